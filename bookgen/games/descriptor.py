@@ -1,0 +1,300 @@
+"""What a game's descriptor may say: the typed form of one TOML file.
+
+Everything here is a fact about one game. What the facts mean in play is told by ``bookgen.play``.
+"""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from bookgen.cards import RANKS, Card, PackKind, pack, without
+from bookgen.errors import BadInput
+from bookgen.games.placing import Picture
+
+Count: TypeAlias = Annotated[int, Meta(ge=1, le=104)]
+Times: TypeAlias = Annotated[int, Meta(ge=0)] | Literal["unlimited"]
+Role: TypeAlias = Annotated[str, Meta(pattern="^[a-z]+$")]
+Suits: TypeAlias = Literal["same", "any", "alternate"]
+Direction: TypeAlias = Literal["up", "down", "both", "level"]
+
+
+class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A table of the descriptor; a key that is not listed here is refused by name."""
+
+
+class Pack(_Table, kw_only=True):
+    """The cards of the game.
+
+    ``order`` is the order of the ranks where sequences are built, lowest first. ``withdrawn`` cards are
+    taken out before the shuffle; where the piles do not say where they lie, they are dead.
+    """
+
+    kind: PackKind
+    withdrawn: list[Card] = []
+    order: str = RANKS
+
+
+class PileGroup(_Table, kw_only=True):
+    """Piles that are all of one sort. Groups of one role number their piles on from one another.
+
+    ``build`` and ``suit`` say what goes on a pile's top card: the next above (``up``), the next below
+    (``down``), either (``both``) or an equal one (``level``); in the same suit, in any, or in the other
+    colour. ``start`` gives each pile's withdrawn cards, with blanks between; ``first`` the card that an
+    empty pile asks for. A pile of ``full`` cards takes no more. ``word`` is what the printed rules call
+    such a pile. Of ``face`` = ``top`` piles only the top card lies face up.
+    """
+
+    role: Role
+    word: str
+    plural: str = ""
+    count: Count = 1
+    start: list[Card] = []
+    first: list[str] = []
+    build: Direction | None = None
+    suit: Suits = "same"
+    wraps: bool = False
+    full: Count | None = None
+    face: Literal["up", "down", "top"] = "up"
+
+
+class DealStep(_Table, kw_only=True):
+    """Cards laid on piles: ``cards`` to each of ``piles`` in turn, or to each one in ``rounds``.
+
+    ``piles`` names a role (all its piles) or single piles. Without ``cards`` the rest goes there, the
+    next card uppermost, as a stock lies. ``under`` slips each card beneath the one before.
+    """
+
+    piles: list[str]
+    cards: Count | None = None
+    rounds: bool = False
+    under: bool = False
+    refuse: Literal["same-rank"] | None = None
+
+
+class MoveRule(_Table, rename={"source": "from"}, kw_only=True):
+    """One move of a building game: cards leave the end of a ``from`` pile and join a ``to`` pile.
+
+    ``cards`` is one card, a ``run`` (any number of top cards in sequence) or the whole ``heap``.
+    Onto a ``card`` they go as the pile's building rule has it (where an empty pile has a ``first``, onto
+    that place too); onto ``empty`` any card may go. ``from``, ``to`` and ``once`` name groups by role or
+    by word; the piles of ``once`` must be full before.
+    """
+
+    name: str
+    source: list[str]
+    to: list[str]
+    cards: Literal["one", "run", "heap"] = "one"
+    onto: Literal["card", "empty"] = "card"
+    compulsory: bool = False
+    once: str | None = None
+
+
+class Redeal(_Table, kw_only=True):
+    """Dealing again: the ``waste`` turned over, or the ``tableau`` gathered and laid in heaps anew."""
+
+    of: Literal["waste", "tableau"]
+    times: Times
+    heaps: Count | None = None
+
+
+class Fill(_Table, rename={"source": "from"}, kw_only=True):
+    """Empty ``piles`` are filled at once, as part of the move, from the first source that has a card."""
+
+    piles: Role
+    source: list[str]
+
+
+class Shift(_Table, kw_only=True):
+    """In every heap of two or more cards of ``piles`` the undermost is put on top, so many times."""
+
+    piles: Role
+    times: Annotated[int, Meta(ge=1)]
+
+
+class BuildingRules(_Table, tag_field="engine", tag="building", kw_only=True):
+    """Families built on foundations from stock, waste, heaps, fans, columns or reserves."""
+
+    moves: list[MoveRule]
+    turn: bool = False
+    redeal: Redeal | None = None
+    fill: Fill | None = None
+    shift: Shift | None = None
+    choice: Literal["lowest", "most-wanting"] = "lowest"
+
+
+class CirclesRules(_Table, tag_field="engine", tag="circles", kw_only=True):
+    """A star laid in circles, in whose rays only the outermost card is free; it is built upon."""
+
+    rays: Count
+    circles: Count
+
+
+class PairingRules(_Table, tag_field="engine", tag="pairing", kw_only=True):
+    """Tops of piles thrown out two by two, equal in value; ``fill`` lets tops go to exhausted places."""
+
+    piles: list[Role]
+    fill: Role | None = None
+
+
+class StarRules(_Table, tag_field="engine", tag="star", kw_only=True):
+    """Stock cards thrown out with equal cards of two circles, the outer feeding the inner."""
+
+    rays: Count
+
+
+class CountingRules(_Table, tag_field="engine", tag="counting", kw_only=True):
+    """Open cards thrown out that make ``total``, alone or two together; places are filled again."""
+
+    piles: Role
+    total: Annotated[int, Meta(ge=2, le=26)]
+
+
+class CallingRules(_Table, tag_field="engine", tag="calling", kw_only=True):
+    """Cards turned while ranks are called in turn; a card equal to its call goes out."""
+
+    calls: str
+    redeals: Times
+
+
+class RowRules(_Table, tag_field="engine", tag="row", kw_only=True):
+    """Cards dealt in one row, from which up to ``reach`` cards between two that match are thrown out."""
+
+    first: Card
+    last: Card
+    reach: Count
+
+
+class ArrangementRules(_Table, tag_field="engine", tag="arrangement", kw_only=True):
+    """Cards exchanged until every line of the square makes ``total``."""
+
+    side: Count
+    total: Count
+
+
+class SympathyRules(_Table, tag_field="engine", tag="sympathy", kw_only=True):
+    """Two players' heaps; like cards exposed on both sides are thrown out; ``graces`` cards help."""
+
+    heaps: Count
+    graces: Count
+
+
+Rules: TypeAlias = (
+    BuildingRules
+    | CirclesRules
+    | PairingRules
+    | StarRules
+    | CountingRules
+    | CallingRules
+    | RowRules
+    | ArrangementRules
+    | SympathyRules
+)
+
+
+class PuzzleForm(_Table, kw_only=True):
+    """The form in which the game's deals are set as puzzles, and which deals are worth setting.
+
+    ``lost_if`` names a way of playing under which a chosen deal must fail: without the privilege of
+    filling, or with one pile always preferred. ``fixed`` is the number of cards fixed in an arrangement.
+    """
+
+    form: Literal["play", "winning-cuts", "losing-cuts", "arrange"]
+    options: dict[str, int] = {}
+    cuts: tuple[int, int] = (1, 3)
+    lost_if: Literal["no-fills", "centre-first"] | None = None
+    fixed: int = 0
+
+
+class Game(_Table, kw_only=True):
+    """A game as its descriptor gives it."""
+
+    number: Annotated[str, Meta(pattern="^[HCD][0-9][0-9][a-z]?$")]
+    id: Annotated[str, Meta(pattern="^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
+    title: str
+    source: str
+    kind: Literal["chance", "skill"]
+    players: Literal[1, 2] = 1
+    family: str
+    pack: Pack
+    piles: list[PileGroup]
+    deal: list[DealStep]
+    rules: Rules
+    puzzle: PuzzleForm
+    picture: Picture = Picture()
+
+    @property
+    def shuffles_in_play(self) -> bool:
+        """Whether the rules shuffle again in mid-game, so that a deal by hand must bring its shuffles."""
+        return False
+
+    @property
+    def cards(self) -> list[Card]:
+        """The list that is shuffled: the pack in its first order, less the withdrawn cards."""
+        return without(pack(self.pack.kind), self.pack.withdrawn)
+
+    @property
+    def packs(self) -> int:
+        """Number of packs."""
+        return 2 if self.pack.kind in ("double", "two-whist") else 1
+
+    @property
+    def size(self) -> int:
+        """Number of cards in one of the packs."""
+        return len(pack(self.pack.kind)) // self.packs
+
+    @property
+    def dealt(self) -> int:
+        """Number of cards in the deal."""
+        return len(self.cards)
+
+    @property
+    def redeals(self) -> Times | None:
+        """How often the book allows the cards to be dealt again; None for a game without redeals."""
+        if isinstance(self.rules, BuildingRules):
+            return self.rules.redeal.times if self.rules.redeal else None
+        return self.rules.redeals if isinstance(self.rules, CallingRules) else None
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options a deal code may carry, each with its meaning in a line."""
+        if self.redeals is None:
+            return {}
+        return {"redeals": f"how often the cards may be dealt again, from 0; the book says {self.redeals}"}
+
+    def groups(self, role: str) -> list[PileGroup]:
+        """The pile groups of one role, in order."""
+        return [group for group in self.piles if group.role == role]
+
+    def group(self, word: str) -> PileGroup:
+        """The pile group that the printed rules call ``word``.
+
+        Raises BadInput, listing the words there are.
+        """
+        for group in self.piles:
+            if group.word == word:
+                return group
+        raise BadInput(f"{self.id}.toml: no piles called {word!r}; there are: " + ", ".join(g.word for g in self.piles))
+
+    def pile_names(self, role: str) -> list[str]:
+        """``tableau-1`` ... of one role, or the bare role where its only pile is not numbered."""
+        groups = self.groups(role)
+        total = sum(group.count for group in groups)
+        if total == 1 and role in UNNUMBERED:
+            return [role]
+        return [f"{role}-{number}" for number in range(1, total + 1)]
+
+    def all_piles(self) -> list[tuple[str, PileGroup, int]]:
+        """Every pile with its group and its place (from 0) in the group, in the order of laying out."""
+        listed: list[tuple[str, PileGroup, int]] = []
+        for role in dict.fromkeys(group.role for group in self.piles):
+            members = [(group, place) for group in self.groups(role) for place in range(group.count)]
+            listed += [
+                (name, group, place)
+                for name, (group, place) in zip(self.pile_names(role), members, strict=True)
+            ]
+        return listed
+
+
+UNNUMBERED = frozenset({"stock", "waste", "discard", "aside", "row"})
+"""Roles whose single pile bears no number."""

@@ -1,0 +1,36 @@
+"""Pile names written short, and the place of every card of a deal."""
+
+import re
+
+from bookgen.games.descriptor import Game
+
+_RANGE = re.compile(r"([a-z]+)-([0-9]+)\.\.([0-9]+)")
+
+
+def resolve_piles(game: Game, name: str) -> list[str]:
+    """The piles that a descriptor means: all of a role or of a group's word, ``tableau-1..16``, or one.
+
+    A name that means no pile gives an empty list.
+    """
+    span = _RANGE.fullmatch(name)
+    if span:
+        return [f"{span[1]}-{number}" for number in range(int(span[2]), int(span[3]) + 1)]
+    return [pile for pile, group, _ in game.all_piles() if name in (pile, group.role, group.word)]
+
+
+def deal_order(game: Game) -> list[tuple[str, bool]]:
+    """For each card of the deal in turn, the pile it joins and whether it goes beneath the pile.
+
+    The stock is written the same way: its next card is its top, so each further card goes beneath.
+    """
+    places: list[tuple[str, bool]] = []
+    for step in game.deal:
+        piles = [pile for name in step.piles for pile in resolve_piles(game, name)]
+        if step.cards is None:
+            rest = max(game.dealt - len(places), 0)
+            places += [(piles[0], True)] * rest if piles else []
+        elif step.rounds:
+            places += [(pile, step.under) for _ in range(step.cards) for pile in piles]
+        else:
+            places += [(pile, step.under) for pile in piles for _ in range(step.cards)]
+    return places

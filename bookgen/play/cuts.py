@@ -1,0 +1,21 @@
+"""Cutting the pack before the deal, as these books ask for every game."""
+
+from collections.abc import Sequence
+
+from bookgen.cards import Card
+from bookgen.games.descriptor import Game
+
+
+def cut_limit(game: Game) -> int:
+    """How many cuts there are: 0 up to this number less one.
+
+    Where two players have a pack each only the second player's is cut (Hoffmann 1892, no. 63, p. 120).
+    """
+    return game.dealt // 2 if game.players == 2 else game.dealt
+
+
+def cut_deal(game: Game, deal: Sequence[Card], cut: int) -> list[Card]:
+    """The deal with its first ``cut`` cards moved to the end, or so the second player's half."""
+    kept = game.dealt - cut_limit(game)
+    part = list(deal[kept:])
+    return [*deal[:kept], *part[cut:], *part[:cut]]

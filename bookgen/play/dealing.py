@@ -1,0 +1,31 @@
+"""The list of cards that a seed stands for, game by game."""
+
+from bookgen.cards import Card, shuffled
+from bookgen.games.descriptor import Game
+from bookgen.play.families import rules_for
+from bookgen.play.rules import VoidDeal
+
+MOST_TRIES = 1000
+
+
+def deal_of(game: Game, seed: int) -> list[Card]:
+    """The deal of a seed, first card dealt first.
+
+    Two packs kept apart are shuffled apart, the second with shuffle number 1. A void deal is made again
+    with the next shuffle number (Hoffmann 1892, no. 9, p. 18).
+    """
+    name = f"{game.id}#{seed}"
+    if game.pack.kind == "two-whist":
+        half = game.dealt // 2
+        return shuffled(game.cards[:half], name, 0) + shuffled(game.cards[half:], name, 1)
+    if not any(step.refuse for step in game.deal):
+        return shuffled(game.cards, name)
+    rules = rules_for(game)
+    for number in range(MOST_TRIES):
+        deal = shuffled(game.cards, name, number)
+        try:
+            rules.opening(deal)
+        except VoidDeal:
+            continue
+        return deal
+    raise RuntimeError(f"{name}: {MOST_TRIES} void deals running")

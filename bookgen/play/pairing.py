@@ -1,0 +1,100 @@
+"""Pairing: tops of piles thrown out two by two, equal in value, suits disregarded."""
+
+from collections.abc import Mapping, Sequence
+
+from bookgen.cards import Card
+from bookgen.games.descriptor import Game, PairingRules
+from bookgen.games.piles import deal_order
+from bookgen.play.moves import Move, Transfer, transfer
+from bookgen.play.position import Position
+from bookgen.play.rules import VoidDeal
+from bookgen.play.table import carry_out, lay_out
+
+
+class Pairing:
+    """The rules of one pairing game."""
+
+    def __init__(self, game: Game, options: Mapping[str, int]) -> None:
+        assert isinstance(game.rules, PairingRules)
+        self.game = game
+        self._fill = game.rules.fill
+        self._piles = [name for role in game.rules.piles for name in game.pile_names(role)]
+
+    def opening(self, deal: Sequence[Card]) -> Position:
+        """The position before the first move. Raises VoidDeal where no card in hand serves a place."""
+        refusing = any(step.refuse for step in self.game.deal)
+        return lay_out(self.game, _served(self.game, deal) if refusing else deal, {})
+
+    def won(self, position: Position) -> bool:
+        """Whether all cards are thrown out."""
+        return not any(position.piles[name] for name in self._piles)
+
+    def moves(self, position: Position) -> list[Move]:
+        """Every pair of equal tops, and every filling of an exhausted place."""
+        open_piles = [name for name in self._piles if position.piles[name]]
+        found: list[Move] = []
+        for at, one in enumerate(open_piles):
+            for other in open_piles[at + 1 :]:
+                a, b = position.piles[one][-1], position.piles[other][-1]
+                if a[0] == b[0]:
+                    found.append((transfer(one, "discard", a), transfer(other, "discard", b)))
+        return found + self._fillings(position)
+
+    def _fillings(self, position: Position) -> list[Move]:
+        if self._fill is None:
+            return []
+        names = self.game.pile_names(self._fill)
+        # Ruling H01(c): the only card of a heap moved into a vacancy changes nothing and is no move.
+        heaps = [name for name in names if len(position.piles[name]) > 1]
+        places = [name for name in names if not position.piles[name]]
+        return [(transfer(heap, place, position.piles[heap][-1]),) for heap in heaps for place in places]
+
+    def play(self, position: Position, move: Move) -> Position:
+        """The position after a legal move."""
+        return carry_out(position, move)
+
+    def why_not(self, position: Position, move: Move) -> str:
+        """Why a move is not legal here."""
+        if all(part.target == "discard" for part in move):
+            return self._why_no_pair(move)
+        head = move[0]
+        if self._fill is None:
+            return "cards are only thrown out, two of equal value together"
+        if position.piles[head.target]:
+            return f"{head.target} is not empty; only an exhausted place may be filled"
+        if len(position.piles[head.source]) == 1:
+            return f"{head.cards[0]} is the only card of {head.source}; moving it changes nothing"
+        return "one top card at a time may fill an exhausted place"
+
+    def _why_no_pair(self, move: Sequence[Transfer]) -> str:
+        if len(move) != 2 or any(len(part.cards) != 1 for part in move):
+            return "two cards of equal value go out together, one from each of two piles"
+        a, b = move[0].cards[0], move[1].cards[0]
+        if a[0] != b[0]:
+            return f"{a} and {b} are not equal in value"
+        return "the two cards must come from two different piles of the lay-out"
+
+
+def _served(game: Game, deal: Sequence[Card]) -> list[Card]:
+    """The list in the order in which the cards come to lie, refused cards having gone to the bottom.
+
+    A card whose value is already in the column goes to the bottom of the pack and the next is taken
+    (Hoffmann 1892, no. 9, p. 18). Raises VoidDeal when every card in hand is refused.
+    """
+    hand = list(deal)
+    ranks: dict[str, set[str]] = {}
+    served: list[Card] = []
+    refusing = {pile for step in game.deal if step.refuse for role in step.piles for pile in game.pile_names(role)}
+    for pile, _ in deal_order(game):
+        held = ranks.setdefault(pile, set())
+        if pile in refusing:
+            for _ in range(len(hand)):
+                if hand[0][0] not in held:
+                    break
+                hand.append(hand.pop(0))
+            else:
+                raise VoidDeal(f"for a place of {pile} every card in hand is refused")
+        card = hand.pop(0)
+        held.add(card[0])
+        served.append(card)
+    return served

@@ -1,0 +1,33 @@
+"""What a position is: cards on piles, and the few counts that the rules keep."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bookgen.cards import Card
+
+Piles = Mapping[str, tuple[Card, ...]]
+
+
+@dataclass(frozen=True)
+class Position:
+    """Every pile of the game with its cards, bottom first, and the counts that the rules keep.
+
+    ``counts`` holds such things as redeals taken, shifts made or the next call; each play module says
+    which. Positions are never changed in place.
+    """
+
+    piles: Piles
+    counts: Mapping[str, int] = field(default_factory=dict)
+
+    def with_piles(self, changed: Mapping[str, tuple[Card, ...]]) -> "Position":
+        """The same position with some piles replaced."""
+        return Position({**self.piles, **changed}, self.counts)
+
+    def with_counts(self, changed: Mapping[str, int]) -> "Position":
+        """The same position with some counts replaced."""
+        return Position(self.piles, {**self.counts, **changed})
+
+    def top(self, pile: str) -> Card | None:
+        """The available card of a pile, or None where the pile is empty."""
+        cards = self.piles[pile]
+        return cards[-1] if cards else None

@@ -1,0 +1,44 @@
+"""What every family of games answers to, and the way from a game to its rules."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from bookgen.cards import Card
+from bookgen.games.descriptor import Game
+from bookgen.play.moves import Move
+from bookgen.play.position import Position
+
+
+class VoidDeal(ValueError):
+    """A list of cards that the rules of dealing refuse; the message says why."""
+
+
+class Rules(Protocol):
+    """The rules of one game under one set of options."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+
+    def opening(self, deal: Sequence[Card]) -> Position:
+        """The position before the first move, from the list as it is dealt (after any cut).
+
+        Raises VoidDeal where the rules of dealing refuse the list.
+        """
+
+    def moves(self, position: Position) -> list[Move]:
+        """Every legal move, in a fixed order; none once the game is won or nothing can be done.
+
+        In a game of chance, where more than one stands here, their order cannot matter.
+        """
+
+    def play(self, position: Position, move: Move) -> Position:
+        """The position after one of the legal moves."""
+
+    def won(self, position: Position) -> bool:
+        """Whether the game has come out."""
+
+    def why_not(self, position: Position, move: Move) -> str:
+        """Why this move is not legal here, in a line for the player."""
+
+

@@ -1,0 +1,46 @@
+"""Laying a deal on its piles, and lifting cards from pile to pile: what all families share."""
+
+from collections.abc import Mapping, Sequence
+
+from bookgen.cards import Card
+from bookgen.games.descriptor import Game
+from bookgen.games.piles import deal_order
+from bookgen.play.moves import Move
+from bookgen.play.position import Position
+
+
+def lay_out(game: Game, deal: Sequence[Card], counts: Mapping[str, int]) -> Position:
+    """The piles as the descriptor lays them: withdrawn cards in their places, then the deal."""
+    piles: dict[str, list[Card]] = {}
+    for name, group, place in game.all_piles():
+        piles[name] = group.start[place].split() if group.start else []
+    for card, (pile, under) in zip(deal, deal_order(game), strict=True):
+        if under:
+            piles[pile].insert(0, card)
+        else:
+            piles[pile].append(card)
+    return Position({name: tuple(cards) for name, cards in piles.items()}, dict(counts))
+
+
+def carry_out(position: Position, move: Move) -> Position:
+    """The piles after the transfers of a move, each lifting the end of its pile.
+
+    Cards taken from the bottom or the middle of a pile are not moved by this function.
+    """
+    piles = dict(position.piles)
+    for source, target, cards in move:
+        piles[source] = piles[source][: len(piles[source]) - len(cards)]
+        piles[target] = piles[target] + cards
+    return Position(piles, position.counts)
+
+
+def without_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """A pile less one copy of a card, wherever it lies in it."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def redeals_allowed(game: Game, options: Mapping[str, int]) -> int | None:
+    """How often the cards may be dealt again under these options; None where nothing limits it."""
+    wanted = options.get("redeals", game.redeals)
+    return None if wanted == "unlimited" else int(wanted or 0)

@@ -1,0 +1,209 @@
+"""Deals, puzzles and solutions as JSON: the ``bookgen/1`` format, read and written.
+
+A record holds a deal and, where they are known, its question, verdict and answer.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from bookgen.cards import CARDS, SEED_LIMIT, Card, DealCode, format_code, parse_code
+from bookgen.errors import BadInput
+from bookgen.games import Game, find_game
+from bookgen.play import VoidDeal, deal_of, rules_for
+from bookgen.play.cuts import cut_limit
+from bookgen.play.moves import Move, format_move, parse_move
+
+FORMAT = "bookgen/1"
+Verdict = Literal["solved", "unsolvable", "undecided"]
+Question = Literal["play", "cut", "arrange"]
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """One JSON object of the format, its keys as they stand in the file.
+
+    ``deal`` is the whole list before the cut, first card dealt first; ``moves`` are in written form.
+    """
+
+    format: str
+    game: str
+    seed: int | None = None
+    cut: int = 0
+    options: dict[str, int] = {}
+    question: Question = "play"
+    losing: bool = False
+    fixed: list[str] = []
+    deal: list[Card] = []
+    shuffles: list[list[Card]] = []
+    played: list[str] = []
+    verdict: Verdict | None = None
+    moves: list[str] | None = None
+    cuts: list[int] | None = None
+    number: int | None = None
+    code: str | None = None
+    stars: int | None = None
+    date: str | None = None
+
+    @property
+    def descriptor(self) -> Game:
+        """The game of this record."""
+        return find_game(self.game)
+
+    @property
+    def deal_code(self) -> str | None:
+        """The full code, options included; None for a deal made by hand."""
+        if self.seed is None:
+            return None
+        return format_code(DealCode(self.game, self.seed, self.options))
+
+    def parsed_moves(self) -> list[Move]:
+        """The answer's moves. Raises BadInput for one that is malformed."""
+        return [parse_move(text) for text in self.moves or []]
+
+
+def read_record(text: str | bytes, where: str = "input") -> Record:
+    """A record from its JSON text, checked and with its deal filled in.
+
+    Raises BadInput, naming ``where``, for malformed JSON, unknown keys, an unknown game, option or
+    value, or a deal that is not the pack.
+    """
+    try:
+        raw = json.loads(text, object_pairs_hook=_no_doubles)
+    except (ValueError, RecursionError) as error:
+        raise BadInput(f"{where}: malformed JSON: {error}") from error
+    return record_from(raw, where)
+
+
+def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    doubled = [key for key, times in Counter(key for key, _ in pairs).items() if times > 1]
+    if doubled:
+        raise ValueError(f"key {doubled[0]!r} stands twice")
+    return dict(pairs)
+
+
+def record_from(raw: object, where: str = "input") -> Record:
+    """A record from decoded JSON; see :func:`read_record`."""
+    try:
+        record = msgspec.convert(raw, Record)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"{where}: {str(error).replace('`', '')}") from error
+    if record.format != FORMAT:
+        raise BadInput(f"{where}: format is {record.format!r}, wanted {FORMAT!r}")
+    try:
+        game = find_game(record.game)
+        check_options(game, record.options)
+        _check_deal(game, record)
+        _check_question(game, record)
+    except BadInput as error:
+        raise BadInput(f"{where}: {error}") from error
+    return record
+
+
+def record_of_code(text: str) -> Record:
+    """The record that a deal code stands for, with its deal.
+
+    Raises BadInput for a malformed code, an unknown game or an impossible option.
+    """
+    code = parse_code(text)
+    game = find_game(code.game)
+    check_options(game, code.options)
+    return Record(format=FORMAT, game=game.id, seed=code.seed, options=dict(code.options), deal=deal_of(game, code.seed))
+
+
+def check_options(game: Game, options: Mapping[str, int]) -> None:
+    """Raises BadInput for an option that the game has not, or a value out of bounds."""
+    for name, value in options.items():
+        if name not in game.options:
+            known = ", ".join(game.options) or "none"
+            raise BadInput(f"{game.id} has no option {name!r}; it has: {known}")
+        if not 0 <= value <= MOST_REDEALS:
+            raise BadInput(f"option {name}={value}: wanted a whole number from 0 to {MOST_REDEALS}")
+
+
+MOST_REDEALS = 1000
+
+
+def _check_deal(game: Game, record: Record) -> None:
+    if record.seed is not None and not 0 <= record.seed < SEED_LIMIT:
+        raise BadInput(f"seed is {record.seed}, wanted 0 or more and below {SEED_LIMIT}")
+    if record.shuffles and not game.shuffles_in_play:
+        raise BadInput(f"{game.id} is never shuffled in mid-game: leave out shuffles")
+    if record.seed is None and not record.deal:
+        raise BadInput("neither seed nor deal is given; give one of them")
+    if not record.deal:
+        assert record.seed is not None
+        record.deal = deal_of(game, record.seed)
+        return
+    check_pack(game, record.deal)
+    if record.seed is not None:
+        made = deal_of(game, record.seed)
+        if made != record.deal:
+            at = next(n for n, pair in enumerate(zip(made, record.deal, strict=True)) if pair[0] != pair[1])
+            raise BadInput(f"deal and seed disagree: card {at + 1} of {game.id}#{record.seed} is {made[at]}, not {record.deal[at]}")
+    elif record.cut == 0:
+        try:
+            rules_for(game, record.options).opening(record.deal)
+        except VoidDeal as error:
+            raise BadInput(f"void deal: {error}") from error
+
+
+def check_pack(game: Game, deal: list[Card]) -> None:
+    """Raises BadInput, naming the card, where the deal is not the game's pack."""
+    for card in deal:
+        if card not in CARDS:
+            raise BadInput(f"no card {card!r} in the deal; a card is rank then suit, such as TH")
+    halves = [(deal, game.cards)]
+    if game.pack.kind == "two-whist":
+        half = game.dealt // 2
+        halves = [(deal[:half], game.cards[:half]), (deal[half:], game.cards[half:])]
+    for given, wanted in halves:
+        missing, extra = Counter(wanted) - Counter(given), Counter(given) - Counter(wanted)
+        if missing or extra:
+            said = [f"missing {' '.join(sorted(missing.elements()))}"] if missing else []
+            said += [f"too many {' '.join(sorted(extra.elements()))}"] if extra else []
+            raise BadInput(f"the deal is not the pack of {game.id} ({len(wanted)} cards): {'; '.join(said)}")
+
+
+def _check_question(game: Game, record: Record) -> None:
+    limit = cut_limit(game)
+    if record.cut and game.kind == "skill":
+        raise BadInput(f"cut is {record.cut}, but {game.id} is a game of skill: wanted 0")
+    if not 0 <= record.cut < limit:
+        raise BadInput(f"cut is {record.cut}, wanted 0 to {limit - 1}")
+    if record.question == "cut" and game.kind != "chance":
+        raise BadInput(f"question cut: {game.id} is a game of skill; wanted play")
+    if record.question == "arrange" and game.family != "arrangement":
+        raise BadInput(f"question arrange: {game.id} is no arrangement; wanted play or cut")
+    if record.losing and record.question != "cut":
+        raise BadInput("losing is for the question cut; leave it out")
+    if record.fixed and record.question != "arrange":
+        raise BadInput("fixed is for the question arrange; leave it out")
+    if record.cuts is not None:
+        if record.question != "cut":
+            raise BadInput("cuts is for the question cut; leave it out")
+        if record.cuts != sorted(set(record.cuts)) or any(not 0 <= cut < limit for cut in record.cuts):
+            raise BadInput(f"cuts: wanted rising numbers from 0 to {limit - 1}")
+    if len(set(record.fixed)) != len(record.fixed):
+        raise BadInput("fixed: a place stands twice; name each once")
+    for place in record.fixed:
+        if place not in game.pile_names("tableau"):
+            raise BadInput(f"fixed: no place {place!r}; wanted tableau-1 to tableau-{len(game.pile_names('tableau'))}")
+    for text in [*record.played, *(record.moves or [])]:
+        parse_move(text)
+
+
+def record_json(record: Record) -> str:
+    """The record as one line of JSON, keys in the order of the format."""
+    raw: dict[str, Any] = {"format": record.format, "game": record.game, "seed": record.seed}
+    rest = msgspec.to_builtins(record)
+    raw["cut"] = record.cut
+    raw |= {key: value for key, value in rest.items() if key not in raw}
+    return json.dumps(raw, ensure_ascii=False)
+
+
+def written(moves: list[Move]) -> list[str]:
+    """Moves in written form."""
+    return [format_move(move) for move in moves]
