@@ -110,7 +110,9 @@ def record_of_code(text: str) -> Record:
     code = parse_code(text)
     game = find_game(code.game)
     check_options(game, code.options)
-    return Record(format=FORMAT, game=game.id, seed=code.seed, options=dict(code.options), deal=deal_of(game, code.seed))
+    return Record(
+        format=FORMAT, game=game.id, seed=code.seed, options=dict(code.options), deal=deal_of(game, code.seed)
+    )
 
 
 def check_options(game: Game, options: Mapping[str, int]) -> None:
@@ -142,7 +144,10 @@ def _check_deal(game: Game, record: Record) -> None:
         made = deal_of(game, record.seed)
         if made != record.deal:
             at = next(n for n, pair in enumerate(zip(made, record.deal, strict=True)) if pair[0] != pair[1])
-            raise BadInput(f"deal and seed disagree: card {at + 1} of {game.id}#{record.seed} is {made[at]}, not {record.deal[at]}")
+            code = f"{game.id}#{record.seed}"
+            raise BadInput(
+                f"deal and seed disagree: card {at + 1} of {code} is {made[at]}, not {record.deal[at]}"
+            )
     elif record.cut == 0:
         try:
             rules_for(game, record.options).opening(record.deal)
@@ -190,7 +195,9 @@ def _check_question(game: Game, record: Record) -> None:
         raise BadInput("fixed: a place stands twice; name each once")
     for place in record.fixed:
         if place not in game.pile_names("tableau"):
-            raise BadInput(f"fixed: no place {place!r}; wanted tableau-1 to tableau-{len(game.pile_names('tableau'))}")
+            raise BadInput(
+                f"fixed: no place {place!r}; wanted tableau-1 to tableau-{len(game.pile_names('tableau'))}"
+            )
     for text in [*record.played, *(record.moves or [])]:
         parse_move(text)
 

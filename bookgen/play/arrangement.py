@@ -17,7 +17,7 @@ class Arrangement:
         self.game = game
         self.fixed = tuple(fixed)
         self._side = game.rules.side
-        self._total = game.rules.total
+        self.total = game.rules.total
         self._places = game.pile_names("tableau")
 
     def opening(self, deal: Sequence[Card]) -> Position:
@@ -36,7 +36,7 @@ class Arrangement:
     def won(self, position: Position) -> bool:
         """Whether every line makes the total, an ace counting one."""
         return all(
-            sum(VALUE[position.piles[place][-1][0]] for place in line) == self._total for line in self.lines()
+            sum(VALUE[position.piles[place][-1][0]] for place in line) == self.total for line in self.lines()
         )
 
     def moves(self, position: Position) -> list[Move]:

@@ -83,7 +83,11 @@ class Building:
         bare = [m for m in legal if m[0] == head]
         if bare:
             return f"wanted {format_move(bare[0])}"
-        rules = [rule for at, rule in enumerate(self._rules.moves) if head.source in self._sources[at] and head.target in self._targets[at]]
+        rules = [
+            rule
+            for at, rule in enumerate(self._rules.moves)
+            if head.source in self._sources[at] and head.target in self._targets[at]
+        ]
         if not rules:
             return f"no card may go from {head.source} to {head.target} in this game"
         return self._why_no_play(position, head, rules)
@@ -111,7 +115,11 @@ class Building:
         yield pile[-1:]
         group = self._groups[source]
         size = 2
-        while rule.cards == "run" and size <= len(pile) and follows(group, self._order, pile[-size], pile[-size + 1]):
+        while (
+            rule.cards == "run"
+            and size <= len(pile)
+            and follows(group, self._order, pile[-size], pile[-size + 1])
+        ):
             yield pile[-size:]
             size += 1
 
@@ -230,7 +238,9 @@ class Building:
         cards = [card for part in move for card in part.cards]
         names = self.game.pile_names(redeal.of)
         size = redeal.heaps
-        return position.with_piles({name: tuple(cards[at * size : (at + 1) * size]) for at, name in enumerate(names)})
+        return position.with_piles(
+            {name: tuple(cards[at * size : (at + 1) * size]) for at, name in enumerate(names)}
+        )
 
     def _shifted(self, position: Position, move: Move) -> Position:
         """The undermost card of every heap put on top (Hoffmann 1892, no. 30, p. 51)."""
@@ -260,9 +270,14 @@ class Building:
         if self._redeals is not None and position.counts[REDEALS] >= self._redeals:
             return f"no redeal is left; {self._redeals} allowed and taken"
         if redeal.of == "waste" and position.piles["stock"]:
-            return f"the waste is turned over only when the stock is out; {len(position.piles['stock'])} cards are left"
+            left = len(position.piles["stock"])
+            return f"the waste is turned over only when the stock is out; {left} cards are left"
         wanted = next(iter(self._redealing(position)), None)
-        return f"the cards are gathered in their order: {format_move(wanted)}" if wanted else "there is nothing to deal again"
+        return (
+            f"the cards are gathered in their order: {format_move(wanted)}"
+            if wanted
+            else "there is nothing to deal again"
+        )
 
     def _why_no_play(self, position: Position, head: Transfer, rules: Sequence[MoveRule]) -> str:
         group = self._groups[head.target]
@@ -274,7 +289,11 @@ class Building:
             return f"nothing may go there before the {blocking[0]} places are full"
         if not pile:
             wanted = self._first.get(head.target)
-            return f"{head.target} is empty and asks for {wanted}" if wanted else f"{head.target} is empty, and this card may not open it"
+            return (
+                f"{head.target} is empty and asks for {wanted}"
+                if wanted
+                else f"{head.target} is empty, and this card may not open it"
+            )
         if group.full is not None and len(pile) >= group.full:
             return f"{head.target} is complete and takes no more"
         fits = where_fits(group, self._order, pile[-1])

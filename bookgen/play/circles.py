@@ -133,7 +133,11 @@ class Circles:
         forming = position.counts[LAID] < self._circles
         if head.source == "stock" and head.target != "waste":
             wanted = [m for m in self.moves(position) if m[0].source == "stock" and m[0].target != "waste"]
-            return f"wanted {format_move(wanted[0])}" if wanted else "places are filled from the waste while it has cards"
+            return (
+                f"wanted {format_move(wanted[0])}"
+                if wanted
+                else "places are filled from the waste while it has cards"
+            )
         if forming and not head.target.startswith("foundation"):
             return "while the star is forming, cards are only played to the foundations, or the star filled"
         if head.source in self._places and head.source not in self._free(position):
@@ -141,11 +145,13 @@ class Circles:
         if head.target.startswith("foundation"):
             top = position.piles[head.target][-1]
             fits = where_fits(self._family, self._order, top)
-            return f"{head.target} shows {top}, so it takes {fits[0]}" if fits else f"{head.target} is complete"
+            return (
+                f"{head.target} shows {top}, so it takes {fits[0]}" if fits else f"{head.target} is complete"
+            )
         if head.target in self._places and position.piles[head.target]:
             if head.target not in self._places[-self._rays :]:
                 return "cards are packed only on the outermost circle"
             top = position.piles[head.target][-1]
             fits = where_fits(self._star, self._order, top)
             return f"{head.target} shows {top}, so only {' or '.join(fits) or 'nothing'} may go there"
-        return "of empty places only the first may be filled, from waste or stock; an empty ray also from the outermost circle"
+        return "only the first empty place is filled, from waste or stock; an empty ray also from the last circle"

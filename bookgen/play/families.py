@@ -42,5 +42,3 @@ def rules_for(game: Game, options: Mapping[str, int] | None = None, fixed: Seque
     if isinstance(game.rules, ArrangementRules):
         return Arrangement(game, fixed)
     return _FAMILIES[type(game.rules)](game, dict(options or {}))
-
-

@@ -19,7 +19,9 @@ class Transfer(NamedTuple):
 Move: TypeAlias = tuple[Transfer, ...]
 """One choice of the player, with all that follows from it by rule."""
 
-_TRANSFER = re.compile(r"\s*([a-z]+(?:-[0-9]+)?)\s*>\s*([a-z]+(?:-[0-9]+)?)\s*:\s*((?:[A-Z0-9]{2}\s*)+)", re.ASCII)
+_TRANSFER = re.compile(
+    r"\s*([a-z]+(?:-[0-9]+)?)\s*>\s*([a-z]+(?:-[0-9]+)?)\s*:\s*((?:[A-Z0-9]{2}\s*)+)", re.ASCII
+)
 
 
 def transfer(source: str, target: str, *cards: Card) -> Transfer:
@@ -44,7 +46,9 @@ def parse_move(text: str) -> Move:
 def _parse_transfer(part: str, text: str) -> Transfer:
     match = _TRANSFER.fullmatch(part)
     if match is None:
-        raise BadInput(f"malformed move {text[:80]!r}; wanted FROM>TO:CARDS, such as tableau-3>foundation-2:5H")
+        raise BadInput(
+            f"malformed move {text[:80]!r}; wanted FROM>TO:CARDS, such as tableau-3>foundation-2:5H"
+        )
     letters = "".join(match[3].split())
     cards = tuple(letters[at : at + 2] for at in range(0, len(letters), 2))
     return Transfer(match[1], match[2], cards)

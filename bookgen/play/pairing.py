@@ -84,7 +84,9 @@ def _served(game: Game, deal: Sequence[Card]) -> list[Card]:
     hand = list(deal)
     ranks: dict[str, set[str]] = {}
     served: list[Card] = []
-    refusing = {pile for step in game.deal if step.refuse for role in step.piles for pile in game.pile_names(role)}
+    refusing = {
+        pile for step in game.deal if step.refuse for role in step.piles for pile in game.pile_names(role)
+    }
     for pile, _ in deal_order(game):
         held = ranks.setdefault(pile, set())
         if pile in refusing:

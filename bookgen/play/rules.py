@@ -40,5 +40,3 @@ class Rules(Protocol):
 
     def why_not(self, position: Position, move: Move) -> str:
         """Why this move is not legal here, in a line for the player."""
-
-

@@ -42,7 +42,9 @@ class Star:
             for ray in range(1, self._rays + 1):
                 other = position.top(f"{circle}-{ray}")
                 if other and other[0] == card[0]:
-                    return [(transfer("stock", "discard", card), transfer(f"{circle}-{ray}", "discard", other))]
+                    return [
+                        (transfer("stock", "discard", card), transfer(f"{circle}-{ray}", "discard", other))
+                    ]
         for ray in range(1, self._rays + 1):
             if not piles[f"outer-{ray}"]:
                 return [(transfer("stock", f"outer-{ray}", card),)]

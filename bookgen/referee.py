@@ -1,0 +1,191 @@
+"""The referee: replays a written solution, move by move, and names the first fault it finds.
+
+It stands on the rules of play alone and knows nothing of how the solution was found.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bookgen.play import Move, Position, Rules, Transfer, VoidDeal, format_move, parse_move, rules_for
+from bookgen.play.arrangement import Arrangement
+from bookgen.play.cuts import cut_deal, cut_limit
+from bookgen.play.square import fewest_exchanges
+from bookgen.record import Record
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What the referee found: whether the answer holds, else the number of the move and the fault.
+
+    Moves are counted from 1 as they are written; None where the fault lies in no one move.
+    """
+
+    holds: bool
+    move: int | None = None
+    fault: str | None = None
+
+
+GOOD = Finding(True)
+
+
+class _Fault(Exception):
+    def __init__(self, move: int | None, text: str) -> None:
+        super().__init__(text)
+        self.move = move
+
+
+def check(record: Record) -> Finding:
+    """Whether the answer of a record holds, by replaying it or by playing every cut."""
+    try:
+        _check(record)
+    except _Fault as fault:
+        return Finding(False, fault.move, str(fault))
+    return GOOD
+
+
+def replay(rules: Rules, position: Position, written: Sequence[Move]) -> Position:
+    """The position after written moves, each found among the legal ones.
+
+    Blanks, the halves of a pair, transfers of one move written as several and forced moves joined to one
+    may differ from the form the rules give. Raises ValueError with the fault for an illegal move.
+    """
+    try:
+        return _replay(rules, position, written)
+    except _Fault as fault:
+        raise ValueError(str(fault)) from fault
+
+
+def _check(record: Record) -> None:
+    game = record.descriptor
+    if record.verdict == "undecided":
+        raise _Fault(None, "the verdict is undecided: there is no answer to check")
+    if record.question == "cut":
+        _check_cuts(record)
+        return
+    if record.verdict == "unsolvable":
+        if game.kind == "skill":
+            raise _Fault(None, "not checkable: that a game of skill cannot be won is not shown by any moves")
+        if _comes_out(record, record.cut):
+            raise _Fault(None, "the game comes out, but the verdict is unsolvable")
+        return
+    if record.moves is None:
+        raise _Fault(None, "no moves are given")
+    rules = rules_for(game, record.options, record.fixed)
+    try:
+        position = rules.opening(cut_deal(game, record.deal, record.cut))
+    except VoidDeal as fault:
+        raise _Fault(None, f"void deal: {fault}") from fault
+    try:
+        position = _replay(rules, position, [parse_move(text) for text in record.played])
+    except _Fault as fault:
+        raise _Fault(fault.move, f"in the moves played before: {fault}") from fault
+    opening = position
+    moves = record.parsed_moves()
+    position = _replay(rules, position, moves)
+    if not rules.won(position):
+        left = _left(rules, position)
+        raise _Fault(len(moves) or None, f"the game has not come out after the last move; {left}")
+    if record.question == "arrange":
+        assert isinstance(rules, Arrangement)
+        fewest = fewest_exchanges(rules, opening)
+        if fewest is not None and fewest < len(moves):
+            raise _Fault(len(moves), f"{len(moves)} exchanges are written, but {fewest} are enough")
+
+
+def _check_cuts(record: Record) -> None:
+    if record.cuts is None:
+        raise _Fault(None, "no cuts are given")
+    limit = cut_limit(record.descriptor)
+    for cut in range(limit):
+        answered = (cut in record.cuts) != record.losing
+        comes_out = _comes_out(record, cut)
+        if comes_out and not answered:
+            raise _Fault(None, f"cut {cut} comes out, but the answer says it does not")
+        if answered and not comes_out:
+            raise _Fault(None, f"cut {cut} does not come out, but the answer says it does")
+    if record.verdict is not None and (record.verdict == "solved") != bool(record.cuts):
+        raise _Fault(None, f"the verdict is {record.verdict}, but {len(record.cuts)} cuts are given")
+
+
+def _comes_out(record: Record, cut: int) -> bool:
+    """Whether a game of chance comes out at this cut: it is played, all being forced."""
+    rules = rules_for(record.descriptor, record.options)
+    try:
+        position = rules.opening(cut_deal(record.descriptor, record.deal, cut))
+    except VoidDeal:
+        return False
+    while moves := rules.moves(position):
+        position = rules.play(position, moves[0])
+    return rules.won(position)
+
+
+def _left(rules: Rules, position: Position) -> str:
+    home = ("foundation", "discard", "aside")
+    count = sum(len(cards) for name, cards in position.piles.items() if not name.startswith(home))
+    return f"{count} cards are not home" if count else "the cards do not stand as they should"
+
+
+def _replay(rules: Rules, position: Position, written: Sequence[Move]) -> Position:
+    """Takes the written transfers off from the front, one legal move after another."""
+    parts = [(number, part) for number, move in enumerate(written, start=1) for part in move]
+    starts = {0}
+    for move in written:
+        starts.add(max(starts) + len(move))
+    at = 0
+    group_forced = True
+    while at < len(parts):
+        number = parts[at][0]
+        legal = rules.moves(position)
+        if not legal and rules.won(position):
+            raise _Fault(number, f"{format_move(written[number - 1])}: the game has already come out")
+        forced = rules.game.kind == "chance" or len(legal) == 1
+        if at in starts:
+            group_forced = forced
+        elif not (forced and group_forced):
+            whole = format_move(written[number - 1])
+            raise _Fault(number, f"{whole}: one choice is one move; write these moves apart")
+        found = _find(legal, [part for _, part in parts[at:]])
+        if found is None:
+            given = _given(parts, at)
+            raise _Fault(number, f"{format_move(given)}: {_reason(rules, position, given)}")
+        position = rules.play(position, found)
+        at += len(found)
+    return position
+
+
+def _given(parts: list[tuple[int, Transfer]], at: int) -> Move:
+    """What is left of the written move in which the fault lies."""
+    return tuple(part for number, part in parts[at:] if number == parts[at][0])
+
+
+def _find(legal: Sequence[Move], parts: Sequence[Transfer]) -> Move | None:
+    """The legal move that the next written transfers make, halves of a pair in either order."""
+    best: Move | None = None
+    for move in legal:
+        same = _same(move, parts[: len(move)])
+        if same and (best is None or len(move) > len(best)):
+            best = move
+    return best
+
+
+def _same(move: Move, parts: Sequence[Transfer]) -> bool:
+    written = tuple(parts)
+    return written == move or (_is_pair(move) and written[::-1] == move)
+
+
+def _is_pair(move: Move) -> bool:
+    return len(move) == 2 and all(part.target == "discard" for part in move)
+
+
+def _reason(rules: Rules, position: Position, move: Move) -> str:
+    """The first thing that is wrong with a move: pile, card, place in the pile, or the rule it breaks."""
+    for part in move:
+        for name in (part.source, part.target):
+            if name not in position.piles:
+                return f"there is no pile {name} in this game"
+        held = position.piles[part.source]
+        for card in part.cards:
+            if card not in held:
+                shows = f"it shows {held[-1]}" if held else "it is empty"
+                return f"{card} is not in {part.source}; {shows}"
+    return rules.why_not(position, move)

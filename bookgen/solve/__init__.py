@@ -1,0 +1,6 @@
+"""Finds answers, and proves that there is none. What it finds goes to the referee before it is told."""
+
+from bookgen.solve.answer import Answer
+from bookgen.solve.solver import DEFAULT_BUDGET, answered, solve
+
+__all__ = ["DEFAULT_BUDGET", "Answer", "answered", "solve"]

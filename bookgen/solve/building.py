@@ -1,0 +1,341 @@
+"""The positions of a building game as a search sees them: strings of bytes, stepped by tables.
+
+A position is one bytes object: sections parted by 255, each a pile of card numbers, bottom first:
+foundations (numbers of cards), counts (redeals, shifts), waste, stock, reserve cards, storehouse, then
+the columns. Interchangeable piles stand in sorted order, so that like positions are equal bytes.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bookgen.play import Position
+from bookgen.play.building import REDEALS, SHIFTS
+from bookgen.solve.safe import SafePlay
+from bookgen.solve.tables import RuleTable, Tables
+
+_CUT = b"\xff"
+_HOME, _COUNTS, _WASTE, _STOCK, _BAG, _TOWER, _COLUMNS = range(7)
+_SECTIONS = {"waste": _WASTE, "stock": _STOCK, "reserve": _BAG, "tableau": _COLUMNS}
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What a position's score is made of; each is multiplied and added, low is promising."""
+
+    home: int = -6
+    buried: int = 5
+    stock: int = 0
+    waste: int = 0
+    occupied: int = 0
+    kept: int = 0
+    used: int = 0
+    depth: int = 1
+    links: int = 0
+    breaks: int = 0
+
+
+class BuildingSpace:
+    """One deal of a building game. ``blind`` takes positions for one that differ in suits only.
+
+    ``greedy`` plays to the foundations whenever it can: quick, but a proof only where that is safe.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        start: Position,
+        weights: Weights,
+        *,
+        greedy: bool = False,
+        safe: SafePlay | None = None,
+        blind: bool = False,
+    ) -> None:
+        self._t = tables
+        self._weights = weights
+        self._greedy = greedy
+        self._safe = safe
+        self._blind = blind
+        # The order of the fans is the next deal, so while one is left they are not alike.
+        self._ordered = tables.redeal_of == "tableau"
+        self._buried: dict[bytes, int] = {}
+        self._links: dict[bytes, int] = {}
+        self._ranks = (
+            bytes(range(256)) if not blind else bytes(n // 4 * 4 if n < 52 else n for n in range(256))
+        )
+        self._classes = [
+            [f for f, other in enumerate(tables.alike) if other == kind] for kind in sorted(set(tables.alike))
+        ]
+        self._mixed = [places for places in self._classes if len(places) > 1]
+        self._full = sum(len(want) - 1 for want in tables.wants)
+        self._has_bag = bool(tables.bag)
+        self.start = self.encode(start)
+
+    # From positions of play and back.
+
+    def encode(self, position: Position) -> bytes:
+        """The position of play written small."""
+        t, code = self._t, self._t.code
+
+        def section(name: str) -> bytes:
+            return bytes(code[card] for card in position.piles.get(name, ()))
+
+        home = bytes(len(position.piles[name]) for name in t.foundations)
+        counts = bytes((position.counts[REDEALS], position.counts[SHIFTS]))
+        bag = b"".join(section(name) for name in t.bag)
+        tower = section(t.tower) if t.tower else b""
+        parts = [home, counts, section("waste"), section("stock"), bag, tower]
+        return self._canonical(parts + [section(name) for name in t.columns])
+
+    def _canonical(self, parts: list[bytes]) -> bytes:
+        if self._mixed:
+            home = bytearray(parts[_HOME])
+            for places in self._mixed:
+                for f, count in zip(places, sorted((home[f] for f in places), reverse=True), strict=True):
+                    home[f] = count
+            parts[_HOME] = bytes(home)
+        if self._has_bag:
+            parts[_BAG] = bytes(sorted(parts[_BAG]))
+        if self._ordered and parts[_COUNTS][0] < self._t.redeals:
+            return _CUT.join(parts)
+        return _CUT.join(parts[:_COLUMNS] + sorted(parts[_COLUMNS:]))
+
+    # What a search asks.
+
+    def won(self, state: bytes) -> bool:
+        """Whether every foundation is complete."""
+        return sum(state[: len(self._t.foundations)]) == self._full
+
+    def likeness(self, state: bytes) -> bytes:
+        """The state itself, or the state with its suits forgotten outside the foundations."""
+        if not self._blind:
+            return state
+        parts = state.split(_CUT)
+        columns = sorted(part.translate(self._ranks) for part in parts[_COLUMNS:])
+        bag = bytes(sorted(parts[_BAG].translate(self._ranks)))
+        return _CUT.join([parts[_HOME], *parts[1:_BAG], bag, parts[_TOWER], *columns])
+
+    def score(self, state: bytes, depth: int) -> int:
+        """The weighted sum of what makes a position promising."""
+        w = self._weights
+        parts = state.split(_CUT)
+        total = w.home * sum(parts[_HOME]) + w.depth * depth
+        total += w.stock * len(parts[_STOCK]) + w.waste * len(parts[_WASTE])
+        total += w.kept * len(parts[_BAG])
+        if w.used:
+            total += w.used * sum(parts[_COUNTS])
+        for column in parts[_COLUMNS:]:
+            if column:
+                total += w.occupied
+                if len(column) > 1:
+                    total += w.buried * self._bury(column)
+                    if w.links or w.breaks:
+                        linked = self._linked(column)
+                        total += w.links * linked + w.breaks * (len(column) - 1 - linked)
+        return total
+
+    def _bury(self, column: bytes) -> int:
+        """Cards that lie above a lower card of their column."""
+        known = self._buried.get(column)
+        if known is None:
+            lowest, known = 255, 0
+            for card in column:
+                rank = card >> 2
+                if rank > lowest:
+                    known += 1
+                else:
+                    lowest = rank
+            self._buried[column] = known
+        return known
+
+    def _linked(self, column: bytes) -> int:
+        """Cards that lie on a card on which the rules would lay them."""
+        known = self._links.get(column)
+        if known is None:
+            hosts = self._t.hosts
+            known = sum(1 for a, b in zip(column, column[1:], strict=False) if a in hosts[b])
+            self._links[column] = known
+        return known
+
+    def successors(self, state: bytes) -> list[bytes]:
+        """The positions one move on."""
+        t = self._t
+        parts = state.split(_CUT)
+        found: list[bytes] = []
+        compulsory = [rule for rule in t.rules if rule.compulsory]
+        if compulsory:
+            for rule in compulsory:
+                self._apply(rule, parts, found)
+            if found:
+                return found
+        for rule in t.rules:
+            if rule.compulsory:
+                continue
+            self._apply(rule, parts, found)
+            if rule.homes and found and (self._greedy or self._safe is not None):
+                if self._greedy:
+                    return found[:1]
+                forced = self._forced(parts, found)
+                if forced is not None:
+                    return [forced]
+        if t.turn and parts[_STOCK]:
+            after = parts[:]
+            after[_STOCK] = parts[_STOCK][:-1]
+            after[_WASTE] = parts[_WASTE] + parts[_STOCK][-1:]
+            found.append(self._canonical(after))
+        self._deal_again(parts, found)
+        self._shift(parts, found)
+        return found
+
+    def _forced(self, parts: list[bytes], found: list[bytes]) -> bytes | None:
+        """The first of the plays home that is safe, if any."""
+        assert self._safe is not None
+        size = len(self._t.foundations)
+        before = parts[_HOME]
+        redeal = self._redeal_left(parts)
+        for after in found:
+            changed = [f for f in range(size) if after[f] > before[f]]
+            if changed and self._safe(before, changed[0], redeal):
+                return after
+        return None
+
+    def _apply(self, rule: RuleTable, parts: list[bytes], found: list[bytes]) -> None:
+        lifted = self._lift(rule, parts)
+        if rule.homes:
+            wanted = self._wanted(parts[_HOME], rule.homes)
+            for at, size, first in lifted:
+                if size == 1 and first in wanted:
+                    for f in wanted[first]:
+                        home = bytearray(parts[_HOME])
+                        home[f] += 1
+                        after = parts[:]
+                        after[_HOME] = bytes(home)
+                        self._take(after, at, 1, first)
+                        found.append(self._canonical(after))
+        if rule.on_cards:
+            tops: dict[int, list[int]] = {}
+            columns = parts[_COLUMNS:]
+            for n, column in enumerate(columns):
+                if column and (self._ordered or column not in columns[:n]):
+                    tops.setdefault(column[-1], []).append(n + _COLUMNS)
+            hosts = self._t.hosts
+            for at, size, first in lifted:
+                for host in hosts[first]:
+                    for target in tops.get(host, ()):
+                        if target != at:
+                            found.append(self._moved(parts, at, size, first, target))
+        if rule.on_empty:
+            empty = next((n for n in range(_COLUMNS, len(parts)) if not parts[n]), None)
+            if empty is not None:
+                for at, size, first in lifted:
+                    if at < _COLUMNS or size < len(parts[at]):
+                        found.append(self._moved(parts, at, size, first, empty))
+
+    def _lift(self, rule: RuleTable, parts: list[bytes]) -> list[tuple[int, int, int]]:
+        """What may be lifted: section, number of cards, first card; of like piles only one."""
+        lifted: list[tuple[int, int, int]] = []
+        hosts = self._t.hosts
+        for source in rule.sources:
+            if source == "reserve":
+                if self._has_bag:
+                    lifted += [(_BAG, 1, card) for card in sorted(set(parts[_BAG]))]
+                elif parts[_TOWER]:
+                    lifted.append((_TOWER, 1, parts[_TOWER][-1]))
+            elif source == "tableau":
+                last = b""
+                for at in range(_COLUMNS, len(parts)):
+                    column = parts[at]
+                    if not column or (column == last and not self._ordered):
+                        continue
+                    last = column
+                    if rule.cards == "heap":
+                        lifted.append((at, len(column), column[0]))
+                        continue
+                    lifted.append((at, 1, column[-1]))
+                    size = 2
+                    while (
+                        rule.cards == "run"
+                        and size <= len(column)
+                        and column[-size] in hosts[column[1 - size]]
+                    ):
+                        lifted.append((at, size, column[-size]))
+                        size += 1
+            else:
+                at = _SECTIONS[source]
+                if parts[at]:
+                    lifted.append((at, 1, parts[at][-1]))
+        return lifted
+
+    def _wanted(self, home: bytes, places: Sequence[int]) -> dict[int, list[int]]:
+        """Which foundations take each wanted card; of foundations alike and level the first."""
+        t = self._t
+        wanted: dict[int, list[int]] = {}
+        seen: set[tuple[int, int]] = set()
+        for f in places:
+            key = (t.alike[f], home[f])
+            if key in seen:
+                continue
+            seen.add(key)
+            for card in t.wants[f][home[f]]:
+                wanted.setdefault(card, []).append(f)
+        return wanted
+
+    def _moved(self, parts: list[bytes], at: int, size: int, first: int, target: int) -> bytes:
+        after = parts[:]
+        if at == _BAG:
+            after[target] = parts[target] + bytes((first,))
+        else:
+            after[target] = parts[target] + parts[at][-size:]
+        self._take(after, at, size, first)
+        return self._canonical(after)
+
+    def _take(self, after: list[bytes], at: int, size: int, first: int) -> None:
+        """Lifts the cards, and fills the place that falls empty where the rules fill it."""
+        t = self._t
+        if at == _BAG:
+            bag = after[_BAG]
+            place = bag.index(first)
+            after[_BAG] = bag[:place] + bag[place + 1 :]
+            if t.fill == "reserve":
+                after[_BAG] += self._draw(after)
+            return
+        after[at] = after[at][:-size]
+        if at >= _COLUMNS and t.fill == "tableau" and not after[at]:
+            after[at] = self._draw(after)
+
+    def _draw(self, after: list[bytes]) -> bytes:
+        """The card that fills a place, taken from the first source that has one."""
+        for source in self._t.fill_from:
+            at = _TOWER if source == "reserve" else _SECTIONS[source]
+            if after[at]:
+                card = after[at][-1:]
+                after[at] = after[at][:-1]
+                return card
+        return b""
+
+    def _redeal_left(self, parts: list[bytes]) -> bool:
+        t = self._t
+        return t.redeal_of is not None and (t.redeals < 0 or parts[_COUNTS][0] < t.redeals)
+
+    def _deal_again(self, parts: list[bytes], found: list[bytes]) -> None:
+        t = self._t
+        if not self._redeal_left(parts):
+            return
+        after = parts[:]
+        after[_COUNTS] = bytes((parts[_COUNTS][0] + 1, parts[_COUNTS][1]))
+        if t.redeal_of == "waste":
+            if not parts[_WASTE] or parts[_STOCK]:
+                return
+            after[_STOCK], after[_WASTE] = parts[_WASTE][::-1], b""
+        else:
+            cards = b"".join(parts[_COLUMNS:])
+            count = len(parts) - _COLUMNS
+            after[_COLUMNS:] = [cards[n * t.heaps : (n + 1) * t.heaps] for n in range(count)]
+        found.append(self._canonical(after))
+
+    def _shift(self, parts: list[bytes], found: list[bytes]) -> None:
+        if parts[_COUNTS][1] >= self._t.shifts:
+            return
+        after = parts[:]
+        after[_COUNTS] = bytes((parts[_COUNTS][0], parts[_COUNTS][1] + 1))
+        after[_COLUMNS:] = [column[1:] + column[:1] for column in parts[_COLUMNS:]]
+        found.append(self._canonical(after))

@@ -1,0 +1,35 @@
+"""Games of chance: which cuts come out, found by playing each of them."""
+
+from bookgen.play import Move, Position, Rules, VoidDeal
+from bookgen.play.cuts import cut_deal, cut_limit
+from bookgen.solve.answer import Answer
+
+
+def play_out(rules: Rules, position: Position) -> tuple[list[Move], Position]:
+    """Everything that is forced from here to the end."""
+    moves: list[Move] = []
+    while legal := rules.moves(position):
+        moves.append(legal[0])
+        position = rules.play(position, legal[0])
+    return moves, position
+
+
+def solve_cut(rules: Rules, deal: list[str], cut: int) -> Answer:
+    """One cut of a game of chance, played."""
+    try:
+        position = rules.opening(cut_deal(rules.game, deal, cut))
+    except VoidDeal:
+        return Answer("unsolvable", stored=1)
+    moves, end = play_out(rules, position)
+    if rules.won(end):
+        return Answer("solved", moves=tuple(moves), stored=len(moves) + 1)
+    return Answer("unsolvable", stored=len(moves) + 1)
+
+
+def solve_cuts(rules: Rules, deal: list[str], losing: bool) -> Answer:
+    """Every cut from which the game comes out, or from which it does not."""
+    wanted = "unsolvable" if losing else "solved"
+    limit = cut_limit(rules.game)
+    answers = [solve_cut(rules, deal, cut) for cut in range(limit)]
+    cuts = tuple(cut for cut, answer in enumerate(answers) if answer.verdict == wanted)
+    return Answer("solved" if cuts else "unsolvable", cuts=cuts, stored=sum(a.stored for a in answers))

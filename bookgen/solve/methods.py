@@ -1,0 +1,70 @@
+"""The methods a search tries in turn, read from ``methods.toml``."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from bookgen.games.descriptor import CirclesRules, Game, PairingRules
+from bookgen.solve.building import Weights
+
+
+class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One way of searching. ``positions`` is the most it may store; None for all that the budget leaves."""
+
+    search: Literal["best-first", "beam"]
+    positions: int | None = None
+    width: int = 300
+    greedy: bool = False
+    blind: bool = False
+    safe: Literal["always", "near", "last-deal"] | None = None
+    home: int = 0
+    buried: int = 0
+    links: int = 0
+    breaks: int = 0
+    stock: int = 0
+    waste: int = 0
+    occupied: int = 0
+    kept: int = 0
+    used: int = 0
+    depth: int = 0
+
+    @property
+    def proves(self) -> bool:
+        """Whether exhausting it proves a deal lost."""
+        return self.search == "best-first" and not self.greedy and not self.blind
+
+    @property
+    def weights(self) -> Weights:
+        """What its scores are made of."""
+        return Weights(
+            home=self.home,
+            buried=self.buried,
+            links=self.links,
+            breaks=self.breaks,
+            stock=self.stock,
+            waste=self.waste,
+            occupied=self.occupied,
+            kept=self.kept,
+            used=self.used,
+            depth=self.depth,
+        )
+
+
+class _Entry(msgspec.Struct, forbid_unknown_fields=True):
+    methods: list[Method]
+
+
+@cache
+def _table() -> dict[str, _Entry]:
+    text = (Path(__file__).parent / "methods.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), dict[str, _Entry])
+
+
+def methods_for(game: Game) -> list[Method]:
+    """The methods for a game: its own, or those of its family of rules."""
+    family = {PairingRules: "pairing", CirclesRules: "circles"}.get(type(game.rules), "building")
+    table = _table()
+    return table.get(game.id, table[family]).methods

@@ -1,0 +1,115 @@
+"""From a record to its answer: the way to the family's solver, and past the referee."""
+
+from collections.abc import Callable, Hashable
+from typing import Any, Protocol
+
+import msgspec
+
+from bookgen.games.descriptor import ArrangementRules, BuildingRules, CirclesRules, PairingRules
+from bookgen.play import Position, Rules, VoidDeal, parse_move, rules_for
+from bookgen.play.arrangement import Arrangement
+from bookgen.play.cuts import cut_deal
+from bookgen.play.row import Row
+from bookgen.record import Record, written
+from bookgen.referee import check, replay
+from bookgen.solve.answer import Answer
+from bookgen.solve.arrangement import solve_arrangement
+from bookgen.solve.building import BuildingSpace
+from bookgen.solve.circles import CirclesSpace
+from bookgen.solve.cuts import solve_cut, solve_cuts
+from bookgen.solve.methods import Method, methods_for
+from bookgen.solve.pairing import PairingSpace
+from bookgen.solve.row import solve_row
+from bookgen.solve.safe import SAFE
+from bookgen.solve.search import Space, beam, best_first
+from bookgen.solve.tables import compile_tables
+from bookgen.solve.trace import trace
+
+DEFAULT_BUDGET = 1_000_000
+
+
+class _PlaySpace(Space[Any], Protocol):
+    """A space whose positions can be told from positions of play."""
+
+    def encode(self, position: Position) -> Hashable:
+        """The position of play, as the search writes it."""
+
+
+class RefusedAnswer(RuntimeError):
+    """The referee refused an answer of the solver's: a fault of ours."""
+
+
+def solve(record: Record, budget: int = DEFAULT_BUDGET) -> Answer:
+    """The verdict and the answer to the question that a record asks.
+
+    ``budget`` is the number of positions stored over all methods. ``unsolvable`` comes only from a
+    complete search. Raises RefusedAnswer when the referee does not pass what was found.
+    """
+    answer = _answer(record, budget)
+    if answer.verdict == "solved" and not check(answered(record, answer)).holds:
+        raise RefusedAnswer(f"{record.deal_code}: {check(answered(record, answer)).fault}")
+    return answer
+
+
+def answered(record: Record, answer: Answer) -> Record:
+    """The record with its verdict and answer filled in."""
+    moves = None if record.question == "cut" or answer.verdict != "solved" else written(list(answer.moves))
+    cuts = list(answer.cuts) if record.question == "cut" else None
+    return msgspec.structs.replace(record, verdict=answer.verdict, moves=moves, cuts=cuts)
+
+
+def _answer(record: Record, budget: int) -> Answer:
+    game = record.descriptor
+    rules = rules_for(game, record.options, record.fixed)
+    if record.question == "cut":
+        return solve_cuts(rules, record.deal, record.losing)
+    if game.kind == "chance":
+        return solve_cut(rules, record.deal, record.cut)
+    try:
+        start = rules.opening(cut_deal(game, record.deal, record.cut))
+    except VoidDeal:
+        return Answer("unsolvable")
+    if record.played:
+        start = replay(rules, start, [parse_move(text) for text in record.played])
+    if isinstance(rules, Row):
+        return solve_row(rules, start, budget)
+    if isinstance(rules, Arrangement):
+        assert isinstance(game.rules, ArrangementRules)
+        return solve_arrangement(rules, start, game.rules.side, game.rules.total)
+    return _search(rules, record, start, budget)
+
+
+def _search(rules: Rules, record: Record, start: Position, budget: int) -> Answer:
+    """The methods of the game in turn, until one of them wins or proves."""
+    make = _space_maker(rules, record, start)
+    stored = 0
+    for method in methods_for(rules.game):
+        space = make(method)
+        left = min(budget - stored, method.positions or budget)
+        if left <= 0:
+            break
+        found = beam(space, left, method.width) if method.search == "beam" else best_first(space, left)
+        stored += found.stored
+        if found.verdict == "solved":
+            return Answer("solved", moves=trace(rules, start, space.encode, found.path), stored=stored)
+        if found.verdict == "unsolvable" and method.proves:
+            return Answer("unsolvable", stored=stored)
+    return Answer("undecided", stored=stored)
+
+
+def _space_maker(rules: Rules, record: Record, start: Position) -> Callable[[Method], _PlaySpace]:
+    game = rules.game
+    if isinstance(game.rules, PairingRules):
+        return lambda method: PairingSpace(game, start)
+    if isinstance(game.rules, CirclesRules):
+        return lambda method: CirclesSpace(game, start, method.weights)
+    assert isinstance(game.rules, BuildingRules)
+    tables = compile_tables(game, record.options)
+    return lambda method: BuildingSpace(
+        tables,
+        start,
+        method.weights,
+        greedy=method.greedy,
+        blind=method.blind,
+        safe=SAFE[method.safe] if method.safe else None,
+    )

@@ -1,0 +1,150 @@
+"""A building game compiled to tables: cards as small numbers, rules as look-ups.
+
+A card is its place in the order of ranks times four plus its suit; where suits mean nothing in a game
+they are dropped. The tables say what the descriptor says, in a form a search can use quickly.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bookgen.cards import RANKS, SUITS, Card
+from bookgen.games.descriptor import BuildingRules, Game, PileGroup
+from bookgen.games.piles import resolve_piles
+from bookgen.play.ranks import where_fits
+from bookgen.play.table import redeals_allowed
+
+
+@dataclass(frozen=True)
+class RuleTable:
+    """One move of the list. Sources are section names; the target is home, a card or an empty pile."""
+
+    sources: tuple[str, ...]
+    homes: tuple[int, ...]
+    on_cards: bool
+    on_empty: bool
+    cards: str
+    compulsory: bool
+
+
+@dataclass(frozen=True)
+class Tables:
+    """Everything a search needs to know of a building game.
+
+    ``code`` numbers the cards; ``wants[f][n]`` are the cards that foundation ``f`` takes when ``n`` lie
+    on it; ``alike[f]`` is the class of foundations in which only the numbers of cards count; ``hosts[c]``
+    are the cards of the tableau on which ``c`` may go. ``redeals`` is -1 where nothing limits them.
+    """
+
+    game: Game
+    code: Mapping[Card, int]
+    suits_matter: bool
+    wants: tuple[tuple[frozenset[int], ...], ...]
+    alike: tuple[int, ...]
+    laid: tuple[int, ...]
+    hosts: Mapping[int, tuple[int, ...]]
+    rules: tuple[RuleTable, ...]
+    turn: bool
+    redeal_of: str | None
+    redeals: int
+    heaps: int
+    fill: str | None
+    fill_from: tuple[str, ...]
+    shifts: int
+    columns: tuple[str, ...]
+    bag: tuple[str, ...]
+    tower: str | None
+    foundations: tuple[str, ...]
+
+
+def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
+    """The tables of a building game under the options of a deal code."""
+    rules = game.rules
+    assert isinstance(rules, BuildingRules)
+    suits_matter = any(group.build and group.suit != "any" for group in game.piles)
+    code = _codes(game, suits_matter)
+    foundations = [entry for entry in game.all_piles() if entry[1].role in ("foundation", "aside")]
+    wants = tuple(_wants(game, group, place, code) for _, group, place in foundations)
+    classes: dict[tuple[frozenset[int], ...], int] = {}
+    alike = tuple(classes.setdefault(want, len(classes)) for want in wants)
+    reserve = game.pile_names("reserve") if game.groups("reserve") else []
+    redeals = redeals_allowed(game, options)
+    names = [name for name, _, _ in foundations]
+    return Tables(
+        game=game,
+        code=code,
+        suits_matter=suits_matter,
+        wants=wants,
+        alike=alike,
+        laid=tuple(len(group.start[place].split()) if group.start else 0 for _, group, place in foundations),
+        hosts=_hosts(game, code),
+        rules=tuple(_rule(game, at, names) for at in range(len(rules.moves))),
+        turn=rules.turn,
+        redeal_of=rules.redeal.of if rules.redeal else None,
+        redeals=(-1 if redeals is None else redeals) if rules.redeal else 0,
+        heaps=(rules.redeal.heaps or 0) if rules.redeal else 0,
+        fill=rules.fill.piles if rules.fill else None,
+        fill_from=tuple(rules.fill.source) if rules.fill else (),
+        shifts=rules.shift.times if rules.shift else 0,
+        columns=tuple(game.pile_names("tableau")) if game.groups("tableau") else (),
+        bag=tuple(reserve) if len(reserve) > 1 else (),
+        tower=reserve[0] if len(reserve) == 1 else None,
+        foundations=tuple(names),
+    )
+
+
+def _codes(game: Game, suits_matter: bool) -> dict[Card, int]:
+    order = game.pack.order
+    ranks = order + "".join(rank for rank in RANKS if rank not in order)
+    return {
+        rank + suit: at * 4 + (SUITS.index(suit) if suits_matter else 0)
+        for at, rank in enumerate(ranks)
+        for suit in SUITS
+    }
+
+
+def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -> tuple[frozenset[int], ...]:
+    """For each number of cards on the foundation, the cards it takes next."""
+    laid = group.start[place].split() if group.start else []
+    wants: list[frozenset[int]] = []
+    top: Card | None = laid[-1] if laid else None
+    for count in range(105):
+        fits: tuple[Card, ...] = ()
+        if group.full is None or count < group.full:
+            if top is None:
+                fits = (group.first[place],) if group.first else ()
+            elif count >= len(laid):
+                fits = where_fits(group, game.pack.order, top)
+        if count < len(laid):
+            wants.append(frozenset())
+            continue
+        wants.append(frozenset(code[card] for card in fits))
+        if not fits:
+            break
+        top = fits[0]
+    return tuple(wants)
+
+
+def _hosts(game: Game, code: Mapping[Card, int]) -> dict[int, tuple[int, ...]]:
+    hosts: dict[int, set[int]] = {number: set() for number in code.values()}
+    for group in game.groups("tableau"):
+        for below, number in code.items():
+            for card in where_fits(group, game.pack.order, below):
+                hosts[code[card]].add(number)
+    return {number: tuple(sorted(takers)) for number, takers in hosts.items()}
+
+
+def _rule(game: Game, at: int, foundations: list[str]) -> RuleTable:
+    assert isinstance(game.rules, BuildingRules)
+    rule = game.rules.moves[at]
+    targets = [pile for word in rule.to for pile in resolve_piles(game, word)]
+    roles = {pile: group.role for pile, group, _ in game.all_piles()}
+    sources = dict.fromkeys(roles[pile] for word in rule.source for pile in resolve_piles(game, word))
+    packs = any(roles[pile] == "tableau" for pile in targets)
+    return RuleTable(
+        sources=tuple(sources),
+        homes=tuple(foundations.index(pile) for pile in targets if pile in foundations),
+        on_cards=packs and rule.onto == "card",
+        on_empty=packs and rule.onto == "empty",
+        cards=rule.cards,
+        compulsory=rule.compulsory,
+    )
