@@ -28,7 +28,21 @@ SHUFFLE_VERSION = 1
 _RANK_NAMES = dict(
     zip(
         RANKS,
-        "ace two three four five six seven eight nine ten knave queen king".split(),
+        [
+            "ace",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "knave",
+            "queen",
+            "king",
+        ],
         strict=True,
     )
 )

@@ -4,6 +4,7 @@ from collections import Counter
 
 from bookgen.cards import CARDS, RANKS
 from bookgen.errors import BadInput
+from bookgen.games.check_picture import check_picture
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.games.piles import deal_order, resolve_piles
 
@@ -15,6 +16,7 @@ def check_game(game: Game, file: str) -> None:
     _check_deal(game, file)
     _check_rules(game, file)
     _check_puzzle(game, file)
+    check_picture(game, file)
 
 
 def _check_pack(game: Game, file: str) -> None:
@@ -35,20 +37,26 @@ def _check_piles(game: Game, file: str) -> None:
     for at, group in enumerate(game.piles):
         where = f"{file}, piles[{at}]"
         if words[group.word] > 1:
-            raise BadInput(f"{where}.word: {group.word!r} stands twice; wanted a word of its own for each group")
+            raise BadInput(
+                f"{where}.word: {group.word!r} stands twice; wanted a word of its own for each group"
+            )
         for key, cards in (("start", " ".join(group.start).split()), ("first", group.first)):
             for card in cards:
                 if card not in CARDS:
                     raise BadInput(f"{where}.{key}: no card {card!r}; wanted rank and suit, such as TH")
             given = group.start if key == "start" else group.first
             if given and len(given) != group.count:
-                raise BadInput(f"{where}.{key}: got {len(given)}, wanted one for each of the {group.count} piles")
+                raise BadInput(
+                    f"{where}.{key}: got {len(given)}, wanted one for each of the {group.count} piles"
+                )
         if group.wraps and group.full is None:
             raise BadInput(f"{where}.full: missing; a pile that wraps must say how many cards it takes")
     laid = Counter(card for group in game.piles for start in group.start for card in start.split())
     missing = laid - Counter(game.pack.withdrawn)
     if missing:
-        raise BadInput(f"{file}, piles: {min(missing)} is laid out beforehand but is not among pack.withdrawn")
+        raise BadInput(
+            f"{file}, piles: {min(missing)} is laid out beforehand but is not among pack.withdrawn"
+        )
 
 
 def _check_deal(game: Game, file: str) -> None:
@@ -57,9 +65,13 @@ def _check_deal(game: Game, file: str) -> None:
         for pile in step.piles:
             for name in resolve_piles(game, pile) or [pile]:
                 if name not in names:
-                    raise BadInput(f"{file}, deal[{at}].piles: no pile {name!r}; there are {_few(sorted(names))}")
+                    raise BadInput(
+                        f"{file}, deal[{at}].piles: no pile {name!r}; there are {_few(sorted(names))}"
+                    )
         if step.cards is None and (at != len(game.deal) - 1 or len(resolve_piles(game, step.piles[0])) != 1):
-            raise BadInput(f"{file}, deal[{at}].cards: missing; only the last step, to one pile, takes the rest")
+            raise BadInput(
+                f"{file}, deal[{at}].cards: missing; only the last step, to one pile, takes the rest"
+            )
     placed = len(deal_order(game))
     if placed != game.dealt:
         raise BadInput(f"{file}, deal: it lays {placed} cards, but the deal has {game.dealt}")
@@ -75,11 +87,20 @@ def _check_rules(game: Game, file: str) -> None:
         for key, words in used:
             for word in words:
                 if word not in known:
-                    raise BadInput(f"{file}, rules.moves[{at}].{key}: no piles {word!r}; there are {_few(sorted(known))}")
+                    raise BadInput(
+                        f"{file}, rules.moves[{at}].{key}: no piles {word!r}; there are {_few(sorted(known))}"
+                    )
         for word in move.to:
             for group in game.piles:
-                if word in (group.role, group.word) and move.onto == "card" and group.build is None and not group.first:
-                    raise BadInput(f"{file}, rules.moves[{at}].to: nothing can be built on {word!r}; give its piles a build")
+                if (
+                    word in (group.role, group.word)
+                    and move.onto == "card"
+                    and group.build is None
+                    and not group.first
+                ):
+                    raise BadInput(
+                        f"{file}, rules.moves[{at}].to: nothing goes on {word!r}; give its piles a build"
+                    )
     roles = {group.role for group in game.piles}
     if rules.turn and not {"stock", "waste"} <= roles:
         raise BadInput(f"{file}, rules.turn: true, but there is no stock or no waste; give both")
@@ -97,7 +118,9 @@ def _check_rules(game: Game, file: str) -> None:
 def _check_puzzle(game: Game, file: str) -> None:
     for name in game.puzzle.options:
         if name not in game.options:
-            raise BadInput(f"{file}, puzzle.options: no option {name!r}; there are {_few(sorted(game.options))}")
+            raise BadInput(
+                f"{file}, puzzle.options: no option {name!r}; there are {_few(sorted(game.options))}"
+            )
     low, high = game.puzzle.cuts
     if not 0 < low <= high:
         raise BadInput(f"{file}, puzzle.cuts: got {low} to {high}, wanted a rising pair from 1")

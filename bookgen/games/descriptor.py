@@ -23,7 +23,7 @@ class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """A table of the descriptor; a key that is not listed here is refused by name."""
 
 
-class Pack(_Table, kw_only=True):
+class Pack(_Table, frozen=True, kw_only=True):
     """The cards of the game.
 
     ``order`` is the order of the ranks where sequences are built, lowest first. ``withdrawn`` cards are
@@ -35,7 +35,7 @@ class Pack(_Table, kw_only=True):
     order: str = RANKS
 
 
-class PileGroup(_Table, kw_only=True):
+class PileGroup(_Table, frozen=True, kw_only=True):
     """Piles that are all of one sort. Groups of one role number their piles on from one another.
 
     ``build`` and ``suit`` say what goes on a pile's top card: the next above (``up``), the next below
@@ -58,7 +58,7 @@ class PileGroup(_Table, kw_only=True):
     face: Literal["up", "down", "top"] = "up"
 
 
-class DealStep(_Table, kw_only=True):
+class DealStep(_Table, frozen=True, kw_only=True):
     """Cards laid on piles: ``cards`` to each of ``piles`` in turn, or to each one in ``rounds``.
 
     ``piles`` names a role (all its piles) or single piles. Without ``cards`` the rest goes there, the
@@ -72,7 +72,7 @@ class DealStep(_Table, kw_only=True):
     refuse: Literal["same-rank"] | None = None
 
 
-class MoveRule(_Table, rename={"source": "from"}, kw_only=True):
+class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     """One move of a building game: cards leave the end of a ``from`` pile and join a ``to`` pile.
 
     ``cards`` is one card, a ``run`` (any number of top cards in sequence) or the whole ``heap``.
@@ -90,7 +90,7 @@ class MoveRule(_Table, rename={"source": "from"}, kw_only=True):
     once: str | None = None
 
 
-class Redeal(_Table, kw_only=True):
+class Redeal(_Table, frozen=True, kw_only=True):
     """Dealing again: the ``waste`` turned over, or the ``tableau`` gathered and laid in heaps anew."""
 
     of: Literal["waste", "tableau"]
@@ -98,21 +98,21 @@ class Redeal(_Table, kw_only=True):
     heaps: Count | None = None
 
 
-class Fill(_Table, rename={"source": "from"}, kw_only=True):
+class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     """Empty ``piles`` are filled at once, as part of the move, from the first source that has a card."""
 
     piles: Role
     source: list[str]
 
 
-class Shift(_Table, kw_only=True):
+class Shift(_Table, frozen=True, kw_only=True):
     """In every heap of two or more cards of ``piles`` the undermost is put on top, so many times."""
 
     piles: Role
     times: Annotated[int, Meta(ge=1)]
 
 
-class BuildingRules(_Table, tag_field="engine", tag="building", kw_only=True):
+class BuildingRules(_Table, tag_field="engine", tag="building", frozen=True, kw_only=True):
     """Families built on foundations from stock, waste, heaps, fans, columns or reserves."""
 
     moves: list[MoveRule]
@@ -120,44 +120,44 @@ class BuildingRules(_Table, tag_field="engine", tag="building", kw_only=True):
     redeal: Redeal | None = None
     fill: Fill | None = None
     shift: Shift | None = None
-    choice: Literal["lowest", "most-wanting"] = "lowest"
+    choice: Literal["lowest", "most-wanting", "least-wanting"] = "lowest"
 
 
-class CirclesRules(_Table, tag_field="engine", tag="circles", kw_only=True):
+class CirclesRules(_Table, tag_field="engine", tag="circles", frozen=True, kw_only=True):
     """A star laid in circles, in whose rays only the outermost card is free; it is built upon."""
 
     rays: Count
     circles: Count
 
 
-class PairingRules(_Table, tag_field="engine", tag="pairing", kw_only=True):
+class PairingRules(_Table, tag_field="engine", tag="pairing", frozen=True, kw_only=True):
     """Tops of piles thrown out two by two, equal in value; ``fill`` lets tops go to exhausted places."""
 
     piles: list[Role]
     fill: Role | None = None
 
 
-class StarRules(_Table, tag_field="engine", tag="star", kw_only=True):
+class StarRules(_Table, tag_field="engine", tag="star", frozen=True, kw_only=True):
     """Stock cards thrown out with equal cards of two circles, the outer feeding the inner."""
 
     rays: Count
 
 
-class CountingRules(_Table, tag_field="engine", tag="counting", kw_only=True):
+class CountingRules(_Table, tag_field="engine", tag="counting", frozen=True, kw_only=True):
     """Open cards thrown out that make ``total``, alone or two together; places are filled again."""
 
     piles: Role
     total: Annotated[int, Meta(ge=2, le=26)]
 
 
-class CallingRules(_Table, tag_field="engine", tag="calling", kw_only=True):
+class CallingRules(_Table, tag_field="engine", tag="calling", frozen=True, kw_only=True):
     """Cards turned while ranks are called in turn; a card equal to its call goes out."""
 
     calls: str
     redeals: Times
 
 
-class RowRules(_Table, tag_field="engine", tag="row", kw_only=True):
+class RowRules(_Table, tag_field="engine", tag="row", frozen=True, kw_only=True):
     """Cards dealt in one row, from which up to ``reach`` cards between two that match are thrown out."""
 
     first: Card
@@ -165,14 +165,14 @@ class RowRules(_Table, tag_field="engine", tag="row", kw_only=True):
     reach: Count
 
 
-class ArrangementRules(_Table, tag_field="engine", tag="arrangement", kw_only=True):
+class ArrangementRules(_Table, tag_field="engine", tag="arrangement", frozen=True, kw_only=True):
     """Cards exchanged until every line of the square makes ``total``."""
 
     side: Count
     total: Count
 
 
-class SympathyRules(_Table, tag_field="engine", tag="sympathy", kw_only=True):
+class SympathyRules(_Table, tag_field="engine", tag="sympathy", frozen=True, kw_only=True):
     """Two players' heaps; like cards exposed on both sides are thrown out; ``graces`` cards help."""
 
     heaps: Count
@@ -192,7 +192,7 @@ Rules: TypeAlias = (
 )
 
 
-class PuzzleForm(_Table, kw_only=True):
+class PuzzleForm(_Table, frozen=True, kw_only=True):
     """The form in which the game's deals are set as puzzles, and which deals are worth setting.
 
     ``lost_if`` names a way of playing under which a chosen deal must fail: without the privilege of
@@ -206,7 +206,7 @@ class PuzzleForm(_Table, kw_only=True):
     fixed: int = 0
 
 
-class Game(_Table, kw_only=True):
+class Game(_Table, frozen=True, kw_only=True):
     """A game as its descriptor gives it."""
 
     number: Annotated[str, Meta(pattern="^[HCD][0-9][0-9][a-z]?$")]
@@ -221,7 +221,7 @@ class Game(_Table, kw_only=True):
     deal: list[DealStep]
     rules: Rules
     puzzle: PuzzleForm
-    picture: Picture = Picture()
+    picture: Picture
 
     @property
     def shuffles_in_play(self) -> bool:
@@ -274,7 +274,9 @@ class Game(_Table, kw_only=True):
         for group in self.piles:
             if group.word == word:
                 return group
-        raise BadInput(f"{self.id}.toml: no piles called {word!r}; there are: " + ", ".join(g.word for g in self.piles))
+        raise BadInput(
+            f"{self.id}.toml: no piles called {word!r}; there are: " + ", ".join(g.word for g in self.piles)
+        )
 
     def pile_names(self, role: str) -> list[str]:
         """``tableau-1`` ... of one role, or the bare role where its only pile is not numbered."""

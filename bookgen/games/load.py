@@ -85,9 +85,9 @@ def find_game(name: str) -> Game:
         hits = [game.id for game in all_games() if game.number == wanted]
         if not hits:
             hits = [game.id for game in all_games() if game.number.startswith(wanted[:2])][:3]
-        raise BadInput(f"no game {name!r}: games are called by their ids; nearest: {', '.join(hits) or 'see list'}")
+        raise BadInput(
+            f"no game {name!r}: games are called by their ids; nearest: {', '.join(hits) or 'see list'}"
+        )
     near = difflib.get_close_matches(name.lower(), _descriptors(), n=3, cutoff=0.4)
     near = near or sorted(_descriptors())[:3]
     raise BadInput(f"no game {name[:60]!r}; nearest: {', '.join(near)}")
-
-

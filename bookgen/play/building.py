@@ -173,6 +173,8 @@ class Building:
         if self._rules.choice == "most-wanting":
             # Ruling H12, move 3: the foundation that still wants more cards.
             moves = sorted(moves, key=lambda move: len(position.piles[move[0].target]))
+        elif self._rules.choice == "least-wanting":
+            moves = sorted(moves, key=lambda move: -len(position.piles[move[0].target]))
         return moves[:1]
 
     # What follows from a move without choice.

@@ -154,4 +154,4 @@ class Circles:
             top = position.piles[head.target][-1]
             fits = where_fits(self._star, self._order, top)
             return f"{head.target} shows {top}, so only {' or '.join(fits) or 'nothing'} may go there"
-        return "only the first empty place is filled, from waste or stock; an empty ray also from the last circle"
+        return "only the first empty place is filled, or an empty ray from the outermost circle"

@@ -1,0 +1,5 @@
+"""``python -m bookgen``: the same as the command ``bookgen``."""
+
+from bookgen.cli import main
+
+main()

@@ -1,0 +1,104 @@
+"""The command ``bookgen``: finds the command asked for, and says in one line what went wrong.
+
+Exit status: 0 done, 1 unsolvable or not holding, 2 bad input, 3 undecided, 70 a fault of ours, 130
+interrupted.
+"""
+
+import importlib
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+
+import click
+
+from bookgen import __version__
+from bookgen.errors import BadInput
+
+DONE, NO, BAD_INPUT, UNDECIDED, OUR_FAULT, INTERRUPTED = 0, 1, 2, 3, 70, 130
+
+_COMMANDS = {
+    "list": "games",
+    "show": "games",
+    "deal": "games",
+    "solve": "answers",
+    "check": "answers",
+    "diagram": "pictures",
+    "diagrams": "pictures",
+    "book": "prints",
+    "daily": "prints",
+    "survey": "odds",
+    "bank": "bank",
+}
+
+
+class _LateGroup(click.Group):
+    """Loads a command's module only when it is asked for, so that each starts quickly."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in _COMMANDS:
+            return None
+        module = importlib.import_module(f"bookgen.commands.{_COMMANDS[cmd_name]}")
+        found = getattr(module, f"{cmd_name}_command")
+        assert isinstance(found, click.Command)
+        return found
+
+
+@click.group(cls=_LateGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="bookgen", message="%(prog)s %(version)s")
+def cli() -> None:
+    """Patience on paper: rules, pictures, proved puzzles and answers.
+
+    \b
+    Example: bookgen book -o patience.pdf
+    """
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs the command and ends the process with its exit status."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command and gives its exit status; every fault is told in one line."""
+    try:
+        status = cli.main(
+            args=None if arguments is None else list(arguments), prog_name="bookgen", standalone_mode=False
+        )
+    except BadInput as fault:
+        return _told(str(fault), BAD_INPUT)
+    except click.exceptions.Exit as leaving:
+        return leaving.exit_code
+    except click.exceptions.NoArgsIsHelpError as fault:
+        click.echo(fault.format_message())
+        return BAD_INPUT
+    except click.UsageError as fault:
+        return _told(_usage(fault), BAD_INPUT)
+    except click.ClickException as fault:
+        return _told(fault.format_message(), BAD_INPUT)
+    except (KeyboardInterrupt, click.Abort):
+        return _told("interrupted", INTERRUPTED)
+    except BrokenPipeError:
+        # The reader has gone: nothing more can be said, and nothing need be.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except Exception as fault:  # the last resort of a command: told, not thrown
+        if os.environ.get("BOOKGEN_TRACE"):
+            traceback.print_exc()
+        return _told(
+            f"a fault of ours: {type(fault).__name__}: {fault} (BOOKGEN_TRACE=1 shows where)", OUR_FAULT
+        )
+    return status if isinstance(status, int) else DONE
+
+
+def _usage(fault: click.UsageError) -> str:
+    command = fault.ctx.command_path if fault.ctx else "bookgen"
+    return f"{' '.join(fault.format_message().split())} See {command} --help."
+
+
+def _told(line: str, status: int) -> int:
+    click.echo(f"bookgen: {' '.join(line.split())}", err=True)
+    return status

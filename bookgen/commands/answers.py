@@ -1,0 +1,151 @@
+"""``solve`` and ``check``: the answer to a deal, and the referee's word on an answer."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+import click
+import msgspec
+
+from bookgen.cli import DONE, NO, UNDECIDED
+from bookgen.commands.common import is_code, is_lines, record_of, records_in
+from bookgen.errors import BadInput
+from bookgen.play.cuts import cut_limit
+from bookgen.record import Record, record_json
+from bookgen.referee import Finding, check
+from bookgen.solve import DEFAULT_BUDGET, answered, solve
+
+Row: TypeAlias = tuple[str, int | None, str | None, int | None, Finding]
+"""File, line, game, seed, and what the referee found."""
+
+
+@click.command("solve")
+@click.argument("what", metavar="CODE|FILE")
+@click.option("--cut", type=int, help="Play this one cut of a game of chance.")
+@click.option("--losing", is_flag=True, help="The cuts from which a game of chance does not come out.")
+@click.option(
+    "--budget",
+    type=int,
+    default=DEFAULT_BUDGET,
+    show_default=True,
+    help="Positions stored, over all methods.",
+)
+@click.option("--json", "as_json", is_flag=True, help="A JSON object a deal.")
+def solve_command(what: str, cut: int | None, losing: bool, budget: int, as_json: bool) -> int:
+    """The answer to a deal: moves that win, the winning cuts, or that there is none.
+
+    \b
+    Example: bookgen solve flower-garden#3
+    """
+    if budget < 1:
+        raise BadInput(f"--budget is {budget}; wanted 1 or more positions")
+    if cut is not None and losing:
+        raise BadInput("--cut plays one cut, --losing asks for all that fail; give one of them")
+    if is_code(what):
+        record = record_of(what)
+        if record.descriptor.kind == "chance" and cut is None:
+            record.question = "cut"
+        records, lines = [record], False
+    else:
+        found = records_in(what)
+        records, lines = [record for _, _, record in found], is_lines(what, len(found))
+    asked = [_asked(record, cut, losing) for record in records]
+    worst = DONE
+    for record in asked:
+        answer = solve(record, budget)
+        full = answered(record, answer)
+        click.echo(record_json(full) if as_json or lines else told(full))
+        status = {"solved": DONE, "unsolvable": NO, "undecided": UNDECIDED}[answer.verdict]
+        worst = max(worst, status)
+    return worst
+
+
+def _asked(record: Record, cut: int | None, losing: bool) -> Record:
+    """The record with the question that the options put."""
+    game = record.descriptor
+    if (cut is not None or losing) and game.kind != "chance":
+        raise BadInput(f"{game.id} is a game of skill: --cut and --losing are for games of chance")
+    if cut is not None:
+        if not 0 <= cut < cut_limit(game):
+            raise BadInput(f"--cut is {cut}; {game.id} has cuts 0 to {cut_limit(game) - 1}")
+        return msgspec.structs.replace(record, question="play", cut=cut, losing=False)
+    return msgspec.structs.replace(record, question="cut", losing=True) if losing else record
+
+
+def told(record: Record) -> str:
+    """An answered record in words, a move a line."""
+    name = record.deal_code or f"{record.game}, a deal by hand"
+    if record.verdict == "undecided":
+        return f"{name}: undecided; a larger --budget may settle it"
+    if record.question == "cut":
+        how = "fails" if record.losing else "comes out"
+        if not record.cuts:
+            return f"{name}: there is no cut at which it {how}"
+        cuts = ", ".join(map(str, record.cuts))
+        return f"{name}: {how} at {'cut' if len(record.cuts) == 1 else 'cuts'} {cuts}"
+    if record.verdict == "unsolvable":
+        return f"{name}: cannot come out" + (
+            f" at cut {record.cut}" if record.descriptor.kind == "chance" else ""
+        )
+    moves = record.moves or []
+    return "\n".join(
+        [f"{name}: solved in {len(moves)} moves", *(f"{n:>4}  {m}" for n, m in enumerate(moves, start=1))]
+    )
+
+
+@click.command("check")
+@click.argument("files", nargs=-1, metavar="FILE…")
+@click.option(
+    "--pdf", "pdfs", multiple=True, metavar="BOOK.pdf", help="Take the printed key back out of a PDF."
+)
+@click.option("--json", "as_json", is_flag=True, help="A JSON object an answer.")
+def check_command(files: Sequence[str], pdfs: Sequence[str], as_json: bool) -> int:
+    """Whether answers hold: replayed move by move, the first fault of each named.
+
+    \b
+    Example: bookgen check answers.jsonl
+    """
+    if not files and not pdfs:
+        raise BadInput("nothing to check; give a FILE, or --pdf BOOK.pdf")
+    rows = [(file, line, record) for name in files for file, line, record in records_in(name)]
+    findings: list[Row] = [
+        (file, line, record.game, record.seed, check(record)) for file, line, record in rows
+    ]
+    for pdf in pdfs:
+        findings += _printed(pdf)
+    for file, line, game, seed, finding in findings:
+        if as_json:
+            row = {"file": file, "line": line, "game": game, "seed": seed}
+            row |= {"holds": finding.holds, "move": finding.move, "fault": finding.fault}
+            click.echo(json.dumps(row, ensure_ascii=False))
+        else:
+            place = file if line is None else f"{file}, line {line}"
+            deal = f"{game}#{seed}" if seed is not None else game
+            move = "" if finding.move is None else f"move {finding.move}, "
+            click.echo(
+                f"{place}: {deal} " + ("holds" if finding.holds else f"does not hold: {move}{finding.fault}")
+            )
+    return DONE if all(finding.holds for *_, finding in findings) else NO
+
+
+def _printed(pdf: str) -> list[Row]:
+    """The findings on a printed key; ``line`` is the puzzle's number."""
+    from bookgen.press.read_key import read_entries
+
+    if not Path(pdf).is_file():
+        raise BadInput(f"no file {pdf}; wanted a booklet or a sheet in PDF")
+    entries = read_entries(Path(pdf))
+    if not entries:
+        raise BadInput(f"{pdf}: no puzzle is printed in it")
+    found: list[Row] = []
+    for entry in entries:
+        record = entry.record
+        if record is None:
+            if entry.half is None:
+                found.append(
+                    (pdf, entry.number, None, None, Finding(False, None, f"{entry.name}: {entry.fault}"))
+                )
+            continue
+        found.append((pdf, entry.number, record.game, record.seed, check(record)))
+    return found

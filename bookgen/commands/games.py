@@ -1,0 +1,115 @@
+"""``list``, ``show`` and ``deal``: what games there are, their rules, and what a code deals."""
+
+import json
+import shutil
+
+import click
+import msgspec
+
+from bookgen.cards import format_card, format_code, parse_code
+from bookgen.commands.common import complete_game
+from bookgen.games import all_games, find_game
+from bookgen.games.descriptor import Game
+from bookgen.play import Position, rules_for
+from bookgen.record import record_of_code
+
+
+@click.command("list")
+@click.option("--json", "as_json", is_flag=True, help="One JSON array.")
+def list_command(as_json: bool) -> None:
+    """The games, one a line.
+
+    \b
+    Example: bookgen list
+    """
+    rows = [
+        {
+            "number": game.number,
+            "id": game.id,
+            "title": game.title,
+            "source": game.source,
+            "packs": game.packs,
+            "size": game.size,
+            "dealt": game.dealt,
+            "kind": game.kind,
+            "players": game.players,
+            "family": game.family,
+        }
+        for game in all_games()
+    ]
+    if as_json:
+        click.echo(json.dumps(rows, ensure_ascii=False))
+        return
+    for row in rows:
+        pack = f"{row['packs']} × {row['size']}"
+        click.echo(
+            f"{row['number']:<5}{row['id']:<16}{row['title']:<20}{pack:<9}{row['kind']:<8}{row['source']}"
+        )
+
+
+@click.command("show")
+@click.argument("game", shell_complete=complete_game)
+@click.option("--json", "as_json", is_flag=True, help="The descriptor as read, and the options of its codes.")
+def show_command(game: str, as_json: bool) -> None:
+    """The rules of a game; GAME is an id, or a code whose options are then honoured.
+
+    \b
+    Example: bookgen show lucas
+    """
+    code = parse_code(game) if "#" in game else None
+    found = find_game(code.game if code else game)
+    if as_json:
+        shown = msgspec.to_builtins(found) | {"options": found.options}
+        click.echo(json.dumps(shown, ensure_ascii=False))
+        return
+    from bookgen.press.terminal import rules_to_terminal
+
+    width = min(shutil.get_terminal_size().columns, 80)
+    click.echo(rules_to_terminal(found, code.options if code else {}, width=width))
+    click.echo(_options(found))
+
+
+def _options(game: Game) -> str:
+    if not game.options:
+        return "Options of its codes: none."
+    return "Options of its codes:\n" + "\n".join(
+        f"  +{name}=N  {told}" for name, told in game.options.items()
+    )
+
+
+@click.command("deal")
+@click.argument("code")
+@click.option("--json", "as_json", is_flag=True, help="The deal and its opening position.")
+def deal_command(code: str, as_json: bool) -> None:
+    """The deal of a code, first card dealt first, and how it lies before the first move.
+
+    \b
+    Example: bookgen deal lucas#17
+    """
+    record = record_of_code(code)
+    game = record.descriptor
+    position = rules_for(game, record.options).opening(record.deal)
+    if as_json:
+        shown = {
+            "format": record.format,
+            "game": record.game,
+            "seed": record.seed,
+            "cut": 0,
+            **({"options": record.options} if record.options else {}),
+            "deal": record.deal,
+            "position": {name: list(cards) for name, cards in position.piles.items()},
+            "face_down": [name for name, group, _ in game.all_piles() if group.face == "down"],
+        }
+        click.echo(json.dumps(shown, ensure_ascii=False))
+        return
+    click.echo(format_code(parse_code(code)))
+    click.echo("Deal: " + " ".join(format_card(card) for card in record.deal))
+    click.echo(_piles(position))
+
+
+def _piles(position: Position) -> str:
+    wide = max(len(name) for name in position.piles)
+    return "\n".join(
+        f"{name:<{wide}}  {' '.join(format_card(card) for card in cards) or '–'}"
+        for name, cards in position.piles.items()
+    )

@@ -1,0 +1,129 @@
+"""``diagram`` and ``diagrams``: a game's table as SVG, empty, dealt, or in the midst of its answer."""
+
+from pathlib import Path
+from typing import Literal
+
+import click
+
+from bookgen.commands.common import complete_game, is_code, record_of, records_in
+from bookgen.errors import BadInput
+from bookgen.files import write_whole
+from bookgen.games import all_games, find_game
+from bookgen.picture.scene import Scene
+from bookgen.picture.svg import draw_svg
+from bookgen.picture.views import Room, book_view, deal_view, empty_view, table_view
+from bookgen.play import Position, rules_for
+from bookgen.play.cuts import cut_deal
+from bookgen.puzzles.example import example_position
+from bookgen.record import Record
+
+View = Literal["table", "deal", "book"]
+
+
+@click.command("diagram")
+@click.argument("what", metavar="CODE|GAME|FILE", shell_complete=complete_game)
+@click.option(
+    "--view",
+    type=click.Choice(["table", "deal", "book"]),
+    help="table: as it lies; deal: every card face up; book: as in the rules.",
+)
+@click.option("--step", type=int, help="The position after so many moves of the answer.")
+@click.option("--card-mm", type=float, default=20.0, show_default=True, help="Width of a card in mm.")
+@click.option(
+    "--ink",
+    type=click.Choice(["two", "black"]),
+    default="two",
+    show_default=True,
+    help="Two inks, or black alone.",
+)
+@click.option("--transparent", is_flag=True, help="No white ground.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="FILE.svg; - for standard output.")
+def diagram_command(
+    what: str,
+    view: View | None,
+    step: int | None,
+    card_mm: float,
+    ink: Literal["two", "black"],
+    transparent: bool,
+    output: Path | None,
+) -> None:
+    """A picture of a game, of a deal, or of a step of its answer.
+
+    \b
+    Example: bookgen diagram lucas#17 --step 12
+    """
+    room = Room(card=card_mm)
+    if is_code(what) or what == "-" or what.endswith((".json", ".jsonl")):
+        record = record_of(what) if is_code(what) else _only(what)
+        scene, name = _of_record(record, view or "table", step, room)
+    else:
+        if step is not None:
+            raise BadInput("--step needs a deal; give a code, such as " + f"{find_game(what).id}#17")
+        game = find_game(what)
+        scene, name = _drawn(view or "book", game.id, example_position(game), None, room), game.id
+    svg = draw_svg(scene, ink=ink, transparent=transparent)
+    if output is not None and str(output) == "-":
+        click.echo(svg)
+        return
+    path = output or Path("output") / f"{name}.svg"
+    write_whole(path, svg)
+    click.echo(str(path))
+
+
+@click.command("diagrams")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), required=True, help="The folder for the pictures."
+)
+@click.option("--card-mm", type=float, default=20.0, show_default=True, help="Width of a card in mm.")
+@click.option(
+    "--ink",
+    type=click.Choice(["two", "black"]),
+    default="two",
+    show_default=True,
+    help="Two inks, or black alone.",
+)
+@click.option("--transparent", is_flag=True, help="No white ground.")
+def diagrams_command(output: Path, card_mm: float, ink: Literal["two", "black"], transparent: bool) -> None:
+    """Two pictures of every game: as in the rules, and the empty table.
+
+    \b
+    Example: bookgen diagrams -o pictures
+    """
+    if output.exists() and not output.is_dir():
+        raise BadInput(f"{output} is a file; wanted a folder for the pictures")
+    room = Room(card=card_mm)
+    made = {}
+    for game in all_games():
+        made[f"{game.id}.svg"] = book_view(game, example_position(game), room)
+        made[f"{game.id}-empty.svg"] = empty_view(game, room)
+    drawn = {name: draw_svg(scene, ink=ink, transparent=transparent) for name, scene in made.items()}
+    for name, svg in drawn.items():
+        write_whole(output / name, svg)
+    click.echo(f"{output}: {len(made)} pictures")
+
+
+def _only(name: str) -> Record:
+    found = records_in(name)
+    if len(found) != 1:
+        raise BadInput(f"{name}: {len(found)} deals; a picture is made of one")
+    return found[0][2]
+
+
+def _drawn(view: View, game_id: str, position: Position, opening: Position | None, room: Room) -> Scene:
+    game = find_game(game_id)
+    if view == "book":
+        return book_view(game, position, room)
+    if view == "deal":
+        return deal_view(game, position, room, opening=opening)
+    return table_view(game, position, room, opening=opening)
+
+
+def _of_record(record: Record, view: View, step: int | None, room: Room) -> tuple[Scene, str]:
+    from bookgen.puzzles.steps import position_at
+
+    rules = rules_for(record.descriptor, record.options, record.fixed)
+    opening = rules.opening(cut_deal(record.descriptor, record.deal, record.cut))
+    name = record.game if record.seed is None else f"{record.game}-{record.seed}"
+    if step is None:
+        return _drawn(view, record.game, position_at(record, 0), opening, room), name
+    return _drawn(view, record.game, position_at(record, step), opening, room), f"{name}-step-{step}"

@@ -1,0 +1,183 @@
+"""``book`` and ``daily``: the printed matter."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Literal
+
+import click
+import msgspec
+
+from bookgen import __version__
+from bookgen.commands.common import complete_game, games_named, records_in
+from bookgen.errors import BadInput
+from bookgen.games import Game
+from bookgen.press.booklet import build_booklet
+from bookgen.press.collect import Day, PrintedPuzzle, Volume, collect
+from bookgen.press.sheet import TITLE, build_sheets
+from bookgen.press.words import page_text
+from bookgen.puzzles.bank import puzzles_of
+from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on
+from bookgen.puzzles.choice_of_games import puzzles_from
+from bookgen.record import Record
+from bookgen.referee import check
+from bookgen.survey import kept_odds
+
+
+@click.command("book")
+@click.argument("games", nargs=-1, metavar="[GAME…]", shell_complete=complete_game)
+@click.option("--puzzles", type=int, default=3, show_default=True, help="Puzzles of each game.")
+@click.option(
+    "--start", type=int, default=1, show_default=True, help="Take the kept puzzles from this one on."
+)
+@click.option("--data", type=str, metavar="FILE.jsonl", help="Print these puzzles instead of kept ones.")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), default=Path("output/bookgen.pdf"), show_default=True
+)
+def book_command(games: Sequence[str], puzzles: int, start: int, data: str | None, output: Path) -> None:
+    """The booklet: rules, pictures, puzzles and an answer key, every answer passed by the referee.
+
+    \b
+    Example: bookgen book lucas flower-garden --puzzles 5 -o two-games.pdf
+    """
+    if puzzles < 0 or start < 1:
+        raise BadInput(f"--puzzles {puzzles} --start {start}: wanted 0 or more puzzles, from 1 on")
+    if data is not None:
+        records = _given(data)
+        chosen = games_named(games) if games else _games_of(records)
+    else:
+        chosen = games_named(games)
+        records = [record for game in chosen for record in puzzles_of(game, puzzles, start)]
+    report = build_booklet(volume_of(chosen, records, start), output)
+    click.echo(f"{output}: {report.pages} pages, {report.puzzles} puzzles")
+
+
+def volume_of(games: Sequence[Game], records: Sequence[Record], start: int = 1) -> Volume:
+    """A volume of games and puzzles with the odds that are kept for them."""
+    odds = {game.id: _odds(game) for game in games}
+    return collect(games, records, __version__, odds=odds, first=start)
+
+
+def _odds(game: Game) -> str:
+    kept = kept_odds(game)
+    if kept is None:
+        return ""
+    return page_text(
+        "odds",
+        won=kept.won,
+        lost=kept.lost,
+        undecided=kept.undecided,
+        deals=kept.deals,
+        method=kept.method,
+    )
+
+
+def _games_of(records: Sequence[Record]) -> list[Game]:
+    """The games of the records, in the order of the books."""
+    named = {record.game for record in records}
+    return [game for game in games_named([]) if game.id in named]
+
+
+def _given(name: str) -> list[Record]:
+    """The puzzles of a file, each passed by the referee. Raises BadInput for the first that fails."""
+    records = []
+    for shown, line, record in records_in(name):
+        place = shown if line is None else f"{shown}, line {line}"
+        finding = check(record)
+        if not finding.holds:
+            said = record.deal_code or record.game
+            raise BadInput(f"{place}: the answer to {said} does not hold: {finding.fault}; mend or drop it")
+        records.append(record)
+    return records
+
+
+@click.command("daily")
+@click.option(
+    "--date", "day", type=str, help="The first date, such as 2026-11-20; today where none is given."
+)
+@click.option("--days", type=int, default=1, show_default=True, help="Number of days from that date on.")
+@click.option("--games", type=str, metavar="GAME,GAME…", help="Puzzles of these games only.")
+@click.option("--title", type=str, default=TITLE, show_default=True, help="The line across the head.")
+@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
+@click.option(
+    "--data", type=str, metavar="FILE.jsonl", help="Dated puzzles to print instead of the calendar's."
+)
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), help="FILE.pdf for all days, or a folder for one each."
+)
+def daily_command(
+    day: str | None,
+    days: int,
+    games: str | None,
+    title: str,
+    paper: Literal["a4", "letter"],
+    data: str | None,
+    output: Path | None,
+) -> None:
+    """The daily sheet: three puzzles on one leaf, and the answers to the day before's.
+
+    \b
+    Example: bookgen daily --date 2026-11-20
+    """
+    first = _date(day)
+    if not 1 <= days <= 3660:
+        raise BadInput(f"--days is {days}; wanted 1 to 3660")
+    if games is not None and data is not None:
+        raise BadInput("--games chooses from the kept puzzles, --data brings others; give one of them")
+    source = _dated(_given(data), data) if data else None
+    chosen = games_named([name.strip() for name in games.split(",") if name.strip()]) if games else None
+    try:
+        dates = [first + timedelta(days=n) for n in range(days)]
+    except OverflowError as fault:
+        raise BadInput(f"--days {days} from {first} runs past the last date there is") from fault
+
+    def on(asked: date, needed: bool) -> tuple[PrintedPuzzle, ...]:
+        records = _on(asked, needed, source, chosen)
+        return tuple(
+            PrintedPuzzle(number, msgspec.structs.replace(record, number=number), asked)
+            for number, record in enumerate(records, start=1)
+        )
+
+    sheets = [Day(each, on(each, True), on(each - timedelta(days=1), False)) for each in dates]
+    target = output or Path("output") / ("" if days > 1 else f"daily-{first}.pdf")
+    if target.suffix.lower() == ".pdf" and not target.is_dir():
+        report = build_sheets(sheets, target, paper, title)
+        click.echo(f"{target}: {report.pages} pages, {report.puzzles} puzzles")
+        return
+    for sheet in sheets:
+        path = target / f"daily-{sheet.date}.pdf"
+        report = build_sheets([sheet], path, paper, title)
+        click.echo(f"{path}: {report.pages} pages, {report.puzzles} puzzles")
+
+
+def _date(text: str | None) -> date:
+    if text is None:
+        return date.today()
+    try:
+        if len(text) != 10:
+            raise ValueError
+        return date.fromisoformat(text)
+    except ValueError as fault:
+        raise BadInput(f"no date {text!r}; wanted year-month-day, such as 2026-11-20") from fault
+
+
+def _dated(records: Sequence[Record], name: str) -> dict[date, list[Record]]:
+    dated: dict[date, list[Record]] = {}
+    for record in records:
+        if record.date is None:
+            raise BadInput(f'{name}: the puzzle {record.deal_code or record.game} has no date; wanted "date"')
+        dated.setdefault(_date(record.date), []).append(record)
+    return dated
+
+
+def _on(
+    asked: date, needed: bool, source: dict[date, list[Record]] | None, games: list[Game] | None
+) -> list[Record]:
+    """The puzzles of a date; none, where they are not needed and there are none."""
+    if source is not None:
+        if asked not in source and needed:
+            raise BadInput(f"no puzzles for {asked} in the file; it has {min(source)} to {max(source)}")
+        return source.get(asked, [])
+    if not needed and asked not in calendar():
+        return []
+    return puzzles_on(asked) if games is None else puzzles_from(games, asked, PER_DAY)

@@ -1,0 +1,97 @@
+"""From placements to points: where each pile of a placement lies, and each card of a pile.
+
+Everything here is in card widths, downwards too, before any size is chosen.
+"""
+
+from dataclasses import dataclass
+
+from bookgen.games.placing import Placement, Spread
+from bookgen.picture.scene import ASPECT, Overlap, rotated
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A point and a turn in degrees; in a circle also the direction and the distance from its centre."""
+
+    x: float
+    y: float
+    turn: float = 0.0
+    ray: float | None = None
+    away: float = 0.0
+
+    def beside(self, dx: float, dy: float, turn: float = 0.0) -> "Spot":
+        """A spot at an offset in this one's own frame."""
+        x, y = rotated(dx, dy, self.turn)
+        return Spot(self.x + x, self.y + y, self.turn + turn)
+
+
+def spots(placement: Placement, count: int, shift: float = 0.0) -> list[Spot]:
+    """The spots of ``count`` piles of a placement, all moved down by ``shift``."""
+    left, top = placement.at[0], placement.at[1] * ASPECT + shift
+    turns = placement.turns or [placement.turn] * count
+    if placement.circle is not None:
+        ring = placement.circle
+        rays = [ring.start + ring.step * k for k in range(count)]
+        found = []
+        for ray, turn in zip(rays, turns, strict=True):
+            x, y = rotated(0.0, -ring.radius, ray)
+            found.append(Spot(left + x, top + y, turn + (0.0 if ring.upright else ray), ray, ring.radius))
+        return found
+    if placement.points is not None:
+        return [
+            Spot(left + x, top + y * ASPECT, turn)
+            for (x, y), turn in zip(placement.points, turns, strict=True)
+        ]
+    across, down = placement.grid.step if placement.grid else (0.0, 0.0)
+    found = []
+    for k, turn in enumerate(turns):
+        column, row = _cell(placement, k)
+        found.append(Spot(left + column * across, top + row * down * ASPECT, turn))
+    return found
+
+
+def _cell(placement: Placement, k: int) -> tuple[int, int]:
+    grid = placement.grid
+    if grid is None:
+        return k, 0
+    if grid.columns is not None:
+        return k % grid.columns, k // grid.columns
+    rows = grid.rows or 1
+    return k // rows, k % rows
+
+
+def lie(spread: Spread, count: int) -> list[tuple[float, float, float]]:
+    """Offsets and turns of ``count`` cards of a pile, in the pile's own frame, first card first.
+
+    More cards than the spread has room for are drawn closer, so that the pile keeps its place.
+    """
+    across, down = spread.step[0], spread.step[1] * ASPECT
+    if spread.wrap is not None:
+        dx, dy = spread.line[0], spread.line[1] * ASPECT
+        cells = [divmod(i, spread.wrap) for i in range(count)]
+        return [(column * across + row * dx, column * down + row * dy, 0.0) for row, column in cells]
+    closer = 1.0
+    if spread.room is not None and count > spread.room:
+        closer = (spread.room - 1) / (count - 1)
+    held = {"first": 0.0, "middle": (count - 1) / 2, "last": count - 1.0}[spread.hold]
+    return [
+        ((i - held) * across * closer, (i - held) * down * closer, (i - held) * spread.turn * closer)
+        for i in range(count)
+    ]
+
+
+def overlap(spread: Spread | None) -> Overlap:
+    """How the cards of a spread cover one another, which decides where their indices stand."""
+    if spread is None:
+        return "none"
+    across, down = abs(spread.step[0]), abs(spread.step[1])
+    if across >= 1 or down >= 1 or (across, down) == (0, 0):
+        return "none"
+    return "down" if down >= across else "side"
+
+
+def columns(count: int, most: int) -> int:
+    """How many cards to a line, at most ``most``: the fewest lines, and the last of them well filled."""
+    if count <= most:
+        return max(count, 1)
+    return -(-count // -(-count // most))

@@ -1,0 +1,222 @@
+"""The face of each card: which symbols, where, in which colour; and the back.
+
+All in units of the card, 100 wide and 140 high from its top left corner; the border is the back
+end's. Number cards follow the period's layout (pip columns at .30 .50 .70 of the width), moved
+apart a little where a large index needs room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, TypeAlias
+
+from bookgen.cards import CARDS
+from bookgen.errors import BadInput
+from bookgen.picture.art import names
+
+Style: TypeAlias = Literal["full", "plain", "index"]
+Inks: TypeAlias = Literal["two", "black"]
+Overlap: TypeAlias = Literal["none", "down", "side"]
+Matrix: TypeAlias = tuple[float, float, float, float, float, float]
+
+WIDTH, HEIGHT = 100.0, 140.0
+FULL_FROM_MM, PLAIN_FROM_MM = 14.0, 9.0
+
+TURN: Matrix = (-1, 0, 0, -1, WIDTH, HEIGHT)
+"""Half a turn about the middle of the card."""
+
+_COURT_GRID = 0.2
+"""Robes, heads, gear, belts, hand, shade and back are drawn on a grid of five steps to a unit."""
+
+_MIRROR: Matrix = (-_COURT_GRID, 0, 0, _COURT_GRID, WIDTH, 0)
+_FACING_LEFT = frozenset(("KC", "KH", "QD", "QS", "JD", "JS"))
+_PROFILES = frozenset(("KD", "JH", "JS"))
+_HEADS = {"K": "king", "Q": "queen", "J": "knave"}
+_RED_BELTS = frozenset(("QD", "QH", "JC", "JS"))
+
+
+@dataclass(frozen=True)
+class Part:
+    """A symbol placed: `transform` as SVG's matrix(a b c d e f).
+
+    `colour` is the one ink for what is black or red in the symbol; its white stays white.
+    """
+
+    symbol: str
+    transform: Matrix
+    colour: Literal["black", "red"] | None = None
+
+    def turned(self) -> Part:
+        """The part turned half round about the middle of the card."""
+        a, b, c, d, e, f = self.transform
+        return Part(self.symbol, (-a, -b, -c, -d, _round(WIDTH - e), _round(HEIGHT - f)), self.colour)
+
+
+@dataclass(frozen=True)
+class Face:
+    """A face or back, without the border. `name` is its own among all faces and may serve as an XML id."""
+
+    name: str
+    half: tuple[Part, ...]
+    """What stands twice, as it is and turned by `TURN`: printing it so saves half the bytes."""
+    whole: tuple[Part, ...]
+    """What stands once, printed last."""
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """All parts in the order of printing."""
+        return (*self.half, *(part.turned() for part in self.half), *self.whole)
+
+
+@dataclass(frozen=True)
+class _Index:
+    """Cap height of the rank, its middle and top; size and middle of the suit sign beside or below it."""
+
+    cap: float
+    rank: tuple[float, float]
+    pip: float
+    suit: tuple[float, float]
+
+
+# Side by side where cards overlap downwards: all within .24 of the height. Stacked elsewhere: where
+# they overlap sideways, all within .30 of the width.
+_STACKED = {"full": _Index(15, (10.5, 5.5), 11, (10.5, 28)), "plain": _Index(21, (12.5, 5), 15, (12.5, 36))}
+_BESIDE = {"full": _Index(15, (10.5, 5.5), 12, (25, 13)), "plain": _Index(21, (12, 5), 13, (27.7, 15.5))}
+_LARGE = {
+    "none": _Index(58, (50, 9), 54, (50, 101)),
+    "down": _Index(27, (27, 4), 26, (73, 17.5)),
+    "side": _Index(30, (15.5, 5), 24, (15.5, 51)),
+}
+_LARGE_PIP = {"none": None, "down": (66.0, (50.0, 84.0)), "side": (58.0, (62.0, 94.0))}
+
+_COURT_PIP = 14.0, (27.5, 35.0)
+
+
+def face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
+    """The face of a card such as "TH".
+
+    `style` by the card's width: "full" from 14 mm, "plain" from 9 mm, "index", rank and suit alone,
+    below (see `style_for`). `ink` "black" prints in one ink: open pips for the red suits, courts
+    redrawn. `overlap` says how the next card of a fan lies on this one: the index is whole in the
+    top .24 of the height ("down") or the left .30 of the width ("side").
+
+    Raises BadInput for a card that is none.
+    """
+    if card not in CARDS:
+        raise BadInput(f'no card "{card}"; a card is rank then suit in two letters, such as TH')
+    return _face(card, style, ink, overlap)
+
+
+def style_for(card_mm: float) -> Style:
+    """The style that can be read at a card width in mm."""
+    return "full" if card_mm >= FULL_FROM_MM else "plain" if card_mm >= PLAIN_FROM_MM else "index"
+
+
+@cache
+def back(ink: Inks) -> Face:
+    """The back: red and black, or all black."""
+    colour: Literal["black"] | None = "black" if ink == "black" else None
+    return Face(f"back-{ink}", (), (Part("back", _at(0, 0, _COURT_GRID), colour),))
+
+
+@cache
+def _face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
+    rank, suit = card[0], card[1]
+    name = f"{card}-{style}-{overlap}-{ink}"
+    pip = f"pip-{suit}-open" if ink == "black" and suit in "DH" else f"pip-{suit}"
+    colour: Literal["red"] | None = "red" if ink == "two" and suit in "DH" else None
+
+    def index(spec: _Index) -> tuple[Part, ...]:
+        return (
+            Part(f"rank-{rank}", _at(*spec.rank, spec.cap / 100), colour),
+            _pip(pip, *spec.suit, spec.pip),
+        )
+
+    if style == "index":
+        large = _LARGE_PIP[overlap]
+        below = () if large is None else (_pip(pip, *large[1], large[0]),)
+        return Face(name, (), (*index(_LARGE[overlap]), *below))
+    corner = index((_BESIDE if overlap == "down" else _STACKED)[style])
+    if rank in "JQK":
+        size, (x, y) = _COURT_PIP
+        half = (*_court(card, style, ink), _pip(pip, x, y, size), *corner)
+        belt = _inked("belt-red", ink) if card in _RED_BELTS else "belt-white"
+        return Face(name, half, (Part(belt, _at(0, 0, _COURT_GRID)),))
+    if rank == "A":
+        ornament = (Part("ace-ornament", _at(50, 70, 0.4)),) if card == "AS" and style == "full" else ()
+        return Face(name, corner, (_pip(pip, 50, 70, 40), *ornament))
+    column, row, size = _grid(style, overlap)
+    twice, once = _places(rank)
+    place = [(50 + x * column, 70 + y * row) for x, y in twice]
+    odd = [(50 + x * column, 70 + y * row) for x, y in once]
+    return Face(
+        name,
+        (*(_pip(pip, x, y, size) for x, y in place), *corner),
+        tuple(_pip(pip, x, y, size) for x, y in odd),
+    )
+
+
+def _court(card: str, style: Style, ink: Inks) -> Iterable[Part]:
+    """The parts of a half figure, the undermost first."""
+    upright = _at(0, 0, _COURT_GRID)
+    head = f"head-{_HEADS[card[0]]}" + ("-profile" if card in _PROFILES else "")
+    for symbol, place in (
+        (f"robe-{card}", upright),
+        (head, _MIRROR if card in _FACING_LEFT else upright),
+        (f"gear-{card}", upright),
+    ):
+        yield Part(_inked(symbol, ink), place)
+        if style == "full" and not symbol.startswith("gear"):
+            yield Part(f"{symbol}-fine", place)
+    if style == "full":
+        yield Part("shade", upright)
+    yield Part("hand", upright)
+
+
+def _inked(symbol: str, ink: Inks) -> str:
+    """The symbol's twin for one ink, where it has one: a symbol without red needs none."""
+    return f"{symbol}-black" if ink == "black" and f"{symbol}-black" in names() else symbol
+
+
+def _grid(style: Style, overlap: Overlap) -> tuple[float, float, float]:
+    """Half the distance of the outer columns and rows, and the size of a pip."""
+    if style == "full":
+        return 20.0, 40.0 if overlap == "down" else 42.0, 16.0
+    return (20.0, 34.0, 15.0) if overlap == "down" else (17.5, 42.0, 15.0)
+
+
+_Places: TypeAlias = tuple[tuple[float, float], ...]
+
+
+def _places(rank: str) -> tuple[_Places, _Places]:
+    """Pips of a number card, as column and row from -1 to 1.
+
+    First those with a counterpart half a turn away, then the rest.
+    """
+    top: _Places = ((-1, -1), (1, -1))
+    third = 1 / 3
+    return {
+        "2": (((0, -1),), ()),
+        "3": (((0, -1),), ((0, 0),)),
+        "4": (top, ()),
+        "5": (top, ((0, 0),)),
+        "6": ((*top, (-1, 0)), ()),
+        "7": ((*top, (-1, 0)), ((0, -0.5),)),
+        "8": ((*top, (-1, 0), (0, -0.5)), ()),
+        "9": ((*top, (-1, -third), (1, -third)), ((0, 0),)),
+        "T": ((*top, (-1, -third), (1, -third), (0, -2 * third)), ()),
+    }[rank]
+
+
+def _pip(name: str, x: float, y: float, size: float) -> Part:
+    return Part(name, _at(x, y, size / 100))
+
+
+def _at(x: float, y: float, scale: float) -> Matrix:
+    return (_round(scale), 0, 0, _round(scale), _round(x), _round(y))
+
+
+def _round(value: float) -> float:
+    return round(value, 2) + 0.0

@@ -1,0 +1,203 @@
+"""A scene on a ReportLab canvas.
+
+Every card face becomes one form object of the document, which each card then only places: a page of 104
+cards costs a few kilobytes. Black is pure black ink; with two inks the red is printed over nothing.
+"""
+
+from typing import Any, Literal, TypeAlias
+
+from reportlab.lib.colors import CMYKColor
+from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
+from reportlab.platypus import Flowable
+
+from bookgen.picture.art import bounds, symbol
+from bookgen.picture.faces import Face, Part, back, face
+from bookgen.picture.lettering import glyph, spaced
+from bookgen.picture.scene import ASPECT, RADIUS, CardAt, Label, Scene, edge_offsets, rotated
+
+Ink: TypeAlias = Literal["two", "black"]
+Path: TypeAlias = tuple[tuple[str, tuple[float, ...]], ...]
+Matrix: TypeAlias = tuple[float, float, float, float, float, float]
+
+MM = 72 / 25.4
+BLACK = CMYKColor(0, 0, 0, 1)
+WHITE = CMYKColor(0, 0, 0, 0)
+RED = CMYKColor(0, 0.95, 0.8, 0.15)
+COLOURS = {"black": BLACK, "red": RED, "white": WHITE}
+
+BORDER_PT = 0.5
+OUTLINE_PT = 0.4
+"""Thickness of a card's border and of an empty place's outline, whatever the size."""
+
+_UNITS = 100.0
+_HIGH = _UNITS * ASPECT
+
+
+def draw_scene(canvas: Canvas, scene: Scene, x: float, y: float, ink: Ink = "two") -> None:
+    """Draw a scene with its bottom left corner at (x, y), in points."""
+    _Table(canvas, scene, ink).draw(x, y)
+
+
+class SceneFlowable(Flowable):  # type: ignore[misc]
+    """A scene as a thing that flows on the page, as large as the scene says."""
+
+    def __init__(self, scene: Scene, ink: Ink = "two", align: str = "CENTER") -> None:
+        super().__init__()
+        self.scene, self.ink, self.hAlign = scene, ink, align
+        self.width, self.height = scene.width * MM, scene.height * MM
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """The size in points, whatever room is offered."""
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Called by the page, with the origin at the bottom left corner."""
+        draw_scene(self.canv, self.scene, 0, 0, self.ink)
+
+
+def _turned(turn: float) -> tuple[float, float]:
+    """Cosine and sine of a turn, with the sense of the page, where y runs up."""
+    cosine, sine = rotated(1.0, 0.0, -turn)
+    return round(cosine, 6), round(sine, 6)
+
+
+class _Table:
+    """One scene on its way to the canvas."""
+
+    def __init__(self, canvas: Canvas, scene: Scene, ink: Ink) -> None:
+        self.canvas, self.scene, self.ink = canvas, scene, ink
+        self.scale = scene.card_width * MM / _UNITS
+
+    def draw(self, x: float, y: float) -> None:
+        """Everything, the places first."""
+        canvas, scene = self.canvas, self.scene
+        canvas.saveState()
+        canvas.transform(1, 0, 0, 1, round(x, 3), round(y, 3))
+        for place in scene.outlines:
+            if place.drawn and place.x is not None and place.y is not None:
+                self._put((self._frame("place", OUTLINE_PT, fill=False),), place.x, place.y, place.turn)
+        for card in scene.cards:
+            self._card(card)
+        for label in scene.labels:
+            self._label(label)
+        canvas.restoreState()
+
+    def _put(self, forms: tuple[str, ...], x: float, y: float, turn: float) -> None:
+        """Place forms that are drawn on the grid of a card, its centre at a point of the scene."""
+        cosine, sine = _turned(turn)
+        across, down = x * MM, (self.scene.height - y) * MM
+        a, b = self.scale * cosine, self.scale * sine
+        dx, dy = rotated(_UNITS / 2 * self.scale, _HIGH / 2 * self.scale, -turn)
+        self._do(forms, (a, b, -b, a, across - dx, down - dy))
+
+    def _do(self, forms: tuple[str, ...], matrix: Matrix) -> None:
+        canvas = self.canvas
+        canvas.saveState()
+        a, b, c, d, e, f = matrix
+        canvas.transform(round(a, 5), round(b, 5), round(c, 5), round(d, 5), round(e, 3), round(f, 3))
+        for form in forms:
+            canvas.doForm(form)
+        canvas.restoreState()
+
+    def _card(self, card: CardAt) -> None:
+        blank = self._frame("blank", BORDER_PT, fill=True)
+        for dx, dy in edge_offsets(card, self.scene.card_width):
+            self._put((blank,), card.x + dx, card.y + dy, card.turn)
+        style = self.scene.style
+        drawn = face(card.card, style, self.ink, card.overlap) if card.card else back(self.ink)
+        self._put((blank, self._face(drawn)), card.x, card.y, card.turn)
+
+    def _begin(self, name: str, margin: float, width: float, height: float) -> bool:
+        """Open a form, or tell that the document has it already."""
+        if self.canvas.hasForm(name):
+            return False
+        self.canvas.beginForm(name, -margin, -margin, width + margin, height + margin)
+        self.canvas._fillMode = FILL_NON_ZERO
+        return True
+
+    def _frame(self, kind: str, thickness_pt: float, fill: bool) -> str:
+        """The form of a card's outline; cards of about one size share it."""
+        name = f"{kind}-{round(self.scene.card_width)}"
+        # The box is wider than the card by more than half the border, which it would else cut off.
+        if self._begin(name, 5, _UNITS, _HIGH):
+            canvas = self.canvas
+            canvas.setStrokeColor(BLACK)
+            canvas.setLineWidth(round(thickness_pt / self.scale, 2))
+            canvas.setFillColor(WHITE)
+            canvas.roundRect(0, 0, _UNITS, _HIGH, RADIUS * _UNITS, stroke=1, fill=int(fill))
+            canvas.endForm()
+        return name
+
+    def _face(self, drawn: Face) -> str:
+        """The form of a face or back without its border, one for all sizes."""
+        name = f"card-{drawn.name}"
+        if not self.canvas.hasForm(name):
+            # Symbols first: a form cannot be begun inside another.
+            placed = [(self._symbol(part), part.transform) for part in drawn.parts]
+            self._begin(name, 0, _UNITS, _HIGH)
+            for form, (a, b, c, d, e, f) in placed:
+                # The symbol is turned over already, y upwards; so the matrix is too.
+                self._do((form,), (a, -b, -c, d, e, _HIGH - f))
+            self.canvas.endForm()
+        return name
+
+    def _symbol(self, part: Part) -> str:
+        """The form of a symbol in its own units, in its own inks or in that of the part."""
+        layers = symbol(part.symbol).layers
+        name = f"symbol-{part.symbol}-{part.colour or 'own'}"
+        if not self.canvas.hasForm(name):
+            boxes = [bounds(path) for _, path in layers]
+            left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+            right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+            self.canvas.beginForm(name, left - 1, -bottom - 1, right + 1, -top + 1)
+            for colour, path in layers:
+                self.canvas.setFillColor(COLOURS[colour if colour == "white" else part.colour or colour])
+                self.canvas.drawPath(_pen(self.canvas, path), stroke=0, fill=1, fillMode=FILL_NON_ZERO)
+            self.canvas.endForm()
+        return name
+
+    def _label(self, label: Label) -> None:
+        for character, along, rise in spaced(label.text, label.italic):
+            if character == " ":
+                continue
+            name = f"glyph-{ord(character):x}" + ("-italic" if label.italic else "")
+            drawn = glyph(character, label.italic)
+            # Letters stand on their baseline and hang below it; the box takes in both.
+            if not self.canvas.hasForm(name):
+                self.canvas.beginForm(name, -50, -50, 150, 120)
+                self.canvas.setFillColor(BLACK)
+                shape = _pen(self.canvas, drawn.path, _UNITS)
+                self.canvas.drawPath(shape, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
+                self.canvas.endForm()
+            cosine, sine = _turned(label.turn)
+            a, b = label.size * MM / _UNITS * cosine, label.size * MM / _UNITS * sine
+            dx, dy = rotated(along * label.size, rise * label.size, label.turn)
+            x, y = label.x + dx, label.y + dy
+            self._do((name,), (a, b, -b, a, x * MM, (self.scene.height - y) * MM))
+
+
+def _pen(canvas: Canvas, path: Path, scale: float = 1.0) -> Any:
+    """The path turned over, so that y runs up, and enlarged."""
+    shape = canvas.beginPath()
+    here = (0.0, 0.0)
+    for letter, values in path:
+        pairs = zip(values[::2], values[1::2], strict=True)
+        points = [(round(x * scale, 2), round(-y * scale, 2)) for x, y in pairs]
+        if letter == "M":
+            shape.moveTo(*points[0])
+        elif letter == "L":
+            shape.lineTo(*points[0])
+        elif letter == "C":
+            shape.curveTo(*points[0], *points[1], *points[2])
+        elif letter == "Q":
+            shape.curveTo(*_toward(here, points[0]), *_toward(points[1], points[0]), *points[1])
+        else:
+            shape.close()
+        here = points[-1] if points else here
+    return shape
+
+
+def _toward(end: tuple[float, float], handle: tuple[float, float]) -> tuple[float, float]:
+    """The handle of a cubic curve at this end, for the one handle of a quadratic curve."""
+    (x, y), (across, down) = end, handle
+    return round(x + (across - x) * 2 / 3, 2), round(y + (down - y) * 2 / 3, 2)

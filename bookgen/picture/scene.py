@@ -1,0 +1,149 @@
+"""The scene: what lies where on the table, in millimetres. Knows no game and no paper.
+
+The origin is the top left corner, x runs to the right and y down; turns are degrees clockwise.
+"""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Literal, TypeAlias, TypeVar
+
+from bookgen.cards import Card
+
+ASPECT = 1.4
+"""Height of a card, its width being 1."""
+RADIUS = 0.06
+"""Radius of a card's corners, its width being 1."""
+EDGE = 0.045
+"""How far, in card widths, each edge of a squared pile peeps out at the top left."""
+
+Overlap: TypeAlias = Literal["none", "down", "side"]
+Style: TypeAlias = Literal["full", "plain", "index"]
+Box: TypeAlias = tuple[float, float, float, float]
+
+
+def style_for(card_width: float) -> Style:
+    """Which faces serve at a card's width in mm: full from 14, plain from 9, else rank and suit alone."""
+    return "full" if card_width >= 14 else "plain" if card_width >= 9 else "index"
+
+
+@dataclass(frozen=True)
+class CardAt:
+    """A card on the table, or the top of a squared pile of ``count`` cards.
+
+    ``card`` is None for a back, ``index`` is the place in the pile from 0 at the bottom; ``x`` and ``y``
+    are the centre. ``edges`` is the number of cards beneath of which an edge is drawn.
+    """
+
+    pile: str
+    card: Card | None
+    index: int
+    x: float
+    y: float
+    turn: float = 0.0
+    count: int = 1
+    overlap: Overlap = "none"
+    edges: int = 0
+
+
+@dataclass(frozen=True)
+class Outline:
+    """The place of a pile: a card's outline, ``drawn`` or only marked, or nowhere when x is None."""
+
+    pile: str
+    x: float | None = None
+    y: float | None = None
+    turn: float = 0.0
+    drawn: bool = True
+
+
+@dataclass(frozen=True)
+class Label:
+    """Lettering about the centre x, y: ``size`` is the height of an em in mm."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+    italic: bool = False
+    turn: float = 0.0
+
+
+_Placed = TypeVar("_Placed", CardAt, Outline, Label)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A whole picture, cards in the order in which they lie over one another.
+
+    ``words`` tells the same in lines of text; ``apart`` lists the cards of piles that are in the words
+    only, next card first.
+    """
+
+    title: str
+    width: float
+    height: float
+    card_width: float
+    cards: tuple[CardAt, ...] = ()
+    outlines: tuple[Outline, ...] = ()
+    labels: tuple[Label, ...] = ()
+    words: tuple[str, ...] = ()
+    apart: dict[str, tuple[Card, ...]] = field(default_factory=dict)
+
+    @property
+    def style(self) -> Style:
+        """Which faces serve at this size."""
+        return style_for(self.card_width)
+
+    def corners(self, placed: CardAt | Outline) -> list[tuple[float, float]]:
+        """The four corners of a card or place; none for a place that is nowhere."""
+        if placed.x is None or placed.y is None:
+            return []
+        return card_corners(placed.x, placed.y, placed.turn, self.card_width)
+
+    def turned(self) -> "Scene":
+        """The same picture turned a quarter to the left, to be read from the right-hand side."""
+        wide = self.width
+
+        def moved(thing: _Placed) -> _Placed:
+            if thing.x is None:
+                return thing
+            return replace(thing, x=thing.y, y=wide - thing.x, turn=(thing.turn + 90) % 360 - 180)
+
+        return replace(
+            self,
+            width=self.height,
+            height=wide,
+            cards=tuple(map(moved, self.cards)),
+            outlines=tuple(map(moved, self.outlines)),
+            labels=tuple(map(moved, self.labels)),
+        )
+
+
+def rotated(x: float, y: float, turn: float) -> tuple[float, float]:
+    """The point (x, y) turned about the origin, degrees clockwise as seen."""
+    if turn == 0:
+        return x, y
+    angle = math.radians(turn)
+    return x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
+
+
+def card_corners(x: float, y: float, turn: float, width: float) -> list[tuple[float, float]]:
+    """The corners of a card of this width about (x, y), clockwise from its own top left."""
+    across, down = width / 2, width * ASPECT / 2
+    ends = ((-across, -down), (across, -down), (across, down), (-across, down))
+    return [(x + dx, y + dy) for dx, dy in (rotated(a, b, turn) for a, b in ends)]
+
+
+def bounds(points: Iterable[tuple[float, float]]) -> Box:
+    """Left, top, right and bottom of some points; nothing at all is a box without size."""
+    listed = list(points)
+    if not listed:
+        return 0.0, 0.0, 0.0, 0.0
+    across, down = [x for x, _ in listed], [y for _, y in listed]
+    return min(across), min(down), max(across), max(down)
+
+
+def edge_offsets(card: CardAt, width: float) -> list[tuple[float, float]]:
+    """Offsets of the cards that peep out under a squared pile's top, undermost first."""
+    return [rotated(-EDGE * width * k, -EDGE * width * k, card.turn) for k in range(card.edges, 0, -1)]

@@ -1,0 +1,272 @@
+"""The sketch of a picture in card widths: piles, cards and lettering put down one placement after another."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from bookgen.cards import RANKS, Card, format_card
+from bookgen.games.descriptor import Game
+from bookgen.games.piles import resolve_piles
+from bookgen.games.placing import Label as LabelKey
+from bookgen.games.placing import Placement, Spread
+from bookgen.picture.arrange import Spot, columns, lie, overlap, spots
+from bookgen.picture.lettering import CAP_HEIGHT, X_HEIGHT, roman, text_width
+from bookgen.picture.scene import (
+    ASPECT,
+    Box,
+    CardAt,
+    Label,
+    Outline,
+    bounds,
+    card_corners,
+    edge_offsets,
+    rotated,
+)
+from bookgen.play.position import Position
+
+Seen: TypeAlias = tuple[str, int, Card | None]
+"""Pile, place in it and face of a card; None for a back."""
+
+GAP = 0.1
+"""Between a card and its lettering, in card widths."""
+SPACED = 1.05
+"""From card to card in a line that is read like text, in card widths."""
+
+
+@dataclass
+class Sketch:
+    """What has been put down so far; all lengths in card widths, an em of the lettering too."""
+
+    game: Game
+    position: Position
+    em: float
+    view: str
+    opening: Position | None = None
+    cards: list[CardAt] = field(default_factory=list)
+    outlines: list[Outline] = field(default_factory=list)
+    labels: list[Label] = field(default_factory=list)
+    reserved: list[tuple[float, float]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._groups = {name: (group, place) for name, group, place in self.game.all_piles()}
+        self._lent: dict[str, int] = {}
+
+    def box(self) -> Box:
+        """The bounds of all that is drawn, and of the room kept for places not yet used."""
+        points = list(self.reserved)
+        for card in self.cards:
+            points += card_corners(card.x, card.y, card.turn, 1.0)
+            for dx, dy in edge_offsets(card, 1.0):
+                points += card_corners(card.x + dx, card.y + dy, card.turn, 1.0)
+        for place in self.outlines:
+            if place.drawn and place.x is not None and place.y is not None:
+                points += card_corners(place.x, place.y, place.turn, 1.0)
+        for label in self.labels:
+            half, rise = text_width(label.text, label.italic) * label.size / 2, CAP_HEIGHT * label.size / 2
+            for dx, dy in ((-half, -rise), (half, -rise), (half, rise), (-half, rise)):
+                x, y = rotated(dx, dy, label.turn)
+                points.append((label.x + x, label.y + y))
+        return bounds(points)
+
+    def place(self, placement: Placement) -> None:
+        """Put down the piles of a placement."""
+        names = [pile for name in placement.names for pile in resolve_piles(self.game, name)]
+        if placement.sort:
+            names = self._sorted(names)
+        shift = 0.0 if placement.under is None else self._below(placement)
+        if placement.caption is not None:
+            left, top = placement.at[0], placement.at[1] * ASPECT + shift
+            self.letter(placement.caption, left, top, placement.turn, italic=True)
+        if not names:
+            return
+        if placement.chain:
+            self._chain(placement, names, spots(placement, 1, shift)[0])
+            return
+        for k, (name, spot) in enumerate(zip(names, spots(placement, len(names), shift), strict=True)):
+            self._pile(placement, name, spot, k)
+
+    def _below(self, placement: Placement) -> float:
+        """The shift that brings the first row of a placement under all that is there."""
+        if not self.cards and not self.outlines:
+            return 0.0
+        label = placement.label
+        lettering = self.em * CAP_HEIGHT + 2 * GAP if label is not None and label.side == "above" else 0.0
+        top = self.box()[3] + (placement.under or 0.0) * ASPECT + lettering
+        return top + ASPECT / 2 - placement.at[1] * ASPECT
+
+    def _sorted(self, names: list[str]) -> list[str]:
+        """Single cards by suit and value; places without a card come last."""
+        def key(name: str) -> tuple[bool, str, int]:
+            card = ((self.opening or self.position).piles[name] or ("",))[-1]
+            return not card, card[1:], RANKS.find(card[:1])
+
+        return sorted(names, key=key)
+
+    def faces(self, name: str, placement: Placement) -> list[Card | None]:
+        """The cards of a pile as they are seen, bottom first; None for a back."""
+        cards = self.position.piles[name]
+        face = placement.face or ("up" if self.view == "deal" else self._groups[name][0].face)
+        if face == "down":
+            return [None] * len(cards)
+        if face == "top":
+            return [*([None] * (len(cards) - 1)), *cards[-1:]]
+        return list(cards)
+
+    def _read(self, name: str, placement: Placement) -> list[Seen]:
+        """The cards of a pile in the order of reading: piles that lie face down are read from the top."""
+        cards = [(name, i, card) for i, card in enumerate(self.faces(name, placement))]
+        return cards[::-1] if self._groups[name][0].face == "down" else cards
+
+    def _pile(self, placement: Placement, name: str, spot: Spot, k: int) -> None:
+        cards = self._read(name, placement)
+        if not cards and placement.lend is not None:
+            cards = self._borrow(name, placement.lend)
+        drawn = not cards and not (placement.quiet and self.view != "empty")
+        self.outlines.append(Outline(name, spot.x, spot.y, spot.turn, drawn))
+        if placement.quiet and self.view == "table":
+            self.reserved += card_corners(spot.x, spot.y, spot.turn, 1.0)
+        if drawn and placement.letter is not None:
+            self._lettering(placement, name, spot, k)
+        if placement.spread is None or not cards:
+            self._squared(name, cards, spot, placement.edges)
+        else:
+            self._spread(placement.spread, cards, spot)
+        if placement.label is not None and (drawn or cards):
+            self._label(placement, placement.label, name, spot, k)
+
+    def _squared(self, name: str, cards: Sequence[Seen], spot: Spot, edges: int) -> None:
+        if cards:
+            index = len(cards) - 1
+            top = next(card for _, i, card in cards if i == index)
+            shown = min(edges, index)
+            self.cards.append(CardAt(name, top, index, spot.x, spot.y, spot.turn, len(cards), edges=shown))
+
+    def _spread(self, spread: Spread, cards: Sequence[Seen], spot: Spot) -> None:
+        mode = overlap(spread)
+        for (name, index, card), (dx, dy, turn) in zip(cards, lie(spread, len(cards)), strict=True):
+            lies = spot.beside(dx, dy, turn)
+            self.cards.append(CardAt(name, card, index, lies.x, lies.y, lies.turn, overlap=mode))
+
+    def _borrow(self, name: str, lender: str) -> list[Seen]:
+        """The lender's next card as if it lay on the pile."""
+        cards = self.position.piles[lender]
+        taken = self._lent.get(lender, 0)
+        if taken >= len(cards):
+            return []
+        self._lent[lender] = taken + 1
+        return [(name, 0, cards[-1 - taken])]
+
+    def _chain(self, placement: Placement, names: list[str], spot: Spot) -> None:
+        cards = [card for name in names for card in self._read(name, placement)]
+        if placement.ends is not None and len(cards) > sum(placement.ends):
+            cards = cards[: placement.ends[0]] + cards[-placement.ends[1] :]
+        spread = placement.spread or Spread()
+        self._spread(spread, cards, spot)
+        first: dict[str, tuple[float, float, float]] = {}
+        for (name, _, _), place in zip(cards, lie(spread, len(cards)), strict=True):
+            first.setdefault(name, place)
+        for k, name in enumerate(names):
+            dx, dy, _ = first.get(name, (0.0, 0.0, 0.0))
+            lies = spot.beside(dx, dy)
+            self.outlines.append(Outline(name, lies.x, lies.y, lies.turn, drawn=not cards and k == 0))
+
+    def letter(
+        self, text: str, x: float, y: float, turn: float = 0.0, *, italic: bool = False, size: float = 0.0
+    ) -> None:
+        """Lettering about a centre, an em high unless told otherwise."""
+        self.labels.append(Label(text, x, y, size or self.em, italic, turn))
+
+    def _lettering(self, placement: Placement, name: str, spot: Spot, k: int) -> None:
+        """What stands in an empty place: a text, or rank above suit."""
+        size = max(0.5, self.em)
+        if isinstance(placement.letter, list):
+            self.letter(placement.letter[k], spot.x, spot.y, spot.turn, size=size)
+            return
+        group, place = self._groups[name]
+        if group.first:
+            text = format_card(group.first[place])
+            for part, dy in ((text[:-1], -0.24), (text[-1], 0.24)):
+                at = spot.beside(0.0, dy)
+                self.letter(part, at.x, at.y, spot.turn, size=size)
+
+    def _label(self, placement: Placement, label: LabelKey, name: str, spot: Spot, k: int) -> None:
+        group, place = self._groups[name]
+        if label.text == "number":
+            if self.view == "book":
+                return
+            text = str(place + 1)
+        elif label.text == "roman":
+            text = roman(place + 1)
+        elif label.text == "word":
+            text = group.word if k == 0 else ""
+        else:
+            text = label.text[k]
+        if not text:
+            return
+        if label.text == "word" and placement.spread is not None and placement.spread.wrap is not None:
+            self._heading(self._groups[name][0].word, spot.x, spot.y - ASPECT / 2 - GAP)
+            return
+        at = self._label_spot(label, text, spot, k)
+        self.letter(text, at.x, at.y, italic=label.text == "word", size=label.size * self.em)
+
+    def _heading(self, text: str, x: float, bottom: float) -> None:
+        """Words over a line of cards that begins at x, flush left."""
+        self.letter(text, x - 0.5 + text_width(text, True) * self.em / 2, bottom - 0.3 * self.em, italic=True)
+
+    def _label_spot(self, label: LabelKey, text: str, spot: Spot, k: int) -> Spot:
+        if label.radius is not None and spot.ray is not None:
+            dx, dy = rotated(0.0, spot.away - label.radius, spot.ray)
+            return Spot(spot.x + dx, spot.y + dy)
+        offset = label.each[k] if label.each is not None else label.at
+        if offset is not None:
+            dx, dy = offset
+            return spot.beside(dx, dy * ASPECT)
+        ux, uy = {"above": (0, -1), "left": (-1, 0), "right": (1, 0)}.get(label.side or "below", (0, 1))
+        seen_x, seen_y = rotated(ux, uy, spot.turn)
+        half, rise = text_width(text) * self.em * label.size / 2, CAP_HEIGHT * self.em * label.size / 2
+        away = GAP + abs(seen_x) * half + abs(seen_y) * rise + (ASPECT / 2 if uy else 0.5)
+        return spot.beside(ux * away, uy * away)
+
+    def row_below(self, names: Sequence[str]) -> None:
+        """Squared piles in a row under all that is there, centred, each with its word beneath."""
+        if not names:
+            return
+        words = [self._groups[name][0].word for name in names]
+        halves = [max(1.0, text_width(word, True) * self.em) / 2 for word in words]
+        offsets = [0.0]
+        for before, after in zip(halves, halves[1:], strict=False):
+            offsets.append(offsets[-1] + max(1.25, before + after + 0.2))
+        left, _, right, bottom = self.box()
+        start = (left + right - offsets[-1]) / 2
+        y = bottom + (0.3 * ASPECT if self.cards or self.outlines else 0.0) + ASPECT / 2
+        for name, word, offset in zip(names, words, offsets, strict=True):
+            spot = Spot(start + offset, y)
+            self._pile(Placement(piles=name), name, spot, 0)
+            self.letter(word, spot.x, y + ASPECT / 2 + GAP + X_HEIGHT * self.em, italic=True)
+
+    def lines_below(self, name: str) -> None:
+        """A pile's cards in lines under all that is there, in the order of reading."""
+        placement = Placement(piles=name)
+        cards = self._read(name, placement)
+        left, _, right, bottom = self.box()
+        across = max(8, min(13, int((right - left - 1) / SPACED + 1.01)))
+        # As wide as the lay-out, unless that makes a tower of it.
+        across = columns(len(cards), across if len(cards) <= 5 * across else 13)
+        spread = Spread(step=(SPACED, 0), wrap=across, line=(0, 1.08))
+        start = (left + right - (across - 1) * SPACED) / 2
+        top = bottom + 0.25 * ASPECT + self.em + GAP
+        self._heading(self._groups[name][0].word, start, top - GAP)
+        spot = Spot(start, top + ASPECT / 2)
+        self.outlines.append(Outline(name, spot.x, spot.y, drawn=False))
+        self._spread(spread, cards, spot)
+
+    def one_index(self) -> None:
+        """Give all cards the index of those that overlap, where these overlap in one way only."""
+        modes = {card.overlap for card in self.cards} - {"none"}
+        if len(modes) == 1:
+            mode = modes.pop()
+            self.cards = [replace(card, overlap=mode) for card in self.cards]
+
+    def nowhere(self, name: str) -> None:
+        """A pile that this picture leaves out."""
+        self.outlines.append(Outline(name, drawn=False))

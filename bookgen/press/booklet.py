@@ -1,0 +1,149 @@
+"""The booklet: everything in its order, pressed until every page number is right."""
+
+import io
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from reportlab import rl_config
+from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
+
+from bookgen.cards import SHUFFLE_VERSION
+from bookgen.press.answers import ANSWERS, answers_story
+from bookgen.press.collect import Report, Volume
+from bookgen.press.game_page import Space, chapter_head, game_anchor, game_story
+from bookgen.press.index import INDEX_ANCHOR, index_story, term_anchor
+from bookgen.press.markup import parse_markup
+from bookgen.press.pages import Anchor, Book, Opening, Recto
+from bookgen.press.passage import Leaders, Passage
+from bookgen.press.places import BODY, Places
+from bookgen.press.prose import Terms, set_blocks
+from bookgen.press.puzzle_page import puzzle_blocks
+from bookgen.press.styles import Style
+from bookgen.press.title_page import title_story
+from bookgen.press.trim import BOOK, Trim
+from bookgen.press.words import glossary, page_text
+
+TITLE = "Patience"
+CONTENTS = Style(size=10.5, leading=13, left=13)
+CONTENTS_CHAPTER = Style(size=10.5, leading=13)
+GLOSS = Style(left=13, first=-13)
+
+
+def build_booklet(volume: Volume, path: Path, trim: Trim = BOOK) -> Report:
+    """The booklet, written beside ``path`` and renamed into place.
+
+    Raises LayoutError where a picture cannot be fitted to the page.
+    """
+    held = io.BytesIO()
+    places = Places()
+    book = Book(held, trim, places, TITLE, author="", subject="", creator=f"bookgen {volume.version}")
+    with plain_streams():
+        book.multiBuild([places, *_story(volume, places, trim)], maxPasses=8)
+    write_whole(path, held.getvalue())
+    return Report(book.page, len(volume.puzzles))
+
+
+@contextmanager
+def plain_streams() -> Iterator[None]:
+    """Streams are written as bytes, not as text a fifth longer."""
+    before = rl_config.useA85
+    rl_config.useA85 = 0
+    try:
+        yield
+    finally:
+        rl_config.useA85 = before
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """The file written beside its place and renamed, so that no half of it is ever seen."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.part")
+    try:
+        beside.write_bytes(data)
+        os.replace(beside, path)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _story(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:
+    terms = {form.lower(): term_anchor(term) for term in glossary() for form in term.forms}
+    games, puzzles = len(volume.games), len(volume.puzzles)
+    story: list[Flowable] = [*title_story(volume), NextPageTemplate("text"), PageBreak(), Recto()]
+    story += _contents(volume, places)
+    introduction = page_text("introduction", games=games, puzzles=puzzles)
+    story += _chapter("introduction", introduction, trim, terms, initial=True)
+    story += _chapter("how-to-read", page_text("how-to-read", example=_example(volume)), trim, terms)
+    for at, part in enumerate(volume.games):
+        story.append(PageBreak())
+        story += [Recto(), Anchor(BODY)] if at == 0 else []
+        story += game_story(part, trim, terms)
+        story += puzzle_blocks(part.puzzles, places, trim)
+    story += _glossary()
+    if puzzles:
+        story += [NextPageTemplate("columns-opening"), PageBreak(), *answers_story(volume.games, places)]
+    story += [NextPageTemplate("columns-opening"), PageBreak(), *index_story(volume, glossary(), places)]
+    return [*story, NextPageTemplate("bare"), PageBreak(), *_colophon(volume, trim)]
+
+
+def _chapter(
+    anchor: str, text: str, trim: Trim, terms: Terms, *, initial: bool = False
+) -> list[Flowable]:
+    """A chapter of prose on a new page; its first heading is its title."""
+    head, *blocks = parse_markup(text)
+    body = set_blocks(blocks, trim.measure, terms, initial=initial)
+    return [PageBreak(), Opening(anchor, head.text), chapter_head(head.text), *body]
+
+
+def _contents(volume: Volume, places: Places) -> list[Flowable]:
+    """The list of contents, its page numbers found in the pass before."""
+    lines: list[Flowable] = [Opening("contents", "Contents"), chapter_head("Contents")]
+
+    def line(title: str, anchor: str, style: Style = CONTENTS) -> None:
+        def page() -> str:
+            return places.page(anchor)
+
+        lines.append(Leaders([style.run(title)], page, anchor, style))
+
+    line("Introduction", "introduction", CONTENTS_CHAPTER)
+    line("How to read the puzzles and the answers", "how-to-read", CONTENTS_CHAPTER)
+    lines.append(Space(6.5))
+    for part in volume.games:
+        line(part.game.title, game_anchor(part.game))
+    lines.append(Space(6.5))
+    line("Glossary", "glossary", CONTENTS_CHAPTER)
+    if volume.puzzles:
+        line("Answers", ANSWERS, CONTENTS_CHAPTER)
+    line("Index", INDEX_ANCHOR, CONTENTS_CHAPTER)
+    line("Colophon", "colophon", CONTENTS_CHAPTER)
+    return lines
+
+
+def _glossary() -> list[Flowable]:
+    """The glossary, each word an anchor."""
+    story: list[Flowable] = [PageBreak(), Opening("glossary", "Glossary"), chapter_head("Glossary")]
+    for term in glossary():
+        (block,) = parse_markup(f"**{term.name}.** {term.text}")
+        story.append(Passage(GLOSS.runs(block.spans), GLOSS, anchor=term_anchor(term)))
+    return story
+
+
+def _colophon(volume: Volume, trim: Trim) -> list[Flowable]:
+    """The last page: what made the book, and how."""
+    text = page_text(
+        "colophon",
+        version=volume.version,
+        shuffle=SHUFFLE_VERSION,
+        fonts=["Bookgen, made out of EB Garamond"],
+        options=[volume.options] if volume.options else [],
+    )
+    head, *blocks = parse_markup(text)
+    story: list[Flowable] = [Opening("colophon", head.text), chapter_head(head.text)]
+    return story + set_blocks(blocks, trim.measure, {})
+
+
+def _example(volume: Volume) -> str:
+    """A code of the book to show codes by."""
+    codes = [puzzle.record.deal_code for puzzle in volume.puzzles]
+    return next((code for code in codes if code and "+" not in code), f"{volume.games[0].game.id}#17")

@@ -1,0 +1,100 @@
+"""Pictures as flowables: the book's picture of a game, and the whole deal of a puzzle."""
+
+from collections.abc import Callable, Sequence
+
+from reportlab.platypus import Flowable
+
+from bookgen.errors import LayoutError
+from bookgen.games import Game
+from bookgen.picture.pdf import draw_scene
+from bookgen.picture.scene import Scene
+from bookgen.picture.views import Room, book_view, deal_view
+from bookgen.play import Position, VoidDeal, rules_for
+from bookgen.play.cuts import cut_deal
+from bookgen.press.trim import MM
+from bookgen.record import Record
+
+CARD_MM, BOOK_CARD_MM = 11.0, 13.0
+"""Cards are no wider than this in a puzzle, and in the picture of the rules."""
+TALLEST = 308.0
+"""Points that the picture of a game may take where less will not do."""
+OVERHANG = 68.0
+"""Points by which a picture may be wider than the measure, where its cards would else be too small."""
+
+
+class Figure(Flowable):  # type: ignore[misc]
+    """A scene on the page, with air above and below."""
+
+    def __init__(self, scene: Scene, air: float = 6.0) -> None:
+        super().__init__()
+        self.scene, self._air = scene, air
+
+    def getSpaceBefore(self) -> float:
+        """Points above."""
+        return self._air
+
+    def getSpaceAfter(self) -> float:
+        """Points below."""
+        return self._air
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """The scene's own size."""
+        return self.scene.width * MM, self.scene.height * MM
+
+    def draw(self) -> None:
+        """Drawn by the picture room, unless only the room is tried."""
+        if not self.canv.places.trial:
+            draw_scene(self.canv, self.scene, 0, 0)
+
+
+def deal_figure(
+    record: Record,
+    width: float,
+    height: float,
+    card_mm: float = CARD_MM,
+    *,
+    overhang: float = OVERHANG,
+    with_stock: bool = True,
+) -> Figure:
+    """The whole deal of a puzzle, within so many points, cards ``card_mm`` wide or less.
+
+    Where the stock does not go in beside the lay-out, or is not wanted, it is left to the words. Raises
+    LayoutError where even then the cards would be too small.
+    """
+    game = record.descriptor
+    rules = rules_for(game, record.options, record.fixed)
+    uncut = record.deal if record.question == "cut" else cut_deal(game, record.deal, record.cut)
+    try:
+        position = rules.opening(uncut)
+    except VoidDeal:
+        position = Position({name: () for name, _, _ in game.all_piles()})
+
+    def whole(room: Room) -> Scene:
+        return deal_view(game, position, room)
+
+    def apart(room: Room) -> Scene:
+        return deal_view(game, position, room, apart=True)
+
+    ways = [(whole, width, height)] if with_stock else []
+    return _first(card_mm, [*ways, (apart, width, height), (apart, width + overhang, height)])
+
+
+def book_figure(game: Game, position: Position, width: float, height: float) -> Figure:
+    """The picture of the rules, within so many points of width, and of height if it can be done."""
+
+    def view(room: Room) -> Scene:
+        return book_view(game, position, room)
+
+    wide, high = width + OVERHANG, max(height, TALLEST)
+    return _first(BOOK_CARD_MM, [(view, width, height), (view, width, high), (view, wide, high)])
+
+
+def _first(card_mm: float, ways: Sequence[tuple[Callable[[Room], Scene], float, float]]) -> Figure:
+    """The first way in which the cards are wide enough. Raises the LayoutError of the last."""
+    for view, width, height in ways[:-1]:
+        try:
+            return Figure(view(Room(card_mm, width / MM, height / MM)))
+        except LayoutError:
+            continue
+    view, width, height = ways[-1]
+    return Figure(view(Room(card_mm, width / MM, height / MM)))

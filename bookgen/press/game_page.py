@@ -1,0 +1,132 @@
+"""The pages of a game: its title, its picture, its rules, its odds."""
+
+import io
+from dataclasses import replace
+
+from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
+
+from bookgen.games import Game
+from bookgen.play import Position, deal_of, rules_for
+from bookgen.play.cuts import cut_deal
+from bookgen.press.collect import GamePart
+from bookgen.press.facts import pack_line
+from bookgen.press.figure import book_figure
+from bookgen.press.pages import Book, Opening
+from bookgen.press.passage import Passage
+from bookgen.press.places import Places
+from bookgen.press.prose import Terms, prose
+from bookgen.press.stack import Stack
+from bookgen.press.styles import CAPTION, HEAD_2, Style
+from bookgen.press.trim import Trim
+from bookgen.press.words import caption, rules_text
+
+TITLE = Style(size=23, leading=26, align="centre", before=0)
+LONG_TITLE = Style(size=17, leading=19.5, align="centre")
+SOURCE = Style(size=9.5, leading=13, face="SmallCaps", align="centre")
+PACK = Style(size=9, leading=13, face="Italic", align="centre")
+FIGURE_DEPTHS = (236.0, 210.0, 184.0)
+"""Points that the picture of a game may take from its first page."""
+HEADS_BEFORE = (13.0, 9.75, 6.5)
+"""Points above the headings of the rules."""
+STUB_LINES = 7
+
+
+def game_anchor(game: Game) -> str:
+    """The anchor at a game's title."""
+    return f"game-{game.id}"
+
+
+class Rule(Flowable):  # type: ignore[misc]
+    """A short swelled rule under a title."""
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """One line of text."""
+        return 60, 13
+
+    def draw(self) -> None:
+        """A lozenge drawn out to both sides."""
+        canvas = self.canv
+        path = canvas.beginPath()
+        path.moveTo(0, 6.5)
+        path.curveTo(20, 6.7, 26, 7.3, 30, 7.6)
+        path.curveTo(34, 7.3, 40, 6.7, 60, 6.5)
+        path.curveTo(40, 6.3, 34, 5.7, 30, 5.4)
+        path.curveTo(26, 5.7, 20, 6.3, 0, 6.5)
+        path.close()
+        canvas.setFillColorCMYK(0, 0, 0, 1)
+        canvas.drawPath(path, stroke=0, fill=1)
+
+
+class Space(Flowable):  # type: ignore[misc]
+    """Empty lines, which stay also at the head of a page."""
+
+    def __init__(self, height: float) -> None:
+        super().__init__()
+        self._height = height
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """The height in points."""
+        return 0, self._height
+
+    def draw(self) -> None:
+        """Nothing."""
+
+
+def chapter_head(title: str, over: str = "") -> Stack:
+    """The title of a chapter, sunk below the head of the page, with a line in small capitals over it."""
+    parts: list[Flowable] = [Space(26)]
+    if over:
+        parts.append(Passage([SOURCE.run(over)], SOURCE))
+    style = TITLE if len(title) < 28 else LONG_TITLE
+    parts += [Passage([style.run(title)], style), Rule()]
+    return Stack(parts, after=13, grid=13)
+
+
+def game_story(part: GamePart, trim: Trim, terms: Terms) -> list[Flowable]:
+    """The game without its puzzles, a little tighter where else a last page would hold a few lines only."""
+    ways = [(head, depth) for head in HEADS_BEFORE for depth in FIGURE_DEPTHS]
+    for head, depth in ways:
+        if not _leaves_stub(_game_story(part, trim, {}, head, depth), trim):
+            return _game_story(part, trim, terms, head, depth)
+    return _game_story(part, trim, terms, *ways[0])
+
+
+def _leaves_stub(story: list[Flowable], trim: Trim) -> bool:
+    """Whether the last page of several holds only a few lines."""
+    book = Book(io.BytesIO(), trim, Places(trial=True), "")
+    book._doSave = 0
+    book.build([NextPageTemplate("text"), PageBreak(), *story])
+    return bool(book.page > 2 and book.used < STUB_LINES * trim.leading)
+
+
+def _game_story(
+    part: GamePart, trim: Trim, terms: Terms, head_before: float, figure_depth: float
+) -> list[Flowable]:
+    game = part.game
+    head = replace(HEAD_2, before=head_before)
+    odds = f"\n\n## How often it comes out\n\n{part.odds}" if part.odds else ""
+    return [
+        Opening(game_anchor(game), game.title),
+        chapter_head(game.title, game.source),
+        Passage([PACK.run(pack_line(game))], PACK),
+        picture(part, trim.measure, figure_depth),
+        *prose(rules_text(game) + odds, trim.measure, terms, head),
+    ]
+
+
+def picture(part: GamePart, measure: float, depth: float) -> Stack:
+    """The book's picture with its caption; its faces are those of the first puzzle's deal."""
+    game = part.game
+    figure = book_figure(game, _shown(part), measure, depth)
+    note = Passage([CAPTION.run(caption(game))], CAPTION)
+    return Stack([figure, note], before=6.5, after=0, grid=13)
+
+
+def _shown(part: GamePart) -> Position:
+    game = part.game
+    rules = rules_for(game)
+    if part.puzzles:
+        record = part.puzzles[0].record
+        return rules.opening(cut_deal(game, record.deal, record.cut))
+    return rules.opening(deal_of(game, 1))
+

@@ -1,0 +1,113 @@
+"""Runs and lines of text: measured with their kerning, and drawn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any, Literal, TypeAlias
+
+from bookgen.press.faces import Face, FaceName, face
+
+Cmyk: TypeAlias = tuple[float, float, float, float]
+Align: TypeAlias = Literal["justified", "left", "centre", "right"]
+
+BLACK: Cmyk = (0, 0, 0, 1)
+
+
+@dataclass(frozen=True)
+class Run:
+    """Text in one face, size in points and ink; ``link`` is the anchor it leads to."""
+
+    text: str
+    face: FaceName = "Regular"
+    size: float = 10.5
+    ink: Cmyk = BLACK
+    link: str | None = None
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line ready for drawing: its runs, their natural width, and what each space gains, in points."""
+
+    runs: tuple[Run, ...]
+    width: float
+    space: float
+    spaces: int
+
+    @property
+    def drawn_width(self) -> float:
+        """Width in points with the spaces as they are drawn."""
+        return self.width + self.space * self.spaces
+
+
+@lru_cache(maxsize=65536)
+def run_width(run: Run) -> float:
+    """Width of a run in points, kerned."""
+    look = face(run.face)
+    text = look.set(run.text)
+    units = sum(look.width(char) for char in text) + sum(look.kern(a, b) for a, b in pairwise(text))
+    return units * run.size / 1000
+
+
+def text_width(runs: Sequence[Run]) -> float:
+    """Width in points of runs set side by side with natural spaces."""
+    return sum(run_width(run) for run in runs)
+
+
+def draw_line(canvas: Any, line: Line, x: float, y: float) -> None:
+    """The line drawn with its baseline from (x, y), in one text object; links become live."""
+    text = canvas.beginText(x, y)
+    at = x
+    for run in line.runs:
+        look = face(run.face)
+        text.setFont(look.name, run.size)
+        text.setFillColorCMYK(*run.ink)
+        text._code.append(_shown(canvas, look, run, line.space))
+        wide = run_width(run) + line.space * run.text.count(" ")
+        if run.link:
+            box = (at, y - 0.25 * run.size, at + wide, y + 0.75 * run.size)
+            canvas.linkRect("", run.link, box, relative=1)
+        at += wide
+    canvas.drawText(text)
+
+
+def _shown(canvas: Any, look: Face, run: Run, space: float) -> str:
+    """The operators that show a run: one array with the kerns and the widened spaces."""
+    out: list[str] = []
+    chars = look.set(run.text)
+    extra = -space * 1000 / run.size
+    piece = ""
+    subset = -1
+    for at, char in enumerate(chars):
+        piece += char
+        after = chars[at + 1] if at + 1 < len(chars) else ""
+        move = -look.kern(char, after) if after else 0.0
+        if char == " ":
+            move += extra
+        if round(move) or not after:
+            for number, codes in look.font.splitString(piece, canvas._doc):
+                if number != subset:
+                    name = look.font.getSubsetInternalName(number, canvas._doc)
+                    out.append(f"{'] TJ ' if subset >= 0 else ''}{name} {_number(run.size)} Tf [")
+                    subset = number
+                out.append(f"({canvas._escape(codes)})")
+            if round(move):
+                out.append(str(round(move)))
+            piece = ""
+    return "".join(out) + "] TJ"
+
+
+def _number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def plain_line(*runs: Run) -> Line:
+    """Runs as one unbroken line with natural spaces."""
+    return Line(runs, text_width(runs), 0, sum(run.text.count(" ") for run in runs))
+
+
+def draw_text(canvas: Any, x: float, y: float, runs: Sequence[Run], align: Align = "left") -> float:
+    """Runs drawn as one line from, about or up to x; returns the line's width in points."""
+    line = plain_line(*runs)
+    draw_line(canvas, line, x - {"centre": line.width / 2, "right": line.width}.get(align, 0), y)
+    return line.width

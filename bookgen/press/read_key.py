@@ -1,0 +1,262 @@
+"""Takes puzzles and answers back out of a finished PDF, from what can be seen on its pages.
+
+Nothing is judged here: what is read becomes records, which a referee can replay.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from bookgen.cards import Card
+from bookgen.errors import BadInput
+from bookgen.games import find_game
+from bookgen.play import VoidDeal, format_move, parse_move, rules_for
+from bookgen.play.cuts import cut_deal
+from bookgen.press.answer_text import CUTS, END, LOST, PLAYED, UNKNOWN, parse_cuts
+from bookgen.press.heads import WEEKDAYS, YESTERDAY, Head, parse_date, parse_head
+from bookgen.press.puzzle_text import LABELS, parse_cards, parse_question
+from bookgen.press.steps import parse_steps
+from bookgen.press.visible_text import TextLine, visible_lines
+from bookgen.record import FORMAT, Record, record_from
+
+_DATE = re.compile(rf"({YESTERDAY})?((?:{'|'.join(WEEKDAYS)}), \d{{1,2}} [A-Z][a-z]+ \d{{4}})")
+_SECTION = re.compile(rf"(?:{'|'.join(LABELS)}): ([^.]*)\.")
+_PLAYED = re.compile(rf"{PLAYED}: ([^.]*)\.")
+_SENTENCES = (f"{CUTS}: ", LOST, UNKNOWN)
+_PAGE = re.compile(r" · page \S+$")
+_BEGUN = re.compile(r"(?:Puzzle|Answer) [0-9]{1,6} · ")
+MOST_HEAD_LINES = 3
+
+
+@dataclass(frozen=True)
+class KeyEntry:
+    """One puzzle of a PDF with its answer, or what is wrong with it.
+
+    ``page`` is that of the puzzle, as printed; of the answer where the puzzle is missing.
+    """
+
+    number: int
+    page: str
+    day: date | None = None
+    record: Record | None = None
+    fault: str | None = None
+    half: Literal["unanswered", "unasked"] | None = None
+    """Set where only the puzzle or only the answer is printed, as at both ends of a run of daily sheets."""
+
+    @property
+    def name(self) -> str:
+        """``puzzle 12, page 45``, on a sheet with its date."""
+        of = f" of {self.day.isoformat()}" if self.day else ""
+        return f"puzzle {self.number}{of}, page {self.page}"
+
+
+def read_key(path: Path) -> list[Record]:
+    """Every puzzle of a PDF with its printed answer, in the order of the pages.
+
+    Raises BadInput, naming puzzle and page, for the first that is malformed, whose deal is not that of its
+    code, or that has no printed answer, and for an answer without its puzzle.
+    """
+    records = []
+    for entry in read_entries(path):
+        if entry.record is None:
+            raise BadInput(f"{entry.name}: {entry.fault}")
+        records.append(entry.record)
+    return records
+
+
+def read_entries(path: Path) -> list[KeyEntry]:
+    """As :func:`read_key`, but each fault in its place.
+
+    Raises BadInput when the file cannot be read, or has no puzzle on its pages.
+    """
+    puzzles, answers = _parted(visible_lines(path))
+    if not puzzles and not answers:
+        raise BadInput(f"{path.name}: no puzzle is printed on its pages")
+    entries = [_entry(puzzle, puzzles, answers) for puzzle in puzzles]
+    asked = {puzzle.key for puzzle in puzzles}
+    for answer in answers:
+        if answer.key not in asked:
+            entries.append(answer.entry("there is an answer, but no such puzzle", "unasked"))
+    return entries
+
+
+@dataclass
+class _Part:
+    """A puzzle or an answer as it stands: its head and the lines under it."""
+
+    head: Head
+    page: str
+    day: date | None
+    lines: list[str] = field(default_factory=list)
+    fault: str | None = None
+
+    @property
+    def key(self) -> tuple[date | None, int]:
+        return self.day, self.head.number
+
+    def entry(self, fault: str, half: Literal["unanswered", "unasked"] | None = None) -> KeyEntry:
+        return KeyEntry(self.head.number, self.page, self.day, None, fault, half)
+
+
+def _parted(lines: Sequence[TextLine]) -> tuple[list[_Part], list[_Part]]:
+    """The puzzles and the answers of a text."""
+    puzzles: list[_Part] = []
+    answers: list[_Part] = []
+    part: _Part | None = None
+    day: date | None = None
+    answered: date | None = None
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        at += 1
+        if line.text == END:
+            part = None
+            continue
+        dated = _DATE.fullmatch(line.text)
+        if dated:
+            of, part = parse_date(dated[2]), None
+            day, answered = (day, of) if dated[1] else (of, None)
+            continue
+        if _BEGUN.match(line.text):
+            told, used = _whole_head(lines, at - 1)
+            at += used - 1
+            word = line.text.partition(" ")[0]
+            part = _begun(word, told, line.page, day if word == "Puzzle" else answered)
+            (puzzles if word == "Puzzle" else answers).append(part)
+        elif part is not None:
+            part.lines.append(line.text)
+    return puzzles, answers
+
+
+def _whole_head(lines: Sequence[TextLine], at: int) -> tuple[str, int]:
+    """A head without its stop, and of how many lines it is made: that of an answer may take more than one."""
+    text = lines[at].text
+    if text.startswith("Puzzle"):
+        return text, 1
+    for used, line in enumerate(lines[at : at + MOST_HEAD_LINES], start=1):
+        text = line.text if used == 1 else f"{text} {line.text}"
+        if text.endswith("."):
+            return _PAGE.sub("", text[:-1]), used
+    return lines[at].text, 1
+
+
+def _begun(word: str, text: str, page: str, day: date | None) -> _Part:
+    """A puzzle or an answer with its head; a head without meaning is its fault."""
+    try:
+        head = parse_head(word, text)
+        fault = None if head else f"malformed head {text[:60]!r}"
+    except BadInput as error:
+        head, fault = None, str(error)
+    return _Part(head or Head(int(text.split(" ")[1]), "", None), page, day, fault=fault)
+
+
+def _entry(puzzle: _Part, puzzles: Sequence[_Part], answers: Sequence[_Part]) -> KeyEntry:
+    """The puzzle and its answer as a record, or the fault that stands in the way."""
+    found = [answer for answer in answers if answer.key == puzzle.key]
+    if sum(other.key == puzzle.key for other in puzzles) > 1:
+        return puzzle.entry("the number stands at more than one puzzle")
+    if len(found) > 1:
+        return puzzle.entry("there is more than one answer to it")
+    fault = puzzle.fault or next((answer.fault for answer in found if answer.fault), None)
+    if fault:
+        return puzzle.entry(fault)
+    try:
+        record = _asked(puzzle)
+        if not found:
+            return puzzle.entry("there is no printed answer", "unanswered")
+        (answer,) = found
+        told, said = _name(answer.head), _name(puzzle.head)
+        if told != said:
+            return puzzle.entry(f"its answer is to {told}, but the puzzle is {said}")
+        return KeyEntry(puzzle.head.number, puzzle.page, puzzle.day, _answered(record, answer))
+    except (BadInput, VoidDeal) as error:
+        return puzzle.entry(str(error))
+
+
+def _name(head: Head) -> str:
+    options = "".join(f"+{name}={value}" for name, value in sorted(head.options.items()))
+    return f"{head.game}#{'by hand' if head.seed is None else head.seed}{options}"
+
+
+def _asked(puzzle: _Part) -> Record:
+    """The record of a puzzle without its answer. Raises BadInput for what is no puzzle of ours."""
+    game = find_game(puzzle.head.game)
+    body = " ".join(puzzle.lines)
+    deal: list[Card] = [card for section in _SECTION.findall(body) for card in parse_cards(section)]
+    if not deal:
+        raise BadInput("no deal is printed with it")
+    raw: dict[str, Any] = {
+        "format": FORMAT,
+        "game": game.id,
+        "seed": puzzle.head.seed,
+        "options": dict(puzzle.head.options),
+        "deal": deal,
+        "number": puzzle.head.number,
+        **parse_question(game, body),
+    }
+    if puzzle.day:
+        raw["date"] = puzzle.day.isoformat()
+    if puzzle.head.seed is not None:
+        raw["code"] = _name(puzzle.head)
+    record = record_from(raw, "the puzzle")
+    played = _PLAYED.search(body)
+    return _with_moves(record, played[1].split("; "), "played") if played else record
+
+
+def _with_moves(record: Record, lines: Sequence[str], name: str) -> Record:
+    """The record with its moves, or those played before, from printed steps."""
+    game = record.descriptor
+    rules = rules_for(game, record.options, record.fixed)
+    position = rules.opening(cut_deal(game, record.deal, record.cut))
+    if name == "moves" and record.played:
+        for text in record.played:
+            position = rules.play(position, parse_move(text))
+    moves = [format_move(move) for move in parse_steps(game, rules, position, lines)]
+    return msgspec.structs.replace(record, **{name: moves})
+
+
+def _answered(record: Record, answer: _Part) -> Record:
+    """The record with the answer that is printed. Raises BadInput where it has no meaning."""
+    steps, sentence = _read_answer(answer.lines)
+    if sentence and sentence.startswith(f"{CUTS}: "):
+        cuts = parse_cuts(sentence)
+        if record.question != "cut":
+            raise BadInput("the answer gives cuts, but the question is another")
+        return msgspec.structs.replace(record, cuts=cuts, verdict="solved" if cuts else "unsolvable")
+    if sentence == LOST:
+        return msgspec.structs.replace(record, verdict="unsolvable")
+    if sentence == UNKNOWN or not steps:
+        raise BadInput("there is no printed answer")
+    if record.question == "cut":
+        raise BadInput("the answer gives steps, but the question asks for cuts")
+    return msgspec.structs.replace(_with_moves(record, steps, "moves"), verdict="solved")
+
+
+def _read_answer(lines: Sequence[str]) -> tuple[list[str], str | None]:
+    """The numbered steps, in their order and without their stops; or the sentence that answers.
+
+    Raises BadInput for a number out of its order or a step without its stop.
+    """
+    steps: list[str] = []
+    unread = ""
+    for line in lines:
+        if not unread and not (re.match(r"\d+ \S", line) or line.startswith(_SENTENCES)):
+            continue
+        unread = f"{unread} {line}".strip()
+        while "." in unread:
+            sentence, _, rest = unread.partition(".")
+            if sentence.startswith(_SENTENCES):
+                return steps, sentence
+            number, _, step = sentence.partition(" ")
+            if number != str(len(steps) + 1):
+                raise BadInput(f"{number!r} stands where step {len(steps) + 1} was wanted")
+            steps.append(step)
+            unread = rest.strip()
+    if unread and not unread.isdigit():
+        raise BadInput(f"{unread[:60]!r} does not end with a full stop")
+    return steps, None

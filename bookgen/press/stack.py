@@ -1,0 +1,83 @@
+"""Flowables set one below the other that no page may part."""
+
+from collections.abc import Sequence
+
+from reportlab.platypus import Flowable
+
+
+class Stack(Flowable):  # type: ignore[misc]
+    """Parts one below the other, centred where narrower than the measure; never split.
+
+    ``grid`` is the leading to whose multiple the height is filled up, so that lines on facing pages agree.
+    """
+
+    def __init__(
+        self, parts: Sequence[Flowable], before: float = 0, after: float = 0, grid: float = 0
+    ) -> None:
+        super().__init__()
+        self._parts, self._before, self._after, self._grid = list(parts), before, after, grid
+
+    def getSpaceBefore(self) -> float:
+        """Points above, not at the head of a page."""
+        return self._before
+
+    def getSpaceAfter(self) -> float:
+        """Points below."""
+        return self._after
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """The parts' heights and the spaces between them."""
+        self._width = available_width
+        self._tops: list[tuple[Flowable, float, float]] = []
+        down = 0.0
+        for at, part in enumerate(self._parts):
+            part.canv = getattr(self, "canv", None)
+            width, height = part.wrap(available_width, available_height)
+            if at:
+                down += max(part.getSpaceBefore(), self._parts[at - 1].getSpaceAfter())
+            down += height
+            self._tops.append((part, width, down))
+        over = down % self._grid if self._grid else 0
+        self._height = down + (self._grid - over if over > 0.01 else 0)
+        return available_width, self._height
+
+    def draw(self) -> None:
+        """The parts from the top down."""
+        for part, width, down in self._tops:
+            part.drawOn(self.canv, (self._width - width) / 2, self._height - down)
+
+
+class Beside(Flowable):  # type: ignore[misc]
+    """Two flowables side by side, the first centred in ``left_width`` points; never split."""
+
+    def __init__(
+        self, left: Flowable, right: Flowable, left_width: float, gap: float, before: float = 7
+    ) -> None:
+        super().__init__()
+        self._left, self._right, self._left_width, self._gap = left, right, left_width, gap
+        self._before = before
+
+    def getSpaceBefore(self) -> float:
+        """Points above."""
+        return self._before
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """As deep as the deeper of the two."""
+        for part in (self._left, self._right):
+            part.canv = getattr(self, "canv", None)
+        self._drawn = self._left.wrap(self._left_width, available_height)
+        room = available_width - self._left_width - self._gap
+        self._words = self._right.wrap(room, available_height)
+        self._height = max(self._drawn[1], self._words[1])
+        return available_width, self._height
+
+    def draw(self) -> None:
+        """Both from the top."""
+        x = (self._left_width - self._drawn[0]) / 2
+        self._left.drawOn(self.canv, x, self._height - self._drawn[1])
+        self._right.drawOn(self.canv, self._left_width + self._gap, self._height - self._words[1])
+
+
+def stack_height(parts: Sequence[Flowable], width: float) -> float:
+    """Height in points of parts stacked in this width."""
+    return float(Stack(parts).wrap(width, 1e6)[1])

@@ -1,0 +1,132 @@
+"""The text that can be seen on the pages of a PDF, line by line: what the reader holds, and no more.
+
+A character counts only if it lies in the block of text of one of our pages, is painted, in an ink that is
+not white, and has left a mark where it stands on the rendered page. So attachments, metadata, form
+fields, invisible, covered, clipped or off-page text are not read.
+"""
+
+import ctypes
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+
+from bookgen.errors import BadInput
+from bookgen.press.trim import Trim, trim_of
+
+SCALE = 2.0
+"""Pixels to a point where ink is looked for."""
+INK = 210
+"""Greys darker than this, of 255, are ink."""
+SLACK = 5.0
+"""Points by which letters may stand out of the block."""
+UNPAINTED = {pdfium.FPDF_TEXTRENDERMODE_INVISIBLE, pdfium.FPDF_TEXTRENDERMODE_CLIP}
+
+
+@dataclass(frozen=True)
+class TextLine:
+    """A line of text and the page it stands on: its number as printed, and from 1 at the front."""
+
+    text: str
+    page: str
+    sheet: int
+
+
+def visible_lines(path: Path) -> list[TextLine]:
+    """The lines of all pages, in the order in which they are set.
+
+    Raises BadInput when the file cannot be read or a page has none of our trims.
+    """
+    try:
+        document = pypdfium2.PdfDocument(path)
+    except (pypdfium2.PdfiumError, OSError) as error:
+        raise BadInput(f"{path.name}: cannot be read as a PDF: {error}") from error
+    try:
+        return [
+            TextLine(text, document.get_page_label(at) or str(at + 1), at + 1)
+            for at in range(len(document))
+            for text in _lines(document[at], path.name, at + 1)
+        ]
+    finally:
+        document.close()
+
+
+def _lines(page: Any, name: str, sheet: int) -> Iterator[str]:
+    trim = trim_of(*page.get_size())
+    if trim is None:
+        width, height = page.get_size()
+        raise BadInput(f"{name}, page {sheet}: a page of {width:.0f} by {height:.0f} points is none of ours")
+    text = page.get_textpage()
+    line, height = "", None
+    for char, y in _characters(page, text, trim, sheet):
+        if height is not None and abs(y - height) > 2.5:
+            yield _tidy(line)
+            line = ""
+        line, height = line + char, y
+    if line.strip():
+        yield _tidy(line)
+    text.close()
+
+
+def _tidy(line: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", line).split())
+
+
+def _characters(page: Any, text: Any, trim: Trim, sheet: int) -> Iterator[tuple[str, float]]:
+    """Each visible character with the height of its line; blanks that the setting implies among them."""
+    left, bottom, right, top = trim.block(sheet)
+    sight = _Sight(page, trim.height)
+    x, y = ctypes.c_double(), ctypes.c_double()
+    box = [ctypes.c_double() for _ in range(4)]
+    height = 0.0
+    for at in range(pdfium.FPDFText_CountChars(text)):
+        char = chr(pdfium.FPDFText_GetUnicode(text, at))
+        if pdfium.FPDFText_IsGenerated(text, at) == 1 or char in "\r\n":
+            yield " ", height
+            continue
+        pdfium.FPDFText_GetCharOrigin(text, at, x, y)
+        inside = left - SLACK <= x.value <= right + SLACK and bottom - SLACK <= y.value <= top + SLACK
+        if not inside or not _painted(text, at):
+            continue
+        height = y.value
+        if char.isspace():
+            yield " ", height
+            continue
+        pdfium.FPDFText_GetCharBox(text, at, *box)
+        if sight.has_ink(*(edge.value for edge in box)):
+            yield char, height
+
+
+def _painted(text: Any, at: int) -> bool:
+    """Whether the character is painted at all, and not in white or through nothing."""
+    mode = pdfium.FPDFTextObj_GetTextRenderMode(pdfium.FPDFText_GetTextObject(text, at))
+    if mode in UNPAINTED:
+        return False
+    red, green, blue, opacity = (ctypes.c_uint() for _ in range(4))
+    pdfium.FPDFText_GetFillColor(text, at, red, green, blue, opacity)
+    return opacity.value > 64 and min(red.value, green.value, blue.value) < INK
+
+
+class _Sight:
+    """A page as it looks."""
+
+    def __init__(self, page: Any, height: float) -> None:
+        bitmap = page.render(scale=SCALE, grayscale=True, draw_annots=False)
+        self._width, self._rows, self._stride = bitmap.width, bitmap.height, bitmap.stride
+        self._pixels = bytes(bitmap.buffer)
+        self._height = height
+        bitmap.close()
+
+    def has_ink(self, left: float, right: float, bottom: float, top: float) -> bool:
+        """Whether anything dark lies in a box of the page, given in points."""
+        first, last = max(0, int(left * SCALE)), min(self._width, int(right * SCALE) + 1)
+        upper = max(0, int((self._height - top) * SCALE))
+        lower = min(self._rows, int((self._height - bottom) * SCALE) + 1)
+        if first >= last:
+            return False
+        starts = range(upper * self._stride, lower * self._stride, self._stride)
+        return any(min(self._pixels[start + first : start + last]) < INK for start in starts)

@@ -1,0 +1,1 @@
+"""Numbered puzzles: choosing deals, keeping verified answers, the calendar of dailies, and the odds."""

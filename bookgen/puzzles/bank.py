@@ -1,0 +1,140 @@
+"""The bank: puzzles found beforehand, each with its answer, as text lines that git can diff.
+
+One file a game, one JSON object a line, only ever added to. What is kept is not trusted: a puzzle goes
+to print only after the referee has passed its answer again.
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from bookgen.cards import Card, format_code, parse_code
+from bookgen.errors import BadInput
+from bookgen.games import Game, find_game
+from bookgen.record import FORMAT, Question, Record, record_from
+from bookgen.referee import check
+
+DATA = Path(__file__).resolve().parent / "data"
+
+
+class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """A puzzle of the bank.
+
+    ``budget`` and ``stored`` are the positions allowed and used to find the answer, ``version`` the
+    program's when it was found, ``careless`` how many of 200 careless play-outs win (games of skill).
+    """
+
+    code: str
+    question: Question = "play"
+    losing: bool = False
+    fixed: list[str] = []
+    deal: list[Card]
+    moves: list[str] | None = None
+    cuts: list[int] | None = None
+    careless: int | None = None
+    budget: int
+    stored: int
+    version: str
+
+    def record(self) -> Record:
+        """The puzzle as a record of the JSON format, checked. Raises BadInput where it does not fit."""
+        code = parse_code(self.code)
+        raw = {
+            "format": FORMAT,
+            "game": code.game,
+            "seed": code.seed,
+            "options": dict(code.options),
+            "question": self.question,
+            "losing": self.losing,
+            "fixed": self.fixed,
+            "deal": self.deal,
+            "verdict": "solved",
+            "moves": self.moves,
+            "cuts": self.cuts,
+            "code": self.code,
+            "stars": stars(self),
+        }
+        return record_from(raw, f"kept puzzle {self.code}")
+
+
+CARELESS_PLAYS = 200
+_STAR_LIMITS = (100, 40, 10, 1)
+
+
+def stars(kept: Kept) -> int:
+    """One star (easy) to five: by careless wins, or by how few cuts answer the question."""
+    if kept.cuts is not None:
+        return 5 - min(len(kept.cuts), 3)
+    if kept.careless is None:
+        return 3
+    return 1 + sum(kept.careless < limit for limit in _STAR_LIMITS)
+
+
+def bank_file(game: Game) -> Path:
+    """Where a game's kept puzzles lie."""
+    return DATA / "bank" / f"{game.id}.jsonl"
+
+
+def kept_puzzles(game: Game) -> tuple[Kept, ...]:
+    """A game's kept puzzles, in the order in which they were added.
+
+    Raises BadInput, naming file and line, where the file is damaged.
+    """
+    return read_bank(bank_file(game))
+
+
+@cache
+def read_bank(path: Path) -> tuple[Kept, ...]:
+    """The kept puzzles of one file of the bank; see :func:`kept_puzzles`."""
+    if not path.exists():
+        return ()
+    kept = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        try:
+            kept.append(msgspec.json.decode(line, type=Kept))
+        except msgspec.DecodeError as error:
+            raise BadInput(f"{path.name}, line {number}: {str(error).replace('`', '')}") from error
+    return tuple(kept)
+
+
+def find_kept(code: str) -> Kept | None:
+    """The kept puzzle of a full code, or None."""
+    parsed = parse_code(code)
+    wanted = format_code(parsed)
+    return next((kept for kept in kept_puzzles(find_game(parsed.game)) if kept.code == wanted), None)
+
+
+def printable(kept: Kept) -> Record:
+    """A kept puzzle as a record whose answer the referee has just passed.
+
+    Raises BadInput, naming the puzzle and the fault, when it does not hold.
+    """
+    record = kept.record()
+    finding = check(record)
+    if not finding.holds:
+        raise BadInput(
+            f"kept puzzle {kept.code} does not hold: {finding.fault}; find it anew before printing"
+        )
+    return record
+
+
+def puzzles_of(game: Game, count: int, start: int = 1) -> list[Record]:
+    """``count`` kept puzzles of a game from number ``start`` (from 1) on, each passed by the referee.
+
+    Raises BadInput, naming the game, when the bank has too few.
+    """
+    kept = kept_puzzles(game)[start - 1 : start - 1 + count]
+    if len(kept) < count:
+        have = len(kept_puzzles(game))
+        wanted = (
+            f"puzzles {start} to {start + count - 1} are wanted" if count > 1 else f"puzzle {start} is wanted"
+        )
+        raise BadInput(f"{game.id}: {wanted}, but {have} are kept; ask for fewer, or extend the bank")
+    return [printable(each) for each in kept]
+
+
+def kept_line(kept: Kept) -> str:
+    """A kept puzzle as its line in the bank."""
+    return json.dumps(msgspec.to_builtins(kept), ensure_ascii=True, separators=(",", ":"))

@@ -1,0 +1,73 @@
+"""The calendar of daily sheets: which puzzles each date has. It is only ever added to."""
+
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from bookgen.errors import BadInput
+from bookgen.puzzles.bank import DATA, find_kept, printable
+from bookgen.record import Record
+
+CALENDAR = DATA / "calendar.jsonl"
+PER_DAY = 3
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A date and the full codes of its puzzles, the easiest first."""
+
+    date: str
+    codes: list[str]
+
+
+@cache
+def calendar(path: Path = CALENDAR) -> dict[date, Entry]:
+    """The whole calendar.
+
+    Raises BadInput, naming the line, where it is damaged, a date stands twice, or a puzzle is repeated.
+    """
+    known: dict[date, Entry] = {}
+    used: set[str] = set()
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    for number, line in enumerate(lines, start=1):
+        where = f"{path.name}, line {number}"
+        try:
+            entry = msgspec.json.decode(line, type=Entry)
+            day = date.fromisoformat(entry.date)
+        except (msgspec.DecodeError, ValueError) as error:
+            raise BadInput(f"{where}: {str(error).replace('`', '')}") from error
+        repeated = [code for code in entry.codes if code in used]
+        if day in known or repeated:
+            what = f"puzzle {repeated[0]}" if repeated else f"date {entry.date}"
+            raise BadInput(f"{where}: {what} stands twice; each is given once")
+        known[day] = entry
+        used |= set(entry.codes)
+    return known
+
+
+def codes_of(day: date) -> list[str]:
+    """The codes of a date. Raises BadInput, naming the calendar's bounds, for a date outside it."""
+    known = calendar()
+    if day not in known:
+        span = f"{min(known)} to {max(known)}" if known else "nothing"
+        raise BadInput(
+            f"no puzzles for {day}: the calendar has {span}; extend it with: bookgen bank calendar --days N"
+        )
+    return known[day].codes
+
+
+def puzzles_on(day: date) -> list[Record]:
+    """The puzzles of a date, each passed by the referee and bearing its date.
+
+    Raises BadInput for a date outside the calendar, or a puzzle that is missing or does not hold.
+    """
+    records = []
+    for code in codes_of(day):
+        kept = find_kept(code)
+        if kept is None:
+            raise BadInput(
+                f"the calendar gives {day} the puzzle {code}, which the bank has not; restore the bank"
+            )
+        records.append(msgspec.structs.replace(printable(kept), date=day.isoformat()))
+    return records

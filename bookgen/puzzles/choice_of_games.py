@@ -1,0 +1,39 @@
+"""Daily puzzles from some of the games only: as fixed by the date as the calendar's own."""
+
+from datetime import date, timedelta
+
+import msgspec
+
+from bookgen.errors import BadInput
+from bookgen.games import Game
+from bookgen.puzzles.bank import kept_puzzles, printable, stars
+from bookgen.puzzles.calendar import calendar, codes_of
+from bookgen.record import Record
+
+SPARED = 3
+"""Kept puzzles of each game that are left to the booklet."""
+
+
+def puzzles_from(games: list[Game], day: date, per_day: int) -> list[Record]:
+    """The puzzles of a date taken from these games, rising through the week, none used twice.
+
+    Raises BadInput for a date outside the calendar, or where the kept puzzles do not reach so far.
+    """
+    codes_of(day)
+    first = min(calendar())
+    week, place = divmod((day - first).days, 7)
+    columns = [list(kept_puzzles(game)[SPARED:]) for game in games]
+    deepest = max((len(column) for column in columns), default=0)
+    pool = [column[n] for n in range(deepest) for column in columns if n < len(column)]
+    size = per_day * 7
+    weeks = len(pool) // size
+    if week >= weeks:
+        last = first + timedelta(days=7 * weeks - 1)
+        until = f"reach to {last}" if weeks else f"are too few for one week ({len(pool)} of {size})"
+        raise BadInput(f"the kept puzzles of {', '.join(game.id for game in games)} {until}; name more games")
+    chosen = sorted(
+        pool[week * size : (week + 1) * size],
+        key=lambda kept: (stars(kept), -(kept.careless or 0), kept.code),
+    )
+    dated = chosen[place * per_day : (place + 1) * per_day]
+    return [msgspec.structs.replace(printable(kept), date=day.isoformat()) for kept in dated]

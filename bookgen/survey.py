@@ -1,0 +1,102 @@
+"""Odds: how many deals of a game come out, from many of them, in parallel."""
+
+import json
+import math
+from collections.abc import Iterator
+from multiprocessing import get_context
+from typing import Literal
+
+import msgspec
+
+from bookgen import __version__
+from bookgen.cards import DealCode, format_code
+from bookgen.games import Game
+from bookgen.puzzles.bank import DATA
+from bookgen.record import Verdict, record_of_code
+from bookgen.solve import solve
+
+
+class Odds(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What became of the deals of seeds 0 to ``deals`` - 1.
+
+    ``method`` is ``play`` where the deal decides and was played, ``exact`` where every deal was searched
+    to the end, ``search`` where some may be left undecided within ``budget`` positions.
+    """
+
+    game: str
+    options: dict[str, int] = {}
+    deals: int
+    won: int
+    lost: int
+    undecided: int
+    method: Literal["play", "exact", "search"]
+    budget: int
+    version: str
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """A 95 % interval for the share of deals that can be won.
+
+        The undecided are counted as lost for its lower bound and as won for its upper.
+        """
+        return (
+            wilson(self.won, self.deals)[0],
+            wilson(self.won + self.undecided, self.deals)[1],
+        )
+
+
+def wilson(hits: int, tries: int, z: float = 1.959964) -> tuple[float, float]:
+    """The Wilson score interval of a share, both bounds between 0 and 1."""
+    if tries == 0:
+        return (0.0, 1.0)
+    share = hits / tries
+    middle = share + z * z / (2 * tries)
+    spread = z * math.sqrt(share * (1 - share) / tries + z * z / (4 * tries * tries))
+    scale = 1 + z * z / tries
+    return (max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale))
+
+
+def verdict_of(task: tuple[str, int]) -> Verdict:
+    """The verdict of one deal code as it stands, a game of chance being played uncut."""
+    code, budget = task
+    return solve(record_of_code(code), budget).verdict
+
+
+def verdicts(game: Game, deals: int, budget: int, options: dict[str, int], workers: int) -> Iterator[Verdict]:
+    """The verdicts of seeds 0 to ``deals`` - 1, in their order, whatever the number of workers."""
+    tasks = [(format_code(DealCode(game.id, seed, options)), budget) for seed in range(deals)]
+    if workers < 2:
+        yield from map(verdict_of, tasks)
+        return
+    with get_context("spawn").Pool(workers) as pool:
+        yield from pool.imap(verdict_of, tasks, chunksize=max(1, min(32, deals // (workers * 8))))
+
+
+def odds_from(game: Game, found: list[Verdict], budget: int, options: dict[str, int]) -> Odds:
+    """The odds that verdicts add up to."""
+    undecided = found.count("undecided")
+    method: Literal["play", "exact", "search"] = "search" if undecided else "exact"
+    return Odds(
+        game=game.id,
+        options=options,
+        deals=len(found),
+        won=found.count("solved"),
+        lost=found.count("unsolvable"),
+        undecided=undecided,
+        method="play" if game.kind == "chance" else method,
+        budget=budget,
+        version=__version__,
+    )
+
+
+def kept_odds(game: Game) -> Odds | None:
+    """The odds that are kept for a game, measured beforehand."""
+    path = DATA / "odds" / f"{game.id}.json"
+    if not path.exists():
+        return None
+    return msgspec.json.decode(path.read_bytes(), type=Odds)
+
+
+def odds_json(odds: Odds) -> str:
+    """Odds as a line of JSON."""
+    return json.dumps(msgspec.to_builtins(odds))

@@ -1,0 +1,1 @@
+"""The drawing of the cards: shapes, pips, ranks, heads, courts and the back, all as plain paths."""

@@ -1,0 +1,59 @@
+"""Draw every symbol of the cards into this folder: `python card_art/make_art.py`.
+
+The SVG files beside this script are its output, and the same bytes each time. What belongs to a court
+card, and the back, stand on a grid of five steps to a unit of the card (500 x 700 for 100 x 140),
+ranks and pips on one of 100 steps to their height, so that all numbers are whole.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from drawing.back import ace_ornament, back
+from drawing.courts import belt, gear, hand, robes, shade, shared_heads
+from drawing.figure import Figure
+from drawing.pips import pips
+from drawing.ranks import ranks
+from drawing.write import document
+
+GRID = 5
+CARD, PIP, RANK = f"0 0 {100 * GRID} {140 * GRID}", "-50 -50 100 100", "-45 -5 90 115"
+
+
+def symbols() -> dict[str, str]:
+    """The text of each symbol's file, by name, without the suffix."""
+    out = {f"rank-{name}": document([("black", items)], RANK, 1, 0.2) for name, items in ranks().items()}
+    for name, items in pips().items():
+        red = name in ("D", "H")
+        out[f"pip-{name}"] = document([("red" if red else "black", items)], PIP, 1, 0.2)
+    drawn: dict[str, Figure] = {"hand": hand(), "shade": shade()}
+    drawn |= {f"robe-{name}": figure for name, figure in robes().items()}
+    drawn |= {f"head-{name}": figure for name, figure in shared_heads().items()}
+    drawn |= {f"gear-{name}": figure for name, figure in gear().items()}
+    drawn |= {f"belt-{ink}": belt(ink) for ink in ("red", "white")}
+    for name, figure in drawn.items():
+        for suffix, layers in (
+            ("", figure.layers(2)),
+            ("-black", figure.layers(1)),
+            ("-fine", figure.fine_layers()),
+        ):
+            text = document(layers, CARD, GRID)
+            # A drawing without red has no twin for one ink, one without fine lines no file for them.
+            if layers and (suffix != "-black" or text != out[name]):
+                out[name + suffix] = text
+    out["back"] = document(back(), CARD, GRID)
+    out["ace-ornament"] = document(ace_ornament(), PIP, 1, 0.2)
+    return out
+
+
+def main() -> None:
+    """Write the files; print how many and how large."""
+    folder = Path(__file__).resolve().parent
+    made = symbols()
+    for name, text in made.items():
+        (folder / f"{name}.svg").write_text(text, encoding="ascii", newline="\n")
+    print(f"{len(made)} symbols, {sum(map(len, made.values()))} bytes")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,187 @@
+"""The card art: its files, what a face is made of, room for the index, and bytes."""
+
+import itertools
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from bookgen.cards import CARDS
+from bookgen.errors import BadInput
+from bookgen.picture.art import bounds, names, parse_path, symbol
+from bookgen.picture.faces import Face, Inks, Overlap, Part, Style, back, face, style_for
+from bookgen.resources import card_art
+
+DECK = sorted(CARDS)
+COURTS = [card for card in DECK if card[0] in "JQK"]
+STYLES: tuple[Style, ...] = ("full", "plain", "index")
+INKS: tuple[Inks, ...] = ("two", "black")
+OVERLAPS: tuple[Overlap, ...] = ("none", "down", "side")
+Box = tuple[float, float, float, float]
+
+
+def all_faces() -> Iterator[tuple[str, Style, Overlap, Face]]:
+    for card, style, ink, overlap in itertools.product(DECK, STYLES, INKS, OVERLAPS):
+        yield card, style, overlap, face(card, style, ink, overlap)
+
+
+def around(parts: tuple[Part, ...]) -> Box:
+    """The box round some parts, in units of the card."""
+    xs: list[float] = []
+    ys: list[float] = []
+    for part in parts:
+        a, b, c, d, e, f = part.transform
+        assert b == c == 0
+        for layer in symbol(part.symbol).layers:
+            x0, y0, x1, y1 = bounds(layer.path)
+            xs += [a * x0 + e, a * x1 + e]
+            ys += [d * y0 + f, d * y1 + f]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def trace(part: Part, steps: int = 6) -> Iterator[tuple[float, float]]:
+    """Points along the outlines of a part, in units of the card."""
+    a, _, _, d, e, f = part.transform
+    for layer in symbol(part.symbol).layers:
+        x = y = 0.0
+        for letter, v in layer.path:
+            if letter == "Z":
+                continue
+            if letter == "M":
+                x, y = v
+            x1, y1, x2, y2 = v[:4] if letter == "C" else (x, y, *v[-2:])
+            for t in (k / steps for k in range(1, steps + 1)):
+                s = 1 - t
+                px = s**3 * x + 3 * s * s * t * x1 + 3 * s * t * t * x2 + t**3 * v[-2]
+                py = s**3 * y + 3 * s * s * t * y1 + 3 * s * t * t * y2 + t**3 * v[-1]
+                yield a * px + e, d * py + f
+            x, y = v[-2:]
+
+
+def index_of(drawn: Face, style: Style) -> tuple[Part, ...]:
+    """Rank and suit in the corner."""
+    return drawn.whole[:2] if style == "index" else drawn.half[-2:]
+
+
+@pytest.mark.parametrize("name", names())
+def test_symbol_is_closed_outlines_in_known_inks(name: str) -> None:
+    layers = symbol(name).layers
+    assert layers
+    for ink, path in layers:
+        assert ink in ("black", "red", "white")
+        assert path[0][0] == "M" and path[-1][0] == "Z"
+        assert {letter for letter, _ in path} <= set("MLCZ")
+        assert all(len(v) == {"M": 2, "L": 2, "C": 6, "Z": 0}[letter] for letter, v in path)
+
+
+def test_files_are_what_the_script_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(card_art()))
+    monkeypatch.delitem(sys.modules, "make_art", raising=False)
+    import make_art
+
+    drawn = make_art.symbols()
+    assert set(drawn) == set(names())
+    for name, text in drawn.items():
+        assert (card_art() / f"{name}.svg").read_text(encoding="ascii") == text, name
+
+
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("card", COURTS)
+def test_half_court_is_small(card: str, ink: Inks) -> None:
+    own = [symbol(part.symbol) for part in face(card, "plain", ink, "none").half[:4]]
+    assert [s.name.split("-")[0] for s in own] == ["robe", "head", "gear", "hand"]
+    assert sum(len(s.data) for s in own) <= 20
+    # Without the hand, which all twelve share.
+    assert sum(len(data) for s in own[:3] for _, data in s.data) <= 2560
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_deck_is_within_its_bytes(ink: Inks) -> None:
+    used = {part.symbol for card in DECK for part in face(card, "full", ink, "none").parts}
+    assert sum(len(data) for name in used for _, data in symbol(name).data) <= 34_000
+
+
+def test_every_face_lies_on_its_card() -> None:
+    for _, _, _, drawn in all_faces():
+        x0, y0, x1, y1 = around(drawn.parts)
+        assert x0 >= 2 and y0 >= 2 and x1 <= 98 and y1 <= 138, drawn.name
+
+
+def test_nothing_touches_the_index() -> None:
+    for _, style, _, drawn in all_faces():
+        corner = index_of(drawn, style)
+        fields = [around((part,)) for part in corner]
+        for part in drawn.parts:
+            if part not in corner:
+                for x, y in trace(part):
+                    assert not any(u0 < x < u1 and v0 < y < v1 for u0, v0, u1, v1 in fields), drawn.name
+
+
+def test_index_is_whole_where_the_next_card_overlaps() -> None:
+    for _, style, overlap, drawn in all_faces():
+        _, _, x1, y1 = around(index_of(drawn, style))
+        assert overlap != "down" or y1 <= 0.24 * 140, drawn.name
+        assert overlap != "side" or x1 <= 0.30 * 100, drawn.name
+
+
+@pytest.mark.parametrize(("card", "pips"), [("2C", 2), ("7D", 7), ("8H", 8), ("9S", 9), ("TH", 10)])
+def test_number_card_shows_its_number(card: str, pips: int) -> None:
+    for ink in INKS:
+        parts = face(card, "plain", ink, "none").parts
+        assert sum(part.symbol.startswith("pip") for part in parts) == pips + 2
+
+
+def test_two_inks_colour_the_red_suits() -> None:
+    for card in DECK:
+        rank = next(part for part in face(card, "full", "two", "none").half if part.symbol.startswith("rank"))
+        assert rank.colour == ("red" if card[1] in "DH" else None)
+
+
+def test_one_ink_uses_no_red_and_opens_the_red_pips() -> None:
+    for card in DECK:
+        for part in face(card, "full", "black", "none").parts:
+            assert part.colour is None
+            assert "red" not in [ink for ink, _ in symbol(part.symbol).data], part.symbol
+            if part.symbol.startswith("pip"):
+                assert part.symbol.endswith("open") == (card[1] in "DH")
+
+
+def test_names_are_distinct() -> None:
+    found = [drawn.name for _, _, _, drawn in all_faces()]
+    assert len(set(found)) == len(found) == 52 * 18
+
+
+def test_back_lies_on_its_card_and_prints_in_one_ink() -> None:
+    for ink in INKS:
+        assert around(back(ink).parts) == (6, 6, 94, 134)
+    assert all(part.colour == "black" for part in back("black").parts)
+
+
+def test_style_by_width() -> None:
+    assert [style_for(mm) for mm in (7, 8.9, 9, 13.9, 14, 40)] == [
+        "index", "index", "plain", "plain", "full", "full",
+    ]  # fmt: skip
+
+
+def test_path_commands() -> None:
+    assert parse_path("M1 2H4v-1L0,0m1 1 2-.5z") == (
+        ("M", (1, 2)), ("L", (4, 2)), ("L", (4, 1)), ("L", (0, 0)), ("M", (1, 1)), ("L", (3, 0.5)), ("Z", ()),
+    )  # fmt: skip
+    assert parse_path("M0 0q3 3 6 0") == (("M", (0, 0)), ("C", (2, 2, 4, 2, 6, 0)))
+
+
+@pytest.mark.parametrize("data", ["L1 1", "M1", "M1 1A3 3", "M1 1zz5", "M1 1L2 x", "5 5"])
+def test_bad_path_is_refused(data: str) -> None:
+    with pytest.raises(BadInput, match="path: "):
+        parse_path(data)
+
+
+@pytest.mark.parametrize("card", ["", "10H", "XH", "AX", "ah", "HA"])
+def test_no_such_card(card: str) -> None:
+    with pytest.raises(BadInput, match="such as TH"):
+        face(card, "full", "two", "none")
+
+
+def test_no_such_symbol() -> None:
+    with pytest.raises(BadInput, match="pip-C"):
+        symbol("pip-X")

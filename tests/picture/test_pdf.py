@@ -1,0 +1,110 @@
+"""The PDF back end, read by pikepdf and drawn by pdfium."""
+
+import io
+from collections import Counter
+
+import pikepdf
+import pypdfium2
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import SimpleDocTemplate
+from tables import IDS, MEASURE, game_of, later, opening, view
+
+from bookgen.picture.pdf import MM, SceneFlowable, draw_scene
+from bookgen.picture.scene import Scene
+from bookgen.picture.views import Room, deal_view
+
+
+def printed(scenes: list[Scene], ink: str = "two") -> bytes:
+    """One scene to a page."""
+    out = io.BytesIO()
+    canvas = Canvas(out, pagesize=(360, 560), invariant=1)
+    for scene in scenes:
+        draw_scene(canvas, scene, 20, 540 - scene.height * MM, "black" if ink == "black" else "two")
+        canvas.showPage()
+    canvas.save()
+    return out.getvalue()
+
+
+def streams(data: bytes) -> tuple[list[bytes], list[bytes]]:
+    """Contents of the pages and of the forms."""
+    with pikepdf.open(io.BytesIO(data)) as book:
+        pages = [page.Contents.read_bytes() for page in book.pages]
+        forms = [
+            thing.read_bytes()
+            for thing in book.objects
+            if isinstance(thing, pikepdf.Stream) and thing.get("/Subtype") == "/Form"
+        ]
+    return pages, forms
+
+
+def test_every_face_is_one_form_of_the_document() -> None:
+    scenes = [deal_view(game_of("lucas"), opening("lucas", seed), MEASURE) for seed in range(1, 6)]
+    one, five = printed(scenes[:1]), printed(scenes)
+    assert len(streams(five)[1]) <= len(streams(one)[1]) + 30
+    pages, _ = streams(five)
+    with pikepdf.open(io.BytesIO(five)) as book:
+        packed = [len(page.Contents.read_raw_bytes()) for page in book.pages]
+    assert max(packed) < 5_000
+    assert all(page.count(b" Do") > 104 for page in pages)
+
+
+def test_names_of_forms_are_used_once() -> None:
+    scenes = [view(kind, "sympathy", opening("sympathy"), MEASURE) for kind in ("book", "table", "deal")]
+    _, forms = streams(printed(scenes))
+    drawings = Counter(form for form in forms if b" c\n" in form)
+    assert set(drawings.values()) == {1}
+
+
+@pytest.mark.parametrize("ink", ["two", "black"])
+@pytest.mark.parametrize("name", IDS)
+def test_the_file_is_sound(name: str, ink: str) -> None:
+    wide = Room(card=11, width=101.6)
+    scenes = [view(kind, name, later(name, 10), wide) for kind in ("book", "table", "deal")]
+    data = printed(scenes, ink)
+    with pikepdf.open(io.BytesIO(data)) as book:
+        assert not book.check_pdf_syntax()
+    picture = pypdfium2.PdfDocument(data)[0].render(scale=1).to_pil().convert("L")
+    assert sum(grey < 128 for grey in picture.tobytes()) > 500
+
+
+@pytest.mark.parametrize("name", ["crescent", "the-star"])
+def test_black_is_pure_black_ink(name: str) -> None:
+    pages, forms = streams(printed([view("table", name, opening(name), MEASURE)], "black"))
+    for text in (*pages, *forms):
+        inks = [line.rsplit(b" ", 5)[-5:-1] for line in text.splitlines() if line.endswith((b" k", b" K"))]
+        assert all(ink[:3] == [b"0", b"0", b"0"] for ink in inks)
+        assert not any(line.endswith((b" rg", b" RG")) and line[:5] != b"0 0 0" for line in text.splitlines())
+
+
+def test_the_same_scenes_give_the_same_bytes() -> None:
+    scenes = [view("deal", name, opening(name), MEASURE) for name in ("trefoil", "fortress")]
+    assert printed(scenes) == printed(scenes)
+
+
+def test_a_scene_flows() -> None:
+    scene = view("book", "windmill", opening("windmill"), Room(card=9))
+    flowable = SceneFlowable(scene)
+    assert flowable.wrap(300, 400) == (scene.width * MM, scene.height * MM)
+    out = io.BytesIO()
+    SimpleDocTemplate(out, pagesize=(432, 648)).build([flowable])
+    with pikepdf.open(out) as book:
+        assert len(book.pages) == 1
+
+
+def test_both_back_ends_draw_the_same() -> None:
+    import resvg_py
+    from PIL import Image
+
+    from bookgen.picture.svg import draw_svg
+
+    scene = view("deal", "nestor", opening("nestor"), MEASURE)
+    out = io.BytesIO()
+    canvas = Canvas(out, pagesize=(scene.width * MM, scene.height * MM))
+    draw_scene(canvas, scene, 0, 0)
+    canvas.save()
+    one = pypdfium2.PdfDocument(out.getvalue())[0].render(scale=3).to_pil().convert("L").resize((60, 24))
+    png = bytes(resvg_py.svg_to_bytes(svg_string=draw_svg(scene), width=900, dpi=96))
+    other = Image.open(io.BytesIO(png)).convert("L").resize((60, 24))
+    pairs = list(zip(one.tobytes(), other.tobytes(), strict=True))
+    assert sum(abs(a - b) for a, b in pairs) / len(pairs) < 8

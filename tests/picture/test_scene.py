@@ -1,0 +1,179 @@
+"""What every picture shows, and that it lies within its bounds."""
+
+import pytest
+from tables import GAMES, IDS, MEASURE, VIEWS, game_of, later, opening, view
+
+from bookgen.errors import LayoutError
+from bookgen.picture.scene import CardAt, Outline, Scene
+from bookgen.picture.views import Room, book_view, deal_view, table_view
+from bookgen.play.position import Position
+
+SLACK = 1e-6
+
+
+def shown(scene: Scene) -> dict[str, list[CardAt]]:
+    """The cards of each pile, from the bottom."""
+    piles: dict[str, list[CardAt]] = {}
+    for card in scene.cards:
+        piles.setdefault(card.pile, []).append(card)
+    return {name: sorted(cards, key=lambda card: card.index) for name, cards in piles.items()}
+
+
+def assert_exact(scene: Scene, name: str, position: Position, backs: bool) -> None:
+    """Just the position's cards on the position's piles."""
+    faces = {pile: group.face for pile, group, _ in game_of(name).all_piles()}
+    piles = shown(scene)
+    assert set(piles) == {pile for pile, cards in position.piles.items() if cards}
+    for pile, cards in piles.items():
+        there = position.piles[pile]
+        if len(cards) == 1:
+            assert (cards[0].index, cards[0].count) == (len(there) - 1, len(there))
+        else:
+            assert [card.index for card in cards] == list(range(len(there)))
+            assert all(card.count == 1 for card in cards)
+        down = backs and faces[pile] == "down"
+        assert [card.card for card in cards] == [None if down else there[card.index] for card in cards]
+
+
+def assert_within(scene: Scene) -> None:
+    """Every corner of every card and drawn place inside the picture."""
+    drawn: list[CardAt | Outline] = [*scene.cards, *(place for place in scene.outlines if place.drawn)]
+    for placed in drawn:
+        for x, y in scene.corners(placed):
+            assert -SLACK <= x <= scene.width + SLACK, placed
+            assert -SLACK <= y <= scene.height + SLACK, placed
+    for label in scene.labels:
+        assert 0 < label.x < scene.width and 0 < label.y < scene.height, label
+
+
+@pytest.mark.parametrize("kind", VIEWS)
+@pytest.mark.parametrize("name", IDS)
+def test_every_pile_has_one_place(name: str, kind: str) -> None:
+    piles = [pile for pile, _, _ in game_of(name).all_piles()]
+    assert sorted(place.pile for place in view(kind, name, opening(name)).outlines) == sorted(piles)
+
+
+@pytest.mark.parametrize("kind", VIEWS)
+@pytest.mark.parametrize("name", IDS)
+def test_an_opening_lies_within_and_large_enough_to_read(name: str, kind: str) -> None:
+    scene = view(kind, name, opening(name))
+    assert scene.card_width == 20
+    assert_within(scene)
+    printed = view(kind, name, opening(name), MEASURE)
+    assert_within(printed)
+    assert 7 <= printed.card_width <= 11
+    assert printed.width <= 101.6 + SLACK and printed.height <= 165 + SLACK
+
+
+@pytest.mark.parametrize("moves", [0, 3, 15, 60])
+@pytest.mark.parametrize("name", IDS)
+def test_the_table_is_the_position(name: str, moves: int) -> None:
+    position = later(name, moves)
+    scene = table_view(game_of(name), position, opening=opening(name))
+    assert_exact(scene, name, position, backs=True)
+    assert_within(scene)
+
+
+@pytest.mark.parametrize("moves", [0, 3, 15, 60])
+@pytest.mark.parametrize("name", IDS)
+def test_the_whole_deal_is_the_position_face_up(name: str, moves: int) -> None:
+    position = later(name, moves)
+    scene = deal_view(game_of(name), position)
+    assert_exact(scene, name, position, backs=False)
+    assert_within(scene)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_the_whole_deal_shows_every_card_dealt(name: str) -> None:
+    position = opening(name)
+    piles = shown(deal_view(game_of(name), position))
+    started = {pile for pile, group, _ in game_of(name).all_piles() if group.start}
+    for pile, cards in position.piles.items():
+        if pile not in started:
+            assert [card.card for card in piles.get(pile, [])] == list(cards)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_a_stock_beside_the_layout_can_be_listed_apart(name: str) -> None:
+    position = opening(name)
+    whole, bare = deal_view(game_of(name), position), deal_view(game_of(name), position, apart=True)
+    for pile, cards in bare.apart.items():
+        assert list(cards) == list(reversed(position.piles[pile]))
+        assert pile not in shown(bare)
+    assert {card.pile for card in whole.cards} == {card.pile for card in bare.cards} | set(bare.apart)
+    assert_within(bare)
+
+
+def test_games_that_begin_with_all_in_the_stock_have_nothing_apart() -> None:
+    for name in ("harvest", "royal-marriage", "quadrille", "dial-2"):
+        assert not deal_view(game_of(name), opening(name), apart=True).apart
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_covered_cards_keep_their_index_in_sight(name: str) -> None:
+    """Across .3 of the width, or down .24 of the height, as the faces ask."""
+    scene = deal_view(game_of(name), opening(name), MEASURE)
+    width = scene.card_width
+    for cards in shown(scene).values():
+        for card, following in zip(cards, cards[1:], strict=False):
+            if card.overlap != "none" and card.turn == following.turn == 0:
+                across, down = abs(following.x - card.x) / width, abs(following.y - card.y) / width / 1.4
+                assert across >= 0.3 - SLACK or down >= 0.24 - SLACK
+
+
+def test_a_long_column_is_drawn_closer_and_keeps_its_place() -> None:
+    position = opening("lucas")
+    column = tuple(rank + "S" for rank in "KQJT98765432")
+    long = table_view(game_of("lucas"), position.with_piles({"tableau-4": column * 2}))
+    cards = shown(long)["tableau-4"]
+    assert cards[-1].y - cards[0].y == pytest.approx(7 * 0.35 * 28)
+    assert_within(long)
+
+
+def test_the_bouquet_is_sorted_and_keeps_its_places() -> None:
+    start = opening("flower-garden")
+    game = game_of("flower-garden")
+    places = {card.pile: card.x for card in table_view(game, start).cards if card.pile.startswith("reserve")}
+    order = sorted(places, key=lambda pile: places[pile])
+    faces = [start.piles[pile][0] for pile in order]
+    assert faces == sorted(faces, key=lambda card: (card[1], "A23456789TJQK".index(card[0])))
+    fewer = start.with_piles({order[3]: (), order[7]: ()})
+    scene = table_view(game, fewer, opening=start)
+    left = {card.pile: card.x for card in scene.cards if card.pile.startswith("reserve")}
+    assert left == {pile: x for pile, x in places.items() if pile not in (order[3], order[7])}
+
+
+def test_the_book_shows_the_second_players_heaps_as_backs() -> None:
+    piles = shown(book_view(game_of("sympathy"), opening("sympathy")))
+    assert all(piles[f"tableau-{k}"][0].card for k in range(1, 17))
+    assert not any(piles[f"tableau-{k}"][0].card for k in range(17, 33))
+
+
+def test_a_stock_is_read_in_the_order_of_turning() -> None:
+    position = opening("quadrille")
+    cards = deal_view(game_of("quadrille"), position).cards
+    lines = sorted(cards, key=lambda card: (round(card.y), card.x))
+    assert [card.card for card in lines] == list(reversed(position.piles["stock"]))
+
+
+def test_no_room_is_answered_with_the_room_needed() -> None:
+    with pytest.raises(LayoutError, match=r"shah, table picture: .* it needs 1\d\d(\.\d)? mm by any mm"):
+        table_view(game_of("shah"), opening("shah"), Room(width=90))
+    with pytest.raises(LayoutError, match="picture card: got 0 mm, wanted 1 to 5000"):
+        Room(card=0)
+
+
+def test_a_wide_picture_is_turned_where_that_helps() -> None:
+    scene = book_view(game_of("lucas"), opening("lucas"), Room(card=11, width=60, height=165))
+    assert scene.card_width > 7 and scene.height > scene.width
+    assert {card.turn for card in scene.cards} == {-90}
+    assert_within(scene)
+
+
+def test_the_words_tell_every_drawn_pile() -> None:
+    for game in GAMES:
+        scene = table_view(game, opening(game.id))
+        told = {card.pile for card in scene.cards} | {place.pile for place in scene.outlines if place.drawn}
+        assert len(scene.words) == len(told)
+    lucas = table_view(game_of("lucas"), opening("lucas")).words
+    assert lucas[0] == "family 1: A♣" and "stock: 57 cards, face down" in lucas

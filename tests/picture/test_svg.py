@@ -1,0 +1,124 @@
+"""The SVG back end, read by strangers: an XML parser and two renderers."""
+
+import io
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+from functools import cache
+
+import cairosvg
+import pytest
+import resvg_py
+from PIL import Image
+from tables import IDS, VIEWS, game_of, later, opening, view
+
+from bookgen.picture.svg import draw_svg
+from bookgen.picture.views import Room, table_view
+
+SVG = "{http://www.w3.org/2000/svg}"
+HREF = "{http://www.w3.org/1999/xlink}href"
+LIMIT = 95_000
+"""Bytes of the largest picture, two packs with every court: art 31,000, groups of the cards 18,000."""
+
+
+@cache
+def drawn(kind: str, name: str) -> str:
+    return draw_svg(view(kind, name, opening(name)))
+
+
+def classed(root: ElementTree.Element, name: str) -> list[ElementTree.Element]:
+    return [element for element in root.iter() if name in element.get("class", "").split()]
+
+
+@pytest.mark.parametrize("kind", VIEWS)
+@pytest.mark.parametrize("name", IDS)
+def test_the_file_is_as_agreed(name: str, kind: str) -> None:
+    scene = view(kind, name, opening(name))
+    text = drawn(kind, name)
+    assert len(text.encode()) <= LIMIT
+    root = ElementTree.fromstring(text)
+    width, height = root.get("width", ""), root.get("height", "")
+    assert root.get("viewBox") == f"0 0 {width.removesuffix('mm')} {height.removesuffix('mm')}"
+    assert float(width.removesuffix("mm")) == pytest.approx(scene.width, abs=0.01)
+    assert root.find(SVG + "title") is not None and root.findtext(SVG + "desc") == "\n".join(scene.words)
+    tags = {element.tag.removeprefix(SVG) for element in root.iter()}
+    assert tags <= {"svg", "title", "desc", "defs", "g", "use", "path", "rect"}
+    ids = Counter(element.get("id") for element in root.iter() if element.get("id"))
+    assert set(ids.values()) <= {1}
+    used = {element.get(HREF, "") for element in root.iter(SVG + "use")}
+    assert used <= {"#" + name for name in ids if name}
+    places = Counter(place.get("data-pile") for place in classed(root, "place"))
+    assert places == Counter(pile for pile, _, _ in game_of(name).all_piles())
+
+
+@pytest.mark.parametrize("kind", ["table", "deal"])
+@pytest.mark.parametrize("moves", [0, 20])
+@pytest.mark.parametrize("name", IDS)
+def test_cards_can_be_read_out_of_the_file(name: str, moves: int, kind: str) -> None:
+    scene = view(kind, name, later(name, moves))
+    root = ElementTree.fromstring(draw_svg(scene))
+    found = []
+    for group in classed(root, "card"):
+        card = group.get("data-card")
+        assert ("back" in group.get("class", "")) == (card is None)
+        assert group.find(SVG + "title") is not None
+        uses = group.findall(SVG + "use")
+        assert uses and all("translate" in use.get("transform", "") for use in uses)
+        found.append((group.get("data-pile"), card, group.get("data-index"), group.get("data-count", "1")))
+    assert found == [(c.pile, c.card, str(c.index), str(c.count)) for c in scene.cards]
+
+
+def test_a_card_is_called_by_its_name() -> None:
+    text = drawn("book", "caesar")
+    assert "<title>five of hearts</title>" in text
+
+
+def grey(png: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(png)).convert("L").resize((48, 48))
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"), [*(("book", name) for name in IDS), ("deal", "lucas"), ("deal", "fortress")]
+)
+def test_two_renderers_draw_the_same(kind: str, name: str) -> None:
+    text = drawn(kind, name)
+    one = grey(bytes(resvg_py.svg_to_bytes(svg_string=text, width=480, dpi=96)))
+    other = grey(cairosvg.svg2png(bytestring=text.encode(), output_width=480))
+    pairs = list(zip(one.tobytes(), other.tobytes(), strict=True))
+    assert sum(a for a, _ in pairs) / len(pairs) < 253
+    assert sum(abs(a - b) for a, b in pairs) / len(pairs) < 6
+
+
+def test_the_ground_is_white_unless_transparent() -> None:
+    scene = view("book", "quadrille", opening("quadrille"))
+    for transparent, alpha in ((False, 255), (True, 0)):
+        text = draw_svg(scene, transparent=transparent)
+        picture = Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=text, width=200, dpi=96))))
+        corner = picture.convert("RGBA").getpixel((100, 100))
+        assert isinstance(corner, tuple) and corner[3] == alpha
+
+
+@pytest.mark.parametrize("name", ["nestor", "lucas", "sympathy"])
+def test_black_ink_is_black_alone(name: str) -> None:
+    text = draw_svg(view("deal", name, opening(name)), ink="black")
+    root = ElementTree.fromstring(text)
+    fills = {element.get(key) for element in root.iter() for key in ("fill", "stroke")}
+    assert fills <= {None, "none", "#000", "#fff"}
+
+
+def test_edges_of_a_heap_are_drawn_below_its_top() -> None:
+    root = ElementTree.fromstring(drawn("book", "storehouse"))
+    heap = next(group for group in classed(root, "card") if group.get("data-pile") == "reserve-1")
+    assert [use.get(HREF) for use in heap.findall(SVG + "use")][:-1] == ["#card"] * 3
+    assert heap.get("data-count") == "13"
+
+
+def test_the_same_scene_gives_the_same_bytes() -> None:
+    scene = view("deal", "crescent", opening("crescent"))
+    assert draw_svg(scene) == draw_svg(scene) == drawn("deal", "crescent")
+
+
+@pytest.mark.parametrize("size", [7, 10, 40])
+def test_other_sizes(size: float) -> None:
+    scene = table_view(game_of("trefoil"), opening("trefoil"), Room(card=size))
+    assert scene.card_width == size
+    ElementTree.fromstring(draw_svg(scene))

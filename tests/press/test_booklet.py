@@ -1,0 +1,154 @@
+"""The booklet as a file: sound, the same every time, and everything where the contents say."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pypdfium2
+import pytest
+from volumes import small_volume
+
+from bookgen.errors import BadInput
+from bookgen.games import find_game
+from bookgen.press.booklet import build_booklet
+from bookgen.press.collect import collect
+from bookgen.press.trim import BOOK
+from bookgen.press.visible_text import TextLine, visible_lines
+
+
+@pytest.fixture(scope="module")
+def booklet(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("press") / "small.pdf"
+    report = build_booklet(small_volume(), path)
+    assert report.puzzles == len(small_volume().puzzles)
+    assert report.pages == len(pypdfium2.PdfDocument(path))
+    return path
+
+
+@pytest.fixture(scope="module")
+def lines(booklet: Path) -> list[TextLine]:
+    return visible_lines(booklet)
+
+
+def fonts_of(pdf: pikepdf.Pdf) -> Iterator[Any]:
+    for item in pdf.objects:
+        if isinstance(item, pikepdf.Dictionary) and item.get("/Type") == pikepdf.Name.Font:
+            yield item
+
+
+def test_the_file_is_sound(booklet: Path) -> None:
+    with pikepdf.open(booklet) as pdf:
+        assert pdf.check_pdf_syntax() == []
+        assert not pdf.get_warnings()
+
+
+def test_every_font_is_ours_and_embedded(booklet: Path) -> None:
+    with pikepdf.open(booklet) as pdf:
+        fonts = list(fonts_of(pdf))
+        assert fonts
+        for font in fonts:
+            assert "Bookgen" in str(font["/BaseFont"])
+            assert "/FontFile2" in font["/FontDescriptor"]
+
+
+def test_the_outline_names_every_game_twice(booklet: Path) -> None:
+    with pikepdf.open(booklet) as pdf, pdf.open_outline() as outline:
+        top = [item.title for item in outline.root]
+        games = outline.root[3 : 3 + len(small_volume().games)]
+        children = [child.title for game in games for child in game.children]
+        answers = next(item for item in outline.root if item.title == "Answers")
+        titles = [part.game.title for part in small_volume().games]
+        assert [child.title for child in answers.children] == titles
+    asked = [f"Puzzle {puzzle.number}" for puzzle in small_volume().puzzles]
+    assert children == asked
+    assert top == ["Contents", "Introduction", top[2], *titles, "Glossary", "Answers", "Index", "Colophon"]
+
+
+def test_the_contents_tell_the_right_pages(lines: list[TextLine]) -> None:
+    told = {}
+    for line in lines:
+        entry = re.fullmatch(r"(.+?) \.(?: ?\.)+ ?([0-9ivx]+)", line.text)
+        if entry and line.page == "iii":
+            told[entry[1]] = entry[2]
+    assert len(told) == len(small_volume().games) + 6
+    for part in small_volume().games:
+        stands = {line.page for line in lines if line.text == part.game.title}
+        assert told[part.game.title] in stands
+
+
+def test_puzzle_and_answer_tell_each_others_page(lines: list[TextLine]) -> None:
+    asked = [line for line in lines if re.match(r"Puzzle \d+ · ", line.text)]
+    led = [line for line in lines if re.search(r"Answer on page \d+$", line.text)]
+    answered = {
+        int(line.text.split(" ")[1]): line for line in lines if re.match(r"Answer \d+ · ", line.text)
+    }
+    assert len(asked) == len(led) == len(answered) == len(small_volume().puzzles)
+    text = " ".join(line.text for line in lines)
+    for puzzle, reference in zip(asked, led, strict=True):
+        number = int(puzzle.text.split(" ")[1])
+        assert puzzle.page == reference.page
+        assert reference.text.endswith(f"Answer on page {answered[number].page}")
+        told = re.search(rf"Answer {number} · [^.]*? · page (\S+)\.", text)
+        assert told is not None
+        assert told[1] == puzzle.page
+
+
+def test_a_puzzle_stands_on_the_page_of_its_picture(booklet: Path, lines: list[TextLine]) -> None:
+    with pikepdf.open(booklet) as pdf:
+        for puzzle in small_volume().puzzles:
+            (line,) = [line for line in lines if line.text.startswith(f"Puzzle {puzzle.number} · ")]
+            content = pikepdf.parse_content_stream(pdf.pages[line.sheet - 1])
+            drawn = [operation.operator for operation in content]
+            assert drawn.count(pikepdf.Operator("Do")) >= min(len(puzzle.record.deal), 16)
+
+
+def test_no_letter_stands_outside_the_block_but_heads_and_folios(booklet: Path) -> None:
+    document = pypdfium2.PdfDocument(booklet)
+    for at in range(len(document)):
+        left, bottom, right, top = BOOK.block(at + 1)
+        text = document[at].get_textpage()
+        for char in range(text.count_chars()):
+            x0, y0, x1, y1 = text.get_charbox(char)
+            if not text.get_text_range(char, 1).strip():
+                continue
+            assert left - 4 <= x0 <= x1 <= right + 4
+            assert bottom - 40 <= y0 <= y1 <= top + 30
+
+
+def test_right_hand_pages_are_odd(booklet: Path) -> None:
+    document = pypdfium2.PdfDocument(booklet)
+    body = next(at for at in range(len(document)) if document.get_page_label(at) == "1")
+    assert body % 2 == 0
+
+
+def test_the_same_bytes_under_another_hash_seed(booklet: Path, tmp_path: Path) -> None:
+    script = (
+        "import sys; from pathlib import Path; from volumes import small_volume;"
+        "from bookgen.press.booklet import build_booklet;"
+        "build_booklet(small_volume(), Path(sys.argv[1]))"
+    )
+    here = Path(__file__).parent
+    paths = os.pathsep.join([str(here), str(here.parents[1])])
+    again = tmp_path / "again.pdf"
+    told = os.environ | {"PYTHONHASHSEED": "1", "PYTHONPATH": paths}
+    subprocess.run([sys.executable, "-c", script, str(again)], check=True, env=told)
+    assert again.read_bytes() == booklet.read_bytes()
+    assert [file.name for file in tmp_path.iterdir()] == ["again.pdf"]
+
+
+def test_a_book_without_puzzles_has_no_key(tmp_path: Path) -> None:
+    path = tmp_path / "rules.pdf"
+    build_booklet(collect([find_game("lucas")], [], "0.0"), path)
+    said = [line.text for line in visible_lines(path)]
+    assert "Lucas" in said
+    assert "Answers" not in said
+
+
+def test_a_record_of_another_game_is_refused() -> None:
+    with pytest.raises(BadInput, match="has only lucas"):
+        collect([find_game("lucas")], [small_volume().puzzles[0].record], "0.0")

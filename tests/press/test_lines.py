@@ -1,0 +1,89 @@
+"""Lines: measured, broken, justified."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bookgen.press.break_lines import break_lines
+from bookgen.press.faces import face
+from bookgen.press.hyphenate import break_places
+from bookgen.press.lines import Align, Line, Run, run_width, text_width
+
+WIDTH = 288.0
+TEXT = (
+    "A game of patience is commonly a matter between one player and a shuffled pack. You shuffle, you lay "
+    "out, you do your best, and when it ends badly you will never know whether you played badly or the "
+    "cards were against you from the first. Every difficult affair of foundations is fitted into eighteen "
+    "columns."
+)
+
+
+def said(lines: tuple[Line, ...]) -> str:
+    """The text of lines, hyphens at their ends taken out where a word goes on."""
+    out = ""
+    for line in lines:
+        text = "".join(run.text for run in line.runs)
+        out += text.removesuffix("-") if text.endswith("-") and text[-2].isalpha() else f"{text} "
+    return out.strip()
+
+
+def test_kerning_and_ligatures_count() -> None:
+    look = face("Regular")
+    pair = run_width(Run("AV", size=1000))
+    assert pair < look.width("A") + look.width("V")
+    assert look.set("difficult affair fly") == "di\ufb03cult a\ufb00air \ufb02y"
+    assert face("SmallCaps").set("affair") == "affair"
+
+
+@pytest.mark.parametrize("align", ["justified", "left", "centre", "right"])
+def test_no_word_is_lost_and_no_line_too_long(align: Align) -> None:
+    lines = break_lines((Run(TEXT),), WIDTH, 13, align)
+    assert said(lines) == TEXT
+    for at, line in enumerate(lines):
+        # Stops and hyphens hang out of justified lines by part of their width.
+        assert line.drawn_width <= WIDTH - (13 if at == 0 and align != "centre" else 0) + 2.5
+
+
+def test_justified_lines_end_together() -> None:
+    lines = break_lines((Run(TEXT),), WIDTH)
+    for line in lines[:-1]:
+        assert WIDTH - 0.01 <= line.drawn_width <= WIDTH + 2.5
+        space = run_width(Run(" ")) + line.space
+        assert 0.7 <= space / run_width(Run(" ")) <= 2.7
+
+
+def test_no_two_lines_running_end_in_a_hyphen_when_it_can_be_helped() -> None:
+    ends = [line.runs[-1].text.endswith("-") for line in break_lines((Run(TEXT * 3),), WIDTH)]
+    assert not any(a and b for a, b in pairwise(ends))
+
+
+def test_runs_keep_their_faces() -> None:
+    words = (Run("Turn up the "), Run("stock", "Italic"), Run(" one card at a time, and lay it on the "))
+    lines = break_lines((*words, Run("waste", "Italic"), Run(".")), 150.0)
+    italic = [run.text.strip() for line in lines for run in line.runs if run.face == "Italic"]
+    assert "".join(italic).replace("-", "") == "stockwaste"
+
+
+def test_no_break_at_a_no_break_space() -> None:
+    lines = break_lines((Run("column\u00a03 " * 30),), 100.0, 0, "left")
+    assert all(line.runs[-1].text.endswith("3") for line in lines)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    words=st.lists(st.text("abcdefgilmnorstu-’.", min_size=1, max_size=16), min_size=1, max_size=60),
+    width=st.integers(120, 400),
+)
+def test_any_words_can_be_set(words: list[str], width: int) -> None:
+    text = " ".join(words)
+    lines = break_lines((Run(text),), float(width))
+    assert said(lines).replace("-", "").replace(" ", "") == text.replace("-", "").replace(" ", "")
+
+
+def test_where_words_may_be_broken() -> None:
+    assert break_places("other") == ()
+    assert min(break_places("foundations")) > 0
+    assert max(break_places("foundations")) <= len("foundations") - 3
+    assert text_width((Run("a"), Run("b"))) == run_width(Run("a")) + run_width(Run("b"))

@@ -1,0 +1,97 @@
+"""Heads, questions, deals and answers in words, each with its way back."""
+
+from datetime import date, timedelta
+
+import msgspec
+import pytest
+from volumes import RECORDS, played
+
+from bookgen.errors import BadInput
+from bookgen.games import find_game
+from bookgen.play import parse_move, rules_for
+from bookgen.press.answer_text import answer_lines, parse_cuts, said_answer
+from bookgen.press.heads import format_date, format_head, parse_date, parse_head
+from bookgen.press.puzzle_text import LABELS, deal_sections, format_question, parse_question
+from bookgen.press.steps import parse_steps
+from bookgen.record import Record
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.game)
+def test_the_head_is_read_back(record: Record) -> None:
+    head = parse_head("Puzzle", format_head("Puzzle", 12, record))
+    assert head is not None
+    assert (head.number, head.game, head.seed, head.options) == (12, record.game, record.seed, record.options)
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.game)
+def test_the_question_is_read_back(record: Record) -> None:
+    read = parse_question(record.descriptor, format_question(record) + " Laid out in this order: 7♥.")
+    said = {"question": record.question, "losing": record.losing, "fixed": record.fixed, "cut": record.cut}
+    assert {"question": "play", "losing": False, "fixed": [], "cut": 0} | read == said
+
+
+def test_a_pack_that_is_cut_already_is_said_so() -> None:
+    record = msgspec.structs.replace(RECORDS[1], question="play", cut=17)
+    assert format_question(record) == "Cut the pack at 17, and play it out. With two redeals."
+    assert parse_question(record.descriptor, format_question(record)) == {"cut": 17}
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.game)
+def test_the_sections_are_the_whole_deal(record: Record) -> None:
+    sections = deal_sections(record)
+    assert [card for section in sections for card in section.cards] == record.deal
+    assert all(section.label in LABELS for section in sections)
+    assert all(sum(section.groups) == len(section.cards) for section in sections)
+
+
+@pytest.mark.parametrize(
+    ("game", "groups"),
+    [
+        ("lucas", (13,) * 3),
+        ("trefoil", (3,) * 16),
+        ("nestor", (8,) * 6 + (4,)),
+        ("flower-garden", (6,) * 6 + (4,) * 4),
+        ("fortress", (6,) * 2 + (5,) * 8),
+        ("storehouse", (4, 13)),
+        ("shah", (4, 4)),
+    ],
+)
+def test_cards_stand_together_as_they_are_laid(game: str, groups: tuple[int, ...]) -> None:
+    assert deal_sections(played(game, 1))[0].groups == groups
+
+
+def test_dates_are_read_back() -> None:
+    for days in range(0, 800, 13):
+        day = date(2026, 1, 1) + timedelta(days=days)
+        assert parse_date(format_date(day)) == day
+        assert parse_date(format_date(day, weekday=True)) == day
+    assert format_date(date(2026, 11, 20), weekday=True) == "Friday, 20 November 2026"
+
+
+def test_what_is_no_date_is_refused() -> None:
+    with pytest.raises(BadInput, match="no date"):
+        parse_date("31 November 2026")
+
+
+def test_what_is_no_question_is_refused() -> None:
+    with pytest.raises(BadInput, match="no question"):
+        parse_question(find_game("lucas"), "What is patience?")
+
+
+@pytest.mark.parametrize("cuts", [[], [5], [0, 31], [5, 17, 40]])
+def test_cuts_are_read_back(cuts: list[int]) -> None:
+    said = said_answer(msgspec.structs.replace(RECORDS[0], cuts=cuts))
+    assert said is not None
+    assert parse_cuts(said) == cuts
+
+
+def test_the_answer_goes_on_from_what_was_played() -> None:
+    whole = played("lucas", 5, most=30)
+    assert whole.moves is not None
+    later = msgspec.structs.replace(whole, played=whole.moves[:10], moves=whole.moves[10:])
+    rules = rules_for(later.descriptor)
+    position = rules.opening(later.deal)
+    for text in later.played:
+        position = rules.play(position, parse_move(text))
+    assert parse_steps(later.descriptor, rules, position, answer_lines(later)) == later.parsed_moves()
+

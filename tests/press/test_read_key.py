@@ -1,0 +1,203 @@
+"""The printed key read back; and pages that were tampered with."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+from volumes import small_volume
+
+from bookgen.errors import BadInput
+from bookgen.press.booklet import build_booklet
+from bookgen.press.read_key import KeyEntry, read_entries, read_key
+from bookgen.press.visible_text import visible_lines
+from bookgen.record import Record
+
+LUCAS = 5
+"""The number of the puzzle that is tampered with."""
+
+
+@pytest.fixture(scope="module")
+def booklet(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("press") / "small.pdf"
+    build_booklet(small_volume(), path)
+    return path
+
+
+def core(record: Record) -> tuple[Any, ...]:
+    """What a record asks and answers."""
+    return (
+        record.game, record.seed, record.options, record.question, record.losing, record.fixed, record.deal,
+        record.played, record.moves, record.cuts, record.number,
+    )  # fmt: skip
+
+
+def test_the_key_is_read_back(booklet: Path) -> None:
+    printed = [core(puzzle.record) for puzzle in small_volume().puzzles]
+    assert [core(record) for record in read_key(booklet)] == printed
+
+
+def test_entries_tell_page_and_code(booklet: Path) -> None:
+    for entry, puzzle in zip(read_entries(booklet), small_volume().puzzles, strict=True):
+        assert entry.fault is None
+        assert entry.record is not None
+        assert entry.record.code == puzzle.record.deal_code
+        assert entry.page.isdigit()
+
+
+def sheet_of(path: Path, start: str) -> int:
+    """The page, from 0, on which a line begins so."""
+    return next(line.sheet for line in visible_lines(path) if line.text.startswith(start)) - 1
+
+
+Change = Callable[[list[Any]], list[Any]]
+
+
+def tampered(source: Path, to: Path, sheet: int, change: Change) -> Path:
+    """A copy with one page's content changed, operation by operation."""
+    with pikepdf.open(source) as pdf:
+        page = pdf.pages[sheet]
+        operations = change(list(pikepdf.parse_content_stream(page)))
+        page.Contents = pdf.make_stream(pikepdf.unparse_content_stream(operations))
+        pdf.save(to)
+    return to
+
+
+def first_card(operations: list[Any], rank: bytes) -> int:
+    """The first shown text that begins with a rank and is a card by itself."""
+    for at, (operands, operator) in enumerate(operations):
+        if operator == pikepdf.Operator("TJ"):
+            shown = b"".join(bytes(part) for part in operands[0] if isinstance(part, pikepdf.String))
+            if re.fullmatch(re.escape(rank) + rb"[^0-9A-Za-z .]", shown):
+                return at
+    raise AssertionError(f"no {rank!r} on the page")
+
+
+def other_rank(old: bytes, new: bytes) -> Change:
+    def change(operations: list[Any]) -> list[Any]:
+        at = first_card(operations, old)
+        parts = [
+            pikepdf.String(bytes(part).replace(old, new)) if isinstance(part, pikepdf.String) else part
+            for part in operations[at][0][0]
+        ]
+        operations[at] = ([pikepdf.Array(parts)], operations[at][1])
+        return operations
+
+    return change
+
+
+def wrapped(old: bytes, before: list[Any], after: list[Any]) -> Change:
+    def change(operations: list[Any]) -> list[Any]:
+        at = first_card(operations, old)
+        return [*operations[:at], *before, operations[at], *after, *operations[at + 1 :]]
+
+    return change
+
+
+def op(name: str, *operands: Any) -> tuple[list[Any], pikepdf.Operator]:
+    return list(operands), pikepdf.Operator(name)
+
+
+HIDDEN = {
+    "invisible": wrapped(b"4", [op("Tr", 3)], [op("Tr", 0)]),
+    "white": wrapped(b"4", [op("k", 0, 0, 0, 0)], [op("k", 0, 0, 0, 1)]),
+    "off the page": wrapped(b"4", [op("Td", 2000, 0)], [op("Td", -2000, 0)]),
+    "in the margin": wrapped(b"4", [op("Td", 0, -600)], [op("Td", 0, 600)]),
+    "covered": lambda operations: [
+        *operations, op("q"), op("k", 0, 0, 0, 0), op("re", 0, 0, 500, 250), op("f"), op("Q"),
+    ],
+    "taken out": lambda operations: [
+        operation for at, operation in enumerate(operations) if at != first_card(operations, b"4")
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("way", HIDDEN)
+def test_a_card_that_cannot_be_seen_is_not_read(booklet: Path, tmp_path: Path, way: str) -> None:
+    changed = tampered(booklet, tmp_path / "x.pdf", sheet_of(booklet, f"Puzzle {LUCAS} · "), HIDDEN[way])
+    faulty = [entry for entry in read_entries(changed) if entry.fault]
+    assert [entry.number for entry in faulty] == [LUCAS]
+    assert "not the pack" in str(faulty[0].fault) or "no deal" in str(faulty[0].fault)
+    with pytest.raises(BadInput, match=f"puzzle {LUCAS}, page [0-9]+: "):
+        read_key(changed)
+
+
+def test_a_changed_card_of_the_deal_is_found(booklet: Path, tmp_path: Path) -> None:
+    changed = tampered(
+        booklet, tmp_path / "x.pdf", sheet_of(booklet, f"Puzzle {LUCAS} · "), other_rank(b"4", b"5")
+    )
+    (entry,) = [entry for entry in read_entries(changed) if entry.fault]
+    assert entry.number == LUCAS
+    assert "not the pack" in str(entry.fault)
+
+
+def test_a_changed_card_of_a_step_is_read_as_printed(booklet: Path, tmp_path: Path) -> None:
+    sheet = sheet_of(booklet, f"Answer {LUCAS} · ")
+
+    def change(operations: list[Any]) -> list[Any]:
+        for at, (operands, operator) in enumerate(operations):
+            if operator != pikepdf.Operator("TJ"):
+                continue
+            shown = b"".join(bytes(part) for part in operands[0] if isinstance(part, pikepdf.String))
+            if re.fullmatch(rb"[2-8][^0-9A-Za-z .]", shown):
+                new = str(int(shown[:1]) + 1).encode() + shown[1:]
+                operations[at] = ([pikepdf.Array([pikepdf.String(new)])], operator)
+                break
+        return operations
+
+    changed = tampered(booklet, tmp_path / "x.pdf", sheet, change)
+    before, after = entries_by_number(booklet), entries_by_number(changed)
+    differing = [n for n, entry in after.items() if moves(entry) != moves(before[n])]
+    assert len(differing) == 1
+
+
+def entries_by_number(path: Path) -> dict[int, KeyEntry]:
+    return {entry.number: entry for entry in read_entries(path)}
+
+
+def moves(entry: KeyEntry) -> Any:
+    return (entry.record.moves, entry.record.cuts) if entry.record else entry.fault
+
+
+def without_pages(source: Path, to: Path, sheets: list[int]) -> Path:
+    with pikepdf.open(source) as pdf:
+        for sheet in sorted(sheets, reverse=True):
+            del pdf.pages[sheet]
+        pdf.save(to)
+    return to
+
+
+def test_puzzles_without_answers_and_answers_without_puzzles(booklet: Path, tmp_path: Path) -> None:
+    puzzle, answer = sheet_of(booklet, f"Puzzle {LUCAS} · "), sheet_of(booklet, f"Answer {LUCAS} · ")
+    # Blank pages rather than none, so that right-hand pages stay right-hand pages.
+    asked = tampered(booklet, tmp_path / "a.pdf", answer, lambda operations: [])
+    assert {entry.half for entry in read_entries(asked) if entry.number == LUCAS} == {"unanswered"}
+    answered = tampered(booklet, tmp_path / "b.pdf", puzzle, lambda operations: [])
+    assert "unasked" in {entry.half for entry in read_entries(answered) if entry.number == LUCAS}
+
+
+def test_a_file_that_is_no_pdf_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "x.pdf"
+    path.write_text("no PDF")
+    with pytest.raises(BadInput, match="x.pdf: cannot be read as a PDF"):
+        read_key(path)
+    with pytest.raises(BadInput, match="cannot be read"):
+        read_key(tmp_path / "absent.pdf")
+
+
+def test_a_pdf_of_another_size_is_refused(tmp_path: Path) -> None:
+    with pikepdf.new() as pdf:
+        pdf.add_blank_page(page_size=(100, 100))
+        pdf.save(tmp_path / "x.pdf")
+    with pytest.raises(BadInput, match="none of ours"):
+        read_key(tmp_path / "x.pdf")
+
+
+def test_a_pdf_without_puzzles_is_refused(tmp_path: Path) -> None:
+    with pikepdf.new() as pdf:
+        pdf.add_blank_page(page_size=(432, 648))
+        pdf.save(tmp_path / "x.pdf")
+    with pytest.raises(BadInput, match="no puzzle is printed"):
+        read_key(tmp_path / "x.pdf")

@@ -1,0 +1,359 @@
+"""The words of the book: facts come from the descriptors, terms from the glossary, and nothing drifts."""
+
+import copy
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bookgen import resources
+from bookgen.errors import BadInput
+from bookgen.games import Game, all_games, find_game
+from bookgen.press.markup import parse_markup
+from bookgen.press.words import (
+    GameView,
+    caption,
+    environment,
+    glossary,
+    listed,
+    number_words,
+    ordinal,
+    page_text,
+    plural,
+    roman,
+    rules_text,
+    share,
+    summary,
+    times,
+    upto,
+)
+
+GAMES = all_games()
+EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+SECTIONS = ["The pack", "To lay out", "To play", "Empty places", "The stock", "The end"]
+SECTIONS += ["A word of advice", "Variants"]
+
+_BIG = "|".join([number_words(number) for number in [*range(4, 21), *range(30, 100, 10)]])
+_BIG += "|hundred|dozen|score|" + "|".join(ordinal(number) for number in range(4, 21))
+_CARDS = "aces?|kings?|queens?|knaves?|clubs?|diamonds?|hearts?|spades?"
+TYPED_FACT = re.compile(rf"[0-9]+|\b(?:{_BIG}|{_CARDS})\b", re.IGNORECASE)
+
+PAGES: dict[str, dict[str, Any]] = {
+    "title": {"games": 18, "puzzles": 180, "version": "1.0"},
+    "introduction": {"games": 18, "puzzles": 180},
+    "how-to-read": {"example": "lucas#17"},
+    "glossary": {},
+    "colophon": {"version": "1.0", "shuffle": 1, "fonts": ["EB Garamond"], "options": []},
+    "odds": {"won": 78, "lost": 22, "undecided": 0, "deals": 100, "method": "play"},
+}
+
+# Facts that stand in the descriptor twice, the other of them being told; or that are told by a list.
+TOLD_OTHERWISE = {
+    "quadrille": {"piles.queen.full"},
+    "caesar": {"deal.0.cards"},
+    "nestor": {"deal.1.cards"},
+    "windmill": {"piles.centre.count"},
+    "shah": {"piles.place.count"},
+    "sympathy": {"piles.heap.count", "piles.grace.count", "piles.turned grace.count"}
+    | {f"deal.{step}.cards" for step in (1, 2, 3)},
+    "fortress": {f"deal.{step}.cards" for step in range(2, 9)},
+    "flower-garden": {"deal.1.cards"},
+}
+
+
+def texts(game: Game) -> list[str]:
+    """All that is said of a game, under each number of redeals where it has them."""
+    options = [{}, *({"redeals": number} for number in (0, 1, 2, 5) if game.options)]
+    return [rules_text(game, chosen) for chosen in options]
+
+
+@EACH_GAME
+def test_rules_are_sound_markup_in_known_sections(game: Game) -> None:
+    for text in texts(game):
+        blocks = parse_markup(text)
+        headings = [block.text for block in blocks if block.kind == "heading"]
+        assert headings == [title for title in SECTIONS if title in headings]
+        assert headings[:3] == SECTIONS[:3] and "The end" in headings
+        assert 120 <= sum(len(block.text.split()) for block in blocks) <= 350
+
+
+@EACH_GAME
+def test_summary_and_caption_are_a_line_each(game: Game) -> None:
+    assert 40 <= len(summary(game)) <= 220 and summary(game).endswith(".")
+    assert game.title in caption(game) and caption(game).endswith(".") and len(caption(game)) <= 110
+
+
+@EACH_GAME
+def test_every_fact_is_filled_in(game: Game) -> None:
+    source = (resources.templates() / "rules" / f"{game.id}.md.j2").read_text(encoding="utf-8")
+    assert_no_typed_facts(source)
+
+
+def test_the_macros_hold_no_facts() -> None:
+    assert_no_typed_facts((resources.templates() / "rules" / "_macros.md.j2").read_text(encoding="utf-8"))
+
+
+def assert_no_typed_facts(source: str) -> None:
+    """Outside expressions no figure, number word above three, rank or suit; inside them no large number."""
+    for line, kind, value in environment().lex(source):
+        if kind == "data":
+            found = TYPED_FACT.search(re.sub(r"^[0-9]+\. ", "", value, flags=re.MULTILINE))
+            assert found is None, f"line {line}: {found and found[0]!r} is typed"
+        assert kind != "integer" or int(value) <= 3, f"line {line}: {value} is typed"
+
+
+@pytest.mark.parametrize("typed", ["four heaps", "the Twelfth", "3 cards", "an ace", "a dozen", "hearts"])
+def test_a_typed_fact_would_be_found(typed: str) -> None:
+    with pytest.raises(AssertionError):
+        assert_no_typed_facts(typed)
+
+
+@EACH_GAME
+def test_a_changed_number_changes_the_rules(game: Game) -> None:
+    table = msgspec.to_builtins(game)
+    before = rules_text(game)
+    for path in numbers_told(table):
+        changed = copy.deepcopy(table)
+        inner = changed
+        for key in path[:-1]:
+            inner = inner[key]
+        inner[path[-1]] += 1
+        assert rules_text(msgspec.convert(changed, Game)) != before, path
+
+
+def numbers_told(table: Any) -> Iterator[tuple[Any, ...]]:
+    """Where in a descriptor numbers stand that the rules must tell."""
+    skipped = TOLD_OTHERWISE.get(table["id"], set())
+    for at, group in enumerate(table["piles"]):
+        for key in ("count", "full"):
+            silent = key == "count" and group["role"] in ("stock", "waste", "discard", "aside", "row")
+            named = f"piles.{group['word']}.{key}"
+            if group[key] is not None and named not in skipped and not (silent and group["count"] == 1):
+                yield "piles", at, key
+    for at, step in enumerate(table["deal"]):
+        if step["cards"] is not None and f"deal.{at}.cards" not in skipped:
+            yield "deal", at, "cards"
+    yield from ints(table["rules"], ("rules",))
+
+
+def ints(value: Any, path: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    """The paths of all numbers within a value."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from ints(inner, (*path, key))
+    elif isinstance(value, list):
+        for at, inner in enumerate(value):
+            yield from ints(inner, (*path, at))
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield path
+
+
+@EACH_GAME
+def test_a_changed_way_of_building_changes_the_rules(game: Game) -> None:
+    before = rules_text(game)
+    for at, group in enumerate(game.piles):
+        if group.build in ("up", "down", "both") and group.word != "hour":
+            other = msgspec.structs.replace(group, suit="any" if group.suit == "same" else "same")
+            piles = [*game.piles[:at], other, *game.piles[at + 1 :]]
+            assert rules_text(msgspec.structs.replace(game, piles=piles)) != before, group.word
+
+
+@EACH_GAME
+def test_redeals_follow_the_option(game: Game) -> None:
+    if not game.options:
+        with pytest.raises(BadInput, match="no option 'redeals'"):
+            rules_text(game, {"redeals": 1})
+        return
+    told = [rules_text(game, {"redeals": number}) for number in range(4)]
+    assert len(set(told)) == 4
+    assert "four deals" in told[3] or "three times" in told[3]
+    assert "only one deal" in told[0] or "The stock" not in told[0]
+    if isinstance(game.redeals, int):
+        assert rules_text(game, {"redeals": game.redeals}) == rules_text(game)
+
+
+@EACH_GAME
+def test_the_rules_use_the_words_of_the_answers(game: Game) -> None:
+    text = rules_text(game)
+    for group in game.piles:
+        if group.role not in ("discard", "aside"):
+            many = group.plural or plural(group.word)
+            assert re.search(rf"\b({group.word}|{many})\b", text, re.IGNORECASE), group.word
+
+
+@EACH_GAME
+def test_the_rules_say_how_piles_are_numbered(game: Game) -> None:
+    numbered = [group for group in game.piles if group.role != "foundation" and group.count > 1]
+    assert not numbered or "number" in rules_text(game)
+
+
+@EACH_GAME
+def test_spelling_and_marks_do_not_drift(game: Game) -> None:
+    for text in [*texts(game), summary(game), caption(game)]:
+        assert_clean(text)
+
+
+@pytest.mark.parametrize("page", sorted(PAGES))
+def test_pages_are_sound_and_clean(page: str) -> None:
+    text = page_text(page, **PAGES[page])
+    assert parse_markup(text)
+    assert_clean(text.replace(", called by others the jack", ""))
+
+
+def assert_clean(text: str) -> None:
+    """No straight quotes, doubled blanks in a line, American spellings or words that the book avoids."""
+    assert not re.search(r"[\"'`]|--|\.\.|\b(color|center|favor|jacks?|deuces?|foundation pile)\b", text)
+    assert not re.search(r"[^ \n] {2,}| [,.;:)]|\(\s|[.,]{2}|,\.", text), re.search(r".{20} [,.;:)]", text)
+
+
+TITLES = {"Push-pin", "Discards", "Dial", "must", "bookgen", "talon", "tableau"}
+TERMS = "auxiliar foundation famil column heap fan lane ray reserve redeal waste stock packet storehouse "
+TERMS += "available built sequence pair marr void grace bouquet"
+
+
+def test_terms_of_the_rules_are_in_the_glossary() -> None:
+    forms = {form for term in glossary() for form in term.forms}
+    for game in GAMES:
+        text = rules_text(game)
+        for term in re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", text):
+            known = {term.lower(), term.lower() + "s", term.lower().rstrip("s")} & forms
+            own = {form for group in game.piles for form in (group.word, plural(group.word))}
+            assert known or term in TITLES or term in own, (game.id, term)
+        for stem in TERMS.split():
+            found = re.search(rf"\b{stem}\w*", text.lower())
+            assert found is None or any(form.startswith(stem) for form in forms), (game.id, stem)
+
+
+def test_every_entry_of_the_glossary_is_used() -> None:
+    pages = [page_text(name, **facts) for name, facts in PAGES.items() if name != "glossary"]
+    everything = " ".join([*(rules_text(game) for game in GAMES), *pages]).lower()
+    everything = re.sub(r"[*\s]+", " ", everything)
+    for term in glossary():
+        assert any(re.search(rf"\b{re.escape(form)}\b", everything) for form in term.forms), term.name
+        assert len(term.forms) == len(set(term.forms)) and term.text.endswith(".")
+
+
+def test_number_words() -> None:
+    words = {0: "nought", 3: "three", 13: "thirteen", 21: "twenty-one", 40: "forty", 99: "ninety-nine"}
+    words |= {100: "one hundred", 104: "one hundred and four", 999: "nine hundred and ninety-nine"}
+    words |= {1000: "1,000"}
+    assert {number: number_words(number) for number in words} == words
+    places = {1: "first", 2: "second", 4: "fourth", 12: "twelfth", 20: "twentieth", 21: "twenty-first"}
+    assert {number: ordinal(number) for number in places} == places
+    assert [times(number) for number in (1, 2, 3)] == ["once", "twice", "three times"]
+    assert [upto(number) for number in (1, 2, 5)] == ["one", "one or two", "up to five"]
+    assert [plural(word) for word in ("six", "family", "ray", "ace")] == ["sixes", "families", "rays", "aces"]
+    assert [listed(["a", "b", "c"][:number]) for number in (1, 2, 3)] == ["a", "a and b", "a, b and c"]
+    assert [roman(number) for number in (1, 4, 9, 12)] == ["I", "IV", "IX", "XII"]
+
+
+def test_what_a_template_sees_of_lucas() -> None:
+    view = GameView(find_game("lucas"), {})
+    assert (view.count("column"), view.cards_each("column"), view.stock_size, view.deals) == (13, 3, 57, 2)
+    assert (view.base("family"), view.head("family"), view.full("family")) == ("ace", "king", 13)
+    assert view.builds("column") == "downwards in suit"
+    assert view.onto("column") == "a card of the same suit next above it in rank"
+    assert view.withdrawn == "the eight aces"
+    with pytest.raises(BadInput, match="no piles called 'fan'"):
+        view.count("fan")
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("crescent", "one ace and one king of each suit"),
+        ("shah", "the eight aces and the eight kings"),
+        ("windmill", "one ace of spades and one king of each suit"),
+        ("royal-marriage", "the queen of hearts and the king of hearts"),
+    ],
+)
+def test_withdrawn_cards_in_words(game: str, words: str) -> None:
+    assert GameView(find_game(game), {}).withdrawn == words
+
+
+@pytest.mark.parametrize(
+    ("count", "deals", "floor", "words"),
+    [
+        (38982, 50000, False, "78 deals of 100"),
+        (534, 600, True, "89 deals of 100"),
+        (49, 20000, False, "2 deals of 1,000"),
+        (20, 2000, False, "1 deal of 100"),
+        (19980, 20000, True, "999 deals of 1,000"),
+        (3, 600, False, "3 of the 600 deals tried"),
+        (7, 20, False, "7 of the 20 deals tried"),
+        (0, 500, False, "none of the 500 deals tried"),
+        (500, 500, False, "every one of the 500 deals tried"),
+    ],
+)
+def test_a_share_of_the_deals(count: int, deals: int, floor: bool, words: str) -> None:
+    assert share(count, deals, floor) == words
+
+
+def odds(won: int, lost: int, undecided: int, method: str, when: str = "") -> str:
+    facts = {"won": won, "lost": lost, "undecided": undecided, "deals": won + lost + undecided}
+    return page_text("odds", (), **facts, method=method, when=when).strip()
+
+
+def test_odds_are_told_for_what_they_are() -> None:
+    assert odds(38982, 11018, 0, "play") == "The game comes out in 78 deals of 100 (50,000 were played)."
+    assert odds(1334, 1166, 0, "exact").startswith("The game can be won in 53 deals of 100 (2,500 ")
+    assert odds(8, 2, 0, "play", when="with two redeals") == (
+        "With two redeals the game came out in 8 of the 10 deals tried."
+    )
+    assert odds(0, 0, 0, "play") == "The odds have not been measured."
+
+
+@pytest.mark.parametrize("won", [0, 1, 20, 570, 999])
+def test_a_lower_bound_is_never_told_as_a_rate(won: int) -> None:
+    text = odds(won, 1000 - won, 1, "search")
+    assert ("At least" in text or text.startswith("Of the")) and "1 remains undecided" in text
+    bound = re.search(r"At least ([0-9]+) deals? of ([0-9,]+)", text)
+    assert bound is None or int(bound[1]) * 1001 <= won * int(bound[2].replace(",", ""))
+
+
+def write(folder: Path, name: str, text: str) -> Path:
+    (folder / "rules").mkdir(exist_ok=True)
+    (folder / "rules" / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+FRONT = "{% set summary %}S.{% endset %}{% set caption %}C.{% endset %}"
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("fine", "sets no summary"),
+        (FRONT + "\n{{ g.count('fan') }}", "line 2: .*no piles called 'fan'"),
+        (FRONT + "\n\n{{ nothing }}", "line 3: 'nothing' is undefined"),
+        (FRONT + "\n{{ g.nothing }}", "line 2: .*'nothing'"),
+        (FRONT + "\n{% if %}", "line 2: "),
+        (FRONT + "\n{{ g.deals | word }}", "line 2: .*word"),
+        (FRONT + "\n{% include 'rules/none.md.j2' %}", "no template rules/none.md.j2"),
+    ],
+)
+def test_a_faulty_template_is_named_with_its_line(tmp_path: Path, text: str, fault: str) -> None:
+    with pytest.raises(BadInput, match=fault) as caught:
+        rules_text(find_game("lucas"), folders=[write(tmp_path, "lucas.md.j2", text)])
+    assert "\n" not in str(caught.value) and "lucas.md.j2" in str(caught.value) or "none.md.j2" in fault
+
+
+def test_a_folder_of_ones_own_comes_first(tmp_path: Path) -> None:
+    folder = write(tmp_path, "lucas.md.j2", FRONT + "Own words on {{ g.many('column') }}.")
+    assert rules_text(find_game("lucas"), folders=[folder]) == "Own words on thirteen columns.\n"
+    assert rules_text(find_game("nestor"), folders=[folder]) == rules_text(find_game("nestor"))
+
+
+def test_a_game_without_words_is_bad_input() -> None:
+    with pytest.raises(BadInput, match=r"no template rules/nowhere\.md\.j2"):
+        rules_text(msgspec.structs.replace(find_game("lucas"), id="nowhere"))
+    with pytest.raises(BadInput, match=r"no template book/none\.md\.j2"):
+        page_text("none")
+
+
+def test_a_missing_fact_is_named() -> None:
+    with pytest.raises(BadInput, match=r"book/introduction\.md\.j2, line [0-9]+: 'games' is undefined"):
+        page_text("introduction", puzzles=1)
