@@ -85,7 +85,7 @@ def parse_card(text: str) -> Card:
         return text
     rank, suit = text[:-1], _SIGN_SUITS.get(text[-1:], "")
     card = ("T" if rank == "10" else rank) + suit
-    if card not in CARDS or rank == "T":
+    if not suit or card not in CARDS or rank == "T":
         raise BadInput(f"no card {text!r}; a card is rank then suit, such as TH or 10♥")
     return card
 

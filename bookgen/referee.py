@@ -179,9 +179,11 @@ def _is_pair(move: Move) -> bool:
 
 def _reason(rules: Rules, position: Position, move: Move) -> str:
     """The first thing that is wrong with a move: pile, card, place in the pile, or the rule it breaks."""
+    # What is gathered to be dealt again goes to the stock, also where the game lays out none.
+    takers = {*position.piles, "stock"} if rules.game.redeals is not None else set(position.piles)
     for part in move:
-        for name in (part.source, part.target):
-            if name not in position.piles:
+        for name, known in ((part.source, set(position.piles)), (part.target, takers)):
+            if name not in known:
                 return f"there is no pile {name} in this game"
         held = position.piles[part.source]
         for card in part.cards:

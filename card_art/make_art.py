@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from drawing.back import ace_ornament, back
-from drawing.courts import belt, gear, hand, robes, shade, shared_heads
+from drawing.courts import belt, body, collars, fine_lines, gear, hand, robes, shade, shared_heads
 from drawing.figure import Figure
 from drawing.pips import pips
 from drawing.ranks import ranks
@@ -22,12 +22,13 @@ CARD, PIP, RANK = f"0 0 {100 * GRID} {140 * GRID}", "-50 -50 100 100", "-45 -5 9
 
 def symbols() -> dict[str, str]:
     """The text of each symbol's file, by name, without the suffix."""
-    out = {f"rank-{name}": document([("black", items)], RANK, 1, 0.2) for name, items in ranks().items()}
+    out = {f"rank-{name}": document([("black", items)], RANK, 1, 0.5) for name, items in ranks().items()}
     for name, items in pips().items():
         red = name in ("D", "H")
-        out[f"pip-{name}"] = document([("red" if red else "black", items)], PIP, 1, 0.2)
-    drawn: dict[str, Figure] = {"hand": hand(), "shade": shade()}
+        out[f"pip-{name}"] = document([("red" if red else "black", items)], PIP, 1, 0.5)
+    drawn: dict[str, Figure] = {"body": body(), "hand": hand(), "shade": shade()}
     drawn |= {f"robe-{name}": figure for name, figure in robes().items()}
+    drawn |= {f"collar-{name}": figure for name, figure in collars().items()}
     drawn |= {f"head-{name}": figure for name, figure in shared_heads().items()}
     drawn |= {f"gear-{name}": figure for name, figure in gear().items()}
     drawn |= {f"belt-{ink}": belt(ink) for ink in ("red", "white")}
@@ -41,8 +42,10 @@ def symbols() -> dict[str, str]:
             # A drawing without red has no twin for one ink, one without fine lines no file for them.
             if layers and (suffix != "-black" or text != out[name]):
                 out[name + suffix] = text
+    for name, lines in fine_lines().items():
+        out[f"robe-{name}-fine"] = document([("black", lines)], CARD, GRID)
     out["back"] = document(back(), CARD, GRID)
-    out["ace-ornament"] = document(ace_ornament(), PIP, 1, 0.2)
+    out["ace-ornament"] = document(ace_ornament(), PIP, 1, 0.5)
     return out
 
 

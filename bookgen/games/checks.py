@@ -4,6 +4,7 @@ from collections import Counter
 
 from bookgen.cards import CARDS, RANKS
 from bookgen.errors import BadInput
+from bookgen.games.check_engine import check_engine
 from bookgen.games.check_picture import check_picture
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.games.piles import deal_order, resolve_piles
@@ -15,6 +16,7 @@ def check_game(game: Game, file: str) -> None:
     _check_piles(game, file)
     _check_deal(game, file)
     _check_rules(game, file)
+    check_engine(game, file)
     _check_puzzle(game, file)
     check_picture(game, file)
 
@@ -68,6 +70,8 @@ def _check_deal(game: Game, file: str) -> None:
                     raise BadInput(
                         f"{file}, deal[{at}].piles: no pile {name!r}; there are {_few(sorted(names))}"
                     )
+        if not step.piles:
+            raise BadInput(f"{file}, deal[{at}].piles: empty; name the piles that get the cards")
         if step.cards is None and (at != len(game.deal) - 1 or len(resolve_piles(game, step.piles[0])) != 1):
             raise BadInput(
                 f"{file}, deal[{at}].cards: missing; only the last step, to one pile, takes the rest"

@@ -4,7 +4,7 @@ import re
 
 from bookgen.games.descriptor import Game
 
-_RANGE = re.compile(r"([a-z]+)-([0-9]+)\.\.([0-9]+)")
+_RANGE = re.compile(r"([a-z]+)-([0-9]{1,3})\.\.([0-9]{1,3})")
 
 
 def resolve_piles(game: Game, name: str) -> list[str]:

@@ -55,7 +55,9 @@ class Symbol:
 def parse_path(data: str) -> Path:
     """Commands of SVG path data in M, L, H, V, C, Q and Z, absolute or relative.
 
-    >>> parse_path("M1 2h3z")
+    An outline that is left open is closed, as filling closes it.
+
+    >>> parse_path("M1 2h3")
     (('M', (1.0, 2.0)), ('L', (4.0, 2.0)), ('Z', ()))
 
     Raises BadInput for any other command, for a number too few, and where no M comes first.
@@ -106,7 +108,11 @@ def parse_path(data: str) -> Path:
         x, y = v[-2:]
         if name == "M":
             start_x, start_y = x, y
+            if out and out[-1][0] != "Z":
+                out.append(("Z", ()))
         out.append((name if name in "MC" else "C" if name == "Q" else "L", tuple(v)))
+    if out and out[-1][0] != "Z":
+        out.append(("Z", ()))
     return tuple(out)
 
 

@@ -27,10 +27,10 @@ FULL_FROM_MM, PLAIN_FROM_MM = 14.0, 9.0
 TURN: Matrix = (-1, 0, 0, -1, WIDTH, HEIGHT)
 """Half a turn about the middle of the card."""
 
-_COURT_GRID = 0.2
-"""Robes, heads, gear, belts, hand, shade and back are drawn on a grid of five steps to a unit."""
+COURT_GRID = 0.2
+"""What belongs to a court, and the back, is drawn on a grid of five steps to a unit."""
 
-_MIRROR: Matrix = (-_COURT_GRID, 0, 0, _COURT_GRID, WIDTH, 0)
+_MIRROR: Matrix = (-COURT_GRID, 0, 0, COURT_GRID, WIDTH, 0)
 _FACING_LEFT = frozenset(("KC", "KH", "QD", "QS", "JD", "JS"))
 _PROFILES = frozenset(("KD", "JH", "JS"))
 _HEADS = {"K": "king", "Q": "queen", "J": "knave"}
@@ -118,7 +118,7 @@ def style_for(card_mm: float) -> Style:
 def back(ink: Inks) -> Face:
     """The back: red and black, or all black."""
     colour: Literal["black"] | None = "black" if ink == "black" else None
-    return Face(f"back-{ink}", (), (Part("back", _at(0, 0, _COURT_GRID), colour),))
+    return Face(f"back-{ink}", (), (Part("back", _at(0, 0, COURT_GRID), colour),))
 
 
 @cache
@@ -141,9 +141,11 @@ def _face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
     corner = index((_BESIDE if overlap == "down" else _STACKED)[style])
     if rank in "JQK":
         size, (x, y) = _COURT_PIP
-        half = (*_court(card, style, ink), _pip(pip, x, y, size), *corner)
+        # Beside a large index, the sign that stands below the rank is enough.
+        sign = () if style == "plain" and overlap != "down" else (_pip(pip, x, y, size),)
+        half = (*_court(card, style, ink), *sign, *corner)
         belt = _inked("belt-red", ink) if card in _RED_BELTS else "belt-white"
-        return Face(name, half, (Part(belt, _at(0, 0, _COURT_GRID)),))
+        return Face(name, half, (Part(belt, _at(0, 0, COURT_GRID)),))
     if rank == "A":
         ornament = (Part("ace-ornament", _at(50, 70, 0.4)),) if card == "AS" and style == "full" else ()
         return Face(name, corner, (_pip(pip, 50, 70, 40), *ornament))
@@ -160,16 +162,19 @@ def _face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
 
 def _court(card: str, style: Style, ink: Inks) -> Iterable[Part]:
     """The parts of a half figure, the undermost first."""
-    upright = _at(0, 0, _COURT_GRID)
+    upright = _at(0, 0, COURT_GRID)
     head = f"head-{_HEADS[card[0]]}" + ("-profile" if card in _PROFILES else "")
-    for symbol, place in (
-        (f"robe-{card}", upright),
-        (head, _MIRROR if card in _FACING_LEFT else upright),
-        (f"gear-{card}", upright),
+    collar = _HEADS[card[0]] if card[0] != "J" else "ruff" if card[1] in "CS" else "band"
+    for symbol, fine, place in (
+        ("body", None, upright),
+        (f"robe-{card}", None, upright),
+        (f"collar-{collar}", f"robe-{_HEADS[card[0]]}-fine", upright),
+        (head, f"{head}-fine", _MIRROR if card in _FACING_LEFT else upright),
+        (f"gear-{card}", None, upright),
     ):
         yield Part(_inked(symbol, ink), place)
-        if style == "full" and not symbol.startswith("gear"):
-            yield Part(f"{symbol}-fine", place)
+        if style == "full" and fine:
+            yield Part(fine, place)
     if style == "full":
         yield Part("shade", upright)
     yield Part("hand", upright)
@@ -193,18 +198,19 @@ _Places: TypeAlias = tuple[tuple[float, float], ...]
 def _places(rank: str) -> tuple[_Places, _Places]:
     """Pips of a number card, as column and row from -1 to 1.
 
-    First those with a counterpart half a turn away, then the rest.
+    First those that stand on their heads below the middle too, then the rest.
     """
     top: _Places = ((-1, -1), (1, -1))
+    middle: _Places = ((-1, 0), (1, 0))
     third = 1 / 3
     return {
         "2": (((0, -1),), ()),
         "3": (((0, -1),), ((0, 0),)),
         "4": (top, ()),
         "5": (top, ((0, 0),)),
-        "6": ((*top, (-1, 0)), ()),
-        "7": ((*top, (-1, 0)), ((0, -0.5),)),
-        "8": ((*top, (-1, 0), (0, -0.5)), ()),
+        "6": (top, middle),
+        "7": (top, (*middle, (0, -0.5))),
+        "8": ((*top, (0, -0.5)), middle),
         "9": ((*top, (-1, -third), (1, -third)), ((0, 0),)),
         "T": ((*top, (-1, -third), (1, -third), (0, -2 * third)), ()),
     }[rank]

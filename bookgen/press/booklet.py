@@ -1,7 +1,6 @@
 """The booklet: everything in its order, pressed until every page number is right."""
 
 import io
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +9,7 @@ from reportlab import rl_config
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from bookgen.cards import SHUFFLE_VERSION
+from bookgen.files import write_whole
 from bookgen.press.answers import ANSWERS, answers_story
 from bookgen.press.collect import Report, Volume
 from bookgen.press.game_page import Space, chapter_head, game_anchor, game_story
@@ -54,17 +54,6 @@ def plain_streams() -> Iterator[None]:
         yield
     finally:
         rl_config.useA85 = before
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """The file written beside its place and renamed, so that no half of it is ever seen."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.part")
-    try:
-        beside.write_bytes(data)
-        os.replace(beside, path)
-    finally:
-        beside.unlink(missing_ok=True)
 
 
 def _story(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:

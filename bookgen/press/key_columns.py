@@ -67,7 +67,8 @@ class KeyColumns(Flowable):  # type: ignore[misc]
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """As deep as the deepest column when all are about equal."""
         self._width = available_width
-        depth = -(-len(self._rows) // self._columns)
+        printed = sum(row.line is not None for row in self._rows)
+        depth = max(1, printed // self._columns)
         while len(_filled(self._rows, self._columns, depth)[1]):
             depth += 1
         self._depth = depth

@@ -9,7 +9,9 @@ from pathlib import Path
 from reportlab.platypus import BaseDocTemplate, CondPageBreak, Flowable, Frame, PageBreak, PageTemplate
 
 from bookgen.errors import LayoutError
-from bookgen.press.booklet import plain_streams, write_whole
+from bookgen.files import write_whole
+from bookgen.games.piles import deal_order
+from bookgen.press.booklet import plain_streams
 from bookgen.press.collect import Day, PrintedPuzzle, Report
 from bookgen.press.faces import face, register_faces
 from bookgen.press.figure import deal_figure
@@ -25,23 +27,35 @@ from bookgen.press.styles import DEAL, DEAL_LABEL, QUESTION, Style
 from bookgen.press.trim import Trim, leaf
 from bookgen.press.words import summary
 
+SHEET_KEY = Style(size=7.2, leading=8.6, face="Lining", align="left", left=14)
+TIGHT_KEY = Style(size=7, leading=8, face="Lining", align="left", left=14)
+
 
 @dataclass(frozen=True)
 class Setting:
-    """How a day is set: the width of its cards in mm, whether steps run on, whether stocks are drawn."""
+    """How a day is set: the width of its cards in mm, whether steps run on in tight lines, whether stocks
+    are drawn, and whether packs of which nothing is laid out.
+    """
 
     card_mm: float
     run_in: bool = False
     with_stock: bool = True
+    with_packs: bool = True
+
+    @property
+    def key(self) -> Style:
+        """How the answers are set."""
+        return TIGHT_KEY if self.run_in else SHEET_KEY
 
 
 TITLE = "Patience for the Day"
 SIDES = 2
 """Pages of a leaf."""
 SETTINGS = (
-    *(Setting(card_mm) for card_mm in (12.0, 10.5, 9.5, 8.5)),
+    *(Setting(card_mm) for card_mm in (12.0, 10.5, 9.5, 8.5, 7.6)),
     *(Setting(card_mm, run_in=True) for card_mm in (10.5, 9.5, 8.5, 7.4)),
     *(Setting(card_mm, run_in=True, with_stock=False) for card_mm in (9.0, 8.0, 7.0)),
+    Setting(7.0, run_in=True, with_stock=False, with_packs=False),
 )
 """Tried in this order until the day goes on its leaf."""
 FIGURE_SHARE = 0.6
@@ -55,7 +69,6 @@ MASTHEAD = Style(size=30, leading=36, align="centre")
 DATE = Style(size=12, leading=16, face="SmallCaps", align="centre")
 RULES = Style(size=9, leading=11)
 KEY_TITLE = Style(size=11, leading=16, face="SmallCaps", align="centre")
-SHEET_KEY = Style(size=7.2, leading=8.6, face="Lining", align="left", left=14)
 
 
 def build_sheets(days: Sequence[Day], path: Path, paper: str = "a4", title: str = TITLE) -> Report:
@@ -107,8 +120,8 @@ def _story(day: Day, trim: Trim, title: str, setting: Setting) -> list[Flowable]
         said = YESTERDAY + format_date(of, weekday=True)
         width = (trim.measure + GAP) / COLUMNS - GAP
         head = Stack([Rule(), Passage([KEY_TITLE.run(said)], KEY_TITLE)], before=8)
-        rows = key_rows(day.yesterday, width, SHEET_KEY, setting.run_in)
-        story += [CondPageBreak(LEAST_KEY), head, KeyColumns(rows, COLUMNS, SHEET_KEY)]
+        rows = key_rows(day.yesterday, width, setting.key, setting.run_in)
+        story += [CondPageBreak(LEAST_KEY), head, KeyColumns(rows, COLUMNS, setting.key)]
     return story
 
 
@@ -123,6 +136,8 @@ def _puzzle(puzzle: PrintedPuzzle, trim: Trim, setting: Setting) -> Stack:
         puzzle.record, width, height, setting.card_mm, overhang=0, with_stock=setting.with_stock
     )
     words = Stack(deal_words(puzzle, deal, label))
+    if not setting.with_packs and all(pile == "stock" for pile, _ in deal_order(puzzle.game)):
+        return Stack([*parts, words], before=12)
     return Stack([*parts, Beside(figure, words, width, BESIDE_GAP)], before=12)
 
 

@@ -17,6 +17,8 @@ from bookgen.press.words import ordinal, plural
 
 _TURN, _DEAL = "turn", "deal"
 _GATHERED = {("stock", "waste"): _TURN, ("stock", "row"): _DEAL}
+_APART = ("stock", "waste", "discard", "row")
+"""Piles to which moves are written one by one."""
 _TURN_OVER = "turn the waste over"
 _SHIFT = "shift every heap"
 _FILL = "fill from the stock:"
@@ -30,14 +32,17 @@ def format_steps(game: Game, rules: Rules, position: Position, moves: Sequence[M
     writer = _Writer(game)
     table = _Table(game, rules, position)
     lines: list[str] = []
-    gathered = ""
+    gathered: tuple[str, str] | None = None
+    together: list[Move] = []
     for move in moves:
-        verb = _gathers(move)
-        if verb and verb == gathered:
-            lines[-1] += f" {format_card(move[0].cards[0])}"
+        kind = _gathers(move)
+        if kind and kind == gathered:
+            together.append(move)
+            lines[-1] = writer.gathered(together)
         else:
             lines.append(writer.line(move, table))
-        gathered = verb
+            together = [move]
+        gathered = kind
         table.after(move)
     return lines
 
@@ -65,10 +70,15 @@ def parse_steps(game: Game, rules: Rules, position: Position, lines: Sequence[st
     return moves
 
 
-def _gathers(move: Move) -> str:
-    """The verb under which single cards are gathered into one line, or nothing."""
+def _gathers(move: Move) -> tuple[str, str] | None:
+    """What moves of single cards must share to stand in one line: a verb, or the pile to which they go."""
     head = move[0]
-    return _GATHERED.get((head.source, head.target), "") if len(move) == 1 and len(head.cards) == 1 else ""
+    if len(move) > 1 or len(head.cards) > 1:
+        return None
+    verb = _GATHERED.get((head.source, head.target))
+    if verb:
+        return verb, ""
+    return None if head.target in _APART else ("", head.target)
 
 
 class _Table:
@@ -123,10 +133,19 @@ class _Writer:
         self._words = pile_words(game)
         self._circles = _circles(game)
 
-    def line(self, move: Move, table: _Table) -> str:
-        verb = _gathers(move)
+    def gathered(self, moves: Sequence[Move]) -> str:
+        """Moves of single cards as one line."""
+        heads = [move[0] for move in moves]
+        verb = _GATHERED.get((heads[0].source, heads[0].target))
         if verb:
-            return f"{verb} {format_card(move[0].cards[0])}"
+            return f"{verb} {_cards([head.cards[0] for head in heads])}"
+        pieces = ", ".join(f"{_cards(head.cards)} {self._words[head.source]}" for head in heads)
+        return f"{pieces} to {self._words[heads[0].target]}"
+
+    def line(self, move: Move, table: _Table) -> str:
+        """One move."""
+        if (move[0].source, move[0].target) in _GATHERED and _gathers(move):
+            return self.gathered([move])
         for unsaid, meant in table.unsaid().items():
             if move == meant:
                 return unsaid
@@ -189,6 +208,9 @@ class _Reader:
         for start, read in forms:
             if line.startswith(start):
                 return read(line)
+        if ", then " not in line and " to " in line and ", " in line:
+            before, _, after = line.partition(" to ")
+            return [tuple(self._transfers(f"{piece} to {after}")) for piece in before.split(", ")]
         return [tuple(part for piece in line.split(", then ") for part in self._transfers(piece))]
 
     def _transfers(self, text: str) -> Iterator[Transfer]:

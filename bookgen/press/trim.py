@@ -31,11 +31,6 @@ class Trim:
         """Height of the block of text."""
         return self.height - self.top - self.bottom
 
-    @property
-    def lines(self) -> int:
-        """Lines of text on a full page."""
-        return round(self.depth // self.leading)
-
     def left(self, page: int) -> float:
         """Where the block begins on a page; odd pages lie on the right, with their back at the left."""
         return self.inside if page % 2 else self.outside

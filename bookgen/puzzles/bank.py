@@ -64,11 +64,11 @@ _STAR_LIMITS = (100, 40, 10, 1)
 
 
 def stars(kept: Kept) -> int:
-    """One star (easy) to five: by careless wins, or by how few cuts answer the question."""
+    """One star (easy) to five: by careless wins, by how few cuts answer, or by how many exchanges do."""
     if kept.cuts is not None:
         return 5 - min(len(kept.cuts), 3)
     if kept.careless is None:
-        return 3
+        return min(5, max(1, len(kept.moves or []) - 1))
     return 1 + sum(kept.careless < limit for limit in _STAR_LIMITS)
 
 

@@ -1,5 +1,6 @@
 """Extends the bank and the calendar: puzzles are found seed by seed and added at the end, never changed."""
 
+from collections import Counter
 from collections.abc import Iterator
 from datetime import date, timedelta
 
@@ -47,7 +48,7 @@ def extend_calendar(games: list[Game], first: date, days: int, spared: int, per_
     for week in range(0, days, 7):
         wanted = min(7, days - week) * per_day
         chosen = _weeks_puzzles(games, used, spared, wanted)
-        chosen.sort(key=lambda kept: (stars(kept), -(kept.careless or 0), kept.code))
+        chosen = in_rising_order(chosen, per_day)
         for number in range(0, wanted, per_day):
             day = first + timedelta(days=week + number // per_day)
             entries.append(
@@ -75,3 +76,19 @@ def _weeks_puzzles(games: list[Game], used: set[str], spared: int, wanted: int) 
         for name in round_of[: wanted - len(chosen)]:
             chosen.append(left[name].pop(0))
     return chosen
+
+
+def in_rising_order(chosen: list[Kept], per_day: int) -> list[Kept]:
+    """Puzzles by stars, the fewest first; among those of equal stars so that a day has different games."""
+    left = sorted(chosen, key=lambda kept: (stars(kept), -(kept.careless or 0), kept.code))
+    ordered: list[Kept] = []
+    while left:
+        today = ordered[len(ordered) - len(ordered) % per_day :]
+        games = {parse_code(kept.code).game for kept in today}
+        level = [kept for kept in left if stars(kept) == stars(left[0])]
+        waiting = Counter(parse_code(kept.code).game for kept in level)
+        fresh = [kept for kept in level if parse_code(kept.code).game not in games]
+        # The game with most still waiting goes first, lest two of it are left for one day.
+        ordered.append(max(fresh or level, key=lambda kept: waiting[parse_code(kept.code).game]))
+        left.remove(ordered[-1])
+    return ordered

@@ -6,7 +6,8 @@ import msgspec
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.puzzles.bank import kept_puzzles, printable, stars
+from bookgen.puzzles.bank import kept_puzzles, printable
+from bookgen.puzzles.build import in_rising_order
 from bookgen.puzzles.calendar import calendar, codes_of
 from bookgen.record import Record
 
@@ -31,9 +32,6 @@ def puzzles_from(games: list[Game], day: date, per_day: int) -> list[Record]:
         last = first + timedelta(days=7 * weeks - 1)
         until = f"reach to {last}" if weeks else f"are too few for one week ({len(pool)} of {size})"
         raise BadInput(f"the kept puzzles of {', '.join(game.id for game in games)} {until}; name more games")
-    chosen = sorted(
-        pool[week * size : (week + 1) * size],
-        key=lambda kept: (stars(kept), -(kept.careless or 0), kept.code),
-    )
+    chosen = in_rising_order(pool[week * size : (week + 1) * size], per_day)
     dated = chosen[place * per_day : (place + 1) * per_day]
     return [msgspec.structs.replace(printable(kept), date=day.isoformat()) for kept in dated]

@@ -15,6 +15,8 @@ from bookgen.solve.tables import RuleTable, Tables
 
 _CUT = b"\xff"
 _HOME, _COUNTS, _WASTE, _STOCK, _BAG, _TOWER, _COLUMNS = range(7)
+_DIGIT = 250
+"""Redeals are counted in two digits of this size: a byte holds no more, and 255 parts the sections."""
 _SECTIONS = {"waste": _WASTE, "stock": _STOCK, "reserve": _BAG, "tableau": _COLUMNS}
 
 
@@ -80,7 +82,7 @@ class BuildingSpace:
             return bytes(code[card] for card in position.piles.get(name, ()))
 
         home = bytes(len(position.piles[name]) for name in t.foundations)
-        counts = bytes((position.counts[REDEALS], position.counts[SHIFTS]))
+        counts = _counts(position.counts[REDEALS], position.counts[SHIFTS])
         bag = b"".join(section(name) for name in t.bag)
         tower = section(t.tower) if t.tower else b""
         parts = [home, counts, section("waste"), section("stock"), bag, tower]
@@ -95,7 +97,7 @@ class BuildingSpace:
             parts[_HOME] = bytes(home)
         if self._has_bag:
             parts[_BAG] = bytes(sorted(parts[_BAG]))
-        if self._ordered and parts[_COUNTS][0] < self._t.redeals:
+        if self._ordered and self._redeal_left(parts):
             return _CUT.join(parts)
         return _CUT.join(parts[:_COLUMNS] + sorted(parts[_COLUMNS:]))
 
@@ -122,7 +124,7 @@ class BuildingSpace:
         total += w.stock * len(parts[_STOCK]) + w.waste * len(parts[_WASTE])
         total += w.kept * len(parts[_BAG])
         if w.used:
-            total += w.used * sum(parts[_COUNTS])
+            total += w.used * (_redeals(parts) + parts[_COUNTS][-1])
         for column in parts[_COLUMNS:]:
             if column:
                 total += w.occupied
@@ -314,14 +316,14 @@ class BuildingSpace:
 
     def _redeal_left(self, parts: list[bytes]) -> bool:
         t = self._t
-        return t.redeal_of is not None and (t.redeals < 0 or parts[_COUNTS][0] < t.redeals)
+        return t.redeal_of is not None and (t.redeals < 0 or _redeals(parts) < t.redeals)
 
     def _deal_again(self, parts: list[bytes], found: list[bytes]) -> None:
         t = self._t
         if not self._redeal_left(parts):
             return
         after = parts[:]
-        after[_COUNTS] = bytes((parts[_COUNTS][0] + 1, parts[_COUNTS][1]))
+        after[_COUNTS] = _counts(_redeals(parts) + 1, parts[_COUNTS][-1])
         if t.redeal_of == "waste":
             if not parts[_WASTE] or parts[_STOCK]:
                 return
@@ -333,9 +335,18 @@ class BuildingSpace:
         found.append(self._canonical(after))
 
     def _shift(self, parts: list[bytes], found: list[bytes]) -> None:
-        if parts[_COUNTS][1] >= self._t.shifts:
+        if parts[_COUNTS][-1] >= self._t.shifts:
             return
         after = parts[:]
-        after[_COUNTS] = bytes((parts[_COUNTS][0], parts[_COUNTS][1] + 1))
+        after[_COUNTS] = _counts(_redeals(parts), parts[_COUNTS][-1] + 1)
         after[_COLUMNS:] = [column[1:] + column[:1] for column in parts[_COLUMNS:]]
         found.append(self._canonical(after))
+
+
+def _counts(redeals: int, shifts: int) -> bytes:
+    return bytes((*divmod(redeals, _DIGIT), shifts))
+
+
+def _redeals(parts: Sequence[bytes]) -> int:
+    high, low, _ = parts[_COUNTS]
+    return high * _DIGIT + low

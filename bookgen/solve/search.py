@@ -61,6 +61,8 @@ def best_first(space: Space[State], budget: int) -> Found:
             like = space.likeness(state)
             if like in seen:
                 continue
+            if len(states) >= budget:
+                return Found("undecided", (), len(states))
             seen.add(like)
             states.append(state)
             parents.append(at)
@@ -69,8 +71,6 @@ def best_first(space: Space[State], budget: int) -> Found:
             if space.won(state):
                 return Found("solved", _path(states, parents, new), len(states))
             heappush(heap, (space.score(state, depth), -new))
-            if len(states) >= budget:
-                return Found("undecided", (), len(states))
     return Found("unsolvable", (), len(states))
 
 

@@ -1,4 +1,5 @@
-"""The twelve half figures: each a robe of its own, a head that several share, and its own gear over both."""
+"""The twelve half figures, from below: the body, one for all; each card's own robe; a collar and a head that
+several share; each card's own gear; the hand, one for all."""
 
 from __future__ import annotations
 
@@ -45,9 +46,8 @@ def _motif(suit: str, s: float) -> Callable[[float, float], Shape]:
 
 
 def king(suit: str) -> Figure:
-    """A king: robe, ermine and beard."""
-    figure = Figure(ground=[BODY])
-    collar = shape("37,44! 34.4,48 34.4,55 41,61 50,63 59,60 66,55 66,48 63,44!")
+    """A king's robe, below the ermine."""
+    figure = Figure()
     panel = shape("39,62! 50,64.4 60,61.4! 60,64.2! 38,67.9!")
     inks = {"S": ("black", "red"), "H": ("red", "red"), "C": ("white", "red"), "D": ("red", "black")}[suit]
     figure.dark = "black" not in inks
@@ -55,38 +55,13 @@ def king(suit: str) -> Figure:
     figure.figured_cloth(
         inks[1], RIGHT_SLEEVE, swells(1.4, "80,53 84,56", "66,59.6 69,58.6", "66.6,56 69,57")
     )
-    figure.cloth("white", collar)
     figure.cloth("red" if "black" in inks else "white", panel)
-    figure.line.extend(
-        sow(
-            collar,
-            lambda x, y: shape(f"{x},{y - 1.8}! {x + 1},{y + 1.2}! {x - 1},{y + 1.2}!"),
-            7.2 + 4.8j,
-            1.6,
-            avoid=[disc(50, 44, 9, 11)],
-        )
-    )
-    figure.fine += swells(
-        0.7,
-        "36,56 39.4,53",
-        "39,59.4 41.6,55.6",
-        "43,61.4 44.6,57.6",
-        "47.4,62.4 48,58.6",
-        "52,62.6 51.8,58.6",
-        "56.4,61.2 55.4,57.4",
-        "60.4,59.4 58.4,55.6",
-        "64,57 61,53.6",
-        "16.4,62 20,58",
-        "16,66 19,62.4",
-        "34.6,61 32,56",
-    )
     return figure
 
 
 def queen(suit: str) -> Figure:
-    """A queen: long hair, bare neck with a necklace, laced bodice, full sleeves."""
-    figure = Figure(ground=[BODY])
-    skin = shape("44,45! 42,49.4 35,51! 38,57 50,61.4 61,56.6 65,50! 58,49 56,45!")
+    """A queen's robe: bodice and full sleeves."""
+    figure = Figure()
     bodice = shape("34,52! 37,58.6 50,63 62,58 66,51! 69,56 65,63.2! 36,68! 33,60")
     inks = {"S": ("red", "black"), "H": ("red", "white"), "C": ("black", "red"), "D": ("white", "red")}[suit]
     sleeves = (
@@ -94,37 +69,17 @@ def queen(suit: str) -> Figure:
         shape("68,49.6! 77,49 84.6,54 85.4,60! 67,63! 71,56"),
     )
     figure.dark = "black" not in inks
-    figure.cloth("white", skin)
     figure.figured_cloth(
         inks[0], sleeves[0], swells(1.6, "31,53 22,55 16.6,64", "31.6,57 24,60 19,70", "32,61 27.6,64 25,69")
     )
     figure.figured_cloth(inks[0], sleeves[1], swells(1.6, "69,52 77,52 83.6,58"))
     figure.figured_cloth(inks[1], bodice, [_motif(suit, 1.5)(x, y) for x, y in ((38, 60), (63, 58.4))])
-    figure.line.extend(
-        lozenge(x, y, 1.1, 1.3)
-        for x, y in ((40.6, 52), (44.4, 54.6), (48.6, 55.8), (52.8, 55.4), (56.8, 53.6), (60, 51))
-    )
-    figure.line.append(lozenge(49.6, 58.6, 1.2, 1.8))
-    figure.fine += swells(
-        0.7,
-        "37.4,55 40,53",
-        "41,58.4 43,56.4",
-        "45.6,60.4 46.6,58.4",
-        "54.6,60 53.6,58",
-        "58.8,57.6 57,55.8",
-        "62.4,54.4 60.4,53",
-        "46,51 50,53.4",
-        "55.4,50.4 52,53",
-        "16,66 18,60",
-        "28,52.6 22,53.4",
-        "28,66.6 29.6,62",
-    )
     return figure
 
 
 def knave(suit: str) -> Figure:
-    """A knave: cap, level hair, ruff or broad collar, striped sleeves."""
-    figure = Figure(ground=[BODY])
+    """A knave's robe: striped sleeves, and a breast for the ruff or broad collar to lie on."""
+    figure = Figure()
     chest = shape("33,53! 41,57 50,58.8 59,56.6 67,52! 66,63! 36,68!")
     inks = {"S": ("red", "white"), "H": ("black", "red"), "C": ("white", "red"), "D": ("red", "black")}[suit]
     sleeves = (
@@ -139,42 +94,109 @@ def knave(suit: str) -> Figure:
     )
     figure.figured_cloth(inks[0], sleeves[1], swells(2.6, "77,50.6 83,55 83.6,60"))
     if suit in "CS":
-        ruff = shape("39,45! 33,48 33,54 41,58.6 50,60 59,58 67,53 67,47.4 61,45!")
-        figure.line.append(inset(ruff, -0.5))
-        figure.spark.append(inset(ruff, 0.5))
-        figure.ink += swells(
-            1.1,
-            "41,49 35.4,49.6",
-            "41.6,51 36,54",
-            "44,52.4 40.4,57",
-            "47.4,53.4 45.6,58.4",
-            "51,53.4 51,58.8",
-            "54.6,53 56.4,58",
-            "57.6,51.8 61.4,56",
-            "59.4,50 65,52.4",
-            "60,48 65.4,48.4",
-        )
         figure.figured_cloth(inks[1], chest, [lozenge(50, y, 1.2) for y in (62.2, 65)])
     else:
-        band = shape("44,45! 33,48.4! 32,53! 49.6,66! 68,52! 67,48.4! 56,45! 50,55.4!")
-        figure.line.append(inset(band, -0.5))
-        figure.spark.append(inset(band, 0.5))
-        figure.ink += [
-            lozenge(x, y, 1.3)
-            for x, y in ((36.4, 51), (40.4, 54.4), (44.6, 58), (63.6, 51), (59.6, 54.4), (55.4, 58), (50, 61))
-        ]
         figure.figured_cloth(inks[1], chest, [_motif(suit, 1.5)(x, y) for x, y in ((37.4, 61.6), (62, 59.6))])
-    figure.fine += swells(
-        0.7,
-        "16,66 18,60",
-        "19.4,67 21.4,61",
-        "26,67 27,62",
-        "36,63 37,58.6",
-        "39.4,63 40,59.4",
-        "61,61 60.4,57",
-        "64,60 63.6,56",
+    return figure
+
+
+def ermine() -> Figure:
+    """The collar of the kings."""
+    collar = shape("37,44! 34.4,48 34.4,55 41,61 50,63 59,60 66,55 66,48 63,44!")
+    figure = Figure()
+    figure.cloth("white", collar)
+    figure.line = sow(
+        collar,
+        lambda x, y: shape(f"{x},{y - 1.8}! {x + 1},{y + 1.2}! {x - 1},{y + 1.2}!"),
+        7.2 + 4.8j,
+        1.6,
+        avoid=[disc(50, 44, 9, 11)],
     )
     return figure
+
+
+def neckline() -> Figure:
+    """The bare shoulders of the queens, with a necklace."""
+    figure = Figure()
+    figure.cloth("white", shape("44,45! 42,49.4 35,51! 38,57 50,61.4 61,56.6 65,50! 58,49 56,45!"))
+    figure.line = [
+        lozenge(x, y, 1.1, 1.3)
+        for x, y in ((40.6, 52), (44.4, 54.6), (48.6, 55.8), (52.8, 55.4), (56.8, 53.6), (60, 51))
+    ]
+    figure.line.append(lozenge(49.6, 58.6, 1.2, 1.8))
+    return figure
+
+
+def ruff() -> Figure:
+    """The ruff of two knaves."""
+    outline = shape("39,45! 33,48 33,54 41,58.6 50,60 59,58 67,53 67,47.4 61,45!")
+    folds = swells(
+        1.1,
+        "41,49 35.4,49.6",
+        "41.6,51 36,54",
+        "44,52.4 40.4,57",
+        "47.4,53.4 45.6,58.4",
+        "51,53.4 51,58.8",
+        "54.6,53 56.4,58",
+        "57.6,51.8 61.4,56",
+        "59.4,50 65,52.4",
+        "60,48 65.4,48.4",
+    )
+    return Figure(line=[inset(outline, -0.5)], spark=[inset(outline, 0.5)], ink=folds)
+
+
+def band() -> Figure:
+    """The broad collar of the other two."""
+    outline = shape("44,45! 33,48.4! 32,53! 49.6,66! 68,52! 67,48.4! 56,45! 50,55.4!")
+    studs = [
+        lozenge(x, y, 1.3)
+        for x, y in ((36.4, 51), (40.4, 54.4), (44.6, 58), (63.6, 51), (59.6, 54.4), (55.4, 58), (50, 61))
+    ]
+    return Figure(line=[inset(outline, -0.5)], spark=[inset(outline, 0.5)], ink=studs)
+
+
+def fine_lines() -> dict[str, list[Shape]]:
+    """The fine lines on robe and collar, by rank."""
+    return {
+        "king": swells(
+            0.7,
+            "36,56 39.4,53",
+            "39,59.4 41.6,55.6",
+            "43,61.4 44.6,57.6",
+            "47.4,62.4 48,58.6",
+            "52,62.6 51.8,58.6",
+            "56.4,61.2 55.4,57.4",
+            "60.4,59.4 58.4,55.6",
+            "64,57 61,53.6",
+            "16.4,62 20,58",
+            "16,66 19,62.4",
+            "34.6,61 32,56",
+        ),
+        "queen": swells(
+            0.7,
+            "37.4,55 40,53",
+            "41,58.4 43,56.4",
+            "45.6,60.4 46.6,58.4",
+            "54.6,60 53.6,58",
+            "58.8,57.6 57,55.8",
+            "62.4,54.4 60.4,53",
+            "46,51 50,53.4",
+            "55.4,50.4 52,53",
+            "16,66 18,60",
+            "28,52.6 22,53.4",
+            "28,66.6 29.6,62",
+        ),
+        "knave": swells(
+            0.7,
+            "16,66 18,60",
+            "19.4,67 21.4,61",
+            "26,67 27,62",
+            "36,63 37,58.6",
+            "39.4,63 40,59.4",
+            "61,61 60.4,57",
+            "64,60 63.6,56",
+        ),
+    }
 
 
 def _gear(card: str) -> Figure:
@@ -236,6 +258,16 @@ def shade() -> Figure:
         y = foot(x) - 3.8
         teeth.append(shape(f"{x},{y}! {x + 0.5},{y - 5 - 2 * (k % 2)}! {x + 1},{y}!"))
     return Figure(line=teeth)
+
+
+def body() -> Figure:
+    """The black ground of all twelve."""
+    return Figure(ground=[BODY])
+
+
+def collars() -> dict[str, Figure]:
+    """What lies over a robe, by name."""
+    return {"king": ermine(), "queen": neckline(), "ruff": ruff(), "band": band()}
 
 
 def robes() -> dict[str, Figure]:

@@ -64,6 +64,14 @@ def test_turned_cards_are_gathered() -> None:
     assert format_steps(game, rules, opening, moves)[0].startswith("turn ")
 
 
+def test_single_cards_to_one_pile_are_gathered() -> None:
+    game, rules, opening = lucas()
+    moves = [parse_move(f"tableau-{column}>foundation-2:{card}") for column, card in ((3, "2C"), (5, "3C"))]
+    lines = format_steps(game, rules, opening, moves)
+    assert lines == ["2♣ column 3, 3♣ column 5 to family 2"]
+    assert parse_steps(game, rules, opening, lines) == moves
+
+
 def test_several_transfers_of_one_move_stand_in_one_line() -> None:
     game, rules, opening = lucas()
     move = parse_move("tableau-3>foundation-2:2D + waste>tableau-3:TC")

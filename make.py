@@ -1,0 +1,77 @@
+"""Sets the project up in a virtual environment of its own, and makes the booklet or runs the tests.
+
+    python3 make.py book     the booklet, output/bookgen.pdf
+    python3 make.py test     the test suite
+
+Anything after the first word is handed on. Needs Python 3.11 or newer with venv and pip, nothing else;
+the packages come from the lock files beside this script, checked against their hashes.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+VENV = HERE / ".venv"
+LOCKS = {"book": "requirements.lock", "test": "requirements-test.lock"}
+
+
+def main() -> int:
+    """Sets up what is missing, then runs what was asked for."""
+    wanted = sys.argv[1] if len(sys.argv) > 1 else ""
+    if wanted not in LOCKS:
+        return told("usage: python3 make.py book | test", 2)
+    if sys.version_info < (3, 11):  # noqa: UP036 - whoever runs this may have an older one
+        return told(f"bookgen needs Python 3.11 or newer; this is {sys.version.split()[0]}", 2)
+    fault = set_up(HERE / LOCKS[wanted])
+    if fault:
+        return told(fault, 2)
+    command = ["-m", "bookgen", "book"] if wanted == "book" else ["-m", "pytest"]
+    # What the environment says of Python is for other projects: the bytes made here depend on the lock alone.
+    clean = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME")}
+    return subprocess.run(
+        [str(python()), *command, *sys.argv[2:]], cwd=HERE, env=clean, check=False
+    ).returncode
+
+
+def set_up(lock: Path) -> str | None:
+    """The virtual environment with the packages of a lock file; a line of advice where it cannot be made."""
+    stamp = VENV / f".{lock.stem}"
+    digest = hashlib.sha256(lock.read_bytes() + (HERE / "pyproject.toml").read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text() == digest and python().exists():
+        return None
+    try:
+        import ensurepip  # noqa: F401
+        import venv
+    except ImportError:
+        return "bookgen needs Python's venv and pip; on Debian or Ubuntu: apt install python3-venv"
+    print("Setting up .venv (once) ...", file=sys.stderr)
+    if not python().exists():
+        venv.create(VENV, with_pip=True, clear=True)
+    pip = [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    steps = [
+        [*pip, "--require-hashes", "-r", str(lock)],
+        [*pip, "--no-deps", "--no-build-isolation", "--editable", str(HERE)],
+    ]
+    for step in steps:
+        if subprocess.run(step, check=False).returncode:
+            return "pip could not install the packages (its own words stand above); is there a network?"
+    stamp.write_text(digest)
+    return None
+
+
+def python() -> Path:
+    """The interpreter of the virtual environment."""
+    return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def told(line: str, status: int) -> int:
+    """Says one line, for the exit status."""
+    print(line, file=sys.stderr)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,279 @@
+"""Every descriptor loads; damaged ones are refused, or make a game that can be dealt and played."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from damaged import PATHS, Place, changed, deleted, places, table_of, write
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bookgen.errors import BadInput
+from bookgen.games import Game, all_games, find_game, load_game, read_descriptor
+from bookgen.play import VoidDeal, deal_of, rules_for
+
+DELETED = object()
+
+
+@pytest.mark.parametrize("name", PATHS)
+def test_every_descriptor_loads(name: str) -> None:
+    game = load_game(PATHS[name])
+    assert game == find_game(name)
+    assert game.dealt == len(game.cards)
+    assert rules_for(game).opening(deal_of(game, 1)).piles
+
+
+@pytest.mark.parametrize("name", PATHS)
+def test_the_table_written_again_is_the_same_game(name: str, tmp_path: Path) -> None:
+    assert load_game(write(table_of(name), tmp_path / f"{name}.toml")) == find_game(name)
+
+
+def test_games_are_listed_in_the_order_of_the_books() -> None:
+    games = all_games()
+    assert [game.id for game in games] == [
+        "the-wish", "the-star", "harvest", "royal-marriage", "quadrille", "caesar", "nestor", "dial-2",
+        "thirteens", "storehouse", "trefoil", "crescent", "lucas", "windmill", "shah", "sympathy",
+        "fortress", "flower-garden",
+    ]  # fmt: skip
+    assert len({game.number for game in games}) == len({game.title for game in games}) == len(games)
+
+
+@pytest.mark.parametrize(
+    ("name", "packs", "size", "dealt", "kind", "redeals"),
+    [
+        ("the-wish", 1, 32, 32, "skill", None),
+        ("the-star", 1, 32, 32, "chance", None),
+        ("harvest", 1, 32, 32, "chance", "unlimited"),
+        ("royal-marriage", 1, 52, 50, "skill", None),
+        ("quadrille", 1, 52, 52, "chance", 3),
+        ("caesar", 1, 9, 9, "skill", None),
+        ("nestor", 1, 52, 52, "skill", None),
+        ("dial-2", 2, 52, 92, "chance", 2),
+        ("thirteens", 1, 52, 52, "chance", None),
+        ("storehouse", 1, 52, 48, "skill", 2),
+        ("trefoil", 1, 52, 48, "skill", 2),
+        ("crescent", 2, 52, 96, "skill", None),
+        ("lucas", 2, 52, 96, "skill", 1),
+        ("windmill", 2, 52, 99, "skill", None),
+        ("shah", 2, 52, 88, "skill", None),
+        ("sympathy", 2, 52, 104, "chance", None),
+        ("fortress", 1, 52, 52, "skill", None),
+        ("flower-garden", 1, 52, 52, "skill", None),
+    ],
+)
+def test_the_facts_that_lists_tell(
+    name: str, packs: int, size: int, dealt: int, kind: str, redeals: int | str | None
+) -> None:
+    game = find_game(name)
+    assert (game.packs, game.size, game.dealt, game.kind, game.redeals) == (packs, size, dealt, kind, redeals)
+    assert list(game.options) == ([] if redeals is None else ["redeals"])
+
+
+# Finding a game
+
+
+@pytest.mark.parametrize(
+    ("asked", "nearest"),
+    [
+        ("lucass", "lucas"),
+        ("Lucas", "lucas"),
+        ("H31", "lucas"),
+        ("h31", "lucas"),
+        ("C10", "flower-garden"),
+        ("flowergarden", "flower-garden"),
+        ("wish", "the-wish"),
+        ("star", "the-star"),
+        ("cesar", "caesar"),
+        ("Trefoile", "trefoil"),
+        ("quadrile", "quadrille"),
+    ],
+)
+def test_a_wrong_id_is_answered_with_the_nearest(asked: str, nearest: str) -> None:
+    with pytest.raises(BadInput) as error:
+        find_game(asked)
+    said, _, near = str(error.value).partition("nearest: ")
+    assert said.startswith(f"no game {asked!r}")
+    assert near.split(", ")[0] == nearest
+
+
+@given(st.text(max_size=80))
+def test_any_text_is_a_game_or_refused_in_one_line(text: str) -> None:
+    if text in PATHS:
+        return
+    with pytest.raises(BadInput) as error:
+        find_game(text)
+    assert "\n" not in str(error.value)
+    assert any(name in str(error.value) for name in PATHS)
+
+
+# Broken descriptors, each with what the line must name
+
+BROKEN: list[tuple[str, Place, Any, str]] = [
+    ("lucas", ("colour",), "red", "top level: object contains unknown field colour"),
+    ("lucas", ("pack", "colour"), "red", "pack: object contains unknown field colour"),
+    ("lucas", ("piles", 1, "bild"), "down", "piles[1]: object contains unknown field bild"),
+    ("lucas", ("rules", "moves", 0, "form"), ["waste"], "rules.moves[0]: object contains unknown field form"),
+    ("lucas", ("pack",), DELETED, "top level: object missing required field pack"),
+    ("lucas", ("rules", "engine"), DELETED, "rules"),
+    ("lucas", ("rules", "engine"), "bilding", "rules.engine: invalid value 'bilding'"),
+    ("lucas", ("kind",), "luck", "kind: invalid enum value 'luck'"),
+    ("lucas", ("players",), 3, "players: invalid enum value 3"),
+    ("lucas", ("number",), "31", "number: expected str matching"),
+    ("lucas", ("id",), "Lucas!", "id: expected str matching"),
+    ("lucas", ("piles", 1, "count"), "thirteen", "piles[1].count: expected int, got str"),
+    ("lucas", ("piles", 1, "count"), 0, "piles[1].count: expected int >= 1"),
+    ("trefoil", ("piles", 1, "count"), 15, "lays 45 cards, but the deal has 48"),
+    ("lucas", ("piles", 1, "count"), 40, "lays 120 cards, but the deal has 96"),
+    ("lucas", ("piles", 0, "start", 0), "AX", "piles[0].start: no card 'AX'"),
+    ("lucas", ("piles", 0, "count"), 7, "piles[0].start: got 8, wanted one for each of the 7 piles"),
+    ("lucas", ("piles", 1, "word"), "family", "piles[0].word: 'family' stands twice"),
+    ("lucas", ("pack", "withdrawn", 0), "1C", "pack.withdrawn: no card '1C'"),
+    ("lucas", ("pack", "withdrawn"), ["AC"] * 3, "AC cannot be withdrawn"),
+    ("nestor", ("pack", "withdrawn"), ["AC", "AC"], "AC cannot be withdrawn"),
+    ("lucas", ("pack", "withdrawn"), ["AC"], "piles: AC is laid out beforehand but is not among"),
+    ("lucas", ("pack", "order"), "A23X", "pack.order: got 'A23X', wanted ranks of A23456789TJQK"),
+    ("lucas", ("pack", "order"), "A234A", "pack.order: got 'A234A'"),
+    ("lucas", ("deal", 0, "piles"), ["tablo"], "deal[0].piles: no pile 'tablo'"),
+    ("lucas", ("deal", 0, "piles"), ["tableau-1..14"], "deal[0].piles: no pile 'tableau-14'"),
+    ("lucas", ("deal", 0, "piles"), ["tableau-1..999999999"], "deal[0].piles: no pile"),
+    ("lucas", ("deal", 1, "piles"), [], "deal[1].piles: empty"),
+    ("lucas", ("deal", 0, "cards"), DELETED, "deal[0].cards: missing"),
+    ("lucas", ("rules", "moves", 0, "to"), ["fundation"], "rules.moves[0].to: no piles 'fundation'"),
+    ("lucas", ("rules", "moves", 0, "from"), ["hand"], "rules.moves[0].from: no piles 'hand'"),
+    ("lucas", ("rules", "moves", 0, "cards"), "two", "rules.moves[0].cards: invalid enum value 'two'"),
+    ("quadrille", ("rules", "moves", 1, "once"), "quean", "rules.moves[1].once: no piles 'quean'"),
+    ("lucas", ("piles", 1, "build"), DELETED, "nothing goes on 'tableau'; give its piles a build"),
+    ("dial-2", ("piles", 0, "full"), DELETED, "piles[0].full: missing"),
+    ("lucas", ("rules", "redeal", "times"), -1, "rules.redeal.times: expected int >= 0"),
+    ("lucas", ("rules", "redeal", "of"), "stock", "rules.redeal.of: invalid enum value 'stock'"),
+    ("trefoil", ("rules", "redeal", "heaps"), DELETED, "rules.redeal.heaps: missing"),
+    ("trefoil", ("rules", "redeal", "heaps"), 2, "rules.redeal.heaps: got 2, but 16 heaps must hold 48"),
+    ("crescent", ("rules", "shift", "times"), 0, "rules.shift.times: expected int >= 1"),
+    ("windmill", ("rules", "fill", "piles"), "sale", "rules.fill.piles: no piles 'sale'"),
+    ("windmill", ("rules", "fill", "from"), ["wast"], "rules.fill.from: no piles 'wast'"),
+    ("lucas", ("piles", 3, "role"), "talon", "rules.turn: true, but there is no stock or no waste"),
+    ("the-wish", ("rules", "fill"), "tableau", "no piles 'tableau'"),
+    ("nestor", ("piles", 2, "role"), "out", "piles: no pile 'discard'"),
+    ("the-star", ("rules", "rays"), 7, "got 8 inner piles, wanted 7"),
+    ("shah", ("rules", "circles"), 2, "got 24 tableau piles, wanted 16"),
+    ("shah", ("piles", 2, "start"), DELETED, "give their start"),
+    ("thirteens", ("rules", "piles"), "tableau", "rules.piles: no piles 'tableau'"),
+    ("thirteens", ("rules", "total"), 99, "rules.total: expected int <= 26"),
+    ("harvest", ("rules", "calls"), "", "rules.calls: got ''"),
+    ("royal-marriage", ("rules", "first"), "QS", "rules.first: got 'QS', wanted one of pack.withdrawn"),
+    ("caesar", ("rules", "side"), 4, "got 9 tableau piles, wanted 16"),
+    ("sympathy", ("rules", "graces"), 3, "got 8 extra piles, wanted 6"),
+    ("quadrille", ("puzzle", "options"), {"graces": 1}, "puzzle.options: no option 'graces'"),
+    ("quadrille", ("puzzle", "cuts"), [3, 1], "puzzle.cuts: got 3 to 1"),
+    ("lucas", ("picture", "book", 0, "piles"), "tablo", "no piles 'tablo'"),
+    ("lucas", ("picture", "book"), [], "picture.book"),
+]
+
+
+@pytest.mark.parametrize(("name", "place", "value", "said"), BROKEN, ids=range(len(BROKEN)))
+def test_a_broken_descriptor_is_refused(name: str, place: Place, value: Any, said: str, tmp_path: Path) -> None:
+    table = table_of(name)
+    broken = deleted(table, place) if value is DELETED else changed(table, place, value)
+    with pytest.raises(BadInput) as error:
+        read_descriptor(write(broken, tmp_path / "broken.toml"))
+    line = str(error.value)
+    assert line.startswith("broken.toml, ")
+    assert said in line
+    assert "\n" not in line
+
+
+@pytest.mark.parametrize("text", ["id = lucas", "[pack", "id = 'a'\nid = 'b'", "\x00"])
+def test_bad_toml_is_refused(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadInput, match="bad.toml: not a TOML file: "):
+        read_descriptor(path)
+
+
+def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_bytes(b"\xff\xfe id = 1")
+    with pytest.raises(BadInput, match="bad.toml: not a TOML file: "):
+        read_descriptor(path)
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="none.toml: cannot be read: "):
+        read_descriptor(tmp_path / "none.toml")
+
+
+def test_a_file_must_be_named_for_its_game(tmp_path: Path) -> None:
+    path = write(table_of("lucas"), tmp_path / "lukas.toml")
+    with pytest.raises(BadInput, match="lukas.toml, id: got 'lucas', wanted 'lukas'"):
+        load_game(path)
+
+
+# What the loader accepts never fails later
+
+numbers = st.integers(-2, 60) | st.sampled_from([10**6, 2**64, 1.5, True])
+words = st.sampled_from(
+    "same any up down both level unlimited run heap one empty card whist double piquet nine two-whist chance "
+    "skill row stock waste tableau foundation reserve discard aside inner outer tableau-1..4 AS KH ♣ A23".split()
+)
+values = numbers | words | st.just("") | st.lists(words | numbers, max_size=3) | st.just({})
+tables = {name: table_of(name) for name in PATHS}
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> dict[str, Any]:
+    """A descriptor with one or two keys, items or values deleted or changed."""
+    name = draw(st.sampled_from(sorted(PATHS)))
+    table = tables[name]
+    for _ in range(draw(st.integers(1, 2))):
+        here = [place for place in places(table) if place[0] != "picture"]
+        place = draw(st.sampled_from(here))
+        table = deleted(table, place) if draw(st.booleans()) else changed(table, place, draw(values))
+    return table
+
+
+def play_some(game: Game) -> None:
+    """The opening of a deal and some moves of a random player."""
+    try:
+        deal = deal_of(game, 1)
+        rules = rules_for(game)
+        position = rules.opening(deal)
+    except VoidDeal:
+        return
+    chance = random.Random(1)
+    for _ in range(12):
+        choices = rules.moves(position)
+        if not choices:
+            return
+        position = rules.play(position, chance.choice(choices))
+
+
+def accepted_or_refused(table: dict[str, Any], folder: Path) -> None:
+    path = write(table, folder / "damaged.toml")
+    try:
+        game = read_descriptor(path)
+    except BadInput as error:
+        assert str(error).startswith("damaged.toml")
+        assert "\n" not in str(error)
+        return
+    play_some(game)
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(table=damaged())
+def test_a_damaged_descriptor_is_refused_or_can_be_played(table: dict[str, Any], tmp_path: Path) -> None:
+    accepted_or_refused(table, tmp_path)
+
+
+@pytest.mark.heavy
+@settings(max_examples=20_000, deadline=None, suppress_health_check=list(HealthCheck))
+@given(table=damaged())
+def test_damaged_descriptors_at_length(table: dict[str, Any], tmp_path: Path) -> None:
+    accepted_or_refused(table, tmp_path)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", PATHS)
+def test_every_key_deleted_once(name: str, tmp_path: Path) -> None:
+    for place in places(tables[name]):
+        accepted_or_refused(deleted(tables[name], place), tmp_path)

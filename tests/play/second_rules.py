@@ -1,0 +1,528 @@
+"""A second, slow telling of the moves of eleven games, written from the books' rules alone.
+
+It shares nothing with bookgen.play. A state is a dict of lists, `{"stock": [...], "tableau-1": [...]}`,
+each list from the bottom card up, with a dict of tallies beside it. `moves` tells for every legal move,
+as it is written, the state after it. The code prefers the long way round to the clever one.
+"""
+
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import dataclass, field
+
+Moves = dict[str, "State"]
+ORDER = "A23456789TJQK"
+
+
+@dataclass
+class State:
+    """What lies where, and how often something limited was done."""
+
+    piles: dict[str, list[str]]
+    done: dict[str, int] = field(default_factory=dict)
+
+    def top(self, pile: str) -> str:
+        cards = self.piles[pile]
+        return cards[-1] if cards else ""
+
+    def shift(self, *steps: tuple[str, str, int]) -> tuple[str, "State"]:
+        """Each step lifts so many end cards together from one pile to another; gives text and state."""
+        after = deepcopy(self)
+        told = []
+        for source, target, number in steps:
+            pile = after.piles[source]
+            cards = pile[len(pile) - number :]
+            del pile[len(pile) - number :]
+            after.piles[target].extend(cards)
+            told.append(f"{source}>{target}:{''.join(cards)}")
+        return " + ".join(told), after
+
+
+def value(card: str) -> int:
+    return ORDER.index(card[0]) + 1
+
+
+def suit(card: str) -> str:
+    return card[1]
+
+
+def numbered(role: str, count: int) -> list[str]:
+    return [f"{role}-{number}" for number in range(1, count + 1)]
+
+
+def deal_heaps(deal: list[str], names: list[str], size: int) -> dict[str, list[str]]:
+    return {name: deal[place * size : (place + 1) * size] for place, name in enumerate(names)}
+
+
+def turn(state: State) -> Moves:
+    if not state.piles["stock"]:
+        return {}
+    card = state.top("stock")
+    after = deepcopy(state)
+    after.piles["stock"].pop()
+    after.piles["waste"].append(card)
+    return {f"stock>waste:{card}": after}
+
+
+def turn_waste_over(state: State, allowed: int) -> Moves:
+    if state.piles["stock"] or not state.piles["waste"] or state.done.get("redeals", 0) >= allowed:
+        return {}
+    after = deepcopy(state)
+    cards = after.piles["waste"]
+    after.piles["waste"] = []
+    after.piles["stock"] = cards[::-1]
+    after.done["redeals"] = state.done.get("redeals", 0) + 1
+    return {f"waste>stock:{''.join(cards)}": after}
+
+
+def lowest_of_alike(state: State, places: list[str]) -> list[str]:
+    """Of the foundations a card fits, only the first of each top face."""
+    seen: set[str] = set()
+    kept = []
+    for place in places:
+        if state.top(place) not in seen:
+            seen.add(state.top(place))
+            kept.append(place)
+    return kept
+
+
+# The Flower-Garden and the Fortress
+
+
+def opening_flower_garden(deal: list[str]) -> State:
+    piles = deal_heaps(deal, numbered("tableau", 6), 6)
+    for place, card in enumerate(deal[36:], start=1):
+        piles[f"reserve-{place}"] = [card]
+    piles.update({name: [] for name in numbered("foundation", 4)})
+    return State(piles)
+
+
+def empty_suit_foundation(state: State, card: str) -> str | None:
+    """The foundation of the order S H D C that takes the card now, ace first."""
+    name = f"foundation-{'SHDC'.index(suit(card)) + 1}"
+    return name if len(state.piles[name]) + 1 == value(card) else None
+
+
+def moves_flower_garden(state: State) -> Moves:
+    found: Moves = {}
+    packets = numbered("tableau", 6)
+    for source in packets + numbered("reserve", 16):
+        card = state.top(source)
+        if not card:
+            continue
+        home = empty_suit_foundation(state, card)
+        if home:
+            found.update([state.shift((source, home, 1))])
+        for target in packets:
+            under = state.top(target)
+            if target != source and (not under or value(under) == value(card) + 1):
+                found.update([state.shift((source, target, 1))])
+    return found
+
+
+def won_when_home(cards: int) -> Callable[[State], bool]:
+    def won(state: State) -> bool:
+        return sum(len(pile) for name, pile in state.piles.items() if "foundation" in name) == cards
+
+    return won
+
+
+def opening_fortress(deal: list[str]) -> State:
+    piles: dict[str, list[str]] = {}
+    rest = list(deal)
+    for line, length in enumerate((6, 5, 5, 5, 5)):
+        left, right, rest = rest[:length], rest[length : 2 * length], rest[2 * length :]
+        piles[f"tableau-{2 * line + 1}"] = left[::-1]
+        piles[f"tableau-{2 * line + 2}"] = right
+    piles.update({name: [] for name in numbered("foundation", 4)})
+    return State(piles)
+
+
+def moves_fortress(state: State) -> Moves:
+    found: Moves = {}
+    rows = numbered("tableau", 10)
+    for source in rows:
+        card = state.top(source)
+        if not card:
+            continue
+        home = empty_suit_foundation(state, card)
+        if home:
+            found.update([state.shift((source, home, 1))])
+        for target in rows:
+            under = state.top(target)
+            married = under and suit(under) == suit(card) and abs(value(under) - value(card)) == 1
+            if target != source and (married or not under):
+                found.update([state.shift((source, target, 1))])
+    return found
+
+
+# Lucas
+
+
+def opening_lucas(deal: list[str]) -> State:
+    piles = {f"tableau-{k}": [deal[k - 1], deal[k + 12], deal[k + 25]] for k in range(1, 14)}
+    for place, one in enumerate("CCDDHHSS", start=1):
+        piles[f"foundation-{place}"] = ["A" + one]
+    piles["stock"] = deal[39:][::-1]
+    piles["waste"] = []
+    return State(piles)
+
+
+def moves_lucas(state: State) -> Moves:
+    found = turn(state) | turn_waste_over(state, 1)
+    columns = numbered("tableau", 13)
+    foundations = numbered("foundation", 8)
+    for source in [*columns, "waste"]:
+        card = state.top(source)
+        if not card:
+            continue
+        fits = [f for f in foundations if f_up(state.top(f), card)]
+        for target in lowest_of_alike(state, fits):
+            found.update([state.shift((source, target, 1))])
+    for target in columns:
+        under = state.top(target)
+        thrown = state.top("waste")
+        if thrown and (not under or f_up(thrown, under)):
+            found.update([state.shift(("waste", target, 1))])
+        if not under:
+            continue
+        for source in columns:
+            if source == target:
+                continue
+            pile = state.piles[source]
+            for number in range(1, len(pile) + 1):
+                run = pile[-number:]
+                series = all(f_up(upper, lower) for lower, upper in zip(run, run[1:], strict=False))
+                if series and f_up(run[0], under):
+                    found.update([state.shift((source, target, number))])
+    return found
+
+
+def f_up(low: str, high: str) -> bool:
+    """Whether high is the next card above low in its suit, the ace lowest."""
+    return suit(low) == suit(high) and value(high) - value(low) == 1
+
+
+# The Trefoil
+
+
+def opening_trefoil(deal: list[str]) -> State:
+    piles = deal_heaps(deal, numbered("tableau", 16), 3)
+    for place, one in enumerate("CDHS", start=1):
+        piles[f"foundation-{place}"] = ["A" + one]
+    return State(piles)
+
+
+def moves_trefoil(state: State) -> Moves:
+    found: Moves = {}
+    fans = numbered("tableau", 16)
+    for source in fans:
+        card = state.top(source)
+        if not card:
+            continue
+        for target in numbered("foundation", 4):
+            if f_up(state.top(target), card):
+                found.update([state.shift((source, target, 1))])
+        for target in fans:
+            if target != source and state.top(target) and f_up(card, state.top(target)):
+                found.update([state.shift((source, target, 1))])
+    if state.done.get("redeals", 0) < 2:
+        told = []
+        packet: list[str] = []
+        after = deepcopy(state)
+        for fan in fans:
+            if state.piles[fan]:
+                told.append(f"{fan}>stock:{''.join(state.piles[fan])}")
+                packet += state.piles[fan]
+        after.piles.update(deal_heaps(packet, fans, 3))
+        after.done["redeals"] = state.done.get("redeals", 0) + 1
+        if told:
+            found[" + ".join(told)] = after
+    return found
+
+
+# The Storehouse
+
+
+def high(card: str) -> int:
+    """The card's value with the ace above the king."""
+    return 14 if card[0] == "A" else value(card)
+
+
+def h_up(low: str, upper: str) -> bool:
+    return bool(low) and bool(upper) and suit(low) == suit(upper) and high(upper) == high(low) + 1
+
+
+def opening_storehouse(deal: list[str]) -> State:
+    piles = {f"tableau-{k}": [deal[k - 1]] for k in range(1, 5)}
+    piles["reserve-1"] = deal[4:17]
+    piles["stock"] = deal[17:][::-1]
+    piles["waste"] = []
+    for place, one in enumerate("CDHS", start=1):
+        piles[f"foundation-{place}"] = ["2" + one]
+    return State(piles)
+
+
+def filled(state: State, source: str, target: str, number: int, order: list[str]) -> tuple[str, State]:
+    """A shift, and the emptied place filled from the first pile of the order that has a card."""
+    text, after = state.shift((source, target, number))
+    if after.piles[source] or source in order:
+        return text, after
+    for pile in order:
+        if after.piles[pile]:
+            more, after = after.shift((pile, source, 1))
+            return f"{text} + {more}", after
+    return text, after
+
+
+def moves_storehouse(state: State) -> Moves:
+    heaps = numbered("tableau", 4)
+    foundations = numbered("foundation", 4)
+    order = ["reserve-1", "waste", "stock"]
+    found: Moves = {}
+    for source in ("reserve-1", "waste"):
+        card = state.top(source)
+        for target in foundations:
+            if h_up(state.top(target), card):
+                found.update([state.shift((source, target, 1))])
+        for target in heaps:
+            if h_up(card, state.top(target)):
+                found.update([state.shift((source, target, 1))])
+        if source == "reserve-1" and found:
+            return found
+    found |= turn(state) | turn_waste_over(state, 2)
+    for source in heaps:
+        for target in foundations:
+            if h_up(state.top(target), state.top(source)):
+                found.update([filled(state, source, target, 1, order)])
+        heap = state.piles[source]
+        for target in heaps:
+            if target != source and heap and h_up(heap[0], state.top(target)):
+                found.update([filled(state, source, target, len(heap), order)])
+    return found
+
+
+# The Windmill
+
+
+def opening_windmill(deal: list[str]) -> State:
+    piles = {f"reserve-{k}": [deal[k - 1]] for k in range(1, 9)}
+    piles["stock"] = deal[8:][::-1]
+    piles["waste"] = []
+    piles["foundation-1"] = ["AS"]
+    for place, one in enumerate("CDHS", start=2):
+        piles[f"foundation-{place}"] = ["K" + one]
+    return State(piles)
+
+
+def moves_windmill(state: State) -> Moves:
+    found = turn(state)
+    for source in [*numbered("reserve", 8), "waste"]:
+        card = state.top(source)
+        if not card:
+            continue
+        centre = state.piles["foundation-1"]
+        if len(centre) < 52 and value(card) == value(centre[-1]) % 13 + 1:
+            found.update([filled(state, source, "foundation-1", 1, ["waste", "stock"])])
+        wanted = [f"foundation-{k}" for k in range(2, 6) if value(state.top(f"foundation-{k}")) == value(card) + 1]
+        if wanted:
+            found.update([filled(state, source, wanted[0], 1, ["waste", "stock"])])
+    return found
+
+
+# The Crescent
+
+
+def opening_crescent(deal: list[str]) -> State:
+    piles = deal_heaps(deal, numbered("tableau", 16), 6)
+    for place, one in enumerate("CDHS", start=1):
+        piles[f"foundation-{place}"] = ["A" + one]
+        piles[f"foundation-{place + 4}"] = ["K" + one]
+    return State(piles)
+
+
+def moves_crescent(state: State) -> Moves:
+    found: Moves = {}
+    heaps = numbered("tableau", 16)
+    for source in heaps:
+        card = state.top(source)
+        if not card:
+            continue
+        for place in range(1, 5):
+            if f_up(state.top(f"foundation-{place}"), card):
+                found.update([state.shift((source, f"foundation-{place}", 1))])
+            if f_up(card, state.top(f"foundation-{place + 4}")):
+                found.update([state.shift((source, f"foundation-{place + 4}", 1))])
+        for target in heaps:
+            under = state.top(target)
+            if target != source and under and (f_up(under, card) or f_up(card, under)):
+                found.update([state.shift((source, target, 1))])
+    if state.done.get("shifts", 0) < 3:
+        after = deepcopy(state)
+        told = []
+        for heap in heaps:
+            cards = after.piles[heap]
+            if len(cards) >= 2:
+                told.append(f"{heap}>{heap}:{cards[0]}")
+                after.piles[heap] = cards[1:] + cards[:1]
+        after.done["shifts"] = state.done.get("shifts", 0) + 1
+        if told:
+            found[" + ".join(told)] = after
+    return found
+
+
+# The Shah
+
+
+def opening_shah(deal: list[str]) -> State:
+    piles: dict[str, list[str]] = {name: [] for name in numbered("tableau", 24)}
+    for place in range(1, 9):
+        piles[f"tableau-{place}"] = [deal[place - 1]]
+        piles[f"foundation-{place}"] = ["A" + "CCDDHHSS"[place - 1]]
+    piles["stock"] = deal[8:][::-1]
+    piles["waste"] = []
+    return State(piles, {"circles": 1})
+
+
+def moves_shah(state: State) -> Moves:
+    found: Moves = {}
+    circles = state.done["circles"]
+    sources = ["waste"]
+    for ray in range(1, 9):
+        outermost = [f"tableau-{ray + 8 * c}" for c in (2, 1, 0) if state.piles[f"tableau-{ray + 8 * c}"]]
+        sources += outermost[:1]
+    for source in sources:
+        card = state.top(source)
+        fits = [f for f in numbered("foundation", 8) if card and f_up(state.top(f), card)]
+        for target in lowest_of_alike(state, fits):
+            found.update([state.shift((source, target, 1))])
+    empty = [f"tableau-{n}" for n in range(1, 8 * circles + 1) if not state.piles[f"tableau-{n}"]]
+    if circles < 3:
+        stock = len(state.piles["stock"])
+        if empty and stock:
+            found.update([state.shift(*[("stock", place, 1) for place in empty[:stock]])])
+        if not empty and stock >= 8:
+            text, after = state.shift(*[("stock", f"tableau-{8 * circles + n}", 1) for n in range(1, 9)])
+            after.done["circles"] = circles + 1
+            found[text] = after
+        return found
+    found |= turn(state)
+    outer = [f"tableau-{n}" for n in range(17, 25)]
+    for target in outer:
+        for source in ["waste", *outer]:
+            card, under = state.top(source), state.top(target)
+            if source != target and card and under and f_up(card, under):
+                found.update([state.shift((source, target, 1))])
+    if empty:
+        if state.piles["waste"]:
+            found.update([state.shift(("waste", empty[0], 1))])
+        elif state.piles["stock"]:
+            found.update([state.shift(("stock", empty[0], 1))])
+    for ray in range(1, 9):
+        if not any(state.piles[f"tableau-{ray + 8 * c}"] for c in range(3)):
+            for source in outer:
+                if state.piles[source]:
+                    found.update([state.shift((source, f"tableau-{ray}", 1))])
+    return found
+
+
+# The Wish, Nestor and Royal Marriage
+
+
+def opening_wish(deal: list[str]) -> State:
+    return State(deal_heaps(deal, numbered("reserve", 8), 4) | {"discard": []})
+
+
+def pairs(state: State, names: list[str]) -> Moves:
+    found: Moves = {}
+    for place, first in enumerate(names):
+        for second in names[place + 1 :]:
+            if state.top(first)[:1] == state.top(second)[:1] != "":
+                found.update([state.shift((first, "discard", 1), (second, "discard", 1))])
+    return found
+
+
+def moves_wish(state: State) -> Moves:
+    names = numbered("reserve", 8)
+    found = pairs(state, names)
+    for source in names:
+        for target in names:
+            if len(state.piles[source]) >= 2 and not state.piles[target]:
+                found.update([state.shift((source, target, 1))])
+    return found
+
+
+def opening_nestor(deal: list[str]) -> State:
+    columns: list[list[str]] = [[] for _ in range(8)]
+    hand = list(deal)
+    for place in range(48):
+        column = columns[place % 8]
+        while hand[0][0] in [card[0] for card in column]:
+            hand = hand[1:] + hand[:1]
+        column.append(hand.pop(0))
+    piles = dict(zip(numbered("tableau", 8), columns, strict=True))
+    return State(piles | deal_heaps(hand, numbered("reserve", 4), 1) | {"discard": []})
+
+
+def moves_nestor(state: State) -> Moves:
+    return pairs(state, numbered("tableau", 8) + numbered("reserve", 4))
+
+
+def discarded(cards: int) -> Callable[[State], bool]:
+    return lambda state: len(state.piles["discard"]) == cards
+
+
+def opening_marriage(deal: list[str]) -> State:
+    return State({"row": ["QH"], "stock": ["KH", *deal[::-1]], "discard": []})
+
+
+def moves_marriage(state: State) -> Moves:
+    found: Moves = {}
+    if state.piles["stock"]:
+        found.update([state.shift(("stock", "row", 1))])
+    row = state.piles["row"]
+    for number in (1, 2):
+        for place in range(1, len(row) - number):
+            left, right = row[place - 1], row[place + number]
+            if left[0] == right[0] or left[1] == right[1]:
+                after = deepcopy(state)
+                thrown = row[place : place + number]
+                after.piles["row"] = row[:place] + row[place + number :]
+                after.piles["discard"] += thrown
+                found["row>discard:" + "".join(thrown)] = after
+    return found
+
+
+def won_marriage(state: State) -> bool:
+    return not state.piles["stock"] and state.piles["row"] == ["QH", "KH"]
+
+
+@dataclass(frozen=True)
+class SecondRules:
+    """One game: its opening from a deal, its moves, and whether it is won."""
+
+    opening: Callable[[list[str]], State]
+    legal: Callable[[State], Moves]
+    won: Callable[[State], bool]
+
+    def moves(self, state: State) -> Moves:
+        return {} if self.won(state) else self.legal(state)
+
+    def perft(self, state: State, depth: int) -> int:
+        if depth == 0:
+            return 1
+        return sum(self.perft(after, depth - 1) for after in self.moves(state).values())
+
+
+SECOND_RULES = {
+    "flower-garden": SecondRules(opening_flower_garden, moves_flower_garden, won_when_home(52)),
+    "fortress": SecondRules(opening_fortress, moves_fortress, won_when_home(52)),
+    "lucas": SecondRules(opening_lucas, moves_lucas, won_when_home(104)),
+    "trefoil": SecondRules(opening_trefoil, moves_trefoil, won_when_home(52)),
+    "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
+    "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),
+    "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),
+    "shah": SecondRules(opening_shah, moves_shah, won_when_home(96)),
+    "the-wish": SecondRules(opening_wish, moves_wish, discarded(32)),
+    "nestor": SecondRules(opening_nestor, moves_nestor, discarded(52)),
+    "royal-marriage": SecondRules(opening_marriage, moves_marriage, won_marriage),
+}

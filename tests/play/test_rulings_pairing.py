@@ -1,0 +1,209 @@
+"""The Wish, Nestor and Sympathy: every rule of their entries on a position built by hand."""
+
+import pytest
+from built import after, built, legal, legal_at, played, rules_of, shown, suit_run
+
+from bookgen.cards import pack
+from bookgen.games import find_game
+from bookgen.play import VoidDeal, deal_of
+
+ALL = "A23456789TJQK"
+
+
+# The Wish: Hoffmann no. 1, p. 7
+
+
+def test_h01_heaps_of_four_the_fourth_card_on_top() -> None:
+    deal = deal_of(find_game("the-wish"), 3)
+    position = rules_of("the-wish").opening(deal)
+    assert shown(position, "reserve-1", "reserve-8") == [" ".join(deal[:4]), " ".join(deal[28:])]
+
+
+def test_h01_1_two_tops_equal_in_value_go_out_suits_disregarded() -> None:
+    cards = {"reserve-1": "8C 7C", "reserve-2": "7D", "reserve-3": "9D 8H 7H", "reserve-4": "KC KD"}
+    cards |= {f"reserve-{n}": "AC" for n in (5, 6)} | {"reserve-7": "TS", "reserve-8": "JS"}
+    assert legal("the-wish", cards) == [
+        "reserve-1>discard:7C + reserve-2>discard:7D",
+        "reserve-1>discard:7C + reserve-3>discard:7H",
+        "reserve-2>discard:7D + reserve-3>discard:7H",
+        "reserve-5>discard:AC + reserve-6>discard:AC",
+    ]
+
+
+def test_h01_covered_cards_do_not_pair() -> None:
+    cards = {f"reserve-{n}": f"7C {rank}D" for n, rank in enumerate("89TJQKA7", start=1)}
+    assert legal("the-wish", cards) == []
+
+
+def test_h01_a_the_top_of_a_heap_may_fill_an_exhausted_place() -> None:
+    position = after("the-wish", {"reserve-1": "7C 8C", "reserve-3": "9C"}, "reserve-1>reserve-2:8C")
+    assert shown(position, "reserve-1", "reserve-2") == ["7C", "8C"]
+
+
+def test_h01_b_filling_is_allowed_not_required() -> None:
+    cards = {"reserve-1": "9C 7C", "reserve-2": "8D 7D"}
+    moves = legal("the-wish", cards)
+    assert "reserve-1>discard:7C + reserve-2>discard:7D" in moves
+    assert len([move for move in moves if ">reserve" in move]) == 2 * 6
+
+
+def test_h01_c_the_only_card_of_a_heap_does_not_fill() -> None:
+    cards = {"reserve-1": "7C", "reserve-2": "9D 8D"}
+    assert legal("the-wish", cards) == [f"reserve-2>reserve-{n}:8D" for n in range(3, 9)]
+
+
+def test_h01_d_one_pair_at_a_time() -> None:
+    cards = {"reserve-1": "7C", "reserve-2": "7D", "reserve-3": "7H", "reserve-4": "7S"}
+    assert len(legal("the-wish", cards)) == 6
+
+
+def test_h01_won_when_all_are_out() -> None:
+    position = after(
+        "the-wish", {"reserve-1": "7C", "reserve-2": "7D"}, "reserve-1>discard:7C + reserve-2>discard:7D"
+    )
+    assert rules_of("the-wish").won(position)
+    assert legal_at(rules_of("the-wish"), position) == []
+
+
+# Nestor: Hoffmann no. 9, p. 18
+
+
+def by_value() -> list[str]:
+    """A whist pack in the order A A A A 2 2 2 2 …"""
+    return [rank + suit for rank in ALL for suit in "CDHS"]
+
+
+def test_h09_b_a_refused_card_goes_to_the_bottom() -> None:
+    """The first row takes AC AD AH AS 2C 2D 2H 2S; below the aces 3C 3D 3H 3S, below the twos 4C …"""
+    deal = by_value()
+    deal.insert(8, deal.pop(deal.index("KS")))
+    deal.remove("AC")
+    deal.insert(9, "AC")  # Now AC is ninth: KS before it, and the first column shows AD.
+    position = rules_of("nestor").opening(deal)
+    assert position.piles["tableau-1"][0] == "AD"
+    assert position.piles["tableau-8"][0] == "KS"
+    # The second row begins in the column of AD: AC is refused there, 3C lies in its stead.
+    assert position.piles["tableau-1"][1] == "3C"
+    assert not any("AC" in position.piles[f"tableau-{n}"][:2] for n in range(1, 9))
+
+
+def test_h09_no_value_stands_twice_in_a_column() -> None:
+    for seed in range(50):
+        position = rules_of("nestor").opening(deal_of(find_game("nestor"), seed))
+        for n in range(1, 9):
+            column = position.piles[f"tableau-{n}"]
+            assert len(column) == len({card[0] for card in column}) == 6
+        assert all(len(position.piles[f"reserve-{n}"]) == 1 for n in range(1, 5))
+
+
+def test_h09_a_deal_in_which_a_place_refuses_every_card_is_void() -> None:
+    """Five rows use twelve values up in every column but the last, for which only kings are left."""
+    columns = [list("A23456789TJQ"[n:] + "A23456789TJQ"[:n])[:5] for n in range(7)] + [list("KA234")]
+    rows = [[column[row] for column in columns] for row in range(5)]
+    suits = {rank: list("CDHS") for rank in ALL}
+    deal = []
+    for rank in [rank for row in rows for rank in row]:
+        if not suits[rank]:
+            pytest.skip("the layout of this test asks for five cards of one value")
+        deal.append(rank + suits[rank].pop(0))
+    rest = [rank + suit for rank, left in suits.items() for suit in left]
+    position_or_void = deal + sorted(rest, key=lambda card: card[0] == "K")
+    try:
+        rules_of("nestor").opening(position_or_void)
+    except VoidDeal as void:
+        assert "every card in hand is refused" in str(void)
+
+
+def test_h09_pairs_from_two_different_piles() -> None:
+    cards = {"tableau-1": "7C 8C", "tableau-2": "8D", "tableau-3": "9C 7D", "reserve-2": "7H"}
+    assert legal("nestor", cards) == [
+        "tableau-1>discard:8C + tableau-2>discard:8D",
+        "tableau-3>discard:7D + reserve-2>discard:7H",
+    ]
+
+
+def test_h09_a_reserve_cards_pair_at_any_time_and_with_each_other() -> None:
+    cards = {"tableau-1": "7C", "tableau-2": "7D", "reserve-1": "7H", "reserve-4": "7S"}
+    moves = legal("nestor", cards)
+    assert "reserve-1>discard:7H + reserve-4>discard:7S" in moves
+    assert "tableau-1>discard:7C + reserve-4>discard:7S" in moves
+    assert len(moves) == 6
+
+
+def test_h09_vacancies_are_never_filled() -> None:
+    assert legal("nestor", {"tableau-1": "7C 8C", "reserve-1": "9C"}) == []
+
+
+def test_h09_won_when_all_are_out() -> None:
+    position = after(
+        "nestor", {"tableau-8": "7C", "reserve-1": "7D"}, "tableau-8>discard:7C + reserve-1>discard:7D"
+    )
+    assert rules_of("nestor").won(position)
+
+
+# Sympathy: Hoffmann no. 63, p. 120
+
+
+def test_h63_the_deal_of_both_players() -> None:
+    first, second = suit_run("C", ALL).split(), suit_run("D", ALL).split()
+    rest = [card for card in pack("whist") if card not in first]
+    deal = [*first, *rest, *second, *[card for card in pack("whist") if card not in second]]
+    position = rules_of("sympathy").opening(deal)
+    assert shown(position, "tableau-1", "tableau-16") == ["AC 2C 3C", " ".join(deal[45:48])]
+    assert shown(position, "tableau-17", "tableau-32") == ["AD 2D 3D", " ".join(deal[97:100])]
+    assert position.top("grace-1") == deal[48]
+    assert position.top("grace-2") == deal[100]
+
+
+def test_h63_2_like_cards_exposed_on_both_sides_go_out() -> None:
+    cards = {"tableau-4": "AC 9H", "tableau-27": "2C 9H", "tableau-28": "9D", "tableau-5": "9S"}
+    assert legal("sympathy", cards) == ["tableau-4>discard:9H + tableau-27>discard:9H"]
+
+
+def test_h63_covered_cards_do_not_pair() -> None:
+    assert legal("sympathy", {"tableau-4": "9H AC", "tableau-27": "9H"}) == []
+
+
+def test_h63_a_pairs_in_any_order() -> None:
+    cards = {"tableau-1": "9H", "tableau-2": "AC", "tableau-17": "AC", "tableau-18": "9H"}
+    rules = rules_of("sympathy")
+    pairs = legal("sympathy", cards)
+    assert pairs == [
+        "tableau-1>discard:9H + tableau-18>discard:9H",
+        "tableau-2>discard:AC + tableau-17>discard:AC",
+    ]
+    for order in (pairs, pairs[::-1]):
+        assert rules.won(played(rules, built("sympathy", cards), *order))
+
+
+def test_h63_3_graces_are_turned_only_when_no_pair_is_left() -> None:
+    cards = {"tableau-1": "9H", "tableau-17": "9H", "grace-1": "5C", "grace-2": "6C"}
+    assert legal("sympathy", cards) == ["tableau-1>discard:9H + tableau-17>discard:9H"]
+
+
+def test_h63_c_both_graces_are_turned_together_each_time_to_the_next_place() -> None:
+    cards = {"grace-1": "AC 2C 3C 4C", "grace-2": "AD 2D 3D 4D", "tableau-1": "KS", "tableau-17": "QS"}
+    position = after(
+        "sympathy",
+        cards,
+        "grace-1>extra-1:4C + grace-2>extra-5:4D",
+        "grace-1>extra-2:3C + grace-2>extra-6:3D",
+        "grace-1>extra-3:2C + grace-2>extra-7:2D",
+        "grace-1>extra-4:AC + grace-2>extra-8:AD",
+    )
+    assert legal_at(rules_of("sympathy"), position) == []
+
+
+def test_h63_b_a_grace_without_fellow_stays_exposed_and_pairs_later() -> None:
+    cards = {"extra-1": "5C", "tableau-20": "5C", "extra-5": "9D", "tableau-3": "9D"}
+    assert legal("sympathy", cards) == [
+        "extra-1>discard:5C + tableau-20>discard:5C",
+        "tableau-3>discard:9D + extra-5>discard:9D",
+    ]
+
+
+def test_h63_won_by_both_when_all_are_out() -> None:
+    position = after(
+        "sympathy", {"extra-4": "9H", "tableau-32": "9H"}, "extra-4>discard:9H + tableau-32>discard:9H"
+    )
+    assert rules_of("sympathy").won(position)

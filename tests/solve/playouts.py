@@ -1,0 +1,94 @@
+"""Positions met in random play, and the slow, sure way of deciding small ones."""
+
+import random
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from bookgen.games import Game, all_games, find_game
+from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules
+from bookgen.play import Position, Rules, deal_of, rules_for
+from bookgen.solve.building import BuildingSpace, Weights
+from bookgen.solve.circles import CirclesSpace
+from bookgen.solve.pairing import PairingSpace
+from bookgen.solve.safe import SAFE
+from bookgen.solve.tables import compile_tables
+
+SEARCHED = [
+    game.id
+    for game in all_games()
+    if game.kind == "skill" and isinstance(game.rules, BuildingRules | CirclesRules | PairingRules)
+]
+"""Games of skill that are searched position by position."""
+
+AnySpace = BuildingSpace | CirclesSpace | PairingSpace
+
+
+def space_of(
+    game: Game, start: Position, options: Mapping[str, int] | None = None, safe: str | None = None
+) -> AnySpace:
+    """The search's view of a position, nothing forced and nothing forgotten unless asked for."""
+    if isinstance(game.rules, CirclesRules):
+        return CirclesSpace(game, start, Weights())
+    if isinstance(game.rules, PairingRules):
+        return PairingSpace(game, start)
+    tables = compile_tables(game, options or {})
+    return BuildingSpace(tables, start, Weights(), safe=SAFE[safe] if safe else None)
+
+
+def played(rules: Rules, seed: int, homeward: float) -> Iterator[Position]:
+    """The positions of one random play-out; with this chance a card that can go home goes home."""
+    chance = random.Random(f"{rules.game.id} {seed} {homeward}")
+    position = rules.opening(deal_of(rules.game, seed))
+    for _ in range(500):
+        yield position
+        legal = rules.moves(position)
+        if not legal:
+            return
+        home = [move for move in legal if move[0].target.startswith(("foundation", "discard"))]
+        move = chance.choice(home if home and chance.random() < homeward else legal)
+        position = rules.play(position, move)
+
+
+def some_positions(name: str, count: int) -> Iterator[tuple[Rules, dict[str, int], Position]]:
+    """Positions of many play-outs, careless and careful ones, under several options."""
+    game = find_game(name)
+    chance = random.Random(f"some {name}")
+    seed = 0
+    while count > 0:
+        options = {"redeals": seed % 4} if game.options and seed % 2 else {}
+        rules = rules_for(game, options)
+        for position in played(rules, seed, (0.0, 0.5, 0.9, 1.0)[seed // 2 % 4]):
+            if count > 0 and chance.random() < 0.2 and not rules.won(position):
+                count -= 1
+                yield rules, options, position
+        seed += 1
+
+
+def comes_out(rules: Rules, position: Position) -> bool:
+    """Whether a position can be won, by looking at everything the rules of play lead to."""
+    seen: set[object] = set()
+    waiting = [position]
+    while waiting:
+        position = waiting.pop()
+        if rules.won(position):
+            return True
+        like = (tuple(position.piles.items()), tuple(position.counts.items()))
+        if like not in seen:
+            seen.add(like)
+            waiting += [rules.play(position, move) for move in rules.moves(position)]
+    return False
+
+
+def table(name: str, counts: Mapping[str, int] = MappingProxyType({}), /, **piles: str) -> Position:
+    """A position by hand: ``tableau_1="QC KC"``, bottom first, next card of the stock last; counts 0."""
+    game = find_game(name)
+    laid: dict[str, tuple[str, ...]] = {pile: () for pile, _, _ in game.all_piles()}
+    for key, cards in piles.items():
+        laid[key.replace("_", "-")] = tuple(cards.split())
+    kept = rules_for(game).opening(deal_of(game, 1)).counts
+    return Position(laid, {**dict.fromkeys(kept, 0), **counts})
+
+
+def suit_to(order: str, top: str) -> str:
+    """The cards of a suit from the first of an order up to one: ``suit_to("A23456789TJQK", "3C")``."""
+    return " ".join(rank + top[1] for rank in order[: order.index(top[0]) + 1])

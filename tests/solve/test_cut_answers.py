@@ -1,0 +1,44 @@
+"""Cut questions: the solver's cuts are those of which the referee says, one by one, that they come out."""
+
+import msgspec
+import pytest
+
+from bookgen.games import all_games, find_game
+from bookgen.play.cuts import cut_deal, cut_limit
+from bookgen.record import record_of_code
+from bookgen.referee import check
+from bookgen.solve import answered, solve
+
+CHANCE = [game.id for game in all_games() if game.kind == "chance"]
+
+
+@pytest.mark.parametrize("name", CHANCE)
+def test_cuts_are_those_that_come_out_one_by_one(name: str) -> None:
+    record = record_of_code(f"{name}#3")
+    wins = []
+    for cut in range(cut_limit(record.descriptor)):
+        single = msgspec.structs.replace(record, cut=cut)
+        answer = solve(single)
+        assert check(answered(single, answer)).holds
+        if answer.verdict == "solved":
+            wins.append(cut)
+    for losing in (False, True):
+        asked = msgspec.structs.replace(record, question="cut", losing=losing)
+        answer = solve(asked)
+        wanted = [cut for cut in range(cut_limit(record.descriptor)) if (cut in wins) != losing]
+        assert list(answer.cuts) == wanted
+        assert answer.verdict == ("solved" if wanted else "unsolvable")
+        assert check(answered(asked, answer)).holds
+
+
+@pytest.mark.parametrize("name", CHANCE)
+def test_a_cut_is_the_deal_turned_on(name: str) -> None:
+    """Cut at k and dealt uncut: the same answer."""
+    record = record_of_code(f"{name}#5")
+    game = find_game(name)
+    turned = cut_deal(game, record.deal, 7)
+    assert sorted(turned) == sorted(record.deal)
+    by_hand = msgspec.structs.replace(record, seed=None, deal=turned)
+    cut = msgspec.structs.replace(record, cut=7)
+    assert solve(by_hand) == solve(cut)
+    assert solve(cut).verdict != "undecided"

@@ -1,0 +1,63 @@
+"""The positions that the search steps to are those that the rules of play lead to: no more and no fewer."""
+
+from typing import Any
+
+import pytest
+from playouts import SEARCHED, some_positions, space_of
+
+from bookgen.games import find_game
+from bookgen.games.descriptor import PairingRules
+from bookgen.play import Position, Rules, deal_of, format_move, rules_for
+from bookgen.play.building import REDEALS
+from bookgen.solve.pairing import Heaps
+
+
+def compare(rules: Rules, options: dict[str, int], position: Position) -> None:
+    """Fails with the moves that the search has not, and the positions that play has not."""
+    space: Any = space_of(rules.game, position, options)
+    here = space.encode(position)
+    by_play = {space.encode(rules.play(position, move)): format_move(move) for move in rules.moves(position)}
+    by_search = set(space.successors(here))
+    # A move that leads to a like position (an equal card on an equal place) need not be found.
+    by_play.pop(here, None)
+    by_search.discard(here)
+    if isinstance(rules.game.rules, PairingRules) and by_search != set(by_play):
+        (after,) = by_search
+        assert by_play[after]
+        assert_last_of_its_rank(here, after)
+        return
+    missing = [by_play[state] for state in by_play if state not in by_search]
+    extra = by_search - set(by_play)
+    assert not missing and not extra, (position, missing, extra)
+
+
+def assert_last_of_its_rank(before: Heaps, after: Heaps) -> None:
+    """A pair that is taken without a look at other moves is the last of its rank."""
+    cards = "".join(pile for role in before for pile in role)
+    left = "".join(pile for role in after for pile in role)
+    gone = [rank for rank in set(cards) if cards.count(rank) != left.count(rank)]
+    assert len(gone) == 1 and cards.count(gone[0]) == 2 and gone[0] not in left
+
+
+@pytest.mark.parametrize("name", SEARCHED)
+def test_the_search_steps_as_the_rules_do(name: str) -> None:
+    count = 0
+    for rules, options, position in some_positions(name, 200):
+        compare(rules, options, position)
+        count += 1
+    assert count == 200
+
+
+@pytest.mark.parametrize("name", ["trefoil", "storehouse", "lucas"])
+@pytest.mark.parametrize("redeals", [248, 249, 250, 254, 255, 256, 500, 999, 1000])
+def test_many_redeals_are_counted(name: str, redeals: int) -> None:
+    """The option goes further than a byte does."""
+    options = {"redeals": 1000}
+    rules = rules_for(find_game(name), options)
+    position = rules.opening(deal_of(rules.game, 3)).with_counts({REDEALS: redeals})
+    if name != "trefoil":
+        position = position.with_piles({"stock": (), "waste": position.piles["stock"]})
+    compare(rules, options, position)
+    space = space_of(rules.game, position, options)
+    later = position.with_counts({REDEALS: redeals - 1})
+    assert space.encode(later) != space.encode(position)
