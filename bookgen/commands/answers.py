@@ -121,7 +121,7 @@ def check_command(files: Sequence[str], pdfs: Sequence[str], as_json: bool) -> i
             click.echo(json.dumps(row, ensure_ascii=False))
         else:
             place = file if line is None else f"{file}, line {line}"
-            deal = f"{game}#{seed}" if seed is not None else game
+            deal = f"{game}#{seed}" if seed is not None else game or "unread"
             move = "" if finding.move is None else f"move {finding.move}, "
             click.echo(
                 f"{place}: {deal} " + ("holds" if finding.holds else f"does not hold: {move}{finding.fault}")
@@ -139,13 +139,16 @@ def _printed(pdf: str) -> list[Row]:
     if not entries:
         raise BadInput(f"{pdf}: no puzzle is printed in it")
     found: list[Row] = []
+    halves = 0
     for entry in entries:
-        record = entry.record
-        if record is None:
-            if entry.half is None:
-                found.append(
-                    (pdf, entry.number, None, None, Finding(False, None, f"{entry.name}: {entry.fault}"))
-                )
-            continue
-        found.append((pdf, entry.number, record.game, record.seed, check(record)))
+        if entry.record is not None:
+            found.append((pdf, entry.number, entry.record.game, entry.record.seed, check(entry.record)))
+        elif entry.half is not None and entry.day is not None:
+            # A run of sheets begins with answers to the day before it, and ends with puzzles to be answered.
+            halves += 1
+        else:
+            fault = Finding(False, None, f"{entry.name}: {entry.fault}")
+            found.append((pdf, entry.number, None, None, fault))
+    if halves:
+        click.echo(f"{pdf}: {halves} puzzles or answers whose other half is on another sheet", err=True)
     return found

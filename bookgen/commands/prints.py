@@ -13,7 +13,7 @@ from bookgen.commands.common import complete_game, games_named, records_in
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.press.booklet import build_booklet
-from bookgen.press.collect import Day, PrintedPuzzle, Volume, collect
+from bookgen.press.collect import Day, PrintedPuzzle, Report, Volume, collect
 from bookgen.press.sheet import TITLE, build_sheets
 from bookgen.press.words import page_text
 from bookgen.puzzles.bank import puzzles_of
@@ -49,7 +49,13 @@ def book_command(games: Sequence[str], puzzles: int, start: int, data: str | Non
         chosen = games_named(games)
         records = [record for game in chosen for record in puzzles_of(game, puzzles, start)]
     report = build_booklet(volume_of(chosen, records, start), output)
-    click.echo(f"{output}: {report.pages} pages, {report.puzzles} puzzles")
+    click.echo(_made(output, report))
+
+
+def _made(path: Path, report: Report) -> str:
+    pages = "1 page" if report.pages == 1 else f"{report.pages} pages"
+    puzzles = "1 puzzle" if report.puzzles == 1 else f"{report.puzzles} puzzles"
+    return f"{path}: {pages}, {puzzles}"
 
 
 def volume_of(games: Sequence[Game], records: Sequence[Record], start: int = 1) -> Volume:
@@ -142,12 +148,12 @@ def daily_command(
     target = output or Path("output") / ("" if days > 1 else f"daily-{first}.pdf")
     if target.suffix.lower() == ".pdf" and not target.is_dir():
         report = build_sheets(sheets, target, paper, title)
-        click.echo(f"{target}: {report.pages} pages, {report.puzzles} puzzles")
+        click.echo(_made(target, report))
         return
     for sheet in sheets:
         path = target / f"daily-{sheet.date}.pdf"
         report = build_sheets([sheet], path, paper, title)
-        click.echo(f"{path}: {report.pages} pages, {report.puzzles} puzzles")
+        click.echo(_made(path, report))
 
 
 def _date(text: str | None) -> date:

@@ -12,14 +12,15 @@ from bookgen.picture.lettering import glyph, spaced
 from bookgen.picture.scene import CardAt, Label, Outline, Overlap, Scene, edge_offsets, rotated
 from bookgen.picture.svg_faces import Definitions
 from bookgen.picture.svg_text import linear, number, path_data, translated
+from bookgen.picture.truetype import Command
 
 Ink: TypeAlias = Literal["two", "black"]
 
 BORDER_MM = 0.012
 """Thickness of a card's border, in card widths; of a place's outline two thirds of it."""
 
-GLYPH_GRID = 120
-"""Steps to an em in the outlines of letters: at an em of 4 mm, a step is 33 micrometres."""
+LETTER_STEP = 0.04
+"""The grid, in mm, of the outlines of letters: about an eighth of the thickness of their stems."""
 
 
 def draw_svg(scene: Scene, *, ink: Ink = "two", transparent: bool = False) -> str:
@@ -105,28 +106,54 @@ class _Writer:
         return self.defs.face((card, overlap), card[1] + card[0] + self.marks.get((card, overlap), ""), drawn)
 
     def _label(self, label: Label) -> Any:
+        """A number, arabic or roman, of figures that all numbers share; a word in one piece."""
         letters = [found for found in spaced(label.text, label.italic) if found[0] != " "]
-        across, down = letters[0][1:] if letters else (0.0, 0.0)
-        dx, dy = rotated(across * label.size, down * label.size, label.turn)
-        place = translated(label.x + dx, label.y + dy, label.turn)
-        if len(letters) == 1:
-            marked = self.defs.use(self._glyph(letters[0][0], label), place)
+        words = [other.text for other in self.scene.labels]
+        if not letters:
+            marked = self.drawing.g()
+        elif label.text == label.text.upper():
+            marked = self._figures(label, letters)
+        elif words.count(label.text) > 1:
+            key = ("word", label.text, label.italic, round(label.size, 4))
+            href = self.defs.define(key, lambda: [self._word(label, letters, "")])
+            marked = self.defs.use(href, translated(label.x, label.y, label.turn))
         else:
-            marked = self.drawing.g(transform=place)
-            for character, x, y in letters:
-                moved = (x - across) * label.size, (y - down) * label.size
-                step = translated(*moved) if moved != (0, 0) else ""
-                marked.add(self.defs.use(self._glyph(character, label), step))
+            marked = self._word(label, letters, translated(label.x, label.y, label.turn))
         marked.attribs["class"] = "label"
         marked.attribs["data-label"] = label.text
         return marked
 
-    def _glyph(self, character: str, label: Label) -> str:
-        """The reference to a letter at the size of a label, its baseline at the origin."""
+    def _word(self, label: Label, letters: list[tuple[str, float, float]], place: str) -> Any:
+        """The letters in one path."""
+        path: list[Command] = []
+        for character, x, y in letters:
+            for name, values in glyph(character, label.italic).path:
+                path.append((name, tuple(v + (y if k % 2 else x) for k, v in enumerate(values))))
+        grid = round(label.size / LETTER_STEP)
+        drawn = self.drawing.path(d=path_data(tuple(path), grid))
+        drawn.attribs["transform"] = place + linear(label.size / grid)
+        return drawn
+
+    def _figures(self, label: Label, letters: list[tuple[str, float, float]]) -> Any:
+        _, across, down = letters[0]
+        dx, dy = rotated(across * label.size, down * label.size, label.turn)
+        place = translated(label.x + dx, label.y + dy, label.turn)
+        if len(letters) == 1:
+            return self.defs.use(self._figure(letters[0][0], label), place)
+        figures = self.drawing.g(transform=place)
+        for character, x, y in letters:
+            moved = (x - across) * label.size, (y - down) * label.size
+            step = translated(*moved) if moved != (0, 0) else ""
+            figures.add(self.defs.use(self._figure(character, label), step))
+        return figures
+
+    def _figure(self, character: str, label: Label) -> str:
+        """The reference to a figure at the size of a label, its baseline at the origin."""
+
+        grid = round(label.size / LETTER_STEP)
 
         def content() -> list[Any]:
-            drawn = glyph(character, label.italic)
-            return [self.drawing.path(d=path_data(drawn.path, GLYPH_GRID))]
+            return [self.drawing.path(d=path_data(glyph(character, label.italic).path, grid))]
 
-        key = ("glyph", character, label.italic, round(label.size, 4))
-        return self.defs.define(key, content, transform=linear(label.size / GLYPH_GRID))
+        key = ("figure", character, label.italic, round(label.size, 4))
+        return self.defs.define(key, content, transform=linear(label.size / grid))

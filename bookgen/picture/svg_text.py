@@ -27,19 +27,18 @@ def joined(values: Iterable[float], digits: int = 2) -> str:
     return text
 
 
-def translated(x: float, y: float, turn: float = 0.0, digits: int = 2) -> str:
+def translated(x: float, y: float, turn: float = 0.0) -> str:
     """The transform that moves by x and y, then turns by degrees clockwise."""
-    across, down = number(x, digits), number(y, digits)
-    text = f"translate({across})" if down == "0" else f"translate({joined((x, y), digits)})"
+    # Between the numbers of a transform some renderers want a blank, sign or no sign.
+    across, down = number(x), number(y)
+    text = f"translate({across})" if down == "0" else f"translate({across} {down})"
     return f"{text}rotate({number(turn)})" if turn else text
 
 
 def linear(across: float, down: float | None = None) -> str:
     """The transform that scales, alike in both directions unless both are given; none where it is 1."""
-    text = number(across, 5)
-    if down is not None and number(down, 5) != text:
-        return f"scale({joined((across, down), 5)})"
-    return "" if text == "1" else f"scale({text})"
+    x, y = number(across, 5), number(across if down is None else down, 5)
+    return f"scale({x} {y})" if x != y else "" if x == "1" else f"scale({x})"
 
 
 _Point: TypeAlias = tuple[int, int]

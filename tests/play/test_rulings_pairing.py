@@ -97,21 +97,14 @@ def test_h09_no_value_stands_twice_in_a_column() -> None:
 
 
 def test_h09_a_deal_in_which_a_place_refuses_every_card_is_void() -> None:
-    """Five rows use twelve values up in every column but the last, for which only kings are left."""
-    columns = [list("A23456789TJQ"[n:] + "A23456789TJQ"[:n])[:5] for n in range(7)] + [list("KA234")]
-    rows = [[column[row] for column in columns] for row in range(5)]
-    suits = {rank: list("CDHS") for rank in ALL}
-    deal = []
-    for rank in [rank for row in rows for rank in row]:
-        if not suits[rank]:
-            pytest.skip("the layout of this test asks for five cards of one value")
-        deal.append(rank + suits[rank].pop(0))
-    rest = [rank + suit for rank, left in suits.items() for suit in left]
-    position_or_void = deal + sorted(rest, key=lambda card: card[0] == "K")
-    try:
-        rules_of("nestor").opening(position_or_void)
-    except VoidDeal as void:
-        assert "every card in hand is refused" in str(void)
+    """The last place of all, under ace to five of clubs, when only ace to five of diamonds are in hand."""
+    column, hand = suit_run("C", "A2345").split(), suit_run("D", "A2345").split()
+    others = [card for card in by_value() if card not in column + hand]
+    deal = [card for row in range(5) for card in [*others[7 * row : 7 * row + 7], column[row]]] + others[35:]
+    with pytest.raises(VoidDeal, match="for a place of tableau-8 every card in hand is refused"):
+        rules_of("nestor").opening(deal + hand)
+    serves = rules_of("nestor").opening([*deal[:-1], *hand, deal[-1]])
+    assert serves.piles["tableau-8"][-1] == deal[-1]
 
 
 def test_h09_pairs_from_two_different_piles() -> None:
