@@ -1,8 +1,8 @@
 """Draw every symbol of the cards into this folder: `python card_art/make_art.py`.
 
 The SVG files beside this script are its output, and the same bytes each time. What belongs to a court
-card, and the back, stand on a grid of five steps to a unit of the card (500 x 700 for 100 x 140),
-ranks and pips on one of 100 steps to their height, so that all numbers are whole.
+card, and the back, stand on a grid of four steps to a unit of the card (400 x 560 for 100 x 140) about
+its middle, ranks and pips on one of 100 steps to their height, so that all numbers are whole.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from drawing.pips import pips
 from drawing.ranks import ranks
 from drawing.write import document
 
-GRID = 5
-CARD, PIP, RANK = f"0 0 {100 * GRID} {140 * GRID}", "-50 -50 100 100", "-45 -5 90 115"
+GRID, MIDDLE = 4, 50 + 70j
+CARD, PIP, RANK = f"{-50 * GRID} {-70 * GRID} {100 * GRID} {140 * GRID}", "-50 -50 100 100", "-45 -5 90 115"
 
 
 def symbols() -> dict[str, str]:
@@ -38,13 +38,13 @@ def symbols() -> dict[str, str]:
             ("-black", figure.layers(1)),
             ("-fine", figure.fine_layers()),
         ):
-            text = document(layers, CARD, GRID)
+            text = document(layers, CARD, GRID, origin=MIDDLE)
             # A drawing without red has no twin for one ink, one without fine lines no file for them.
             if layers and (suffix != "-black" or text != out[name]):
                 out[name + suffix] = text
     for name, lines in fine_lines().items():
-        out[f"robe-{name}-fine"] = document([("black", lines)], CARD, GRID)
-    out["back"] = document(back(), CARD, GRID)
+        out[f"robe-{name}-fine"] = document([("black", lines)], CARD, GRID, origin=MIDDLE)
+    out["back"] = document(back(), CARD, GRID, origin=MIDDLE)
     out["ace-ornament"] = document(ace_ornament(), PIP, 1, 0.5)
     return out
 

@@ -20,11 +20,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import kerning
-import pips
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
+
+import kerning
+import pips
 
 FAMILY = "Bookgen"
 SUITS = "♠♡♢♣♤♥♦♧"

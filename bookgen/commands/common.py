@@ -2,8 +2,9 @@
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import click
 
@@ -76,3 +77,15 @@ def _text(name: str, shown: str) -> str:
 def is_lines(name: str, count: int) -> bool:
     """Whether a file is answered line by line."""
     return name.endswith(".jsonl") or count > 1
+
+
+Item = TypeVar("Item")
+
+
+def with_progress(items: Iterable[Item], label: str, length: int) -> Iterator[Item]:
+    """The items one by one, with a bar on standard error where that is a terminal."""
+    if not sys.stderr.isatty():
+        yield from items
+        return
+    with click.progressbar(items, length=length, label=label, file=sys.stderr) as bar:
+        yield from bar

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from bookgen.commands.common import complete_game, games_named
+from bookgen.commands.common import complete_game, games_named, with_progress
 from bookgen.errors import BadInput
 from bookgen.files import write_whole
 from bookgen.solve import DEFAULT_BUDGET
@@ -43,9 +43,7 @@ def survey_command(
         click.echo(f"{'game':<16}{'deals':>7}{'won':>7}{'lost':>7}{'open':>7}   95 % interval")
     for game in chosen:
         ahead = verdicts(game, deals, budget, {}, workers or os.cpu_count() or 1)
-        shown = click.progressbar(ahead, length=deals, label=game.id, file=click.get_text_stream("stderr"))
-        with shown as bar:
-            found = list(bar)
+        found = list(with_progress(ahead, game.id, deals))
         odds = odds_from(game, found, budget, {})
         click.echo(odds_json(odds) if as_json else _row(odds))
         if keep is not None:

@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from bookgen import __version__
-from bookgen.commands.common import complete_game, games_named, records_in
+from bookgen.commands.common import complete_game, games_named, records_in, with_progress
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.press.booklet import build_booklet
@@ -47,7 +47,10 @@ def book_command(games: Sequence[str], puzzles: int, start: int, data: str | Non
         chosen = games_named(games) if games else _games_of(records)
     else:
         chosen = games_named(games)
-        records = [record for game in chosen for record in puzzles_of(game, puzzles, start)]
+        found = (puzzles_of(game, puzzles, start) for game in chosen)
+        records = [
+            record for some in with_progress(found, "checking answers", len(chosen)) for record in some
+        ]
     report = build_booklet(volume_of(chosen, records, start), output)
     click.echo(_made(output, report))
 

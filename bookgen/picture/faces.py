@@ -27,10 +27,11 @@ FULL_FROM_MM, PLAIN_FROM_MM = 14.0, 9.0
 TURN: Matrix = (-1, 0, 0, -1, WIDTH, HEIGHT)
 """Half a turn about the middle of the card."""
 
-COURT_GRID = 0.2
-"""What belongs to a court, and the back, is drawn on a grid of five steps to a unit."""
+COURT_GRID = 0.25
+"""What belongs to a court, and the back, is drawn on a grid of four steps to a unit about the middle."""
 
-_MIRROR: Matrix = (-COURT_GRID, 0, 0, COURT_GRID, WIDTH, 0)
+_UPRIGHT: Matrix = (COURT_GRID, 0, 0, COURT_GRID, WIDTH / 2, HEIGHT / 2)
+_MIRROR: Matrix = (-COURT_GRID, 0, 0, COURT_GRID, WIDTH / 2, HEIGHT / 2)
 _FACING_LEFT = frozenset(("KC", "KH", "QD", "QS", "JD", "JS"))
 _PROFILES = frozenset(("KD", "JH", "JS"))
 _HEADS = {"K": "king", "Q": "queen", "J": "knave"}
@@ -118,7 +119,7 @@ def style_for(card_mm: float) -> Style:
 def back(ink: Inks) -> Face:
     """The back: red and black, or all black."""
     colour: Literal["black"] | None = "black" if ink == "black" else None
-    return Face(f"back-{ink}", (), (Part("back", _at(0, 0, COURT_GRID), colour),))
+    return Face(f"back-{ink}", (), (Part("back", _UPRIGHT, colour),))
 
 
 @cache
@@ -145,7 +146,7 @@ def _face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
         sign = () if style == "plain" and overlap != "down" else (_pip(pip, x, y, size),)
         half = (*_court(card, style, ink), *sign, *corner)
         belt = _inked("belt-red", ink) if card in _RED_BELTS else "belt-white"
-        return Face(name, half, (Part(belt, _at(0, 0, COURT_GRID)),))
+        return Face(name, half, (Part(belt, _UPRIGHT),))
     if rank == "A":
         ornament = (Part("ace-ornament", _at(50, 70, 0.4)),) if card == "AS" and style == "full" else ()
         return Face(name, corner, (_pip(pip, 50, 70, 40), *ornament))
@@ -162,22 +163,21 @@ def _face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
 
 def _court(card: str, style: Style, ink: Inks) -> Iterable[Part]:
     """The parts of a half figure, the undermost first."""
-    upright = _at(0, 0, COURT_GRID)
     head = f"head-{_HEADS[card[0]]}" + ("-profile" if card in _PROFILES else "")
     collar = _HEADS[card[0]] if card[0] != "J" else "ruff" if card[1] in "CS" else "band"
     for symbol, fine, place in (
-        ("body", None, upright),
-        (f"robe-{card}", None, upright),
-        (f"collar-{collar}", f"robe-{_HEADS[card[0]]}-fine", upright),
-        (head, f"{head}-fine", _MIRROR if card in _FACING_LEFT else upright),
-        (f"gear-{card}", None, upright),
+        ("body", None, _UPRIGHT),
+        (f"robe-{card}", None, _UPRIGHT),
+        (f"collar-{collar}", f"robe-{_HEADS[card[0]]}-fine", _UPRIGHT),
+        (head, f"{head}-fine", _MIRROR if card in _FACING_LEFT else _UPRIGHT),
+        (f"gear-{card}", None, _UPRIGHT),
     ):
         yield Part(_inked(symbol, ink), place)
         if style == "full" and fine:
             yield Part(fine, place)
     if style == "full":
-        yield Part("shade", upright)
-    yield Part("hand", upright)
+        yield Part("shade", _UPRIGHT)
+    yield Part("hand", _UPRIGHT)
 
 
 def _inked(symbol: str, ink: Inks) -> str:

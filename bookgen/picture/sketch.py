@@ -96,6 +96,7 @@ class Sketch:
 
     def _sorted(self, names: list[str]) -> list[str]:
         """Single cards by suit and value; places without a card come last."""
+
         def key(name: str) -> tuple[bool, str, int]:
             card = ((self.opening or self.position).piles[name] or ("",))[-1]
             return not card, card[1:], RANKS.find(card[:1])

@@ -19,8 +19,8 @@ Ink: TypeAlias = Literal["two", "black"]
 BORDER_MM = 0.012
 """Thickness of a card's border, in card widths; of a place's outline two thirds of it."""
 
-LETTER_STEP = 0.04
-"""The grid, in mm, of the outlines of letters: about an eighth of the thickness of their stems."""
+LETTER_STEP, LETTER_GRID = 0.04, 100
+"""The grid of the outlines of letters: its step in mm, and the most steps to an em."""
 
 
 def draw_svg(scene: Scene, *, ink: Ink = "two", transparent: bool = False) -> str:
@@ -129,7 +129,7 @@ class _Writer:
         for character, x, y in letters:
             for name, values in glyph(character, label.italic).path:
                 path.append((name, tuple(v + (y if k % 2 else x) for k, v in enumerate(values))))
-        grid = round(label.size / LETTER_STEP)
+        grid = min(LETTER_GRID, round(label.size / LETTER_STEP))
         drawn = self.drawing.path(d=path_data(tuple(path), grid))
         drawn.attribs["transform"] = place + linear(label.size / grid)
         return drawn
@@ -150,7 +150,7 @@ class _Writer:
     def _figure(self, character: str, label: Label) -> str:
         """The reference to a figure at the size of a label, its baseline at the origin."""
 
-        grid = round(label.size / LETTER_STEP)
+        grid = min(LETTER_GRID, round(label.size / LETTER_STEP))
 
         def content() -> list[Any]:
             return [self.drawing.path(d=path_data(glyph(character, label.italic).path, grid))]

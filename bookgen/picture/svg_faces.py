@@ -156,9 +156,7 @@ class Definitions:
         if not chain:
             return self.use(self.blank())
         ends = sum(other[-1] == chain[-1] for other in self.chains)
-        return self.once(
-            ("chain", chain), lambda: [self._link(chain[:-1]), *self._pieces(chain[-1], ends)]
-        )
+        return self.once(("chain", chain), lambda: [self._link(chain[:-1]), *self._pieces(chain[-1], ends)])
 
     def _pieces(self, item: Item, times: int) -> list[Any]:
         """An item, shared if it is written so many times and takes more than one use."""
@@ -218,14 +216,10 @@ class Definitions:
         return [half[0], self.use("#" + name, "scale(-1)")]
 
     def _figure(self, parts: tuple[Part, ...]) -> list[Any]:
-        """A half figure, drawn on its own grid; what several figures share is placed."""
-        place = translated(-WIDTH / 2 * self.unit, -HEIGHT / 2 * self.unit) + linear(COURT_GRID * self.unit)
+        """A half figure, on its own grid about the middle; what several figures share is placed."""
         content: list[Any] = []
         for matrix, alike in groupby(parts, key=lambda part: part.transform):
-            across, down, transform = matrix[0] / COURT_GRID, matrix[3] / COURT_GRID, ""
-            if (across, down) != (1, 1):
-                moved = translated(matrix[4] / COURT_GRID, matrix[5] / COURT_GRID)
-                transform = moved + linear(across, down)
+            transform = linear(matrix[0] / COURT_GRID, matrix[3] / COURT_GRID)
             own: list[tuple[str, str]] = []
             for run in self._runs(list(alike)):
                 layers = [layer for name in run for layer in symbol(name).data]
@@ -238,7 +232,7 @@ class Definitions:
                 turned = [self.use(self.define(run, shared), transform)] if transform else []
                 content += turned or [self.once(run, shared)]
             content += self._drawn(own, transform)
-        return [self._group("", content, transform=place)]
+        return [self._group("", content, transform=linear(COURT_GRID * self.unit))]
 
     def _runs(self, parts: list[Part]) -> list[tuple[str, ...]]:
         """Symbols at one place, those together that are always together."""
@@ -266,7 +260,7 @@ class Definitions:
         """A row's symbol in its place: written there if it stands nowhere else."""
         a, b, c, d, x, y = self._in_mm(part.transform)
         data = self._inked(part)
-        move = translated(x, y)
+        move = translated(x, y) if (x, y) != (0, 0) else ""
         if self.uses[part.symbol] == 1:
             return self._group("", self._drawn(data, ""), transform=move + linear(a, d))
         size = self.size[part.symbol]
@@ -274,7 +268,7 @@ class Definitions:
         scale = linear(size[0] * self.unit, size[3] * self.unit)
         href = self.define(key, lambda: self._drawn(data, ""), transform=scale)
         ratio = linear(round(part.transform[0] / size[0], 4), round(part.transform[3] / size[3], 4))
-        return self.use(href, (move if (x, y) != (0, 0) else "") + ratio)
+        return self.use(href, move + ratio)
 
     def _inked(self, part: Part) -> list[tuple[str, str]]:
         """The layers in the colour of the part; black where each use says its own."""

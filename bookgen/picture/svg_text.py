@@ -64,15 +64,15 @@ def path_data(path: tuple[Command, ...], grid: int = 1) -> str:
             rounded.append(("L", points[1:]) if flat else (letter, points))
             here = points[-1]
     last, here, handle = "", (0, 0), (0, 0)
-    for letter, points in _straightened(rounded):
-        sign = letter.lower() if text else "M"
+    for kind, points in _straightened(rounded):
+        sign = kind.lower() if text else "M"
         mirrored = (2 * here[0] - handle[0], 2 * here[1] - handle[1])
         handle = points[0]
-        if letter == "Q" and last in ("q", "t") and math.dist(points[0], mirrored) <= 1:
+        if kind == "Q" and last in ("q", "t") and math.dist(points[0], mirrored) <= 1:
             sign, handle, points = "t", mirrored, points[1:]
-        elif letter == "L" and points[0][0] == here[0]:
+        elif kind == "L" and points[0][0] == here[0]:
             sign = "v"
-        elif letter == "L" and points[0][1] == here[1]:
+        elif kind == "L" and points[0][1] == here[1]:
             sign = "h"
         x, y = here if text else (0, 0)
         steps = [(a - x, b - y) for a, b in points]

@@ -50,6 +50,7 @@ def book_view(game: Game, position: Position, room: Room = STANDARD) -> Scene:
 
     Raises LayoutError, naming the room needed, where cards of 7 mm do not fit.
     """
+
     def draw(sketch: Sketch, placements: Sequence[Placement]) -> None:
         _place_all(sketch, placements)
         for name in _unplaced(game, placements, sketch):
@@ -66,6 +67,7 @@ def table_view(
     ``opening`` is the position before the first move; with it, cards that are laid out sorted keep their
     places when others leave. Raises LayoutError as :func:`book_view` does.
     """
+
     def draw(sketch: Sketch, placements: Sequence[Placement]) -> None:
         _place_all(sketch, placements)
         sketch.row_below(_unplaced(game, placements, sketch))
@@ -157,6 +159,7 @@ def _fitted(
     for quarter in (False, True):
         within = Room(room.card, room.height, room.width) if quarter else room
         for placements in choices:
+
             def sketched(em: float, placements: Sequence[Placement] = placements) -> Sketch:
                 sketch = Sketch(game, position, em, view, opening)
                 draw(sketch, placements)

@@ -76,9 +76,7 @@ def _story(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:
     return [*story, NextPageTemplate("bare"), PageBreak(), *_colophon(volume, trim)]
 
 
-def _chapter(
-    anchor: str, text: str, trim: Trim, terms: Terms, *, initial: bool = False
-) -> list[Flowable]:
+def _chapter(anchor: str, text: str, trim: Trim, terms: Terms, *, initial: bool = False) -> list[Flowable]:
     """A chapter of prose on a new page; its first heading is its title."""
     head, *blocks = parse_markup(text)
     body = set_blocks(blocks, trim.measure, terms, initial=initial)

@@ -114,4 +114,3 @@ def collect(
 def replace_number(record: Record, number: int) -> Record:
     """The record under another number."""
     return msgspec.structs.replace(record, number=number)
-

@@ -129,4 +129,3 @@ def _shown(part: GamePart) -> Position:
         record = part.puzzles[0].record
         return rules.opening(cut_deal(game, record.deal, record.cut))
     return rules.opening(deal_of(game, 1))
-

@@ -45,9 +45,7 @@ class Style:
             "smallcaps": "SmallCaps",
         }
         return tuple(
-            run
-            for span in spans
-            for run in with_cards(self.run(span.text, faces[span.style], span.target))
+            run for span in spans for run in with_cards(self.run(span.text, faces[span.style], span.target))
         )
 
 

@@ -28,15 +28,15 @@ def _neighbours(items: Iterable[Shape]) -> list[Shape]:
     return out
 
 
-def path_data(items: Iterable[Shape], grid: float = 1, slack: float = 1) -> str:
-    """Path data of the shapes in whole numbers, `grid` of them to a unit, relative where that is shorter.
+def path_data(items: Iterable[Shape], grid: float = 1, slack: float = 1, origin: complex = 0) -> str:
+    """Path data of the shapes in whole numbers, `grid` of them to a unit from the origin on.
 
     A curve may be moved by `slack` steps of the grid to save a control point. An outline is left open, as
     filling closes it, unless closing it shortens the way to the next; it starts wherever that is shortest.
     """
 
     def whole(z: complex) -> tuple[int, int]:
-        return round(z.real * grid), round(z.imag * grid)
+        return round((z - origin).real * grid), round((z - origin).imag * grid)
 
     out = ""
     at = start = (0, 0)
@@ -109,8 +109,12 @@ def _shortest(name: str, targets: list[tuple[int, int]], at: tuple[int, int], le
     return min(written, key=lambda way: len(way[0]))
 
 
-def document(layers: Iterable[Layer], view: str, grid: float = 1, slack: float = 1) -> str:
+def document(
+    layers: Iterable[Layer], view: str, grid: float = 1, slack: float = 1, origin: complex = 0
+) -> str:
     """A whole SVG file with one path a layer; empty layers are left out."""
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">']
-    lines += [f'<path d="{path_data(items, grid, slack)}" fill="{ink}"/>' for ink, items in layers if items]
+    for ink, items in layers:
+        if items:
+            lines.append(f'<path d="{path_data(items, grid, slack, origin)}" fill="{ink}"/>')
     return "\n".join([*lines, "</svg>", ""])

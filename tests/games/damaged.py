@@ -32,7 +32,9 @@ def toml(value: Any) -> str:
 
 def write(table: Table, path: Path) -> Path:
     """The table written as a TOML file."""
-    path.write_text("".join(f"{json.dumps(key)} = {toml(item)}\n" for key, item in table.items()), encoding="utf-8")
+    path.write_text(
+        "".join(f"{json.dumps(key)} = {toml(item)}\n" for key, item in table.items()), encoding="utf-8"
+    )
     return path
 
 

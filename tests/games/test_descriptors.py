@@ -172,7 +172,9 @@ BROKEN: list[tuple[str, Place, Any, str]] = [
 
 
 @pytest.mark.parametrize(("name", "place", "value", "said"), BROKEN, ids=range(len(BROKEN)))
-def test_a_broken_descriptor_is_refused(name: str, place: Place, value: Any, said: str, tmp_path: Path) -> None:
+def test_a_broken_descriptor_is_refused(
+    name: str, place: Place, value: Any, said: str, tmp_path: Path
+) -> None:
     table = table_of(name)
     broken = deleted(table, place) if value is DELETED else changed(table, place, value)
     with pytest.raises(BadInput) as error:
@@ -213,8 +215,42 @@ def test_a_file_must_be_named_for_its_game(tmp_path: Path) -> None:
 
 numbers = st.integers(-2, 60) | st.sampled_from([10**6, 2**64, 1.5, True])
 words = st.sampled_from(
-    "same any up down both level unlimited run heap one empty card whist double piquet nine two-whist chance "
-    "skill row stock waste tableau foundation reserve discard aside inner outer tableau-1..4 AS KH ♣ A23".split()
+    [
+        "same",
+        "any",
+        "up",
+        "down",
+        "both",
+        "level",
+        "unlimited",
+        "run",
+        "heap",
+        "one",
+        "empty",
+        "card",
+        "whist",
+        "double",
+        "piquet",
+        "nine",
+        "two-whist",
+        "chance",
+        "skill",
+        "row",
+        "stock",
+        "waste",
+        "tableau",
+        "foundation",
+        "reserve",
+        "discard",
+        "aside",
+        "inner",
+        "outer",
+        "tableau-1..4",
+        "AS",
+        "KH",
+        "♣",
+        "A23",
+    ]
 )
 values = numbers | words | st.just("") | st.lists(words | numbers, max_size=3) | st.just({})
 tables = {name: table_of(name) for name in PATHS}

@@ -60,7 +60,9 @@ def start_of(name: str, case: Case) -> tuple[Rules, Position]:
 def read_cases(name: str) -> list[Case]:
     """The cases of a game, as they are kept."""
     table = tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
-    return [Case(case["seed"], tuple(case.get("played", ())), tuple(case["counts"])) for case in table["case"]]
+    return [
+        Case(case["seed"], tuple(case.get("played", ())), tuple(case["counts"])) for case in table["case"]
+    ]
 
 
 def write_cases(name: str, cases: list[Case]) -> None:

@@ -323,7 +323,9 @@ def moves_windmill(state: State) -> Moves:
         centre = state.piles["foundation-1"]
         if len(centre) < 52 and value(card) == value(centre[-1]) % 13 + 1:
             found.update([filled(state, source, "foundation-1", 1, ["waste", "stock"])])
-        wanted = [f"foundation-{k}" for k in range(2, 6) if value(state.top(f"foundation-{k}")) == value(card) + 1]
+        wanted = [
+            f"foundation-{k}" for k in range(2, 6) if value(state.top(f"foundation-{k}")) == value(card) + 1
+        ]
         if wanted:
             found.update([filled(state, source, wanted[0], 1, ["waste", "stock"])])
     return found

@@ -181,7 +181,7 @@ def test_h07_2_once_all_four_queens_are_out_a_five_or_six_to_its_place() -> None
 
 
 def test_h07_3_down_from_the_five_to_ace_and_king_up_from_the_six_to_the_knave() -> None:
-    down, up = "5 4 3 2 A K".split(), "6 7 8 9 T J".split()
+    down, up = ["5", "4", "3", "2", "A", "K"], ["6", "7", "8", "9", "T", "J"]
     for at in range(1, 6):
         cards = QUEENS | {"foundation-7": " ".join(f"{rank}H" for rank in down[:at])}
         assert legal("quadrille", cards | {"waste": f"{down[at]}H"}) == [f"waste>foundation-7:{down[at]}H"]
@@ -230,7 +230,13 @@ def test_h07_won_when_all_are_placed() -> None:
 
 # The Dial, No. 2: Hoffmann no. 12, p. 24
 
-HOURS = dict(zip([f"foundation-{n}" for n in range(1, 13)], "6C 7H 8S 9D TC JH QS AD 2C 3H 4S 5D".split(), strict=True))
+HOURS = dict(
+    zip(
+        [f"foundation-{n}" for n in range(1, 13)],
+        ["6C", "7H", "8S", "9D", "TC", "JH", "QS", "AD", "2C", "3H", "4S", "5D"],
+        strict=True,
+    )
+)
 CIRCLE = "A23456789TJQ"
 
 
@@ -327,7 +333,12 @@ def test_h20_2_empty_places_are_filled_in_order_of_number() -> None:
     cards = {f"reserve-{n}": "AC" for n in range(1, 11)} | {"reserve-3": "", "reserve-8": "KC"}
     cards |= {"stock": "2C 3C KD"}
     position = after(
-        "thirteens", cards, "reserve-8>discard:KC", "stock>reserve-3:KD", "stock>reserve-8:3C", "reserve-3>discard:KD"
+        "thirteens",
+        cards,
+        "reserve-8>discard:KC",
+        "stock>reserve-3:KD",
+        "stock>reserve-8:3C",
+        "reserve-3>discard:KD",
     )
     assert legal_at(rules_of("thirteens"), position) == ["stock>reserve-3:2C"]
 

@@ -205,7 +205,10 @@ def test_h30_b_one_card_at_a_time() -> None:
 
 def test_h30_a_king_and_ace_do_not_join() -> None:
     assert crescent({"tableau-1": "AC", "tableau-2": "KC"}) == []
-    complete = {"foundation-1": suit_run("C", "A23456789TJQK"), "foundation-5": suit_run("C", "KQJT98765432A")}
+    complete = {
+        "foundation-1": suit_run("C", "A23456789TJQK"),
+        "foundation-5": suit_run("C", "KQJT98765432A"),
+    }
     assert crescent(complete | {"tableau-1": "AC", "tableau-2": "KC"}) == []
 
 

@@ -68,7 +68,16 @@ def test_h06_won_when_queen_and_king_are_side_by_side_and_the_stock_is_out() -> 
 # Cæsar: Hoffmann no. 8, p. 17
 
 BOOK_SQUARE = "276951438"
-SQUARES = ("276951438", "294753618", "438951276", "492357816", "618753294", "672159834", "816357492", "834159672")
+SQUARES = (
+    "276951438",
+    "294753618",
+    "438951276",
+    "492357816",
+    "618753294",
+    "672159834",
+    "816357492",
+    "834159672",
+)
 
 
 def square(digits: str) -> dict[str, str]:

@@ -26,13 +26,24 @@ def test_h46_the_first_circle_the_shah_and_the_dead_kings() -> None:
     assert shown(position, *[f"tableau-{n}" for n in range(1, 9)]) == deal[:8]
     assert position.top("stock") == deal[8]
     assert shown(position, "aside") == ["KH"]
-    assert sorted(position.piles["discard"]) == sorted("KC KC KD KD KH KS KS".split())
-    assert [position.top(f"foundation-{n}") for n in range(1, 9)] == "AC AC AD AD AH AH AS AS".split()
+    assert sorted(position.piles["discard"]) == sorted(["KC", "KC", "KD", "KD", "KH", "KS", "KS"])
+    assert [position.top(f"foundation-{n}") for n in range(1, 9)] == [
+        "AC",
+        "AC",
+        "AD",
+        "AD",
+        "AH",
+        "AH",
+        "AS",
+        "AS",
+    ]
 
 
 def test_h46_deal_the_next_circle_is_one_move_of_eight_transfers() -> None:
     stock = "9C 2S 3S 4S 5S 6S 7S 8S 9S"
-    move = " + ".join(f"stock>tableau-{n}:{card}" for n, card in zip(range(9, 17), stock.split()[:0:-1], strict=True))
+    move = " + ".join(
+        f"stock>tableau-{n}:{card}" for n, card in zip(range(9, 17), stock.split()[:0:-1], strict=True)
+    )
     assert legal("shah", FIRST | {"stock": stock}, circles=1) == [move]
     position = after("shah", FIRST | {"stock": stock}, move, circles=1)
     assert position.counts["circles"] == 2
@@ -89,7 +100,13 @@ def test_h46_1_up_in_suit_to_the_queen_alike_foundations_lowest_first() -> None:
 
 
 def test_h46_3_packing_down_in_suit_on_the_third_circle_only() -> None:
-    cards = STAR | {"tableau-17": "9S", "tableau-18": "8S", "waste": "8S", "tableau-1": "9S", "tableau-10": "9S"}
+    cards = STAR | {
+        "tableau-17": "9S",
+        "tableau-18": "8S",
+        "waste": "8S",
+        "tableau-1": "9S",
+        "tableau-10": "9S",
+    }
     assert star(cards) == ["tableau-18>tableau-17:8S", "waste>tableau-17:8S"]
 
 

@@ -82,7 +82,11 @@ def test_h23_a_a_vacancy_is_filled_from_the_storehouse_before_the_waste() -> Non
     cards = JOIN | {"reserve-1": "5D 7D", "waste": "4H", "stock": "4S"}
     move = "tableau-2>tableau-1:JC + reserve-1>tableau-2:7D"
     assert move in legal("storehouse", cards)
-    assert shown(after("storehouse", cards, move), "tableau-1", "tableau-2", "reserve-1") == ["QC JC", "7D", "5D"]
+    assert shown(after("storehouse", cards, move), "tableau-1", "tableau-2", "reserve-1") == [
+        "QC JC",
+        "7D",
+        "5D",
+    ]
 
 
 def test_h23_a_from_the_waste_when_the_storehouse_is_empty() -> None:
@@ -108,7 +112,7 @@ def test_h23_d_the_filling_comes_before_the_compulsory_play() -> None:
 
 
 def test_h23_d_a_storehouse_card_that_could_play_fills_the_place_instead() -> None:
-    """The join lays open nothing, but a play home does: the 3♦ that leaves would let 4♦ play; it fills first."""
+    """3♦ gone home, the storehouse's 4♦ could follow it; but the empty place comes first and takes it."""
     cards = JOIN | {"tableau-2": "3D", "reserve-1": "6S 4D", "stock": "4S"}
     assert "tableau-2>foundation-2:3D + reserve-1>tableau-2:4D" in legal("storehouse", cards)
 
@@ -117,7 +121,7 @@ def test_h23_b_the_ace_is_above_the_king() -> None:
     cards = FULL | {"foundation-1": suit_run("C", "23456789TJQK"), "waste": "AC", "stock": "5D"}
     assert "waste>foundation-1:AC" in legal("storehouse", cards | {"tableau-1": "9H"})
     assert "waste>tableau-1:KC" in legal("storehouse", FULL | {"tableau-1": "AC", "waste": "KC"})
-    assert legal("storehouse", FULL | {"waste": "AC", "tableau-1": "3H", "stock": "5D"}) == ["stock>waste:5D"]
+    assert legal("storehouse", FULL | {"waste": "AC", "tableau-1": "8H", "stock": "5D"}) == ["stock>waste:5D"]
 
 
 def test_h23_two_redeals_when_the_stock_is_out() -> None:
@@ -178,7 +182,11 @@ def test_h39_3_the_corners_stop_at_the_ace() -> None:
 
 
 def test_h39_a_centre_or_corner_as_the_player_likes() -> None:
-    cards = SAILS | {"foundation-1": "AS 2S 3S 4S 5S", "foundation-4": suit_run("H", "KQJT987"), "waste": "6D"}
+    cards = SAILS | {
+        "foundation-1": "AS 2S 3S 4S 5S",
+        "foundation-4": suit_run("H", "KQJT987"),
+        "waste": "6D",
+    }
     assert legal("windmill", cards) == ["waste>foundation-1:6D", "waste>foundation-4:6D"]
 
 

@@ -94,4 +94,3 @@ def test_the_answer_goes_on_from_what_was_played() -> None:
     for text in later.played:
         position = rules.play(position, parse_move(text))
     assert parse_steps(later.descriptor, rules, position, answer_lines(later)) == later.parsed_moves()
-

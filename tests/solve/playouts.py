@@ -72,11 +72,21 @@ def comes_out(rules: Rules, position: Position) -> bool:
         position = waiting.pop()
         if rules.won(position):
             return True
-        like = (tuple(position.piles.items()), tuple(position.counts.items()))
+        like = _like(rules, position)
         if like not in seen:
             seen.add(like)
             waiting += [rules.play(position, move) for move in rules.moves(position)]
     return False
+
+
+def _like(rules: Rules, position: Position) -> object:
+    """The position itself; in pairing games its ranks, which are all that counts there."""
+    if not isinstance(rules.game.rules, PairingRules):
+        return tuple(position.piles.items()), tuple(position.counts.items())
+    ranks = (
+        "".join(card[0] for card in position.piles[name]) for name in position.piles if name != "discard"
+    )
+    return tuple(ranks)
 
 
 def table(name: str, counts: Mapping[str, int] = MappingProxyType({}), /, **piles: str) -> Position:
