@@ -252,7 +252,9 @@ words = st.sampled_from(
         "A23",
     ]
 )
-values = numbers | words | st.just("") | st.lists(words | numbers, max_size=3) | st.just({})
+values: st.SearchStrategy[Any] = (
+    numbers | words | st.just("") | st.lists(words | numbers, max_size=3) | st.just({})
+)
 tables = {name: table_of(name) for name in PATHS}
 
 

@@ -7,83 +7,29 @@ as it is written, the state after it. The code prefers the long way round to the
 
 from collections.abc import Callable
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-Moves = dict[str, "State"]
-ORDER = "A23456789TJQK"
-
-
-@dataclass
-class State:
-    """What lies where, and how often something limited was done."""
-
-    piles: dict[str, list[str]]
-    done: dict[str, int] = field(default_factory=dict)
-
-    def top(self, pile: str) -> str:
-        cards = self.piles[pile]
-        return cards[-1] if cards else ""
-
-    def shift(self, *steps: tuple[str, str, int]) -> tuple[str, "State"]:
-        """Each step lifts so many end cards together from one pile to another; gives text and state."""
-        after = deepcopy(self)
-        told = []
-        for source, target, number in steps:
-            pile = after.piles[source]
-            cards = pile[len(pile) - number :]
-            del pile[len(pile) - number :]
-            after.piles[target].extend(cards)
-            told.append(f"{source}>{target}:{''.join(cards)}")
-        return " + ".join(told), after
-
-
-def value(card: str) -> int:
-    return ORDER.index(card[0]) + 1
-
-
-def suit(card: str) -> str:
-    return card[1]
-
-
-def numbered(role: str, count: int) -> list[str]:
-    return [f"{role}-{number}" for number in range(1, count + 1)]
-
-
-def deal_heaps(deal: list[str], names: list[str], size: int) -> dict[str, list[str]]:
-    return {name: deal[place * size : (place + 1) * size] for place, name in enumerate(names)}
-
-
-def turn(state: State) -> Moves:
-    if not state.piles["stock"]:
-        return {}
-    card = state.top("stock")
-    after = deepcopy(state)
-    after.piles["stock"].pop()
-    after.piles["waste"].append(card)
-    return {f"stock>waste:{card}": after}
-
-
-def turn_waste_over(state: State, allowed: int) -> Moves:
-    if state.piles["stock"] or not state.piles["waste"] or state.done.get("redeals", 0) >= allowed:
-        return {}
-    after = deepcopy(state)
-    cards = after.piles["waste"]
-    after.piles["waste"] = []
-    after.piles["stock"] = cards[::-1]
-    after.done["redeals"] = state.done.get("redeals", 0) + 1
-    return {f"waste>stock:{''.join(cards)}": after}
-
-
-def lowest_of_alike(state: State, places: list[str]) -> list[str]:
-    """Of the foundations a card fits, only the first of each top face."""
-    seen: set[str] = set()
-    kept = []
-    for place in places:
-        if state.top(place) not in seen:
-            seen.add(state.top(place))
-            kept.append(place)
-    return kept
-
+from second_small import (
+    discarded,
+    moves_marriage,
+    moves_nestor,
+    moves_wish,
+    opening_marriage,
+    opening_nestor,
+    opening_wish,
+    won_marriage,
+)
+from second_state import (
+    Moves,
+    State,
+    deal_heaps,
+    lowest_of_alike,
+    numbered,
+    suit,
+    turn,
+    turn_waste_over,
+    value,
+)
 
 # The Flower-Garden and the Fortress
 
@@ -425,77 +371,6 @@ def moves_shah(state: State) -> Moves:
                 if state.piles[source]:
                     found.update([state.shift((source, f"tableau-{ray}", 1))])
     return found
-
-
-# The Wish, Nestor and Royal Marriage
-
-
-def opening_wish(deal: list[str]) -> State:
-    return State(deal_heaps(deal, numbered("reserve", 8), 4) | {"discard": []})
-
-
-def pairs(state: State, names: list[str]) -> Moves:
-    found: Moves = {}
-    for place, first in enumerate(names):
-        for second in names[place + 1 :]:
-            if state.top(first)[:1] == state.top(second)[:1] != "":
-                found.update([state.shift((first, "discard", 1), (second, "discard", 1))])
-    return found
-
-
-def moves_wish(state: State) -> Moves:
-    names = numbered("reserve", 8)
-    found = pairs(state, names)
-    for source in names:
-        for target in names:
-            if len(state.piles[source]) >= 2 and not state.piles[target]:
-                found.update([state.shift((source, target, 1))])
-    return found
-
-
-def opening_nestor(deal: list[str]) -> State:
-    columns: list[list[str]] = [[] for _ in range(8)]
-    hand = list(deal)
-    for place in range(48):
-        column = columns[place % 8]
-        while hand[0][0] in [card[0] for card in column]:
-            hand = hand[1:] + hand[:1]
-        column.append(hand.pop(0))
-    piles = dict(zip(numbered("tableau", 8), columns, strict=True))
-    return State(piles | deal_heaps(hand, numbered("reserve", 4), 1) | {"discard": []})
-
-
-def moves_nestor(state: State) -> Moves:
-    return pairs(state, numbered("tableau", 8) + numbered("reserve", 4))
-
-
-def discarded(cards: int) -> Callable[[State], bool]:
-    return lambda state: len(state.piles["discard"]) == cards
-
-
-def opening_marriage(deal: list[str]) -> State:
-    return State({"row": ["QH"], "stock": ["KH", *deal[::-1]], "discard": []})
-
-
-def moves_marriage(state: State) -> Moves:
-    found: Moves = {}
-    if state.piles["stock"]:
-        found.update([state.shift(("stock", "row", 1))])
-    row = state.piles["row"]
-    for number in (1, 2):
-        for place in range(1, len(row) - number):
-            left, right = row[place - 1], row[place + number]
-            if left[0] == right[0] or left[1] == right[1]:
-                after = deepcopy(state)
-                thrown = row[place : place + number]
-                after.piles["row"] = row[:place] + row[place + number :]
-                after.piles["discard"] += thrown
-                found["row>discard:" + "".join(thrown)] = after
-    return found
-
-
-def won_marriage(state: State) -> bool:
-    return not state.piles["stock"] and state.piles["row"] == ["QH", "KH"]
 
 
 @dataclass(frozen=True)

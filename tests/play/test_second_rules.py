@@ -3,7 +3,8 @@
 import random
 
 import pytest
-from second_rules import SECOND_RULES, State
+from second_rules import SECOND_RULES
+from second_state import State
 
 from bookgen.games import find_game
 from bookgen.play import Position, deal_of, format_move, rules_for

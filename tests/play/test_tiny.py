@@ -43,28 +43,22 @@ def garden(**last: str) -> dict[str, str]:
 
 
 TINY: list[tuple[str, str, Mapping[str, str], Mapping[str, int], bool]] = [
-    # Building. Q♣ under K♣: with a redeal the fan is short and nothing changes, so K♣ must find a place.
-    ("trefoil: K on Q in one fan", "trefoil", up_to(C="J") | {"tableau-1": "KC QC"}, {"redeals": 2}, True),
-    ("trefoil: Q under K", "trefoil", up_to(C="J") | {"tableau-1": "QC KC"}, {"redeals": 2}, False),
+    # Building. Clubs have come to the knave; a queen under her king is lost, unless a redeal parts them.
+    ("trefoil: queen over king", "trefoil", up_to(C="J") | {"tableau-1": "KC QC"}, {"redeals": 2}, True),
+    ("trefoil: queen under king", "trefoil", up_to(C="J") | {"tableau-1": "QC KC"}, {"redeals": 2}, False),
+    ("trefoil: no redeal parts two cards", "trefoil", up_to(C="J") | {"tableau-1": "QC KC"}, {}, False),
     (
-        "trefoil: Q under K, but two cards away from its fan",
+        "trefoil: gathered before the hearts go, the queen ends the first fan",
         "trefoil",
-        up_to(C="J", D="J") | {"tableau-1": "QC KC", "tableau-2": "KD QD"},
-        {"redeals": 2},
-        False,
-    ),
-    (
-        "trefoil: a redeal lays K and Q on two fans",
-        "trefoil",
-        up_to(C="J", D="T") | {"tableau-1": "KD QD QC", "tableau-3": "KC", "tableau-2": "JD"},
+        up_to(C="J", H="J") | {"tableau-1": "KH QH", "tableau-2": "QC KC"},
         {"redeals": 1},
         True,
     ),
     (
-        "trefoil: J of diamonds goes, then the redeal separates Q and K of clubs",
+        "trefoil: the same without a redeal left",
         "trefoil",
-        up_to(C="J", D="T") | {"tableau-1": "JD KD QD", "tableau-2": "QC KC"},
-        {"redeals": 1},
+        up_to(C="J", H="J") | {"tableau-1": "KH QH", "tableau-2": "QC KC"},
+        {"redeals": 2},
         False,
     ),
     ("fortress: a lane for the king", "fortress", garden(S="J") | {"tableau-1": "QS KS"}, {}, True),
@@ -91,7 +85,7 @@ TINY: list[tuple[str, str, Mapping[str, str], Mapping[str, int], bool]] = [
         {"redeals": 1},
         True,
     ),
-    # Pairing. Each seven lies on the eight that the other eight needs.
+    # Pairing.
     ("wish: two heaps alike", "the-wish", {"reserve-1": "7C 8C", "reserve-2": "7D 8D"}, {}, True),
     ("wish: crossed, saved by filling", "the-wish", {"reserve-1": "7C 8C", "reserve-2": "8D 7D"}, {}, True),
     ("nestor: two columns alike", "nestor", {"tableau-1": "7C 8C", "tableau-2": "7D 8D"}, {}, True),
@@ -118,12 +112,21 @@ TINY: list[tuple[str, str, Mapping[str, str], Mapping[str, int], bool]] = [
     ("row: after one throw two are left", "royal-marriage", {"row": "QH 2C 5D 4C", "stock": "KH"}, {}, True),
     ("row: four different between", "royal-marriage", {"row": "QH 2C 3D 4S 5D KH"}, {}, False),
     # Counting.
-    ("counting: king, and ace with queen", "thirteens", {"reserve-1": "KC", "reserve-2": "AC", "stock": "QC"}, {}, True),
+    (
+        "counting: king, and ace with queen",
+        "thirteens",
+        {"reserve-1": "KC", "reserve-2": "AC", "stock": "QC"},
+        {},
+        True,
+    ),
     ("counting: two aces", "thirteens", {"reserve-1": "AC", "reserve-2": "AD", "stock": "QC"}, {}, False),
     (
         "counting: ten cards without thirteen, the stock would help",
         "thirteens",
-        {f"reserve-{n}": card for n, card in enumerate(["AC", "AD", "AH", "AS", "2C", "2D", "2H", "2S", "3C", "3D"], start=1)}
+        {
+            f"reserve-{n}": card
+            for n, card in enumerate(["AC", "AD", "AH", "AS", "2C", "2D", "2H", "2S", "3C", "3D"], start=1)
+        }
         | {"stock": "QC QD QH QS JC JD JH JS TC TD"},
         {},
         False,
@@ -134,8 +137,14 @@ TINY: list[tuple[str, str, Mapping[str, str], Mapping[str, int], bool]] = [
     ("star: the stock pairs with the circle", "the-star", {"inner-1": "7C", "stock": "7D"}, {}, True),
     ("star: two that are not alike", "the-star", {"inner-1": "7C", "stock": "8D"}, {}, False),
     ("sympathy: like on like", "sympathy", {"tableau-1": "7C 8C", "tableau-17": "7C 8C"}, {}, True),
-    ("sympathy: each waits for the other", "sympathy", {"tableau-1": "7C 8C", "tableau-17": "8C 7C"}, {}, False),
-]  # fmt: skip
+    (
+        "sympathy: each waits for the other",
+        "sympathy",
+        {"tableau-1": "7C 8C", "tableau-17": "8C 7C"},
+        {},
+        False,
+    ),
+]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,74 @@
+"""The Wish, Nestor and Royal Marriage told a second time; see second_rules.py."""
+
+from collections.abc import Callable
+from copy import deepcopy
+
+from second_state import Moves, State, deal_heaps, numbered
+
+
+def opening_wish(deal: list[str]) -> State:
+    return State(deal_heaps(deal, numbered("reserve", 8), 4) | {"discard": []})
+
+
+def pairs(state: State, names: list[str]) -> Moves:
+    found: Moves = {}
+    for place, first in enumerate(names):
+        for second in names[place + 1 :]:
+            if state.top(first)[:1] == state.top(second)[:1] != "":
+                found.update([state.shift((first, "discard", 1), (second, "discard", 1))])
+    return found
+
+
+def moves_wish(state: State) -> Moves:
+    names = numbered("reserve", 8)
+    found = pairs(state, names)
+    for source in names:
+        for target in names:
+            if len(state.piles[source]) >= 2 and not state.piles[target]:
+                found.update([state.shift((source, target, 1))])
+    return found
+
+
+def opening_nestor(deal: list[str]) -> State:
+    columns: list[list[str]] = [[] for _ in range(8)]
+    hand = list(deal)
+    for place in range(48):
+        column = columns[place % 8]
+        while hand[0][0] in [card[0] for card in column]:
+            hand = hand[1:] + hand[:1]
+        column.append(hand.pop(0))
+    piles = dict(zip(numbered("tableau", 8), columns, strict=True))
+    return State(piles | deal_heaps(hand, numbered("reserve", 4), 1) | {"discard": []})
+
+
+def moves_nestor(state: State) -> Moves:
+    return pairs(state, numbered("tableau", 8) + numbered("reserve", 4))
+
+
+def discarded(cards: int) -> Callable[[State], bool]:
+    return lambda state: len(state.piles["discard"]) == cards
+
+
+def opening_marriage(deal: list[str]) -> State:
+    return State({"row": ["QH"], "stock": ["KH", *deal[::-1]], "discard": []})
+
+
+def moves_marriage(state: State) -> Moves:
+    found: Moves = {}
+    if state.piles["stock"]:
+        found.update([state.shift(("stock", "row", 1))])
+    row = state.piles["row"]
+    for number in (1, 2):
+        for place in range(1, len(row) - number):
+            left, right = row[place - 1], row[place + number]
+            if left[0] == right[0] or left[1] == right[1]:
+                after = deepcopy(state)
+                thrown = row[place : place + number]
+                after.piles["row"] = row[:place] + row[place + number :]
+                after.piles["discard"] += thrown
+                found["row>discard:" + "".join(thrown)] = after
+    return found
+
+
+def won_marriage(state: State) -> bool:
+    return not state.piles["stock"] and state.piles["row"] == ["QH", "KH"]
