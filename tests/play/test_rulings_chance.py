@@ -265,6 +265,8 @@ def test_h12_2_queen_followed_by_ace() -> None:
 
 
 def test_h12_2_closed_when_it_shows_its_hour() -> None:
+    last = HOURS | {"foundation-8": suit_run("D", "A234567"), "waste": "8D", "stock": "2S"}
+    assert legal("dial-2", last) == ["waste>foundation-8:8D"]
     cards = HOURS | {"foundation-8": suit_run("D", "A2345678"), "waste": "9D", "stock": "2S"}
     assert legal("dial-2", cards) == ["stock>waste:2S"]
 

@@ -166,6 +166,8 @@ def test_h39_2_ace_after_king_until_fifty_two_cards_lie_there() -> None:
     rank = "A23456789TJQK"
     thirteen = {"foundation-1": suit_run("S", rank), "waste": "AD"}
     assert legal("windmill", SAILS | thirteen) == ["waste>foundation-1:AD"]
+    last = {"foundation-1": " ".join(suit_run(suit, rank) for suit in "SHDC")[:-3], "waste": "KD"}
+    assert legal("windmill", SAILS | last) == ["waste>foundation-1:KD"]
     full = {"foundation-1": " ".join(suit_run(suit, rank) for suit in "SHDC"), "waste": "AD"}
     assert legal("windmill", SAILS | full) == []
 

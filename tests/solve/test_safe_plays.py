@@ -1,77 +1,90 @@
 """Safe plays change no verdict; where they would, no method uses them."""
 
+import random
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 from playouts import SEARCHED, comes_out, played, space_of
 
 from bookgen.games import find_game
 from bookgen.games.descriptor import BuildingRules
-from bookgen.play import Position, rules_for
+from bookgen.play import Position, deal_of, parse_move, rules_for
+from bookgen.puzzles.bank import kept_puzzles
 from bookgen.solve.methods import methods_for
 from bookgen.solve.search import best_first
 
-BUDGET = 4_000
+BUDGET = 800
 
 
-def late_positions(name: str, count: int, most: int, redeals: int | None = None) -> list[Position]:
-    """Not yet won positions of careful and careless play-outs with at most so many cards not home."""
+def late_positions(name: str, count: int, most: int) -> list[Position]:
+    """Positions with at most so many cards not home: some moves short of a kept win, then led astray."""
     game = find_game(name)
-    rules = rules_for(game, {} if redeals is None else {"redeals": redeals})
+    rules = rules_for(game)
+    chance = random.Random(f"late {name}")
     found: list[Position] = []
-    seed = 0
+    lines = []
+    for kept in kept_puzzles(game)[:8]:
+        line = [rules.opening(kept.deal)]
+        for move in kept.moves or []:
+            line.append(rules.play(line[-1], parse_move(move)))
+        lines.append([position for position in line if 0 < left(position) <= most])
     while len(found) < count:
-        line = [
-            position
-            for position in played(rules, seed, (0.3, 0.6, 0.9)[seed % 3])
-            if not rules.won(position) and left(position) <= most
-        ]
-        found += line[:: max(1, len(line) // 3)][:3]
-        seed += 1
-    return found[:count]
+        position = chance.choice(chance.choice(lines))
+        for _ in range(chance.randrange(14)):
+            legal = rules.moves(position)
+            if legal:
+                position = rules.play(position, chance.choice(legal))
+        if not rules.won(position):
+            found.append(position)
+    return found
 
 
 def left(position: Position) -> int:
-    return sum(
-        len(cards) for name, cards in position.piles.items() if not name.startswith(("foundation", "discard"))
-    )
+    return sum(len(cards) for name, cards in position.piles.items() if not name.startswith("foundation"))
 
 
 @pytest.mark.parametrize(
-    ("name", "safe", "most", "redeals", "least_decided"),
-    [
-        ("fortress", "always", 52, None, 150),
-        ("flower-garden", "near", 34, None, 120),
-        ("trefoil", "last-deal", 48, 0, 150),
-        ("trefoil", "last-deal", 34, 1, 60),
-    ],
+    ("name", "safe", "most"),
+    [("fortress", "always", 52), ("flower-garden", "near", 34), ("trefoil", "last-deal", 44)],
 )
-def test_verdicts_with_and_without_safe_plays(
-    name: str, safe: str, most: int, redeals: int | None, least_decided: int
-) -> None:
+def test_verdicts_with_and_without_safe_plays(name: str, safe: str, most: int) -> None:
     """Both searches exhaust what they look at, so where both decide they must say the same."""
     game = find_game(name)
-    options = {} if redeals is None else {"redeals": redeals}
     decided = {"solved": 0, "unsolvable": 0}
-    for position in late_positions(name, 200, most, redeals):
-        bare = best_first(space_of(game, position, options), BUDGET)  # type: ignore[type-var]
-        quick = best_first(space_of(game, position, options, safe), BUDGET)  # type: ignore[type-var]
-        if "undecided" not in (bare.verdict, quick.verdict):
-            assert bare.verdict == quick.verdict, position
-            decided[bare.verdict] += 1
-    assert sum(decided.values()) >= least_decided, decided
+    for position in late_positions(name, 200, most):
+        bare: Any = space_of(game, position)
+        quick: Any = space_of(game, position, safe=safe)
+        verdicts = [best_first(quick, BUDGET).verdict, best_first(bare, BUDGET).verdict]
+        if "undecided" not in verdicts:
+            assert verdicts[0] == verdicts[1], position
+            decided[verdicts[0]] += 1
+    assert sum(decided.values()) >= 100, decided
     assert min(decided.values()) >= 10, decided
 
 
-@pytest.mark.parametrize(("name", "most"), [("nestor", 24), ("the-wish", 20)])
-def test_pairs_taken_at_once_change_no_verdict(name: str, most: int) -> None:
+def pairing_positions(name: str) -> Iterator[Position]:
+    """Three hundred deals of The Wish, which seldom fail; sixty ends of Nestor."""
+    rules = rules_for(find_game(name))
+    if name == "the-wish":
+        yield from (rules.opening(deal_of(rules.game, seed)) for seed in range(300))
+        return
+    for seed in range(60):
+        line = list(played(rules, seed, 0.5))
+        yield line[max(0, len(line) - 12)]
+
+
+@pytest.mark.parametrize("name", ["nestor", "the-wish"])
+def test_pairs_taken_at_once_change_no_verdict(name: str) -> None:
     """The pairing search takes the last open pair of a rank unasked: beside every line of play."""
-    game = find_game(name)
-    rules = rules_for(game)
+    rules = rules_for(find_game(name))
     told = []
-    for position in late_positions(name, 60, most):
-        found = best_first(space_of(game, position), 1_000_000)  # type: ignore[type-var]
+    for position in pairing_positions(name):
+        space: Any = space_of(rules.game, position)
+        found = best_first(space, 1_000_000)
         told.append(found.verdict)
         assert (found.verdict == "solved") == comes_out(rules, position), position
-    assert told.count("solved") >= 5 and told.count("unsolvable") >= 5
+    assert told.count("solved") >= 5 and told.count("unsolvable") >= 5, told
 
 
 @pytest.mark.parametrize("name", SEARCHED)
