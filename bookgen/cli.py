@@ -14,6 +14,7 @@ import click
 
 from bookgen import __version__
 from bookgen.errors import BadInput
+from bookgen.games.load import VARIABLE, own_folders
 
 DONE, NO, BAD_INPUT, UNDECIDED, OUR_FAULT, INTERRUPTED = 0, 1, 2, 3, 70, 130
 
@@ -49,12 +50,21 @@ class _LateGroup(click.Group):
 
 @click.group(cls=_LateGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="bookgen", message="%(prog)s %(version)s")
-def cli() -> None:
+@click.option(
+    "--games", "folders", multiple=True, metavar="DIR", help="Add the games of a folder of your own."
+)
+def cli(folders: Sequence[str]) -> None:
     """Patience on paper: rules, pictures, proved puzzles and answers.
 
     \b
     Example: bookgen book -o patience.pdf
     """
+    if folders:
+        # Through the environment, so that worker processes know them too.
+        before = os.environ.get(VARIABLE, "")
+        os.environ[VARIABLE] = os.pathsep.join([*folders, *([before] if before else [])])
+        click.get_current_context().call_on_close(lambda: os.environ.update({VARIABLE: before}))
+        own_folders()
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

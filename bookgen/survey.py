@@ -11,7 +11,7 @@ import msgspec
 from bookgen import __version__
 from bookgen.cards import DealCode, format_code
 from bookgen.games import Game
-from bookgen.puzzles.bank import DATA
+from bookgen.puzzles.bank import data_folder
 from bookgen.record import Verdict, record_of_code
 from bookgen.solve import solve
 
@@ -91,7 +91,7 @@ def odds_from(game: Game, found: list[Verdict], budget: int, options: dict[str, 
 
 def kept_odds(game: Game) -> Odds | None:
     """The odds that are kept for a game, measured beforehand."""
-    path = DATA / "odds" / f"{game.id}.json"
+    path = data_folder(game) / "odds" / f"{game.id}.json"
     if not path.exists():
         return None
     return msgspec.json.decode(path.read_bytes(), type=Odds)

@@ -7,6 +7,7 @@ import click
 
 from bookgen.commands.common import complete_game, games_named
 from bookgen.errors import BadInput
+from bookgen.games import own_folder
 from bookgen.puzzles.bank import kept_puzzles, printable, stars
 from bookgen.puzzles.build import extend_bank, extend_calendar
 from bookgen.puzzles.calendar import calendar
@@ -94,5 +95,6 @@ def extend(days: int, first: str | None) -> None:
         raise BadInput(
             "the calendar is empty: give its first date with --first, such as 2026-11-16"
         ) from fault
-    entries = extend_calendar(games_named([]), start, days, SPARED)
+    games = [game for game in games_named([]) if own_folder(game) is None]
+    entries = extend_calendar(games, start, days, SPARED)
     click.echo(f"calendar: {entries[0].date} to {entries[-1].date} added")

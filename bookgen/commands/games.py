@@ -40,11 +40,11 @@ def list_command(as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False))
         return
+    wide = {key: max(len(str(row[key])) for row in rows) + 2 for key in ("number", "id", "title", "kind")}
     for row in rows:
         pack = f"{row['packs']} × {row['size']}"
-        click.echo(
-            f"{row['number']:<5}{row['id']:<16}{row['title']:<20}{pack:<9}{row['kind']:<8}{row['source']}"
-        )
+        columns = "".join(f"{row[key]:<{wide[key]}}" for key in ("number", "id", "title"))
+        click.echo(f"{columns}{pack:<8}{row['kind']:<{wide['kind']}}{row['source']}")
 
 
 @click.command("show")

@@ -209,7 +209,7 @@ class PuzzleForm(_Table, frozen=True, kw_only=True):
 class Game(_Table, frozen=True, kw_only=True):
     """A game as its descriptor gives it."""
 
-    number: Annotated[str, Meta(pattern="^[HCD][0-9][0-9][a-z]?$")]
+    number: Annotated[str, Meta(pattern="^[A-Z][0-9][0-9][a-z]?$")]
     id: Annotated[str, Meta(pattern="^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
     title: str
     source: str

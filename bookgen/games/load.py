@@ -1,10 +1,12 @@
 """Reads and validates descriptors; finds games by their id.
 
 A game is a TOML file in one of the book folders beside this module, named for its id. Nothing is
-registered anywhere.
+registered anywhere. Further folders with games of the reader's own are named by ``BOOKGEN_GAMES`` in the
+environment, several parted as in ``PATH``.
 """
 
 import difflib
+import os
 import re
 import tomllib
 from functools import cache
@@ -17,6 +19,7 @@ from bookgen.games.checks import check_game
 from bookgen.games.descriptor import Game
 
 BOOKS = ("hoffmann", "cadogan")
+VARIABLE = "BOOKGEN_GAMES"
 _HERE = Path(__file__).resolve().parent
 _NUMBER = re.compile(r"[HCD][0-9]{1,2}[a-z]?", re.IGNORECASE)
 
@@ -57,20 +60,46 @@ def load_game(path: Path) -> Game:
     return game
 
 
-@cache
-def _descriptors() -> dict[str, Path]:
-    return {path.stem: path for book in BOOKS for path in sorted((_HERE / book).glob("*.toml"))}
+def own_folders() -> tuple[Path, ...]:
+    """The folders of games from outside the package.
+
+    Raises BadInput for one that is no folder.
+    """
+    named = [Path(name) for name in os.environ.get(VARIABLE, "").split(os.pathsep) if name]
+    for folder in named:
+        if not folder.is_dir():
+            raise BadInput(
+                f"{VARIABLE}: no folder {folder}; wanted one with descriptors, such as my-game.toml"
+            )
+    return tuple(named)
+
+
+def own_folder(game: Game) -> Path | None:
+    """The outside folder that a game comes from; None for a game of the package."""
+    folder = _descriptors(own_folders())[game.id].parent
+    return folder if folder in own_folders() else None
 
 
 @cache
-def _game(name: str) -> Game:
-    return load_game(_descriptors()[name])
+def _descriptors(own: tuple[Path, ...]) -> dict[str, Path]:
+    found = {path.stem: path for book in BOOKS for path in sorted((_HERE / book).glob("*.toml"))}
+    for path in (path for folder in own for path in sorted(folder.glob("*.toml"))):
+        if path.stem in found:
+            raise BadInput(f"{path}: there is a game {path.stem!r} already, in {found[path.stem].parent}")
+        found[path.stem] = path
+    return found
+
+
+@cache
+def _game(path: Path) -> Game:
+    return load_game(path)
 
 
 def all_games() -> list[Game]:
-    """Every game, in the order of the books and their numbers."""
+    """Every game, in the order of the books and their numbers, games from outside last."""
     order = {"H": 0, "C": 1, "D": 2}
-    return sorted((_game(name) for name in _descriptors()), key=lambda g: (order[g.number[0]], g.number))
+    games = [_game(path) for path in _descriptors(own_folders()).values()]
+    return sorted(games, key=lambda game: (order.get(game.number[0], 3), game.number, game.id))
 
 
 def find_game(name: str) -> Game:
@@ -78,8 +107,9 @@ def find_game(name: str) -> Game:
 
     Raises BadInput with the nearest ids when there is none; a number such as H31 is answered with its id.
     """
-    if name in _descriptors():
-        return _game(name)
+    known = _descriptors(own_folders())
+    if name in known:
+        return _game(known[name])
     if _NUMBER.fullmatch(name):
         wanted = name[0].upper() + name[1:].lower()
         hits = [game.id for game in all_games() if game.number == wanted]
@@ -88,6 +118,6 @@ def find_game(name: str) -> Game:
         raise BadInput(
             f"no game {name!r}: games are called by their ids; nearest: {', '.join(hits) or 'see list'}"
         )
-    near = difflib.get_close_matches(name.lower(), _descriptors(), n=3, cutoff=0.4)
-    near = near or sorted(_descriptors())[:3]
+    near = difflib.get_close_matches(name.lower(), known, n=3, cutoff=0.4)
+    near = near or sorted(known)[:3]
     raise BadInput(f"no game {name[:60]!r}; nearest: {', '.join(near)}")

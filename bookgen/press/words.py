@@ -18,6 +18,7 @@ from bookgen import resources
 from bookgen.cards import RANKS, SUITS, VALUE, Card, card_name, format_card, pack, rank_name, suit_name
 from bookgen.errors import BadInput
 from bookgen.games.descriptor import BuildingRules, CallingRules, Game, PileGroup
+from bookgen.games.load import own_folders
 from bookgen.games.piles import deal_order, resolve_piles
 
 _SMALL = [
@@ -357,7 +358,8 @@ def _line(module: Any, name: str) -> str:
 
 
 def _rules(game: Game, options: Mapping[str, int], folders: Sequence[Path]) -> Any:
-    return _made(f"rules/{game.id}.md.j2", {"g": GameView(game, options)}, folders, ("summary", "caption"))
+    own = (*folders, *own_folders())
+    return _made(f"rules/{game.id}.md.j2", {"g": GameView(game, options)}, own, ("summary", "caption"))
 
 
 def page_text(name: str, folders: Sequence[Path] = (), **facts: Any) -> str:

@@ -12,7 +12,7 @@ import msgspec
 
 from bookgen.cards import Card, format_code, parse_code
 from bookgen.errors import BadInput
-from bookgen.games import Game, find_game
+from bookgen.games import Game, find_game, own_folder
 from bookgen.record import FORMAT, Question, Record, record_from
 from bookgen.referee import check
 
@@ -73,8 +73,13 @@ def stars(kept: Kept) -> int:
 
 
 def bank_file(game: Game) -> Path:
-    """Where a game's kept puzzles lie."""
-    return DATA / "bank" / f"{game.id}.jsonl"
+    """Where a game's kept puzzles lie: in the package, or beside a descriptor from outside."""
+    return data_folder(game) / "bank" / f"{game.id}.jsonl"
+
+
+def data_folder(game: Game) -> Path:
+    """Where puzzles and odds of a game are kept."""
+    return own_folder(game) or DATA
 
 
 def kept_puzzles(game: Game) -> tuple[Kept, ...]:

@@ -1,0 +1,143 @@
+"""The calendar of dailies: three a day, rising through the week, none twice, none that the bank has not."""
+
+import functools
+from datetime import date, timedelta
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bookgen.errors import BadInput
+from bookgen.games import all_games, find_game
+from bookgen.puzzles import build
+from bookgen.puzzles import calendar as calendar_module
+from bookgen.puzzles.bank import find_kept, kept_puzzles, stars
+from bookgen.puzzles.calendar import CALENDAR, PER_DAY, Entry, calendar, codes_of, puzzles_on
+from bookgen.puzzles.choice_of_games import SPARED, puzzles_from
+
+FIRST = date(2026, 11, 16)
+DAYS = 56
+
+
+def test_eight_weeks_from_a_monday_and_no_day_left_out() -> None:
+    days = sorted(calendar())
+    assert days[:DAYS] == [FIRST + timedelta(days=n) for n in range(DAYS)]
+    assert FIRST.weekday() == 0
+    assert days == [FIRST + timedelta(days=n) for n in range(len(days))]
+    lines = CALENDAR.read_text(encoding="utf-8").splitlines()
+    assert [msgspec.json.decode(line, type=Entry).date for line in lines] == [str(day) for day in days]
+
+
+def test_three_puzzles_a_day_and_none_twice() -> None:
+    codes = [code for entry in calendar().values() for code in entry.codes]
+    assert all(len(entry.codes) == PER_DAY == 3 for entry in calendar().values())
+    assert len(set(codes)) == len(codes)
+
+
+def test_the_bank_has_every_code_and_the_booklet_none_of_them() -> None:
+    booklet = {kept.code for game in all_games() for kept in kept_puzzles(game)[:SPARED]}
+    for entry in calendar().values():
+        for code in entry.codes:
+            assert find_kept(code) is not None, code
+            assert code not in booklet
+
+
+def test_difficulty_rises_through_the_week() -> None:
+    """Stars first, then ever fewer careless wins, from Monday's first puzzle to Sunday's last."""
+    days = sorted(calendar())
+    for at in range(0, len(days), 7):
+        week = []
+        for day in days[at : at + 7]:
+            for code in calendar()[day].codes:
+                kept = find_kept(code)
+                assert kept is not None
+                week.append((stars(kept), -(kept.careless or 0)))
+        assert week == sorted(week), days[at]
+        assert week[0][0] < week[-1][0]
+
+
+@pytest.mark.parametrize("day", [FIRST, FIRST + timedelta(days=6), FIRST + timedelta(days=DAYS - 1)])
+def test_the_puzzles_of_a_day_bear_its_date(day: date) -> None:
+    records = puzzles_on(day)
+    assert [record.code for record in records] == codes_of(day)
+    assert {record.date for record in records} == {day.isoformat()}
+    assert all(record.moves or record.cuts for record in records)
+
+
+def test_a_date_outside_names_the_bounds_and_the_command() -> None:
+    last = max(calendar())
+    for day in (FIRST - timedelta(days=1), last + timedelta(days=1)):
+        with pytest.raises(
+            BadInput, match=f"no puzzles for {day}: .*{FIRST} to {last}.*bookgen bank calendar"
+        ):
+            codes_of(day)
+
+
+def test_a_puzzle_that_the_bank_has_lost_stops_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    lost = codes_of(FIRST)[1]
+    monkeypatch.setattr(calendar_module, "find_kept", lambda code: None if code == lost else find_kept(code))
+    with pytest.raises(BadInput, match=f"{FIRST} the puzzle {lost}, which the bank has not"):
+        puzzles_on(FIRST)
+
+
+GOOD = '{"date":"2026-11-16","codes":["nestor#0"]}'
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("", ""),
+        ("{}", "date"),
+        ('{"date":"2026-11-17"}', "codes"),
+        ('{"date":"2026-02-30","codes":[]}', "day"),
+        ('{"date":"soon","codes":[]}', "soon"),
+        ('{"date":"2026-11-17","codes":[],"more":1}', "more"),
+        ('{"date":"2026-11-16","codes":[]}', "date 2026-11-16 stands twice"),
+        ('{"date":"2026-11-17","codes":["nestor#0"]}', "puzzle nestor#0 stands twice"),
+    ],
+)
+def test_a_damaged_line_is_named(line: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "calendar.jsonl"
+    path.write_text(f"{GOOD}\n{line}\n{GOOD}\n", encoding="utf-8")
+    with pytest.raises(BadInput, match=rf"^calendar\.jsonl, line 2: .*{said}"):
+        calendar(path)
+
+
+def test_no_calendar_is_an_empty_one(tmp_path: Path) -> None:
+    assert calendar(tmp_path / "none.jsonl") == {}
+
+
+# Extending, on a copy.
+
+
+def test_the_calendar_grows_at_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "calendar.jsonl"
+    monkeypatch.setattr(build, "CALENDAR", path)
+    monkeypatch.setattr(build, "calendar", functools.cache(lambda: dict(calendar.__wrapped__(path))))
+    games = [find_game(name) for name in ("nestor", "the-wish", "harvest", "the-star")]
+    first = build.extend_calendar(games, FIRST, 7, 3)
+    before = path.read_bytes()
+    second = build.extend_calendar(games, FIRST + timedelta(days=7), 2, 3)
+    assert path.read_bytes().startswith(before)
+    assert [entry.date for entry in [*first, *second]] == [str(FIRST + timedelta(days=n)) for n in range(9)]
+    codes = [code for entry in [*first, *second] for code in entry.codes]
+    assert len(set(codes)) == 27
+    with pytest.raises(BadInput, match="goes on with 2026-11-25, not with 2026-12-01"):
+        build.extend_calendar(games, date(2026, 12, 1), 1, 3)
+    with pytest.raises(BadInput, match="no puzzles left"):
+        build.extend_calendar(games, FIRST + timedelta(days=9), 70, 3)
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 9
+
+
+def test_days_from_some_games_only() -> None:
+    games = [find_game(name) for name in ("nestor", "the-wish", "harvest")]
+    weeks = [puzzles_from(games, FIRST + timedelta(days=n), 3) for n in range(7)]
+    codes = [record.code for records in weeks for record in records]
+    assert len(set(codes)) == 21
+    assert {record.game for records in weeks for record in records} <= {game.id for game in games}
+    rising = [record.stars or 0 for records in weeks for record in records]
+    assert rising == sorted(rising)
+    with pytest.raises(BadInput, match="name more games"):
+        puzzles_from(games[:1], FIRST, 3)
+    with pytest.raises(BadInput, match="no puzzles for 2020-01-01"):
+        puzzles_from(games, date(2020, 1, 1), 3)

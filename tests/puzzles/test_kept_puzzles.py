@@ -1,0 +1,239 @@
+"""The bank: what is kept holds, agrees with its code, and is told apart from what is damaged."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bookgen.cards import format_code, parse_code
+from bookgen.errors import BadInput
+from bookgen.games import all_games, find_game
+from bookgen.play import deal_of, rules_for
+from bookgen.puzzles import bank, build, calendar, choose
+from bookgen.puzzles.bank import (
+    CARELESS_PLAYS,
+    Kept,
+    bank_file,
+    find_kept,
+    kept_line,
+    kept_puzzles,
+    printable,
+    puzzles_of,
+    read_bank,
+    stars,
+)
+from bookgen.puzzles.careless import careless_wins
+from bookgen.puzzles.choose import puzzle_of
+from bookgen.record import record_of_code
+from bookgen.referee import check
+from bookgen.solve import solve
+
+GAMES = [game.id for game in all_games()]
+FORMS = {"play": "play", "winning-cuts": "cut", "losing-cuts": "cut", "arrange": "arrange"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kept_puzzle_passes_the_referee(name: str) -> None:
+    for kept in kept_puzzles(find_game(name)):
+        finding = check(kept.record())
+        assert finding.holds, (kept.code, finding)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_kept_puzzles_are_what_their_codes_say(name: str) -> None:
+    game = find_game(name)
+    kept = kept_puzzles(game)
+    assert len(kept) >= 4
+    codes = [each.code for each in kept]
+    assert len(set(codes)) == len(codes)
+    parsed = [parse_code(code) for code in codes]
+    seeds = [code.seed for code in parsed]
+    assert seeds == sorted(seeds)
+    for each, code in zip(kept, parsed, strict=True):
+        assert each.code == format_code(code) and code.game == name
+        assert code.options == game.puzzle.options
+        assert each.deal == deal_of(game, code.seed)
+        assert each.question == FORMS[game.puzzle.form]
+        assert each.losing == (game.puzzle.form == "losing-cuts")
+        assert (each.cuts is None) == (each.moves is not None) == (each.question != "cut")
+        assert each.stored > 0 and (each.stored <= each.budget or game.kind == "chance")
+        assert (each.careless is not None) == (each.question == "play")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_lines_are_written_as_they_are_read(name: str) -> None:
+    lines = bank_file(find_game(name)).read_text(encoding="utf-8").splitlines()
+    assert [kept_line(kept) for kept in kept_puzzles(find_game(name))] == lines
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["the-wish", "nestor", "royal-marriage", "caesar", "the-star", "thirteens", "sympathy", "harvest"],
+)
+def test_puzzles_are_found_again_from_their_codes(name: str) -> None:
+    """Also, of the seeds passed over before the second one, that they are not worth setting."""
+    game = find_game(name)
+    first, second = kept_puzzles(game)[:2]
+    seeds = {parse_code(kept.code).seed: kept for kept in (first, second)}
+    for seed in range(max(seeds) + 1):
+        if seed in seeds or max(seeds) - seed < 6:
+            assert puzzle_of(game, seed, first.budget) == seeds.get(seed)
+
+
+@pytest.mark.parametrize("name", ["storehouse", "fortress", "trefoil", "lucas"])
+def test_answers_are_found_again_from_their_codes(name: str) -> None:
+    kept = kept_puzzles(find_game(name))[0]
+    answer = solve(record_of_code(kept.code), kept.budget)
+    assert answer.stored == kept.stored
+    assert answer.verdict == "solved"
+
+
+@pytest.mark.parametrize("name", ["the-wish", "nestor", "royal-marriage"])
+def test_careless_wins_are_the_same_every_time(name: str) -> None:
+    game = find_game(name)
+    rules = rules_for(game)
+    for kept in kept_puzzles(game)[:2]:
+        start = rules.opening(kept.deal)
+        assert careless_wins(rules, start, kept.code) == kept.careless
+        few = careless_wins(rules, start, kept.code, 20)
+        assert few == careless_wins(rules, start, kept.code, 20) <= (kept.careless or 0)
+
+
+@pytest.mark.parametrize("name", ["lucas", "shah", "windmill", "crescent", "flower-garden"])
+def test_careless_play_ends(name: str) -> None:
+    game = find_game(name)
+    rules = rules_for(game)
+    start = rules.opening(deal_of(game, 5))
+    assert careless_wins(rules, start, "x", 3) == careless_wins(rules, start, "x", 3) <= 3
+
+
+# Stars.
+
+
+@given(st.integers(0, CARELESS_PLAYS), st.integers(0, CARELESS_PLAYS))
+def test_more_careless_wins_never_mean_more_stars(one: int, other: int) -> None:
+    few, many = sorted([one, other])
+    assert 1 <= graded(careless=many) <= graded(careless=few) <= 5
+
+
+def graded(careless: int | None = None, cuts: list[int] | None = None) -> int:
+    return stars(Kept(code="x#1", deal=[], careless=careless, cuts=cuts, budget=1, stored=1, version="1"))
+
+
+def test_stars_at_their_limits() -> None:
+    assert [graded(careless=n) for n in (200, 100, 99, 40, 39, 10, 9, 1, 0)] == [1, 1, 2, 2, 3, 3, 4, 4, 5]
+    assert [graded(cuts=list(range(n))) for n in (1, 2, 3, 9)] == [4, 3, 2, 2]
+    assert graded() == 3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_kept_puzzles_have_one_star_to_five(name: str) -> None:
+    assert {stars(kept) for kept in kept_puzzles(find_game(name))} <= {1, 2, 3, 4, 5}
+    assert all(kept.record().stars == stars(kept) for kept in kept_puzzles(find_game(name))[:3])
+
+
+# Damage.
+
+
+def damaged_bank(folder: Path, *lines: str) -> Path:
+    path = folder / "nestor.jsonl"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+GOOD_LINE = kept_line(kept_puzzles(find_game("nestor"))[0])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "{",
+        "[]",
+        GOOD_LINE[:-1],
+        GOOD_LINE.replace('"stored"', '"stowed"'),
+        GOOD_LINE.replace('"careless":', '"careless":"'),
+        GOOD_LINE.replace('"code":"nestor#0",', ""),
+    ],
+)
+def test_a_damaged_line_is_named(line: str, tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=r"^nestor\.jsonl, line 2: "):
+        read_bank(damaged_bank(tmp_path, GOOD_LINE, line, GOOD_LINE))
+
+
+def test_a_bank_that_is_no_text_is_bad_input(tmp_path: Path) -> None:
+    path = tmp_path / "nestor.jsonl"
+    path.write_bytes(GOOD_LINE.encode() + b"\n\xff\xfe\n")
+    with pytest.raises(BadInput, match=r"^nestor\.jsonl"):
+        read_bank(path)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("deal", ["AS"], "not the pack of nestor"),
+        ("code", "nestor#1", "deal and seed disagree"),
+        ("code", "nester#0", "no game"),
+        ("moves", ["tableau-1"], "malformed move"),
+        ("cuts", [1], "question cut"),
+    ],
+)
+def test_a_puzzle_that_does_not_fit_is_named(key: str, value: object, said: str) -> None:
+    kept = msgspec.json.decode(json.dumps({**json.loads(GOOD_LINE), key: value}), type=Kept)
+    with pytest.raises(BadInput, match=f"^kept puzzle {kept.code}: .*{said}"):
+        printable(kept)
+
+
+def test_an_answer_that_does_not_hold_is_not_printed() -> None:
+    kept = kept_puzzles(find_game("nestor"))[0]
+    with pytest.raises(BadInput, match="^kept puzzle nestor#0 does not hold: .*not come out"):
+        printable(msgspec.structs.replace(kept, moves=(kept.moves or [])[:-1]))
+
+
+def test_too_few_puzzles_are_told_with_their_game() -> None:
+    have = len(kept_puzzles(find_game("nestor")))
+    assert len(puzzles_of(find_game("nestor"), 2, have - 1)) == 2
+    with pytest.raises(BadInput, match=f"^nestor: puzzles 5 to {have + 5} are wanted, but {have} are kept"):
+        puzzles_of(find_game("nestor"), have + 1, 5)
+    with pytest.raises(BadInput, match=f"puzzle {have + 1} is wanted"):
+        puzzles_of(find_game("nestor"), 1, have + 1)
+
+
+def test_find_kept() -> None:
+    kept = kept_puzzles(find_game("quadrille"))[0]
+    assert find_kept(kept.code) == kept
+    assert find_kept(kept.code.partition("+")[0]) is None
+    with pytest.raises(BadInput, match="no game"):
+        find_kept("lucass#1")
+
+
+# Extending.
+
+
+def test_the_bank_grows_at_its_end_and_can_be_taken_up_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bank, "DATA", tmp_path)
+    game = find_game("the-wish")
+    (tmp_path / "bank").mkdir()
+    path = tmp_path / "bank" / "the-wish.jsonl"
+    read_bank.cache_clear()
+    work = build.extend_bank(game, 3, 200_000)
+    assert next(work).code == "the-wish#0"
+    work.close()
+    read_bank.cache_clear()
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 1
+    assert [kept.code for kept in build.extend_bank(game, 3, 200_000)] == ["the-wish#4", "the-wish#13"]
+    before = path.read_bytes()
+    assert list(build.extend_bank(game, 3, 200_000)) == []
+    assert [kept.code for kept in build.extend_bank(game, 4, 200_000)] == ["the-wish#16"]
+    assert path.read_bytes().startswith(before)
+    read_bank.cache_clear()
+    assert Path(bank.__file__).parent / "data" == calendar.DATA
+
+
+def test_the_work_of_choosing_knows_every_way_of_losing() -> None:
+    assert {game.puzzle.lost_if for game in all_games()} - {None} == set(choose.LOST)
