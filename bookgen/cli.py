@@ -91,9 +91,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return _told(fault.format_message(), BAD_INPUT)
     except (KeyboardInterrupt, click.Abort):
         return _told("interrupted", INTERRUPTED)
-    except BrokenPipeError:
-        # The reader has gone: nothing more can be said, and nothing need be.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except SystemExit:
+        # click leaves so when the reader has gone: nothing more can be said, and nothing need be.
         return DONE
     except Exception as fault:  # the last resort of a command: told, not thrown
         if os.environ.get("BOOKGEN_TRACE"):

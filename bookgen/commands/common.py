@@ -57,7 +57,8 @@ def records_in(name: str) -> list[tuple[str, int | None, Record]]:
 
 
 def _are_lines(lines: list[tuple[int, str]]) -> bool:
-    return all(line.lstrip().startswith("{") and line.rstrip().endswith("}") for _, line in lines)
+    each = (line.strip() for _, line in lines)
+    return len(lines) > 1 and all(line.startswith("{") and line.endswith("}") for line in each)
 
 
 def _text(name: str, shown: str) -> str:

@@ -90,6 +90,16 @@ def overlap(spread: Spread | None) -> Overlap:
     return "down" if down >= across else "side"
 
 
+def covering(placement: Placement) -> Overlap:
+    """How the piles of a grid cover one another, where they stand less than a card apart."""
+    grid = placement.grid
+    if grid is None:
+        return "none"
+    if grid.columns != 1 and 0 < abs(grid.step[0]) < 1:
+        return "side"
+    return "down" if grid.columns == 1 and 0 < abs(grid.step[1]) < 1 else "none"
+
+
 def columns(count: int, most: int) -> int:
     """How many cards to a line, at most ``most``: the fewest lines, and the last of them well filled."""
     if count <= most:

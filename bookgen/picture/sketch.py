@@ -9,7 +9,7 @@ from bookgen.games.descriptor import Game
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Label as LabelKey
 from bookgen.games.placing import Placement, Spread
-from bookgen.picture.arrange import Spot, columns, lie, overlap, spots
+from bookgen.picture.arrange import Spot, columns, covering, lie, overlap, spots
 from bookgen.picture.lettering import CAP_HEIGHT, X_HEIGHT, roman, text_width
 from bookgen.picture.scene import (
     ASPECT,
@@ -129,18 +129,18 @@ class Sketch:
         if drawn and placement.letter is not None:
             self._lettering(placement, name, spot, k)
         if placement.spread is None or not cards:
-            self._squared(name, cards, spot, placement.edges)
+            self._squared(name, cards, spot, placement)
         else:
             self._spread(placement.spread, cards, spot)
         if placement.label is not None and (drawn or cards):
             self._label(placement, placement.label, name, spot, k)
 
-    def _squared(self, name: str, cards: Sequence[Seen], spot: Spot, edges: int) -> None:
+    def _squared(self, name: str, cards: Sequence[Seen], spot: Spot, placement: Placement) -> None:
         if cards:
             index = len(cards) - 1
             top = next(card for _, i, card in cards if i == index)
-            shown = min(edges, index)
-            self.cards.append(CardAt(name, top, index, spot.x, spot.y, spot.turn, len(cards), edges=shown))
+            shown, mode = min(placement.edges, index), covering(placement)
+            self.cards.append(CardAt(name, top, index, spot.x, spot.y, spot.turn, len(cards), mode, shown))
 
     def _spread(self, spread: Spread, cards: Sequence[Seen], spot: Spot) -> None:
         mode = overlap(spread)

@@ -24,11 +24,16 @@ EM_MM = 2.47
 
 @dataclass(frozen=True)
 class Room:
-    """The room for a picture in mm: cards of ``card`` width, or smaller ones where it must be kept within."""
+    """The room for a picture in mm: cards of ``card`` width, or smaller ones where it must be kept within.
+
+    Of the arrangements of a picture the first that will do is taken, or, with ``largest``, the first of those
+    with the largest cards.
+    """
 
     card: float = 20.0
     width: float | None = None
     height: float | None = None
+    largest: bool = False
 
     def __post_init__(self) -> None:
         for name, value in (("card", self.card), ("width", self.width), ("height", self.height)):
@@ -149,7 +154,10 @@ def _fitted(
     apart: dict[str, tuple[str, ...]],
     opening: Position | None = None,
 ) -> Scene:
-    """The first of the arrangements that leaves the cards wide enough: wide, narrow, then either turned."""
+    """The first of the arrangements that leaves the cards wide enough: wide, narrow, then either turned.
+
+    With ``room.largest`` the narrow one comes before the wide if its cards are larger.
+    """
     kind = "table" if view == "empty" else view
     choices = [game.picture.wide(kind)]
     narrow = game.picture.narrow(kind)
@@ -158,6 +166,7 @@ def _fitted(
     widest = 0.0
     for quarter in (False, True):
         within = Room(room.card, room.height, room.width) if quarter else room
+        tried: list[tuple[Sketch, float]] = []
         for placements in choices:
 
             def sketched(em: float, placements: Sequence[Placement] = placements) -> Sketch:
@@ -165,7 +174,10 @@ def _fitted(
                 draw(sketch, placements)
                 return sketch
 
-            sketch, card = _sized(sketched, within)
+            tried.append(_sized(sketched, within))
+        if room.largest:
+            tried.sort(key=lambda way: -round(way[1], 6))
+        for sketch, card in tried:
             if card >= room.least - 1e-9:
                 if style_for(card) != "index":
                     sketch.one_index()

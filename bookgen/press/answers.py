@@ -29,9 +29,12 @@ def answers_story(parts: Sequence[GamePart], places: Places) -> list[Flowable]:
             continue
         head = Passage([GAME_HEAD.run(part.game.title)], GAME_HEAD)
         head.keepWithNext = True
-        mark = Heading(f"Answers: {part.game.title}", f"answers-{part.game.id}", part.game.title)
+        mark = Heading(
+            f"Answers: {part.game.title}", f"answers-{part.game.id}", part.game.title, GAME_HEAD.leading
+        )
         mark.keepWithNext = True
-        story += [mark, head]
+        # The mark comes second: the space before a group is that before its first part.
+        story += [head, mark]
         for at, puzzle in enumerate(part.puzzles):
             story += answer(puzzle, places, replace(KEY_HEAD, before=10 if at else 0))
     return [*story, Passage([END_STYLE.run(END)], END_STYLE)]

@@ -28,7 +28,7 @@ from bookgen.press.words import glossary, page_text
 TITLE = "Patience"
 CONTENTS = Style(size=10.5, leading=13, left=13)
 CONTENTS_CHAPTER = Style(size=10.5, leading=13)
-GLOSS = Style(left=13, first=-13)
+GLOSS = Style(size=9.5, leading=12, left=13, first=-13)
 
 
 def build_booklet(volume: Volume, path: Path, trim: Trim = BOOK) -> Report:

@@ -14,7 +14,7 @@ from bookgen.play.cuts import cut_deal
 from bookgen.press.trim import MM
 from bookgen.record import Record
 
-CARD_MM, BOOK_CARD_MM = 11.0, 13.0
+CARD_MM, BOOK_CARD_MM = 13.0, 13.0
 """Cards are no wider than this in a puzzle, and in the picture of the rules."""
 TALLEST = 308.0
 """Points that the picture of a game may take where less will not do."""
@@ -55,11 +55,13 @@ def deal_figure(
     *,
     overhang: float = OVERHANG,
     with_stock: bool = True,
+    largest: bool = False,
 ) -> Figure:
     """The whole deal of a puzzle, within so many points, cards ``card_mm`` wide or less.
 
-    Where the stock does not go in beside the lay-out, or is not wanted, it is left to the words. Raises
-    LayoutError where even then the cards would be too small.
+    Where the stock does not go in beside the lay-out, or is not wanted, it is left to the words. Of two
+    arrangements the wide one is drawn if it will do, or, with ``largest``, the one with larger cards. Raises
+    LayoutError where even without the stock the cards would be too small.
     """
     game = record.descriptor
     rules = rules_for(game, record.options, record.fixed)
@@ -76,7 +78,7 @@ def deal_figure(
         return deal_view(game, position, room, apart=True)
 
     ways = [(whole, width, height)] if with_stock else []
-    return _first(card_mm, [*ways, (apart, width, height), (apart, width + overhang, height)])
+    return _first(card_mm, [*ways, (apart, width, height), (apart, width + overhang, height)], largest)
 
 
 def book_figure(game: Game, position: Position, width: float, height: float) -> Figure:
@@ -89,12 +91,14 @@ def book_figure(game: Game, position: Position, width: float, height: float) -> 
     return _first(BOOK_CARD_MM, [(view, width, height), (view, width, high), (view, wide, high)])
 
 
-def _first(card_mm: float, ways: Sequence[tuple[Callable[[Room], Scene], float, float]]) -> Figure:
+def _first(
+    card_mm: float, ways: Sequence[tuple[Callable[[Room], Scene], float, float]], largest: bool = False
+) -> Figure:
     """The first way in which the cards are wide enough. Raises the LayoutError of the last."""
     for view, width, height in ways[:-1]:
         try:
-            return Figure(view(Room(card_mm, width / MM, height / MM)))
+            return Figure(view(Room(card_mm, width / MM, height / MM, largest)))
         except LayoutError:
             continue
     view, width, height = ways[-1]
-    return Figure(view(Room(card_mm, width / MM, height / MM)))
+    return Figure(view(Room(card_mm, width / MM, height / MM, largest)))

@@ -146,11 +146,16 @@ class Anchor(_Mark):
 
 
 class Heading(_Mark):
-    """From here on the running heads name something else; perhaps an entry in the outline."""
+    """From here on the running heads name something else; perhaps an entry in the outline.
 
-    def __init__(self, head: str, anchor: str | None = None, outline: str | None = None) -> None:
+    Links lead to a place ``above`` points higher.
+    """
+
+    def __init__(
+        self, head: str, anchor: str | None = None, outline: str | None = None, above: float = 0
+    ) -> None:
         super().__init__()
-        self._head, self._anchor, self._outline = head, anchor, outline
+        self._head, self._anchor, self._outline, self._above = head, anchor, outline, above
 
     def draw(self) -> None:
         """The head is noted; the page's own head is drawn when the page is full."""
@@ -158,7 +163,7 @@ class Heading(_Mark):
         canvas.head = self._head
         canvas.heads.append(self._head)
         if self._anchor:
-            mark_place(canvas, self._anchor, 0)
+            mark_place(canvas, self._anchor, self._above)
             if self._outline:
                 canvas.addOutlineEntry(self._outline, self._anchor, 1, closed=True)
 

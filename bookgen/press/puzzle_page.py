@@ -145,7 +145,7 @@ def _parts(puzzle: PrintedPuzzle, places: Places) -> tuple[list[Flowable], list[
 def _figure(puzzle: PrintedPuzzle, places: Places, trim: Trim, depth: float, card_mm: float) -> Figure:
     above, below = _parts(puzzle, places)
     taken = stack_height([*above, *below], trim.measure) + 2 * FIGURE_AIR
-    return deal_figure(puzzle.record, trim.measure, depth - taken - 0.5, card_mm)
+    return deal_figure(puzzle.record, trim.measure, depth - taken - 0.5, card_mm, largest=True)
 
 
 def _block(puzzle: PrintedPuzzle, places: Places, trim: Trim, depth: float, card_mm: float) -> Stack:

@@ -115,7 +115,7 @@ def deal_sections(record: Record) -> list[Section]:
         return [_section(UNCUT, deal)]
     order = [pile for pile, _ in deal_order(game) if pile != "stock"]
     laid = len(order)
-    if not laid:
+    if not laid or any(step.refuse for step in game.deal):
         return [_section(PACK, deal)]
     parts = [Section(LAID, deal[:laid], _laid_groups(order))]
     return [*parts, _section(STOCK, deal[laid:])] if deal[laid:] else parts

@@ -61,15 +61,25 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 CARELESS_PLAYS = 200
 _STAR_LIMITS = (100, 40, 10, 1)
+_BY_NUMBER = (60, 20, 4, 0)
+
+
+def ease(kept: Kept) -> int:
+    """How easy a puzzle is, from 0 to 200: how many of 200 careless play-outs win.
+
+    Where nobody plays, it is set by the answer: three cuts, or three exchanges, are easier than one cut
+    or five exchanges.
+    """
+    if kept.careless is not None:
+        return kept.careless
+    if kept.cuts is not None:
+        return _BY_NUMBER[3 - min(len(kept.cuts), 3)]
+    return _BY_NUMBER[min(max(len(kept.moves or []) - 3, 0), 3)]
 
 
 def stars(kept: Kept) -> int:
-    """One star (easy) to five: by careless wins, by how few cuts answer, or by how many exchanges do."""
-    if kept.cuts is not None:
-        return 5 - min(len(kept.cuts), 3)
-    if kept.careless is None:
-        return min(5, max(1, len(kept.moves or []) - 1))
-    return 1 + sum(kept.careless < limit for limit in _STAR_LIMITS)
+    """One star (easy) to five."""
+    return 1 + sum(ease(kept) < limit for limit in _STAR_LIMITS)
 
 
 def bank_file(game: Game) -> Path:
@@ -96,10 +106,10 @@ def read_bank(path: Path) -> tuple[Kept, ...]:
     if not path.exists():
         return ()
     kept = []
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+    for number, line in enumerate(path.read_bytes().splitlines(), start=1):
         try:
             kept.append(msgspec.json.decode(line, type=Kept))
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise BadInput(f"{path.name}, line {number}: {str(error).replace('`', '')}") from error
     return tuple(kept)
 

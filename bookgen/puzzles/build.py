@@ -10,7 +10,7 @@ from bookgen.cards import parse_code
 from bookgen.errors import BadInput
 from bookgen.files import append_line
 from bookgen.games import Game
-from bookgen.puzzles.bank import Kept, bank_file, kept_line, kept_puzzles, read_bank, stars
+from bookgen.puzzles.bank import Kept, bank_file, ease, kept_line, kept_puzzles, read_bank
 from bookgen.puzzles.calendar import CALENDAR, Entry, calendar
 from bookgen.puzzles.choose import puzzle_of
 
@@ -36,9 +36,9 @@ def extend_bank(game: Game, count: int, budget: int) -> Iterator[Kept]:
 def extend_calendar(games: list[Game], first: date, days: int, spared: int, per_day: int = 3) -> list[Entry]:
     """Gives ``days`` further dates their puzzles, rising through each week, and writes them.
 
-    The first ``spared`` kept puzzles of each game are left to the booklet. Games take turns so that a day
-    has three different ones. Raises BadInput when the bank has too few puzzles or the date is not the
-    next one.
+    The first ``spared`` kept puzzles of each game are left to the booklet. Games take turns, so that a day
+    has different ones as far as may be. Raises BadInput when the bank has too few puzzles or the date is
+    not the next one.
     """
     known = calendar()
     if known and first != max(known) + timedelta(days=1):
@@ -79,13 +79,13 @@ def _weeks_puzzles(games: list[Game], used: set[str], spared: int, wanted: int) 
 
 
 def in_rising_order(chosen: list[Kept], per_day: int) -> list[Kept]:
-    """Puzzles by stars, the fewest first; among those of equal stars so that a day has different games."""
-    left = sorted(chosen, key=lambda kept: (stars(kept), -(kept.careless or 0), kept.code))
+    """Puzzles from the easiest to the hardest; those that are equal so that a day has different games."""
+    left = sorted(chosen, key=lambda kept: (-ease(kept), kept.code))
     ordered: list[Kept] = []
     while left:
         today = ordered[len(ordered) - len(ordered) % per_day :]
         games = {parse_code(kept.code).game for kept in today}
-        level = [kept for kept in left if stars(kept) == stars(left[0])]
+        level = [kept for kept in left if ease(kept) == ease(left[0])]
         waiting = Counter(parse_code(kept.code).game for kept in level)
         fresh = [kept for kept in level if parse_code(kept.code).game not in games]
         # The game with most still waiting goes first, lest two of it are left for one day.

@@ -29,7 +29,7 @@ def calendar(path: Path = CALENDAR) -> dict[date, Entry]:
     """
     known: dict[date, Entry] = {}
     used: set[str] = set()
-    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    lines = path.read_bytes().splitlines() if path.exists() else []
     for number, line in enumerate(lines, start=1):
         where = f"{path.name}, line {number}"
         try:

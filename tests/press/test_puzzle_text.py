@@ -49,7 +49,6 @@ def test_the_sections_are_the_whole_deal(record: Record) -> None:
     [
         ("lucas", (13,) * 3),
         ("trefoil", (3,) * 16),
-        ("nestor", (8,) * 6 + (4,)),
         ("flower-garden", (6,) * 6 + (4,) * 4),
         ("fortress", (6,) * 2 + (5,) * 8),
         ("storehouse", (4, 13)),

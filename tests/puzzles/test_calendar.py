@@ -11,7 +11,7 @@ from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.puzzles import build
 from bookgen.puzzles import calendar as calendar_module
-from bookgen.puzzles.bank import find_kept, kept_puzzles, stars
+from bookgen.puzzles.bank import ease, find_kept, kept_puzzles
 from bookgen.puzzles.calendar import CALENDAR, PER_DAY, Entry, calendar, codes_of, puzzles_on
 from bookgen.puzzles.choice_of_games import SPARED, puzzles_from
 
@@ -43,7 +43,7 @@ def test_the_bank_has_every_code_and_the_booklet_none_of_them() -> None:
 
 
 def test_difficulty_rises_through_the_week() -> None:
-    """Stars first, then ever fewer careless wins, from Monday's first puzzle to Sunday's last."""
+    """Never easier than the one before, from Monday's first puzzle to Sunday's last."""
     days = sorted(calendar())
     for at in range(0, len(days), 7):
         week = []
@@ -51,9 +51,9 @@ def test_difficulty_rises_through_the_week() -> None:
             for code in calendar()[day].codes:
                 kept = find_kept(code)
                 assert kept is not None
-                week.append((stars(kept), -(kept.careless or 0)))
-        assert week == sorted(week), days[at]
-        assert week[0][0] < week[-1][0]
+                week.append(ease(kept))
+        assert week == sorted(week, reverse=True), days[at]
+        assert week[0] > week[-1]
 
 
 @pytest.mark.parametrize("day", [FIRST, FIRST + timedelta(days=6), FIRST + timedelta(days=DAYS - 1)])
@@ -100,6 +100,13 @@ def test_a_damaged_line_is_named(line: str, said: str, tmp_path: Path) -> None:
     path = tmp_path / "calendar.jsonl"
     path.write_text(f"{GOOD}\n{line}\n{GOOD}\n", encoding="utf-8")
     with pytest.raises(BadInput, match=rf"^calendar\.jsonl, line 2: .*{said}"):
+        calendar(path)
+
+
+def test_a_calendar_that_is_no_text_is_bad_input(tmp_path: Path) -> None:
+    path = tmp_path / "calendar.jsonl"
+    path.write_bytes(GOOD.encode() + b"\n\xff\xfe\n")
+    with pytest.raises(BadInput, match=r"^calendar\.jsonl, line 2: "):
         calendar(path)
 
 

@@ -12,7 +12,7 @@ from bookgen.cards import format_code, parse_code
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.play import deal_of, rules_for
-from bookgen.puzzles import bank, build, calendar, choose
+from bookgen.puzzles import bank, build, choose
 from bookgen.puzzles.bank import (
     CARELESS_PLAYS,
     Kept,
@@ -119,14 +119,20 @@ def test_more_careless_wins_never_mean_more_stars(one: int, other: int) -> None:
     assert 1 <= graded(careless=many) <= graded(careless=few) <= 5
 
 
-def graded(careless: int | None = None, cuts: list[int] | None = None) -> int:
-    return stars(Kept(code="x#1", deal=[], careless=careless, cuts=cuts, budget=1, stored=1, version="1"))
+def graded(careless: int | None = None, cuts: int | None = None, moves: int | None = None) -> int:
+    """The stars of a puzzle with so many careless wins, winning cuts or exchanges."""
+    answer = None if cuts is None else list(range(cuts))
+    exchanges = None if moves is None else ["tableau-1>tableau-2:AH"] * moves
+    kept = Kept(
+        code="x#1", deal=[], careless=careless, cuts=answer, moves=exchanges, budget=1, stored=1, version="1"
+    )
+    return stars(kept)
 
 
 def test_stars_at_their_limits() -> None:
     assert [graded(careless=n) for n in (200, 100, 99, 40, 39, 10, 9, 1, 0)] == [1, 1, 2, 2, 3, 3, 4, 4, 5]
-    assert [graded(cuts=list(range(n))) for n in (1, 2, 3, 9)] == [4, 3, 2, 2]
-    assert graded() == 3
+    assert [graded(cuts=n) for n in (1, 2, 3, 9)] == [4, 3, 2, 2]
+    assert [graded(moves=n) for n in (1, 2, 3, 4, 5, 6, 9)] == [2, 2, 2, 3, 4, 5, 5]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -221,9 +227,7 @@ def test_the_bank_grows_at_its_end_and_can_be_taken_up_again(
     (tmp_path / "bank").mkdir()
     path = tmp_path / "bank" / "the-wish.jsonl"
     read_bank.cache_clear()
-    work = build.extend_bank(game, 3, 200_000)
-    assert next(work).code == "the-wish#0"
-    work.close()
+    assert next(build.extend_bank(game, 3, 200_000)).code == "the-wish#0"
     read_bank.cache_clear()
     assert len(path.read_text(encoding="utf-8").splitlines()) == 1
     assert [kept.code for kept in build.extend_bank(game, 3, 200_000)] == ["the-wish#4", "the-wish#13"]
@@ -232,7 +236,6 @@ def test_the_bank_grows_at_its_end_and_can_be_taken_up_again(
     assert [kept.code for kept in build.extend_bank(game, 4, 200_000)] == ["the-wish#16"]
     assert path.read_bytes().startswith(before)
     read_bank.cache_clear()
-    assert Path(bank.__file__).parent / "data" == calendar.DATA
 
 
 def test_the_work_of_choosing_knows_every_way_of_losing() -> None:
