@@ -10,6 +10,7 @@ import msgspec
 
 from bookgen import __version__
 from bookgen.cards import DealCode, format_code
+from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.puzzles.bank import data_folder
 from bookgen.record import Verdict, record_of_code
@@ -90,11 +91,14 @@ def odds_from(game: Game, found: list[Verdict], budget: int, options: dict[str, 
 
 
 def kept_odds(game: Game) -> Odds | None:
-    """The odds that are kept for a game, measured beforehand."""
+    """The odds that are kept for a game, measured beforehand. Raises BadInput for a damaged file."""
     path = data_folder(game) / "odds" / f"{game.id}.json"
     if not path.exists():
         return None
-    return msgspec.json.decode(path.read_bytes(), type=Odds)
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Odds)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadInput(f"odds/{path.name}: {str(error).replace('`', '')}") from error
 
 
 def odds_json(odds: Odds) -> str:

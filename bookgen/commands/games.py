@@ -11,7 +11,7 @@ from bookgen.commands.common import complete_game
 from bookgen.games import all_games, find_game
 from bookgen.games.descriptor import Game
 from bookgen.play import Position, rules_for
-from bookgen.record import record_of_code
+from bookgen.record import check_options, record_of_code
 
 
 @click.command("list")
@@ -58,6 +58,7 @@ def show_command(game: str, as_json: bool) -> None:
     """
     code = parse_code(game) if "#" in game else None
     found = find_game(code.game if code else game)
+    check_options(found, code.options if code else {})
     if as_json:
         shown = msgspec.to_builtins(found) | {"options": found.options}
         click.echo(json.dumps(shown, ensure_ascii=False))

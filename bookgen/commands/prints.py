@@ -163,7 +163,8 @@ def _date(text: str | None) -> date:
     if text is None:
         return date.today()
     try:
-        if len(text) != 10:
+        # Weeks and days of the year are dates to Python, but not to us.
+        if len(text) != 10 or "W" in text:
             raise ValueError
         return date.fromisoformat(text)
     except ValueError as fault:

@@ -109,7 +109,7 @@ class Shift(_Table, frozen=True, kw_only=True):
     """In every heap of two or more cards of ``piles`` the undermost is put on top, so many times."""
 
     piles: Role
-    times: Annotated[int, Meta(ge=1)]
+    times: Annotated[int, Meta(ge=1, le=100)]
 
 
 class BuildingRules(_Table, tag_field="engine", tag="building", frozen=True, kw_only=True):

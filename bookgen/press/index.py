@@ -24,14 +24,14 @@ def term_anchor(term: Term) -> str:
 
 
 def entries(volume: Volume, terms: Sequence[Term]) -> list[tuple[str, list[str]]]:
-    """Each entry with the anchors it leads to, in the order of the alphabet."""
+    """Each entry with the anchors it leads to, in the order of the alphabet; only games have a capital."""
     found: dict[str, list[str]] = {}
     for part in volume.games:
         found.setdefault(turned(part.game.title), []).append(game_anchor(part.game))
         for heading in _kinds(part):
             found.setdefault(heading, []).append(game_anchor(part.game))
     for term in terms:
-        found.setdefault(term.name, []).append(term_anchor(term))
+        found.setdefault(term.name[:1].lower() + term.name[1:], []).append(term_anchor(term))
     return sorted(found.items(), key=lambda entry: _sorting(entry[0]))
 
 

@@ -16,16 +16,22 @@ from bookgen.press.styles import Style, with_cards
 
 GAP = 12.0
 """Points between columns."""
+LEAST_PART = 3
+"""Lines of a step that stand at the foot of a column if the rest of it goes on in the next."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One line of a column, or an empty one: where it begins, and the number that hangs before it."""
+    """One line of a column, or an empty one: where it begins, and the number that hangs before it.
+
+    One that ``follows`` goes on with the step of the line before.
+    """
 
     line: Line | None
     indent: float = 0
     number: str = ""
     is_head: bool = False
+    follows: bool = False
 
 
 def key_rows(puzzles: Sequence[PrintedPuzzle], width: float, key: Style, run_in: bool = False) -> list[Row]:
@@ -45,7 +51,7 @@ def key_rows(puzzles: Sequence[PrintedPuzzle], width: float, key: Style, run_in:
             runs = tuple(with_cards(key.run(f"{joined(step)}.")))
             for at, line in enumerate(break_lines(runs, width - key.left, 0, "left")):
                 shown = str(number) if at == 0 and sentence is None else ""
-                rows.append(Row(line, key.left, shown))
+                rows.append(Row(line, key.left, shown, follows=at > 0))
     return rows
 
 
@@ -95,13 +101,20 @@ class KeyColumns(Flowable):  # type: ignore[misc]
 
 
 def _filled(rows: Sequence[Row], columns: int, depth: int) -> tuple[list[list[Row]], list[Row]]:
-    """Columns of so many rows, and the rows left over. No column ends with a head."""
+    """Columns of so many rows, and the rows left over.
+
+    No column ends with a head, or with only the beginning of a step.
+    """
     left = list(rows)
     filled: list[list[Row]] = []
     for _ in range(columns):
         while left and left[0].line is None:
             left.pop(0)
         take = min(depth, len(left))
+        begun = take
+        while 0 < begun < len(left) and left[begun].follows:
+            begun -= 1
+        take = begun if take - begun < LEAST_PART else take
         while 0 < take < len(left) and (left[take - 1].is_head or left[take - 1].line is None):
             take -= 1
         filled.append(left[:take])

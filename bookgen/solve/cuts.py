@@ -20,6 +20,11 @@ def solve_cut(rules: Rules, deal: list[str], cut: int) -> Answer:
         position = rules.opening(cut_deal(rules.game, deal, cut))
     except VoidDeal:
         return Answer("unsolvable", stored=1)
+    return solve_rest(rules, position)
+
+
+def solve_rest(rules: Rules, position: Position) -> Answer:
+    """What becomes of a game of chance from a position on."""
     moves, end = play_out(rules, position)
     if rules.won(end):
         return Answer("solved", moves=tuple(moves), stored=len(moves) + 1)

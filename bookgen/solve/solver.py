@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from bookgen.errors import BadInput
 from bookgen.games.descriptor import ArrangementRules, BuildingRules, CirclesRules, PairingRules
 from bookgen.play import Position, Rules, VoidDeal, parse_move, rules_for
 from bookgen.play.arrangement import Arrangement
@@ -16,7 +17,7 @@ from bookgen.solve.answer import Answer
 from bookgen.solve.arrangement import solve_arrangement
 from bookgen.solve.building import BuildingSpace
 from bookgen.solve.circles import CirclesSpace
-from bookgen.solve.cuts import solve_cut, solve_cuts
+from bookgen.solve.cuts import solve_cuts, solve_rest
 from bookgen.solve.methods import Method, methods_for
 from bookgen.solve.pairing import PairingSpace
 from bookgen.solve.row import solve_row
@@ -43,7 +44,8 @@ def solve(record: Record, budget: int = DEFAULT_BUDGET) -> Answer:
     """The verdict and the answer to the question that a record asks.
 
     ``budget`` is the number of positions stored over all methods. ``unsolvable`` comes only from a
-    complete search. Raises RefusedAnswer when the referee does not pass what was found.
+    complete search. Raises BadInput when the moves played before do not hold, RefusedAnswer when the
+    referee does not pass what was found.
     """
     answer = _answer(record, budget)
     if answer.verdict == "solved" and not check(answered(record, answer)).holds:
@@ -63,14 +65,17 @@ def _answer(record: Record, budget: int) -> Answer:
     rules = rules_for(game, record.options, record.fixed)
     if record.question == "cut":
         return solve_cuts(rules, record.deal, record.losing)
-    if game.kind == "chance":
-        return solve_cut(rules, record.deal, record.cut)
     try:
         start = rules.opening(cut_deal(game, record.deal, record.cut))
     except VoidDeal:
         return Answer("unsolvable")
     if record.played:
-        start = replay(rules, start, [parse_move(text) for text in record.played])
+        try:
+            start = replay(rules, start, [parse_move(text) for text in record.played])
+        except ValueError as fault:
+            raise BadInput(f"the moves played before do not hold: {fault}") from fault
+    if game.kind == "chance":
+        return solve_rest(rules, start)
     if isinstance(rules, Row):
         return solve_row(rules, start, budget)
     if isinstance(rules, Arrangement):

@@ -121,6 +121,29 @@ def test_covered_cards_keep_their_index_in_sight(name: str) -> None:
                 assert across >= 0.3 - SLACK or down >= 0.24 - SLACK
 
 
+@pytest.mark.parametrize("kind", VIEWS)
+@pytest.mark.parametrize("name", IDS)
+def test_a_card_that_lies_under_its_neighbour_has_its_index_at_the_edge(name: str, kind: str) -> None:
+    """Also where the neighbours are piles of one card, as in the bouquet."""
+    scene = view(kind, name, opening(name), Room(card=8))
+    width = scene.card_width
+    for card, following in zip(scene.cards, scene.cards[1:], strict=False):
+        across, down = abs(following.x - card.x) / width, abs(following.y - card.y) / width / 1.4
+        if card.turn == following.turn == 0 and across < 1 - SLACK and down < 1 - SLACK:
+            assert card.overlap == ("down" if down > across else "side"), (card, following)
+
+
+def test_of_two_arrangements_the_one_with_larger_cards_is_drawn_where_wanted() -> None:
+    game, position = game_of("thirteens"), opening("thirteens")
+    first, largest = (
+        deal_view(game, position, Room(card=13, width=101.6, height=120, largest=wanted))
+        for wanted in (False, True)
+    )
+    assert 7 <= first.card_width < 9 < largest.card_width
+    assert {card.card for card in first.cards} == {card.card for card in largest.cards}
+    assert_within(largest)
+
+
 def test_a_long_column_is_drawn_closer_and_keeps_its_place() -> None:
     position = opening("lucas")
     column = tuple(rank + "S" for rank in "KQJT98765432")

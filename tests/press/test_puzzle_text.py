@@ -11,7 +11,7 @@ from bookgen.games import find_game
 from bookgen.play import parse_move, rules_for
 from bookgen.press.answer_text import answer_lines, parse_cuts, said_answer
 from bookgen.press.heads import format_date, format_head, parse_date, parse_head
-from bookgen.press.puzzle_text import LABELS, deal_sections, format_question, parse_question
+from bookgen.press.puzzle_text import LABELS, PACK, deal_sections, format_question, parse_question
 from bookgen.press.steps import parse_steps
 from bookgen.record import Record
 
@@ -57,6 +57,10 @@ def test_the_sections_are_the_whole_deal(record: Record) -> None:
 )
 def test_cards_stand_together_as_they_are_laid(game: str, groups: tuple[int, ...]) -> None:
     assert deal_sections(played(game, 1))[0].groups == groups
+
+
+def test_a_pack_of_which_cards_may_be_refused_is_not_said_to_lie_as_it_is_listed() -> None:
+    assert [section.label for section in deal_sections(played("nestor", 1))] == [PACK]
 
 
 def test_dates_are_read_back() -> None:

@@ -42,3 +42,16 @@ def test_a_cut_is_the_deal_turned_on(name: str) -> None:
     cut = msgspec.structs.replace(record, cut=7)
     assert solve(by_hand) == solve(cut)
     assert solve(cut).verdict != "undecided"
+
+
+@pytest.mark.parametrize("name", CHANCE)
+def test_play_goes_on_from_the_moves_played(name: str) -> None:
+    """The forced moves of a cut that comes out, the first few of them played before."""
+    record = record_of_code(f"{name}#3")
+    for cut in range(cut_limit(record.descriptor)):
+        whole = answered(single := msgspec.structs.replace(record, cut=cut), solve(single))
+        if whole.moves:
+            break
+    assert whole.moves
+    later = msgspec.structs.replace(single, played=whole.moves[:5])
+    assert answered(later, solve(later)).moves == whole.moves[5:]

@@ -1,0 +1,76 @@
+"""The answer key: what must not be parted where a column ends."""
+
+import io
+
+import pytest
+from reportlab.platypus import NextPageTemplate, PageBreak
+from volumes import small_volume
+
+from bookgen.press.answers import answers_story
+from bookgen.press.collect import GamePart
+from bookgen.press.game_page import Space
+from bookgen.press.index import entries
+from bookgen.press.key_columns import KeyColumns, key_rows
+from bookgen.press.key_columns import _filled as filled
+from bookgen.press.pages import Anchor, Book, Opening
+from bookgen.press.passage import Passage
+from bookgen.press.places import Places
+from bookgen.press.puzzle_page import answer_anchor
+from bookgen.press.sheet import SHEET_KEY
+from bookgen.press.styles import TEXT
+from bookgen.press.trim import BOOK
+from bookgen.press.words import glossary
+
+
+@pytest.mark.parametrize("room", range(30, 76, 5))
+def test_no_heading_is_parted_from_its_first_answer(room: int) -> None:
+    """Whatever room, in points, is left at the foot of the page."""
+    part = small_volume().games[0]
+    first = GamePart(part.game, part.puzzles[:1])
+    places = Places(trial=True)
+    book = Book(io.BytesIO(), BOOK, places, "")
+    book._doSave = 0
+    filled = [NextPageTemplate("text"), PageBreak(), Opening("key", "Key"), Space(BOOK.depth - room)]
+    *key, _ = answers_story([first], places)[3:]
+    book.build([*filled, *key, Anchor("after")])
+    places.beforeBuild()
+    heading = places.sheet(f"answers-{part.game.id}")
+    assert heading == places.sheet(answer_anchor(part.puzzles[0])) == places.sheet("after")
+    assert heading == (2 if room >= 50 else 3)
+
+
+def test_only_games_have_a_capital_in_the_index() -> None:
+    said = [entry for entry, _ in entries(small_volume(), glossary())]
+    assert [entry for entry in said if entry[0].isupper()] == [
+        "Cæsar", "Lucas", "Nestor", "Quadrille", "Star, The", "Sympathy", "Trefoil, The",
+    ]  # fmt: skip
+    assert said.index("cut") < said.index("deal")
+
+
+def test_no_word_is_parted_by_the_end_of_a_page() -> None:
+    runs = (TEXT.run("found" + "ations and disagreeable circumstances " * 40),)
+    passage = Passage(runs, TEXT)
+    parts = [passage.split(200, lines * TEXT.leading) for lines in range(3, 20)]
+    heads = [head for head, _ in parts if isinstance(head, Passage) and head._lines]
+    assert len(heads) == len(parts)
+    assert any(line.runs[-1].text.endswith("-") for line in (heads[-1]._lines or ())[2:])
+    assert not any(head._lines[-1].runs[-1].text.endswith("-") for head in heads if head._lines)
+
+
+@pytest.mark.parametrize("depth", range(8, 40))
+def test_a_column_of_a_sheet_ends_with_a_step(depth: int) -> None:
+    puzzles = [puzzle for puzzle in small_volume().puzzles if puzzle.game.id in ("nestor", "lucas")]
+    rows = key_rows(puzzles, 80, SHEET_KEY)
+    assert any(row.follows for row in rows)
+    key = KeyColumns(rows, 3, SHEET_KEY)
+    first, rest = key.split(300, depth * SHEET_KEY.leading)
+    assert isinstance(first, KeyColumns) and isinstance(rest, KeyColumns)
+    columns, left = filled(first._rows, 3, depth)
+    assert not left
+    for column, following in zip(columns, [*columns[1:], rest._rows], strict=True):
+        assert 0 < len(column) <= depth
+        assert not column[-1].is_head
+        assert not following[0].follows or (column[-1].follows and column[-2].follows)
+    assert [row for column in columns for row in column if row.line] + [
+        row for row in rest._rows if row.line
+    ] == [row for row in rows if row.line]

@@ -1,0 +1,119 @@
+"""Odds: what is counted, how sure it is, and that it is the same however it is worked out."""
+
+import json
+import math
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bookgen import survey
+from bookgen.errors import BadInput
+from bookgen.games import all_games, find_game
+from bookgen.record import Verdict, record_of_code
+from bookgen.solve import solve
+from bookgen.survey import Odds, kept_odds, odds_from, odds_json, verdicts, wilson
+
+
+@given(st.integers(1, 5_000), st.data())
+def test_the_interval_holds_the_share(tries: int, data: st.DataObject) -> None:
+    hits = data.draw(st.integers(0, tries))
+    low, high = wilson(hits, tries)
+    assert 0 <= low <= hits / tries + 1e-12 and hits / tries - 1e-12 <= high <= 1
+    other = wilson(tries - hits, tries)
+    assert math.isclose(low, 1 - other[1], abs_tol=1e-9)
+    wider = wilson(hits, tries, 2.58)
+    assert wider[0] <= low + 1e-12 and high <= wider[1] + 1e-12
+
+
+def test_intervals_as_the_tables_have_them() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
+    low, high = wilson(50, 100)
+    assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
+    low, high = wilson(0, 10)
+    assert (low, round(high, 4)) == (0.0, 0.2775)
+
+
+VERDICTS: tuple[Verdict, ...] = ("solved", "unsolvable", "undecided")
+
+
+def odds(won: int, lost: int, undecided: int) -> Odds:
+    found: list[Verdict] = []
+    for verdict, times in zip(VERDICTS, (won, lost, undecided), strict=True):
+        found += [verdict] * times
+    return odds_from(find_game("lucas"), found, 1_000, {})
+
+
+def test_the_undecided_stand_apart() -> None:
+    """For the lower bound they are lost, for the upper won."""
+    told = odds(60, 10, 30)
+    assert (told.deals, told.won, told.lost, told.undecided) == (100, 60, 10, 30)
+    assert told.interval == (wilson(60, 100)[0], wilson(90, 100)[1])
+    assert told.method == "search"
+    assert odds(90, 10, 0).method == "exact"
+    assert odds_from(find_game("harvest"), ["solved", "unsolvable"], 1, {}).method == "play"
+
+
+def test_odds_as_json() -> None:
+    row = json.loads(odds_json(odds(6, 1, 3)))
+    assert row["game"] == "lucas" and row["deals"] == 10
+    assert [row[key] for key in ("won", "lost", "undecided")] == [6, 1, 3]
+
+
+@pytest.mark.parametrize("name", ["the-star", "nestor", "caesar"])
+def test_verdicts_are_those_of_the_codes_in_their_order(name: str) -> None:
+    found = list(verdicts(find_game(name), 15, 10_000, {}, 1))
+    assert found == [solve(record_of_code(f"{name}#{seed}"), 10_000).verdict for seed in range(15)]
+
+
+def test_options_are_carried_along() -> None:
+    bare = list(verdicts(find_game("quadrille"), 12, 1_000, {"redeals": 0}, 1))
+    full = list(verdicts(find_game("quadrille"), 12, 1_000, {"redeals": 30}, 1))
+    assert bare.count("solved") < full.count("solved")
+
+
+def test_workers_change_nothing() -> None:
+    game = find_game("nestor")
+    assert list(verdicts(game, 20, 10_000, {}, 2)) == list(verdicts(game, 20, 10_000, {}, 1))
+
+
+@pytest.mark.parametrize("name", [game.id for game in all_games()])
+def test_kept_odds_fit_their_game(name: str) -> None:
+    """Where odds are kept: they add up, and their method is the game's."""
+    kept = kept_odds(find_game(name))
+    if kept is None:
+        return
+    assert kept.game == name
+    assert kept.won + kept.lost + kept.undecided == kept.deals >= 10
+    assert (kept.method == "play") == (find_game(name).kind == "chance")
+    assert (kept.method == "search") == (kept.undecided > 0)
+    low, high = kept.interval
+    assert 0 <= low < high <= 1
+
+
+@pytest.mark.parametrize("name", ["the-star", "thirteens", "caesar", "the-wish"])
+def test_some_kept_odds_begin_as_they_would_today(name: str) -> None:
+    """The first thirty deals are not better or worse than the kept odds can bear."""
+    kept = kept_odds(find_game(name))
+    if kept is None:
+        return
+    won = list(verdicts(find_game(name), 30, kept.budget, dict(kept.options), 1)).count("solved")
+    assert won <= kept.won and 30 - won <= kept.deals - kept.won
+
+
+def test_odds_are_read_from_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(survey, "data_folder", lambda game: tmp_path)
+    assert kept_odds(find_game("lucas")) is None
+    (tmp_path / "odds").mkdir()
+    (tmp_path / "odds" / "lucas.json").write_text(odds_json(odds(6, 1, 3)), encoding="utf-8")
+    assert kept_odds(find_game("lucas")) == odds(6, 1, 3)
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b'{"game":"lucas"}', b'{"won":1,"more":2}'])
+def test_damaged_odds_are_named(content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(survey, "data_folder", lambda game: tmp_path)
+    (tmp_path / "odds").mkdir()
+    (tmp_path / "odds" / "lucas.json").write_bytes(content)
+    with pytest.raises(BadInput, match="^odds/lucas.json: "):
+        kept_odds(find_game("lucas"))
