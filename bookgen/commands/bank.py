@@ -15,7 +15,7 @@ from bookgen.puzzles.choice_of_games import SPARED
 from bookgen.solve import DEFAULT_BUDGET
 
 
-@click.group("bank")
+@click.group("bank", short_help="The kept puzzles and the calendar.")
 def bank_command() -> None:
     """The kept puzzles and the calendar: what there is, and more of it.
 

@@ -13,7 +13,7 @@ from bookgen.solve import DEFAULT_BUDGET
 from bookgen.survey import Odds, odds_from, odds_json, verdicts
 
 
-@click.command("survey")
+@click.command("survey", short_help="How often a game comes out.")
 @click.argument("games", nargs=-1, required=True, metavar="GAME…", shell_complete=complete_game)
 @click.option("--deals", type=int, default=100, show_default=True, help="Seeds 0 to this number less one.")
 @click.option(

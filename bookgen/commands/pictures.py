@@ -20,7 +20,7 @@ from bookgen.record import Record
 View = Literal["table", "deal", "book"]
 
 
-@click.command("diagram")
+@click.command("diagram", short_help="A picture of a game, a deal or a step.")
 @click.argument("what", metavar="CODE|GAME|FILE", shell_complete=complete_game)
 @click.option(
     "--view",
@@ -70,7 +70,7 @@ def diagram_command(
     click.echo(str(path))
 
 
-@click.command("diagrams")
+@click.command("diagrams", short_help="Two pictures of every game.")
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), required=True, help="The folder for the pictures."
 )

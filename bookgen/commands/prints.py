@@ -24,7 +24,7 @@ from bookgen.referee import check
 from bookgen.survey import kept_odds
 
 
-@click.command("book")
+@click.command("book", short_help="The booklet.")
 @click.argument("games", nargs=-1, metavar="[GAME…]", shell_complete=complete_game)
 @click.option("--puzzles", type=int, default=3, show_default=True, help="Puzzles of each game.")
 @click.option(
@@ -100,7 +100,7 @@ def _given(name: str) -> list[Record]:
     return records
 
 
-@click.command("daily")
+@click.command("daily", short_help="The daily sheet.")
 @click.option(
     "--date", "day", type=str, help="The first date, such as 2026-11-20; today where none is given."
 )
