@@ -15,15 +15,14 @@ from bookgen.record import Record, written
 from bookgen.referee import check, replay
 from bookgen.solve.answer import Answer
 from bookgen.solve.arrangement import solve_arrangement
-from bookgen.solve.building import BuildingSpace
 from bookgen.solve.circles import CirclesSpace
 from bookgen.solve.cuts import solve_cuts, solve_rest
+from bookgen.solve.flat import Flat, flatten, retrace
+from bookgen.solve.kernel import Kernel
 from bookgen.solve.methods import Method, methods_for
 from bookgen.solve.pairing import PairingSpace
 from bookgen.solve.row import solve_row
-from bookgen.solve.safe import SAFE
 from bookgen.solve.search import Space, beam, best_first
-from bookgen.solve.tables import compile_tables
 from bookgen.solve.trace import trace
 
 DEFAULT_BUDGET = 1_000_000
@@ -86,35 +85,73 @@ def _answer(record: Record, budget: int) -> Answer:
 
 def _search(rules: Rules, record: Record, start: Position, budget: int) -> Answer:
     """The methods of the game in turn, until one of them wins or proves."""
-    make = _space_maker(rules, record, start)
+    run = _searcher(rules, record, start)
     stored = 0
     for method in methods_for(rules.game):
-        space = make(method)
         left = min(budget - stored, method.positions or budget)
         if left <= 0:
             break
-        found = beam(space, left, method.width) if method.search == "beam" else best_first(space, left)
-        stored += found.stored
-        if found.verdict == "solved":
-            return Answer("solved", moves=trace(rules, start, space.encode, found.path), stored=stored)
-        if found.verdict == "unsolvable" and method.proves:
+        answer = run(method, left)
+        stored += answer.stored
+        if answer.verdict == "solved":
+            return Answer("solved", moves=answer.moves, stored=stored)
+        if answer.verdict == "unsolvable" and method.proves:
             return Answer("unsolvable", stored=stored)
     return Answer("undecided", stored=stored)
 
 
-def _space_maker(rules: Rules, record: Record, start: Position) -> Callable[[Method], _PlaySpace]:
+def _searcher(rules: Rules, record: Record, start: Position) -> Callable[[Method, int], Answer]:
+    """What runs one method within a number of positions: the kernel for building games, else a space."""
+    if isinstance(rules.game.rules, BuildingRules):
+        flat = flatten(rules.game, record.options)
+        return lambda method, left: by_kernel(rules, start, flat, method, left)
+    make = _space_maker(rules, start)
+
+    def run(method: Method, left: int) -> Answer:
+        space = make(method)
+        found = beam(space, left, method.width) if method.search == "beam" else best_first(space, left)
+        moves = trace(rules, start, space.encode, found.path) if found.verdict == "solved" else ()
+        return Answer(found.verdict, moves=moves, stored=found.stored)
+
+    return run
+
+
+def by_kernel(rules: Rules, start: Position, flat: Flat, method: Method, left: int) -> Answer:
+    """One method's search of a building game by the kernel.
+
+    The kernel knows positions by a hash of 64 bits. So that two of one hash never make a proof, what it
+    exhausts is searched again with other hashes; that second time does not count as stored.
+    """
+    salts = (0, 1) if method.proves else (0,)
+    found = Answer("undecided")
+    for salt in salts:
+        kernel = Kernel(
+            flat,
+            method.weights,
+            greedy=method.greedy,
+            blind=method.blind,
+            safe=method.safe,
+            salt=salt,
+            rest=_rest,
+        )
+        kernel.load(flat.piles(start), *flat.counts(start))
+        if method.search == "beam":
+            verdict, steps, stored = kernel.beam(left, method.width)
+        else:
+            verdict, steps, stored = kernel.best_first(left)
+        found = Answer(verdict, moves=retrace(rules, start, flat, steps), stored=stored)
+        if verdict != "unsolvable":
+            break
+    return found
+
+
+def _rest() -> None:
+    """Called now and then by the kernel: a call into Python lets an interruption in."""
+
+
+def _space_maker(rules: Rules, start: Position) -> Callable[[Method], _PlaySpace]:
     game = rules.game
     if isinstance(game.rules, PairingRules):
         return lambda method: PairingSpace(game, start)
-    if isinstance(game.rules, CirclesRules):
-        return lambda method: CirclesSpace(game, start, method.weights)
-    assert isinstance(game.rules, BuildingRules)
-    tables = compile_tables(game, record.options)
-    return lambda method: BuildingSpace(
-        tables,
-        start,
-        method.weights,
-        greedy=method.greedy,
-        blind=method.blind,
-        safe=SAFE[method.safe] if method.safe else None,
-    )
+    assert isinstance(game.rules, CirclesRules)
+    return lambda method: CirclesSpace(game, start, method.weights)

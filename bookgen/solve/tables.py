@@ -61,7 +61,7 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
     rules = game.rules
     assert isinstance(rules, BuildingRules)
     suits_matter = any(group.build and group.suit != "any" for group in game.piles)
-    code = _codes(game, suits_matter)
+    code = card_codes(game, suits_matter)
     foundations = [entry for entry in game.all_piles() if entry[1].role in ("foundation", "aside")]
     wants = tuple(_wants(game, group, place, code) for _, group, place in foundations)
     classes: dict[tuple[frozenset[int], ...], int] = {}
@@ -92,7 +92,8 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
     )
 
 
-def _codes(game: Game, suits_matter: bool) -> dict[Card, int]:
+def card_codes(game: Game, suits_matter: bool) -> dict[Card, int]:
+    """The number of every card; cards that differ in suit only share one where suits do not matter."""
     order = game.pack.order
     ranks = order + "".join(rank for rank in RANKS if rank not in order)
     return {

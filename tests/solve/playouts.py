@@ -24,7 +24,11 @@ AnySpace = BuildingSpace | CirclesSpace | PairingSpace
 
 
 def space_of(
-    game: Game, start: Position, options: Mapping[str, int] | None = None, safe: str | None = None
+    game: Game,
+    start: Position,
+    options: Mapping[str, int] | None = None,
+    safe: str | None = None,
+    weights: Weights | None = None,
 ) -> AnySpace:
     """The search's view of a position, nothing forced and nothing forgotten unless asked for."""
     if isinstance(game.rules, CirclesRules):
@@ -32,7 +36,7 @@ def space_of(
     if isinstance(game.rules, PairingRules):
         return PairingSpace(game, start)
     tables = compile_tables(game, options or {})
-    return BuildingSpace(tables, start, Weights(), safe=SAFE[safe] if safe else None)
+    return BuildingSpace(tables, start, weights or Weights(), safe=SAFE[safe] if safe else None)
 
 
 def played(rules: Rules, seed: int, homeward: float) -> Iterator[Position]:

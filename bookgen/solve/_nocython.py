@@ -1,0 +1,34 @@
+"""What ``kernel.py`` names of Cython, for where there is no Cython: decorators that do nothing, no types."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+Any_ = TypeVar("Any_")
+
+compiled = False
+int = longlong = ulonglong = uint = bint = void = object
+
+
+def cclass(thing: Any_) -> Any_:
+    """The class itself."""
+    return thing
+
+
+def cfunc(thing: Any_) -> Any_:
+    """The function itself."""
+    return thing
+
+
+def inline(thing: Any_) -> Any_:
+    """The function itself."""
+    return thing
+
+
+def exceptval(*_: Any, **__: Any) -> Callable[[Any_], Any_]:
+    """A decorator that does nothing."""
+    return cclass
+
+
+def declare(_: Any, value: Any) -> Any:
+    """The value itself."""
+    return value

@@ -1,0 +1,236 @@
+"""A building game written as flat arrays of numbers, for the kernel of the search.
+
+A card is its place in the order of ranks times four plus its suit; where suits mean nothing in a game
+they are dropped. Piles are numbered in the order of ``game.all_piles()``. Every rule of the descriptor
+becomes a list of piles or a mask of cards here; the kernel knows no game.
+"""
+
+from array import array
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+
+from bookgen.cards import Card, is_red
+from bookgen.games.descriptor import BuildingRules, Game, PileGroup
+from bookgen.games.piles import resolve_piles
+from bookgen.play import Move, Position, Rules
+from bookgen.play.building import HOME, REDEALS, SHIFTS
+from bookgen.play.ranks import where_fits
+from bookgen.play.table import redeals_allowed
+from bookgen.solve.tables import card_codes
+from bookgen.solve.trace import LostTrace
+
+EMPTY = 63
+"""Stands for the top card of an empty pile; a row of a table has 64 entries."""
+PLAY, TURN, REDEAL, GATHER, SHIFT = range(5)
+"""Kinds of moves."""
+CARDS = {"one": 0, "run": 1, "heap": 2}
+Step = tuple[int, int, int, int]
+"""A move of the kernel: kind, pile it leaves, pile it joins, number of cards."""
+
+
+@dataclass(frozen=True)
+class Flat:
+    """The tables of one game under its options.
+
+    For each pile: ``row`` (its row of 64 in ``takes``, ``like`` and ``face``), ``full`` (-1 for no limit),
+    ``home`` (its cards have come home), ``counted`` (what lies below its top is of no account), ``role``
+    (0 tableau, 1 home, 2 stock, 3 waste, 4 one of several reserve piles, 5 any other) and ``kin``: piles
+    of one number may be exchanged without changing the position.
+
+    ``takes[row * 64 + top]`` is the mask of the cards that go on such a top. ``like`` numbers the tops
+    between which the rules of play make no difference (-1: all are told apart), ``face`` what a counted
+    pile must be remembered by. For each rule: ``spans`` has where its sources, its targets at home, its
+    other targets and the piles that must be full before lie in ``lists``, five bounds a rule; ``kinds``
+    has three numbers a rule: cards lifted, onto empty places, compulsory.
+    """
+
+    game: Game
+    code: Mapping[Card, int]
+    names: tuple[str, ...]
+    row: "array[int]"
+    full: "array[int]"
+    home: "array[int]"
+    counted: "array[int]"
+    role: "array[int]"
+    kin: "array[int]"
+    takes: "array[int]"
+    like: "array[int]"
+    face: "array[int]"
+    lists: "array[int]"
+    spans: "array[int]"
+    kinds: "array[int]"
+    fills: "array[int]"
+    fill_from: "array[int]"
+    columns: "array[int]"
+    shifted: "array[int]"
+    foundations: "array[int]"
+    stock: int
+    waste: int
+    turn: int
+    redeal_of: int
+    redeals: int
+    heaps: int
+    shifts: int
+    most_moves: int
+
+    def piles(self, position: Position) -> list[list[int]]:
+        """The cards of a position of play, as numbers."""
+        return [[self.code[card] for card in position.piles[name]] for name in self.names]
+
+    def counts(self, position: Position) -> tuple[int, int]:
+        """Redeals taken and shifts made in a position of play."""
+        return position.counts[REDEALS], position.counts[SHIFTS]
+
+
+def flatten(game: Game, options: Mapping[str, int]) -> Flat:
+    """The arrays of a building game under the options of a deal code."""
+    rules = game.rules
+    assert isinstance(rules, BuildingRules)
+    piles = game.all_piles()
+    names = tuple(name for name, _, _ in piles)
+    number = {name: at for at, name in enumerate(names)}
+    suits = any((group.build and group.suit != "any") or group.first for group in game.piles)
+    code = card_codes(game, suits)
+
+    def found(words: Sequence[str]) -> list[int]:
+        return list(dict.fromkeys(number[pile] for word in words for pile in resolve_piles(game, word)))
+
+    sources = [found(rule.source) for rule in rules.moves]
+    targets = [found(rule.to) for rule in rules.moves]
+    before = [found([rule.once]) if rule.once else [] for rule in rules.moves]
+    home = [group.role in HOME for _, group, _ in piles]
+    fills = found([rules.fill.piles]) if rules.fill else []
+    fill_from = found(rules.fill.source) if rules.fill else []
+    left_again = {pile for listed in (*sources, fill_from) for pile in listed}
+    counted = [home[at] and at not in left_again for at in range(len(piles))]
+    reserves = sum(group.role == "reserve" for _, group, _ in piles)
+
+    rows, row, takes, like, face = _rows(game, code)
+    kin: list[Hashable] = []
+    for at, (_, group, place) in enumerate(piles):
+        use = tuple((at in s, at in t, at in b) for s, t, b in zip(sources, targets, before, strict=True))
+        alone = at if at in fill_from or group.role in ("stock", "waste") else -1
+        first = group.first[place] if group.first and not counted[at] else ""
+        build = (group.role, group.build, group.suit, group.wraps, group.full, first)
+        kin.append((build, use, alone))
+    kinds = {key: n for n, key in reversed(list(enumerate(kin)))}
+
+    lists: list[int] = []
+    spans: list[int] = []
+    for leave, join, first_full in zip(sources, targets, before, strict=True):
+        for part in (leave, [t for t in join if home[t]], [t for t in join if not home[t]], first_full):
+            spans.append(len(lists))
+            lists += part
+        spans.append(len(lists))
+    redeals = redeals_allowed(game, options)
+    return Flat(
+        game=game,
+        code=code,
+        names=names,
+        row=array("i", row),
+        full=array("i", [-1 if group.full is None else group.full for _, group, _ in piles]),
+        home=array("i", home),
+        counted=array("i", counted),
+        role=array("i", [_role(group, home[at], reserves) for at, (_, group, _) in enumerate(piles)]),
+        kin=array("i", [kinds[key] for key in kin]),
+        takes=array("Q", takes),
+        like=array("i", like),
+        face=array("i", face),
+        lists=array("i", [*lists, 0]),
+        spans=array("i", spans),
+        kinds=array(
+            "i",
+            [
+                value
+                for rule in rules.moves
+                for value in (CARDS[rule.cards], rule.onto == "empty", rule.compulsory)
+            ],
+        ),
+        fills=array("i", fills),
+        fill_from=array("i", fill_from),
+        columns=array("i", found(["tableau"])),
+        shifted=array("i", found([rules.shift.piles]) if rules.shift else []),
+        foundations=array(
+            "i", [at for at, (_, g, _) in enumerate(piles) if g.role in ("foundation", "aside")]
+        ),
+        stock=number.get("stock", 0),
+        waste=number.get("waste", 0),
+        turn=int(rules.turn),
+        redeal_of=0 if rules.redeal is None else 1 if rules.redeal.of == "waste" else 2,
+        redeals=(-1 if redeals is None else redeals) if rules.redeal else 0,
+        heaps=(rules.redeal.heaps or 0) if rules.redeal else 0,
+        shifts=rules.shift.times if rules.shift else 0,
+        most_moves=8 + sum(128 * len(join) for join in targets),
+    )
+
+
+def _role(group: PileGroup, home: bool, reserves: int) -> int:
+    if home:
+        return 1
+    if group.role == "reserve":
+        return 4 if reserves > 1 else 5
+    return {"tableau": 0, "stock": 2, "waste": 3}.get(group.role, 5)
+
+
+def _rows(game: Game, code: Mapping[Card, int]) -> tuple[int, list[int], list[int], list[int], list[int]]:
+    """The number of rows, the row of each pile, and the tables ``takes``, ``like`` and ``face``."""
+    known: dict[Hashable, int] = {}
+    likes: dict[Hashable, int] = {}
+    faces: dict[Hashable, int] = {}
+    row: list[int] = []
+    takes: list[int] = []
+    like: list[int] = []
+    face: list[int] = []
+    for _, group, place in game.all_piles():
+        first = group.first[place] if group.first else None
+        key = (group.role, group.build, group.suit, group.wraps, first)
+        if key not in known:
+            known[key] = len(known)
+            masks, alike, looks = [0] * 64, [-1] * 64, [0] * 64
+            for below, at in code.items():
+                for card in where_fits(group, game.pack.order, below):
+                    masks[at] |= 1 << code[card]
+                suit = below[1] if group.suit == "same" else ""
+                if group.role == "foundation":
+                    alike[at] = likes.setdefault((group.build, group.suit, below[0], suit), len(likes))
+                looked = str(is_red(below)) if group.suit == "alternate" else suit
+                look = (below[0], looked) if group.build else None
+                looks[at] = faces.setdefault(look, len(faces))
+            if first is not None:
+                masks[EMPTY] = 1 << code[first]
+            if group.role == "foundation":
+                alike[EMPTY] = likes.setdefault((group.build, group.suit, first), len(likes))
+            looks[EMPTY] = faces.setdefault(("empty", first), len(faces))
+            takes += masks
+            like += alike
+            face += looks
+        row.append(known[key])
+    return len(known), row, takes, like, face
+
+
+def retrace(rules: Rules, position: Position, flat: Flat, steps: Sequence[Step]) -> tuple[Move, ...]:
+    """The legal moves of play that the steps of the kernel stand for.
+
+    Raises LostTrace when the rules of play know no such move.
+    """
+    moves: list[Move] = []
+    for at, step in enumerate(steps, start=1):
+        move = next((move for move in rules.moves(position) if step_of(flat, move) == step), None)
+        if move is None:
+            raise LostTrace(f"{rules.game.id}: no legal move is step {at} of the kernel's way, {step}")
+        moves.append(move)
+        position = rules.play(position, move)
+    return tuple(moves)
+
+
+def step_of(flat: Flat, move: Move) -> Step:
+    """The kernel's form of a move of play."""
+    head = move[0]
+    if head.source == head.target:
+        return SHIFT, 0, 0, 0
+    if head.target == "stock":
+        return (GATHER, 0, 0, 0) if flat.redeal_of == 2 else (REDEAL, 0, 0, 0)
+    source, target = flat.names.index(head.source), flat.names.index(head.target)
+    if head.source == "stock" and head.target == "waste":
+        return TURN, 0, 0, 0
+    return PLAY, source, target, len(head.cards)

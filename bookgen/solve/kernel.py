@@ -1,0 +1,990 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""The search of the building games over flat arrays: compiled by Cython where it can be, else run as it is.
+
+All that is of a game stands in the tables of ``flat.py``. Positions are not stored: a node is its parent,
+its move and its depth, and the kernel holds one position, which it takes from node to node by undoing and
+redoing moves. A position is known by the sum of the mixed hashes of its piles, so like piles may change
+places, and by its score, the sum of what the piles are worth; both are kept up card by card.
+
+Compiled and not compiled it gives the same: products are cut to 64 bits, and there is no clock.
+"""
+
+from array import array
+
+try:
+    import cython
+except ImportError:
+    from bookgen.solve import _nocython as cython
+
+COMPILED = cython.compiled
+
+M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
+# Any odd numbers of 63 bits. A number of more than 32 bits must have a name, or it is no C number.
+ODD_1 = cython.declare(cython.ulonglong, 0x5D3B8A7C1F2E6D4B)
+ODD_2 = cython.declare(cython.ulonglong, 0x2C6E19D5A4B37F09)
+ODD_3 = cython.declare(cython.ulonglong, 0x3A59E8C74D61B2F5)
+LOW_31 = cython.declare(cython.longlong, 0x7FFFFFFF)
+NONE = cython.declare(cython.int, 63)
+# What the lowest byte of an entry of the log says where it is no card; the pile stands above it.
+PUSHED = cython.declare(cython.int, 255)
+DEALT_AGAIN = cython.declare(cython.int, 254)
+SHIFTED = cython.declare(cython.int, 253)
+# The most entries that one move can add to the log: every card of two packs lifted and laid.
+LONGEST = cython.declare(cython.int, 512)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def mix(x: cython.ulonglong) -> cython.ulonglong:
+    """A number of 64 bits, every bit of which hangs on every bit of ``x``."""
+    x = ((x ^ (x >> 31)) * ODD_1) & M64
+    x = ((x ^ (x >> 29)) * ODD_2) & M64
+    return x ^ (x >> 32)
+
+
+def grown(old, code, size):
+    """A copy of an array of this type code, with room for ``size`` items."""
+    new = array(code)
+    new.frombytes(memoryview(old).tobytes())
+    new.frombytes(bytes(new.itemsize * (size - len(new))))
+    return new
+
+
+@cython.cclass
+class Kernel:
+    """One game under one method, holding one position at a time.
+
+    ``flat`` are the tables, ``weights`` what a score is made of. ``greedy`` plays home whenever it can,
+    ``safe`` (always, near, last-deal) where that can never spoil a win, ``blind`` takes cards that differ in
+    suit only for one in columns and reserves. Another ``salt`` gives other hashes. ``rest`` is called now
+    and then in a long search: it may raise, and lets an interruption in.
+    """
+
+    names: object
+    rest: object
+    piles: cython.int
+    rules: cython.int
+    # The tables.
+    row: cython.int[:]
+    full: cython.int[:]
+    home: cython.int[:]
+    counted: cython.int[:]
+    role: cython.int[:]
+    kin: cython.int[:]
+    takes: cython.ulonglong[:]
+    like: cython.int[:]
+    face: cython.int[:]
+    lists: cython.int[:]
+    spans: cython.int[:]
+    kinds: cython.int[:]
+    fills: cython.int[:]
+    fill_from: cython.int[:]
+    columns: cython.int[:]
+    shifting: cython.int[:]
+    foundations: cython.int[:]
+    alias: cython.int[:]
+    filled: cython.int[:]
+    n_fills: cython.int
+    n_fill_from: cython.int
+    n_columns: cython.int
+    n_shifting: cython.int
+    n_foundations: cython.int
+    stock: cython.int
+    waste: cython.int
+    turn: cython.int
+    redeal_of: cython.int
+    most_redeals: cython.int
+    heaps: cython.int
+    most_shifts: cython.int
+    greedy: cython.int
+    safe: cython.int
+    # The weights.
+    each: cython.int[:]
+    w_buried: cython.int
+    w_links: cython.int
+    w_breaks: cython.int
+    w_occupied: cython.int
+    w_used: cython.int
+    w_depth: cython.int
+    # The position. Of each pile 128 entries: its cards, and what each beginning of it is worth.
+    height: cython.int[:]
+    cards: cython.int[:]
+    low: cython.int[:]
+    worth: cython.int[:]
+    prefix: cython.ulonglong[:]
+    seed: cython.ulonglong
+    hash: cython.ulonglong
+    score: cython.int
+    out: cython.int
+    redeals: cython.int
+    shifts: cython.int
+    ordered: cython.int
+    log: cython.int[:]
+    log_n: cython.int
+    log_size: cython.int
+    # Work room.
+    tops: cython.int[:]
+    open: cython.ulonglong[:]
+    buffer: cython.int[:]
+    met: cython.int[:]
+    hand: cython.int[:]
+    stamp: cython.int[:]
+    stamped: cython.int
+    # The tree: nodes, the way from the root to the position held, the keys met, the heap.
+    parent: cython.int[:]
+    move: cython.int[:]
+    deep: cython.int[:]
+    nodes: cython.int
+    room: cython.int
+    way: cython.int[:]
+    marks: cython.int[:]
+    todo: cython.int[:]
+    way_size: cython.int
+    here: cython.int
+    keys: cython.ulonglong[:]
+    keys_n: cython.longlong
+    keys_size: cython.longlong
+    heap: cython.longlong[:]
+    heap_n: cython.longlong
+    heap_size: cython.longlong
+
+    def __init__(self, flat, weights, greedy=False, blind=False, safe=None, salt=0, rest=None):
+        count = len(flat.names)
+        self.names = flat.names
+        self.rest = rest
+        self.piles = count
+        self.rules = len(flat.kinds) // 3
+        self.row = flat.row
+        self.full = flat.full
+        self.home = flat.home
+        self.counted = flat.counted
+        self.role = flat.role
+        self.kin = flat.kin
+        self.takes = flat.takes
+        self.like = flat.like
+        self.face = flat.face
+        self.lists = flat.lists
+        self.spans = flat.spans
+        self.kinds = flat.kinds
+        # A view of an empty array cannot be made, so the lists that may be empty have one more entry.
+        self.fills = array("i", [*flat.fills, 0])
+        self.fill_from = array("i", [*flat.fill_from, 0])
+        self.columns = array("i", [*flat.columns, 0])
+        self.shifting = array("i", [*flat.shifted, 0])
+        self.foundations = array("i", [*flat.foundations, 0])
+        self.filled = array("i", [int(at in flat.fills) for at in range(count)])
+        self.n_fills = len(flat.fills)
+        self.n_fill_from = len(flat.fill_from)
+        self.n_columns = len(flat.columns)
+        self.n_shifting = len(flat.shifted)
+        self.n_foundations = len(flat.foundations)
+        self.stock, self.waste, self.turn = flat.stock, flat.waste, flat.turn
+        self.redeal_of, self.most_redeals, self.heaps = flat.redeal_of, flat.redeals, flat.heaps
+        self.most_shifts = flat.shifts
+        self.greedy = int(greedy)
+        self.safe = (None, "always", "near", "last-deal").index(safe)
+        w = weights
+        by_role = (0, w.home, w.stock, w.waste, w.kept, 0)
+        self.each = array("i", [by_role[flat.role[at]] for at in range(count)])
+        self.w_buried, self.w_links, self.w_breaks = w.buried, w.links, w.breaks
+        self.w_occupied, self.w_used, self.w_depth = w.occupied, w.used, w.depth
+        self.alias = array("i", range(count * 64))
+        for at in range(count):
+            for card in range(64):
+                forget = blind and flat.role[at] in (0, 4)
+                self.alias[at * 64 + card] = card // 4 * 4 if forget else card
+        self.height = array("i", bytes(4 * count))
+        self.cards = array("i", bytes(4 * 128 * count))
+        self.low = array("i", bytes(4 * 128 * count))
+        self.worth = array("i", bytes(4 * 128 * count))
+        self.prefix = array("Q", bytes(8 * 128 * count))
+        self.seed = mix(mix(salt * 2 + 1))
+        self.log_size = 4096
+        self.log = array("i", bytes(4 * self.log_size))
+        self.tops = array("i", bytes(4 * count))
+        self.open = array("Q", bytes(8 * count))
+        self.buffer = array("i", bytes(4 * flat.most_moves))
+        self.met = array("i", bytes(4 * (count + 1)))
+        self.hand = array("i", bytes(4 * 256))
+        self.stamp = array("i", bytes(4 * count))
+        self.stamped = 0
+        self.clear()
+        self.load([[] for _ in range(count)], 0, 0)
+
+    # The position.
+
+    def load(self, piles, redeals, shifts):
+        """Takes up a position: the cards of every pile as numbers, redeals taken, shifts made."""
+        self.redeals, self.shifts = redeals, shifts
+        self.hash, self.score, self.out = 0, 0, 0
+        for p in range(self.piles):
+            self.height[p] = 0
+            self.prefix[p << 7] = 0
+        self.ordered = self.is_ordered()
+        for p in range(self.piles):
+            self.begin(p)
+        self.hash = (self.hash + self.count_hash()) & M64
+        self.score = self.w_used * (redeals + shifts)
+        for p in range(self.piles):
+            for card in piles[p]:
+                self.push(p, card)
+        self.log_n = 0
+
+    def held(self):
+        """The position held: hash, score, the cards of every pile, redeals taken, shifts made."""
+        piles = [[self.cards[(p << 7) + h] for h in range(self.height[p])] for p in range(self.piles)]
+        return int(self.hash), int(self.score), piles, int(self.redeals), int(self.shifts)
+
+    def moves(self, every=True):
+        """The moves from the position held: all that play has, or those that a search looks at."""
+        return [unpacked(self.buffer[k]) for k in range(self.generate(1 if every else 0))]
+
+    def do(self, step):
+        """Makes a move that ``moves`` has given. Returns a mark for ``undo``."""
+        mark = self.log_n
+        kind, source, target, size = step
+        self.make(kind | source << 3 | target << 10 | size << 17)
+        return mark
+
+    def undo(self, mark):
+        """Takes back all that was done since the mark was given."""
+        self.unmake(mark)
+
+    def won(self):
+        """Whether every card has come home."""
+        return self.out == 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_ordered(self) -> cython.int:
+        """Whether the order of the columns is the next deal, so that they are not alike."""
+        if self.redeal_of != 2:
+            return 0
+        return 1 if self.most_redeals < 0 or self.redeals < self.most_redeals else 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def begin(self, p: cython.int) -> cython.void:
+        """Sets the hash of a pile without cards, which tells like piles from others."""
+        x: cython.ulonglong = self.kin[p]
+        if self.ordered and self.role[p] == 0:
+            x = 1000 + p
+        x = mix(((x + 1) * ODD_3 + self.seed) & M64)
+        if self.counted[p]:
+            x = self.counted_hash(p, NONE, 0)
+        self.hash = (self.hash + x - self.prefix[p << 7]) & M64
+        self.prefix[p << 7] = x
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def counted_hash(self, p: cython.int, top: cython.int, height: cython.int) -> cython.ulonglong:
+        left: cython.ulonglong = 0
+        if self.full[p] >= 0:
+            left = 1 + self.full[p] - height
+        x: cython.ulonglong = self.kin[p]
+        x = (x << 32) + self.face[(self.row[p] << 6) + top] * 256 + left
+        return mix((mix((x + 1) & M64) + self.seed) & M64)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def count_hash(self) -> cython.ulonglong:
+        """The share of redeals and shifts in the hash; what nothing limits is of no account."""
+        x: cython.ulonglong = 0
+        if self.most_redeals > 0:
+            x = self.redeals
+        x = (x << 8) + self.shifts
+        return mix((mix(x + 77) + self.seed) & M64)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def push(self, p: cython.int, card: cython.int) -> cython.void:
+        h: cython.int = self.height[p]
+        i: cython.int = (p << 7) + h
+        worth: cython.int = self.each[p]
+        x: cython.ulonglong
+        if self.role[p] == 0:
+            rank: cython.int = card >> 2
+            if h == 0:
+                worth = self.w_occupied
+                self.low[i + 1] = rank
+            else:
+                if rank > self.low[i]:
+                    worth = self.w_buried
+                    self.low[i + 1] = self.low[i]
+                else:
+                    worth = 0
+                    self.low[i + 1] = rank
+                if (self.takes[(self.row[p] << 6) + self.cards[i - 1]] >> card) & 1:
+                    worth += self.w_links
+                else:
+                    worth += self.w_breaks
+        if self.counted[p]:
+            x = self.counted_hash(p, card, h + 1)
+        else:
+            x = self.alias[(p << 6) + card] + 1
+            x = mix((self.prefix[i] + x * ODD_3) & M64)
+        self.cards[i] = card
+        self.worth[i + 1] = worth
+        self.score += worth
+        self.hash = (self.hash + x - self.prefix[i]) & M64
+        self.prefix[i + 1] = x
+        self.height[p] = h + 1
+        self.out += 1 - self.home[p]
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def pop(self, p: cython.int) -> cython.int:
+        h: cython.int = self.height[p] - 1
+        i: cython.int = (p << 7) + h
+        self.height[p] = h
+        self.score -= self.worth[i + 1]
+        self.hash = (self.hash + self.prefix[i] - self.prefix[i + 1]) & M64
+        self.out -= 1 - self.home[p]
+        return self.cards[i]
+
+    # Moves, made and taken back. The log has every card lifted and laid.
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def lay(self, p: cython.int, card: cython.int) -> cython.void:
+        self.push(p, card)
+        self.log[self.log_n] = (p << 8) | PUSHED
+        self.log_n += 1
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def lift(self, p: cython.int) -> cython.int:
+        card: cython.int = self.pop(p)
+        self.log[self.log_n] = (p << 8) | card
+        self.log_n += 1
+        return card
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def count(self, redeals: cython.int, shifts: cython.int) -> cython.void:
+        """Sets the counts; the columns must be empty where their order may come to matter no more."""
+        self.score += self.w_used * (redeals + shifts - self.redeals - self.shifts)
+        self.hash = (self.hash - self.count_hash()) & M64
+        self.redeals, self.shifts = redeals, shifts
+        self.hash = (self.hash + self.count_hash()) & M64
+        ordered: cython.int = self.is_ordered()
+        if ordered != self.ordered:
+            self.ordered = ordered
+            k: cython.int
+            for k in range(self.n_columns):
+                self.begin(self.columns[k])
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def make(self, step: cython.int) -> cython.int:
+        k: cython.int
+        n: cython.int
+        p: cython.int
+        j: cython.int
+        if self.log_n + LONGEST > self.log_size:
+            self.log = grown(self.log, "i", 2 * self.log_size)
+            self.log_size *= 2
+        kind: cython.int = step & 7
+        source: cython.int = (step >> 3) & 127
+        target: cython.int = (step >> 10) & 127
+        size: cython.int = step >> 17
+        if kind == 0:
+            if size == 1:
+                self.lay(target, self.lift(source))
+            else:
+                for k in range(size):
+                    self.hand[k] = self.lift(source)
+                for k in range(size):
+                    self.lay(target, self.hand[size - 1 - k])
+            if self.filled[source]:
+                self.fill()
+        elif kind == 1:
+            self.lay(self.waste, self.lift(self.stock))
+        elif kind == 2:
+            self.log[self.log_n] = DEALT_AGAIN
+            self.log_n += 1
+            self.count(self.redeals + 1, self.shifts)
+            while self.height[self.waste] > 0:
+                self.lay(self.stock, self.lift(self.waste))
+        elif kind == 3:
+            n = 0
+            for j in range(self.n_columns):
+                p = self.columns[j]
+                for k in range(self.height[p]):
+                    self.hand[n] = self.cards[(p << 7) + k]
+                    n += 1
+            for j in range(self.n_columns):
+                p = self.columns[j]
+                while self.height[p] > 0:
+                    self.lift(p)
+            self.log[self.log_n] = DEALT_AGAIN
+            self.log_n += 1
+            self.count(self.redeals + 1, self.shifts)
+            for k in range(n):
+                self.lay(self.columns[k // self.heaps], self.hand[k])
+        else:
+            self.log[self.log_n] = SHIFTED
+            self.log_n += 1
+            self.count(self.redeals, self.shifts + 1)
+            for j in range(self.n_shifting):
+                p = self.shifting[j]
+                n = self.height[p]
+                if n > 1:
+                    for k in range(n):
+                        self.hand[k] = self.lift(p)
+                    for k in range(n - 1):
+                        self.lay(p, self.hand[n - 2 - k])
+                    self.lay(p, self.hand[n - 1])
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def fill(self) -> cython.void:
+        """Fills the empty places, the lowest-numbered first, from the first source that has a card."""
+        j: cython.int
+        k: cython.int
+        source: cython.int
+        for j in range(self.n_fills):
+            if self.height[self.fills[j]] > 0:
+                continue
+            source = -1
+            for k in range(self.n_fill_from):
+                if self.height[self.fill_from[k]] > 0:
+                    source = self.fill_from[k]
+                    break
+            if source < 0:
+                return
+            self.lay(self.fills[j], self.lift(source))
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def unmake(self, mark: cython.int) -> cython.void:
+        entry: cython.int
+        low: cython.int
+        while self.log_n > mark:
+            self.log_n -= 1
+            entry = self.log[self.log_n]
+            low = entry & 255
+            if low == PUSHED:
+                self.pop(entry >> 8)
+            elif low == DEALT_AGAIN:
+                self.count(self.redeals - 1, self.shifts)
+            elif low == SHIFTED:
+                self.count(self.redeals, self.shifts - 1)
+            else:
+                self.push(entry >> 8, low)
+
+    # Which moves there are.
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def generate(self, every: cython.int) -> cython.int:
+        """Writes the moves to the buffer and tells how many. Every one that play has, if asked for.
+
+        Else moves that lead to a like position are left out where that is easily seen, and of plays home
+        only one is given where the method takes them at once.
+        """
+        p: cython.int
+        h: cython.int
+        r: cython.int
+        k: cython.int
+        n: cython.int = 0
+        if self.out == 0:
+            return 0
+        for p in range(self.piles):
+            h = self.height[p]
+            self.tops[p] = self.cards[(p << 7) + h - 1] if h > 0 else NONE
+            if self.full[p] >= 0 and h >= self.full[p]:
+                self.open[p] = 0
+            else:
+                self.open[p] = self.takes[(self.row[p] << 6) + self.tops[p]]
+        for r in range(self.rules):
+            if self.kinds[3 * r + 2]:
+                n = self.apply(r, 1, 1, n)
+                n = self.apply(r, 2, 1, n)
+        if n > 0:
+            return n
+        for r in range(self.rules):
+            if not self.kinds[3 * r + 2]:
+                n = self.apply(r, 1, every, n)
+        if n > 0 and not every:
+            if self.greedy:
+                return 1
+            if self.safe:
+                for k in range(n):
+                    if self.is_safe((self.buffer[k] >> 10) & 127):
+                        self.buffer[0] = self.buffer[k]
+                        return 1
+        for r in range(self.rules):
+            if not self.kinds[3 * r + 2]:
+                n = self.apply(r, 2, every, n)
+        if self.turn and self.height[self.stock] > 0:
+            self.buffer[n] = 1
+            n += 1
+        if self.redeal_of and (self.most_redeals < 0 or self.redeals < self.most_redeals):
+            if self.redeal_of == 2:
+                self.buffer[n] = 3
+                n += 1
+            elif self.height[self.waste] > 0 and self.height[self.stock] == 0:
+                self.buffer[n] = 2
+                n += 1
+        if self.shifts < self.most_shifts:
+            for k in range(self.n_shifting):
+                if self.height[self.shifting[k]] > 1:
+                    self.buffer[n] = 4
+                    n += 1
+                    break
+        return n
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_safe(self, f: cython.int) -> cython.int:
+        """Whether a play to this foundation can never spoil a win; the reasons stand in ``safe.py``."""
+        k: cython.int
+        least: cython.int = 1000
+        if self.safe == 1:
+            return 1
+        if self.safe == 3:
+            return 0 if self.redeal_of and (self.most_redeals < 0 or self.redeals < self.most_redeals) else 1
+        for k in range(self.n_foundations):
+            if self.height[self.foundations[k]] < least:
+                least = self.height[self.foundations[k]]
+        return 1 if self.height[f] < least + 2 else 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def apply(self, r: cython.int, part: cython.int, every: cython.int, n: cython.int) -> cython.int:
+        """Adds the moves of one rule of the list: part 1 to piles at home, part 2 to the others."""
+        a: cython.int = self.spans[5 * r + part]
+        b: cython.int = self.spans[5 * r + part + 1]
+        k: cython.int
+        j: cython.int
+        s: cython.int
+        h: cython.int
+        size: cython.int
+        card: cython.int
+        base: cython.int
+        wanted: cython.ulonglong = 0
+        onto_empty: cython.int = self.kinds[3 * r + 1]
+        lifted: cython.int = self.kinds[3 * r]
+        if a == b:
+            return n
+        for k in range(self.spans[5 * r + 3], self.spans[5 * r + 4]):
+            j = self.lists[k]
+            if self.height[j] != self.full[j]:
+                return n
+        for k in range(a, b):
+            j = self.lists[k]
+            if onto_empty:
+                if self.height[j] == 0:
+                    wanted = M64
+            else:
+                wanted |= self.open[j]
+        if wanted == 0:
+            return n
+        for k in range(self.spans[5 * r], self.spans[5 * r + 1]):
+            s = self.lists[k]
+            h = self.height[s]
+            if h == 0:
+                continue
+            base = s << 7
+            size = h if lifted == 2 else 1
+            while True:
+                card = self.cards[base + h - size]
+                if (wanted >> card) & 1:
+                    if onto_empty:
+                        n = self.to_empty(s, size, a, b, every, n)
+                    else:
+                        n = self.to_cards(s, size, card, a, b, n)
+                if lifted != 1 or size == h:
+                    break
+                if not (self.takes[(self.row[s] << 6) + self.cards[base + h - size - 1]] >> card) & 1:
+                    break
+                size += 1
+        return n
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def to_cards(
+        self,
+        s: cython.int,
+        size: cython.int,
+        card: cython.int,
+        a: cython.int,
+        b: cython.int,
+        n: cython.int,
+    ) -> cython.int:
+        """Moves onto tops that take the card; of foundations alike onto the first only."""
+        k: cython.int
+        t: cython.int
+        j: cython.int
+        like: cython.int
+        found: cython.int = 0
+        for k in range(a, b):
+            t = self.lists[k]
+            if t == s or not (self.open[t] >> card) & 1:
+                continue
+            like = self.like[(self.row[t] << 6) + self.tops[t]]
+            if like >= 0:
+                like = like * 256 + (255 if self.full[t] < 0 else self.full[t] - self.height[t])
+                for j in range(found):
+                    if self.met[j] == like:
+                        break
+                else:
+                    j = found
+                if j < found:
+                    continue
+                self.met[found] = like
+                found += 1
+            self.buffer[n] = s << 3 | t << 10 | size << 17
+            n += 1
+        return n
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def to_empty(
+        self,
+        s: cython.int,
+        size: cython.int,
+        a: cython.int,
+        b: cython.int,
+        every: cython.int,
+        n: cython.int,
+    ) -> cython.int:
+        """Moves to empty places; unless every one is wanted, to the first of like places only."""
+        k: cython.int
+        t: cython.int
+        self.stamped += 1
+        if not every and size == self.height[s] and not self.filled[s] and not self.ordered:
+            # A whole pile moved to a like place changes nothing.
+            self.stamp[self.kin[s]] = self.stamped
+        for k in range(a, b):
+            t = self.lists[k]
+            if t == s or self.height[t] > 0:
+                continue
+            if not every and not self.ordered:
+                if self.stamp[self.kin[t]] == self.stamped:
+                    continue
+                self.stamp[self.kin[t]] = self.stamped
+            self.buffer[n] = s << 3 | t << 10 | size << 17
+            n += 1
+        return n
+
+    # The tree.
+
+    def clear(self):
+        """Forgets the tree."""
+        self.nodes, self.room = 0, 4096
+        self.parent = array("i", bytes(4 * self.room))
+        self.move = array("i", bytes(4 * self.room))
+        self.deep = array("i", bytes(4 * self.room))
+        self.way_size, self.here = 1024, 0
+        self.way = array("i", bytes(4 * self.way_size))
+        self.marks = array("i", bytes(4 * self.way_size))
+        self.todo = array("i", bytes(4 * self.way_size))
+        self.keys_n, self.keys_size = 0, 1 << 14
+        self.keys = array("Q", bytes(8 * self.keys_size))
+        self.heap_n, self.heap_size = 0, 4096
+        self.heap = array("q", bytes(8 * self.heap_size))
+
+    def make_room(self, more):
+        """Makes room for so many nodes more, and for the way to any node."""
+        if self.nodes + more > self.room:
+            self.room = 2 * (self.nodes + more)
+            self.parent = grown(self.parent, "i", self.room)
+            self.move = grown(self.move, "i", self.room)
+            self.deep = grown(self.deep, "i", self.room)
+        if self.heap_n + more > self.heap_size:
+            self.heap_size = 2 * (self.heap_n + more)
+            self.heap = grown(self.heap, "q", self.heap_size)
+        if 2 * (self.keys_n + more) > self.keys_size:
+            self.widen(2 * (self.keys_n + more))
+
+    def widen(self, least):
+        """A table of keys twice as large, or larger."""
+        old = self.keys
+        size: cython.longlong = self.keys_size
+        k: cython.longlong
+        view: cython.ulonglong[:] = old
+        key: cython.ulonglong
+        while self.keys_size < least:
+            self.keys_size *= 2
+        self.keys = array("Q", bytes(8 * self.keys_size))
+        for k in range(size):
+            key = view[k]
+            if key != 0:
+                self.keys[self.place(key)] = key
+
+    def lengthen(self, depth):
+        """Makes room for a way of so many moves."""
+        while depth + 2 > self.way_size:
+            self.way_size *= 2
+        self.way = grown(self.way, "i", self.way_size)
+        self.marks = grown(self.marks, "i", self.way_size)
+        self.todo = grown(self.todo, "i", self.way_size)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def place(self, key: cython.ulonglong) -> cython.longlong:
+        """Where the key stands in the table of keys, or where it would."""
+        mask: cython.longlong = self.keys_size - 1
+        at: cython.longlong = key & mask
+        while self.keys[at] != 0 and self.keys[at] != key:
+            at = (at + 1) & mask
+        return at
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def key(self) -> cython.ulonglong:
+        return self.hash if self.hash != 0 else 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def add(self, parent: cython.int, step: cython.int, depth: cython.int) -> cython.int:
+        at: cython.int = self.nodes
+        self.parent[at] = parent
+        self.move[at] = step
+        self.deep[at] = depth
+        self.nodes += 1
+        return at
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def heap_push(self, key: cython.longlong) -> cython.void:
+        at: cython.longlong = self.heap_n
+        up: cython.longlong
+        self.heap_n += 1
+        while at > 0:
+            up = (at - 1) >> 1
+            if self.heap[up] <= key:
+                break
+            self.heap[at] = self.heap[up]
+            at = up
+        self.heap[at] = key
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def heap_pop(self) -> cython.longlong:
+        first: cython.longlong = self.heap[0]
+        self.heap_n -= 1
+        size: cython.longlong = self.heap_n
+        key: cython.longlong = self.heap[size]
+        at: cython.longlong = 0
+        down: cython.longlong = 1
+        while down < size:
+            if down + 1 < size and self.heap[down + 1] < self.heap[down]:
+                down += 1
+            if key <= self.heap[down]:
+                break
+            self.heap[at] = self.heap[down]
+            at = down
+            down = 2 * at + 1
+        self.heap[at] = key
+        return first
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def go(self, node: cython.int) -> cython.int:
+        """Takes the position held to a node: back to where the ways part, then forth."""
+        n: cython.int = 0
+        depth: cython.int = self.deep[node]
+        if depth + 2 > self.way_size:
+            self.lengthen(depth)
+        while depth > self.here or self.way[depth] != node:
+            self.todo[n] = node
+            n += 1
+            node = self.parent[node]
+            depth -= 1
+        if depth < self.here:
+            self.unmake(self.marks[depth])
+        while n > 0:
+            n -= 1
+            node = self.todo[n]
+            self.marks[depth] = self.log_n
+            self.make(self.move[node])
+            depth += 1
+            self.way[depth] = node
+        self.here = depth
+        return 0
+
+    def path(self, node):
+        """The moves from the root to a node."""
+        found = []
+        while self.parent[node] >= 0:
+            found.append(unpacked(self.move[node]))
+            node = self.parent[node]
+        return found[::-1]
+
+    def ended(self, verdict, found=None):
+        """The verdict, the moves and the number of nodes stored; the start is held again."""
+        stored = int(self.nodes)
+        moves = [] if found is None else found
+        self.unmake(0)
+        self.clear()
+        return verdict, moves, stored
+
+    def rooted(self):
+        """Plants a tree whose root is the position held."""
+        self.clear()
+        self.log_n = 0
+        self.add(-1, 0, 0)
+        self.keys[self.place(self.key())] = self.key()
+        self.keys_n = 1
+
+    def best_first(self, budget):
+        """Expands the most promising position first, of equals the newest; stores up to ``budget``.
+
+        ``unsolvable`` means that all that can be reached has been looked at, if no two positions share a
+        hash: ask again with another salt before it is believed.
+        """
+        most: cython.int = budget
+        at: cython.int
+        n: cython.int
+        k: cython.int
+        depth: cython.int
+        mark: cython.int
+        new: cython.int
+        step: cython.int
+        turns: cython.int = 0
+        slot: cython.longlong
+        key: cython.ulonglong
+        self.rooted()
+        if self.out == 0:
+            return self.ended("solved")
+        self.heap_push(LOW_31)
+        while self.heap_n > 0:
+            turns += 1
+            if turns & 1023 == 0 and self.rest is not None:
+                self.rest()
+            at = LOW_31 - (self.heap_pop() & LOW_31)
+            self.go(at)
+            n = self.generate(0)
+            if self.nodes + n > self.room or 2 * (self.keys_n + n) > self.keys_size:
+                self.make_room(n)
+            if self.heap_n + n > self.heap_size:
+                self.make_room(n)
+            depth = self.deep[at] + 1
+            mark = self.log_n
+            for k in range(n):
+                step = self.buffer[k]
+                self.make(step)
+                key = self.key()
+                slot = self.place(key)
+                if self.keys[slot] == 0:
+                    if self.nodes >= most:
+                        return self.ended("undecided")
+                    self.keys[slot] = key
+                    self.keys_n += 1
+                    new = self.add(at, step, depth)
+                    if self.out == 0:
+                        return self.ended("solved", self.path(new))
+                    self.heap_push(self.ranked(self.score + self.w_depth * depth, LOW_31 - new))
+                self.unmake(mark)
+        return self.ended("unsolvable")
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def ranked(self, score: cython.longlong, low: cython.longlong) -> cython.longlong:
+        """One number for the heap: by score, then by ``low``, which has 31 bits."""
+        return score * (LOW_31 + 1) + low
+
+    def beam(self, budget, width):
+        """Keeps and stores only the ``width`` most promising positions of each depth. Proves nothing."""
+        most: cython.int = budget
+        kept: cython.int
+        first: cython.int = 0
+        last: cython.int = 1
+        at: cython.int
+        n: cython.int
+        k: cython.int
+        mark: cython.int
+        step: cython.int
+        depth: cython.int = 0
+        fresh: cython.int
+        size: cython.int = 4096
+        turns: cython.int = 0
+        slot: cython.longlong
+        key: cython.ulonglong
+        froms: cython.int[:] = array("i", bytes(4 * size))
+        steps: cython.int[:] = array("i", bytes(4 * size))
+        hashes: cython.ulonglong[:] = array("Q", bytes(8 * size))
+        seen: cython.int
+        wide: cython.int = width
+        layer: cython.ulonglong[:]
+        layer_size: cython.longlong = 1 << 14
+        self.rooted()
+        if self.out == 0:
+            return self.ended("solved")
+        while first < last and self.nodes < most:
+            depth += 1
+            fresh = 0
+            self.heap_n = 0
+            layer = array("Q", bytes(8 * layer_size))
+            for at in range(first, last):
+                turns += 1
+                if turns & 1023 == 0 and self.rest is not None:
+                    self.rest()
+                self.go(at)
+                n = self.generate(0)
+                if fresh + n > size:
+                    size = 2 * (fresh + n)
+                    froms = grown(froms, "i", size)
+                    steps = grown(steps, "i", size)
+                    hashes = grown(hashes, "Q", size)
+                if 2 * (fresh + n) > layer_size:
+                    while 2 * (fresh + n) > layer_size:
+                        layer_size *= 2
+                    layer = array("Q", bytes(8 * layer_size))
+                    for k in range(fresh):
+                        slot = hashes[k] & (layer_size - 1)
+                        while layer[slot] != 0:
+                            slot = (slot + 1) & (layer_size - 1)
+                        layer[slot] = hashes[k]
+                if self.heap_n + n > self.heap_size:
+                    self.make_room(n)
+                mark = self.log_n
+                for k in range(n):
+                    step = self.buffer[k]
+                    self.make(step)
+                    key = self.key()
+                    seen = self.keys[self.place(key)] != 0
+                    if not seen:
+                        slot = key & (layer_size - 1)
+                        while layer[slot] != 0 and layer[slot] != key:
+                            slot = (slot + 1) & (layer_size - 1)
+                        seen = layer[slot] != 0
+                    if not seen:
+                        if self.out == 0:
+                            return self.ended("solved", [*self.path(at), unpacked(step)])
+                        layer[slot] = key
+                        froms[fresh] = at
+                        steps[fresh] = step
+                        hashes[fresh] = key
+                        self.heap_push(self.ranked(self.score + self.w_depth * depth, fresh))
+                        fresh += 1
+                    self.unmake(mark)
+            kept = min(fresh, wide, most - self.nodes)
+            self.make_room(kept + 1)
+            first = last
+            for _ in range(kept):
+                n = self.heap_pop() & LOW_31
+                self.keys[self.place(hashes[n])] = hashes[n]
+                self.keys_n += 1
+                last = self.add(froms[n], steps[n], depth) + 1
+        return self.ended("undecided")
+
+
+def unpacked(step):
+    """A move as (kind, pile it leaves, pile it joins, number of cards)."""
+    return step & 7, step >> 3 & 127, step >> 10 & 127, step >> 17

@@ -1,0 +1,321 @@
+"""The kernel of the search: it moves as the rules of play do, and alike whether compiled or not.
+
+What is checked step by step runs the source as it stands, where every index is looked after.
+"""
+
+import importlib.util
+import sys
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from perft import Case, read_cases, start_of
+from playouts import SEARCHED, comes_out, some_positions, space_of, table
+
+import bookgen.solve
+from bookgen.games import find_game
+from bookgen.games.descriptor import BuildingRules
+from bookgen.play import Position, Rules, deal_of, format_move, rules_for
+from bookgen.play.building import REDEALS
+from bookgen.record import record_of_code
+from bookgen.solve import kernel as built
+from bookgen.solve import solve, solver
+from bookgen.solve.answer import Answer
+from bookgen.solve.building import Weights
+from bookgen.solve.flat import Flat, flatten, retrace, step_of
+from bookgen.solve.methods import Method, methods_for
+from bookgen.solve.search import best_first
+from bookgen.solve.trace import LostTrace
+
+GAMES = [name for name in SEARCHED if isinstance(find_game(name).rules, BuildingRules)]
+SOURCE = Path(bookgen.solve.__file__).parent / "kernel.py"
+ALL_WEIGHTS = Weights(-6, 5, 2, 3, -2, -8, 20, 1, -3, 4)
+
+
+def from_source(name: str) -> ModuleType:
+    """The kernel's source as a module of its own, whether or not it has been compiled."""
+    spec = importlib.util.spec_from_file_location(name, SOURCE)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+plain = from_source("plain_kernel")
+
+
+def at(module: Any, flat: Flat, position: Position, method: Method | None = None, **more: Any) -> Any:
+    """A kernel that holds a position, under a method or under weights of every sort."""
+    if method:
+        more = {"greedy": method.greedy, "blind": method.blind, "safe": method.safe, **more}
+    kernel = module.Kernel(flat, method.weights if method else ALL_WEIGHTS, **more)
+    kernel.load(flat.piles(position), *flat.counts(position))
+    return kernel
+
+
+def test_the_source_runs_as_it_stands() -> None:
+    assert plain.COMPILED is False
+    assert Path(plain.__file__ or "") == SOURCE
+
+
+# Moves.
+
+
+def perft(kernel: Any, moves: int) -> int:
+    """The number of sequences of exactly so many moves."""
+    steps = set(kernel.moves())
+    if moves == 1:
+        return len(steps)
+    total = 0
+    for step in sorted(steps):
+        mark = kernel.do(step)
+        total += perft(kernel, moves - 1)
+        kernel.undo(mark)
+    return total
+
+
+CASES = [(name, case) for name in GAMES for case in read_cases(name)]
+
+
+@pytest.mark.parametrize(
+    ("name", "case"), CASES, ids=[f"{name}#{case.seed}{'+' * bool(case.played)}" for name, case in CASES]
+)
+def test_lines_of_play_are_as_many_as_kept(name: str, case: Case) -> None:
+    rules, position = start_of(name, case)
+    kernel = at(plain, flatten(rules.game, {}), position)
+    for moves, kept in enumerate(case.counts, start=1):
+        assert perft(kernel, moves) == kept, f"perft({moves})"
+
+
+def compare(rules: Rules, flat: Flat, position: Position, module: Any) -> None:
+    """The kernel's moves are those of play, and lead where they lead in play."""
+    kernel = at(module, flat, position)
+    before = kernel.held()
+    by_play = {step_of(flat, move): move for move in rules.moves(position)}
+    assert len(by_play) == len(rules.moves(position))
+    assert set(kernel.moves()) == set(by_play), position
+    states = set()
+    for step, move in by_play.items():
+        after = rules.play(position, move)
+        fresh = at(module, flat, after)
+        mark = kernel.do(step)
+        assert kernel.held() == fresh.held(), format_move(move)
+        assert kernel.won() == rules.won(after)
+        states.add(kernel.held()[0])
+        kernel.undo(mark)
+        assert kernel.held() == before
+    # What a search looks at leaves out no position but the one it stands on.
+    looked_at = set()
+    for step in kernel.moves(False):
+        assert step in by_play
+        mark = kernel.do(step)
+        looked_at.add(kernel.held()[0])
+        kernel.undo(mark)
+    assert states - {before[0]} == looked_at - {before[0]}
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("module", [plain, built], ids=["plain", "built"])
+def test_the_kernel_steps_as_the_rules_do(name: str, module: Any) -> None:
+    count = 0
+    for rules, options, position in some_positions(name, 120):
+        compare(rules, flatten(rules.game, options), position, module)
+        count += 1
+    assert count == 120
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_positions_are_alike_just_where_the_plain_search_has_them_alike(name: str) -> None:
+    """Hashes beside the written-out positions of the other search; and its scores beside the kernel's."""
+    hashes: dict[Any, int] = {}
+    for rules, options, position in some_positions(name, 250):
+        key = tuple(sorted(options.items()))
+        flat = flatten(rules.game, options)
+        for after in (position, *(rules.play(position, move) for move in rules.moves(position))):
+            space: Any = space_of(rules.game, after, options, weights=ALL_WEIGHTS)
+            told = at(plain, flat, after).held()
+            assert hashes.setdefault((key, space.encode(after)), told[0]) == told[0]
+            assert told[1] == space.score(space.encode(after), 0)
+    assert len({(key, value) for (key, _), value in hashes.items()}) == len(hashes)
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if find_game(name).options])
+@pytest.mark.parametrize("redeals", [0, 1, 255, 256, 999, 1000])
+def test_many_redeals_are_counted(name: str, redeals: int) -> None:
+    rules = rules_for(find_game(name), {"redeals": 1000})
+    position = rules.opening(deal_of(rules.game, 3)).with_counts({REDEALS: redeals})
+    if name != "trefoil":
+        position = position.with_piles({"stock": (), "waste": position.piles["stock"]})
+    flat = flatten(rules.game, {"redeals": 1000})
+    compare(rules, flat, position, plain)
+    other = position.with_counts({REDEALS: redeals + 1})
+    assert at(plain, flat, position).held()[0] != at(plain, flat, other).held()[0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_long_way_forth_and_back(name: str) -> None:
+    """After up to four hundred moves all are taken back, to the hash and score of the start."""
+    rules = rules_for(find_game(name))
+    position = rules.opening(deal_of(rules.game, 5))
+    kernel = at(plain, flatten(rules.game, {}), position)
+    trail = [(kernel.held(), 0)]
+    for turn in range(400):
+        steps = kernel.moves()
+        if not steps:
+            break
+        mark = kernel.do(steps[(turn * 7) % len(steps)])
+        trail[-1] = (trail[-1][0], mark)
+        trail.append((kernel.held(), 0))
+    assert len(trail) > 3
+    for held, mark in trail[-2::-1]:
+        kernel.undo(mark)
+        assert kernel.held() == held
+
+
+# Searches.
+
+
+@cache
+def runs(name: str, seed: int, number: int) -> list[Any]:
+    """What both forms of the kernel say of a deal under one method of the game."""
+    game = find_game(name)
+    method = methods_for(game)[number]
+    position = rules_for(game).opening(deal_of(game, seed))
+    told = []
+    for module in (plain, built):
+        kernel = at(module, flatten(game, {}), position, method)
+        told.append(kernel.beam(1500, 40) if method.search == "beam" else kernel.best_first(3000))
+    return told
+
+
+ALL_METHODS = [(name, number) for name in GAMES for number in range(len(methods_for(find_game(name))))]
+
+
+@pytest.mark.parametrize(("name", "number"), ALL_METHODS)
+def test_compiled_or_not_the_answers_are_the_same(name: str, number: int) -> None:
+    for seed in (1, 2, 3):
+        first, second = runs(name, seed, number)
+        assert first == second
+
+
+def test_the_comparison_has_met_every_verdict() -> None:
+    told = Counter(runs(name, seed, number)[0][0] for name, number in ALL_METHODS for seed in (1, 2, 3))
+    assert set(told) == {"solved", "unsolvable", "undecided"}, told
+
+
+def test_fortress_is_proved_lost_where_the_plain_search_proves_it() -> None:
+    game = find_game("fortress")
+    (method,) = methods_for(game)
+    flat = flatten(game, {})
+    told = Counter[str]()
+    for seed in range(100):
+        position = rules_for(game).opening(deal_of(game, seed))
+        space: Any = space_of(game, position, safe=method.safe)
+        by_kernel = at(built, flat, position, method).best_first(100_000)
+        found = best_first(space, 100_000)
+        assert by_kernel[0] == found.verdict
+        if found.verdict == "unsolvable":
+            assert by_kernel[2] == found.stored
+        told[found.verdict] += 1
+    assert min(told["solved"], told["unsolvable"]) >= 10
+
+
+def test_salt_changes_the_hashes_and_nothing_else() -> None:
+    game = find_game("lucas")
+    position = rules_for(game).opening(deal_of(game, 3))
+    kernels = [at(plain, flatten(game, {}), position, methods_for(game)[0], salt=salt) for salt in (0, 1, 77)]
+    assert len({kernel.held()[0] for kernel in kernels}) == 3
+    assert len({kernel.held()[1] for kernel in kernels}) == 1
+    answers = [kernel.best_first(1000) for kernel in kernels]
+    assert answers[0] == answers[1] == answers[2]
+
+
+@pytest.mark.parametrize("budget", [1, 2, 3, 17, 500])
+def test_no_more_is_stored_than_the_budget_allows(budget: int) -> None:
+    game = find_game("flower-garden")
+    position = rules_for(game).opening(deal_of(game, 1))
+    kernel = at(plain, flatten(game, {}), position)
+    assert kernel.best_first(budget) == ("undecided", [], budget)
+    assert kernel.beam(budget, 5)[2] <= budget
+    assert kernel.held() == at(plain, flatten(game, {}), position).held()
+
+
+def test_a_kernel_may_be_asked_again() -> None:
+    game = find_game("fortress")
+    position = rules_for(game).opening(deal_of(game, 6))
+    kernel = at(plain, flatten(game, {}), position, methods_for(game)[0])
+    first = kernel.best_first(10_000)
+    assert kernel.best_first(10_000) == first
+    kernel.beam(500, 10)
+    assert kernel.best_first(10_000) == first
+
+
+def test_nothing_is_believed_lost_on_one_set_of_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A proof that a second salt does not bear out is none."""
+    salts = []
+
+    class Colliding:
+        def __init__(self, flat: Flat, weights: Weights, *, salt: int, **more: Any) -> None:
+            self.kernel = built.Kernel(flat, weights, salt=salt, **more)
+            self.salt = salt
+            salts.append(salt)
+
+        def load(self, *args: Any) -> None:
+            self.kernel.load(*args)
+
+        def best_first(self, budget: int) -> tuple[str, list[Any], int]:
+            return ("unsolvable", [], 1) if self.salt == 0 else self.kernel.best_first(budget)
+
+    monkeypatch.setattr(solver, "Kernel", Colliding)
+    assert solve(record_of_code("fortress#6")).verdict == "solved"
+    assert solve(record_of_code("fortress#1")).verdict == "unsolvable"
+    assert salts == [0, 1, 0, 1]
+
+
+def test_a_long_search_can_be_interrupted() -> None:
+    game = find_game("flower-garden")
+    position = rules_for(game).opening(deal_of(game, 1))
+
+    def stop() -> None:
+        raise KeyboardInterrupt
+
+    for module in (plain, built):
+        kernel = at(module, flatten(game, {}), position, rest=stop)
+        with pytest.raises(KeyboardInterrupt):
+            kernel.best_first(100_000)
+
+
+def test_steps_that_play_does_not_know_are_a_fault_of_ours() -> None:
+    game = find_game("fortress")
+    rules = rules_for(game)
+    position = rules.opening(deal_of(game, 6))
+    flat = flatten(game, {})
+    steps = at(plain, flat, position).moves()
+    assert retrace(rules, position, flat, steps[:1]) == (rules.moves(position)[0],)
+    with pytest.raises(LostTrace, match="step 1"):
+        retrace(rules, position, flat, [(0, 0, 0, 1)])
+
+
+def test_small_positions_by_hand() -> None:
+    """Won at once, won in one move, and lost without a move."""
+    game = find_game("fortress")
+    rules = rules_for(game)
+    full = {f"foundation_{n}": "".join(f"{r}{s} " for r in "A23456789TJQK") for n, s in enumerate("SHDC", 1)}
+    done = table("fortress", **full)
+    flat = flatten(game, {})
+    assert rules.won(done)
+    assert at(plain, flat, done).best_first(10) == ("solved", [], 1)
+    full["foundation_4"] = full["foundation_4"].removesuffix("KC ")
+    last = table("fortress", tableau_3="KC", **full)
+    verdict, steps, stored = at(plain, flat, last).best_first(10)
+    assert (verdict, len(steps), comes_out(rules, last)) == ("solved", 1, True)
+    assert retrace(rules, last, flat, steps)[0][0].target == "foundation-4"
+
+
+def test_an_answer_of_the_kernel_is_an_answer() -> None:
+    answer = solve(record_of_code("storehouse#2"), 20_000)
+    assert isinstance(answer, Answer) and answer.verdict == "solved" and answer.moves
+    assert "plain_kernel" not in sys.modules
