@@ -15,6 +15,8 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
+# What, once changed, makes the set-up stale: the last two are compiled, where there is a compiler.
+SET_UP = ["pyproject.toml", "setup.py", "bookgen/solve/kernel.py"]
 LOCKS = {"book": "requirements.lock", "test": "requirements-test.lock"}
 
 
@@ -39,7 +41,8 @@ def main() -> int:
 def set_up(lock: Path) -> str | None:
     """The virtual environment with the packages of a lock file; a line of advice where it cannot be made."""
     stamp = VENV / f".{lock.stem}"
-    digest = hashlib.sha256(lock.read_bytes() + (HERE / "pyproject.toml").read_bytes()).hexdigest()
+    parts = [lock, *(HERE / name for name in SET_UP)]
+    digest = hashlib.sha256(b"".join(part.read_bytes() for part in parts)).hexdigest()
     if stamp.exists() and stamp.read_text() == digest and python().exists():
         return None
     try:

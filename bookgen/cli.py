@@ -48,8 +48,23 @@ class _LateGroup(click.Group):
         return found
 
 
+def _version(ctx: click.Context, option: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        # Only here: other commands load the solver if they need it.
+        kernel = importlib.import_module("bookgen.solve.kernel")
+        click.echo(f"bookgen {__version__} ({'compiled' if kernel.COMPILED else 'plain'} search)")
+        ctx.exit()
+
+
 @click.group(cls=_LateGroup, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="bookgen", message="%(prog)s %(version)s")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_version,
+    help="Show the version and exit.",
+)
 @click.option(
     "--games", "folders", multiple=True, metavar="DIR", help="Add the games of a folder of your own."
 )

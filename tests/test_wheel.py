@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PARTS = ["bookgen", "templates", "card_art", "fonts"]
-FILES = ["pyproject.toml", "README.md", "LICENSE"]
+FILES = ["pyproject.toml", "setup.py", "README.md", "LICENSE"]
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +19,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The unpacked wheel, built from a copy of the sources."""
     source = tmp_path_factory.mktemp("source")
     for part in PARTS:
-        shutil.copytree(ROOT / part, source / part, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(
+            ROOT / part, source / part, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+        )
     for file in FILES:
         shutil.copy(ROOT / file, source / file)
     wheels = tmp_path_factory.mktemp("wheels")

@@ -1,0 +1,36 @@
+"""The search kernel, which is compiled where that can be done, and else runs as it is."""
+
+import sys
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+
+class OptionalBuild(build_ext):
+    """Builds the extension where that can be done, and else says in one line that it was left out."""
+
+    def build_extension(self, ext: Extension) -> None:
+        try:
+            super().build_extension(ext)
+        except Exception as fault:  # whatever is wrong, the package works without
+            print(f"bookgen: plain search, not compiled: {' '.join(str(fault).split())}", file=sys.stderr)
+
+    def copy_extensions_to_source(self) -> None:
+        try:
+            super().copy_extensions_to_source()
+        except Exception as fault:  # nothing was built, so nothing can be copied
+            print(f"bookgen: plain search, not compiled: {' '.join(str(fault).split())}", file=sys.stderr)
+
+
+def extensions() -> list[Extension]:
+    """The kernel as an extension, where Cython is there to make C of it."""
+    try:
+        from Cython.Build import cythonize
+    except ImportError:
+        return []
+    kernel = Extension("bookgen.solve.kernel", ["bookgen/solve/kernel.py"])
+    made: list[Extension] = cythonize([kernel], build_dir="build/cython", quiet=True)
+    return made
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild})
