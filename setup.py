@@ -6,6 +6,11 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 
+def left_out(fault: Exception) -> None:
+    """Says in one line why the kernel was not compiled."""
+    print(f"bookgen: plain search, not compiled: {' '.join(str(fault).split())[:160]}", file=sys.stderr)
+
+
 class OptionalBuild(build_ext):
     """Builds the extension where that can be done, and else says in one line that it was left out."""
 
@@ -13,13 +18,13 @@ class OptionalBuild(build_ext):
         try:
             super().build_extension(ext)
         except Exception as fault:  # whatever is wrong, the package works without
-            print(f"bookgen: plain search, not compiled: {' '.join(str(fault).split())}", file=sys.stderr)
+            left_out(fault)
 
     def copy_extensions_to_source(self) -> None:
         try:
             super().copy_extensions_to_source()
         except Exception as fault:  # nothing was built, so nothing can be copied
-            print(f"bookgen: plain search, not compiled: {' '.join(str(fault).split())}", file=sys.stderr)
+            left_out(fault)
 
 
 def extensions() -> list[Extension]:
@@ -29,7 +34,11 @@ def extensions() -> list[Extension]:
     except ImportError:
         return []
     kernel = Extension("bookgen.solve.kernel", ["bookgen/solve/kernel.py"])
-    made: list[Extension] = cythonize([kernel], build_dir="build/cython", quiet=True)
+    try:
+        made: list[Extension] = cythonize([kernel], build_dir="build/cython", quiet=True)
+    except Exception as fault:
+        left_out(fault)
+        return []
     return made
 
 

@@ -6,7 +6,16 @@ from typing import Any, TypeVar
 Any_ = TypeVar("Any_")
 
 compiled = False
-int = longlong = ulonglong = uint = bint = void = object
+
+
+class _Type:
+    """A type of C, which says nothing here; ``int[:]`` is one too."""
+
+    def __getitem__(self, _: object) -> "_Type":
+        return self
+
+
+int = longlong = ulonglong = void = _Type()
 
 
 def cclass(thing: Any_) -> Any_:

@@ -61,6 +61,21 @@ def test_the_source_runs_as_it_stands() -> None:
     assert Path(plain.__file__ or "") == SOURCE
 
 
+def test_where_there_is_no_cython_it_runs_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cython", None)
+    bare = from_source("bare_kernel")
+    assert bare.cython.__name__ == "bookgen.solve._nocython"
+    assert bare.COMPILED is False
+    game = find_game("storehouse")
+    position = rules_for(game).opening(deal_of(game, 2))
+    method = methods_for(game)[0]
+    answers = [
+        at(module, flatten(game, {}), position, method).best_first(2000) for module in (bare, plain, built)
+    ]
+    assert answers[0] == answers[1] == answers[2]
+    assert answers[0][0] == "solved"
+
+
 # Moves.
 
 
