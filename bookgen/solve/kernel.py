@@ -120,6 +120,10 @@ class Kernel:
     redeals: cython.int
     shifts: cython.int
     ordered: cython.int
+    # What a move leads to, which is looked at and not made.
+    next_key: cython.ulonglong
+    next_score: cython.int
+    next_out: cython.int
     log: cython.int[:]
     log_n: cython.int
     log_size: cython.int
@@ -301,32 +305,37 @@ class Kernel:
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
+    def laid_hash(self, p: cython.int, i: cython.int, card: cython.int) -> cython.ulonglong:
+        """The hash of a pile with the card laid on its top at entry ``i``."""
+        if self.counted[p]:
+            return self.counted_hash(p, card, (i & 127) + 1)
+        x: cython.ulonglong = self.alias[(p << 6) + card] + 1
+        return mix((self.prefix[i] + x * ODD_3) & M64)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def laid_worth(self, p: cython.int, i: cython.int, card: cython.int) -> cython.int:
+        """What the card adds to the score when it is laid on a pile's top at entry ``i``."""
+        if self.role[p] != 0:
+            return self.each[p]
+        if i & 127 == 0:
+            return self.w_occupied
+        worth: cython.int = self.w_buried if card >> 2 > self.low[i] else 0
+        if (self.takes[(self.row[p] << 6) + self.cards[i - 1]] >> card) & 1:
+            return worth + self.w_links
+        return worth + self.w_breaks
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
     def push(self, p: cython.int, card: cython.int) -> cython.void:
         h: cython.int = self.height[p]
         i: cython.int = (p << 7) + h
-        worth: cython.int = self.each[p]
-        x: cython.ulonglong
-        if self.role[p] == 0:
-            rank: cython.int = card >> 2
-            if h == 0:
-                worth = self.w_occupied
-                self.low[i + 1] = rank
-            else:
-                if rank > self.low[i]:
-                    worth = self.w_buried
-                    self.low[i + 1] = self.low[i]
-                else:
-                    worth = 0
-                    self.low[i + 1] = rank
-                if (self.takes[(self.row[p] << 6) + self.cards[i - 1]] >> card) & 1:
-                    worth += self.w_links
-                else:
-                    worth += self.w_breaks
-        if self.counted[p]:
-            x = self.counted_hash(p, card, h + 1)
-        else:
-            x = self.alias[(p << 6) + card] + 1
-            x = mix((self.prefix[i] + x * ODD_3) & M64)
+        rank: cython.int = card >> 2
+        worth: cython.int = self.laid_worth(p, i, card)
+        x: cython.ulonglong = self.laid_hash(p, i, card)
+        self.low[i + 1] = rank if h == 0 or rank < self.low[i] else self.low[i]
         self.cards[i] = card
         self.worth[i + 1] = worth
         self.score += worth
@@ -443,6 +452,33 @@ class Kernel:
                         self.lay(p, self.hand[n - 2 - k])
                     self.lay(p, self.hand[n - 1])
         return 0
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def look(self, step: cython.int) -> cython.int:
+        """Writes down what a move leads to: key, score, cards not home. Tells whether it had to make it."""
+        source: cython.int = (step >> 3) & 127
+        target: cython.int = (step >> 10) & 127
+        key: cython.ulonglong
+        made: cython.int = 0
+        if step == 1:
+            source, target = self.stock, self.waste
+        if step == 1 or (step & 7 == 0 and step >> 17 == 1 and not self.filled[source]):
+            top: cython.int = (source << 7) + self.height[source]
+            i: cython.int = (target << 7) + self.height[target]
+            card: cython.int = self.cards[top - 1]
+            key = self.hash + self.prefix[top - 1] - self.prefix[top]
+            key = (key + self.laid_hash(target, i, card) - self.prefix[i]) & M64
+            self.next_score = self.score - self.worth[top] + self.laid_worth(target, i, card)
+            self.next_out = self.out + self.home[source] - self.home[target]
+        else:
+            self.make(step)
+            made = 1
+            key = self.hash
+            self.next_score = self.score
+            self.next_out = self.out
+        self.next_key = key if key != 0 else 1
+        return made
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -855,6 +891,7 @@ class Kernel:
         mark: cython.int
         new: cython.int
         step: cython.int
+        made: cython.int
         turns: cython.int = 0
         slot: cython.longlong
         key: cython.ulonglong
@@ -877,8 +914,8 @@ class Kernel:
             mark = self.log_n
             for k in range(n):
                 step = self.buffer[k]
-                self.make(step)
-                key = self.key()
+                made = self.look(step)
+                key = self.next_key
                 slot = self.place(key)
                 if self.keys[slot] == 0:
                     if self.nodes >= most:
@@ -886,10 +923,11 @@ class Kernel:
                     self.keys[slot] = key
                     self.keys_n += 1
                     new = self.add(at, step, depth)
-                    if self.out == 0:
+                    if self.next_out == 0:
                         return self.ended("solved", self.path(new))
-                    self.heap_push(self.ranked(self.score + self.w_depth * depth, LOW_31 - new))
-                self.unmake(mark)
+                    self.heap_push(self.ranked(self.next_score + self.w_depth * depth, LOW_31 - new))
+                if made:
+                    self.unmake(mark)
         return self.ended("unsolvable")
 
     @cython.cfunc
@@ -910,6 +948,7 @@ class Kernel:
         k: cython.int
         mark: cython.int
         step: cython.int
+        made: cython.int
         depth: cython.int = 0
         fresh: cython.int
         size: cython.int = 4096
@@ -956,8 +995,8 @@ class Kernel:
                 mark = self.log_n
                 for k in range(n):
                     step = self.buffer[k]
-                    self.make(step)
-                    key = self.key()
+                    made = self.look(step)
+                    key = self.next_key
                     seen = self.keys[self.place(key)] != 0
                     if not seen:
                         slot = key & (layer_size - 1)
@@ -965,15 +1004,16 @@ class Kernel:
                             slot = (slot + 1) & (layer_size - 1)
                         seen = layer[slot] != 0
                     if not seen:
-                        if self.out == 0:
+                        if self.next_out == 0:
                             return self.ended("solved", [*self.path(at), unpacked(step)])
                         layer[slot] = key
                         froms[fresh] = at
                         steps[fresh] = step
                         hashes[fresh] = key
-                        self.heap_push(self.ranked(self.score + self.w_depth * depth, fresh))
+                        self.heap_push(self.ranked(self.next_score + self.w_depth * depth, fresh))
                         fresh += 1
-                    self.unmake(mark)
+                    if made:
+                        self.unmake(mark)
             kept = min(fresh, wide, most - self.nodes)
             self.make_room(kept + 1)
             first = last

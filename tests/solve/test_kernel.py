@@ -105,6 +105,16 @@ def test_lines_of_play_are_as_many_as_kept(name: str, case: Case) -> None:
         assert perft(kernel, moves) == kept, f"perft({moves})"
 
 
+def glimpsed(kernel: Any, step: tuple[int, int, int, int]) -> tuple[int, int, bool]:
+    """Hash, score and whether it wins, as the search has them of a move before it makes it."""
+    kind, source, target, size = step
+    mark = kernel.log_n
+    made = kernel.look(kind | source << 3 | target << 10 | size << 17)
+    assert made == (kernel.log_n > mark)
+    kernel.undo(mark)
+    return kernel.next_key, kernel.next_score, kernel.next_out == 0
+
+
 def compare(rules: Rules, flat: Flat, position: Position, module: Any) -> None:
     """The kernel's moves are those of play, and lead where they lead in play."""
     kernel = at(module, flat, position)
@@ -126,8 +136,10 @@ def compare(rules: Rules, flat: Flat, position: Position, module: Any) -> None:
     looked_at = set()
     for step in kernel.moves(False):
         assert step in by_play
+        glance = glimpsed(kernel, step) if module is plain else None
         mark = kernel.do(step)
         looked_at.add(kernel.held()[0])
+        assert glance in (None, (*kernel.held()[:2], kernel.won()))
         kernel.undo(mark)
     assert states - {before[0]} == looked_at - {before[0]}
 
