@@ -346,3 +346,23 @@ def test_an_answer_of_the_kernel_is_an_answer() -> None:
     answer = solve(record_of_code("storehouse#2"), 20_000)
     assert isinstance(answer, Answer) and answer.verdict == "solved" and answer.moves
     assert "plain_kernel" not in sys.modules
+
+
+def test_ways_of_thousands_of_moves() -> None:
+    """Depth before all else, and a thousand redeals: the way and its log outgrow their first room."""
+    game = find_game("lucas")
+    options = {"redeals": 1000}
+    flat = flatten(game, options)
+    start = rules_for(game, options).opening(deal_of(game, 2))
+    deep = Method(search="best-first", depth=-10)
+    told = []
+    for module in (plain, built):
+        kernel = at(module, flat, start, deep)
+        before = kernel.held()
+        told.append(kernel.best_first(12_000))
+        assert kernel.held() == before
+    assert told[0] == told[1]
+    kernel = at(plain, flat, start, deep)
+    kernel.ended = lambda verdict, found=None: (verdict, max(kernel.deep), kernel.log_size)
+    verdict, depth, log = kernel.best_first(12_000)
+    assert verdict == "undecided" and depth > 2000 and log > 4096
