@@ -18,6 +18,7 @@ from bookgen.cli import _COMMANDS, BAD_INPUT, DONE, NO, UNDECIDED, cli, run
 from bookgen.games import all_games, find_game
 from bookgen.play import deal_of, rules_for
 from bookgen.puzzles.bank import kept_puzzles
+from bookgen.solve.kernel import COMPILED
 
 GAMES = [game.id for game in all_games()]
 Capture = pytest.CaptureFixture[str]
@@ -354,7 +355,8 @@ def test_help_has_an_example(command: list[str], capsys: Capture) -> None:
 
 
 def test_version(capsys: Capture) -> None:
-    assert told(capsys, "--version") == f"bookgen {__version__}\n"
+    form = "compiled" if COMPILED else "plain"
+    assert told(capsys, "--version") == f"bookgen {__version__} ({form} search)\n"
 
 
 def test_nothing_asked_is_answered_with_help(capsys: Capture) -> None:

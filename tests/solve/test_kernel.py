@@ -16,7 +16,6 @@ from perft import Case, read_cases, start_of
 from playouts import SEARCHED, comes_out, some_positions, space_of, table
 
 import bookgen.solve
-from bookgen.cli import run
 from bookgen.games import find_game
 from bookgen.games.descriptor import BuildingRules
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
@@ -60,12 +59,6 @@ def at(module: Any, flat: Flat, position: Position, method: Method | None = None
 def test_the_source_runs_as_it_stands() -> None:
     assert plain.COMPILED is False
     assert Path(plain.__file__ or "") == SOURCE
-
-
-def test_the_version_tells_how_the_search_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["--version"]) == 0
-    form = "compiled" if built.COMPILED else "plain"
-    assert capsys.readouterr().out == f"bookgen {bookgen.__version__} ({form} search)\n"
 
 
 def test_where_there_is_no_cython_it_runs_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
