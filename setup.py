@@ -1,5 +1,6 @@
 """The search kernel, which is compiled where that can be done, and else runs as it is."""
 
+import os
 import sys
 
 from setuptools import Extension, setup
@@ -28,7 +29,9 @@ class OptionalBuild(build_ext):
 
 
 def extensions() -> list[Extension]:
-    """The kernel as an extension, where Cython is there to make C of it."""
+    """The kernel as an extension, where Cython is there to make C of it and nobody asks for it plain."""
+    if os.environ.get("BOOKGEN_PLAIN"):
+        return []
     try:
         from Cython.Build import cythonize
     except ImportError:
