@@ -25,7 +25,7 @@ def said(lines: tuple[Line, ...]) -> str:
     out = ""
     for line in lines:
         text = "".join(run.text for run in line.runs)
-        out += text.removesuffix("-") if text.endswith("-") and text[-2].isalpha() else f"{text} "
+        out += text.removesuffix("-") if text.endswith("-") and text[-2:-1].isalpha() else f"{text} "
     return out.strip()
 
 
