@@ -1,6 +1,5 @@
 """What several commands share: arguments that name games, and records read from codes and files."""
 
-import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -12,7 +11,6 @@ from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.record import Record, read_record, record_of_code
 
-_CODE = re.compile(r"[^/\\]*#[0-9]+(\+.*)?")
 MOST_BYTES = 64 * 1024 * 1024
 
 

@@ -19,6 +19,19 @@ from bookgen.record import Record
 
 View = Literal["table", "deal", "book"]
 
+# What both commands let the caller choose.
+_card_mm = click.option(
+    "--card-mm", type=float, default=20.0, show_default=True, help="Width of a card in mm."
+)
+_ink = click.option(
+    "--ink",
+    type=click.Choice(["two", "black"]),
+    default="two",
+    show_default=True,
+    help="Two inks, or black alone.",
+)
+_transparent = click.option("--transparent", is_flag=True, help="No white ground.")
+
 
 @click.command("diagram", short_help="A picture of a game, a deal or a step.")
 @click.argument("what", metavar="CODE|GAME|FILE", shell_complete=complete_game)
@@ -28,15 +41,9 @@ View = Literal["table", "deal", "book"]
     help="table: as it lies; deal: every card face up; book: as in the rules.",
 )
 @click.option("--step", type=int, help="The position after so many moves of the answer.")
-@click.option("--card-mm", type=float, default=20.0, show_default=True, help="Width of a card in mm.")
-@click.option(
-    "--ink",
-    type=click.Choice(["two", "black"]),
-    default="two",
-    show_default=True,
-    help="Two inks, or black alone.",
-)
-@click.option("--transparent", is_flag=True, help="No white ground.")
+@_card_mm
+@_ink
+@_transparent
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="FILE.svg; - for standard output.")
 def diagram_command(
     what: str,
@@ -74,15 +81,9 @@ def diagram_command(
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), required=True, help="The folder for the pictures."
 )
-@click.option("--card-mm", type=float, default=20.0, show_default=True, help="Width of a card in mm.")
-@click.option(
-    "--ink",
-    type=click.Choice(["two", "black"]),
-    default="two",
-    show_default=True,
-    help="Two inks, or black alone.",
-)
-@click.option("--transparent", is_flag=True, help="No white ground.")
+@_card_mm
+@_ink
+@_transparent
 def diagrams_command(output: Path, card_mm: float, ink: Literal["two", "black"], transparent: bool) -> None:
     """Two pictures of every game: as in the rules, and the empty table.
 

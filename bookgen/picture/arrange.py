@@ -6,7 +6,8 @@ Everything here is in card widths, downwards too, before any size is chosen.
 from dataclasses import dataclass
 
 from bookgen.games.placing import Placement, Spread
-from bookgen.picture.scene import ASPECT, Overlap, rotated
+from bookgen.picture.faces import Overlap
+from bookgen.picture.scene import ASPECT, rotated
 
 
 @dataclass(frozen=True)

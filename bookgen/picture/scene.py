@@ -6,9 +6,10 @@ The origin is the top left corner, x runs to the right and y down; turns are deg
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Literal, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from bookgen.cards import Card
+from bookgen.picture.faces import Overlap, Style, style_for
 
 ASPECT = 1.4
 """Height of a card, its width being 1."""
@@ -17,14 +18,7 @@ RADIUS = 0.06
 EDGE = 0.045
 """How far, in card widths, each edge of a squared pile peeps out at the top left."""
 
-Overlap: TypeAlias = Literal["none", "down", "side"]
-Style: TypeAlias = Literal["full", "plain", "index"]
 Box: TypeAlias = tuple[float, float, float, float]
-
-
-def style_for(card_width: float) -> Style:
-    """Which faces serve at a card's width in mm: full from 14, plain from 9, else rank and suit alone."""
-    return "full" if card_width >= 14 else "plain" if card_width >= 9 else "index"
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,9 @@ ranks make faces, faces make the table.
 from typing import Any, Literal, TypeAlias
 
 from bookgen.cards import card_name
-from bookgen.picture.faces import WIDTH, Face, back, face
+from bookgen.picture.faces import WIDTH, Face, Overlap, back, face
 from bookgen.picture.lettering import glyph, spaced
-from bookgen.picture.scene import CardAt, Label, Outline, Overlap, Scene, edge_offsets, rotated
+from bookgen.picture.scene import CardAt, Label, Outline, Scene, edge_offsets, rotated
 from bookgen.picture.svg_faces import Definitions
 from bookgen.picture.svg_text import linear, number, path_data, translated
 from bookgen.picture.truetype import Command

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
 from bookgen.games.placing import Placement
-from bookgen.picture.scene import Scene, style_for
+from bookgen.picture.faces import style_for
+from bookgen.picture.scene import Scene
 from bookgen.picture.sketch import Sketch
 from bookgen.picture.words import words
 from bookgen.play.position import Position

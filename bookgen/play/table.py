@@ -34,12 +34,6 @@ def carry_out(position: Position, move: Move) -> Position:
     return Position(piles, position.counts)
 
 
-def without_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """A pile less one copy of a card, wherever it lies in it."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
-
-
 def redeals_allowed(game: Game, options: Mapping[str, int]) -> int | None:
     """How often the cards may be dealt again under these options; None where nothing limits it."""
     wanted = options.get("redeals", game.redeals)

@@ -1,6 +1,7 @@
 """The methods a search tries in turn, read from ``methods.toml``."""
 
 import tomllib
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -39,18 +40,7 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     @property
     def weights(self) -> Weights:
         """What its scores are made of."""
-        return Weights(
-            home=self.home,
-            buried=self.buried,
-            links=self.links,
-            breaks=self.breaks,
-            stock=self.stock,
-            waste=self.waste,
-            occupied=self.occupied,
-            kept=self.kept,
-            used=self.used,
-            depth=self.depth,
-        )
+        return Weights(**{field.name: getattr(self, field.name) for field in fields(Weights)})
 
 
 class _Entry(msgspec.Struct, forbid_unknown_fields=True):
