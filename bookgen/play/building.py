@@ -29,6 +29,7 @@ class Building:
         self._order = game.pack.order
         self._groups: dict[str, PileGroup] = {name: group for name, group, _ in game.all_piles()}
         self._first = {name: group.first[place] for name, group, place in game.all_piles() if group.first}
+        self._faces = tuple(dict.fromkeys(game.cards))
         self._sources = [_piles(game, rule.source) for rule in self._rules.moves]
         self._targets = [_piles(game, rule.to) for rule in self._rules.moves]
         self._foundations = [name for name, group, _ in game.all_piles() if group.role in HOME]
@@ -52,11 +53,11 @@ class Building:
         for kind in (compulsory, optional):
             for at in kind:
                 for bare in self._transfers(position, at):
-                    move = (bare, *self._fillings(position, bare))
+                    move = self.with_fillings(position, bare)
                     found[format_move(move)] = move
             if found and kind is compulsory:
                 return self._chosen(position, list(found.values()))
-        found |= {format_move(move): move for move in self._turns(position)}
+        found |= {format_move(move): move for move in self.turns(position)}
         return list(found.values())
 
     def play(self, position: Position, move: Move) -> Position:
@@ -99,9 +100,13 @@ class Building:
         rule = self._rules.moves[at]
         if rule.once and not self._all_full(position, rule.once):
             return
+        takers: dict[Card, list[str]] = {}
+        for target in self._targets[at]:
+            for card in self._taken(position, target, rule):
+                takers.setdefault(card, []).append(target)
         for source in self._sources[at]:
             for cards in self._liftable(position, source, rule):
-                for target in self._places(position, source, cards, rule, self._targets[at]):
+                for target in self._places(position, source, takers.get(cards[0], ())):
                     yield Transfer(source, target, cards)
 
     def _liftable(self, position: Position, source: str, rule: MoveRule) -> Iterator[tuple[Card, ...]]:
@@ -123,13 +128,11 @@ class Building:
             yield pile[-size:]
             size += 1
 
-    def _places(
-        self, position: Position, source: str, cards: tuple[Card, ...], rule: MoveRule, targets: Sequence[str]
-    ) -> Iterator[str]:
-        """The piles that take these cards. Of foundations that are alike, the lowest-numbered only."""
+    def _places(self, position: Position, source: str, takers: Sequence[str]) -> Iterator[str]:
+        """Of the piles that take a card, those it may go to: of foundations alike, the lowest-numbered."""
         seen: set[tuple[object, ...]] = set()
-        for target in targets:
-            if target == source or not self._takes(position, target, cards[0], rule):
+        for target in takers:
+            if target == source:
                 continue
             alike = self._likeness(position, target)
             if alike is not None:
@@ -138,16 +141,17 @@ class Building:
                 seen.add(alike)
             yield target
 
-    def _takes(self, position: Position, target: str, card: Card, rule: MoveRule) -> bool:
+    def _taken(self, position: Position, target: str, rule: MoveRule) -> Sequence[Card]:
+        """The cards that a pile takes as it stands."""
         pile = position.piles[target]
         if rule.onto == "empty":
-            return not pile
+            return () if pile else self._faces
         if not pile:
-            return self._first.get(target) == card
+            return (self._first[target],) if target in self._first else ()
         group = self._groups[target]
         if group.full is not None and len(pile) >= group.full:
-            return False
-        return follows(group, self._order, pile[-1], card)
+            return ()
+        return where_fits(group, self._order, pile[-1])
 
     def _likeness(self, position: Position, target: str) -> tuple[object, ...] | None:
         """What two foundations must share to be alike: the same cards fit both, now and to the end."""
@@ -179,13 +183,13 @@ class Building:
 
     # What follows from a move without choice.
 
-    def _fillings(self, position: Position, bare: Transfer) -> list[Transfer]:
-        """The automatic fillings after a transfer, lowest-numbered place first."""
+    def with_fillings(self, position: Position, bare: Transfer) -> Move:
+        """The move that a transfer makes: itself, and the automatic fillings, lowest-numbered place first."""
         fill = self._rules.fill
         if fill is None or self._groups[bare.source].role != fill.piles:
-            return []
+            return (bare,)
         after = dict(carry_out(position, (bare,)).piles)
-        filled: list[Transfer] = []
+        filled = [bare]
         sources = _piles(self.game, fill.source)
         for place in self.game.pile_names(fill.piles):
             if after[place]:
@@ -195,11 +199,12 @@ class Building:
                 break
             filled.append(transfer(source, place, after[source][-1]))
             after[place], after[source] = after[source][-1:], after[source][:-1]
-        return filled
+        return tuple(filled)
 
     # Turning, dealing again, shifting.
 
-    def _turns(self, position: Position) -> Iterator[Move]:
+    def turns(self, position: Position) -> Iterator[Move]:
+        """The moves that no rule of the list makes: turning the stock, dealing again, shifting."""
         piles = position.piles
         if self._rules.turn and piles["stock"]:
             yield (transfer("stock", "waste", piles["stock"][-1]),)

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from bookgen.cards import Card, is_red
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.games.piles import resolve_piles
-from bookgen.play import Move, Position, Rules
-from bookgen.play.building import HOME, REDEALS, SHIFTS
+from bookgen.play import Move, Position, Transfer
+from bookgen.play.building import HOME, REDEALS, SHIFTS, Building
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.tables import card_codes
@@ -208,16 +208,23 @@ def _rows(game: Game, code: Mapping[Card, int]) -> tuple[int, list[int], list[in
     return len(known), row, takes, like, face
 
 
-def retrace(rules: Rules, position: Position, flat: Flat, steps: Sequence[Step]) -> tuple[Move, ...]:
-    """The legal moves of play that the steps of the kernel stand for.
+def retrace(rules: Building, position: Position, flat: Flat, steps: Sequence[Step]) -> tuple[Move, ...]:
+    """The moves of play that the steps of the kernel stand for.
 
-    Raises LostTrace when the rules of play know no such move.
+    They are written out, not judged: that is the referee's part. Raises LostTrace for a step that no move
+    can stand for.
     """
     moves: list[Move] = []
-    for at, step in enumerate(steps, start=1):
-        move = next((move for move in rules.moves(position) if step_of(flat, move) == step), None)
-        if move is None:
-            raise LostTrace(f"{rules.game.id}: no legal move is step {at} of the kernel's way, {step}")
+    for at, (kind, source, target, size) in enumerate(steps, start=1):
+        move: Move | None
+        if kind == PLAY:
+            cards = position.piles[flat.names[source]][-size:]
+            move = rules.with_fillings(position, Transfer(flat.names[source], flat.names[target], cards))
+        else:
+            turns = rules.turns(position)
+            move = next((turn for turn in turns if step_of(flat, turn)[0] == kind), None)
+        if move is None or len(move[0].cards) < size:
+            raise LostTrace(f"{rules.game.id}: no move is step {at} of the kernel's way")
         moves.append(move)
         position = rules.play(position, move)
     return tuple(moves)

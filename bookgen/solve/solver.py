@@ -6,9 +6,10 @@ from typing import Any, Protocol
 import msgspec
 
 from bookgen.errors import BadInput
-from bookgen.games.descriptor import ArrangementRules, BuildingRules, CirclesRules, PairingRules
+from bookgen.games.descriptor import ArrangementRules, CirclesRules, PairingRules
 from bookgen.play import Position, Rules, VoidDeal, parse_move, rules_for
 from bookgen.play.arrangement import Arrangement
+from bookgen.play.building import Building
 from bookgen.play.cuts import cut_deal
 from bookgen.play.row import Row
 from bookgen.record import Record, written
@@ -102,7 +103,7 @@ def _search(rules: Rules, record: Record, start: Position, budget: int) -> Answe
 
 def _searcher(rules: Rules, record: Record, start: Position) -> Callable[[Method, int], Answer]:
     """What runs one method within a number of positions: the kernel for building games, else a space."""
-    if isinstance(rules.game.rules, BuildingRules):
+    if isinstance(rules, Building):
         flat = flatten(rules.game, record.options)
         return lambda method, left: by_kernel(rules, start, flat, method, left)
     make = _space_maker(rules, start)
@@ -116,7 +117,7 @@ def _searcher(rules: Rules, record: Record, start: Position) -> Callable[[Method
     return run
 
 
-def by_kernel(rules: Rules, start: Position, flat: Flat, method: Method, left: int) -> Answer:
+def by_kernel(rules: Building, start: Position, flat: Flat, method: Method, left: int) -> Answer:
     """One method's search of a building game by the kernel.
 
     The kernel knows positions by a hash of 64 bits. So that two of one hash never make a proof, what it
