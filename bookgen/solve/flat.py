@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bookgen.cards import Card, is_red
+from bookgen.cards import SUITS, Card, is_red
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play import Move, Position, Transfer
@@ -39,7 +39,7 @@ class Flat:
 
     ``takes[row * 64 + top]`` is the mask of the cards that go on such a top. ``like`` numbers the tops
     between which the rules of play make no difference (-1: all are told apart), ``face`` what a counted
-    pile must be remembered by. For each rule: ``spans`` has where its sources, its targets at home, its
+    pile must be remembered by, ``alias`` the card that a card of any other pile is remembered as. For each rule: ``spans`` has where its sources, its targets at home, its
     other targets and the piles that must be full before lie in ``lists``, five bounds a rule; ``kinds``
     has three numbers a rule: cards lifted, onto empty places, compulsory.
     """
@@ -54,6 +54,7 @@ class Flat:
     role: "array[int]"
     kin: "array[int]"
     takes: "array[int]"
+    alias: "array[int]"
     like: "array[int]"
     face: "array[int]"
     lists: "array[int]"
@@ -82,8 +83,13 @@ class Flat:
         return position.counts[REDEALS], position.counts[SHIFTS]
 
 
-def flatten(game: Game, options: Mapping[str, int]) -> Flat:
-    """The arrays of a building game under the options of a deal code."""
+def flatten(game: Game, options: Mapping[str, int], forget: int | None = None) -> Flat:
+    """The arrays of a building game under the options of a deal code.
+
+    With ``forget`` they are those of an easier game: from that place in the order of ranks on (0 is the
+    lowest) the foundations ask for no suit. Whatever wins the game wins the easier one, so a deal that is
+    lost there is lost. Only for games in which suits matter to the foundations alone, see :func:`forgets`.
+    """
     rules = game.rules
     assert isinstance(rules, BuildingRules)
     piles = game.all_piles()
@@ -105,7 +111,8 @@ def flatten(game: Game, options: Mapping[str, int]) -> Flat:
     counted = [home[at] and at not in left_again for at in range(len(piles))]
     reserves = sum(group.role == "reserve" for _, group, _ in piles)
 
-    rows, row, takes, like, face = _rows(game, code)
+    last = len(game.pack.order) if forget is None else forget
+    rows, row, takes, like, face = _rows(game, code, last)
     kin: list[Hashable] = []
     for at, (_, group, place) in enumerate(piles):
         use = tuple((at in s, at in t, at in b) for s, t, b in zip(sources, targets, before, strict=True))
@@ -134,6 +141,7 @@ def flatten(game: Game, options: Mapping[str, int]) -> Flat:
         role=array("i", [_role(group, home[at], reserves) for at, (_, group, _) in enumerate(piles)]),
         kin=array("i", [kinds[key] for key in kin]),
         takes=array("Q", takes),
+        alias=array("i", [at // 4 * 4 if at // 4 >= last else at for at in range(64)]),
         like=array("i", like),
         face=array("i", face),
         lists=array("i", [*lists, 0]),
@@ -172,8 +180,22 @@ def _role(group: PileGroup, home: bool, reserves: int) -> int:
     return {"tableau": 0, "stock": 2, "waste": 3}.get(group.role, 5)
 
 
-def _rows(game: Game, code: Mapping[Card, int]) -> tuple[int, list[int], list[int], list[int], list[int]]:
-    """The number of rows, the row of each pile, and the tables ``takes``, ``like`` and ``face``."""
+def forgets(game: Game) -> bool:
+    """Whether a game may be made easier by forgetting suits: they matter to its foundations alone."""
+    built = [group for group in game.piles if group.build]
+    return all(
+        group.suit == "any" if group.role != "foundation" else group.suit == "same" and group.build == "up"
+        for group in built
+    )
+
+
+def _rows(
+    game: Game, code: Mapping[Card, int], last: int
+) -> tuple[int, list[int], list[int], list[int], list[int]]:
+    """The number of rows, the row of each pile, and the tables ``takes``, ``like`` and ``face``.
+
+    From the rank numbered ``last`` on the foundations ask for no suit.
+    """
     known: dict[Hashable, int] = {}
     likes: dict[Hashable, int] = {}
     faces: dict[Hashable, int] = {}
@@ -188,9 +210,13 @@ def _rows(game: Game, code: Mapping[Card, int]) -> tuple[int, list[int], list[in
             known[key] = len(known)
             masks, alike, looks = [0] * 64, [-1] * 64, [0] * 64
             for below, at in code.items():
-                for card in where_fits(group, game.pack.order, below):
+                fits = where_fits(group, game.pack.order, below)
+                free = group.role == "foundation" and at // 4 + 1 >= last
+                if free:
+                    fits = tuple(card[0] + suit for card in fits for suit in SUITS)
+                for card in fits:
                     masks[at] |= 1 << code[card]
-                suit = below[1] if group.suit == "same" else ""
+                suit = below[1] if group.suit == "same" and not free else ""
                 if group.role == "foundation":
                     alike[at] = likes.setdefault((group.build, group.suit, below[0], suit), len(likes))
                 looked = str(is_red(below)) if group.suit == "alternate" else suit

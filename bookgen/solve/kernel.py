@@ -197,7 +197,7 @@ class Kernel:
         for at in range(count):
             for card in range(64):
                 forget = blind and flat.role[at] in (0, 4)
-                self.alias[at * 64 + card] = card // 4 * 4 if forget else card
+                self.alias[at * 64 + card] = card // 4 * 4 if forget else flat.alias[card]
         self.height = array("i", bytes(4 * count))
         self.cards = array("i", bytes(4 * 128 * count))
         self.low = array("i", bytes(4 * 128 * count))

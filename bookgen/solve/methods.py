@@ -13,13 +13,17 @@ from bookgen.solve.building import Weights
 
 
 class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One way of searching. ``positions`` is the most it may store; None for all that the budget leaves."""
+    """One way of searching. ``positions`` is the most it may store; None for all that the budget leaves.
+
+    With ``forget`` it searches an easier game (see ``flatten``): it can prove a deal lost, and wins nothing.
+    """
 
     search: Literal["best-first", "beam"]
     positions: int | None = None
     width: int = 300
     greedy: bool = False
     blind: bool = False
+    forget: int | None = None
     safe: Literal["always", "near", "last-deal"] | None = None
     home: int = 0
     buried: int = 0

@@ -104,8 +104,16 @@ def _search(rules: Rules, record: Record, start: Position, budget: int) -> Answe
 def _searcher(rules: Rules, record: Record, start: Position) -> Callable[[Method, int], Answer]:
     """What runs one method within a number of positions: the kernel for building games, else a space."""
     if isinstance(rules, Building):
-        flat = flatten(rules.game, record.options)
-        return lambda method, left: by_kernel(rules, start, flat, method, left)
+        exact = flatten(rules.game, record.options)
+
+        def search(method: Method, left: int) -> Answer:
+            if method.forget is None:
+                return by_kernel(rules, start, exact, method, left)
+            easier = by_kernel(rules, start, flatten(rules.game, record.options, method.forget), method, left)
+            # What wins an easier game may not win this one.
+            return easier if easier.verdict == "unsolvable" else Answer("undecided", stored=easier.stored)
+
+        return search
     make = _space_maker(rules, start)
 
     def run(method: Method, left: int) -> Answer:
@@ -140,7 +148,8 @@ def by_kernel(rules: Building, start: Position, flat: Flat, method: Method, left
             verdict, steps, stored = kernel.beam(left, method.width)
         else:
             verdict, steps, stored = kernel.best_first(left)
-        found = Answer(verdict, moves=retrace(rules, start, flat, steps), stored=stored)
+        moves = () if method.forget is not None else retrace(rules, start, flat, steps)
+        found = Answer(verdict, moves=moves, stored=stored)
         if verdict != "unsolvable":
             break
     return found
