@@ -111,7 +111,7 @@ def flatten(game: Game, options: Mapping[str, int], forget: int | None = None) -
     counted = [home[at] and at not in left_again for at in range(len(piles))]
     reserves = sum(group.role == "reserve" for _, group, _ in piles)
 
-    last = len(game.pack.order) if forget is None else forget
+    last = 64 if forget is None else forget
     rows, row, takes, like, face = _rows(game, code, last)
     kin: list[Hashable] = []
     for at, (_, group, place) in enumerate(piles):

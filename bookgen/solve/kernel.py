@@ -56,7 +56,7 @@ class Kernel:
     """One game under one method, holding one position at a time.
 
     ``flat`` are the tables, ``weights`` what a score is made of. ``greedy`` plays home whenever it can,
-    ``safe`` (always, near, last-deal) where that can never spoil a win, ``blind`` takes cards that differ in
+    ``safe`` (always, near, last-deal, stacked) where that can never spoil a win, ``blind`` takes cards that differ in
     suit only for one in columns and reserves. Another ``salt`` gives other hashes. ``rest`` is called now
     and then in a long search: it may raise, and lets an interruption in.
     """
@@ -187,7 +187,7 @@ class Kernel:
         self.redeal_of, self.most_redeals, self.heaps = flat.redeal_of, flat.redeals, flat.heaps
         self.most_shifts = flat.shifts
         self.greedy = int(greedy)
-        self.safe = (None, "always", "near", "last-deal").index(safe)
+        self.safe = (None, "always", "near", "last-deal", "stacked").index(safe)
         w = weights
         by_role = (0, w.home, w.stock, w.waste, w.kept, 0)
         self.each = array("i", [by_role[flat.role[at]] for at in range(count)])
@@ -296,10 +296,14 @@ class Kernel:
     @cython.exceptval(check=False)
     def count_hash(self) -> cython.ulonglong:
         """The share of redeals and shifts in the hash; what nothing limits is of no account."""
-        x: cython.ulonglong = 0
-        if self.most_redeals > 0:
-            x = self.redeals
-        x = (x << 8) + self.shifts
+        return self.hash_of_counts(self.redeals if self.most_redeals > 0 else 0, self.shifts)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def hash_of_counts(self, redeals: cython.int, shifts: cython.int) -> cython.ulonglong:
+        x: cython.ulonglong = redeals
+        x = (x << 8) + shifts
         return mix((mix(x + 77) + self.seed) & M64)
 
     @cython.cfunc
@@ -555,7 +559,7 @@ class Kernel:
                 return 1
             if self.safe:
                 for k in range(n):
-                    if self.is_safe((self.buffer[k] >> 10) & 127):
+                    if self.is_safe((self.buffer[k] >> 3) & 127, (self.buffer[k] >> 10) & 127):
                         self.buffer[0] = self.buffer[k]
                         return 1
         for r in range(self.rules):
@@ -581,14 +585,16 @@ class Kernel:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def is_safe(self, f: cython.int) -> cython.int:
-        """Whether a play to this foundation can never spoil a win; the reasons stand in ``safe.py``."""
+    def is_safe(self, s: cython.int, f: cython.int) -> cython.int:
+        """Whether a play from pile s to foundation f can never spoil a win; why stands in ``safe.py``."""
         k: cython.int
         least: cython.int = 1000
         if self.safe == 1:
             return 1
         if self.safe == 3:
             return 0 if self.redeal_of and (self.most_redeals < 0 or self.redeals < self.most_redeals) else 1
+        if self.safe == 4:
+            return 1 if self.role[s] == 0 and self.height[s] > 1 else 0
         for k in range(self.n_foundations):
             if self.height[self.foundations[k]] < least:
                 least = self.height[self.foundations[k]]
@@ -786,6 +792,28 @@ class Kernel:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def surpassed(self, key: cython.ulonglong) -> cython.int:
+        """Whether a position has been met that is this one but for a redeal or a shift less.
+
+        Whatever can be won after more of them were spent can be won after fewer.
+        """
+        if self.redeals + self.shifts == 0 or self.most_redeals < 0:
+            return 0
+        spent: cython.int
+        other: cython.ulonglong
+        rest: cython.ulonglong = (key - self.count_hash()) & M64
+        for spent in range(self.redeals if self.most_redeals > 0 else 0):
+            other = (rest + self.hash_of_counts(spent, self.shifts)) & M64
+            if self.keys[self.place(other)] == other:
+                return 1
+        for spent in range(self.shifts):
+            other = (rest + self.hash_of_counts(self.redeals, spent)) & M64
+            if self.keys[self.place(other)] == other:
+                return 1
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def add(self, parent: cython.int, step: cython.int, depth: cython.int) -> cython.int:
         at: cython.int = self.nodes
         self.parent[at] = parent
@@ -917,7 +945,7 @@ class Kernel:
                 made = self.look(step)
                 key = self.next_key
                 slot = self.place(key)
-                if self.keys[slot] == 0:
+                if self.keys[slot] == 0 and not self.surpassed(key):
                     if self.nodes >= most:
                         return self.ended("undecided")
                     self.keys[slot] = key
@@ -997,7 +1025,7 @@ class Kernel:
                     step = self.buffer[k]
                     made = self.look(step)
                     key = self.next_key
-                    seen = self.keys[self.place(key)] != 0
+                    seen = self.keys[self.place(key)] != 0 or self.surpassed(key) != 0
                     if not seen:
                         slot = key & (layer_size - 1)
                         while layer[slot] != 0 and layer[slot] != key:

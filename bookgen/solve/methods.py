@@ -24,7 +24,7 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     greedy: bool = False
     blind: bool = False
     forget: int | None = None
-    safe: Literal["always", "near", "last-deal"] | None = None
+    safe: Literal["always", "near", "last-deal", "stacked"] | None = None
     home: int = 0
     buried: int = 0
     links: int = 0

@@ -1,7 +1,8 @@
 """Plays to the foundations that can never spoil a win, and why.
 
 Each test is told the numbers of cards on the foundations, the foundation played to, and whether a
-redeal is left. It holds for games of one pack in which emptied places draw nothing in.
+redeal is left. It holds for games of one pack in which emptied places draw nothing in, but for
+``stacked``, which empties none.
 
 ``always``: where a card of the lay-out can only be joined by its neighbours in suit (The Fortress). The
 next lower is home already, and the next higher can go home itself once the card has gone.
@@ -12,6 +13,10 @@ above the lowest foundation could only serve to hold cards that can go home them
 ``last-deal``: where cards are built down in suit and no redeal is left (The Trefoil). The only card that
 could be laid on the card played is home already; while a redeal is left, the order of the next deal
 would change.
+
+``stacked``: where cards are built down in suit (The Storehouse), from a pile of two cards or more. The
+only card that could be laid on the card played is home already. What lay under it, the next of its suit,
+then takes its part: that pile moves, is joined and is emptied when it would have been.
 """
 
 from collections.abc import Callable

@@ -89,14 +89,17 @@ def test_pairs_taken_at_once_change_no_verdict(name: str) -> None:
 
 @pytest.mark.parametrize("name", SEARCHED)
 def test_safe_plays_are_used_only_where_they_are_safe(name: str) -> None:
-    """One pack, nothing drawn into emptied places; and the reason of each kind holds for the game."""
+    """One pack, nothing drawn into emptied places, or none emptied; and the reason of each kind holds for the game."""
     game = find_game(name)
     for method in methods_for(game):
         if method.safe is None:
             continue
         assert isinstance(game.rules, BuildingRules)
-        assert game.packs == 1 and game.rules.fill is None and not game.rules.turn
         (tableau,) = game.groups("tableau")
+        if method.safe == "stacked":
+            assert game.packs == 1 and (tableau.build, tableau.suit, tableau.wraps) == ("down", "same", False)
+            continue
+        assert game.packs == 1 and game.rules.fill is None and not game.rules.turn
         wanted = {"always": ("both", "same"), "near": ("down", "any"), "last-deal": ("down", "same")}
         assert (tableau.build, tableau.suit) == wanted[method.safe]
         assert (game.rules.redeal is not None) == (method.safe == "last-deal")
