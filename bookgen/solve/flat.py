@@ -39,9 +39,10 @@ class Flat:
 
     ``takes[row * 64 + top]`` is the mask of the cards that go on such a top. ``like`` numbers the tops
     between which the rules of play make no difference (-1: all are told apart), ``face`` what a counted
-    pile must be remembered by, ``alias`` the card that a card of any other pile is remembered as. For each rule: ``spans`` has where its sources, its targets at home, its
-    other targets and the piles that must be full before lie in ``lists``, five bounds a rule; ``kinds``
-    has three numbers a rule: cards lifted, onto empty places, compulsory.
+    pile must be remembered by, ``alias`` the card that a card of any other pile is remembered as. For each
+    rule: ``spans`` has where its sources, its targets at home, its other targets and the piles that must be
+    full before lie in ``lists``, five bounds a rule; ``kinds`` has three numbers a rule: cards lifted, onto
+    empty places, compulsory.
     """
 
     game: Game

@@ -56,9 +56,9 @@ class Kernel:
     """One game under one method, holding one position at a time.
 
     ``flat`` are the tables, ``weights`` what a score is made of. ``greedy`` plays home whenever it can,
-    ``safe`` (always, near, last-deal, stacked) where that can never spoil a win, ``blind`` takes cards that differ in
-    suit only for one in columns and reserves. Another ``salt`` gives other hashes. ``rest`` is called now
-    and then in a long search: it may raise, and lets an interruption in.
+    ``safe`` (always, near, last-deal, stacked) where that can never spoil a win, ``blind`` takes cards that
+    differ in suit only for one in columns and reserves. Another ``salt`` gives other hashes. ``rest`` is
+    called now and then in a long search: it may raise, and lets an interruption in.
     """
 
     names: object

@@ -16,7 +16,7 @@ class Kernel:
         weights: Weights,
         greedy: bool = False,
         blind: bool = False,
-        safe: Literal["always", "near", "last-deal"] | None = None,
+        safe: Literal["always", "near", "last-deal", "stacked"] | None = None,
         salt: int = 0,
         rest: Callable[[], None] | None = None,
     ) -> None: ...

@@ -19,7 +19,7 @@ import bookgen.solve
 from bookgen.games import find_game
 from bookgen.games.descriptor import BuildingRules
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
-from bookgen.play.building import REDEALS
+from bookgen.play.building import REDEALS, Building
 from bookgen.record import record_of_code
 from bookgen.solve import kernel as built
 from bookgen.solve import solve, solver
@@ -321,6 +321,7 @@ def test_steps_that_play_does_not_know_are_a_fault_of_ours() -> None:
     position = rules.opening(deal_of(game, 6))
     flat = flatten(game, {})
     steps = at(plain, flat, position).moves()
+    assert isinstance(rules, Building)
     assert retrace(rules, position, flat, steps[:1]) == (rules.moves(position)[0],)
     with pytest.raises(LostTrace, match="step 1"):
         retrace(rules, position, flat, [(0, 0, 0, 1)])
@@ -339,6 +340,7 @@ def test_small_positions_by_hand() -> None:
     last = table("fortress", tableau_3="KC", **full)
     verdict, steps, stored = at(plain, flat, last).best_first(10)
     assert (verdict, len(steps), comes_out(rules, last)) == ("solved", 1, True)
+    assert isinstance(rules, Building)
     assert retrace(rules, last, flat, steps)[0][0].target == "foundation-4"
 
 

@@ -89,7 +89,7 @@ def test_pairs_taken_at_once_change_no_verdict(name: str) -> None:
 
 @pytest.mark.parametrize("name", SEARCHED)
 def test_safe_plays_are_used_only_where_they_are_safe(name: str) -> None:
-    """One pack, nothing drawn into emptied places, or none emptied; and the reason of each kind holds for the game."""
+    """One pack, nothing drawn into emptied places, or none emptied; and each kind's reason holds."""
     game = find_game(name)
     for method in methods_for(game):
         if method.safe is None:
