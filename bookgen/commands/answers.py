@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from bookgen.cli import DONE, NO, UNDECIDED
-from bookgen.commands.common import is_code, is_lines, record_of, records_in
+from bookgen.commands.common import is_code, is_lines, memory_option, record_of, records_in
 from bookgen.errors import BadInput
 from bookgen.play.cuts import cut_limit
 from bookgen.record import Record, record_json
@@ -31,8 +31,11 @@ Row: TypeAlias = tuple[str, int | None, str | None, int | None, Finding]
     show_default=True,
     help="Positions stored, over all methods.",
 )
+@memory_option
 @click.option("--json", "as_json", is_flag=True, help="A JSON object a deal.")
-def solve_command(what: str, cut: int | None, losing: bool, budget: int, as_json: bool) -> int:
+def solve_command(
+    what: str, cut: int | None, losing: bool, budget: int, memory: int, as_json: bool
+) -> int:
     """The answer to a deal: moves that win, the winning cuts, or that there is none.
 
     \b
@@ -53,7 +56,7 @@ def solve_command(what: str, cut: int | None, losing: bool, budget: int, as_json
     asked = [_asked(record, cut, losing) for record in records]
     worst = DONE
     for record in asked:
-        answer = solve(record, budget)
+        answer = solve(record, budget, memory)
         full = answered(record, answer)
         click.echo(record_json(full) if as_json or lines else told(full))
         status = {"solved": DONE, "unsolvable": NO, "undecided": UNDECIDED}[answer.verdict]
@@ -77,7 +80,7 @@ def told(record: Record) -> str:
     """An answered record in words, a move a line."""
     name = record.deal_code or f"{record.game}, a deal by hand"
     if record.verdict == "undecided":
-        return f"{name}: undecided; a larger --budget may settle it"
+        return f"{name}: undecided; a larger --budget (and --memory) may settle it"
     if record.question == "cut":
         how = "fails" if record.losing else "comes out"
         if not record.cuts:

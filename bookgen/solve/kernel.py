@@ -43,11 +43,15 @@ def mix(x: cython.ulonglong) -> cython.ulonglong:
     return x ^ (x >> 32)
 
 
+def zeros(code, size):
+    """An array of this type code with so many noughts, made without a copy beside it."""
+    return array(code, [0]) * size
+
+
 def grown(old, code, size):
     """A copy of an array of this type code, with room for ``size`` items."""
-    new = array(code)
-    new.frombytes(memoryview(old).tobytes())
-    new.frombytes(bytes(new.itemsize * (size - len(new))))
+    new = zeros(code, size)
+    memoryview(new)[: len(old)] = memoryview(old)
     return new
 
 
@@ -198,20 +202,20 @@ class Kernel:
             for card in range(64):
                 forget = blind and flat.role[at] in (0, 4)
                 self.alias[at * 64 + card] = card // 4 * 4 if forget else flat.alias[card]
-        self.height = array("i", bytes(4 * count))
-        self.cards = array("i", bytes(4 * 128 * count))
-        self.low = array("i", bytes(4 * 128 * count))
-        self.worth = array("i", bytes(4 * 128 * count))
-        self.prefix = array("Q", bytes(8 * 128 * count))
+        self.height = zeros("i", count)
+        self.cards = zeros("i", 128 * count)
+        self.low = zeros("i", 128 * count)
+        self.worth = zeros("i", 128 * count)
+        self.prefix = zeros("Q", 128 * count)
         self.seed = mix(mix(salt * 2 + 1))
         self.log_size = 4096
-        self.log = array("i", bytes(4 * self.log_size))
-        self.tops = array("i", bytes(4 * count))
-        self.open = array("Q", bytes(8 * count))
-        self.buffer = array("i", bytes(4 * flat.most_moves))
-        self.met = array("i", bytes(4 * (count + 1)))
-        self.hand = array("i", bytes(4 * 256))
-        self.stamp = array("i", bytes(4 * count))
+        self.log = zeros("i", self.log_size)
+        self.tops = zeros("i", count)
+        self.open = zeros("Q", count)
+        self.buffer = zeros("i", flat.most_moves)
+        self.met = zeros("i", count + 1)
+        self.hand = zeros("i", 256)
+        self.stamp = zeros("i", count)
         self.stamped = 0
         self.clear()
         self.load([[] for _ in range(count)], 0, 0)
@@ -725,17 +729,17 @@ class Kernel:
     def clear(self):
         """Forgets the tree."""
         self.nodes, self.room = 0, 4096
-        self.parent = array("i", bytes(4 * self.room))
-        self.move = array("i", bytes(4 * self.room))
-        self.deep = array("i", bytes(4 * self.room))
+        self.parent = zeros("i", self.room)
+        self.move = zeros("i", self.room)
+        self.deep = zeros("i", self.room)
         self.way_size, self.here = 1024, 0
-        self.way = array("i", bytes(4 * self.way_size))
-        self.marks = array("i", bytes(4 * self.way_size))
-        self.todo = array("i", bytes(4 * self.way_size))
+        self.way = zeros("i", self.way_size)
+        self.marks = zeros("i", self.way_size)
+        self.todo = zeros("i", self.way_size)
         self.keys_n, self.keys_size = 0, 1 << 14
-        self.keys = array("Q", bytes(8 * self.keys_size))
+        self.keys = zeros("Q", self.keys_size)
         self.heap_n, self.heap_size = 0, 4096
-        self.heap = array("q", bytes(8 * self.heap_size))
+        self.heap = zeros("q", self.heap_size)
 
     def make_room(self, more):
         """Makes room for so many nodes more, and for the way to any node."""
@@ -759,7 +763,7 @@ class Kernel:
         key: cython.ulonglong
         while self.keys_size < least:
             self.keys_size *= 2
-        self.keys = array("Q", bytes(8 * self.keys_size))
+        self.keys = zeros("Q", self.keys_size)
         for k in range(size):
             key = view[k]
             if key != 0:
@@ -983,9 +987,9 @@ class Kernel:
         turns: cython.int = 0
         slot: cython.longlong
         key: cython.ulonglong
-        froms: cython.int[:] = array("i", bytes(4 * size))
-        steps: cython.int[:] = array("i", bytes(4 * size))
-        hashes: cython.ulonglong[:] = array("Q", bytes(8 * size))
+        froms: cython.int[:] = zeros("i", size)
+        steps: cython.int[:] = zeros("i", size)
+        hashes: cython.ulonglong[:] = zeros("Q", size)
         seen: cython.int
         wide: cython.int = width
         layer: cython.ulonglong[:]
@@ -997,7 +1001,7 @@ class Kernel:
             depth += 1
             fresh = 0
             self.heap_n = 0
-            layer = array("Q", bytes(8 * layer_size))
+            layer = zeros("Q", layer_size)
             for at in range(first, last):
                 turns += 1
                 if turns & 1023 == 0 and self.rest is not None:
@@ -1012,7 +1016,7 @@ class Kernel:
                 if 2 * (fresh + n) > layer_size:
                     while 2 * (fresh + n) > layer_size:
                         layer_size *= 2
-                    layer = array("Q", bytes(8 * layer_size))
+                    layer = zeros("Q", layer_size)
                     for k in range(fresh):
                         slot = hashes[k] & (layer_size - 1)
                         while layer[slot] != 0:

@@ -20,6 +20,7 @@ from bookgen.solve.circles import CirclesSpace
 from bookgen.solve.cuts import solve_cuts, solve_rest
 from bookgen.solve.flat import Flat, flatten, retrace
 from bookgen.solve.kernel import Kernel
+from bookgen.solve.memory import DEFAULT_MEMORY, positions_within
 from bookgen.solve.methods import Method, methods_for
 from bookgen.solve.pairing import PairingSpace
 from bookgen.solve.row import solve_row
@@ -40,14 +41,15 @@ class RefusedAnswer(RuntimeError):
     """The referee refused an answer of the solver's: a fault of ours."""
 
 
-def solve(record: Record, budget: int = DEFAULT_BUDGET) -> Answer:
+def solve(record: Record, budget: int = DEFAULT_BUDGET, memory: int = DEFAULT_MEMORY) -> Answer:
     """The verdict and the answer to the question that a record asks.
 
-    ``budget`` is the number of positions stored over all methods. ``unsolvable`` comes only from a
-    complete search. Raises BadInput when the moves played before do not hold, RefusedAnswer when the
+    ``budget`` is the number of positions stored over all methods, ``memory`` the megabytes that may be
+    taken by them, at a fixed number of bytes a position. ``unsolvable`` comes only from a complete search.
+    Raises BadInput when the moves played before do not hold, RefusedAnswer when the
     referee does not pass what was found.
     """
-    answer = _answer(record, budget)
+    answer = _answer(record, min(budget, positions_within(record.descriptor, memory)))
     if answer.verdict == "solved" and not check(answered(record, answer)).holds:
         raise RefusedAnswer(f"{record.deal_code}: {check(answered(record, answer)).fault}")
     return answer

@@ -90,6 +90,14 @@ def test_budget_runs_over_all_methods(name: str, monkeypatch: pytest.MonkeyPatch
     assert solve(record_of_code(f"{name}#3"), 1_000).stored == 550
 
 
+def test_a_memory_is_so_many_positions_and_no_more() -> None:
+    """A fixed number of bytes each: the same budget, and the same answer, on every machine."""
+    code = "flower-garden#0"
+    assert solve(record_of_code(code), memory=1).stored == 1_000_000 // 100
+    assert solve(record_of_code(code), budget=5_000, memory=1) == solve(record_of_code(code), budget=5_000)
+    assert solve(record_of_code("shah#2"), memory=1).stored <= 10_000
+
+
 DEAD = table(
     "fortress",
     tableau_1="AS 2H 4H 6H KS 3S",
