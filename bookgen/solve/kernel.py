@@ -424,6 +424,9 @@ class Kernel:
                 self.fill()
         elif kind == 1:
             self.lay(self.waste, self.lift(self.stock))
+            while size > 1:
+                self.lay(self.waste, self.lift(self.stock))
+                size -= 1
         elif kind == 2:
             self.log[self.log_n] = DEALT_AGAIN
             self.log_n += 1
@@ -570,7 +573,7 @@ class Kernel:
             if not self.kinds[3 * r + 2]:
                 n = self.apply(r, 2, every, n)
         if self.turn and self.height[self.stock] > 0:
-            self.buffer[n] = 1
+            self.buffer[n] = 1 if every else self.turns()
             n += 1
         if self.redeal_of and (self.most_redeals < 0 or self.redeals < self.most_redeals):
             if self.redeal_of == 2:
@@ -586,6 +589,48 @@ class Kernel:
                     n += 1
                     break
         return n
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def turns(self) -> cython.int:
+        """The move that turns cards: one, or as many as must be before one can be used.
+
+        A card that fits nowhere need not be stopped at: what can be done there can be done before the
+        turning. Only where emptied places are filled from the waste does each card make a difference.
+        """
+        k: cython.int
+        r: cython.int
+        j: cython.int
+        n: cython.int
+        top: cython.int
+        used: cython.ulonglong = 0
+        for k in range(self.n_fill_from):
+            j = self.fill_from[k]
+            if self.height[j] > 0:
+                if j == self.waste or j == self.stock:
+                    return 1
+                break
+        for r in range(self.rules):
+            for k in range(self.spans[5 * r], self.spans[5 * r + 1]):
+                if self.lists[k] == self.stock:
+                    return 1
+                if self.lists[k] == self.waste:
+                    break
+            else:
+                continue
+            for k in range(self.spans[5 * r + 1], self.spans[5 * r + 3]):
+                j = self.lists[k]
+                if self.kinds[3 * r + 1]:
+                    if self.height[j] == 0:
+                        return 1
+                else:
+                    used |= self.open[j]
+        n = 1
+        top = (self.stock << 7) + self.height[self.stock] - 1
+        while n < self.height[self.stock] and not (used >> self.cards[top]) & 1:
+            top -= 1
+            n += 1
+        return 1 if n == 1 else 1 | n << 17
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -889,9 +934,9 @@ class Kernel:
         """The moves from the root to a node."""
         found = []
         while self.parent[node] >= 0:
-            found.append(unpacked(self.move[node]))
+            found[:0] = singly(self.move[node])
             node = self.parent[node]
-        return found[::-1]
+        return found
 
     def ended(self, verdict, found=None):
         """The verdict, the moves and the number of nodes stored; the start is held again."""
@@ -1037,7 +1082,7 @@ class Kernel:
                         seen = layer[slot] != 0
                     if not seen:
                         if self.next_out == 0:
-                            return self.ended("solved", [*self.path(at), unpacked(step)])
+                            return self.ended("solved", [*self.path(at), *singly(step)])
                         layer[slot] = key
                         froms[fresh] = at
                         steps[fresh] = step
@@ -1060,3 +1105,9 @@ class Kernel:
 def unpacked(step):
     """A move as (kind, pile it leaves, pile it joins, number of cards)."""
     return step & 7, step >> 3 & 127, step >> 10 & 127, step >> 17
+
+
+def singly(step):
+    """The moves that a step of the search stands for: several cards turned are several moves."""
+    kind, source, target, size = unpacked(step)
+    return [(kind, 0, 0, 0)] * size if kind == 1 and size else [(kind, source, target, size)]
