@@ -10,7 +10,7 @@ from bookgen.cards import SUITS, Card
 from bookgen.games.descriptor import CirclesRules, Game
 from bookgen.play import Position
 from bookgen.play.circles import LAID
-from bookgen.solve.building import Weights
+from bookgen.solve.methods import Weights
 
 _CUT = b"\xff"
 _HOME, _LAID, _WASTE, _STOCK, _STAR = range(5)

@@ -9,14 +9,13 @@ from array import array
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bookgen.cards import SUITS, Card, is_red
+from bookgen.cards import RANKS, SUITS, Card, is_red
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.building import HOME, REDEALS, SHIFTS, Building
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
-from bookgen.solve.tables import card_codes
 from bookgen.solve.trace import LostTrace
 
 EMPTY = 63
@@ -171,6 +170,17 @@ def flatten(game: Game, options: Mapping[str, int], forget: int | None = None) -
         shifts=rules.shift.times if rules.shift else 0,
         most_moves=8 + sum(128 * len(join) for join in targets),
     )
+
+
+def card_codes(game: Game, suits_matter: bool) -> dict[Card, int]:
+    """The number of every card; cards that differ in suit only share one where suits do not matter."""
+    order = game.pack.order
+    ranks = order + "".join(rank for rank in RANKS if rank not in order)
+    return {
+        rank + suit: at * 4 + (SUITS.index(suit) if suits_matter else 0)
+        for at, rank in enumerate(ranks)
+        for suit in SUITS
+    }
 
 
 def _role(group: PileGroup, home: bool, reserves: int) -> int:

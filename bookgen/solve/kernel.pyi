@@ -1,11 +1,11 @@
 """What ``kernel.py`` offers, for type checkers: the types of its source are those of C."""
 
 from collections.abc import Callable, Sequence
-from typing import Literal
 
 from bookgen.record import Verdict
-from bookgen.solve.building import Weights
 from bookgen.solve.flat import Flat, Step
+from bookgen.solve.methods import Weights
+from bookgen.solve.safe import Safe
 
 COMPILED: bool
 
@@ -16,7 +16,7 @@ class Kernel:
         weights: Weights,
         greedy: bool = False,
         blind: bool = False,
-        safe: Literal["always", "near", "last-deal", "stacked"] | None = None,
+        safe: Safe | None = None,
         salt: int = 0,
         rest: Callable[[], None] | None = None,
     ) -> None: ...

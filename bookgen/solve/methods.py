@@ -1,7 +1,7 @@
 """The methods a search tries in turn, read from ``methods.toml``."""
 
 import tomllib
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -9,7 +9,23 @@ from typing import Literal
 import msgspec
 
 from bookgen.games.descriptor import CirclesRules, Game, PairingRules
-from bookgen.solve.building import Weights
+from bookgen.solve.safe import Safe
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What a position's score is made of; each is multiplied and added, low is promising."""
+
+    home: int = -6
+    buried: int = 5
+    stock: int = 0
+    waste: int = 0
+    occupied: int = 0
+    kept: int = 0
+    used: int = 0
+    depth: int = 1
+    links: int = 0
+    breaks: int = 0
 
 
 class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -24,7 +40,7 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     greedy: bool = False
     blind: bool = False
     forget: int | None = None
-    safe: Literal["always", "near", "last-deal", "stacked"] | None = None
+    safe: Safe | None = None
     home: int = 0
     buried: int = 0
     links: int = 0

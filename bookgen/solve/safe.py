@@ -1,8 +1,7 @@
 """Plays to the foundations that can never spoil a win, and why.
 
-Each test is told the numbers of cards on the foundations, the foundation played to, and whether a
-redeal is left. It holds for games of one pack in which emptied places draw nothing in, but for
-``stacked``, which empties none.
+Which of these holds for a game stands in ``methods.toml``; the kernel's ``is_safe`` looks the play over. All
+hold for games of one pack in which emptied places draw nothing in, but for ``stacked``, which empties none.
 
 ``always``: where a card of the lay-out can only be joined by its neighbours in suit (The Fortress). The
 next lower is home already, and the next higher can go home itself once the card has gone.
@@ -19,14 +18,6 @@ only card that could be laid on the card played is home already. What lay under 
 then takes its part: that pile moves, is joined and is emptied when it would have been.
 """
 
-from collections.abc import Callable
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
-SafePlay: TypeAlias = Callable[[bytes, int, bool], bool]
-"""Foundations before the play, the one played to, whether a redeal is left."""
-
-SAFE: dict[str, SafePlay] = {
-    "always": lambda home, f, redeal: True,
-    "near": lambda home, f, redeal: home[f] < min(home) + 2,
-    "last-deal": lambda home, f, redeal: not redeal,
-}
+Safe: TypeAlias = Literal["always", "near", "last-deal", "stacked"]

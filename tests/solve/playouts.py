@@ -4,14 +4,16 @@ import random
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from second_building import SAFE, BuildingSpace
+from second_tables import compile_tables
+
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules
 from bookgen.play import Position, Rules, deal_of, rules_for
-from bookgen.solve.building import BuildingSpace, Weights
 from bookgen.solve.circles import CirclesSpace
+from bookgen.solve.methods import Weights
 from bookgen.solve.pairing import PairingSpace
-from bookgen.solve.safe import SAFE
-from bookgen.solve.tables import compile_tables
+from bookgen.solve.safe import Safe
 
 SEARCHED = [
     game.id
@@ -27,7 +29,7 @@ def space_of(
     game: Game,
     start: Position,
     options: Mapping[str, int] | None = None,
-    safe: str | None = None,
+    safe: Safe | None = None,
     weights: Weights | None = None,
 ) -> AnySpace:
     """The search's view of a position, nothing forced and nothing forgotten unless asked for."""

@@ -24,9 +24,8 @@ from bookgen.record import record_of_code
 from bookgen.solve import kernel as built
 from bookgen.solve import solve, solver
 from bookgen.solve.answer import Answer
-from bookgen.solve.building import Weights
 from bookgen.solve.flat import TURN, Flat, flatten, retrace, step_of
-from bookgen.solve.methods import Method, methods_for
+from bookgen.solve.methods import Method, Weights, methods_for
 from bookgen.solve.search import best_first
 from bookgen.solve.trace import LostTrace
 

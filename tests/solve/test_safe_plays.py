@@ -12,6 +12,7 @@ from bookgen.games.descriptor import BuildingRules
 from bookgen.play import Position, deal_of, parse_move, rules_for
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.solve.methods import methods_for
+from bookgen.solve.safe import Safe
 from bookgen.solve.search import best_first
 
 BUDGET = 800
@@ -48,7 +49,7 @@ def left(position: Position) -> int:
     ("name", "safe", "most"),
     [("fortress", "always", 52), ("flower-garden", "near", 34), ("trefoil", "last-deal", 44)],
 )
-def test_verdicts_with_and_without_safe_plays(name: str, safe: str, most: int) -> None:
+def test_verdicts_with_and_without_safe_plays(name: str, safe: Safe, most: int) -> None:
     """Both searches exhaust what they look at, so where both decide they must say the same."""
     game = find_game(name)
     decided = {"solved": 0, "unsolvable": 0}

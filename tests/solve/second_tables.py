@@ -1,17 +1,18 @@
-"""A building game compiled to tables: cards as small numbers, rules as look-ups.
+"""A building game compiled to tables for the second search: cards as small numbers, rules as look-ups.
 
-A card is its place in the order of ranks times four plus its suit; where suits mean nothing in a game
-they are dropped. The tables say what the descriptor says, in a form a search can use quickly.
+The tables say what the descriptor says, in a form a search can use quickly. Suits are dropped where they
+mean nothing in a game.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bookgen.cards import RANKS, SUITS, Card
+from bookgen.cards import Card
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
+from bookgen.solve.flat import card_codes
 
 
 @dataclass(frozen=True)
@@ -90,17 +91,6 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         tower=reserve[0] if len(reserve) == 1 else None,
         foundations=tuple(names),
     )
-
-
-def card_codes(game: Game, suits_matter: bool) -> dict[Card, int]:
-    """The number of every card; cards that differ in suit only share one where suits do not matter."""
-    order = game.pack.order
-    ranks = order + "".join(rank for rank in RANKS if rank not in order)
-    return {
-        rank + suit: at * 4 + (SUITS.index(suit) if suits_matter else 0)
-        for at, rank in enumerate(ranks)
-        for suit in SUITS
-    }
 
 
 def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -> tuple[frozenset[int], ...]:

@@ -1,17 +1,21 @@
-"""The positions of a building game as a search sees them: strings of bytes, stepped by tables.
+"""The second search of the building games, which the kernel is held against: plain, slow, written apart.
+
+Positions are strings of bytes, stepped by the tables of ``second_tables.py``.
 
 A position is one bytes object: sections parted by 255, each a pile of card numbers, bottom first:
 foundations (numbers of cards), counts (redeals, shifts), waste, stock, reserve cards, storehouse, then
 the columns. Interchangeable piles stand in sorted order, so that like positions are equal bytes.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from second_tables import RuleTable, Tables
 
 from bookgen.play import Position
 from bookgen.play.building import REDEALS, SHIFTS
-from bookgen.solve.safe import SafePlay
-from bookgen.solve.tables import RuleTable, Tables
+from bookgen.solve.methods import Weights
+from bookgen.solve.safe import Safe
 
 _CUT = b"\xff"
 _HOME, _COUNTS, _WASTE, _STOCK, _BAG, _TOWER, _COLUMNS = range(7)
@@ -20,20 +24,14 @@ _DIGIT = 250
 _SECTIONS = {"waste": _WASTE, "stock": _STOCK, "reserve": _BAG, "tableau": _COLUMNS}
 
 
-@dataclass(frozen=True)
-class Weights:
-    """What a position's score is made of; each is multiplied and added, low is promising."""
+SafePlay: TypeAlias = Callable[[bytes, int, bool], bool]
+"""Whether a play home is safe: foundations before it, the one played to, whether a redeal is left."""
 
-    home: int = -6
-    buried: int = 5
-    stock: int = 0
-    waste: int = 0
-    occupied: int = 0
-    kept: int = 0
-    used: int = 0
-    depth: int = 1
-    links: int = 0
-    breaks: int = 0
+SAFE: dict[Safe, SafePlay] = {
+    "always": lambda home, f, redeal: True,
+    "near": lambda home, f, redeal: home[f] < min(home) + 2,
+    "last-deal": lambda home, f, redeal: not redeal,
+}
 
 
 class BuildingSpace:
