@@ -1,0 +1,133 @@
+"""What is measured, each in a process of its own. CPU time throughout, of one thread."""
+
+import contextlib
+import io
+import tempfile
+import time
+from itertools import count
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pypdfium2
+from reportlab.pdfgen.canvas import Canvas
+
+from benchmarks.engines import engine_for, method_of
+from bookgen.cards import DealCode, format_code
+from bookgen.cli import run
+from bookgen.games import find_game
+from bookgen.picture.pdf import MM, draw_scene
+from bookgen.picture.svg import draw_svg
+from bookgen.picture.views import Room, deal_view
+from bookgen.play import deal_of, rules_for
+from bookgen.record import record_of_code
+from bookgen.solve import DEFAULT_BUDGET, solve
+from bookgen.solve.kernel import COMPILED
+
+MEASURE = Room(card=11, width=101.6, height=165)
+"""The measure of the booklet's page, in mm."""
+
+
+def form() -> dict[str, Any]:
+    """Whether the search is compiled, and the program's own budget."""
+    return {"compiled": COMPILED, "budget": DEFAULT_BUDGET}
+
+
+def search(game: str, method: int, positions: int) -> dict[str, Any]:
+    """Searches the deals of seeds 0, 1, 2 ... by one method until so many positions are stored in all.
+
+    Counted is the search with its setting up, not the making of the deals and of the game's tables.
+    ``told`` has the verdict and the positions stored for each deal.
+    """
+    found, rules = find_game(game), rules_for(find_game(game))
+    engine, chosen = engine_for(found, {}), method_of(game, method)
+    told: list[tuple[str, int]] = []
+    seconds, stored = 0.0, 0
+    for seed in count():
+        position = rules.opening(deal_of(found, seed))
+        most = min(chosen.positions or positions, positions - stored)
+        before = time.process_time()
+        answer = engine(position, chosen, most)
+        seconds += time.process_time() - before
+        told.append(answer)
+        stored += answer[1]
+        # A beam may end short of its budget by less than its width.
+        if stored > positions * 0.99:
+            break
+    return {"seconds": seconds, "stored": stored, "told": told, "compiled": COMPILED}
+
+
+def verdicts(game: str, first: int, deals: int, budget: int, options: dict[str, int]) -> dict[str, Any]:
+    """Solves the deals from one seed on as the program does: from the code to the answer and the referee."""
+    codes = [format_code(DealCode(game, seed, options)) for seed in range(first, first + deals)]
+    solve(record_of_code(codes[0]), 1)
+    told = {"solved": 0, "unsolvable": 0, "undecided": 0}
+    stored = 0
+    before = time.process_time()
+    for code in codes:
+        answer = solve(record_of_code(code), budget)
+        told[answer.verdict] += 1
+        stored += answer.stored
+    return {"seconds": time.process_time() - before, "deals": deals, "stored": stored, **told}
+
+
+def memory(game: str, method: int | None, positions: int, seed: int) -> dict[str, int]:
+    """The most bytes that the process held, having searched one deal until so many positions were stored."""
+    found = find_game(game)
+    position = rules_for(found).opening(deal_of(found, seed))
+    stored = engine_for(found, {})(position, method_of(game, method), positions)[1]
+    return {"stored": stored, "peak": _peak()}
+
+
+def _peak() -> int:
+    status = Path("/proc/self/status")
+    if status.exists():
+        # What rusage tells on Linux includes the process that started this one.
+        return 1024 * next(
+            int(line.split()[1]) for line in status.read_text().splitlines() if line.startswith("VmHWM")
+        )
+    import resource
+    import sys
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+
+
+def book(words: list[str]) -> dict[str, float]:
+    """Makes the booklet: CPU and wall time without the start of Python, pages, bytes."""
+    with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
+        path = Path(folder) / "book.pdf"
+        cpu, wall = time.process_time(), time.perf_counter()
+        status = run(["book", *words, "-o", str(path)])
+        cpu, wall = time.process_time() - cpu, time.perf_counter() - wall
+        if status:
+            raise RuntimeError(f"bookgen book ended with status {status}")
+        pages = len(pypdfium2.PdfDocument(path.read_bytes()))
+        return {"cpu": cpu, "wall": wall, "pages": pages, "bytes": path.stat().st_size}
+
+
+def diagrams(rounds: int) -> dict[str, float]:
+    """Milliseconds of CPU time for a diagram of 104 cards: its scene, and the scene as SVG and in a PDF."""
+    game = find_game("lucas")
+    rules = rules_for(game)
+    openings = [rules.opening(deal_of(game, seed)) for seed in range(rounds + 1)]
+    canvas = Canvas(io.BytesIO(), pagesize=(360, 560), invariant=1)
+    times: dict[str, list[float]] = {"scene": [], "svg": [], "pdf": []}
+    size = 0
+    for opening in openings:
+        marks = [time.process_time()]
+        scene = deal_view(game, opening, MEASURE)
+        marks.append(time.process_time())
+        size = max(size, len(draw_svg(scene).encode()))
+        marks.append(time.process_time())
+        draw_scene(canvas, scene, 20, 540 - scene.height * MM)
+        canvas.showPage()
+        marks.append(time.process_time())
+        for name, before, after in zip(times, marks, marks[1:], strict=False):
+            times[name].append(1000 * (after - before))
+    before = time.process_time()
+    canvas.save()
+    saved = 1000 * (time.process_time() - before) / len(openings)
+    # The first diagram reads the art, which the others share.
+    return {name: median(told[1:]) + (saved if name == "pdf" else 0) for name, told in times.items()} | {
+        "bytes": size
+    }

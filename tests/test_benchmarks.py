@@ -1,0 +1,81 @@
+"""The benchmark runs, on little, and its page in the docs has what it should."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bookgen.games import all_games
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "benchmarks.md"
+SECTIONS = ["speed", "forms", "verdicts", "memory", "wall", "press", "bars"]
+GAMES = [game.id for game in all_games()]
+
+
+def benchmarks(*words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "benchmarks", *words]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def block(page: Path, section: str) -> str:
+    """What stands between the markers of a section."""
+    (text,) = re.findall(
+        rf"<!-- {section}: begin -->(.*)<!-- {section}: end -->", page.read_text(encoding="utf-8"), re.DOTALL
+    )
+    return str(text)
+
+
+def test_all_of_it_runs_on_little(tmp_path: Path) -> None:
+    """Two games, one in the kernel and one not; every section is written into a copy of the page."""
+    page = tmp_path / "page.md"
+    shutil.copy(PAGE, page)
+    ran = benchmarks("--quick", "--json", "--table", str(page), "fortress", "nestor")
+    assert ran.returncode == 0, ran.stderr
+    told = [json.loads(line) for line in ran.stdout.splitlines()]
+    assert [section["section"] for section in told] == SECTIONS
+    assert all(section["data"] for section in told)
+    rows = {section["section"]: section["data"] for section in told}
+    assert [row["game"] for row in rows["verdicts"]] == ["nestor", "fortress"]
+    assert [row["game"] for row in rows["forms"]] == ["fortress"]
+    assert rows["forms"][0]["uncompiled"] > 0
+    assert [row["bar"] for row in rows["bars"]] == ["fortress", "nestor"]
+    # So little says nothing of how fast it is.
+    assert {check["holds"] for section in told for check in section["checks"]} == {None}
+    for section in SECTIONS:
+        assert block(page, section).count("| --- |") >= 1, section
+    assert "| nestor |" in block(page, "wall") and "| lucas |" not in block(page, "wall")
+    # What stands outside the markers is as it was.
+    outside = re.compile(r"(<!-- (\w+): begin -->).*?(<!-- \2: end -->)", re.DOTALL)
+    texts = [outside.sub(r"\1\3", file.read_text(encoding="utf-8")) for file in (PAGE, page)]
+    assert texts[0] == texts[1]
+
+
+def test_what_is_not_there_is_named() -> None:
+    ran = benchmarks("--quick", "speed", "patience")
+    assert ran.returncode == 2
+    assert "no section, game or bar patience" in ran.stderr
+
+
+def test_a_page_without_markers_is_left_alone(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("# Nothing\n", encoding="utf-8")
+    ran = benchmarks("--quick", "speed", "the-wish", "--table", str(page))
+    assert ran.returncode == 2
+    assert "<!-- speed: begin -->" in ran.stderr
+    assert page.read_text(encoding="utf-8") == "# Nothing\n"
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_the_page_has_every_section_measured(section: str) -> None:
+    assert "compiled by" in block(PAGE, section)
+
+
+@pytest.mark.parametrize("section", ["verdicts", "wall"])
+def test_the_page_has_all_the_games(section: str) -> None:
+    head, *games = re.findall(r"^\| ([a-z][a-z0-9-]*) \|", block(PAGE, section), re.MULTILINE)
+    assert head == "game" and games[: len(GAMES)] == GAMES
