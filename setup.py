@@ -16,6 +16,11 @@ class OptionalBuild(build_ext):
     """Builds the extension where that can be done, and else says in one line that it was left out."""
 
     def build_extension(self, ext: Extension) -> None:
+        if self.compiler.compiler_type == "unix":
+            # What a debugger wants, for which Python's own flags ask, makes it five times as large.
+            ext.extra_compile_args.append("-g0")
+            if sys.platform.startswith("linux"):
+                ext.extra_link_args.append("-s")
         try:
             super().build_extension(ext)
         except Exception as fault:  # whatever is wrong, the package works without

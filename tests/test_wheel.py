@@ -56,6 +56,14 @@ def test_templates_art_fonts_and_data_are_in_it(installed: Path) -> None:
         assert (installed / path.relative_to(ROOT)).exists(), path
 
 
+def test_it_carries_no_ballast(installed: Path) -> None:
+    """No generated C, no tests, no benchmark; and a compiled search without what only a debugger reads."""
+    assert {path.name for path in installed.iterdir() if path.suffix != ".dist-info"} == {"bookgen"}
+    assert not [*installed.rglob("*.c"), *installed.rglob("test_*")]
+    for library in installed.rglob("*.so"):
+        assert library.stat().st_size < 1_000_000 or sys.platform != "linux", library
+
+
 def test_it_draws_tells_and_prints_anywhere(installed: Path, tmp_path: Path) -> None:
     assert bookgen(installed, tmp_path, "diagram", "lucas").returncode == 0
     assert (tmp_path / "output" / "lucas.svg").exists()
