@@ -61,8 +61,9 @@ class Kernel:
 
     ``flat`` are the tables, ``weights`` what a score is made of. ``greedy`` plays home whenever it can,
     ``safe`` (always, near, last-deal, stacked) where that can never spoil a win, ``blind`` takes cards that
-    differ in suit only for one in columns and reserves. Another ``salt`` gives other hashes. ``rest`` is
-    called now and then in a long search: it may raise, and lets an interruption in.
+    differ in suit only for one in columns and reserves; ``leaps`` turns cards that fit nowhere in one step.
+    Another ``salt`` gives other hashes. ``rest`` is called now and then in a long search: it may raise, and
+    lets an interruption in.
     """
 
     names: object
@@ -102,6 +103,7 @@ class Kernel:
     heaps: cython.int
     most_shifts: cython.int
     greedy: cython.int
+    leaps: cython.int
     safe: cython.int
     # The weights.
     each: cython.int[:]
@@ -157,7 +159,7 @@ class Kernel:
     heap_n: cython.longlong
     heap_size: cython.longlong
 
-    def __init__(self, flat, weights, greedy=False, blind=False, safe=None, salt=0, rest=None):
+    def __init__(self, flat, weights, greedy=False, blind=False, safe=None, salt=0, rest=None, leaps=True):
         count = len(flat.names)
         self.names = flat.names
         self.rest = rest
@@ -191,6 +193,7 @@ class Kernel:
         self.redeal_of, self.most_redeals, self.heaps = flat.redeal_of, flat.redeals, flat.heaps
         self.most_shifts = flat.shifts
         self.greedy = int(greedy)
+        self.leaps = int(leaps)
         self.safe = (None, "always", "near", "last-deal", "stacked").index(safe)
         w = weights
         by_role = (0, w.home, w.stock, w.waste, w.kept, 0)
@@ -573,7 +576,7 @@ class Kernel:
             if not self.kinds[3 * r + 2]:
                 n = self.apply(r, 2, every, n)
         if self.turn and self.height[self.stock] > 0:
-            self.buffer[n] = 1 if every else self.turns()
+            self.buffer[n] = 1 if every or not self.leaps else self.turns()
             n += 1
         if self.redeal_of and (self.most_redeals < 0 or self.redeals < self.most_redeals):
             if self.redeal_of == 2:
@@ -1101,6 +1104,253 @@ class Kernel:
                 last = self.add(froms[n], steps[n], depth) + 1
         return self.ended("undecided")
 
+    # A way found, made shorter and put in order.
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def target_of(self, step: cython.int) -> cython.int:
+        """What a play joins: the top card of a pile and the pile's role."""
+        p: cython.int = (step >> 10) & 127
+        h: cython.int = self.height[p]
+        return (self.cards[(p << 7) + h - 1] if h > 0 else NONE) | self.role[p] << 6
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def base_of(self, step: cython.int) -> cython.int:
+        """The undermost card that a play lifts."""
+        p: cython.int = (step >> 3) & 127
+        return self.cards[(p << 7) + self.height[p] - (step >> 17)]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def matched(self, step: cython.int, base: cython.int, target: cython.int) -> cython.int:
+        """The move from here that does with the same cards what a step did elsewhere; -1 if there is none."""
+        n: cython.int = self.generate(0)
+        k: cython.int
+        made: cython.int
+        found: cython.int = -1
+        for k in range(n):
+            made = self.buffer[k]
+            if step & 7 != 0 or made & 7 != 0:
+                if made == step:
+                    return step
+            elif made >> 17 == step >> 17 and self.base_of(made) == base and self.target_of(made) == target:
+                if made == step:
+                    return step
+                if found < 0:
+                    found = made
+        return found
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def laid_out(self) -> cython.ulonglong:
+        """A hash of the position held in which like piles do not change places."""
+        x: cython.ulonglong = self.hash
+        p: cython.int
+        for p in range(self.piles):
+            x = mix((x + self.prefix[(p << 7) + self.height[p]]) & M64)
+        return x
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def offered(self, step: cython.int) -> cython.int:
+        """Whether play has this move here."""
+        n: cython.int = self.generate(1)
+        k: cython.int
+        for k in range(n):
+            if self.buffer[k] == step:
+                return 1
+        return 0
+
+    def cut(self, steps, budget):
+        """The way without the moves that can be left out, in at most ``budget`` moves tried.
+
+        Each move is left out in turn, from the last to the first. The rest is made with the same cards,
+        from where they then lie; what cannot be made any more is left out too, but never a play home.
+        """
+        left: cython.int = budget
+        size: cython.int = len(steps)
+        way: cython.int[:] = array("i", [*map(packed, steps), 0])
+        fresh: cython.int[:] = array("i", bytes(4 * (size + 1)))
+        base: cython.int[:] = array("i", bytes(4 * (size + 1)))
+        target: cython.int[:] = array("i", bytes(4 * (size + 1)))
+        marks: cython.int[:] = array("i", bytes(4 * (size + 1)))
+        n: cython.int = 0
+        i: cython.int
+        j: cython.int
+        step: cython.int
+        better: cython.int = 1
+        self.log_n = 0
+        while better and left > 0:
+            better = 0
+            for i in range(size):
+                marks[i] = self.log_n
+                if way[i] & 7 == 0:
+                    base[i] = self.base_of(way[i])
+                    target[i] = self.target_of(way[i])
+                self.make(way[i])
+            i = size
+            while i > 0 and left > 0 and not better:
+                i -= 1
+                self.unmake(marks[i])
+                n = i
+                for j in range(i + 1, size):
+                    left -= 1
+                    step = self.matched(way[j], base[j], target[j])
+                    if step >= 0:
+                        fresh[n] = step
+                        n += 1
+                        self.make(step)
+                        if self.out == 0:
+                            better = 1
+                            break
+                    elif self.goes_home(way[j]):
+                        break
+                self.unmake(marks[i])
+            if better:
+                for j in range(i, n):
+                    way[j] = fresh[j]
+                size = n
+            self.unmake(0)
+        return [unpacked(way[j]) for j in range(size)]
+
+    def shorten(self, steps, width):
+        """The first win met along a way that wins, by a path that is never longer.
+
+        Of each depth the ``width`` most promising positions are looked at, and with them the position of
+        the way that is nearest to its end: so circles are cut, and what leads back to the way is a short
+        cut. Every position met is stored, as it cannot be met again by a shorter path.
+        """
+        wide: cython.int = width
+        kept: cython.int = 1
+        ahead: cython.int
+        front: cython.int
+        at: cython.int
+        i: cython.int
+        k: cython.int
+        n: cython.int
+        new: cython.int
+        mark: cython.int
+        step: cython.int
+        made: cython.int
+        depth: cython.int = 0
+        turns: cython.int = 0
+        slot: cython.longlong
+        key: cython.ulonglong
+        layer: cython.int[:] = array("i", bytes(4 * (wide + 1)))
+        along = {}
+        self.log_n = 0
+        for given in steps:
+            self.make(packed(given))
+            along[self.key()] = len(along)
+        self.unmake(0)
+        self.rooted()
+        if self.out == 0:
+            return []
+        while kept > 0:
+            depth += 1
+            ahead = -1
+            front = -1
+            self.heap_n = 0
+            for i in range(kept):
+                turns += 1
+                if turns & 1023 == 0 and self.rest is not None:
+                    self.rest()
+                at = layer[i]
+                self.go(at)
+                n = self.generate(0)
+                if (
+                    self.nodes + n > self.room
+                    or 2 * (self.keys_n + n) > self.keys_size
+                    or self.heap_n + n > self.heap_size
+                ):
+                    self.make_room(n)
+                mark = self.log_n
+                for k in range(n):
+                    step = self.buffer[k]
+                    made = self.look(step)
+                    key = self.next_key
+                    slot = self.place(key)
+                    if self.keys[slot] == 0:
+                        self.keys[slot] = key
+                        self.keys_n += 1
+                        new = self.add(at, step, depth)
+                        if self.next_out == 0:
+                            return self.ended("solved", self.path(new))[1]
+                        self.heap_push(self.ranked(self.next_score, new))
+                        if key in along and along[key] > ahead:
+                            ahead = along[key]
+                            front = new
+                    if made:
+                        self.unmake(mark)
+            kept = 0
+            while kept < wide and self.heap_n > 0:
+                new = self.heap_pop() & LOW_31
+                layer[kept] = new
+                kept += 1
+                if new == front:
+                    front = -1
+            if front >= 0:
+                layer[kept] = front
+                kept += 1
+        raise ValueError("the way given does not win")
+
+    def homeward(self, steps):
+        """The same moves, each play home as early as may be: the others must lead to the same position.
+
+        A play home changes places with the move before it as long as play has both in either order and
+        they lead to the same. It passes other plays home only to pass a move that is none.
+        """
+        size: cython.int = len(steps)
+        way: cython.int[:] = array("i", [*map(packed, steps), 0])
+        marks: cython.int[:] = array("i", bytes(4 * (size + 1)))
+        i: cython.int
+        k: cython.int
+        step: cython.int
+        other: cython.int
+        to: cython.int
+        low: cython.int
+        same: cython.int
+        then: cython.ulonglong
+        self.log_n = 0
+        for i in range(size):
+            step = way[i]
+            to = i
+            low = i
+            marks[i] = self.log_n
+            while low > 0 and self.goes_home(step):
+                # Held is the position to which the step has been brought; the moves before ``low`` are made.
+                other = way[low - 1]
+                self.make(step)
+                then = self.laid_out()
+                low -= 1
+                self.unmake(marks[low])
+                same = self.offered(step)
+                if same:
+                    self.make(step)
+                    same = self.offered(other)
+                    if same:
+                        self.make(other)
+                        same = self.laid_out() == then
+                    self.unmake(marks[low])
+                if not same:
+                    break
+                if not self.goes_home(other):
+                    to = low
+            for k in range(i, to, -1):
+                way[k] = way[k - 1]
+            way[to] = step
+            for k in range(low, i + 1):
+                marks[k] = self.log_n
+                self.make(way[k])
+        self.unmake(0)
+        return [unpacked(way[i]) for i in range(size)]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def goes_home(self, step: cython.int) -> cython.int:
+        return 1 if step & 7 == 0 and self.home[(step >> 10) & 127] else 0
+
 
 def unpacked(step):
     """A move as (kind, pile it leaves, pile it joins, number of cards)."""
@@ -1111,3 +1361,9 @@ def singly(step):
     """The moves that a step of the search stands for: several cards turned are several moves."""
     kind, source, target, size = unpacked(step)
     return [(kind, 0, 0, 0)] * size if kind == 1 and size else [(kind, source, target, size)]
+
+
+def packed(step):
+    """A move as the kernel keeps it, in one number."""
+    kind, source, target, size = step
+    return kind | source << 3 | target << 10 | size << 17

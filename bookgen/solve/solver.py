@@ -25,6 +25,7 @@ from bookgen.solve.methods import Method, methods_for
 from bookgen.solve.pairing import PairingSpace
 from bookgen.solve.row import solve_row
 from bookgen.solve.search import Space, beam, best_first
+from bookgen.solve.shorten import shortened
 from bookgen.solve.trace import trace
 
 DEFAULT_BUDGET = 1_000_000
@@ -97,7 +98,8 @@ def _search(rules: Rules, record: Record, start: Position, budget: int) -> Answe
         answer = run(method, left)
         stored += answer.stored
         if answer.verdict == "solved":
-            return Answer("solved", moves=answer.moves, stored=stored)
+            moves = shortened(rules, record.options, start, answer.moves)
+            return Answer("solved", moves=moves, stored=stored)
         if answer.verdict == "unsolvable" and method.proves:
             return Answer("unsolvable", stored=stored)
     return Answer("undecided", stored=stored)

@@ -1,0 +1,294 @@
+"""Answers made short: never longer, still won, the same every time, and plays home as early as may be."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+from playouts import suit_to, table
+from test_kernel import GAMES, plain
+
+from bookgen.games import find_game
+from bookgen.play import Move, Position, Rules, deal_of, format_move, parse_move, rules_for
+from bookgen.play.building import Building
+from bookgen.record import record_of_code
+from bookgen.referee import replay
+from bookgen.solve import kernel as built
+from bookgen.solve import shorten, solve
+from bookgen.solve.flat import flatten, retrace, step_of
+from bookgen.solve.methods import methods_for
+from bookgen.solve.shorten import NEAR, cut, homeward, shortened
+
+FOUND = {
+    "crescent": (0,),
+    "flower-garden": (16, 12, 24, 6),
+    "fortress": (56, 6, 59),
+    "lucas": (31, 10, 4),
+    "storehouse": (45, 17),
+    "trefoil": (22, 1, 15),
+    "windmill": (47, 10),
+}
+"""Deals that come out, and soon."""
+QUICK = [(name, seed) for name, seeds in FOUND.items() for seed in seeds]
+
+
+def crescent_near_its_end() -> Position:
+    """Families all but three cards high each, and the cards left laid out anyhow, by twos and singles."""
+    begun = {f"foundation_{n}": suit_to("A23456789T", f"T{s}") for n, s in enumerate("CDHS", 1)}
+    begun |= {f"foundation_{n}": suit_to("KQJT987654", f"4{s}") for n, s in enumerate("CDHS", 5)}
+    left = [rank + suit for rank in "KAQ2J3" for suit in "CDHS"]
+    heaps = {f"tableau_{n}": " ".join(left[n - 1 :: 16]) for n in range(1, 17)}
+    return table("crescent", **begun, **heaps)
+
+
+def building(name: str) -> Building:
+    rules = rules_for(find_game(name))
+    assert isinstance(rules, Building)
+    return rules
+
+
+@cache
+def found(name: str, seed: int) -> tuple[Building, Position, tuple[Move, ...]]:
+    """The way that the first method of a game comes upon, as it is found."""
+    game = find_game(name)
+    rules = building(name)
+    start = crescent_near_its_end() if name == "crescent" else rules.opening(deal_of(game, seed))
+    flat = flatten(game, {})
+    method = methods_for(game)[0]
+    kernel = built.Kernel(flat, method.weights, method.greedy, method.blind, method.safe)
+    kernel.load(flat.piles(start), *flat.counts(start))
+    by = kernel.beam(5_000, 20) if method.search == "beam" else kernel.best_first(5_000)
+    assert by[0] == "solved", f"{name}#{seed} was to come out"
+    return rules, start, retrace(rules, start, flat, by[1])
+
+
+def wins(rules: Rules, start: Position, moves: Sequence[Move]) -> bool:
+    """Whether the referee passes the moves, and they win."""
+    return rules.won(replay(rules, start, moves))
+
+
+@pytest.fixture(autouse=True)
+def _few_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A small neighbourhood: what holds in it holds in a large one, and it is quick without a compiler."""
+    monkeypatch.setattr(shorten, "POSITIONS", 3_000)
+
+
+def kernel_at(module: Any, rules: Rules, position: Position) -> Any:
+    flat = flatten(rules.game, {})
+    kernel = module.Kernel(flat, NEAR)
+    kernel.load(flat.piles(position), *flat.counts(position))
+    return kernel
+
+
+def test_every_building_game_of_skill_is_tried() -> None:
+    assert sorted(FOUND) == sorted(GAMES)
+
+
+@pytest.mark.parametrize("name", FOUND)
+def test_never_longer_and_still_won_and_the_same_again(name: str) -> None:
+    for seed in FOUND[name]:
+        rules, start, moves = found(name, seed)
+        short = shortened(rules, {}, start, moves)
+        assert len(short) <= len(moves)
+        assert wins(rules, start, short)
+        assert shortened(rules, {}, start, moves) == short
+        again = shortened(rules, {}, start, short)
+        assert len(again) <= len(short) and wins(rules, start, again)
+
+
+def test_it_pays() -> None:
+    """Not in every deal, but in most games by many moves."""
+    for name, least in {"flower-garden": 5, "lucas": 3, "storehouse": 5, "trefoil": 5}.items():
+        ways = [found(name, seed) for seed in FOUND[name]]
+        saved = [len(moves) - len(shortened(rules, {}, start, moves)) for rules, start, moves in ways]
+        assert sum(saved) >= least * len(saved), (name, saved)
+
+
+def test_answers_of_the_solver_are_short() -> None:
+    answer = solve(record_of_code("trefoil#1"))
+    rules, start, moves = found("trefoil", 1)
+    assert answer.moves == shortened(rules, {}, start, moves)
+    assert len(answer.moves) < len(moves)
+
+
+@pytest.mark.parametrize(("name", "seed"), QUICK)
+def test_compiled_or_not_the_way_is_the_same(name: str, seed: int) -> None:
+    rules, start, moves = found(name, seed)
+    flat = flatten(rules.game, {})
+    told = []
+    for module in (plain, built):
+        kernel = kernel_at(module, rules, start)
+        before = kernel.held()
+        steps = [step_of(flat, move) for move in moves]
+        ways = [steps, kernel.cut(steps, 300), kernel.shorten(steps, 3), kernel.homeward(steps)]
+        assert kernel.held() == before
+        told.append(ways)
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize(("name", "seed"), QUICK)
+def test_a_width_of_one_is_enough_to_find_the_way_again(name: str, seed: int) -> None:
+    rules, start, moves = found(name, seed)
+    flat = flatten(rules.game, {})
+    kernel = kernel_at(built, rules, start)
+    for width in (1, 2, 30):
+        way = kernel.shorten([step_of(flat, move) for move in moves], width)
+        assert len(way) <= len(moves)
+        assert wins(rules, start, retrace(rules, start, flat, way))
+
+
+def test_a_way_that_does_not_win_is_a_fault_of_ours() -> None:
+    rules, start, moves = found("fortress", 6)
+    steps = [step_of(flatten(rules.game, {}), move) for move in moves[:3]]
+    with pytest.raises(ValueError, match="does not win"):
+        kernel_at(built, rules, start).shorten(steps, 1)
+
+
+def test_nothing_to_be_done_is_done_in_no_moves() -> None:
+    full = {f"foundation_{n}": suit_to("A23456789TJQK", f"K{s}") for n, s in enumerate("SHDC", 1)}
+    won = table("fortress", **full)
+    rules = building("fortress")
+    assert shortened(rules, {}, won, ()) == ()
+    assert kernel_at(built, rules, won).shorten([], 5) == []
+
+
+# Idle moves and circles.
+
+
+def there_and_back(rules: Rules, start: Position, moves: tuple[Move, ...]) -> list[tuple[Move, ...]]:
+    """Ways with a move made and taken back at once, one for each of six places."""
+    ways = []
+    position = start
+    for at, move in enumerate(moves):
+        for idle in rules.moves(position):
+            after = rules.play(position, idle)
+            back = [other for other in rules.moves(after) if rules.play(after, other) == position]
+            if back:
+                ways.append((*moves[:at], idle, back[0], *moves[at:]))
+                break
+        if len(ways) == 6:
+            break
+        position = rules.play(position, move)
+    return ways
+
+
+@pytest.mark.parametrize(("name", "seed"), [("fortress", 6), ("flower-garden", 6)])
+def test_a_move_there_and_back_is_cut(name: str, seed: int) -> None:
+    rules, start, moves = found(name, seed)
+    flat = flatten(rules.game, {})
+    kernel = kernel_at(built, rules, start)
+    ways = there_and_back(rules, start, moves)
+    assert len(ways) == 6
+    for way in ways:
+        assert wins(rules, start, way)
+        steps = [step_of(flat, move) for move in way]
+        assert len(kernel.cut(steps, 20_000)) <= len(moves)
+        assert len(kernel.shorten(steps, 1)) <= len(moves)
+        assert len(shortened(rules, {}, start, way)) <= len(moves)
+
+
+def almost_home(**more: str) -> Position:
+    """The Fortress with queen and king of spades and of hearts left, each king on its queen's... column."""
+    full = {f"foundation_{n}": suit_to("A23456789TJQK", f"K{s}") for n, s in ((3, "D"), (4, "C"))}
+    begun = {f"foundation_{n}": suit_to("A23456789TJQK", f"J{s}") for n, s in ((1, "S"), (2, "H"))}
+    return table("fortress", **full, **begun, **more)
+
+
+def moves_of(*texts: str) -> tuple[Move, ...]:
+    return tuple(parse_move(text) for text in texts)
+
+
+DETOUR = moves_of(
+    "tableau-2>tableau-5:QH",
+    "tableau-1>foundation-1:QS",
+    "tableau-1>foundation-1:KS",
+    "tableau-5>foundation-2:QH",
+    "tableau-2>foundation-2:KH",
+)
+
+
+def test_moves_apart_from_each_other_are_cut() -> None:
+    """A card laid aside for nothing, and played home from there much later."""
+    rules = building("fortress")
+    start = almost_home(tableau_1="KS QS", tableau_2="KH QH")
+    for way in (shortened(rules, {}, start, DETOUR), cut(rules, start, DETOUR, 100)):
+        assert len(way) == 4
+        assert {format_move(move) for move in way} == {
+            "tableau-1>foundation-1:QS",
+            "tableau-1>foundation-1:KS",
+            "tableau-2>foundation-2:QH",
+            "tableau-2>foundation-2:KH",
+        }
+
+
+# Plays home.
+
+
+def test_plays_home_come_first_where_the_order_is_free() -> None:
+    rules = building("fortress")
+    start = almost_home(tableau_1="KS QS", tableau_2="KH QH")
+    flat = flatten(rules.game, {})
+    steps = [step_of(flat, move) for move in DETOUR]
+    wanted = (*DETOUR[1:3], DETOUR[0], *DETOUR[3:])
+    assert homeward(rules, start, DETOUR) == wanted
+    assert retrace(rules, start, flat, kernel_at(built, rules, start).homeward(steps)) == wanted
+
+
+def test_plays_home_stay_where_another_card_would_fill_their_place() -> None:
+    """The Windmill: the knave turned before fills the queen's place, else the five below it would."""
+    rules = building("windmill")
+    sails = {f"reserve_{n}": "9D" for n in range(2, 9)}
+    start = table(
+        "windmill", foundation_1="AS", foundation_2="KC", reserve_1="QC", **sails, waste="5H", stock="JC"
+    )
+    kernel = kernel_at(built, rules, start)
+    turned = moves_of("stock>waste:JC", "reserve-1>foundation-2:QC + waste>reserve-1:JC")
+    replay(rules, start, turned)
+    steps = [step_of(flatten(rules.game, {}), move) for move in turned]
+    assert homeward(rules, start, turned) == turned
+    assert kernel.homeward(steps) == steps
+    # Where the place is filled from the stock in either case, another card would still be the next.
+    start = table("windmill", foundation_1="AS", foundation_2="KC", reserve_1="QC", **sails, stock="2C JC")
+    turned = moves_of("stock>waste:JC", "reserve-1>foundation-2:QC + waste>reserve-1:JC")
+    replay(rules, start, turned)
+    assert homeward(rules, start, turned) == turned
+
+
+def test_two_plays_home_pass_one_move_together_and_keep_their_order() -> None:
+    rules = building("fortress")
+    start = almost_home(tableau_1="KS QS", tableau_2="KH QH")
+    plays = moves_of("tableau-1>foundation-1:QS", "tableau-2>foundation-2:QH", "tableau-1>foundation-1:KS")
+    assert homeward(rules, start, plays) == plays
+    aside = moves_of("tableau-2>tableau-5:QH")
+    late = moves_of("tableau-1>foundation-1:QS", "tableau-1>foundation-1:KS")
+    assert homeward(rules, start, aside + late) == late + aside
+
+
+@pytest.mark.parametrize(("name", "seed"), QUICK)
+def test_the_order_is_that_of_the_rules_of_play(name: str, seed: int) -> None:
+    """The kernel beside the rules: the same moves in the same order, none of them lost."""
+    rules, start, moves = found(name, seed)
+    flat = flatten(rules.game, {})
+    steps = [step_of(flat, move) for move in moves]
+    by_kernel = kernel_at(built, rules, start).homeward(steps)
+    assert sorted(by_kernel) == sorted(steps)
+    assert retrace(rules, start, flat, by_kernel) == homeward(rules, start, moves)
+
+
+@pytest.mark.parametrize(("name", "seed"), QUICK)
+def test_put_in_order_twice_is_put_in_order_once(name: str, seed: int) -> None:
+    rules, start, moves = found(name, seed)
+    flat = flatten(rules.game, {})
+    kernel = kernel_at(built, rules, start)
+    once = kernel.homeward([step_of(flat, move) for move in moves])
+    assert kernel.homeward(once) == once
+
+
+def test_other_games_keep_their_answers() -> None:
+    for code in ("nestor#1", "the-wish#1", "royal-marriage#2"):
+        record = record_of_code(code)
+        answer = solve(record)
+        rules = rules_for(record.descriptor)
+        start = rules.opening(record.deal)
+        assert shortened(rules, {}, start, answer.moves) == answer.moves
+    assert shorten.POSITIONS > 0
