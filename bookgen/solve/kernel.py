@@ -1299,7 +1299,8 @@ class Kernel:
         """The same moves, each play home as early as may be: the others must lead to the same position.
 
         A play home changes places with the move before it as long as play has both in either order and
-        they lead to the same. It passes other plays home only to pass a move that is none.
+        they lead to the same. It passes other plays home only to pass a move that is none, or to
+        follow on one to the same pile.
         """
         size: cython.int = len(steps)
         way: cython.int[:] = array("i", [*map(packed, steps), 0])
@@ -1336,6 +1337,8 @@ class Kernel:
                 if not same:
                     break
                 if not self.goes_home(other):
+                    to = low
+                elif low > 0 and self.goes_home(way[low - 1]) and (way[low - 1] ^ step) >> 10 & 127 == 0:
                     to = low
             for k in range(i, to, -1):
                 way[k] = way[k - 1]

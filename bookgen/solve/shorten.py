@@ -102,7 +102,8 @@ def homeward(rules: Rules, start: Position, moves: Sequence[Move]) -> tuple[Move
     """The same moves, each play home as early as may be: the others must lead to the same position.
 
     A play home changes places with the move before it as long as play has both in either order and they
-    lead to the same. It passes other plays home only to pass a move that is none.
+    lead to the same. It passes other plays home only to pass a move that is none, or to follow on one to the
+    same pile.
     """
     way: list[Move] = []
     before = [start]
@@ -119,7 +120,9 @@ def homeward(rules: Rules, start: Position, moves: Sequence[Move]) -> tuple[Move
                 break
             if rules.play(early, other) != rules.play(before[low + 1], move):
                 break
-            if not is_home(other):
+            if not is_home(other) or (
+                low > 0 and is_home(way[low - 1]) and way[low - 1][0].target == move[0].target
+            ):
                 to = low
         way.insert(to, move)
         before = before[: to + 1]
