@@ -1336,9 +1336,7 @@ class Kernel:
                     self.unmake(marks[low])
                 if not same:
                     break
-                if not self.goes_home(other):
-                    to = low
-                elif low > 0 and self.goes_home(way[low - 1]) and (way[low - 1] ^ step) >> 10 & 127 == 0:
+                if not self.goes_home(other) or (low > 0 and self.follows_on(way[low - 1], step)):
                     to = low
             for k in range(i, to, -1):
                 way[k] = way[k - 1]
@@ -1353,6 +1351,12 @@ class Kernel:
     @cython.exceptval(check=False)
     def goes_home(self, step: cython.int) -> cython.int:
         return 1 if step & 7 == 0 and self.home[(step >> 10) & 127] else 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def follows_on(self, first: cython.int, step: cython.int) -> cython.int:
+        """Whether a play home joins the pile that the one before it joined."""
+        return 1 if self.goes_home(first) and (first ^ step) >> 10 & 127 == 0 else 0
 
 
 def unpacked(step):
