@@ -1171,10 +1171,10 @@ class Kernel:
         left: cython.int = budget
         size: cython.int = len(steps)
         way: cython.int[:] = array("i", [*map(packed, steps), 0])
-        fresh: cython.int[:] = array("i", bytes(4 * (size + 1)))
-        base: cython.int[:] = array("i", bytes(4 * (size + 1)))
-        target: cython.int[:] = array("i", bytes(4 * (size + 1)))
-        marks: cython.int[:] = array("i", bytes(4 * (size + 1)))
+        fresh: cython.int[:] = zeros("i", size + 1)
+        base: cython.int[:] = zeros("i", size + 1)
+        target: cython.int[:] = zeros("i", size + 1)
+        marks: cython.int[:] = zeros("i", size + 1)
         n: cython.int = 0
         i: cython.int
         j: cython.int
@@ -1237,7 +1237,7 @@ class Kernel:
         turns: cython.int = 0
         slot: cython.longlong
         key: cython.ulonglong
-        layer: cython.int[:] = array("i", bytes(4 * (wide + 1)))
+        layer: cython.int[:] = zeros("i", wide + 1)
         along = {}
         self.log_n = 0
         for given in steps:
@@ -1304,7 +1304,7 @@ class Kernel:
         """
         size: cython.int = len(steps)
         way: cython.int[:] = array("i", [*map(packed, steps), 0])
-        marks: cython.int[:] = array("i", bytes(4 * (size + 1)))
+        marks: cython.int[:] = zeros("i", size + 1)
         i: cython.int
         k: cython.int
         step: cython.int
