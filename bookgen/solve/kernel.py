@@ -1234,7 +1234,6 @@ class Kernel:
         step: cython.int
         made: cython.int
         depth: cython.int = 0
-        turns: cython.int = 0
         slot: cython.longlong
         key: cython.ulonglong
         layer: cython.int[:] = zeros("i", wide + 1)
@@ -1253,9 +1252,6 @@ class Kernel:
             front = -1
             self.heap_n = 0
             for i in range(kept):
-                turns += 1
-                if turns & 1023 == 0 and self.rest is not None:
-                    self.rest()
                 at = layer[i]
                 self.go(at)
                 n = self.generate(0)
