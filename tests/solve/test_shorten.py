@@ -75,7 +75,7 @@ def _few_positions(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def kernel_at(module: Any, rules: Rules, position: Position) -> Any:
     flat = flatten(rules.game, {})
-    kernel = module.Kernel(flat, NEAR)
+    kernel = module.Kernel(flat, NEAR, leaps=False)
     kernel.load(flat.piles(position), *flat.counts(position))
     return kernel
 
