@@ -1,6 +1,7 @@
 """From a record to its answer: the way to the family's solver, and past the referee."""
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import Any, Protocol
 
 import msgspec
@@ -42,15 +43,18 @@ class RefusedAnswer(RuntimeError):
     """The referee refused an answer of the solver's: a fault of ours."""
 
 
-def solve(record: Record, budget: int = DEFAULT_BUDGET, memory: int = DEFAULT_MEMORY) -> Answer:
+def solve(
+    record: Record, budget: int = DEFAULT_BUDGET, memory: int = DEFAULT_MEMORY, *, short: bool = True
+) -> Answer:
     """The verdict and the answer to the question that a record asks.
 
     ``budget`` is the number of positions stored over all methods, ``memory`` the megabytes that may be
-    taken by them, at a fixed number of bytes a position. ``unsolvable`` comes only from a complete search.
+    taken by them, at a fixed number of bytes a position. Unless ``short`` is false, a win that was searched
+    for is made shorter. ``unsolvable`` comes only from a complete search.
     Raises BadInput when the moves played before do not hold, RefusedAnswer when the
     referee does not pass what was found.
     """
-    answer = _answer(record, min(budget, positions_within(record.descriptor, memory)))
+    answer = _answer(record, min(budget, positions_within(record.descriptor, memory)), short)
     if answer.verdict == "solved" and not check(answered(record, answer)).holds:
         raise RefusedAnswer(f"{record.deal_code}: {check(answered(record, answer)).fault}")
     return answer
@@ -63,7 +67,7 @@ def answered(record: Record, answer: Answer) -> Record:
     return msgspec.structs.replace(record, verdict=answer.verdict, moves=moves, cuts=cuts)
 
 
-def _answer(record: Record, budget: int) -> Answer:
+def _answer(record: Record, budget: int, short: bool) -> Answer:
     game = record.descriptor
     rules = rules_for(game, record.options, record.fixed)
     if record.question == "cut":
@@ -84,7 +88,10 @@ def _answer(record: Record, budget: int) -> Answer:
     if isinstance(rules, Arrangement):
         assert isinstance(game.rules, ArrangementRules)
         return solve_arrangement(rules, start, game.rules.side, game.rules.total)
-    return _search(rules, record, start, budget)
+    answer = _search(rules, record, start, budget)
+    if short and answer.moves:
+        return replace(answer, moves=shortened(rules, record.options, start, answer.moves))
+    return answer
 
 
 def _search(rules: Rules, record: Record, start: Position, budget: int) -> Answer:
@@ -98,8 +105,7 @@ def _search(rules: Rules, record: Record, start: Position, budget: int) -> Answe
         answer = run(method, left)
         stored += answer.stored
         if answer.verdict == "solved":
-            moves = shortened(rules, record.options, start, answer.moves)
-            return Answer("solved", moves=moves, stored=stored)
+            return Answer("solved", moves=answer.moves, stored=stored)
         if answer.verdict == "unsolvable" and method.proves:
             return Answer("unsolvable", stored=stored)
     return Answer("undecided", stored=stored)
