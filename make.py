@@ -16,7 +16,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 # What, once changed, makes the set-up stale: the last two are compiled, where there is a compiler.
-SET_UP = ["pyproject.toml", "setup.py", "bookgen/solve/kernel.py"]
+SET_UP = ["pyproject.toml", "setup.py", "bookgen/solve/kernel.py", "bookgen/solve/circles_kernel.py"]
 LOCKS = {"book": "requirements.lock", "test": "requirements-test.lock"}
 
 

@@ -1,4 +1,4 @@
-"""The search kernel, which is compiled where that can be done, and else runs as it is."""
+"""The search kernels, which are compiled where that can be done, and else run as they are."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ from setuptools.command.build_ext import build_ext
 
 
 def left_out(fault: Exception) -> None:
-    """Says in one line why the kernel was not compiled."""
+    """Says in one line why a kernel was not compiled."""
     print(f"bookgen: plain search, not compiled: {' '.join(str(fault).split())[:160]}", file=sys.stderr)
 
 
@@ -34,16 +34,17 @@ class OptionalBuild(build_ext):
 
 
 def extensions() -> list[Extension]:
-    """The kernel as an extension, where Cython is there to make C of it and nobody asks for it plain."""
+    """The kernels as extensions, where Cython is there to make C of them and nobody asks for them plain."""
     if os.environ.get("BOOKGEN_PLAIN"):
         return []
     try:
         from Cython.Build import cythonize
     except ImportError:
         return []
-    kernel = Extension("bookgen.solve.kernel", ["bookgen/solve/kernel.py"])
+    names = ("kernel", "circles_kernel")
+    kernels = [Extension(f"bookgen.solve.{name}", [f"bookgen/solve/{name}.py"]) for name in names]
     try:
-        made: list[Extension] = cythonize([kernel], build_dir="build/cython", quiet=True)
+        made: list[Extension] = cythonize(kernels, build_dir="build/cython", quiet=True)
     except Exception as fault:
         left_out(fault)
         return []

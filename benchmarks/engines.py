@@ -1,12 +1,14 @@
 """The searches of the program without what stands around them: one method, one position, no referee."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules
 from bookgen.play import Position
-from bookgen.solve.circles import CirclesSpace
+from bookgen.play.circles import LAID
+from bookgen.solve.circles import circle_tables
+from bookgen.solve.circles_kernel import CirclesKernel
 from bookgen.solve.flat import Flat, flatten
 from bookgen.solve.kernel import Kernel
 from bookgen.solve.methods import Method, methods_for
@@ -28,8 +30,8 @@ BREADTH = Method(search="best-first", depth=1)
 
 
 def in_kernel(game: str) -> bool:
-    """Whether the kernel searches the game."""
-    return isinstance(find_game(game).rules, BuildingRules)
+    """Whether a kernel searches the game, compiled where it can be."""
+    return isinstance(find_game(game).rules, BuildingRules | CirclesRules)
 
 
 def method_of(game: str, at: int | None) -> Method:
@@ -53,12 +55,19 @@ def engine_for(game: Game, options: Mapping[str, int]) -> Engine:
 
         return by_kernel
 
+    if isinstance(game.rules, CirclesRules):
+        star = circle_tables(game)
+
+        def in_circles(position: Position, method: Method, most: int) -> tuple[str, int]:
+            kernel = CirclesKernel(star, method.weights)
+            kernel.load(star.piles(position), position.counts[LAID])
+            found = kernel.beam(most, method.width) if method.search == "beam" else kernel.best_first(most)
+            return found[0], found[2]
+
+        return in_circles
+
     def by_space(position: Position, method: Method, most: int) -> tuple[str, int]:
-        space: Any = (
-            CirclesSpace(game, position, method.weights)
-            if isinstance(game.rules, CirclesRules)
-            else PairingSpace(game, position)
-        )
+        space = PairingSpace(game, position)
         found = beam(space, most, method.width) if method.search == "beam" else best_first(space, most)
         return found.verdict, found.stored
 

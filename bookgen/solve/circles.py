@@ -1,170 +1,124 @@
-"""The positions of a star laid in circles, as a search sees them.
+"""A star laid in circles: written as flat arrays, searched, and the way found traced back to moves of play.
 
-A position is one bytes object: sections parted by 255: foundations, circles laid, waste, stock, then
-the places of the star, ray by ray in the order of filling. Suits matter, and so does every place.
+A card is its place in the order of ranks times four plus its suit. Piles are numbered: the places of the
+star as the game names them, the foundations, the waste, the stock.
 """
 
-from collections.abc import Sequence
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from bookgen.cards import SUITS, Card
-from bookgen.games.descriptor import CirclesRules, Game
-from bookgen.play import Position
+from bookgen.games.descriptor import CirclesRules, Game, PileGroup
+from bookgen.play import Move, Position, Rules
 from bookgen.play.circles import LAID
-from bookgen.solve.methods import Weights
+from bookgen.play.ranks import where_fits
+from bookgen.solve.answer import Answer
+from bookgen.solve.circles_kernel import CirclesKernel
+from bookgen.solve.methods import Method
+from bookgen.solve.trace import LostTrace
 
-_CUT = b"\xff"
-_HOME, _LAID, _WASTE, _STOCK, _STAR = range(5)
+Step = tuple[int, int]
+"""A move of the search: pile it leaves, pile it joins; (-1, -1) fills the star or lays a circle."""
 
 
-class CirclesSpace:
-    """One deal of the star. Foundations of a suit stand in falling order."""
+@dataclass(frozen=True)
+class CircleTables:
+    """The tables of one star.
 
-    def __init__(self, game: Game, start: Position, weights: Weights) -> None:
-        assert isinstance(game.rules, CirclesRules)
-        self._rays, self._circles = game.rules.rays, game.rules.circles
-        self._places = game.pile_names("tableau")
-        self._foundations = game.pile_names("foundation")
-        self._weights = weights
-        order = game.pack.order
-        self._code: dict[Card, int] = {
-            rank + suit: at * 4 + SUITS.index(suit) for at, rank in enumerate(order) for suit in SUITS
-        }
-        self._suits = [self._code[start.piles[name][0]] & 3 for name in self._foundations]
-        self._full = game.groups("foundation")[0].full or len(order)
-        self._last = range(_STAR + self._rays * (self._circles - 1), _STAR + self._rays * self._circles)
-        self.start = self.encode(start)
+    ``star_takes[top]`` and ``home_takes[top]`` are masks of the cards that go on a top, in the star and on
+    a foundation. ``full`` is the most cards of a foundation, -1 for no limit. Foundations of one ``kin``
+    may be exchanged without changing the position: all of them, where their tops tell them apart.
+    """
 
-    def encode(self, position: Position) -> bytes:
-        """The position of play written small."""
-        home = bytes(len(position.piles[name]) for name in self._foundations)
-        star = [bytes(self._code[card] for card in position.piles[name]) for name in self._places]
-        waste, stock = (
-            bytes(self._code[card] for card in position.piles[name]) for name in ("waste", "stock")
-        )
-        return self._canonical([home, bytes((position.counts[LAID],)), waste, stock, *star])
+    game: Game
+    code: Mapping[Card, int]
+    names: tuple[str, ...]
+    rays: int
+    circles: int
+    full: int
+    kin: "array[int]"
+    star_takes: "array[int]"
+    home_takes: "array[int]"
 
-    def _canonical(self, parts: list[bytes]) -> bytes:
-        home = parts[_HOME]
-        level = bytearray(home)
-        for suit in range(4):
-            places = [f for f, other in enumerate(self._suits) if other == suit]
-            for f, count in zip(places, sorted((home[f] for f in places), reverse=True), strict=True):
-                level[f] = count
-        parts[_HOME] = bytes(level)
-        return _CUT.join(parts)
+    def piles(self, position: Position) -> list[list[int]]:
+        """The cards of a position of play, as numbers."""
+        return [[self.code[card] for card in position.piles[name]] for name in self.names]
 
-    def won(self, state: bytes) -> bool:
-        """Whether every foundation is complete."""
-        return sum(state[: len(self._suits)]) == self._full * len(self._suits)
+    def step(self, position: Position, move: Move) -> Step:
+        """A move of play from this position, as the search writes it."""
+        head = move[0]
+        if position.counts[LAID] < self.circles and head.source == "stock":
+            return -1, -1
+        return self.names.index(head.source), self.names.index(head.target)
 
-    def likeness(self, state: bytes) -> bytes:
-        """The state itself."""
-        return state
 
-    def score(self, state: bytes, depth: int) -> int:
-        """The weighted sum of what makes a position promising."""
-        w = self._weights
-        parts = state.split(_CUT)
-        total = w.home * sum(parts[_HOME]) + w.depth * depth
-        total += w.stock * len(parts[_STOCK]) + w.waste * len(parts[_WASTE])
-        total += w.occupied * sum(1 for part in parts[_STAR:] if part)
-        total += w.buried * self._blocking(parts)
-        if w.kept:
-            total += w.kept * sum(1 for at in self._last if parts[at])
-        return total
+def circle_tables(game: Game) -> CircleTables:
+    """The tables of a star."""
+    assert isinstance(game.rules, CirclesRules)
+    order = game.pack.order
+    code = {rank + suit: at * 4 + SUITS.index(suit) for at, rank in enumerate(order) for suit in SUITS}
+    family = game.groups("foundation")[0]
+    foundations = game.pile_names("foundation")
+    starts = [start.split() for group in game.groups("foundation") for start in group.start or []]
+    # In suit and in one direction from the same rank, a top says how many cards lie beneath it.
+    plain = family.suit == "same" and family.build in ("up", "down") and not family.wraps
+    alike = plain and all(len(start) == 1 and start[0][0] == starts[0][0][0] for start in starts)
+    return CircleTables(
+        game,
+        code,
+        (*game.pile_names("tableau"), *foundations, "waste", "stock"),
+        game.rules.rays,
+        game.rules.circles,
+        -1 if family.full is None else family.full,
+        array("i", [0 if alike else at for at in range(len(foundations))]),
+        _takes(code, game.groups("tableau")[0], order),
+        _takes(code, family, order),
+    )
 
-    def _blocking(self, parts: Sequence[bytes]) -> int:
-        """Cards of the star that lie farther out than a lower card of their ray, or above one."""
-        count = 0
-        for ray in range(_STAR, _STAR + self._rays):
-            lowest = 255
-            for at in range(ray, len(parts), self._rays):
-                for card in parts[at]:
-                    rank = card >> 2
-                    if rank > lowest:
-                        count += 1
-                    else:
-                        lowest = rank
-        return count
 
-    def successors(self, state: bytes) -> list[bytes]:
-        """The positions one move on."""
-        parts = state.split(_CUT)
-        found: list[bytes] = []
-        free = self._free(parts)
-        self._play(parts, free, found)
-        if parts[_LAID][0] < self._circles:
-            self._lay(parts, found)
-            return found
-        self._pack(parts, found)
-        self._fill(parts, found)
-        if parts[_STOCK]:
-            after = parts[:]
-            after[_WASTE] = parts[_WASTE] + parts[_STOCK][-1:]
-            after[_STOCK] = parts[_STOCK][:-1]
-            found.append(self._canonical(after))
-        return found
+def _takes(code: Mapping[Card, int], group: PileGroup, order: str) -> "array[int]":
+    """For each card as a top, the mask of those that go on it."""
+    masks = array("Q", bytes(8 * 64))
+    for top, at in code.items():
+        masks[at] = sum(1 << code[card] for card in where_fits(group, order, top))
+    return masks
 
-    def _free(self, parts: Sequence[bytes]) -> list[int]:
-        free: list[int] = []
-        for ray in range(_STAR, _STAR + self._rays):
-            line = [at for at in range(ray, len(parts), self._rays) if parts[at]]
-            free += line[-1:]
-        return free
 
-    def _play(self, parts: list[bytes], free: list[int], found: list[bytes]) -> None:
-        for at in [*free, _WASTE]:
-            if not parts[at]:
-                continue
-            card = parts[at][-1]
-            for f, suit in enumerate(self._suits):
-                count = parts[_HOME][f]
-                if suit == card & 3 and count == card >> 2 and count < self._full:
-                    home = bytearray(parts[_HOME])
-                    home[f] += 1
-                    after = parts[:]
-                    after[_HOME] = bytes(home)
-                    after[at] = parts[at][:-1]
-                    found.append(self._canonical(after))
-                    break
+def retrace(
+    rules: Rules, position: Position, tables: CircleTables, steps: Sequence[Step]
+) -> tuple[Move, ...]:
+    """The moves of play for the steps of a search. Raises LostTrace where play knows no such move."""
+    moves: list[Move] = []
+    for number, step in enumerate(steps, start=1):
+        legal = {tables.step(position, move): move for move in rules.moves(position)}
+        if step not in legal:
+            raise LostTrace(f"{rules.game.id}: no legal move is step {number} of the search")
+        moves.append(legal[step])
+        position = rules.play(position, legal[step])
+    return tuple(moves)
 
-    def _lay(self, parts: list[bytes], found: list[bytes]) -> None:
-        laid = parts[_LAID][0]
-        inside = range(_STAR, _STAR + laid * self._rays)
-        empty = [at for at in inside if not parts[at]]
-        after = parts[:]
-        if not empty:
-            empty = list(range(inside.stop, inside.stop + self._rays))
-            after[_LAID] = bytes((laid + 1,))
-        if not parts[_STOCK]:
-            return
-        for at in empty:
-            after[at] = after[_STOCK][-1:]
-            after[_STOCK] = after[_STOCK][:-1]
-        found.append(self._canonical(after))
 
-    def _pack(self, parts: list[bytes], found: list[bytes]) -> None:
-        for source in [*self._last, _WASTE]:
-            if not parts[source]:
-                continue
-            host = parts[source][-1] + 4
-            for target in self._last:
-                if target != source and parts[target] and parts[target][-1] == host:
-                    found.append(self._lifted(parts, source, target))
+def search_circles(rules: Rules, start: Position, method: Method, left: int) -> Answer:
+    """One method's search of a star.
 
-    def _fill(self, parts: list[bytes], found: list[bytes]) -> None:
-        empty = next((at for at in range(_STAR, len(parts)) if not parts[at]), None)
-        if empty is None:
-            return
-        source = _WASTE if parts[_WASTE] else _STOCK
-        if parts[source]:
-            found.append(self._lifted(parts, source, empty))
-        for ray in range(_STAR, _STAR + self._rays):
-            if not any(parts[at] for at in range(ray, len(parts), self._rays)):
-                found += [self._lifted(parts, last, ray) for last in self._last if parts[last]]
+    Positions are known by a hash of 64 bits. So that two of one hash never make a proof, what is
+    exhausted is searched again with other hashes; that second time does not count as stored.
+    """
+    tables = circle_tables(rules.game)
+    found = Answer("undecided")
+    for salt in (0, 1) if method.proves else (0,):
+        kernel = CirclesKernel(tables, method.weights, salt=salt, rest=rest)
+        kernel.load(tables.piles(start), start.counts[LAID])
+        if method.search == "beam":
+            verdict, steps, stored = kernel.beam(left, method.width)
+        else:
+            verdict, steps, stored = kernel.best_first(left)
+        found = Answer(verdict, moves=retrace(rules, start, tables, steps), stored=stored)
+        if verdict != "unsolvable":
+            break
+    return found
 
-    def _lifted(self, parts: list[bytes], source: int, target: int) -> bytes:
-        after = parts[:]
-        after[target] = parts[target] + parts[source][-1:]
-        after[source] = parts[source][:-1]
-        return self._canonical(after)
+
+def rest() -> None:
+    """Called now and then by the search: a call into Python lets an interruption in."""

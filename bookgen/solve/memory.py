@@ -4,12 +4,12 @@ So a budget cut down to a memory is the same everywhere, and so is the answer.
 """
 
 from bookgen.errors import BadInput
-from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.games.descriptor import BuildingRules, CirclesRules, Game
 
 DEFAULT_MEMORY = 1_000
 """Megabytes (of a million bytes) that a search may take, unless told otherwise."""
 _KERNEL = 100
-"""Bytes a position in the kernel, with the room that its tables take while they grow."""
+"""Bytes a position in a kernel, with the room that its tables take while they grow."""
 _PLAIN = 2_000
 """Bytes a position where positions are objects of Python."""
 
@@ -21,4 +21,5 @@ def positions_within(game: Game, memory: int) -> int:
     """
     if memory < 1:
         raise BadInput(f"--memory is {memory}; wanted 1 or more megabytes")
-    return memory * 1_000_000 // (_KERNEL if isinstance(game.rules, BuildingRules) else _PLAIN)
+    compact = isinstance(game.rules, BuildingRules | CirclesRules)
+    return memory * 1_000_000 // (_KERNEL if compact else _PLAIN)

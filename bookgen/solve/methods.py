@@ -26,6 +26,7 @@ class Weights:
     depth: int = 1
     links: int = 0
     breaks: int = 0
+    locked: int = 0
 
 
 class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -45,6 +46,7 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     buried: int = 0
     links: int = 0
     breaks: int = 0
+    locked: int = 0
     stock: int = 0
     waste: int = 0
     occupied: int = 0

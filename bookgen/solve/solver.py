@@ -1,13 +1,12 @@
 """From a record to its answer: the way to the family's solver, and past the referee."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Protocol
 
 import msgspec
 
 from bookgen.errors import BadInput
-from bookgen.games.descriptor import ArrangementRules, CirclesRules, PairingRules
+from bookgen.games.descriptor import ArrangementRules, CirclesRules
 from bookgen.play import Position, Rules, VoidDeal, parse_move, rules_for
 from bookgen.play.arrangement import Arrangement
 from bookgen.play.building import Building
@@ -17,7 +16,7 @@ from bookgen.record import Record, written
 from bookgen.referee import check, replay
 from bookgen.solve.answer import Answer
 from bookgen.solve.arrangement import solve_arrangement
-from bookgen.solve.circles import CirclesSpace
+from bookgen.solve.circles import search_circles
 from bookgen.solve.cuts import solve_cuts, solve_rest
 from bookgen.solve.flat import Flat, flatten, retrace
 from bookgen.solve.kernel import Kernel
@@ -25,18 +24,11 @@ from bookgen.solve.memory import DEFAULT_MEMORY, positions_within
 from bookgen.solve.methods import Method, methods_for
 from bookgen.solve.pairing import PairingSpace
 from bookgen.solve.row import solve_row
-from bookgen.solve.search import Space, beam, best_first
+from bookgen.solve.search import beam, best_first
 from bookgen.solve.shorten import shortened
 from bookgen.solve.trace import trace
 
 DEFAULT_BUDGET = 1_000_000
-
-
-class _PlaySpace(Space[Any], Protocol):
-    """A space whose positions can be told from positions of play."""
-
-    def encode(self, position: Position) -> Hashable:
-        """The position of play, as the search writes it."""
 
 
 class RefusedAnswer(RuntimeError):
@@ -124,10 +116,11 @@ def _searcher(rules: Rules, record: Record, start: Position) -> Callable[[Method
             return easier if easier.verdict == "unsolvable" else Answer("undecided", stored=easier.stored)
 
         return search
-    make = _space_maker(rules, start)
+    if isinstance(rules.game.rules, CirclesRules):
+        return lambda method, left: search_circles(rules, start, method, left)
+    space = PairingSpace(rules.game, start)
 
     def run(method: Method, left: int) -> Answer:
-        space = make(method)
         found = beam(space, left, method.width) if method.search == "beam" else best_first(space, left)
         moves = trace(rules, start, space.encode, found.path) if found.verdict == "solved" else ()
         return Answer(found.verdict, moves=moves, stored=found.stored)
@@ -167,11 +160,3 @@ def by_kernel(rules: Building, start: Position, flat: Flat, method: Method, left
 
 def _rest() -> None:
     """Called now and then by the kernel: a call into Python lets an interruption in."""
-
-
-def _space_maker(rules: Rules, start: Position) -> Callable[[Method], _PlaySpace]:
-    game = rules.game
-    if isinstance(game.rules, PairingRules):
-        return lambda method: PairingSpace(game, start)
-    assert isinstance(game.rules, CirclesRules)
-    return lambda method: CirclesSpace(game, start, method.weights)

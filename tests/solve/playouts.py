@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from second_building import SAFE, BuildingSpace
+from second_circles import CirclesSpace
 from second_tables import compile_tables
 
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules
 from bookgen.play import Position, Rules, deal_of, rules_for
-from bookgen.solve.circles import CirclesSpace
 from bookgen.solve.methods import Weights
 from bookgen.solve.pairing import PairingSpace
 from bookgen.solve.safe import Safe

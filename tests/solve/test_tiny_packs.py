@@ -162,7 +162,7 @@ TINY: list[tuple[str, str, Position, dict[str, int], Verdict]] = [
             "shah", {"circles": 3}, tableau_1="JC", tableau_9="QC", **homes(RANKS, "QC TC QD QD QH QH QS QS")
         ),
         {},
-        "undecided",
+        "unsolvable",
     ),
     (
         "shah",

@@ -1,0 +1,298 @@
+"""The search of the star: it moves as the rules of play do, and alike whether compiled or not.
+
+What is checked step by step runs the source as it stands, where every index is looked after.
+"""
+
+import importlib.util
+import random
+import sys
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from perft import Case, read_cases, start_of
+from playouts import comes_out, some_positions, suit_to, table
+from second_circles import CirclesSpace
+
+import bookgen.solve
+from bookgen.games import find_game
+from bookgen.play import Position, Rules, deal_of, format_move, rules_for
+from bookgen.play.circles import LAID
+from bookgen.record import record_of_code
+from bookgen.referee import check
+from bookgen.solve import answered, circles, search, solve, solver
+from bookgen.solve import circles_kernel as built
+from bookgen.solve.circles import circle_tables, retrace
+from bookgen.solve.methods import Method, methods_for
+from bookgen.solve.trace import LostTrace
+
+SOURCE = Path(bookgen.solve.__file__).parent / "circles_kernel.py"
+SHAH = find_game("shah")
+RULES = rules_for(SHAH)
+TABLES = circle_tables(SHAH)
+WEIGHED = Method(
+    search="best-first",
+    home=-6,
+    buried=5,
+    stock=2,
+    waste=3,
+    links=-11,
+    breaks=13,
+    locked=17,
+    occupied=-3,
+    kept=-8,
+    depth=1,
+)
+
+
+def from_source(name: str) -> ModuleType:
+    """The source as a module of its own, whether or not it has been compiled."""
+    spec = importlib.util.spec_from_file_location(name, SOURCE)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+plain = from_source("plain_circles")
+MODULES = pytest.mark.parametrize("module", [plain, built], ids=["plain", "built"])
+
+
+def at(module: Any, position: Position, method: Method = WEIGHED, **more: Any) -> Any:
+    """A search that holds a position."""
+    kernel = module.CirclesKernel(TABLES, method.weights, **more)
+    kernel.load(TABLES.piles(position), position.counts[LAID])
+    return kernel
+
+
+def opening(seed: int) -> Position:
+    return RULES.opening(deal_of(SHAH, seed))
+
+
+def test_the_source_runs_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert plain.COMPILED is False
+    monkeypatch.setitem(sys.modules, "cython", None)
+    bare = from_source("bare_circles")
+    assert bare.cython.__name__ == "bookgen.solve._nocython"
+    answers = [at(module, opening(2)).best_first(500) for module in (bare, plain, built)]
+    assert answers[0] == answers[1] == answers[2]
+
+
+# Moves.
+
+
+def perft(kernel: Any, moves: int) -> int:
+    """The number of sequences of exactly so many moves."""
+    steps = kernel.moves()
+    if moves == 1:
+        return len(steps)
+    total = 0
+    for step in steps:
+        mark = kernel.do(step)
+        total += perft(kernel, moves - 1)
+        kernel.undo(mark)
+    return total
+
+
+@MODULES
+@pytest.mark.parametrize("case", read_cases("shah"), ids=lambda case: f"{case.seed}{'+' * bool(case.played)}")
+def test_lines_of_play_are_as_many_as_kept(case: Case, module: Any) -> None:
+    rules, position = start_of("shah", case)
+    kernel = at(module, position)
+    for moves, kept in enumerate(case.counts, start=1):
+        assert perft(kernel, moves) == kept, f"perft({moves})"
+
+
+def compare(rules: Rules, position: Position, module: Any) -> None:
+    """The moves are those of play, each once, and lead where they lead in play."""
+    kernel = at(module, position)
+    before = kernel.held()
+    by_play = {TABLES.step(position, move): move for move in rules.moves(position)}
+    assert len(by_play) == len(rules.moves(position))
+    assert sorted(kernel.moves()) == sorted(by_play), position
+    for step, move in by_play.items():
+        after = rules.play(position, move)
+        mark = kernel.do(step)
+        assert kernel.held() == at(module, after).held(), format_move(move)
+        assert kernel.won() == rules.won(after)
+        kernel.undo(mark)
+        assert kernel.held() == before
+
+
+@MODULES
+def test_it_steps_as_the_rules_do(module: Any) -> None:
+    count = 0
+    for rules, _, position in some_positions("shah", 1000):
+        compare(rules, position, module)
+        count += 1
+    assert count == 1000
+
+
+def test_positions_are_alike_just_where_the_plain_search_has_them_alike() -> None:
+    """Hashes beside the written-out positions of the other search; and its scores beside these."""
+    hashes: dict[bytes, int] = {}
+    for _, _, position in some_positions("shah", 500):
+        space = CirclesSpace(SHAH, position, WEIGHED.weights)
+        told = at(plain, position).held()
+        assert hashes.setdefault(space.start, told[0]) == told[0]
+        assert told[1] == space.score(space.start, 0)
+    assert len(set(hashes.values())) == len(hashes) > 200
+
+
+@MODULES
+def test_a_long_way_forth_and_back(module: Any) -> None:
+    kernel = at(module, opening(5))
+    trail = []
+    for turn in range(400):
+        steps = kernel.moves()
+        if not steps:
+            break
+        trail.append((kernel.held(), kernel.do(steps[(turn * 7) % len(steps)])))
+    assert len(trail) > 100
+    for held, mark in reversed(trail):
+        kernel.undo(mark)
+        assert kernel.held() == held
+
+
+# Searches.
+
+
+SEARCHES = [
+    Method(search="beam", width=60, home=-10, buried=6, links=-6, breaks=3, kept=-3, locked=12),
+    Method(search="beam", width=15, home=-6, buried=2, stock=2, waste=2),
+    Method(search="best-first", home=-6, buried=4, occupied=1, kept=-3, depth=1),
+    Method(search="best-first", home=-6, depth=-10),
+]
+
+
+@cache
+def told(number: int, seed: int, module: Any) -> Any:
+    method = SEARCHES[number]
+    kernel = at(module, opening(seed), method)
+    return kernel.beam(4000, method.width) if method.search == "beam" else kernel.best_first(1500)
+
+
+@pytest.mark.parametrize("number", range(len(SEARCHES)))
+def test_it_finds_what_the_other_search_finds(number: int) -> None:
+    """Compiled and not; and beside the search over written-out positions the same, step for step."""
+    method = SEARCHES[number]
+    for seed in (1, 2):
+        answer = told(number, seed, built)
+        assert answer == told(number, seed, plain)
+        space = CirclesSpace(SHAH, opening(seed), method.weights)
+        found = search.beam(space, 4000, method.width)
+        if method.search == "best-first":
+            found = search.best_first(space, 1500)
+        assert (answer[0], answer[2]) == (found.verdict, found.stored)
+        assert len(answer[1]) == max(0, len(found.path) - 1)
+
+
+ORDER = "A23456789TJQ"
+SUITS = "CCDDHHSS"
+
+
+def late(tops: str, star: dict[int, str], stock: str = "", waste: str = "") -> Position:
+    """All three circles laid, the families as far as these ranks, and these cards on places of the star."""
+    homes = {f"foundation_{n}": suit_to(ORDER, top + SUITS[n - 1]) for n, top in enumerate(tops, 1)}
+    places = {f"tableau_{n}": cards for n, cards in star.items()}
+    return table("shah", {LAID: 3}, **homes, **places, stock=stock, waste=waste)
+
+
+def test_small_positions_by_hand() -> None:
+    """Won at once, won by way of an empty ray, and lost where none may be used."""
+    assert at(plain, late("QQQQQQQQ", {})).best_first(10) == ("solved", [], 1)
+    assert at(plain, late("QQQQQQQQ", {})).moves() == []
+    free = late("QQQQQQQT", {1: "JS", 17: "QS"})
+    verdict, steps, _ = at(plain, free).best_first(1000)
+    assert verdict == "solved"
+    moves = [format_move(move) for move in retrace(RULES, free, TABLES, steps)]
+    assert len(moves) == 3 and moves[1:] == ["tableau-1>foundation-8:JS", "tableau-8>foundation-8:QS"]
+    blocked = late("QQQQQQQT", {1: "JS", 9: "QS"})
+    assert at(plain, blocked).best_first(1000) == ("unsolvable", [], 1)
+    assert RULES.moves(blocked) == []
+
+
+def small(number: int) -> Position:
+    """A position with few cards left, drawn by its number."""
+    chance = random.Random(number)
+    tops = [chance.choice("TJQQ") for _ in SUITS]
+    left = [rank + SUITS[n] for n, top in enumerate(tops) for rank in "JQ"[ORDER.index(top) - 9 :]]
+    chance.shuffle(left)
+    places = [ray + 8 * circle for ray in range(1, 9) for circle in range(3 if chance.random() < 0.1 else 2)]
+    laid = len(left) - number % 3
+    return late("".join(tops), dict(zip(places, left[:laid], strict=False)), " ".join(left[laid:]))
+
+
+def test_exhausted_ends_agree_with_looking_at_everything() -> None:
+    seen = Counter[str]()
+    for number in range(150):
+        position = small(number)
+        verdict, steps, _ = at(built, position).best_first(100_000)
+        assert (verdict == "solved") == comes_out(RULES, position)
+        seen[verdict] += 1
+        assert len(retrace(RULES, position, TABLES, steps)) == len(steps)
+    assert set(seen) == {"solved", "unsolvable"} and min(seen.values()) >= 5, seen
+
+
+def test_salt_changes_the_hashes_and_nothing_else() -> None:
+    kernels = [at(plain, opening(3), salt=salt) for salt in (0, 1, 77)]
+    assert len({kernel.held()[0] for kernel in kernels}) == 3
+    answers = [kernel.best_first(1000) for kernel in kernels]
+    assert answers[0] == answers[1] == answers[2]
+
+
+@pytest.mark.parametrize("budget", [1, 2, 3, 17, 500])
+def test_no_more_is_stored_than_the_budget_allows(budget: int) -> None:
+    kernel = at(plain, opening(1))
+    assert kernel.best_first(budget) == ("undecided", [], budget)
+    assert kernel.beam(budget, 5)[2] <= budget
+    assert kernel.held() == at(plain, opening(1)).held()
+
+
+def test_nothing_is_believed_lost_on_one_set_of_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A proof that a second salt does not bear out is none."""
+
+    class Colliding:
+        def __init__(self, tables: Any, weights: Any, *, salt: int, **more: Any) -> None:
+            self.kernel = built.CirclesKernel(tables, weights, salt=salt, **more)
+            self.salt = salt
+
+        def load(self, *args: Any) -> None:
+            self.kernel.load(*args)
+
+        def best_first(self, budget: int) -> Any:
+            return ("unsolvable", [], 1) if self.salt == 0 else self.kernel.best_first(budget)
+
+    monkeypatch.setattr(circles, "CirclesKernel", Colliding)
+    monkeypatch.setattr(solver, "methods_for", lambda game: [Method(search="best-first")])
+    record = record_of_code("shah#1")
+    free, blocked = late("QQQQQQQT", {1: "JS", 17: "QS"}), late("QQQQQQQT", {1: "JS", 9: "QS"})
+    assert solver._search(RULES, record, free, 1000).verdict == "solved"
+    assert solver._search(RULES, record, blocked, 1000).verdict == "unsolvable"
+
+
+@MODULES
+def test_a_long_search_can_be_interrupted(module: Any) -> None:
+    def stop() -> None:
+        raise KeyboardInterrupt
+
+    for ask, much in (("best_first", (20_000,)), ("beam", (20_000, 100)), ("wins", (1, 100, 1, 600))):
+        with pytest.raises(KeyboardInterrupt):
+            getattr(at(module, opening(1), rest=stop), ask)(*much)
+
+
+def test_steps_that_play_does_not_know_are_a_fault_of_ours() -> None:
+    steps = at(plain, opening(6)).moves()
+    assert retrace(RULES, opening(6), TABLES, steps[:1])
+    with pytest.raises(LostTrace, match="step 1"):
+        retrace(RULES, opening(6), TABLES, [(0, 1)])
+
+
+def test_what_is_found_is_an_answer() -> None:
+    record = record_of_code("shah#3")
+    answer = solve(record, 200_000)
+    assert answer.verdict == "solved" and check(answered(record, answer)).holds
+    assert len(methods_for(SHAH)) > 1
