@@ -1,7 +1,7 @@
 """The command ``bookgen``: finds the command asked for, and says in one line what went wrong.
 
-Exit status: 0 done, 1 unsolvable or not holding, 2 bad input, 3 undecided, 70 a fault of ours, 130
-interrupted.
+Exit status: 0 done, 1 unsolvable or not holding, 2 bad input, 3 undecided, 70 a fault of ours, 75 stopped
+(a worker lost; give the command again), 130 interrupted.
 """
 
 import importlib
@@ -13,10 +13,10 @@ from collections.abc import Sequence
 import click
 
 from bookgen import __version__
-from bookgen.errors import BadInput
+from bookgen.errors import BadInput, Stopped
 from bookgen.games.load import VARIABLE, own_folders
 
-DONE, NO, BAD_INPUT, UNDECIDED, OUR_FAULT, INTERRUPTED = 0, 1, 2, 3, 70, 130
+DONE, NO, BAD_INPUT, UNDECIDED, OUR_FAULT, STOPPED, INTERRUPTED = 0, 1, 2, 3, 70, 75, 130
 
 _COMMANDS = {
     "list": "games",
@@ -95,6 +95,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         )
     except BadInput as fault:
         return _told(str(fault), BAD_INPUT)
+    except Stopped as fault:
+        return _told(str(fault), STOPPED)
     except click.exceptions.Exit as leaving:
         return leaving.exit_code
     except click.exceptions.NoArgsIsHelpError as fault:

@@ -1,6 +1,6 @@
-"""The two ways in which an outsider's input can be wrong.
+"""The ways in which a command can fail that are no fault of ours.
 
-Both carry one line that says where, what, and what would be right.
+All carry one line that says where, what, and what would be right.
 """
 
 
@@ -10,3 +10,7 @@ class BadInput(ValueError):
 
 class LayoutError(BadInput):
     """A picture or a page that cannot be made within its bounds; the line names the room needed."""
+
+
+class Stopped(Exception):
+    """Work that could not go on through no fault of its input, such as a worker that was killed."""

@@ -2,8 +2,8 @@
 
 import json
 import math
-from collections.abc import Iterator
-from multiprocessing import get_context
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Literal
 
 import msgspec
@@ -12,7 +12,9 @@ from bookgen import __version__
 from bookgen.cards import DealCode, format_code
 from bookgen.errors import BadInput
 from bookgen.games import Game
+from bookgen.many import Labour, Ledger, results
 from bookgen.puzzles.bank import data_folder
+from bookgen.puzzles.build import facts_of
 from bookgen.record import Verdict, record_of_code
 from bookgen.solve import solve
 
@@ -63,14 +65,29 @@ def verdict_of(task: tuple[str, int]) -> Verdict:
     return solve(record_of_code(code), budget).verdict
 
 
-def verdicts(game: Game, deals: int, budget: int, options: dict[str, int], workers: int) -> Iterator[Verdict]:
-    """The verdicts of seeds 0 to ``deals`` - 1, in their order, whatever the number of workers."""
-    tasks = [(format_code(DealCode(game.id, seed, options)), budget) for seed in range(deals)]
-    if workers < 2:
-        yield from map(verdict_of, tasks)
-        return
-    with get_context("spawn").Pool(workers) as pool:
-        yield from pool.imap(verdict_of, tasks, chunksize=max(1, min(32, deals // (workers * 8))))
+def verdicts(
+    game: Game,
+    deals: int,
+    budget: int,
+    options: dict[str, int],
+    hands: Labour,
+    ledger: Ledger | None = None,
+    finished: Callable[[int], None] = lambda count: None,
+) -> Iterator[Verdict]:
+    """The verdicts of seeds 0 to ``deals`` - 1, in their order, whoever does the work.
+
+    Those that the ledger has are not worked out again; ``finished`` is told of each one more.
+    """
+    tasks = ((seed, (format_code(DealCode(game.id, seed, options)), budget)) for seed in range(deals))
+    for _, verdict in results(verdict_of, tasks, hands, ledger, finished):
+        yield verdict
+
+
+def survey_ledger(game: Game, budget: int, options: dict[str, int], folder: Path) -> Ledger:
+    """The ledger of a survey. Raises BadInput where it cannot be written, or there is one of other work."""
+    facts = facts_of("survey", game, options, budget)
+    advice = "delete the file, or give another folder with --work"
+    return Ledger(folder / f".{game.id}.survey.jsonl", facts, advice)
 
 
 def odds_from(game: Game, found: list[Verdict], budget: int, options: dict[str, int]) -> Odds:

@@ -17,6 +17,8 @@ ROOT = Path(bookgen.__file__).parent
 FLOORS = [
     "errors",
     "files",
+    "sealed",
+    "many",
     "resources",
     "cards",
     "games",

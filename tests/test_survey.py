@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from bookgen import survey
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
+from bookgen.many import Labour
 from bookgen.record import Verdict, record_of_code
 from bookgen.solve import solve
 from bookgen.survey import Odds, kept_odds, odds_from, odds_json, verdicts, wilson
@@ -63,19 +64,19 @@ def test_odds_as_json() -> None:
 
 @pytest.mark.parametrize("name", ["the-star", "nestor", "caesar"])
 def test_verdicts_are_those_of_the_codes_in_their_order(name: str) -> None:
-    found = list(verdicts(find_game(name), 15, 10_000, {}, 1))
+    found = list(verdicts(find_game(name), 15, 10_000, {}, Labour(1)))
     assert found == [solve(record_of_code(f"{name}#{seed}"), 10_000).verdict for seed in range(15)]
 
 
 def test_options_are_carried_along() -> None:
-    bare = list(verdicts(find_game("quadrille"), 12, 1_000, {"redeals": 0}, 1))
-    full = list(verdicts(find_game("quadrille"), 12, 1_000, {"redeals": 30}, 1))
+    bare = list(verdicts(find_game("quadrille"), 12, 1_000, {"redeals": 0}, Labour(1)))
+    full = list(verdicts(find_game("quadrille"), 12, 1_000, {"redeals": 30}, Labour(1)))
     assert bare.count("solved") < full.count("solved")
 
 
 def test_workers_change_nothing() -> None:
     game = find_game("nestor")
-    assert list(verdicts(game, 20, 10_000, {}, 2)) == list(verdicts(game, 20, 10_000, {}, 1))
+    assert list(verdicts(game, 20, 10_000, {}, Labour(2))) == list(verdicts(game, 20, 10_000, {}, Labour(1)))
 
 
 @pytest.mark.parametrize("name", [game.id for game in all_games()])
@@ -98,7 +99,7 @@ def test_some_kept_odds_begin_as_they_would_today(name: str) -> None:
     kept = kept_odds(find_game(name))
     if kept is None:
         return
-    won = list(verdicts(find_game(name), 30, kept.budget, dict(kept.options), 1)).count("solved")
+    won = list(verdicts(find_game(name), 30, kept.budget, dict(kept.options), Labour(1))).count("solved")
     assert won <= kept.won and 30 - won <= kept.deals - kept.won
 
 

@@ -1,18 +1,38 @@
 """``bank``: the puzzles that are kept, and the calendar of daily sheets."""
 
+import json
 from collections.abc import Sequence
 from datetime import date, timedelta
+from pathlib import Path
 
 import click
 
-from bookgen.commands.common import complete_game, games_named
+from bookgen.cli import BAD_INPUT, DONE
+from bookgen.commands.common import (
+    Bar,
+    check_counts,
+    complete_game,
+    date_of,
+    games_named,
+    hands_of,
+    hands_options,
+)
 from bookgen.errors import BadInput
 from bookgen.games import own_folder
-from bookgen.puzzles.bank import kept_puzzles, printable, stars
-from bookgen.puzzles.build import extend_bank, extend_calendar
+from bookgen.puzzles.bank import kept_puzzles, stars
+from bookgen.puzzles.build import Watch, build_bank, renew_bank, seeds_tried
 from bookgen.puzzles.calendar import calendar
 from bookgen.puzzles.choice_of_games import SPARED
+from bookgen.puzzles.dates import extend_calendar
+from bookgen.puzzles.verify import answer_faults, calendar_faults, line_faults
 from bookgen.solve import DEFAULT_BUDGET
+
+MOST_DAYS = 36_600
+WORK = click.option(
+    "--work",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Folder for the unfinished work; beside the bank, by default.",
+)
 
 
 @click.group("bank", short_help="The kept puzzles and the calendar.")
@@ -25,76 +45,149 @@ def bank_command() -> None:
 
 
 @bank_command.command("list")
-def list_kept() -> None:
-    """How many puzzles of each game are kept, by stars.
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+def list_kept(as_json: bool) -> None:
+    """How many puzzles of each game are kept, by stars, and which dates the calendar has.
 
     \b
     Example: bookgen bank list
     """
+    rows = []
     for game in games_named([]):
         kept = kept_puzzles(game)
-        graded = "".join(f"{sum(stars(k) == n for k in kept):>5}" for n in range(1, 6))
-        click.echo(f"{game.id:<16}{len(kept):>5}   stars 1 to 5:{graded}")
+        graded = [sum(stars(each) == n for each in kept) for n in range(1, 6)]
+        rows.append({"game": game.id, "kept": len(kept), "stars": graded, "seeds": seeds_tried(kept)})
+        if not as_json:
+            told = "".join(f"{count:>5}" for count in graded)
+            click.echo(f"{game.id:<16}{len(kept):>5}   stars 1 to 5:{told}")
     known = calendar()
-    if known:
+    span = {"first": str(min(known)), "last": str(max(known)), "days": len(known)} if known else None
+    if as_json:
+        click.echo(json.dumps({"games": rows, "calendar": span}))
+    elif known:
         click.echo(f"calendar: {min(known)} to {max(known)}")
 
 
 @bank_command.command("build")
 @click.argument("games", nargs=-1, required=True, metavar="GAME…", shell_complete=complete_game)
-@click.option(
-    "--puzzles", type=int, required=True, help="Extend the bank until so many are kept of each game."
-)
+@click.option("--deals", type=int, help="Try the seeds below this number that have not been tried.")
+@click.option("--puzzles", type=int, help="Try seeds until so many puzzles are kept of each game.")
 @click.option(
     "--budget", type=int, default=DEFAULT_BUDGET, show_default=True, help="Positions stored for a deal."
 )
-def build(games: Sequence[str], puzzles: int, budget: int) -> None:
-    """Finds further puzzles, seed by seed, and adds them at the end; it can be stopped and taken up again.
+@hands_options
+@WORK
+def build(
+    games: Sequence[str],
+    deals: int | None,
+    puzzles: int | None,
+    budget: int,
+    workers: int | None,
+    cluster: str | None,
+    work: Path | None,
+) -> None:
+    """Finds further puzzles, seed by seed, and adds them at the end.
+
+    It can be stopped, or killed, at any moment: the same command goes on from there.
 
     \b
-    Example: bookgen bank build lucas --puzzles 20
+    Example: bookgen bank build lucas --deals 40
     """
-    if puzzles < 1 or budget < 1:
-        raise BadInput(f"--puzzles {puzzles} --budget {budget}: wanted 1 or more of each")
+    if (deals is None) == (puzzles is None):
+        raise BadInput("give --deals (seeds below this number) or --puzzles (until so many are kept)")
+    check_counts(deals=deals, puzzles=puzzles, budget=budget)
+    hands = hands_of(workers, cluster)
     for game in games_named(games):
-        for kept in extend_bank(game, puzzles, budget):
-            click.echo(kept.code)
+        kept = kept_puzzles(game)
+        left = (deals or 0) - seeds_tried(kept) if puzzles is None else puzzles - len(kept)
+        with Bar(game.id, left, of_puzzles=puzzles is not None) as bar:
+            watch = Watch(bar.deals, bar.puzzles)
+            new = build_bank(
+                game, budget, deals=deals, puzzles=puzzles, hands=hands, work=work, watch=watch
+            )
+        kept = kept_puzzles(game)
+        click.echo(f"{game.id}: {len(kept)} kept, {len(new)} of them new")
+
+
+@bank_command.command("renew")
+@click.argument("games", nargs=-1, required=True, metavar="GAME…", shell_complete=complete_game)
+@click.option("--budget", type=int, help="Positions stored for a deal; each puzzle's own, by default.")
+@hands_options
+@WORK
+def renew(
+    games: Sequence[str], budget: int | None, workers: int | None, cluster: str | None, work: Path | None
+) -> None:
+    """Finds the answers and grades of all that is kept anew; codes and order stay.
+
+    A puzzle for which nothing is found keeps the answer it has, and is named.
+
+    \b
+    Example: bookgen bank renew lucas
+    """
+    check_counts(budget=budget)
+    hands = hands_of(workers, cluster)
+    for game in games_named(games):
+        with Bar(game.id, len(kept_puzzles(game))) as bar:
+            changed, old = renew_bank(game, budget, hands=hands, work=work, watch=Watch(bar.deals))
+        click.echo(f"{game.id}: {len(changed)} of {len(kept_puzzles(game))} changed")
+        for code in old:
+            click.echo(f"bookgen: {code} is not found again; it keeps its answer", err=True)
 
 
 @bank_command.command("verify")
 @click.argument("games", nargs=-1, metavar="[GAME…]", shell_complete=complete_game)
-def verify(games: Sequence[str]) -> None:
-    """Puts every kept answer before the referee; the first that fails is named.
+@hands_options
+def verify(games: Sequence[str], workers: int | None, cluster: str | None) -> int:
+    """Looks for faults: every checksum, every answer, every date of the calendar. Each fault is named.
 
     \b
     Example: bookgen bank verify the-wish
     """
-    count = 0
-    for game in games_named(games):
-        for kept in kept_puzzles(game):
-            printable(kept)
-            count += 1
+    hands = hands_of(workers, cluster)
+    chosen = games_named(games)
+    said, readable = line_faults(chosen)
+    count = sum(len(kept_puzzles(game)) for game in readable)
+    with Bar("answers", count) as bar:
+        said += answer_faults(readable, hands, bar.deals)
+    said += calendar_faults(readable)
+    for fault in said:
+        click.echo(f"bookgen: {fault}", err=True)
+    if said:
+        return BAD_INPUT
     click.echo(f"{count} kept puzzles hold")
+    return DONE
 
 
 @bank_command.command("calendar")
-@click.option("--days", type=int, required=True, help="Further dates to give puzzles to.")
+@click.option("--days", type=int, help="Further dates to give puzzles to.")
+@click.option("--until", type=str, help="The last date to give puzzles to, such as 2028-12-31.")
 @click.option("--first", type=str, help="The first date, where the calendar is still empty.")
-def extend(days: int, first: str | None) -> None:
+def extend(days: int | None, until: str | None, first: str | None) -> None:
     """Gives further dates their puzzles; what a date has never changes.
 
     \b
-    Example: bookgen bank calendar --days 28
+    Example: bookgen bank calendar --until 2028-12-31
     """
-    if days < 1:
-        raise BadInput(f"--days is {days}; wanted 1 or more")
+    if (days is None) == (until is None):
+        raise BadInput("give --days (so many further dates) or --until (the last date)")
+    check_counts(days=days)
     known = calendar()
-    try:
-        start = max(known) + timedelta(days=1) if known else date.fromisoformat(first or "")
-    except ValueError as fault:
-        raise BadInput(
-            "the calendar is empty: give its first date with --first, such as 2026-11-16"
-        ) from fault
+    if not known and first is None:
+        raise BadInput("the calendar is empty: give its first date with --first, such as 2026-11-16")
+    if known and first is not None:
+        raise BadInput(f"--first is for an empty calendar; this one goes on with {_after(max(known))}")
+    start = _after(max(known)) if known else date_of(first or "")
+    if until is not None:
+        days = (date_of(until) - start).days + 1
+        if days < 1:
+            raise BadInput(f"--until is {until}; the calendar goes on with {start}")
+    assert days is not None
+    if days > MOST_DAYS:
+        raise BadInput(f"{days} days; wanted 1 to {MOST_DAYS}")
     games = [game for game in games_named([]) if own_folder(game) is None]
     entries = extend_calendar(games, start, days, SPARED)
     click.echo(f"calendar: {entries[0].date} to {entries[-1].date} added")
+
+
+def _after(day: date) -> date:
+    return day + timedelta(days=1)

@@ -1,14 +1,18 @@
 """What several commands share: arguments that name games, and records read from codes and files."""
 
+import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import date
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import click
 
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
+from bookgen.games.load import VARIABLE
+from bookgen.many import Labour
 from bookgen.record import Record, read_record, record_of_code
 from bookgen.solve import DEFAULT_MEMORY
 
@@ -88,6 +92,17 @@ def is_lines(name: str, count: int) -> bool:
     return name.endswith(".jsonl") or count > 1
 
 
+def date_of(text: str) -> date:
+    """A date as it is typed. Raises BadInput for what is none."""
+    try:
+        # Weeks and days of the year are dates to Python, but not to us.
+        if len(text) != 10 or "W" in text:
+            raise ValueError
+        return date.fromisoformat(text)
+    except ValueError as fault:
+        raise BadInput(f"no date {text!r}; wanted year-month-day, such as 2026-11-20") from fault
+
+
 Item = TypeVar("Item")
 
 
@@ -98,3 +113,77 @@ def with_progress(items: Iterable[Item], label: str, length: int) -> Iterator[It
         return
     with click.progressbar(items, length=length, label=label, file=sys.stderr) as bar:
         yield from bar
+
+
+class Bar:
+    """A bar on standard error for deals that are worked out, with their rate and the time that remains.
+
+    ``length`` counts deals, or puzzles where it is so many of these that are wanted. Nothing is shown
+    where standard error is no terminal.
+    """
+
+    def __init__(self, label: str, length: int, *, of_puzzles: bool = False) -> None:
+        self._of_puzzles = of_puzzles
+        self._deals = 0
+        self._bar: Any = click.progressbar(
+            length=max(length, 1),
+            label=label,
+            file=sys.stderr,
+            hidden=not sys.stderr.isatty(),
+            item_show_func=lambda _: self._rate(),
+            show_pos=True,
+        )
+
+    def _rate(self) -> str | None:
+        seconds = self._bar.time_per_iteration * self._bar.pos
+        return f"{self._deals / seconds:.3g} deals a second" if seconds else None
+
+    def deals(self, count: int) -> None:
+        """So many deals more are done."""
+        self._deals += count
+        self._bar.update(0 if self._of_puzzles else count)
+
+    def puzzles(self, count: int) -> None:
+        """So many puzzles more are found."""
+        if self._of_puzzles:
+            self._bar.update(count)
+
+    def __enter__(self) -> "Bar":
+        self._bar.__enter__()
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        self._bar.render_finish()
+
+
+MOST_BUDGET = 1_000_000_000
+MOST_WORKERS = 1024
+Command = TypeVar("Command", bound=Callable[..., object])
+
+
+def hands_options(command: Command) -> Command:
+    """The options ``--workers`` and ``--dask``."""
+    command = click.option(
+        "--dask", "cluster", metavar="ADDRESS", help="Let a Dask cluster do it: its scheduler's address."
+    )(command)
+    return click.option(
+        "--workers", type=int, default=None, help="Processes; as many as there are processors, by default."
+    )(command)
+
+
+def hands_of(workers: int | None, cluster: str | None) -> Labour:
+    """Who does the work. Raises BadInput for no workers, or for both sorts."""
+    if workers is not None and cluster is not None:
+        raise BadInput("--workers is for this machine, --dask for a cluster; give one of them")
+    if workers is not None and not 1 <= workers <= MOST_WORKERS:
+        raise BadInput(f"--workers is {workers}; wanted 1 or more, up to {MOST_WORKERS}")
+    return Labour(workers or os.cpu_count() or 1, cluster, {VARIABLE: os.environ.get(VARIABLE, "")})
+
+
+def check_counts(**counts: int | None) -> None:
+    """Raises BadInput for an option below 1, and for a budget that no machine has room for."""
+    for name, count in counts.items():
+        if count is not None and count < 1:
+            raise BadInput(f"--{name} is {count}; wanted 1 or more")
+        if name == "budget" and count is not None and count > MOST_BUDGET:
+            raise BadInput(f"--budget is {count}; wanted 1 to {MOST_BUDGET} positions")

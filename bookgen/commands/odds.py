@@ -1,16 +1,14 @@
 """``survey``: how many deals of a game come out."""
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from bookgen.commands.common import complete_game, games_named, with_progress
-from bookgen.errors import BadInput
+from bookgen.commands.common import Bar, check_counts, complete_game, games_named, hands_of, hands_options
 from bookgen.files import write_whole
 from bookgen.solve import DEFAULT_BUDGET
-from bookgen.survey import Odds, odds_from, odds_json, verdicts
+from bookgen.survey import Odds, odds_from, odds_json, survey_ledger, verdicts
 
 
 @click.command("survey", short_help="How often a game comes out.")
@@ -19,35 +17,50 @@ from bookgen.survey import Odds, odds_from, odds_json, verdicts
 @click.option(
     "--budget", type=int, default=DEFAULT_BUDGET, show_default=True, help="Positions stored for a deal."
 )
-@click.option(
-    "--workers", type=int, default=None, help="Processes; as many as there are processors, by default."
-)
 @click.option("--json", "as_json", is_flag=True, help="A JSON object a game.")
 @click.option(
     "--keep",
     type=click.Path(path_type=Path, file_okay=False),
     help="Write the odds as GAME.json into this folder.",
 )
+@hands_options
+@click.option(
+    "--work",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Folder for the unfinished work; that of --keep, or output/, by default.",
+)
 def survey_command(
-    games: Sequence[str], deals: int, budget: int, workers: int | None, as_json: bool, keep: Path | None
+    games: Sequence[str],
+    deals: int,
+    budget: int,
+    as_json: bool,
+    keep: Path | None,
+    workers: int | None,
+    cluster: str | None,
+    work: Path | None,
 ) -> None:
     """How many deals of a game come out: won, lost, undecided, with a 95 % interval.
+
+    It can be stopped, or killed, at any moment: the same command goes on from there.
 
     \b
     Example: bookgen survey the-star --deals 200
     """
-    if deals < 1 or budget < 1 or (workers is not None and workers < 1):
-        raise BadInput(f"--deals {deals} --budget {budget}: wanted 1 or more of each, and of workers")
+    check_counts(deals=deals, budget=budget)
+    hands = hands_of(workers, cluster)
     chosen = games_named(games)
-    if not as_json:
-        click.echo(f"{'game':<16}{'deals':>7}{'won':>7}{'lost':>7}{'open':>7}   95 % interval")
-    for game in chosen:
-        ahead = verdicts(game, deals, budget, {}, workers or os.cpu_count() or 1)
-        found = list(with_progress(ahead, game.id, deals))
-        odds = odds_from(game, found, budget, {})
-        click.echo(odds_json(odds) if as_json else _row(odds))
-        if keep is not None:
-            write_whole(keep / f"{game.id}.json", odds_json(odds) + "\n")
+    for number, game in enumerate(chosen):
+        with survey_ledger(game, budget, {}, work or keep or Path("output")) as ledger:
+            left = sum(seed not in ledger.found for seed in range(deals))
+            with Bar(game.id, left) as bar:
+                found = list(verdicts(game, deals, budget, {}, hands, ledger, bar.deals))
+            odds = odds_from(game, found, budget, {})
+            if keep is not None:
+                write_whole(keep / f"{game.id}.json", odds_json(odds) + "\n")
+            if not as_json and number == 0:
+                click.echo(f"{'game':<16}{'deals':>7}{'won':>7}{'lost':>7}{'open':>7}   95 % interval")
+            click.echo(odds_json(odds) if as_json else _row(odds))
+            ledger.remove()
 
 
 def _row(odds: Odds) -> str:

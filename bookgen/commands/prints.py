@@ -9,7 +9,17 @@ import click
 import msgspec
 
 from bookgen import __version__
-from bookgen.commands.common import complete_game, games_named, records_in, with_progress
+from bookgen.cards import SEED_LIMIT
+from bookgen.commands.common import (
+    Bar,
+    check_counts,
+    complete_game,
+    date_of,
+    games_named,
+    hands_of,
+    records_in,
+    with_progress,
+)
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.press.booklet import build_booklet
@@ -17,10 +27,12 @@ from bookgen.press.collect import Day, PrintedPuzzle, Report, Volume, collect
 from bookgen.press.sheet import TITLE, build_sheets
 from bookgen.press.words import page_text
 from bookgen.puzzles.bank import puzzles_of
+from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on
 from bookgen.puzzles.choice_of_games import puzzles_from
 from bookgen.record import Record
 from bookgen.referee import check
+from bookgen.solve import DEFAULT_BUDGET
 from bookgen.survey import kept_odds
 
 
@@ -31,20 +43,49 @@ from bookgen.survey import kept_odds
     "--start", type=int, default=1, show_default=True, help="Take the kept puzzles from this one on."
 )
 @click.option("--data", type=str, metavar="FILE.jsonl", help="Print these puzzles instead of kept ones.")
+@click.option("--fresh", is_flag=True, help="Make new puzzles, from the seeds after the kept ones' on.")
+@click.option("--seed-from", type=int, metavar="SEED", help="With --fresh: from this seed on.")
+@click.option(
+    "--budget",
+    type=int,
+    default=DEFAULT_BUDGET,
+    show_default=True,
+    help="With --fresh: positions stored for a deal.",
+)
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), default=Path("output/bookgen.pdf"), show_default=True
 )
-def book_command(games: Sequence[str], puzzles: int, start: int, data: str | None, output: Path) -> None:
+def book_command(
+    games: Sequence[str],
+    puzzles: int,
+    start: int,
+    data: str | None,
+    fresh: bool,
+    seed_from: int | None,
+    budget: int,
+    output: Path,
+) -> None:
     """The booklet: rules, pictures, puzzles and an answer key, every answer passed by the referee.
+
+    Fresh puzzles are the first of each game, seed by seed, that are worth setting and are solved; the same
+    command makes the same ones.
 
     \b
     Example: bookgen book lucas flower-garden --puzzles 5 -o two-games.pdf
     """
     if puzzles < 0 or start < 1:
         raise BadInput(f"--puzzles {puzzles} --start {start}: wanted 0 or more puzzles, from 1 on")
+    if fresh and (data is not None or start != 1):
+        raise BadInput("--fresh makes new puzzles, --data and --start take others; give one of them")
+    if seed_from is not None and not (fresh and 0 <= seed_from < SEED_LIMIT // 2):
+        raise BadInput(f"--seed-from {seed_from}: wanted with --fresh, a seed from 0 on")
+    check_counts(budget=budget)
     if data is not None:
         records = _given(data)
         chosen = games_named(games) if games else _games_of(records)
+    elif fresh:
+        chosen = games_named(games)
+        records = [record for game in chosen for record in _fresh(game, puzzles, seed_from, budget)]
     else:
         chosen = games_named(games)
         found = (puzzles_of(game, puzzles, start) for game in chosen)
@@ -53,6 +94,12 @@ def book_command(games: Sequence[str], puzzles: int, start: int, data: str | Non
         ]
     report = build_booklet(volume_of(chosen, records, start), output)
     click.echo(_made(output, report))
+
+
+def _fresh(game: Game, puzzles: int, first: int | None, budget: int) -> list[Record]:
+    with Bar(game.id, puzzles, of_puzzles=True) as bar:
+        watch = Watch(bar.deals, bar.puzzles)
+        return fresh_puzzles(game, puzzles, first, budget, hands_of(None, None), watch)
 
 
 def _made(path: Path, report: Report) -> str:
@@ -160,15 +207,7 @@ def daily_command(
 
 
 def _date(text: str | None) -> date:
-    if text is None:
-        return date.today()
-    try:
-        # Weeks and days of the year are dates to Python, but not to us.
-        if len(text) != 10 or "W" in text:
-            raise ValueError
-        return date.fromisoformat(text)
-    except ValueError as fault:
-        raise BadInput(f"no date {text!r}; wanted year-month-day, such as 2026-11-20") from fault
+    return date.today() if text is None else date_of(text)
 
 
 def _dated(records: Sequence[Record], name: str) -> dict[date, list[Record]]:

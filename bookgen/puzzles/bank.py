@@ -1,20 +1,23 @@
 """The bank: puzzles found beforehand, each with its answer, as text lines that git can diff.
 
-One file a game, one JSON object a line, only ever added to. What is kept is not trusted: a puzzle goes
+One file a game, one sealed line a puzzle, only ever added to. What is kept is not trusted: a puzzle goes
 to print only after the referee has passed its answer again.
 """
 
-import json
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from bookgen.cards import Card, format_code, parse_code
 from bookgen.errors import BadInput
+from bookgen.files import write_whole
 from bookgen.games import Game, find_game, own_folder
 from bookgen.record import FORMAT, Question, Record, record_from
 from bookgen.referee import check
+from bookgen.sealed import read_sealed, sealed
 
 DATA = Path(__file__).resolve().parent / "data"
 
@@ -23,7 +26,8 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """A puzzle of the bank.
 
     ``budget`` and ``stored`` are the positions allowed and used to find the answer, ``version`` the
-    program's when it was found, ``careless`` how many of 200 careless play-outs win (games of skill).
+    program's when it was found, ``careless`` how many of 200 careless play-outs win (games of skill). Of
+    the seeds below ``seeds`` all that are worth setting are kept up to this puzzle's.
     """
 
     code: str
@@ -36,6 +40,7 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     careless: int | None = None
     budget: int
     stored: int
+    seeds: int
     version: str
 
     def record(self) -> Record:
@@ -103,22 +108,56 @@ def kept_puzzles(game: Game) -> tuple[Kept, ...]:
 @cache
 def read_bank(path: Path) -> tuple[Kept, ...]:
     """The kept puzzles of one file of the bank; see :func:`kept_puzzles`."""
-    if not path.exists():
-        return ()
     kept = []
-    for number, line in enumerate(path.read_bytes().splitlines(), start=1):
+    for number, raw in enumerate(read_sealed(path), start=1):
         try:
-            kept.append(msgspec.json.decode(line, type=Kept))
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            kept.append(_kept(raw))
+        except (msgspec.ValidationError, ValueError) as error:
             raise BadInput(f"{path.name}, line {number}: {str(error).replace('`', '')}") from error
     return tuple(kept)
+
+
+def kept_line(kept: Kept) -> str:
+    """A kept puzzle as its line in the bank, deal and moves one text each."""
+    raw: dict[str, Any] = msgspec.to_builtins(kept)
+    raw["deal"] = " ".join(kept.deal)
+    if kept.moves is not None:
+        raw["moves"] = " ".join(move.replace(" ", "") for move in kept.moves)
+    return sealed(raw)
+
+
+def _kept(raw: dict[str, Any]) -> Kept:
+    """A kept puzzle from the object of its line. Raises ValueError for what is none."""
+    for key in ("deal", "moves"):
+        if key in raw:
+            if not isinstance(raw[key], str):
+                raise ValueError(f"{key}: wanted one text, parted by blanks")
+            raw[key] = raw[key].split(" ") if raw[key] else []
+    raw["moves"] = [move.replace("+", " + ") for move in raw["moves"]] if "moves" in raw else None
+    return msgspec.convert(raw, Kept)
+
+
+def write_bank(game: Game, kept: Iterable[Kept]) -> None:
+    """Writes the whole file of a game's kept puzzles. Raises BadInput where it cannot."""
+    write_whole(bank_file(game), "".join(f"{kept_line(each)}\n" for each in kept))
+    forget()
+
+
+def forget() -> None:
+    """Kept puzzles are read anew when next they are asked for."""
+    read_bank.cache_clear()
+    _by_code.cache_clear()
+
+
+@cache
+def _by_code(path: Path) -> dict[str, Kept]:
+    return {kept.code: kept for kept in read_bank(path)}
 
 
 def find_kept(code: str) -> Kept | None:
     """The kept puzzle of a full code, or None."""
     parsed = parse_code(code)
-    wanted = format_code(parsed)
-    return next((kept for kept in kept_puzzles(find_game(parsed.game)) if kept.code == wanted), None)
+    return _by_code(bank_file(find_game(parsed.game))).get(format_code(parsed))
 
 
 def printable(kept: Kept) -> Record:
@@ -148,8 +187,3 @@ def puzzles_of(game: Game, count: int, start: int = 1) -> list[Record]:
         )
         raise BadInput(f"{game.id}: {wanted}, but {have} are kept; ask for fewer, or extend the bank")
     return [printable(each) for each in kept]
-
-
-def kept_line(kept: Kept) -> str:
-    """A kept puzzle as its line in the bank."""
-    return json.dumps(msgspec.to_builtins(kept), ensure_ascii=True, separators=(",", ":"))

@@ -1,94 +1,162 @@
-"""Extends the bank and the calendar: puzzles are found seed by seed and added at the end, never changed."""
+"""Extends the bank: puzzles are found seed by seed and added at the end; what is kept never moves."""
 
-from collections import Counter
-from collections.abc import Iterator
-from datetime import date, timedelta
+import hashlib
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from bookgen.cards import parse_code
+from bookgen import __version__
+from bookgen.cards import DealCode, format_code, parse_code
 from bookgen.errors import BadInput
-from bookgen.files import append_line
-from bookgen.games import Game
-from bookgen.puzzles.bank import Kept, bank_file, ease, kept_line, kept_puzzles, read_bank
-from bookgen.puzzles.calendar import CALENDAR, Entry, calendar
+from bookgen.games import Game, find_game
+from bookgen.many import Labour, Ledger, results
+from bookgen.puzzles.bank import Kept, bank_file, kept_puzzles, printable, write_bank
 from bookgen.puzzles.choose import puzzle_of
+from bookgen.record import Record
+
+MOST_BARREN = 1000
+"""Seeds in a row without a puzzle after which the search for so many puzzles is given up."""
 
 
-def extend_bank(game: Game, count: int, budget: int) -> Iterator[Kept]:
-    """Adds puzzles of a game until ``count`` are kept, from the seed after the last kept one on.
+class Watch(msgspec.Struct, frozen=True):
+    """Who is told of the work as it goes on: how many deals more are done, how many puzzles found."""
 
-    Each is written as soon as it is found; the work can be stopped and taken up again.
+    deals: Callable[[int], None] = lambda count: None
+    puzzles: Callable[[int], None] = lambda count: None
+
+
+def facts_of(command: str, game: Game, options: dict[str, int], budget: int | None) -> dict[str, object]:
+    """What the results of a work on a game depend on, for the head of its ledger."""
+    rules = hashlib.sha256(msgspec.json.encode(game)).hexdigest()[:12]
+    return {
+        "command": command,
+        "game": game.id,
+        "options": options,
+        "budget": budget,
+        "version": __version__,
+        "rules": rules,
+    }
+
+
+def seeds_tried(kept: Sequence[Kept]) -> int:
+    """The seeds below this number have been tried: the next puzzle comes from there on."""
+    return kept[-1].seeds if kept else 0
+
+
+def tried(task: tuple[str, int, int]) -> dict[str, Any] | None:
+    """The puzzle of a game, a seed and a budget as plain data; None where there is none."""
+    name, seed, budget = task
+    kept = puzzle_of(find_game(name), seed, budget)
+    return None if kept is None else msgspec.to_builtins(kept)
+
+
+def _found(
+    game: Game, seeds: Iterator[int], budget: int, hands: Labour, ledger: Ledger | None, watch: Watch
+) -> Generator[Kept | None, None, None]:
+    """What each seed gives, in their order."""
+    tasks = ((seed, (game.id, seed, budget)) for seed in seeds)
+    with closing(results(tried, tasks, hands, ledger, watch.deals)) as found:
+        for _, raw in found:
+            if raw is not None:
+                watch.puzzles(1)
+            yield None if raw is None else msgspec.convert(raw, Kept)
+
+
+def _so_many(found: Iterator[Kept | None], wanted: int, game: Game, budget: int) -> list[Kept]:
+    """The first ``wanted`` puzzles. Raises BadInput where they are too thinly sown."""
+    puzzles: list[Kept] = []
+    barren = 0
+    while len(puzzles) < wanted:
+        puzzle = next(found)
+        barren = 0 if puzzle is not None else barren + 1
+        if puzzle is not None:
+            puzzles.append(puzzle)
+        if barren == MOST_BARREN:
+            raise BadInput(
+                f"{game.id}: no puzzle among {MOST_BARREN:,} seeds in a row with a budget of {budget:,} "
+                "positions; raise --budget"
+            )
+    return puzzles
+
+
+def build_bank(
+    game: Game,
+    budget: int,
+    *,
+    deals: int | None = None,
+    puzzles: int | None = None,
+    hands: Labour,
+    work: Path | None = None,
+    watch: Watch,
+) -> list[Kept]:
+    """Adds the puzzles of the seeds below ``deals``, or until ``puzzles`` are kept; gives the new ones.
+
+    It begins after the seeds already tried. What is finished lies in a ledger, beside the bank or in the
+    folder ``work``, until the bank is written. Raises BadInput, and Stopped where a worker is lost.
     """
     kept = kept_puzzles(game)
-    seed = parse_code(kept[-1].code).seed + 1 if kept else 0
-    have = len(kept)
-    while have < count:
-        puzzle = puzzle_of(game, seed, budget)
-        seed += 1
-        if puzzle is not None:
-            append_line(bank_file(game), kept_line(puzzle))
-            have += 1
-            yield puzzle
-    read_bank.cache_clear()
+    first = seeds_tried(kept)
+    seeds = count(first) if deals is None else iter(range(first, deals))
+    if (deals is not None and deals <= first) or (puzzles is not None and puzzles <= len(kept)):
+        return []
+    with _ledger(game, facts_of("bank build", game, game.puzzle.options, budget), work) as ledger:
+        with closing(_found(game, seeds, budget, hands, ledger, watch)) as found:
+            if puzzles is not None:
+                new = _so_many(found, puzzles - len(kept), game, budget)
+            else:
+                new = [msgspec.structs.replace(each, seeds=deals) for each in found if each is not None]
+        write_bank(game, [*kept, *new])
+        ledger.remove()
+    return new
 
 
-def extend_calendar(games: list[Game], first: date, days: int, spared: int, per_day: int = 3) -> list[Entry]:
-    """Gives ``days`` further dates their puzzles, rising through each week, and writes them.
+def renewed(task: tuple[str, str, int]) -> dict[str, Any] | None:
+    """The puzzle of a game, a full code and a budget found anew; None where it is none any longer."""
+    name, code, budget = task
+    game = find_game(name)
+    parsed = parse_code(code)
+    if code != format_code(DealCode(game.id, parsed.seed, game.puzzle.options)):
+        return None
+    return tried((name, parsed.seed, budget))
 
-    The first ``spared`` kept puzzles of each game are left to the booklet. Games take turns, so that a day
-    has different ones as far as may be. Raises BadInput when the bank has too few puzzles or the date is
-    not the next one.
+
+def renew_bank(
+    game: Game, budget: int | None, *, hands: Labour, work: Path | None = None, watch: Watch
+) -> tuple[list[str], list[str]]:
+    """Finds the answers and grades of all that is kept of a game anew, codes and order unchanged.
+
+    ``budget`` is that of each puzzle where None is given. Gives the codes of the puzzles that are changed,
+    and those that keep their old answer, since no new one was found.
     """
-    known = calendar()
-    if known and first != max(known) + timedelta(days=1):
-        raise BadInput(f"the calendar goes on with {max(known) + timedelta(days=1)}, not with {first}")
-    used = {code for entry in known.values() for code in entry.codes}
-    entries: list[Entry] = []
-    for week in range(0, days, 7):
-        wanted = min(7, days - week) * per_day
-        chosen = _weeks_puzzles(games, used, spared, wanted)
-        chosen = in_rising_order(chosen, per_day)
-        for number in range(0, wanted, per_day):
-            day = first + timedelta(days=week + number // per_day)
-            entries.append(
-                Entry(date=day.isoformat(), codes=[kept.code for kept in chosen[number : number + per_day]])
-            )
-        used |= {kept.code for kept in chosen}
-    for entry in entries:
-        append_line(CALENDAR, msgspec.json.encode(entry).decode())
-    calendar.cache_clear()
-    return entries
+    kept = kept_puzzles(game)
+    tasks = [(number, (game.id, each.code, budget or each.budget)) for number, each in enumerate(kept)]
+    facts = facts_of("bank renew", game, game.puzzle.options, budget)
+    with _ledger(game, facts, work) as ledger:
+        with closing(results(renewed, tasks, hands, ledger, watch.deals)) as found:
+            new = [None if raw is None else msgspec.convert(raw, Kept) for _, raw in found]
+        after = [
+            old if each is None else msgspec.structs.replace(each, seeds=old.seeds)
+            for old, each in zip(kept, new, strict=True)
+        ]
+        write_bank(game, after)
+        ledger.remove()
+    changed = [each.code for old, each in zip(kept, after, strict=True) if each != old]
+    return changed, [old.code for old, each in zip(kept, new, strict=True) if each is None]
 
 
-def _weeks_puzzles(games: list[Game], used: set[str], spared: int, wanted: int) -> list[Kept]:
-    """The puzzles of one week: the games in turn, those with most left over first."""
-    left = {
-        game.id: [kept for kept in kept_puzzles(game)[spared:] if kept.code not in used] for game in games
-    }
-    chosen: list[Kept] = []
-    while len(chosen) < wanted:
-        round_of = sorted((name for name in left if left[name]), key=lambda name: (-len(left[name]), name))
-        if not round_of:
-            raise BadInput(
-                f"the bank has no puzzles left for the calendar; {wanted - len(chosen)} more are needed"
-            )
-        for name in round_of[: wanted - len(chosen)]:
-            chosen.append(left[name].pop(0))
-    return chosen
+def fresh_puzzles(
+    game: Game, wanted: int, first: int | None, budget: int, hands: Labour, watch: Watch
+) -> list[Record]:
+    """The first puzzles from seed ``first`` on, or else after the bank's seeds, passed by the referee."""
+    seeds = count(seeds_tried(kept_puzzles(game)) if first is None else first)
+    with closing(_found(game, seeds, budget, hands, None, watch)) as found:
+        return [printable(kept) for kept in _so_many(found, wanted, game, budget)]
 
 
-def in_rising_order(chosen: list[Kept], per_day: int) -> list[Kept]:
-    """Puzzles from the easiest to the hardest; those that are equal so that a day has different games."""
-    left = sorted(chosen, key=lambda kept: (-ease(kept), kept.code))
-    ordered: list[Kept] = []
-    while left:
-        today = ordered[len(ordered) - len(ordered) % per_day :]
-        games = {parse_code(kept.code).game for kept in today}
-        level = [kept for kept in left if ease(kept) == ease(left[0])]
-        waiting = Counter(parse_code(kept.code).game for kept in level)
-        fresh = [kept for kept in level if parse_code(kept.code).game not in games]
-        # The game with most still waiting goes first, lest two of it are left for one day.
-        ordered.append(max(fresh or level, key=lambda kept: waiting[parse_code(kept.code).game]))
-        left.remove(ordered[-1])
-    return ordered
+def _ledger(game: Game, facts: dict[str, object], work: Path | None) -> Ledger:
+    path = (work or bank_file(game).parent) / f".{game.id}.work.jsonl"
+    return Ledger(path, facts, "delete the file, or give another folder with --work")

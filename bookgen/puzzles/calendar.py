@@ -9,6 +9,7 @@ import msgspec
 from bookgen.errors import BadInput
 from bookgen.puzzles.bank import DATA, find_kept, printable
 from bookgen.record import Record
+from bookgen.sealed import read_sealed, sealed
 
 CALENDAR = DATA / "calendar.jsonl"
 PER_DAY = 3
@@ -29,13 +30,12 @@ def calendar(path: Path = CALENDAR) -> dict[date, Entry]:
     """
     known: dict[date, Entry] = {}
     used: set[str] = set()
-    lines = path.read_bytes().splitlines() if path.exists() else []
-    for number, line in enumerate(lines, start=1):
+    for number, raw in enumerate(read_sealed(path), start=1):
         where = f"{path.name}, line {number}"
         try:
-            entry = msgspec.json.decode(line, type=Entry)
+            entry = msgspec.convert(raw, Entry)
             day = date.fromisoformat(entry.date)
-        except (msgspec.DecodeError, ValueError) as error:
+        except (msgspec.ValidationError, ValueError) as error:
             raise BadInput(f"{where}: {str(error).replace('`', '')}") from error
         repeated = [code for code in entry.codes if code in used]
         if day in known or repeated:
@@ -44,6 +44,11 @@ def calendar(path: Path = CALENDAR) -> dict[date, Entry]:
         known[day] = entry
         used |= set(entry.codes)
     return known
+
+
+def entry_line(entry: Entry) -> str:
+    """An entry as its line in the calendar."""
+    return sealed(msgspec.to_builtins(entry))
 
 
 def codes_of(day: date) -> list[str]:

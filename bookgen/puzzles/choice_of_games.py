@@ -7,8 +7,8 @@ import msgspec
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.puzzles.bank import kept_puzzles, printable
-from bookgen.puzzles.build import in_rising_order
 from bookgen.puzzles.calendar import calendar, codes_of
+from bookgen.puzzles.dates import in_rising_order
 from bookgen.record import Record
 
 SPARED = 3

@@ -6,7 +6,7 @@ from itertools import combinations
 import msgspec
 
 from bookgen import __version__
-from bookgen.cards import DealCode, format_code
+from bookgen.cards import DealCode, format_code, parse_code
 from bookgen.games import Game
 from bookgen.games.descriptor import ArrangementRules, BuildingRules, PairingRules
 from bookgen.play import Move, Position, Rules, rules_for
@@ -44,6 +44,7 @@ def _keep(code: str, record: Record, answer: Answer, budget: int, careless: int 
         careless=careless,
         budget=budget,
         stored=answer.stored,
+        seeds=parse_code(code).seed + 1,
         version=__version__,
     )
 

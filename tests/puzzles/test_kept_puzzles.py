@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from bookgen.cards import format_code, parse_code
 from bookgen.errors import BadInput
-from bookgen.games import all_games, find_game
+from bookgen.games import Game, all_games, find_game
+from bookgen.many import Labour
 from bookgen.play import deal_of, rules_for
 from bookgen.puzzles import bank, build, choose
 from bookgen.puzzles.bank import (
@@ -29,6 +30,7 @@ from bookgen.puzzles.careless import careless_wins
 from bookgen.puzzles.choose import puzzle_of
 from bookgen.record import record_of_code
 from bookgen.referee import check
+from bookgen.sealed import sealed
 from bookgen.solve import solve
 
 GAMES = [game.id for game in all_games()]
@@ -124,7 +126,15 @@ def graded(careless: int | None = None, cuts: int | None = None, moves: int | No
     answer = None if cuts is None else list(range(cuts))
     exchanges = None if moves is None else ["tableau-1>tableau-2:AH"] * moves
     kept = Kept(
-        code="x#1", deal=[], careless=careless, cuts=answer, moves=exchanges, budget=1, stored=1, version="1"
+        code="x#1",
+        deal=[],
+        careless=careless,
+        cuts=answer,
+        moves=exchanges,
+        budget=1,
+        stored=1,
+        seeds=2,
+        version="1",
     )
     return stars(kept)
 
@@ -153,6 +163,12 @@ def damaged_bank(folder: Path, *lines: str) -> Path:
 GOOD_LINE = kept_line(kept_puzzles(find_game("nestor"))[0])
 
 
+def changed(**keys: object) -> str:
+    """The good line with other keys, None for none, its checksum right."""
+    raw = {**json.loads(GOOD_LINE), **keys}
+    return sealed({key: value for key, value in raw.items() if key != "sum" and value is not None})
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -160,9 +176,12 @@ GOOD_LINE = kept_line(kept_puzzles(find_game("nestor"))[0])
         "{",
         "[]",
         GOOD_LINE[:-1],
-        GOOD_LINE.replace('"stored"', '"stowed"'),
-        GOOD_LINE.replace('"careless":', '"careless":"'),
-        GOOD_LINE.replace('"code":"nestor#0",', ""),
+        GOOD_LINE.replace("QC", "QD", 1),
+        changed(stowed=1),
+        changed(careless="7"),
+        changed(code=None),
+        changed(deal=["AS"]),
+        changed(moves=[]),
     ],
 )
 def test_a_damaged_line_is_named(line: str, tmp_path: Path) -> None:
@@ -188,7 +207,7 @@ def test_a_bank_that_is_no_text_is_bad_input(tmp_path: Path) -> None:
     ],
 )
 def test_a_puzzle_that_does_not_fit_is_named(key: str, value: object, said: str) -> None:
-    kept = msgspec.json.decode(json.dumps({**json.loads(GOOD_LINE), key: value}), type=Kept)
+    kept = msgspec.convert({**msgspec.to_builtins(kept_puzzles(find_game("nestor"))[0]), key: value}, Kept)
     with pytest.raises(BadInput, match=f"^kept puzzle {kept.code}: .*{said}"):
         printable(kept)
 
@@ -223,19 +242,22 @@ def test_the_bank_grows_at_its_end_and_can_be_taken_up_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bank, "DATA", tmp_path)
+    bank.forget()
     game = find_game("the-wish")
-    (tmp_path / "bank").mkdir()
     path = tmp_path / "bank" / "the-wish.jsonl"
-    read_bank.cache_clear()
-    assert next(build.extend_bank(game, 3, 200_000)).code == "the-wish#0"
-    read_bank.cache_clear()
-    assert len(path.read_text(encoding="utf-8").splitlines()) == 1
-    assert [kept.code for kept in build.extend_bank(game, 3, 200_000)] == ["the-wish#4", "the-wish#13"]
+    assert [kept.code for kept in extended(game, puzzles=1)] == ["the-wish#0"]
+    assert [kept.code for kept in extended(game, puzzles=3)] == ["the-wish#4", "the-wish#13"]
     before = path.read_bytes()
-    assert list(build.extend_bank(game, 3, 200_000)) == []
-    assert [kept.code for kept in build.extend_bank(game, 4, 200_000)] == ["the-wish#16"]
+    assert extended(game, puzzles=3) == extended(game, deals=14) == []
+    (new,) = extended(game, deals=20)
+    assert (new.code, new.seeds) == ("the-wish#16", 20)
     assert path.read_bytes().startswith(before)
-    read_bank.cache_clear()
+    assert [path.name for path in path.parent.iterdir()] == ["the-wish.jsonl"]
+    bank.forget()
+
+
+def extended(game: Game, deals: int | None = None, puzzles: int | None = None) -> list[Kept]:
+    return build.build_bank(game, 200_000, deals=deals, puzzles=puzzles, hands=Labour(), watch=build.Watch())
 
 
 def test_the_work_of_choosing_knows_every_way_of_losing() -> None:

@@ -1,0 +1,123 @@
+"""Work by a Dask cluster: the same tasks, sent to its scheduler; the package ``distributed`` is wanted."""
+
+import importlib
+import logging
+import os
+import threading
+from collections.abc import Callable, Generator, Mapping
+from contextlib import suppress
+from typing import Any
+
+from bookgen import __version__
+from bookgen.errors import BadInput, Stopped
+
+Task = Any
+Result = Any
+PATIENCE = 5
+"""Seconds in which a scheduler must answer."""
+AHEAD = 4
+"""Tasks that are sent for each thread of the cluster's."""
+
+
+def on_cluster(
+    function: Callable[[Task], Result],
+    take: Callable[[], tuple[int, Task] | None],
+    address: str,
+    variables: Mapping[str, str],
+) -> Generator[list[tuple[int, Result]], None, None]:
+    """Batches of numbers and results as they are finished, until ``take`` has no more.
+
+    Raises BadInput where nobody answers, nobody is there to work or another version works there, and
+    Stopped where the cluster is lost.
+    """
+    try:
+        distributed: Any = importlib.import_module("distributed")
+    except ImportError as fault:
+        raise BadInput("--dask wants the package distributed: pip install bookgen[cluster]") from fault
+    # What these have to say is said here, in one line.
+    for name in ("distributed", "tornado", "asyncio"):
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+    client = _client(distributed, address)
+    numbers: dict[Any, int] = {}
+    try:
+        room = _room(client, address)
+        ended = distributed.as_completed(loop=client.loop)
+        while True:
+            while len(numbers) < room and (given := take()) is not None:
+                future = client.submit(_alone, function, given[1], dict(variables), pure=False)
+                numbers[future] = given[0]
+                ended.add(future)
+            if not numbers:
+                return
+            for future in [next(ended), *ended.next_batch(block=False)]:
+                number = numbers.pop(future)
+                yield [(number, _result(future, number))]
+    finally:
+        with suppress(Exception):
+            client.cancel(list(numbers))
+        client.close(timeout=PATIENCE)
+
+
+def _client(distributed: Any, address: str) -> Any:
+    """A client of the scheduler at an address. Raises BadInput where none answers in time.
+
+    It is asked for beside this thread, since something that answers but is no scheduler may never end.
+    """
+    # Left to itself, one that could not connect has more to say when it goes.
+    quiet = type("Client", (distributed.Client,), {"__del__": lambda self: None})
+    made: list[Any] = []
+
+    def make() -> None:
+        # Whatever goes wrong there, there is no scheduler.
+        with suppress(Exception):
+            made.append(quiet(address, timeout=PATIENCE, set_as_default=False))
+
+    asking = threading.Thread(target=make, daemon=True)
+    asking.start()
+    asking.join(PATIENCE + 2)
+    if not made:
+        raise BadInput(f"--dask {address}: no scheduler answers there; wanted such as tcp://127.0.0.1:8786")
+    return made[0]
+
+
+def _room(client: Any, address: str) -> int:
+    """How many tasks to send ahead. Raises BadInput where nobody is there to do them, or another version."""
+    threads: int = sum(client.nthreads().values())
+    if not threads:
+        raise BadInput(f"--dask {address}: the scheduler has no workers; start some: dask worker {address}")
+    try:
+        versions = client.run(_version)
+    except Exception as fault:
+        raise BadInput(
+            f"--dask {address}: its workers have no bookgen {__version__}; install the same version there"
+        ) from fault
+    for worker, version in sorted(versions.items()):
+        if version != __version__:
+            raise BadInput(f"--dask {address}: {worker} has bookgen {version}, wanted {__version__} as here")
+    return AHEAD * threads
+
+
+def _version() -> str:
+    return __version__
+
+
+_TURN = threading.Lock()
+
+
+def _alone(function: Callable[[Task], Result], task: Task, variables: Mapping[str, str]) -> Result:
+    """A task, one at a time in each worker process: whether its threads may meet is not asked of it."""
+    with _TURN:
+        os.environ.update(variables)
+        return function(task)
+
+
+def _result(future: Any, number: int) -> Result:
+    try:
+        return future.result()
+    except BadInput:
+        raise
+    except Exception as fault:
+        raise Stopped(
+            f"task {number} was lost on the cluster ({type(fault).__name__}: {fault}); what is finished is "
+            "kept: give the same command again"
+        ) from fault

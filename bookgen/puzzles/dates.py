@@ -1,0 +1,105 @@
+"""Gives dates their puzzles: from a bank, week by week, three different games a day, the easiest first."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+from fractions import Fraction
+
+from bookgen.cards import parse_code
+from bookgen.errors import BadInput
+from bookgen.files import write_whole
+from bookgen.games import Game
+from bookgen.puzzles.bank import Kept, ease, kept_puzzles
+from bookgen.puzzles.calendar import CALENDAR, Entry, calendar, entry_line
+
+WEEK = 7
+
+
+def extend_calendar(games: list[Game], first: date, days: int, spared: int, per_day: int = 3) -> list[Entry]:
+    """Gives ``days`` further dates their puzzles and writes them at the calendar's end.
+
+    The first ``spared`` kept puzzles of each game are left to the booklet. Raises BadInput when the bank
+    has too few puzzles or the date is not the next one.
+    """
+    known = calendar()
+    if known and first != max(known) + timedelta(days=1):
+        raise BadInput(f"the calendar goes on with {max(known) + timedelta(days=1)}, not with {first}")
+    used = {code for entry in known.values() for code in entry.codes}
+    left = {
+        game.id: [kept for kept in kept_puzzles(game)[spared:] if kept.code not in used] for game in games
+    }
+    entries = dated(left, first, days, per_day)
+    write_whole(CALENDAR, "".join(f"{entry_line(entry)}\n" for entry in [*known.values(), *entries]))
+    calendar.cache_clear()
+    return entries
+
+
+def dated(left: Mapping[str, Sequence[Kept]], first: date, days: int, per_day: int) -> list[Entry]:
+    """The entries of ``days`` dates from the puzzles that are left of each game, each game's in its order.
+
+    A week has of each game its share of what is left, what is over or short being carried on, and no more
+    of one game than it has days. Raises BadInput where they are too few.
+    """
+    pools = {game: list(reversed(puzzles)) for game, puzzles in sorted(left.items())}
+    have, wanted = sum(map(len, pools.values())), days * per_day
+    if have < wanted:
+        raise BadInput(
+            f"the bank has no puzzles left for so many days: {wanted} are needed, {have} are there; "
+            "extend it with: bookgen bank build GAME… --puzzles N"
+        )
+    owed = dict.fromkeys(pools, Fraction(0))
+    entries: list[Entry] = []
+    for start in range(0, days, WEEK):
+        length = min(WEEK, days - start)
+        games = _games_of_week(pools, owed, length, per_day)
+        ordered = in_rising_order([pools[game].pop() for game in games], per_day)
+        for at in range(length):
+            codes = [kept.code for kept in ordered[at * per_day : (at + 1) * per_day]]
+            entries.append(Entry(date=(first + timedelta(days=start + at)).isoformat(), codes=codes))
+    return entries
+
+
+def _games_of_week(
+    pools: Mapping[str, Sequence[Kept]], owed: dict[str, Fraction], length: int, per_day: int
+) -> list[str]:
+    """The games of one week's puzzles; what each is owed afterwards is kept in ``owed``."""
+    size, have = length * per_day, sum(map(len, pools.values()))
+    for game, pool in pools.items():
+        owed[game] += Fraction(size * len(pool), have)
+    chosen: Counter[str] = Counter()
+    while chosen.total() < size:
+        open_ = [game for game, pool in pools.items() if chosen[game] < len(pool)]
+        # Seven of one game are one a day; more only where nothing else is left.
+        fit = [game for game in open_ if chosen[game] < length] or open_
+        most = max(fit, key=lambda game: owed[game])
+        chosen[most] += 1
+        owed[most] -= 1
+    return list(chosen.elements())
+
+
+def in_rising_order(chosen: Sequence[Kept], per_day: int) -> list[Kept]:
+    """Puzzles from the easiest to the hardest, so that a day has different games wherever that can be.
+
+    A day takes the easiest that are left, one a game, but first of those games that every day from now on
+    must have, lest two of one are left for a day.
+    """
+    easy = {kept.code: ease(kept) for kept in chosen}
+    left = sorted(chosen, key=lambda kept: (-easy[kept.code], kept.code))
+    ordered: list[Kept] = []
+    while left:
+        days = -(-len(left) // per_day)
+        waiting = Counter(_game(kept) for kept in left)
+        today: dict[str, Kept] = {}
+        for kept in [*(kept for kept in left if waiting[_game(kept)] >= days), *left]:
+            if len(today) < per_day:
+                today.setdefault(_game(kept), kept)
+        codes = {kept.code for kept in today.values()}
+        again = [kept for kept in left if kept.code not in codes][: per_day - len(today)]
+        ordered += sorted([*today.values(), *again], key=lambda kept: (-easy[kept.code], kept.code))
+        codes |= {kept.code for kept in again}
+        left = [kept for kept in left if kept.code not in codes]
+    return ordered
+
+
+def _game(kept: Kept) -> str:
+    return parse_code(kept.code).game

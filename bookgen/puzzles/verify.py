@@ -1,0 +1,91 @@
+"""Whether all that is kept holds: every line, every answer, every date."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from bookgen.cards import format_code, parse_code
+from bookgen.errors import BadInput
+from bookgen.games import Game, find_game, own_folder
+from bookgen.many import Labour, results
+from bookgen.puzzles.bank import Kept, bank_file, find_kept, kept_puzzles, printable
+from bookgen.puzzles.calendar import CALENDAR, calendar
+
+
+def line_faults(games: Sequence[Game]) -> tuple[list[str], list[Game]]:
+    """What is wrong with the lines of these games' files, and the games whose file can be read."""
+    said, readable = [], []
+    for game in games:
+        try:
+            said += list(_order_faults(game, kept_puzzles(game)))
+            readable.append(game)
+        except BadInput as fault:
+            said.append(str(fault))
+    return said, readable
+
+
+def answer_faults(games: Sequence[Game], hands: Labour, finished: Callable[[int], None]) -> list[str]:
+    """What the referee says against the kept answers of games whose files can be read."""
+    tasks = [(game.id, number) for game in games for number in range(1, len(kept_puzzles(game)) + 1)]
+    said = []
+    for at, fault in results(answer_fault, enumerate(tasks), hands, finished=finished):
+        if fault is not None:
+            name, number = tasks[at]
+            said.append(f"{bank_file(find_game(name)).name}, line {number}: {fault}")
+    return said
+
+
+def answer_fault(task: tuple[str, int]) -> str | None:
+    """What is wrong with the answer of a game's puzzle of a number, from 1; None where it holds."""
+    name, number = task
+    try:
+        printable(kept_puzzles(find_game(name))[number - 1])
+    except BadInput as fault:
+        return str(fault)
+    return None
+
+
+def _order_faults(game: Game, kept: Sequence[Kept]) -> Iterator[str]:
+    """Codes in the order of their seeds, each of this game, written in full, and once."""
+    before, tried = -1, 0
+    for number, each in enumerate(kept, start=1):
+        where = f"{bank_file(game).name}, line {number}"
+        try:
+            code = parse_code(each.code)
+        except BadInput as fault:
+            yield f"{where}: {fault}"
+            continue
+        if code.game != game.id or each.code != format_code(code):
+            yield f"{where}: the code is {each.code}; wanted one of {game.id}, written in full"
+        if code.seed <= before:
+            yield f"{where}: {each.code} follows seed {before}; each seed stands once, and they rise"
+        if not max(tried, code.seed + 1) <= each.seeds:
+            yield f"{where}: seeds is {each.seeds}; wanted {max(tried, code.seed + 1)} or more"
+        before, tried = code.seed, each.seeds
+
+
+def calendar_faults(games: Sequence[Game]) -> list[str]:
+    """What is wrong with the calendar, its codes asked of the banks of these games."""
+    return list(_calendar_faults({game.id for game in games}))
+
+
+def _calendar_faults(readable: set[str]) -> Iterator[str]:
+    """Dates without a gap, and codes that the bank has, of the games whose files could be read."""
+    try:
+        known = calendar()
+    except BadInput as fault:
+        yield str(fault)
+        return
+    before = None
+    for number, (day, entry) in enumerate(known.items(), start=1):
+        where = f"{CALENDAR.name}, line {number}"
+        if before is not None and (day - before).days != 1:
+            yield f"{where}: {day} follows {before}; wanted the next day"
+        before = day
+        for code in entry.codes:
+            try:
+                game = find_game(parse_code(code).game)
+                if own_folder(game) is not None:
+                    yield f"{where}: {code} is of a game from outside"
+                elif game.id in readable and find_kept(code) is None:
+                    yield f"{where}: the puzzle {code} is not in the bank"
+            except BadInput as fault:
+                yield f"{where}: {fault}"
