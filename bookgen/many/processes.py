@@ -1,6 +1,6 @@
 """Work by several processes of this machine.
 
-Each has a pipe of its own: its end tells the process that its master is gone, however he went, and tells
+Each has pipes of its own: their end tells the process that its master is gone, however he went, and tells
 the master of a process that died. Interrupts from the keyboard are the master's business alone.
 """
 
@@ -26,10 +26,13 @@ class _Worker:
 
     def __init__(self, function: Callable[[Task], Result]) -> None:
         context = get_context("spawn")
-        self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=_serve, args=(theirs, function), daemon=True)
+        # One for each way: what is finished can be read of the dead, too.
+        taken, self._tasks = context.Pipe(duplex=False)
+        self.results, finished = context.Pipe(duplex=False)
+        self.process = context.Process(target=_serve, args=(taken, finished, function), daemon=True)
         self.process.start()
-        theirs.close()
+        taken.close()
+        finished.close()
         self.given: list[int] = []
         self.ahead = 2
 
@@ -37,7 +40,7 @@ class _Worker:
         """A task more. That the process has died is met when its results are read."""
         self.given.append(number)
         try:
-            self.pipe.send((number, task))
+            self._tasks.send((number, task))
         except OSError:
             return
 
@@ -45,8 +48,8 @@ class _Worker:
         """What it has finished, at least one result, and the fault that it ended in, if it did."""
         batch: list[tuple[int, Result]] = []
         try:
-            while not batch or self.pipe.poll():
-                number, result, fault = self.pipe.recv()
+            while not batch or self.results.poll():
+                number, result, fault = self.results.recv()
                 if fault is not None:
                     return batch, fault
                 self.given.remove(number)
@@ -69,7 +72,8 @@ class _Worker:
 
     def end(self) -> None:
         """At once, whatever it is at."""
-        self.pipe.close()
+        self._tasks.close()
+        self.results.close()
         self.process.terminate()
         self.process.join()
 
@@ -89,7 +93,7 @@ def in_processes(
                     with _no_interrupt():
                         crew.append(_Worker(function))
                 min(crew, key=lambda worker: len(worker.given)).give(*given)
-            busy = {worker.pipe: worker for worker in crew if worker.given}
+            busy = {worker.results: worker for worker in crew if worker.given}
             if not busy:
                 return
             finished: list[tuple[int, Result]] = []
@@ -132,13 +136,13 @@ def _no_interrupt() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _serve(pipe: Connection, function: Callable[[Task], Result]) -> None:
+def _serve(tasks: Connection, finished: Connection, function: Callable[[Task], Result]) -> None:
     """What a process does: task after task, until there is nobody to give it one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         while True:
-            number, task = pipe.recv()
-            pipe.send((number, *_outcome(function, task)))
+            number, task = tasks.recv()
+            finished.send((number, *_outcome(function, task)))
     except (EOFError, OSError):
         return
 

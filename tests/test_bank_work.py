@@ -1,0 +1,316 @@
+"""``bank`` and ``survey`` as commands: killed in mid-run, taken up again, spread, and put to the proof."""
+
+import importlib.util
+import json
+import os
+import pty
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bookgen.cli import BAD_INPUT, DONE, INTERRUPTED, STOPPED, run
+from bookgen.puzzles import bank
+
+ROOT = Path(__file__).resolve().parent.parent
+OWN = ROOT / "tests" / "data" / "own_games"
+GAME = "beleaguered-castle"
+BUILD = ["bank", "build", GAME, "--deals", "20", "--budget", "20000"]
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of games from outside, whose bank may be built; it lies in the working directory."""
+    shutil.copytree(OWN, tmp_path / "own")
+    monkeypatch.chdir(tmp_path)
+    bank.forget()
+    yield tmp_path / "own" / "bank"
+    bank.forget()
+
+
+def begun(*arguments: str) -> subprocess.Popen[bytes]:
+    """The command, running."""
+    line = [sys.executable, "-m", "bookgen", "--games", "own", *arguments]
+    # The compiled search and the plain one are the same; the package is that of this folder.
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.Popen(
+        line, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+
+
+def wait_for(path: Path, lines: int) -> None:
+    """Until a ledger has so many lines."""
+    for _ in range(600):
+        if path.exists() and path.read_bytes().count(b"\n") >= lines:
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"{path} has not {lines} lines")
+
+
+def built(own: Path, *more: str) -> bytes:
+    """The bank that the command makes when it is let run to its end."""
+    assert run(["--games", "own", *BUILD, *more]) == DONE
+    return (own / f"{GAME}.jsonl").read_bytes()
+
+
+def test_a_build_that_is_killed_ends_in_the_same_bytes(own: Path, capsys: Capture) -> None:
+    whole = built(own, "--workers", "1")
+    assert whole.count(b"\n") > 5
+    (own / f"{GAME}.jsonl").unlink()
+    bank.forget()
+    ledger = own / f".{GAME}.work.jsonl"
+    for lines, workers in ((3, "2"), (7, "1"), (12, "3")):
+        with begun(*BUILD, "--workers", workers) as process:
+            wait_for(ledger, lines)
+            process.kill()
+    assert [path.name for path in own.iterdir()] == [ledger.name]
+    kept = ledger.read_bytes()
+    assert kept.count(b"\n") >= 12
+    # As if killed in the middle of a line.
+    ledger.write_bytes(kept[:-9])
+    capsys.readouterr()
+    assert built(own, "--workers", "2") == whole
+    assert [path.name for path in own.iterdir()] == [f"{GAME}.jsonl"]
+    assert f"{GAME}: {len(whole.splitlines())} kept" in capsys.readouterr().out
+
+
+def test_a_build_in_two_parts_or_by_puzzles_has_the_same_puzzles(own: Path) -> None:
+    whole = built(own)
+    (own / f"{GAME}.jsonl").unlink()
+    bank.forget()
+    for options in (["--deals", "4"], ["--puzzles", "5"], ["--deals", "2"], ["--deals", "20"]):
+        assert run(["--games", "own", *BUILD[:3], *options, "--budget", "20000"]) == DONE
+    parts = (own / f"{GAME}.jsonl").read_bytes()
+    strip = [{**json.loads(line), "seeds": 0, "sum": ""} for line in whole.splitlines()]
+    assert [{**json.loads(line), "seeds": 0, "sum": ""} for line in parts.splitlines()] == strip
+    seeds = [json.loads(line)["seeds"] for line in parts.splitlines()]
+    assert seeds == sorted(seeds) and seeds[-1] == 20
+    assert run(["--games", "own", "bank", "verify", GAME, "--workers", "1"]) == DONE
+
+
+def test_two_builds_at_once_are_refused(own: Path, capsys: Capture) -> None:
+    with begun(*BUILD, "--workers", "1") as process:
+        wait_for(own / f".{GAME}.work.jsonl", 2)
+        assert run(["--games", "own", *BUILD]) == BAD_INPUT
+        assert "another process is at this work" in capsys.readouterr().err
+        process.kill()
+
+
+def test_a_ledger_of_other_work_is_left_alone(own: Path, capsys: Capture) -> None:
+    ledger = own / f".{GAME}.work.jsonl"
+    with begun(*BUILD, "--workers", "1") as process:
+        wait_for(ledger, 3)
+        process.kill()
+    before = ledger.read_bytes()
+    for arguments in ([*BUILD[:-1], "15000"], ["bank", "renew", GAME]):
+        assert run(["--games", "own", *arguments]) == BAD_INPUT
+        assert "delete the file, or give another folder with --work" in capsys.readouterr().err
+    assert ledger.read_bytes() == before
+    assert run(["--games", "own", *BUILD[:-1], "30000", "--work", "elsewhere"]) == DONE
+    assert ledger.read_bytes() == before and not Path("elsewhere").exists()
+
+
+def test_an_interrupt_ends_all_at_once_and_keeps_what_is_done(own: Path) -> None:
+    ledger = own / f".{GAME}.work.jsonl"
+    with begun(*BUILD[:4], "2000", "--workers", "2") as process:
+        wait_for(ledger, 4)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err.strip()) == (INTERRUPTED, b"", b"bookgen: interrupted")
+    # Nobody of the group is left.
+    for _ in range(100):
+        try:
+            os.killpg(process.pid, 0)
+        except ProcessLookupError:
+            break
+        time.sleep(0.05)
+    else:
+        raise AssertionError("processes are left")
+    assert ledger.read_bytes().count(b"\n") >= 4
+
+
+def children(number: int) -> list[int]:
+    """The worker processes of a process."""
+    told = Path(f"/proc/{number}/task/{number}/children").read_text().split()
+    return [int(each) for each in told if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for the workers in /proc")
+def test_a_worker_that_is_killed_stops_the_run_in_one_line(own: Path) -> None:
+    ledger = own / f".{GAME}.work.jsonl"
+    with begun(*BUILD[:4], "2000", "--workers", "2") as process:
+        wait_for(ledger, 4)
+        os.kill(children(process.pid)[0], signal.SIGKILL)
+        _, err = process.communicate(timeout=20)
+    assert process.returncode == STOPPED
+    assert err.startswith(b"bookgen: a worker process was killed by signal 9 at task")
+    assert err.count(b"\n") == 1
+    assert ledger.read_bytes().count(b"\n") >= 4
+
+
+def test_workers_go_when_their_master_is_killed(own: Path) -> None:
+    with begun(*BUILD[:4], "2000", "--workers", "2") as process:
+        wait_for(own / f".{GAME}.work.jsonl", 4)
+        process.kill()
+    for _ in range(200):
+        try:
+            os.killpg(process.pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.05)
+    raise AssertionError("workers are left")
+
+
+def test_on_a_terminal_a_bar_tells_rate_and_time(own: Path) -> None:
+    ours, theirs = pty.openpty()
+    line = [sys.executable, "-m", "bookgen", "--games", "own", *BUILD, "--workers", "2"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(line, env=environment, stdout=subprocess.PIPE, stderr=theirs) as process:
+        os.close(theirs)
+        shown = b""
+        try:
+            while piece := os.read(ours, 4096):
+                shown += piece
+        except OSError:
+            pass
+        out, _ = process.communicate()
+    os.close(ours)
+    assert b"20/20" in shown and b"deals a second" in shown and b"00:" in shown
+    assert out.startswith(GAME.encode()) and out.count(b"\n") == 1
+
+
+# Renewing and verifying.
+
+
+def test_renewed_answers_keep_their_codes(own: Path, capsys: Capture) -> None:
+    built(own)
+    path = own / f"{GAME}.jsonl"
+    before = [json.loads(line) for line in path.read_text().splitlines()]
+    whole = path.read_bytes()
+    assert run(["--games", "own", "bank", "renew", GAME, "--workers", "2"]) == DONE
+    assert path.read_bytes() == whole
+    capsys.readouterr()
+    # With next to no budget nothing is found: all keep what they have.
+    assert run(["--games", "own", "bank", "renew", GAME, "--budget", "5"]) == DONE
+    said = capsys.readouterr()
+    assert said.out == f"{GAME}: 0 of {len(before)} changed\n"
+    assert said.err.count("is not found again; it keeps its answer") == len(before)
+    assert path.read_bytes() == whole
+    assert run(["--games", "own", "bank", "renew", GAME, "--budget", "25000"]) == DONE
+    after = [json.loads(line) for line in path.read_text().splitlines()]
+    assert [(row["code"], row["seeds"]) for row in after] == [(row["code"], row["seeds"]) for row in before]
+    assert {row["budget"] for row in after} == {25000}
+
+
+def test_verify_names_every_fault(own: Path, capsys: Capture) -> None:
+    built(own)
+    path = own / f"{GAME}.jsonl"
+    kept = bank.read_bank(path)
+
+    def verified(lines: list[str]) -> list[str]:
+        path.write_text("".join(f"{line}\n" for line in lines))
+        bank.forget()
+        assert run(["--games", "own", "bank", "verify", GAME, "--workers", "1"]) == BAD_INPUT
+        said = capsys.readouterr()
+        assert said.out == ""
+        return said.err.splitlines()
+
+    lines = [bank.kept_line(each) for each in kept]
+    short = bank.kept_line(msgspec.structs.replace(kept[1], moves=(kept[1].moves or [])[:-1]))
+    other = bank.kept_line(msgspec.structs.replace(kept[3], code=kept[4].code))
+    capsys.readouterr()
+    assert verified([lines[0], short, *lines[2:]])[0].startswith(f"bookgen: {path.name}, line 2: ")
+    assert "each seed stands once" in verified([lines[1], lines[0], *lines[2:]])[0]
+    assert "each seed stands once" in verified([lines[0], lines[0]])[0]
+    assert len(verified([lines[0], short, lines[2], other])) == 2
+    assert "line 2: the checksum does not fit" in verified([lines[0], lines[1].replace("4", "5", 1)])[0]
+    damaged = path.read_bytes()
+    assert run(["--games", "own", *BUILD]) == BAD_INPUT
+    assert "line 2" in capsys.readouterr().err and path.read_bytes() == damaged
+    path.write_text("".join(f"{line}\n" for line in lines))
+    bank.forget()
+    assert run(["--games", "own", "bank", "verify", GAME, "--workers", "2"]) == DONE
+    assert capsys.readouterr().out == f"{len(kept)} kept puzzles hold\n"
+
+
+def test_a_budget_that_finds_nothing_is_given_up(
+    own: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr("bookgen.puzzles.build.MOST_BARREN", 30)
+    for_three = ["--puzzles", "3", "--budget", "5", "--workers", "1"]
+    assert run(["--games", "own", *BUILD[:3], *for_three]) == BAD_INPUT
+    assert "no puzzle among 30 seeds in a row" in capsys.readouterr().err
+
+
+# Odds.
+
+SURVEY = ["survey", GAME, "--deals", "24", "--budget", "20000", "--json"]
+
+
+def test_a_survey_that_is_killed_ends_in_the_same_bytes(own: Path, capsys: Capture) -> None:
+    assert run(["--games", "own", *SURVEY, "--workers", "1", "--keep", "odds"]) == DONE
+    printed, whole = capsys.readouterr().out, Path("odds", f"{GAME}.json").read_bytes()
+    for lines, workers, where in ((4, "2", "odds"), (9, "1", "odds")):
+        with begun(*SURVEY, "--workers", workers, "--keep", where) as process:
+            wait_for(Path("odds", f".{GAME}.survey.jsonl"), lines)
+            process.kill()
+    assert run(["--games", "own", *SURVEY, "--workers", "3", "--keep", "odds"]) == DONE
+    assert capsys.readouterr().out == printed
+    assert Path("odds", f"{GAME}.json").read_bytes() == whole
+    assert [path.name for path in Path("odds").iterdir()] == [f"{GAME}.json"]
+
+
+def test_without_a_folder_the_unfinished_lies_in_output(own: Path) -> None:
+    with begun(*SURVEY, "--workers", "1") as process:
+        wait_for(Path("output", f".{GAME}.survey.jsonl"), 3)
+        process.kill()
+    assert run(["--games", "own", *SURVEY, "--workers", "1", "--work", "there"]) == DONE
+    assert Path("output", f".{GAME}.survey.jsonl").exists() and not Path("there").exists()
+    assert run(["--games", "own", *SURVEY, "--workers", "1"]) == DONE
+    assert list(Path("output").iterdir()) == []
+
+
+# A cluster.
+
+
+@pytest.mark.skipif(importlib.util.find_spec("distributed") is None, reason="distributed is not installed")
+def test_a_cluster_finds_the_same(own: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    from distributed import LocalCluster
+
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    whole = built(own)
+    assert run(["--games", "own", *SURVEY]) == DONE
+    printed = capsys.readouterr().out.splitlines()[-1]
+    (own / f"{GAME}.jsonl").unlink()
+    bank.forget()
+    with LocalCluster(
+        n_workers=2, threads_per_worker=2, processes=True, dashboard_address=None
+    ) as cluster:
+        address = str(cluster.scheduler_address)
+        assert built(own, "--dask", address) == whole
+        assert run(["--games", "own", *SURVEY, "--dask", address]) == DONE
+        assert capsys.readouterr().out.splitlines()[-1] == printed
+        cluster.scale(0)
+        cluster.sync(cluster._correct_state)
+        assert run(["--games", "own", *SURVEY, "--dask", address]) == BAD_INPUT
+        assert "has no workers" in capsys.readouterr().err
+
+
+def test_without_the_extra_it_is_told(own: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert run(["--games", "own", *SURVEY, "--dask", "tcp://127.0.0.1:1"]) == BAD_INPUT
+    said = "bookgen: --dask wants the package distributed: pip install bookgen[cluster]\n"
+    assert capsys.readouterr().err == said
+
+
+@pytest.mark.skipif(importlib.util.find_spec("distributed") is None, reason="distributed is not installed")
+def test_an_address_that_nobody_answers_is_told_soon(own: Path, capsys: Capture) -> None:
+    assert run(["--games", "own", *SURVEY, "--dask", "tcp://127.0.0.1:1"]) == BAD_INPUT
+    assert capsys.readouterr().err.startswith("bookgen: --dask tcp://127.0.0.1:1: no scheduler answers there")
