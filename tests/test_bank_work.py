@@ -1,5 +1,6 @@
 """``bank`` and ``survey`` as commands: killed in mid-run, taken up again, spread, and put to the proof."""
 
+import importlib
 import importlib.util
 import json
 import os
@@ -11,6 +12,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -282,15 +284,14 @@ def test_without_a_folder_the_unfinished_lies_in_output(own: Path) -> None:
 
 @pytest.mark.skipif(importlib.util.find_spec("distributed") is None, reason="distributed is not installed")
 def test_a_cluster_finds_the_same(own: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    from distributed import LocalCluster
-
+    distributed: Any = importlib.import_module("distributed")
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     whole = built(own)
     assert run(["--games", "own", *SURVEY]) == DONE
     printed = capsys.readouterr().out.splitlines()[-1]
     (own / f"{GAME}.jsonl").unlink()
     bank.forget()
-    with LocalCluster(
+    with distributed.LocalCluster(
         n_workers=2, threads_per_worker=2, processes=True, dashboard_address=None
     ) as cluster:
         address = str(cluster.scheduler_address)

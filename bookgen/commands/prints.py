@@ -23,7 +23,7 @@ from bookgen.commands.common import (
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.press.booklet import build_booklet
-from bookgen.press.collect import Day, PrintedPuzzle, Report, Volume, collect
+from bookgen.press.collect import Day, Outcome, PrintedPuzzle, Report, Volume, collect
 from bookgen.press.sheet import TITLE, build_sheets
 from bookgen.press.words import page_text
 from bookgen.puzzles.bank import puzzles_of
@@ -33,7 +33,7 @@ from bookgen.puzzles.choice_of_games import puzzles_from
 from bookgen.record import Record
 from bookgen.referee import check
 from bookgen.solve import DEFAULT_BUDGET
-from bookgen.survey import kept_odds
+from bookgen.survey import Odds, kept_odds
 
 
 @click.command("book", short_help="The booklet.")
@@ -111,7 +111,13 @@ def _made(path: Path, report: Report) -> str:
 def volume_of(games: Sequence[Game], records: Sequence[Record], start: int = 1) -> Volume:
     """A volume of games and puzzles with the odds that are kept for them."""
     odds = {game.id: _odds(game) for game in games}
-    return collect(games, records, __version__, odds=odds, first=start)
+    outcomes = {game.id: _outcome(kept) for game in games if (kept := kept_odds(game)) is not None}
+    return collect(games, records, __version__, odds=odds, outcomes=outcomes, first=start)
+
+
+def _outcome(kept: Odds) -> Outcome:
+    low, high = kept.interval
+    return Outcome(kept.deals, kept.won, kept.undecided, low, high)
 
 
 def _odds(game: Game) -> str:

@@ -15,6 +15,7 @@ from bookgen.press.collect import Report, Volume
 from bookgen.press.game_page import Space, chapter_head, game_anchor, game_story
 from bookgen.press.index import INDEX_ANCHOR, index_story, term_anchor
 from bookgen.press.markup import parse_markup
+from bookgen.press.odds_page import ODDS_ANCHOR, odds_story
 from bookgen.press.pages import Anchor, Book, Opening, Recto
 from bookgen.press.passage import Leaders, Passage
 from bookgen.press.places import BODY, Places
@@ -69,6 +70,7 @@ def _story(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:
         story += [Recto(), Anchor(BODY)] if at == 0 else []
         story += game_story(part, trim, terms)
         story += puzzle_blocks(part.puzzles, places, trim)
+    story += odds_story(volume.games, trim.measure, terms)
     story += _glossary()
     if puzzles:
         story += [NextPageTemplate("columns-opening"), PageBreak(), *answers_story(volume.games, places)]
@@ -99,6 +101,8 @@ def _contents(volume: Volume, places: Places) -> list[Flowable]:
     for part in volume.games:
         line(part.game.title, game_anchor(part.game))
     lines.append(Space(6.5))
+    if any(part.outcome for part in volume.games):
+        line("How often they come out", ODDS_ANCHOR, CONTENTS_CHAPTER)
     line("Glossary", "glossary", CONTENTS_CHAPTER)
     if volume.puzzles:
         line("Answers", ANSWERS, CONTENTS_CHAPTER)

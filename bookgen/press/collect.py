@@ -32,12 +32,24 @@ class PrintedPuzzle:
 
 
 @dataclass(frozen=True)
+class Outcome:
+    """What became of the deals of a game that were tried, and the bounds of the share that can be won."""
+
+    deals: int
+    won: int
+    undecided: int
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
 class GamePart:
     """A game with its puzzles; ``odds`` are lines of marked-up text on how often it comes out."""
 
     game: Game
     puzzles: tuple[PrintedPuzzle, ...] = ()
     odds: str = ""
+    outcome: Outcome | None = None
 
 
 @dataclass(frozen=True)
@@ -78,6 +90,7 @@ def collect(
     version: str,
     *,
     odds: dict[str, str] | None = None,
+    outcomes: dict[str, Outcome] | None = None,
     options: str = "",
     first: int = 1,
 ) -> Volume:
@@ -105,7 +118,12 @@ def collect(
         if number is not None
     ]
     parts = [
-        GamePart(game, tuple(p for p in printed if p.record.game == game.id), (odds or {}).get(game.id, ""))
+        GamePart(
+            game,
+            tuple(p for p in printed if p.record.game == game.id),
+            (odds or {}).get(game.id, ""),
+            (outcomes or {}).get(game.id),
+        )
         for game in games
     ]
     return Volume(tuple(parts), version, options, first)

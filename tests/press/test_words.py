@@ -47,6 +47,7 @@ PAGES: dict[str, dict[str, Any]] = {
     "how-to-read": {"example": "lucas#17"},
     "glossary": {},
     "colophon": {"version": "1.0", "shuffle": 1, "fonts": ["EB Garamond"], "options": []},
+    "odds-page": {"undecided": True},
     "odds": {"won": 78, "lost": 22, "undecided": 0, "deals": 100, "method": "play"},
 }
 

@@ -1,0 +1,66 @@
+"""The page of bars: every game whose odds are known, its bar as long as they say."""
+
+from pathlib import Path
+from typing import Any
+
+import pymupdf
+import pytest
+
+from bookgen.games import all_games, find_game
+from bookgen.press.booklet import build_booklet
+from bookgen.press.collect import Outcome, collect
+from bookgen.press.odds_page import BAR
+
+HALF = Outcome(deals=200, won=100, undecided=60, low=0.43, high=0.85)
+SURE = Outcome(deals=1000, won=750, undecided=0, low=0.72, high=0.78)
+
+
+def pages_of(path: Path, said: str) -> list[Any]:
+    opened: Any = pymupdf.open
+    document = opened(path)
+    return [page for page in document if said in page.get_text()]
+
+
+def page_of(path: Path, outcomes: dict[str, Outcome]) -> Any:
+    games = [find_game(name) for name in ("lucas", "nestor", "harvest")]
+    build_booklet(collect(games, [], "1", outcomes=outcomes), path)
+    pages = pages_of(path, "The solid bar")
+    assert len(pages) == bool(outcomes)
+    return pages[0] if pages else None
+
+
+def test_games_stand_in_the_order_of_their_odds(tmp_path: Path) -> None:
+    page = page_of(tmp_path / "book.pdf", {"lucas": HALF, "harvest": SURE})
+    assert page is not None
+    text = page.get_text()
+    assert text.index("The Harvest") < text.index("Lucas") and "Nestor" not in text
+    assert "750 of 1,000" in text and "100 of 200" in text and "undecided" in text
+
+
+def test_bars_are_as_long_as_the_odds(tmp_path: Path) -> None:
+    page = page_of(tmp_path / "book.pdf", {"lucas": HALF, "harvest": SURE})
+    assert page is not None
+    boxes = [(drawn["rect"], drawn["fill"]) for drawn in page.get_drawings() if drawn["fill"] is not None]
+    bars = [box for box, fill in boxes if abs(box.height - BAR) < 0.6 and max(fill) < 0.3]
+    open_ = [box for box, fill in boxes if abs(box.height - BAR) < 0.6 and min(fill) > 0.9]
+    (harvest, lucas), (undecided,) = bars, open_
+    full = harvest.width / 0.75
+    assert lucas.width == pytest.approx(full / 2, abs=0.1)
+    assert undecided.width == pytest.approx(full * 0.3, abs=0.6)
+    assert undecided.x0 == pytest.approx(lucas.x1, abs=0.3)
+
+
+def test_where_all_is_decided_nothing_is_said_of_the_rest(tmp_path: Path) -> None:
+    page = page_of(tmp_path / "book.pdf", {"harvest": SURE})
+    assert page is not None and "undecided" not in page.get_text()
+
+
+def test_without_odds_there_is_no_page(tmp_path: Path) -> None:
+    assert page_of(tmp_path / "book.pdf", {}) is None
+
+
+def test_all_games_go_on_one_page(tmp_path: Path) -> None:
+    games = all_games()
+    build_booklet(collect(games, [], "1", outcomes={game.id: HALF for game in games}), tmp_path / "book.pdf")
+    pages = pages_of(tmp_path / "book.pdf", "100 of 200")
+    assert len(pages) == 1 and pages[0].get_text().count("100 of 200") == len(games)
