@@ -5,6 +5,7 @@ import importlib.util
 import json
 import os
 import pty
+import re
 import shutil
 import signal
 import subprocess
@@ -18,6 +19,7 @@ import msgspec
 import pytest
 
 from bookgen.cli import BAD_INPUT, DONE, INTERRUPTED, STOPPED, run
+from bookgen.games import find_game
 from bookgen.puzzles import bank
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -315,3 +317,43 @@ def test_without_the_extra_it_is_told(own: Path, capsys: Capture, monkeypatch: p
 def test_an_address_that_nobody_answers_is_told_soon(own: Path, capsys: Capture) -> None:
     assert run(["--games", "own", *SURVEY, "--dask", "tcp://127.0.0.1:1"]) == BAD_INPUT
     assert capsys.readouterr().err.startswith("bookgen: --dask tcp://127.0.0.1:1: no scheduler answers there")
+
+
+# A booklet of new puzzles.
+
+
+def test_fresh_puzzles_follow_those_of_the_bank(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    kept = bank.kept_puzzles(find_game("the-wish"))
+    fresh = ["book", "the-wish", "--fresh", "--puzzles", "2", "--budget", "50000"]
+    for name in ("one.pdf", "two.pdf"):
+        assert run([*fresh, "-o", name]) == DONE
+    assert Path("one.pdf").read_bytes() == Path("two.pdf").read_bytes()
+    capsys.readouterr()
+    assert run(["check", "--pdf", "one.pdf"]) == DONE
+    seeds = [int(code) for code in re.findall(r"the-wish#([0-9]+)", capsys.readouterr().out)]
+    assert len(seeds) == 2 and min(seeds) >= kept[-1].seeds
+    assert run([*fresh, "--seed-from", "0", "-o", "first.pdf"]) == DONE
+    capsys.readouterr()
+    assert run(["check", "--pdf", "first.pdf"]) == DONE
+    said = capsys.readouterr().out
+    assert all(each.code in said for each in kept[:2])
+
+
+@pytest.mark.skipif(os.getuid() == 0, reason="nothing is forbidden to root")
+def test_a_folder_that_is_read_only_is_told(own: Path, capsys: Capture) -> None:
+    own.mkdir()
+    own.chmod(0o555)
+    assert run(["--games", "own", *BUILD]) == BAD_INPUT
+    assert "cannot write" in capsys.readouterr().err
+    own.chmod(0o755)
+
+
+def test_where_no_bank_can_be_written_is_told_before_any_work(own: Path, capsys: Capture) -> None:
+    own.write_text("in the way")
+    assert run(["--games", "own", *BUILD]) == BAD_INPUT
+    assert "cannot write" in capsys.readouterr().err
+    assert run(["survey", "the-star", "--deals", "3", "--work", str(own)]) == BAD_INPUT
+    assert "file" in capsys.readouterr().err

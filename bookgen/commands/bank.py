@@ -102,9 +102,7 @@ def build(
         left = (deals or 0) - seeds_tried(kept) if puzzles is None else puzzles - len(kept)
         with Bar(game.id, left, of_puzzles=puzzles is not None) as bar:
             watch = Watch(bar.deals, bar.puzzles)
-            new = build_bank(
-                game, budget, deals=deals, puzzles=puzzles, hands=hands, work=work, watch=watch
-            )
+            new = build_bank(game, budget, deals=deals, puzzles=puzzles, hands=hands, work=work, watch=watch)
         kept = kept_puzzles(game)
         click.echo(f"{game.id}: {len(kept)} kept, {len(new)} of them new")
 

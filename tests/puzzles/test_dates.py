@@ -18,9 +18,7 @@ DAYS = 731
 
 
 def made_up(games: dict[str, int]) -> dict[str, list[Kept]]:
-    return {
-        name: [made_up_puzzle(f"{name}#{n}") for n in range(count)] for name, count in games.items()
-    }
+    return {name: [made_up_puzzle(f"{name}#{n}") for n in range(count)] for name, count in games.items()}
 
 
 def made_up_puzzle(code: str) -> Kept:
