@@ -1354,6 +1354,301 @@ class Kernel:
         """Whether a play home joins the pile that the one before it joined."""
         return 1 if self.goes_home(first) and (first ^ step) >> 10 & 127 == 0 else 0
 
+    # Careless play, and the forks of an answer.
+
+    def playouts(self, player, count, seed, most):
+        """How many of ``count`` careless play-outs of the position held win, each of ``most`` moves at most.
+
+        Player 0 looks the piles over in an order of their own, drawn once a play-out, and makes the first
+        move seen; player 1 makes any move; player 2 plays home what goes home, else makes any move. Nobody
+        makes a move to a position that has been in the same play-out.
+        """
+        who: cython.int = player
+        longest: cython.int = most
+        start: cython.int = self.log_n
+        wins: cython.int = 0
+        number: cython.int
+        _turn: cython.int
+        n: cython.int
+        k: cython.int
+        low: cython.int
+        high: cython.int
+        step: cython.int
+        chosen: cython.int
+        best: cython.int
+        made: cython.int
+        mark: cython.int
+        size: cython.longlong = 64
+        slot: cython.longlong
+        x: cython.ulonglong
+        root: cython.ulonglong = seed & M64
+        draw: cython.ulonglong
+        base: cython.ulonglong = mix((mix(root) + who) & M64)
+        piles: cython.int = self.piles + 2
+        while size < 4 * (most + 1):
+            size *= 2
+        been: cython.ulonglong[:] = array("Q", bytes(8 * size))
+        been_in: cython.int[:] = array("i", bytes(4 * size))
+        order: cython.int[:] = array("i", bytes(4 * piles))
+        for number in range(count):
+            if self.rest is not None:
+                self.rest()
+            draw = mix((base + number * ODD_2) & M64)
+            for k in range(piles):
+                order[k] = k
+            if who == 0:
+                for k in range(piles - 1, 0, -1):
+                    draw = (draw + ODD_3) & M64
+                    x = mix(draw) >> 32
+                    low = x % (k + 1)
+                    order[k], order[low] = order[low], order[k]
+            slot = self.key() & (size - 1)
+            been[slot] = self.key()
+            been_in[slot] = number + 1
+            for _turn in range(longest):
+                n = self.generate(0)
+                low = 0
+                high = n
+                if who == 2:
+                    high = 0
+                    for k in range(n):
+                        step = self.buffer[k]
+                        if step & 7 == 0 and self.home[(step >> 10) & 127]:
+                            self.buffer[k] = self.buffer[high]
+                            self.buffer[high] = step
+                            high += 1
+                mark = self.log_n
+                while True:
+                    if low == high and high < n:
+                        # Nothing goes home to a new position: what is left are the other moves.
+                        high = n
+                    if low == high:
+                        break
+                    chosen = low
+                    if who == 0:
+                        best = 1 << 30
+                        for k in range(low, high):
+                            made = self.seen_as(self.buffer[k], order)
+                            if made < best:
+                                best = made
+                                chosen = k
+                    else:
+                        draw = (draw + ODD_3) & M64
+                        x = mix(draw) >> 32
+                        chosen = low + x % (high - low)
+                    step = self.buffer[chosen]
+                    self.buffer[chosen] = self.buffer[low]
+                    low += 1
+                    made = self.look(step)
+                    slot = self.next_key & (size - 1)
+                    while been_in[slot] == number + 1 and been[slot] != self.next_key:
+                        slot = (slot + 1) & (size - 1)
+                    if been_in[slot] != number + 1:
+                        been[slot] = self.next_key
+                        been_in[slot] = number + 1
+                        if not made:
+                            self.make(step)
+                        low = -1
+                        break
+                    if made:
+                        self.unmake(mark)
+                if low >= 0 or self.out == 0:
+                    break
+            if self.out == 0:
+                wins += 1
+            self.unmake(start)
+        return wins
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def seen_as(self, step: cython.int, order: cython.int[:]) -> cython.int:
+        """When a move is seen by a player who looks the piles over in this order; of runs the short first."""
+        kind: cython.int = step & 7
+        source: cython.int = (step >> 3) & 127
+        target: cython.int = (step >> 10) & 127
+        if kind == 1:
+            source, target = self.stock, self.waste
+        elif kind == 2:
+            source, target = self.waste, self.stock
+        elif kind:
+            source = target = self.piles + kind - 3
+        return (order[source] * 128 + order[target]) * 128 + (step >> 17)
+
+    # What the search for forks knows: keys of positions that win, and those met in each of its searches.
+    sure: cython.ulonglong[:]
+    sure_n: cython.int
+    been: cython.ulonglong[:]
+    been_in: cython.int[:]
+    been_no: cython.int
+    node_key: cython.ulonglong[:]
+
+    def forks(self, steps, budget, most):
+        """At how many positions of a way that wins another move has not been seen to win.
+
+        The first ``most`` other moves are tried: plays home come first, then plays to other piles, then
+        turning and dealing again; a move that leads to a position of the way is no other move. What is
+        seen to win is brought to the end, or to a position known to win, by a search that stores up to
+        ``budget`` positions. Raises ValueError for a step that is no legal move.
+        """
+        start: cython.int = self.log_n
+        least: cython.int = budget
+        widest: cython.int = most
+        count: cython.int = len(steps)
+        forked: cython.int = 0
+        at: cython.int
+        k: cython.int
+        n: cython.int
+        m: cython.int
+        mark: cython.int
+        made: cython.int
+        key: cython.ulonglong
+        size: cython.int = 64
+        way: cython.int[:] = array("i", [a | b << 3 | c << 10 | d << 17 for a, b, c, d in steps] + [0])
+        tried: cython.int[:] = array("i", bytes(4 * (most + 1)))
+        while size < 2 * (budget + 1):
+            size *= 2
+        self.clear()
+        self.make_room(budget + len(self.buffer))
+        self.been_no = 0
+        self.been = array("Q", bytes(8 * size))
+        self.been_in = array("i", bytes(4 * size))
+        self.node_key = array("Q", bytes(8 * (budget + 1)))
+        while size < 16 * (count + 256):
+            size *= 2
+        self.sure_n = 0
+        self.sure = array("Q", bytes(8 * size))
+        self.be_sure(self.key())
+        for at in range(count):
+            m = self.generate(1)
+            for k in range(m):
+                if self.buffer[k] == way[at]:
+                    break
+            else:
+                self.unmake(start)
+                raise ValueError(f"step {at + 1} of the way is no legal move")
+            self.make(way[at])
+            self.be_sure(self.key())
+        self.unmake(start)
+        for at in range(count):
+            if self.rest is not None:
+                self.rest()
+            mark = self.log_n
+            n = 0
+            m = self.generate(0)
+            for k in range(m):
+                if n == widest:
+                    break
+                made = self.look(self.buffer[k])
+                key = self.next_key
+                if made:
+                    self.unmake(mark)
+                if not self.is_sure(key):
+                    tried[n] = self.buffer[k]
+                    n += 1
+            for k in range(n):
+                self.make(tried[k])
+                made = self.is_seen_to_win(least)
+                self.unmake(mark)
+                if not made:
+                    forked += 1
+                    break
+            self.make(way[at])
+        self.unmake(start)
+        self.clear()
+        return int(forked)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def is_sure(self, key: cython.ulonglong) -> cython.int:
+        """Whether a position is known to win."""
+        mask: cython.longlong = len(self.sure) - 1
+        at: cython.longlong = key & mask
+        while self.sure[at] != 0:
+            if self.sure[at] == key:
+                return 1
+            at = (at + 1) & mask
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def be_sure(self, key: cython.ulonglong) -> cython.void:
+        """Remembers that a position wins, while there is room."""
+        mask: cython.longlong = len(self.sure) - 1
+        at: cython.longlong = key & mask
+        if 2 * self.sure_n > mask:
+            return
+        while self.sure[at] != 0 and self.sure[at] != key:
+            at = (at + 1) & mask
+        if self.sure[at] == 0:
+            self.sure_n += 1
+        self.sure[at] = key
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_new(self, key: cython.ulonglong) -> cython.int:
+        """Whether a position is met for the first time in this search."""
+        mask: cython.longlong = len(self.been) - 1
+        at: cython.longlong = key & mask
+        while self.been_in[at] == self.been_no:
+            if self.been[at] == key:
+                return 0
+            at = (at + 1) & mask
+        self.been[at] = key
+        self.been_in[at] = self.been_no
+        return 1
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def is_seen_to_win(self, most: cython.int) -> cython.int:
+        """A best-first search from the position held, to the end or to what is known to win."""
+        base: cython.int = self.log_n
+        at: cython.int
+        n: cython.int
+        k: cython.int
+        depth: cython.int
+        mark: cython.int
+        made: cython.int
+        new: cython.int
+        key: cython.ulonglong
+        if self.out == 0:
+            return 1
+        self.been_no += 1
+        self.is_new(self.key())
+        self.nodes, self.heap_n, self.here = 0, 0, 0
+        self.way[0] = 0
+        self.node_key[0] = self.key()
+        self.add(-1, 0, 0)
+        self.heap_push(LOW_31)
+        while self.heap_n > 0:
+            at = LOW_31 - (self.heap_pop() & LOW_31)
+            self.go(at)
+            n = self.generate(0)
+            depth = self.deep[at] + 1
+            mark = self.log_n
+            for k in range(n):
+                made = self.look(self.buffer[k])
+                key = self.next_key
+                if self.next_out == 0 or self.is_sure(key):
+                    self.be_sure(key)
+                    while at >= 0:
+                        self.be_sure(self.node_key[at])
+                        at = self.parent[at]
+                    self.unmake(base)
+                    return 1
+                if self.is_new(key):
+                    if self.nodes >= most:
+                        self.unmake(base)
+                        return 0
+                    new = self.add(at, self.buffer[k], depth)
+                    self.node_key[new] = key
+                    self.heap_push(self.ranked(self.next_score + self.w_depth * depth, LOW_31 - new))
+                if made:
+                    self.unmake(mark)
+        self.unmake(base)
+        return 0
+
 
 def unpacked(step):
     """A move as (kind, pile it leaves, pile it joins, number of cards)."""

@@ -1,0 +1,219 @@
+"""How hard a puzzle is: what is measured of it, one figure across the games, and its one to five stars."""
+
+from collections.abc import Mapping, Sequence
+from math import log
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+
+from bookgen import __version__
+from bookgen.errors import BadInput
+from bookgen.files import write_whole
+from bookgen.games import Game, own_folder
+from bookgen.play import Move, Position, Rules, rules_for
+from bookgen.play.cuts import cut_deal, cut_limit
+from bookgen.record import Record
+from bookgen.solve.cuts import play_out
+from bookgen.solve.forks import forks
+from bookgen.solve.playouts import PLAYERS, wins
+
+PLAYS = 200
+"""Play-outs of each careless player."""
+STARS = 5
+GENERAL_LIMITS = (0.7, 0.5, 0.3, 0.2)
+"""The limits of ease for a game that has none of its own: below all of them a puzzle has five stars."""
+CAPPED = 2
+"""The most stars of a puzzle that a careless player wins more often than not."""
+UNKNOWN = 0.5
+"""The ease of a puzzle that bears no grade."""
+
+
+class Grade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """What is measured of a puzzle.
+
+    ``wins``: how many of 200 play-outs each of the three careless players wins; empty where nobody plays.
+    ``forks``: positions of the answer at which a natural other move has not been seen to win; in an
+    arrangement the cards that lie out of their places. ``redeals``: how often the answer deals again or
+    shifts. ``length``: moves of the answer; of a cut puzzle, the moves of the play of its first cut.
+    """
+
+    wins: list[int] = []
+    forks: int = 0
+    redeals: int = 0
+    length: int = 0
+
+    def __post_init__(self) -> None:
+        if len(self.wins) not in (0, len(PLAYERS)) or any(not 0 <= n <= PLAYS for n in self.wins):
+            raise ValueError(f"wins: wanted {len(PLAYERS)} numbers from 0 to {PLAYS}, or none")
+        if min(self.forks, self.redeals, self.length) < 0:
+            raise ValueError("forks, redeals and length: wanted 0 or more")
+
+
+class Graded(Protocol):
+    """A puzzle with its answer and its grade, as the bank keeps it."""
+
+    @property
+    def fixed(self) -> Sequence[str]: ...
+    @property
+    def cuts(self) -> Sequence[int] | None: ...
+    @property
+    def grade(self) -> Grade | None: ...
+
+
+def grade_of(record: Record) -> Grade:
+    """The grade of a solved puzzle, from its deal and its answer; always the same for the same record.
+
+    Raises ValueError where an answer to be played has a move that is not legal.
+    """
+    game = record.descriptor
+    rules = rules_for(game, record.options, record.fixed)
+    if record.cuts is not None:
+        moves, _ = play_out(rules, rules.opening(cut_deal(game, record.deal, record.cuts[0])))
+        return Grade(redeals=_redeals(moves), length=len(moves))
+    moves = record.parsed_moves()
+    start = rules.opening(cut_deal(game, record.deal, record.cut))
+    if game.family == "arrangement":
+        return Grade(forks=_out_of_place(rules, start, moves), length=len(moves))
+    name = record.deal_code or " ".join(record.deal)
+    return Grade(
+        wins=[wins(rules, start, player, PLAYS, name, record.options) for player in PLAYERS],
+        forks=forks(rules, start, moves, record.options),
+        redeals=_redeals(moves),
+        length=len(moves),
+    )
+
+
+def _redeals(moves: Sequence[Move]) -> int:
+    """How often the cards are dealt again, or all heaps shifted."""
+    return sum(move[0].target == "stock" or move[0].source == move[0].target for move in moves)
+
+
+def _out_of_place(rules: Rules, start: Position, moves: Sequence[Move]) -> int:
+    end = start
+    for move in moves:
+        end = rules.play(end, move)
+    return sum(start.piles[name] != end.piles[name] for name in start.piles)
+
+
+# The figure across the games.
+
+_LEAST = 0.5 / (PLAYS + 1)
+
+
+def ease(game: Game, kept: Graded) -> float:
+    """How easy a puzzle is, from 0 (fiendish) to 1, comparable across games; 0.5 where it bears no grade.
+
+    0.6 careless + 0.2 forks + 0.1 length + 0.1 redeals, each from 0 to 1, rounded to four places:
+
+    careless   half the best player's figure and half the mean of the three; a player's figure rises with
+               the logarithm of the share of play-outs won, from 0 for none to 1 for all. In a cut puzzle
+               the player guesses: the share is that of the cuts asked for among all cuts. In an
+               arrangement it is one in as many as there are cards not fixed.
+    forks      10 / (10 + forks)
+    length     50 / (50 + moves of the answer)
+    redeals    1 / (1 + redeals)
+    """
+    grade = kept.grade
+    if grade is None:
+        return UNKNOWN
+    if grade.wins:
+        shares = [(won + 0.5) / (PLAYS + 1) for won in grade.wins]
+    elif kept.cuts:
+        shares = [len(kept.cuts) / cut_limit(game)]
+    else:
+        shares = [1 / max(1, len(game.pile_names("tableau")) - len(kept.fixed))]
+    figures = [1 - log(max(share, _LEAST)) / log(_LEAST) for share in shares]
+    careless = (max(figures) + sum(figures) / len(figures)) / 2
+    rest = 2 * 10 / (10 + grade.forks) + 50 / (50 + grade.length) + 1 / (1 + grade.redeals)
+    return round(0.6 * careless + 0.1 * rest, 4)
+
+
+# Stars.
+
+
+class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The limits of one game: four falling figures of ease, and what they were made from.
+
+    ``deals`` seeds from 0 on gave ``puzzles`` puzzles, graded by the program of ``version``.
+    """
+
+    limits: list[float]
+    deals: int
+    puzzles: int
+    version: str
+
+    def __post_init__(self) -> None:
+        if len(self.limits) != STARS - 1 or self.limits != sorted(self.limits, reverse=True):
+            raise ValueError(f"limits: wanted {STARS - 1} numbers, none greater than the one before")
+
+
+def limits_of(eases: Sequence[float]) -> list[float]:
+    """The limits that part puzzles into fifths, from the easiest to the hardest fifth.
+
+    A puzzle has one star, and one more for each limit that its ease is below; so of n puzzles at most
+    n / 5 have five stars, and where all are equal all have one. Raises ValueError where there are none.
+    """
+    if not eases:
+        raise ValueError("no puzzles to set limits by")
+    rising = sorted(eases)
+    return [rising[len(rising) * fifth // STARS] for fifth in range(STARS - 1, 0, -1)]
+
+
+def stars(game: Game, kept: Graded) -> int:
+    """One star (easy) to five, by the game's limits, or by the general ones where it has none.
+
+    A puzzle of which more than half of the best careless player's play-outs win has two at most: whatever
+    its place among its like, one that mostly comes out without thinking is not printed as hard.
+    """
+    known = limits_for(game)
+    limits = known.limits if known else GENERAL_LIMITS
+    figure = ease(game, kept)
+    count = 1 + sum(figure < limit for limit in limits)
+    grade = kept.grade
+    careless = grade is not None and 2 * max(grade.wins, default=0) > PLAYS
+    return min(count, CAPPED) if careless else count
+
+
+def grades_file(game: Game) -> Path:
+    """Where a game's limits are kept: in the package, or beside a descriptor from outside."""
+    return (own_folder(game) or Path(__file__).resolve().parent / "data") / "grades.json"
+
+
+def limits_for(game: Game) -> Limits | None:
+    """The limits of a game; None where none are kept. Raises BadInput where the file is damaged."""
+    return read_limits(grades_file(game)).get(game.id)
+
+
+_read: dict[Path, Mapping[str, Limits]] = {}
+
+
+def read_limits(path: Path) -> Mapping[str, Limits]:
+    """The limits kept in a file, by game; none where there is no file.
+
+    Raises BadInput, naming the file, where it is damaged.
+    """
+    if path not in _read:
+        try:
+            raw = path.read_bytes() if path.exists() else b"{}"
+            _read[path] = msgspec.json.decode(raw, type=dict[str, Limits])
+        except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
+            raise BadInput(f"{path.name}: {str(error).replace('`', '')}; restore the file") from error
+    return _read[path]
+
+
+def keep_limits(game: Game, eases: Sequence[float], deals: int) -> Limits:
+    """Sets and keeps the limits of a game by its puzzles among seeds 0 to ``deals``, and returns them.
+
+    The file has one line a game, in the order of their names. Raises BadInput where it cannot be read or
+    written, or where there are no puzzles.
+    """
+    if not eases:
+        raise BadInput(f"{game.id}: no puzzle among {deals} deals, so there is nothing to set limits by")
+    path = grades_file(game)
+    limits = Limits(limits=limits_of(eases), deals=deals, puzzles=len(eases), version=__version__)
+    known = {**read_limits(path), game.id: limits}
+    lines = [f' "{name}":{msgspec.json.encode(known[name]).decode()}' for name in sorted(known)]
+    write_whole(path, "{\n" + ",\n".join(lines) + "\n}\n")
+    _read.pop(path, None)
+    return limits
