@@ -11,7 +11,7 @@ from bookgen import __version__
 from bookgen.errors import BadInput
 from bookgen.files import write_whole
 from bookgen.games import Game, own_folder
-from bookgen.play import Move, Position, Rules, rules_for
+from bookgen.play import Move, Position, Rules, VoidDeal, rules_for
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.record import Record
 from bookgen.solve.cuts import play_out
@@ -35,7 +35,8 @@ class Grade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     ``wins``: how many of 200 play-outs each of the three careless players wins; empty where nobody plays.
     ``forks``: positions of the answer at which a natural other move has not been seen to win; in an
     arrangement the cards that lie out of their places. ``redeals``: how often the answer deals again or
-    shifts. ``length``: moves of the answer; of a cut puzzle, the moves of the play of its first cut.
+    shifts (of a cut puzzle: the play of the first cut asked for). ``length``: moves of the answer; of a cut
+    puzzle the moves of one try, on the average of all cuts.
     """
 
     wins: list[int] = []
@@ -69,8 +70,9 @@ def grade_of(record: Record) -> Grade:
     game = record.descriptor
     rules = rules_for(game, record.options, record.fixed)
     if record.cuts is not None:
-        moves, _ = play_out(rules, rules.opening(cut_deal(game, record.deal, record.cuts[0])))
-        return Grade(redeals=_redeals(moves), length=len(moves))
+        tries = [_tried(rules, record, cut) for cut in range(cut_limit(game))]
+        length = sum(len(moves) for moves in tries) // len(tries)
+        return Grade(redeals=_redeals(tries[record.cuts[0]]) if record.cuts else 0, length=length)
     moves = record.parsed_moves()
     start = rules.opening(cut_deal(game, record.deal, record.cut))
     if game.family == "arrangement":
@@ -82,6 +84,14 @@ def grade_of(record: Record) -> Grade:
         redeals=_redeals(moves),
         length=len(moves),
     )
+
+
+def _tried(rules: Rules, record: Record, cut: int) -> list[Move]:
+    """The moves that follow of themselves from one cut; none where the deal is void."""
+    try:
+        return play_out(rules, rules.opening(cut_deal(rules.game, record.deal, cut)))[0]
+    except VoidDeal:
+        return []
 
 
 def _redeals(moves: Sequence[Move]) -> int:

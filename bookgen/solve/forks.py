@@ -92,8 +92,8 @@ class _Known:
 
 
 def _in_space(rules: Rules, start: Position, moves: Sequence[Move], space: Any, budget: int) -> int:
-    way = [space.encode(position) for position in _positions(rules, start, moves)]
-    sure: set[Hashable] = {space.likeness(state) for state in way}
+    way = _positions(rules, start, moves)
+    sure: set[Hashable] = {space.likeness(space.encode(position)) for position in way}
     lost: set[Hashable] = set()
 
     def wins(state: Hashable) -> bool:
@@ -106,12 +106,12 @@ def _in_space(rules: Rules, start: Position, moves: Sequence[Move], space: Any, 
         sure.update(space.likeness(state) for state in found.path)
         return found.verdict == "solved"
 
-    return _count(way, lambda state: _others(space, state, sure), wins)
+    def others(position: Position) -> list[Hashable]:
+        # Not the successors of the space: what a search is spared, a player may do.
+        after = [space.encode(rules.play(position, move)) for move in rules.moves(position)]
+        return [state for state in dict.fromkeys(after) if space.likeness(state) not in sure]
 
-
-def _others(space: Any, state: Hashable, sure: set[Hashable]) -> list[Hashable]:
-    found = {space.likeness(new): new for new in space.successors(state)}
-    return [new for like, new in found.items() if like not in sure]
+    return _count(way, others, wins)
 
 
 def _count(way: Sequence[Any], others: Callable[[Any], list[Any]], wins: Callable[[Any], bool]) -> int:

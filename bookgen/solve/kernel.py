@@ -1495,6 +1495,8 @@ class Kernel:
         least: cython.int = budget
         widest: cython.int = most
         count: cython.int = len(steps)
+        greedy: cython.int = self.greedy
+        safe: cython.int = self.safe
         forked: cython.int = 0
         at: cython.int
         k: cython.int
@@ -1535,7 +1537,10 @@ class Kernel:
                 self.rest()
             mark = self.log_n
             n = 0
+            # What a search is spared, a player may do.
+            self.greedy, self.safe = 0, 0
             m = self.generate(0)
+            self.greedy, self.safe = greedy, safe
             for k in range(m):
                 if n == widest:
                     break

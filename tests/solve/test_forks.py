@@ -1,0 +1,167 @@
+"""Forks of an answer: positions at which another move that offers loses, or is not seen to win."""
+
+from typing import Any
+
+import pytest
+from playouts import comes_out, table
+from test_kernel import at, built, plain
+
+from bookgen.games import find_game
+from bookgen.games.descriptor import BuildingRules, PairingRules
+from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
+from bookgen.puzzles.bank import kept_puzzles
+from bookgen.solve import forks as forks_module
+from bookgen.solve.flat import flatten, step_of
+from bookgen.solve.forks import forks, row_clears
+from bookgen.solve.row import solve_row
+
+
+def answer_of(name: str, number: int = 0) -> tuple[Rules, list[Position], list[Move]]:
+    """The rules, the positions and the moves of a kept puzzle's answer."""
+    kept = kept_puzzles(find_game(name))[number].record()
+    rules = rules_for(kept.descriptor, kept.options, kept.fixed)
+    way = [rules.opening(kept.deal)]
+    for move in kept.parsed_moves():
+        way.append(rules.play(way[-1], move))
+    return rules, way, kept.parsed_moves()
+
+
+def test_one_fatal_choice_among_pairs() -> None:
+    """Two sevens lie alone, and a third upon the fourth: the two must not go together."""
+    rules = rules_for(find_game("nestor"))
+    start = table("nestor", tableau_1="7C", tableau_2="7D", tableau_3="7S 7H")
+    moves = [
+        parse_move("tableau-1>discard:7C + tableau-3>discard:7H"),
+        parse_move("tableau-2>discard:7D + tableau-3>discard:7S"),
+    ]
+    assert forks(rules, start, moves, {}) == 1
+    without = table("nestor", tableau_1="7C", tableau_2="7D", tableau_3="8S", tableau_4="8H")
+    moves = [
+        parse_move("tableau-1>discard:7C + tableau-2>discard:7D"),
+        parse_move("tableau-3>discard:8S + tableau-4>discard:8H"),
+    ]
+    assert forks(rules, without, moves, {}) == 0
+
+
+@pytest.mark.parametrize("name", ["storehouse", "nestor", "the-wish"])
+def test_forks_near_the_end_are_moves_that_lose(name: str) -> None:
+    """Beside a search of everything that play can reach, where the searches of forks are complete too."""
+    told = set()
+    for number in range(4):
+        rules, way, moves = answer_of(name, number)
+        for back in range(1, 9):
+            begin = len(moves) - back
+            count = forks(rules, way[begin], moves[begin:], {})
+            fatal = [
+                any(not comes_out(rules, rules.play(position, move)) for move in rules.moves(position))
+                for position in way[begin:-1]
+            ]
+            assert count <= sum(fatal)
+            told.add((count > 0, sum(fatal) > 0))
+    assert (False, False) in told
+
+
+def test_all_that_lose_are_found_where_all_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forks_module, "OTHERS", 1000)
+    found = 0
+    for name in ("nestor", "the-wish"):
+        for number in range(5):
+            rules, way, moves = answer_of(name, number)
+            for back in (4, 9, 12):
+                begin = len(moves) - back
+                fatal = sum(
+                    any(not comes_out(rules, rules.play(position, move)) for move in rules.moves(position))
+                    for position in way[begin:-1]
+                )
+                assert forks(rules, way[begin], moves[begin:], {}) == fatal
+                found += fatal
+    assert found > 0
+
+
+BUILDING = ["storehouse", "trefoil", "crescent", "lucas", "windmill", "fortress", "flower-garden"]
+
+
+@pytest.mark.parametrize("name", BUILDING)
+def test_compiled_or_not_the_forks_are_the_same(name: str) -> None:
+    assert isinstance(find_game(name).rules, BuildingRules)
+    rules, way, moves = answer_of(name)
+    flat = flatten(rules.game, {})
+    steps = [step_of(flat, move) for move in moves][-60:]
+    told = []
+    for module in (plain, built):
+        kernel = at(module, flat, way[-1 - len(steps)])
+        before = kernel.held()
+        told.append([kernel.forks(steps, budget, 3) for budget in (1, 10, 60)])
+        assert kernel.held() == before
+    assert told[0] == told[1]
+    # One who looks farther sees no fewer wins.
+    assert told[0] == sorted(told[0], reverse=True)
+
+
+@pytest.mark.parametrize("name", BUILDING)
+def test_the_same_answer_has_the_same_forks_and_fewer_the_later(name: str) -> None:
+    rules, way, moves = answer_of(name, 1)
+    assert forks(rules, way[0], moves, {}) == forks(rules, way[0], moves, {})
+    middle = len(moves) // 2
+    assert 0 <= forks(rules, way[middle], moves[middle:], {}) <= len(moves) - middle
+
+
+@pytest.mark.parametrize("name", ["fortress", "nestor", "royal-marriage"])
+def test_a_move_that_is_not_legal_is_named_by_its_number(name: str) -> None:
+    rules, way, moves = answer_of(name)
+    with pytest.raises(ValueError, match="step 3 of the way"):
+        forks(rules, way[0], [*moves[:2], (moves[0][0]._replace(target=moves[0][0].source),)], {})
+
+
+def test_no_forks_where_nothing_can_be_spoilt() -> None:
+    chance = rules_for(find_game("harvest"))
+    assert forks(chance, chance.opening(deal_of(chance.game, 1)), [], {}) == 0
+    rules, way, moves = answer_of("caesar")
+    assert forks(rules, way[0], moves, {}) == 0
+
+
+# Rows.
+
+
+@pytest.mark.parametrize("reach", [1, 2, 3])
+def test_rows_clear_just_where_the_row_is_solved(reach: int) -> None:
+    game = find_game("royal-marriage")
+    rules: Any = rules_for(game)
+    told = set()
+    for seed in range(60):
+        start = rules.opening(deal_of(game, seed))
+        stock = start.piles["stock"]
+        start = start.with_piles({"stock": (stock[0], *stock[1 : 1 + seed])})
+        row = (*start.piles["row"], *start.piles["stock"][::-1])
+        if reach == game.rules.reach:  # type: ignore[union-attr]
+            solved = solve_row(rules, start, 10_000).verdict == "solved"
+            assert row_clears(row, reach) == solved
+        told.add(row_clears(row, reach))
+        if len(row) < 12:
+            assert row_clears(row, reach) == clears(row, reach)
+    assert told == {True, False} or reach == 3
+    assert row_clears(("QH",), reach) and row_clears(("QH", "KH"), reach)
+
+
+def clears(row: tuple[str, ...], reach: int) -> bool:
+    """The same by trying everything."""
+    waiting, seen = [row], {row}
+    while waiting:
+        now = waiting.pop()
+        if len(now) <= 2:
+            return True
+        for size in range(1, reach + 1):
+            for place in range(1, len(now) - size):
+                a, b = now[place - 1], now[place + size]
+                after = now[:place] + now[place + size :]
+                if (a[0] == b[0] or a[1] == b[1]) and after not in seen:
+                    seen.add(after)
+                    waiting.append(after)
+    return False
+
+
+def test_pairs_and_rows_are_tried_too() -> None:
+    for name, most in (("nestor", 26), ("the-wish", 40), ("royal-marriage", 104)):
+        rules, way, moves = answer_of(name)
+        assert isinstance(rules.game.rules, PairingRules) or name == "royal-marriage"
+        assert 0 <= forks(rules, way[0], moves, {}) <= min(len(moves), most)
