@@ -1,0 +1,250 @@
+"""Grades: what is measured of a puzzle, the figure across the games, and stars by fifths of a game."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bookgen.errors import BadInput
+from bookgen.games import find_game
+from bookgen.puzzles import grade as grade_module
+from bookgen.puzzles.bank import kept_puzzles
+from bookgen.puzzles.grade import (
+    CAPPED,
+    GENERAL_LIMITS,
+    PLAYS,
+    UNKNOWN,
+    Grade,
+    Limits,
+    ease,
+    grade_of,
+    grades_file,
+    keep_limits,
+    limits_of,
+    read_limits,
+    stars,
+)
+
+LUCAS = find_game("lucas")
+HARVEST = find_game("harvest")
+CAESAR = find_game("caesar")
+
+
+@dataclass
+class Puzzle:
+    """As much of a kept puzzle as a grade is read from."""
+
+    grade: Grade | None
+    cuts: list[int] | None = None
+    fixed: list[str] = field(default_factory=list)
+
+
+def made(wins: list[int], forks: int = 5, length: int = 100, redeals: int = 0) -> Puzzle:
+    return Puzzle(Grade(wins=wins, forks=forks, length=length, redeals=redeals))
+
+
+# What is measured.
+
+
+@pytest.mark.parametrize("name", ["lucas", "trefoil", "nestor", "the-wish"])
+def test_a_puzzle_that_is_played(name: str) -> None:
+    record = kept_puzzles(find_game(name))[0].record()
+    grade = grade_of(record)
+    assert grade == grade_of(record)
+    assert len(grade.wins) == 3 and all(0 <= won <= PLAYS for won in grade.wins)
+    assert grade.length == len(record.moves or [])
+    assert 0 <= grade.forks < grade.length
+    assert grade.redeals == sum(">stock:" in move for move in record.moves or [])
+    assert msgspec.json.decode(msgspec.json.encode(grade), type=Grade) == grade
+
+
+def test_shifts_of_all_heaps_count_as_redeals() -> None:
+    shifted = [
+        sum(move[0].source == move[0].target for move in kept.record().parsed_moves())
+        for kept in kept_puzzles(find_game("crescent"))[:4]
+    ]
+    assert max(shifted) > 0
+    number = shifted.index(max(shifted))
+    assert grade_of(kept_puzzles(find_game("crescent"))[number].record()).redeals == shifted[number]
+
+
+@pytest.mark.parametrize("name", ["harvest", "thirteens"])
+def test_a_puzzle_of_cuts_has_nobody_play_it(name: str) -> None:
+    grade = grade_of(kept_puzzles(find_game(name))[0].record())
+    assert grade.wins == [] and grade.forks == 0
+    assert 0 < grade.length < 1000
+
+
+def test_an_arrangement_has_its_exchanges_and_the_cards_out_of_their_places() -> None:
+    for kept in kept_puzzles(CAESAR)[:5]:
+        grade = grade_of(kept.record())
+        places = {part.target for move in kept.record().parsed_moves() for part in move}
+        assert (grade.wins, grade.length, grade.forks) == ([], len(kept.moves or []), len(places))
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        '{"wins":[1,2]}',
+        '{"wins":[1,2,201]}',
+        '{"wins":[-1,0,0]}',
+        '{"forks":-1}',
+        '{"more":1}',
+        '{"wins":["1"]}',
+    ],
+)
+def test_a_damaged_grade_is_refused(raw: str) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(raw, type=Grade)
+
+
+# The figure.
+
+WINS = st.lists(st.integers(0, PLAYS), min_size=3, max_size=3)
+COUNT = st.integers(0, 400)
+
+
+@given(WINS, COUNT, COUNT, st.integers(0, 5))
+def test_ease_lies_between_fiendish_and_easy(wins: list[int], forks: int, length: int, redeals: int) -> None:
+    assert 0 < ease(LUCAS, made(wins, forks, length, redeals)) <= 1
+
+
+@given(WINS, WINS, COUNT, COUNT, COUNT, COUNT)
+def test_ease_rises_with_wins_and_falls_with_all_else(
+    wins: list[int], more: list[int], forks: int, length: int, few: int, short: int
+) -> None:
+    easier = made(
+        [max(pair) for pair in zip(wins, more, strict=True)], min(forks, few), min(length, short), 0
+    )
+    assert ease(LUCAS, easier) >= ease(LUCAS, made(wins, forks, length, 1))
+
+
+def test_the_ends_of_the_figure() -> None:
+    assert ease(LUCAS, made([PLAYS] * 3, 0, 1)) > 0.98
+    assert ease(LUCAS, made([0] * 3, 200, 400, 3)) < 0.07
+    assert ease(LUCAS, Puzzle(None)) == UNKNOWN
+
+
+def test_a_guess_among_cuts_is_easier_the_more_are_right() -> None:
+    grade = Grade(length=60)
+    eases = [ease(HARVEST, Puzzle(grade, cuts=list(range(n)))) for n in (1, 2, 3)]
+    assert eases == sorted(eases) and len(set(eases)) == 3
+    assert ease(HARVEST, Puzzle(grade, cuts=[7])) == ease(HARVEST, Puzzle(grade, cuts=[20]))
+
+
+def test_three_exchanges_are_easier_than_five() -> None:
+    eases = [
+        ease(CAESAR, Puzzle(Grade(length=n, forks=n + 1), fixed=["tableau-1", "tableau-2"]))
+        for n in (3, 4, 5)
+    ]
+    assert eases == sorted(eases, reverse=True) and len(set(eases)) == 3
+
+
+# Stars.
+
+
+def test_limits_part_the_puzzles_into_fifths() -> None:
+    eases = [n / 100 for n in range(100)]
+    limits = limits_of(eases[::-1])
+    assert limits == [0.8, 0.6, 0.4, 0.2]
+    counts = [1 + sum(figure < limit for limit in limits) for figure in eases]
+    assert [counts.count(n) for n in range(1, 6)] == [20] * 5
+
+
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=60))
+def test_limits_fall_and_no_star_above_the_first_has_more_than_its_share(eases: list[float]) -> None:
+    limits = limits_of(eases)
+    assert limits == sorted(limits, reverse=True) and set(limits) <= set(eases)
+    for number, limit in enumerate(limits):
+        assert 5 * sum(figure < limit for figure in eases) <= (4 - number) * len(eases)
+
+
+def test_where_all_are_equal_all_have_one_star() -> None:
+    limits = limits_of([0.3] * 7)
+    assert 1 + sum(limit > 0.3 for limit in limits) == 1
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Grades kept in a folder of the test's own."""
+    monkeypatch.setattr(grade_module, "grades_file", lambda game: tmp_path / "grades.json")
+    return tmp_path
+
+
+def test_stars_by_the_games_limits_and_without_them_by_the_general_ones(folder: Path) -> None:
+    hard, middling, easy = made([0, 0, 0], 100, 200), made([0, 0, 20], 5), made([30, 30, 90], 0)
+    general = [stars(LUCAS, puzzle) for puzzle in (hard, middling, easy)]
+    figures = [ease(LUCAS, puzzle) for puzzle in (hard, middling, easy)]
+    assert general == [1 + sum(f < limit for limit in GENERAL_LIMITS) for f in figures]
+    assert general == sorted(general, reverse=True) and general[0] == 5
+    keep_limits(LUCAS, [figures[0] - n / 1000 for n in range(1, 11)], 10)
+    assert [stars(LUCAS, puzzle) for puzzle in (hard, middling, easy)] == [1, 1, 1]
+    keep_limits(LUCAS, [figures[2] + n / 1000 for n in range(1, 11)], 10)
+    assert [stars(LUCAS, puzzle) for puzzle in (hard, middling, easy)] == [5, 5, 5]
+
+
+@pytest.mark.parametrize(("won", "most"), [(100, 5), (101, CAPPED), (200, CAPPED)])
+def test_what_mostly_comes_out_without_thought_is_not_printed_as_hard(
+    won: int, most: int, folder: Path
+) -> None:
+    keep_limits(LUCAS, [0.999 + n / 10000 for n in range(10)], 10)
+    for wins in ([won, 0, 0], [0, won, 0], [0, 0, won]):
+        assert stars(LUCAS, made(wins)) == most
+
+
+@given(WINS, WINS, COUNT)
+def test_more_careless_wins_never_mean_more_stars(one: list[int], other: list[int], forks: int) -> None:
+    many = [max(pair) for pair in zip(one, other, strict=True)]
+    assert 1 <= stars(LUCAS, made(many, forks)) <= stars(LUCAS, made(one, forks)) <= 5
+
+
+# Limits kept.
+
+
+def test_limits_are_kept_one_line_a_game(folder: Path) -> None:
+    kept = keep_limits(LUCAS, [0.5, 0.4, 0.3, 0.2, 0.1], 1000)
+    keep_limits(HARVEST, [0.5], 1000)
+    path = folder / "grades.json"
+    assert read_limits(path) == {"lucas": kept, "harvest": read_limits(path)["harvest"]}
+    assert (kept.limits, kept.deals, kept.puzzles) == ([0.5, 0.4, 0.3, 0.2], 1000, 5)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert [line.strip()[:8] for line in lines] == ["{", '"harvest', '"lucas":', "}"]
+    before = path.read_bytes()
+    keep_limits(LUCAS, [0.5, 0.4, 0.3, 0.2, 0.1], 1000)
+    assert path.read_bytes() == before
+
+
+def test_no_puzzles_make_no_limits(folder: Path) -> None:
+    with pytest.raises(BadInput, match="^lucas: no puzzle among 7 deals"):
+        keep_limits(LUCAS, [], 7)
+    with pytest.raises(ValueError, match="no puzzles"):
+        limits_of([])
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        "",
+        "[]",
+        '{"lucas":{}}',
+        '{"lucas":{"limits":[0.1,0.2,0.3,0.4],"deals":1,"puzzles":1,"version":"1"}}',
+        '{"lucas":{"limits":[0.4,0.3],"deals":1,"puzzles":1,"version":"1"}}',
+        "\xff",
+    ],
+)
+def test_a_damaged_file_is_named_and_not_written_over(raw: str, folder: Path) -> None:
+    path = folder / "grades.json"
+    path.write_bytes(raw.encode("latin-1"))
+    with pytest.raises(BadInput, match=r"^grades\.json: "):
+        stars(LUCAS, made([0, 0, 0]))
+    with pytest.raises(BadInput, match=r"^grades\.json: "):
+        keep_limits(LUCAS, [0.5], 1)
+    assert path.read_bytes() == raw.encode("latin-1")
+
+
+def test_a_game_from_outside_keeps_its_limits_beside_itself() -> None:
+    assert grades_file(LUCAS).parent.name == "data"
+    assert Limits(limits=[0.4, 0.3, 0.2, 0.1], deals=1, puzzles=1, version="1").limits[0] == 0.4
