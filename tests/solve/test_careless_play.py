@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 from playouts import comes_out, table
-from test_kernel import GAMES, at, built, plain
+from test_kernel import GAMES, at, plain
 
 from bookgen.games import find_game
 from bookgen.play import Position, deal_of, rules_for
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.record import record_of_code
+from bookgen.solve import kernel as built
 from bookgen.solve import solve
 from bookgen.solve.building import Weights
 from bookgen.solve.flat import flatten

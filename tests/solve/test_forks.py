@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 from playouts import comes_out, table
-from test_kernel import at, built, plain
+from test_kernel import at, plain
 
 from bookgen.games import find_game
 from bookgen.games.descriptor import BuildingRules, PairingRules
 from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.solve import forks as forks_module
+from bookgen.solve import kernel as built
 from bookgen.solve.flat import flatten, step_of
 from bookgen.solve.forks import forks, row_clears
 from bookgen.solve.row import solve_row
