@@ -829,6 +829,177 @@ class CirclesKernel:
             return 1 if self.order[a] < self.order[b] else 0
         return 1 if self.order[one & 4095] < self.order[other & 4095] else 0
 
+    # What the search for forks knows: keys of positions that win, and those met in each of its searches.
+    sure: cython.ulonglong[:]
+    sure_n: cython.int
+    been: cython.ulonglong[:]
+    been_in: cython.int[:]
+    been_no: cython.int
+    node_key: cython.ulonglong[:]
+
+    def forks(self, steps, budget, most):
+        """At how many positions of a way that wins another move has not been seen to win.
+
+        The first ``most`` other moves are tried: plays home come first, then plays to other piles, then
+        turning and dealing again; a move that leads to a position of the way is no other move. What is
+        seen to win is brought to the end, or to a position known to win, by a search that stores up to
+        ``budget`` positions. Raises ValueError for a step that is no legal move.
+        """
+        start: cython.int = self.log_n
+        least: cython.int = budget
+        widest: cython.int = most
+        count: cython.int = len(steps)
+        forked: cython.int = 0
+        at: cython.int
+        k: cython.int
+        n: cython.int
+        m: cython.int
+        mark: cython.int
+        made: cython.int
+        key: cython.ulonglong
+        size: cython.int = 64
+        way: cython.int[:] = array("i", [packed(step) for step in steps] + [0])
+        tried: cython.int[:] = array("i", bytes(4 * (most + 1)))
+        while size < 2 * (budget + 1):
+            size *= 2
+        self.clear()
+        self.make_room(budget + len(self.buffer))
+        self.been_no = 0
+        self.been = array("Q", bytes(8 * size))
+        self.been_in = array("i", bytes(4 * size))
+        self.node_key = array("Q", bytes(8 * (budget + 1)))
+        while size < 16 * (count + 256):
+            size *= 2
+        self.sure_n = 0
+        self.sure = array("Q", bytes(8 * size))
+        self.be_sure(self.key())
+        for at in range(count):
+            m = self.generate()
+            for k in range(m):
+                if self.buffer[k] == way[at]:
+                    break
+            else:
+                self.unmake(start)
+                raise ValueError(f"step {at + 1} of the way is no legal move")
+            self.make(way[at])
+            self.be_sure(self.key())
+        self.unmake(start)
+        for at in range(count):
+            if self.rest is not None:
+                self.rest()
+            mark = self.log_n
+            n = 0
+            m = self.generate()
+            for k in range(m):
+                if n == widest:
+                    break
+                self.make(self.buffer[k])
+                key = self.key()
+                self.unmake(mark)
+                if not self.is_sure(key):
+                    tried[n] = self.buffer[k]
+                    n += 1
+            for k in range(n):
+                self.make(tried[k])
+                made = self.is_seen_to_win(least)
+                self.unmake(mark)
+                if not made:
+                    forked += 1
+                    break
+            self.make(way[at])
+        self.unmake(start)
+        self.clear()
+        return int(forked)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def is_sure(self, key: cython.ulonglong) -> cython.int:
+        """Whether a position is known to win."""
+        mask: cython.longlong = len(self.sure) - 1
+        at: cython.longlong = key & mask
+        while self.sure[at] != 0:
+            if self.sure[at] == key:
+                return 1
+            at = (at + 1) & mask
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def be_sure(self, key: cython.ulonglong) -> cython.void:
+        """Remembers that a position wins, while there is room."""
+        mask: cython.longlong = len(self.sure) - 1
+        at: cython.longlong = key & mask
+        if 2 * self.sure_n > mask:
+            return
+        while self.sure[at] != 0 and self.sure[at] != key:
+            at = (at + 1) & mask
+        if self.sure[at] == 0:
+            self.sure_n += 1
+        self.sure[at] = key
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_fresh(self, key: cython.ulonglong) -> cython.int:
+        """Whether a position is met for the first time in this search."""
+        mask: cython.longlong = len(self.been) - 1
+        at: cython.longlong = key & mask
+        while self.been_in[at] == self.been_no:
+            if self.been[at] == key:
+                return 0
+            at = (at + 1) & mask
+        self.been[at] = key
+        self.been_in[at] = self.been_no
+        return 1
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def is_seen_to_win(self, most: cython.int) -> cython.int:
+        """A best-first search from the position held, to the end or to what is known to win."""
+        base: cython.int = self.log_n
+        at: cython.int
+        n: cython.int
+        k: cython.int
+        depth: cython.int
+        mark: cython.int
+        new: cython.int
+        key: cython.ulonglong
+        if self.out == 0:
+            return 1
+        self.been_no += 1
+        self.is_fresh(self.key())
+        self.nodes, self.heap_n, self.here = 0, 0, 0
+        self.way[0] = 0
+        self.node_key[0] = self.key()
+        self.add(-1, 0, 0)
+        self.heap_push(LOW_31)
+        while self.heap_n > 0:
+            at = LOW_31 - (self.heap_pop() & LOW_31)
+            self.go(at)
+            n = self.generate()
+            depth = self.deep[at] + 1
+            mark = self.log_n
+            for k in range(n):
+                self.make(self.buffer[k])
+                key = self.key()
+                if self.out == 0 or self.is_sure(key):
+                    self.be_sure(key)
+                    while at >= 0:
+                        self.be_sure(self.node_key[at])
+                        at = self.parent[at]
+                    self.unmake(base)
+                    return 1
+                if self.is_fresh(key):
+                    if self.nodes >= most:
+                        self.unmake(base)
+                        return 0
+                    new = self.add(at, self.buffer[k], depth)
+                    self.node_key[new] = key
+                    self.heap_push(self.ranked(self.score + self.w_depth * depth, LOW_31 - new))
+                self.unmake(mark)
+        self.unmake(base)
+        return 0
+
 
 def packed(step):
     """One number for a move."""

@@ -10,9 +10,11 @@ from typing import Any
 
 from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules, RowRules
 from bookgen.play import Move, Position, Rules
+from bookgen.play.circles import LAID
 from bookgen.play.row import match
 from bookgen.solve.building import Weights
-from bookgen.solve.circles import CirclesSpace
+from bookgen.solve.circles import circle_tables
+from bookgen.solve.circles_kernel import CirclesKernel
 from bookgen.solve.flat import flatten, step_of
 from bookgen.solve.kernel import Kernel
 from bookgen.solve.methods import methods_for
@@ -23,8 +25,6 @@ OTHERS = 3
 """How many other moves are tried at a position."""
 BUDGET = 2_000
 """Positions stored for each of them."""
-CIRCLES_BUDGET = 200
-"""The same for a star laid in circles, whose positions are large."""
 
 
 def forks(rules: Rules, start: Position, moves: Sequence[Move], options: Mapping[str, int]) -> int:
@@ -41,10 +41,9 @@ def forks(rules: Rules, start: Position, moves: Sequence[Move], options: Mapping
     if isinstance(game.rules, RowRules):
         return _in_row(rules, start, moves)
     if isinstance(game.rules, PairingRules):
-        return _in_space(rules, start, moves, PairingSpace(game, start), BUDGET)
+        return _in_space(rules, start, moves, PairingSpace(game, start))
     if isinstance(game.rules, CirclesRules):
-        space = CirclesSpace(game, start, methods_for(game)[0].weights)
-        return _in_space(rules, start, moves, space, CIRCLES_BUDGET)
+        return _in_circles(rules, start, moves)
     return 0
 
 
@@ -56,6 +55,15 @@ def _by_kernel(rules: Rules, start: Position, moves: Sequence[Move], options: Ma
     kernel = Kernel(flat, first.weights if first else Weights(), safe=safe)
     kernel.load(flat.piles(start), *flat.counts(start))
     return kernel.forks([step_of(flat, move) for move in moves], BUDGET, OTHERS)
+
+
+def _in_circles(rules: Rules, start: Position, moves: Sequence[Move]) -> int:
+    tables = circle_tables(rules.game)
+    kernel = CirclesKernel(tables, methods_for(rules.game)[0].weights)
+    kernel.load(tables.piles(start), start.counts[LAID])
+    way = _positions(rules, start, moves)
+    steps = [tables.step(position, move) for position, move in zip(way, moves, strict=False)]
+    return kernel.forks(steps, BUDGET, OTHERS)
 
 
 def _positions(rules: Rules, start: Position, moves: Sequence[Move]) -> list[Position]:
@@ -91,7 +99,7 @@ class _Known:
         return found
 
 
-def _in_space(rules: Rules, start: Position, moves: Sequence[Move], space: Any, budget: int) -> int:
+def _in_space(rules: Rules, start: Position, moves: Sequence[Move], space: Any) -> int:
     way = _positions(rules, start, moves)
     sure: set[Hashable] = {space.likeness(space.encode(position)) for position in way}
     lost: set[Hashable] = set()
@@ -100,7 +108,7 @@ def _in_space(rules: Rules, start: Position, moves: Sequence[Move], space: Any, 
         if space.likeness(state) in lost:
             return False
         known = _Known(space, state, sure, lost)
-        found = best_first(known, budget)
+        found = best_first(known, BUDGET)
         if found.verdict == "unsolvable":
             lost.update(known.met)
         sure.update(space.likeness(state) for state in found.path)

@@ -7,7 +7,6 @@ after four moves for each card of the pack. All that is drawn hangs on the play-
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Literal, get_args
 
 from bookgen.cards import random_words
 from bookgen.games.descriptor import BuildingRules
@@ -15,9 +14,10 @@ from bookgen.play import Move, Position, Rules
 from bookgen.solve.building import Weights
 from bookgen.solve.flat import flatten
 from bookgen.solve.kernel import Kernel
+from bookgen.solve.quick_playouts import PLAYERS, Player, wins_of
 
-Player = Literal["first", "random", "home"]
-PLAYERS: tuple[Player, ...] = get_args(Player)
+__all__ = ["PLAYERS", "Player", "seed_of", "wins"]
+
 HOME = ("foundation", "discard", "aside")
 
 
@@ -27,7 +27,8 @@ def wins(
     """How many of ``count`` play-outs of a game of skill win from a position.
 
     ``name`` and the player fix every one of them. The building games are played by the kernel, which
-    takes positions for one that differ in the order of like piles.
+    takes positions for one that differ in the order of like piles; pairing games, rows and stars have
+    quick play-outs of their own.
     """
     longest = 4 * len(rules.game.cards)
     if isinstance(rules.game.rules, BuildingRules):
@@ -35,6 +36,9 @@ def wins(
         kernel = Kernel(flat, Weights())
         kernel.load(flat.piles(start), *flat.counts(start))
         return kernel.playouts(PLAYERS.index(player), count, seed_of(name), longest)
+    quick = wins_of(rules.game, rules, start, player, count, seed_of(name), longest)
+    if quick is not None:
+        return quick
     return sum(_wins(rules, start, player, longest, f"{name}/{player}", n) for n in range(count))
 
 

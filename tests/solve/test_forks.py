@@ -4,14 +4,19 @@ from typing import Any
 
 import pytest
 from playouts import comes_out, table
+from test_circles import plain as plain_circles
 from test_kernel import at, plain
 
 from bookgen.games import find_game
 from bookgen.games.descriptor import BuildingRules, PairingRules
 from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
+from bookgen.play.circles import LAID
 from bookgen.puzzles.bank import kept_puzzles
+from bookgen.solve import circles_kernel as built_circles
 from bookgen.solve import forks as forks_module
 from bookgen.solve import kernel as built
+from bookgen.solve.building import Weights
+from bookgen.solve.circles import circle_tables
 from bookgen.solve.flat import flatten, step_of
 from bookgen.solve.forks import forks, row_clears
 from bookgen.solve.row import solve_row
@@ -99,7 +104,25 @@ def test_compiled_or_not_the_forks_are_the_same(name: str) -> None:
     assert told[0] == sorted(told[0], reverse=True)
 
 
-@pytest.mark.parametrize("name", BUILDING)
+def test_compiled_or_not_the_forks_of_a_star_are_the_same() -> None:
+    rules, way, moves = answer_of("shah")
+    tables = circle_tables(rules.game)
+    steps = [tables.step(position, move) for position, move in zip(way, moves, strict=False)][-60:]
+    told = []
+    for module in (plain_circles, built_circles):
+        kernel: Any = module.CirclesKernel(tables, Weights())
+        kernel.load(tables.piles(way[-1 - len(steps)]), way[-1 - len(steps)].counts[LAID])
+        before = kernel.held()
+        told.append([kernel.forks(steps, budget, 3) for budget in (1, 10, 60)])
+        assert kernel.held() == before
+        with pytest.raises(ValueError, match="step 1 of the way"):
+            kernel.forks(steps[::-1], 5, 3)
+        assert kernel.held() == before
+    assert told[0] == told[1]
+    assert told[0] == sorted(told[0], reverse=True) and told[0][0] > told[0][2]
+
+
+@pytest.mark.parametrize("name", [*BUILDING, "shah"])
 def test_the_same_answer_has_the_same_forks_and_fewer_the_later(name: str) -> None:
     rules, way, moves = answer_of(name, 1)
     assert forks(rules, way[0], moves, {}) == forks(rules, way[0], moves, {})
