@@ -19,11 +19,12 @@ from bookgen.commands.common import (
 )
 from bookgen.errors import BadInput
 from bookgen.games import own_folder
-from bookgen.puzzles.bank import kept_puzzles, stars
+from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.build import Watch, build_bank, renew_bank, seeds_tried
 from bookgen.puzzles.calendar import calendar
 from bookgen.puzzles.choice_of_games import SPARED
 from bookgen.puzzles.dates import extend_calendar
+from bookgen.puzzles.grade import stars
 from bookgen.puzzles.verify import answer_faults, calendar_faults, line_faults
 from bookgen.solve import DEFAULT_BUDGET
 
@@ -55,7 +56,7 @@ def list_kept(as_json: bool) -> None:
     rows = []
     for game in games_named([]):
         kept = kept_puzzles(game)
-        graded = [sum(stars(each) == n for each in kept) for n in range(1, 6)]
+        graded = [sum(stars(game, each) == n for each in kept) for n in range(1, 6)]
         rows.append({"game": game.id, "kept": len(kept), "stars": graded, "seeds": seeds_tried(kept)})
         if not as_json:
             told = "".join(f"{count:>5}" for count in graded)

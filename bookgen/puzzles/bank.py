@@ -15,6 +15,7 @@ from bookgen.cards import Card, format_code, parse_code
 from bookgen.errors import BadInput
 from bookgen.files import write_whole
 from bookgen.games import Game, find_game, own_folder
+from bookgen.puzzles.grade import Grade, stars
 from bookgen.record import FORMAT, Question, Record, record_from
 from bookgen.referee import check
 from bookgen.sealed import read_sealed, sealed
@@ -26,8 +27,8 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """A puzzle of the bank.
 
     ``budget`` and ``stored`` are the positions allowed and used to find the answer, ``version`` the
-    program's when it was found, ``careless`` how many of 200 careless play-outs win (games of skill). Of
-    the seeds below ``seeds`` all that are worth setting are kept up to this puzzle's.
+    program's when it was found, ``grade`` how hard it is. Of the seeds below ``seeds`` all that are worth
+    setting are kept up to this puzzle's.
     """
 
     code: str
@@ -37,7 +38,7 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     deal: list[Card]
     moves: list[str] | None = None
     cuts: list[int] | None = None
-    careless: int | None = None
+    grade: Grade | None = None
     budget: int
     stored: int
     seeds: int
@@ -59,32 +60,9 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
             "moves": self.moves,
             "cuts": self.cuts,
             "code": self.code,
-            "stars": stars(self),
         }
-        return record_from(raw, f"kept puzzle {self.code}")
-
-
-CARELESS_PLAYS = 200
-_STAR_LIMITS = (100, 40, 10, 1)
-_BY_NUMBER = (60, 20, 4, 0)
-
-
-def ease(kept: Kept) -> int:
-    """How easy a puzzle is, from 0 to 200: how many of 200 careless play-outs win.
-
-    Where nobody plays, it is set by the answer: three cuts, or three exchanges, are easier than one cut
-    or five exchanges.
-    """
-    if kept.careless is not None:
-        return kept.careless
-    if kept.cuts is not None:
-        return _BY_NUMBER[3 - min(len(kept.cuts), 3)]
-    return _BY_NUMBER[min(max(len(kept.moves or []) - 3, 0), 3)]
-
-
-def stars(kept: Kept) -> int:
-    """One star (easy) to five."""
-    return 1 + sum(ease(kept) < limit for limit in _STAR_LIMITS)
+        record = record_from(raw, f"kept puzzle {self.code}")
+        return msgspec.structs.replace(record, stars=stars(record.descriptor, self))
 
 
 def bank_file(game: Game) -> Path:

@@ -11,7 +11,7 @@ from bookgen.games import Game
 from bookgen.games.descriptor import ArrangementRules, BuildingRules, PairingRules
 from bookgen.play import Move, Position, Rules, rules_for
 from bookgen.puzzles.bank import Kept
-from bookgen.puzzles.careless import careless_wins
+from bookgen.puzzles.grade import grade_of
 from bookgen.record import Record, record_of_code
 from bookgen.solve import Answer, answered, solve
 from bookgen.solve.arrangement import all_squares
@@ -31,7 +31,7 @@ def puzzle_of(game: Game, seed: int, budget: int) -> Kept | None:
     return _cuts(game, code, record, budget)
 
 
-def _keep(code: str, record: Record, answer: Answer, budget: int, careless: int | None = None) -> Kept:
+def _keep(code: str, record: Record, answer: Answer, budget: int) -> Kept:
     full = answered(record, answer)
     return Kept(
         code=code,
@@ -41,7 +41,7 @@ def _keep(code: str, record: Record, answer: Answer, budget: int, careless: int 
         deal=record.deal,
         moves=full.moves,
         cuts=full.cuts,
-        careless=careless,
+        grade=grade_of(full),
         budget=budget,
         stored=answer.stored,
         seeds=parse_code(code).seed + 1,
@@ -55,8 +55,7 @@ def _play(game: Game, code: str, record: Record, budget: int) -> Kept | None:
     answer = solve(record, budget)
     if answer.verdict != "solved":
         return None
-    rules = rules_for(game, record.options)
-    return _keep(code, record, answer, budget, careless_wins(rules, rules.opening(record.deal), code))
+    return _keep(code, record, answer, budget)
 
 
 def _cuts(game: Game, code: str, record: Record, budget: int) -> Kept | None:

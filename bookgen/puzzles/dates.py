@@ -8,9 +8,10 @@ from fractions import Fraction
 from bookgen.cards import parse_code
 from bookgen.errors import BadInput
 from bookgen.files import write_whole
-from bookgen.games import Game
-from bookgen.puzzles.bank import Kept, ease, kept_puzzles
+from bookgen.games import Game, find_game
+from bookgen.puzzles.bank import Kept, kept_puzzles
 from bookgen.puzzles.calendar import CALENDAR, Entry, calendar, entry_line
+from bookgen.puzzles.grade import ease
 
 WEEK = 7
 
@@ -83,7 +84,7 @@ def in_rising_order(chosen: Sequence[Kept], per_day: int) -> list[Kept]:
     A day takes the easiest that are left, one a game, but first of those games that every day from now on
     must have, lest two of one are left for a day.
     """
-    easy = {kept.code: ease(kept) for kept in chosen}
+    easy = {kept.code: ease(find_game(_game(kept)), kept) for kept in chosen}
     left = sorted(chosen, key=lambda kept: (-easy[kept.code], kept.code))
     ordered: list[Kept] = []
     while left:

@@ -11,9 +11,10 @@ from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.puzzles import calendar as calendar_module
 from bookgen.puzzles import dates
-from bookgen.puzzles.bank import ease, find_kept, kept_puzzles
+from bookgen.puzzles.bank import find_kept, kept_puzzles
 from bookgen.puzzles.calendar import CALENDAR, PER_DAY, calendar, codes_of, puzzles_on
 from bookgen.puzzles.choice_of_games import SPARED, puzzles_from
+from bookgen.puzzles.grade import ease
 from bookgen.sealed import sealed
 
 FIRST = date(2026, 11, 16)
@@ -43,6 +44,13 @@ def test_the_bank_has_every_code_and_the_booklet_none_of_them() -> None:
             assert code not in booklet
 
 
+def eased(code: str) -> float:
+    """How easy the kept puzzle of a code is."""
+    kept = find_kept(code)
+    assert kept is not None
+    return ease(find_game(code.partition("#")[0]), kept)
+
+
 def test_difficulty_rises_through_the_week() -> None:
     """Never easier than the one before, from Monday's first puzzle to Sunday's last."""
     days = sorted(calendar())
@@ -50,9 +58,7 @@ def test_difficulty_rises_through_the_week() -> None:
         week = []
         for day in days[at : at + 7]:
             for code in calendar()[day].codes:
-                kept = find_kept(code)
-                assert kept is not None
-                week.append(ease(kept))
+                week.append(eased(code))
         assert week == sorted(week, reverse=True), days[at]
         assert week[0] > week[-1]
 
@@ -145,8 +151,10 @@ def test_days_from_some_games_only() -> None:
     assert len(set(codes)) == 21
     assert {record.game for records in weeks for record in records} <= {game.id for game in games}
     assert all(len({record.game for record in records}) == 3 for records in weeks)
-    rising = [sum(record.stars or 0 for record in records) for records in weeks]
-    assert rising == sorted(rising) and rising[0] < rising[-1]
+    eases = [[eased(record.code or "") for record in records] for records in weeks]
+    falling = [sum(day) for day in eases]
+    assert all(day == sorted(day, reverse=True) for day in eases)
+    assert falling == sorted(falling, reverse=True) and falling[0] > falling[-1]
     with pytest.raises(BadInput, match="name more games"):
         puzzles_from(games[:1], FIRST, 3)
     with pytest.raises(BadInput, match="no puzzles for 2020-01-01"):

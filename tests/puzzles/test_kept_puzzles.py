@@ -5,17 +5,14 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from bookgen.cards import format_code, parse_code
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.many import Labour
-from bookgen.play import deal_of, rules_for
+from bookgen.play import deal_of
 from bookgen.puzzles import bank, build, choose
 from bookgen.puzzles.bank import (
-    CARELESS_PLAYS,
     Kept,
     bank_file,
     find_kept,
@@ -24,10 +21,9 @@ from bookgen.puzzles.bank import (
     printable,
     puzzles_of,
     read_bank,
-    stars,
 )
-from bookgen.puzzles.careless import careless_wins
 from bookgen.puzzles.choose import puzzle_of
+from bookgen.puzzles.grade import grade_of, stars
 from bookgen.record import record_of_code
 from bookgen.referee import check
 from bookgen.sealed import sealed
@@ -62,7 +58,7 @@ def test_kept_puzzles_are_what_their_codes_say(name: str) -> None:
         assert each.losing == (game.puzzle.form == "losing-cuts")
         assert (each.cuts is None) == (each.moves is not None) == (each.question != "cut")
         assert each.stored > 0 and (each.stored <= each.budget or game.kind == "chance")
-        assert (each.careless is not None) == (each.question == "play")
+        assert each.grade is not None and bool(each.grade.wins) == (each.question == "play")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -91,64 +87,17 @@ def test_answers_are_found_again_from_their_codes(name: str) -> None:
     answer = solve(record_of_code(kept.code), kept.budget)
     assert answer.stored == kept.stored
     assert answer.verdict == "solved"
-
-
-@pytest.mark.parametrize("name", ["the-wish", "nestor", "royal-marriage"])
-def test_careless_wins_are_the_same_every_time(name: str) -> None:
-    game = find_game(name)
-    rules = rules_for(game)
-    for kept in kept_puzzles(game)[:2]:
-        start = rules.opening(kept.deal)
-        assert careless_wins(rules, start, kept.code) == kept.careless
-        few = careless_wins(rules, start, kept.code, 20)
-        assert few == careless_wins(rules, start, kept.code, 20) <= (kept.careless or 0)
-
-
-@pytest.mark.parametrize("name", ["lucas", "shah", "windmill", "crescent", "flower-garden"])
-def test_careless_play_ends(name: str) -> None:
-    game = find_game(name)
-    rules = rules_for(game)
-    start = rules.opening(deal_of(game, 5))
-    assert careless_wins(rules, start, "x", 3) == careless_wins(rules, start, "x", 3) <= 3
+    assert grade_of(kept.record()) == kept.grade
 
 
 # Stars.
 
 
-@given(st.integers(0, CARELESS_PLAYS), st.integers(0, CARELESS_PLAYS))
-def test_more_careless_wins_never_mean_more_stars(one: int, other: int) -> None:
-    few, many = sorted([one, other])
-    assert 1 <= graded(careless=many) <= graded(careless=few) <= 5
-
-
-def graded(careless: int | None = None, cuts: int | None = None, moves: int | None = None) -> int:
-    """The stars of a puzzle with so many careless wins, winning cuts or exchanges."""
-    answer = None if cuts is None else list(range(cuts))
-    exchanges = None if moves is None else ["tableau-1>tableau-2:AH"] * moves
-    kept = Kept(
-        code="x#1",
-        deal=[],
-        careless=careless,
-        cuts=answer,
-        moves=exchanges,
-        budget=1,
-        stored=1,
-        seeds=2,
-        version="1",
-    )
-    return stars(kept)
-
-
-def test_stars_at_their_limits() -> None:
-    assert [graded(careless=n) for n in (200, 100, 99, 40, 39, 10, 9, 1, 0)] == [1, 1, 2, 2, 3, 3, 4, 4, 5]
-    assert [graded(cuts=n) for n in (1, 2, 3, 9)] == [4, 3, 2, 2]
-    assert [graded(moves=n) for n in (1, 2, 3, 4, 5, 6, 9)] == [2, 2, 2, 3, 4, 5, 5]
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_kept_puzzles_have_one_star_to_five(name: str) -> None:
-    assert {stars(kept) for kept in kept_puzzles(find_game(name))} <= {1, 2, 3, 4, 5}
-    assert all(kept.record().stars == stars(kept) for kept in kept_puzzles(find_game(name))[:3])
+    game = find_game(name)
+    assert {stars(game, kept) for kept in kept_puzzles(game)} <= {1, 2, 3, 4, 5}
+    assert all(kept.record().stars == stars(game, kept) for kept in kept_puzzles(game)[:3])
 
 
 # Damage.
@@ -178,7 +127,8 @@ def changed(**keys: object) -> str:
         GOOD_LINE[:-1],
         GOOD_LINE.replace("QC", "QD", 1),
         changed(stowed=1),
-        changed(careless="7"),
+        changed(grade={"wins": [1, 2]}),
+        changed(grade=7),
         changed(code=None),
         changed(deal=["AS"]),
         changed(moves=[]),
