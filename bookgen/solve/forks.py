@@ -6,6 +6,7 @@ loses makes a fork as well as a search that has seen too little.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules, RowRules
@@ -140,7 +141,8 @@ def _in_row(rules: Rules, start: Position, moves: Sequence[Move]) -> int:
         after = [_whole_row(rules.play(position, move)) for move in rules.moves(position)]
         return [row for row in dict.fromkeys(after) if row not in on_way]
 
-    return _count(way, others, lambda row: row_clears(row, reach))
+    # Dealing leaves the whole row as it is, so that the same rows are asked about again and again.
+    return _count(way, others, cache(lambda row: row_clears(row, reach)))
 
 
 def _whole_row(position: Position) -> tuple[str, ...]:
@@ -151,18 +153,18 @@ def _whole_row(position: Position) -> tuple[str, ...]:
 def row_clears(row: Sequence[str], reach: int) -> bool:
     """Whether everything between the first card and the last can be thrown out.
 
-    Place j is clear of place i if all between them can go. ``clear[i]`` has a bit for each such j, and
+    Place j is clear of place i if all between them can go. ``within[1][i]`` has a bit for each such j, and
     ``within[n][i]`` for each that is reached from i by n such steps: neighbours are clear, and two that
     match where up to ``reach`` cards lie between them, each clear of the one before.
     """
     size = len(row)
     within = [[0] * size for _ in range(reach + 2)]
-    clear = within[1]
     for i in range(size - 1, -1, -1):
+        farther = 0
         for j in range(i + 1, size):
-            reached = any(within[n][i] >> j & 1 for n in range(2, reach + 2))
-            if j == i + 1 or (reached and match(row[i], row[j])):
-                clear[i] |= 1 << j
-                for n in range(2, reach + 2):
-                    within[n][i] |= within[n - 1][j]
-    return bool(clear[0] >> (size - 1) & 1) if size > 1 else True
+            if j == i + 1 or (farther >> j & 1 and match(row[i], row[j])):
+                within[1][i] |= 1 << j
+                for n in range(1, reach + 1):
+                    within[n + 1][i] |= within[n][j]
+                    farther |= within[n][j]
+    return bool(within[1][0] >> (size - 1) & 1) if size > 1 else True
