@@ -161,13 +161,20 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 def limits_of(eases: Sequence[float]) -> list[float]:
     """The limits that part puzzles into fifths, from the easiest to the hardest fifth.
 
-    A puzzle has one star, and one more for each limit that its ease is below; so of n puzzles at most
-    n / 5 have five stars, and where all are equal all have one. Raises ValueError where there are none.
+    A puzzle has one star, and one more for each limit that its ease is below. Puzzles of one ease are never
+    parted: each limit is set where the number below it is nearest to its fifths, of two as near the lower.
+    So the easiest have one star, and where all are equal all have one. Raises ValueError where there are
+    none.
     """
     if not eases:
         raise ValueError("no puzzles to set limits by")
     rising = sorted(eases)
-    return [rising[len(rising) * fifth // STARS] for fifth in range(STARS - 1, 0, -1)]
+    below = {figure: at for at, figure in reversed(list(enumerate(rising)))}
+
+    def nearest(fifths: int) -> float:
+        return min(below, key=lambda figure: (abs(STARS * below[figure] - fifths * len(rising)), figure))
+
+    return [nearest(fifths) for fifths in range(STARS - 1, 0, -1)]
 
 
 def stars(game: Game, kept: Graded) -> int:

@@ -154,12 +154,23 @@ def test_limits_part_the_puzzles_into_fifths() -> None:
     assert [counts.count(n) for n in range(1, 6)] == [20] * 5
 
 
-@given(st.lists(st.floats(0, 1), min_size=1, max_size=60))
-def test_limits_fall_and_no_star_above_the_first_has_more_than_its_share(eases: list[float]) -> None:
+@given(st.lists(st.integers(0, 12), min_size=1, max_size=60))
+def test_limits_fall_and_are_as_near_to_fifths_as_may_be(figures: list[int]) -> None:
+    eases = [figure / 12 for figure in figures]
     limits = limits_of(eases)
     assert limits == sorted(limits, reverse=True) and set(limits) <= set(eases)
+    assert max(eases) >= limits[0]
     for number, limit in enumerate(limits):
-        assert 5 * sum(figure < limit for figure in eases) <= (4 - number) * len(eases)
+        wanted = (4 - number) * len(eases)
+        off = abs(5 * sum(figure < limit for figure in eases) - wanted)
+        assert all(off <= abs(5 * sum(figure < other for figure in eases) - wanted) for other in eases)
+
+
+def test_a_large_hardest_class_still_has_five_stars() -> None:
+    eases = [0.1] * 11 + [0.2] * 16 + [0.3] * 6 + [0.4] * 16
+    limits = limits_of(eases)
+    counts = [1 + sum(figure < limit for limit in limits) for figure in eases]
+    assert [counts.count(n) for n in range(1, 6)] == [16, 6, 0, 16, 11]
 
 
 def test_where_all_are_equal_all_have_one_star() -> None:
