@@ -13,12 +13,11 @@ from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules, 
 from bookgen.play import Move, Position, Rules
 from bookgen.play.circles import LAID
 from bookgen.play.row import match
-from bookgen.solve.building import Weights
 from bookgen.solve.circles import circle_tables
 from bookgen.solve.circles_kernel import CirclesKernel
 from bookgen.solve.flat import flatten, step_of
 from bookgen.solve.kernel import Kernel
-from bookgen.solve.methods import methods_for
+from bookgen.solve.methods import Weights, methods_for
 from bookgen.solve.pairing import PairingSpace
 from bookgen.solve.search import Space, best_first
 
@@ -53,7 +52,7 @@ def _by_kernel(rules: Rules, start: Position, moves: Sequence[Move], options: Ma
     first = next((method for method in methods if method.search == "best-first"), None)
     safe = next((method.safe for method in methods if method.safe), None)
     flat = flatten(rules.game, options)
-    kernel = Kernel(flat, first.weights if first else Weights(), safe=safe)
+    kernel = Kernel(flat, first.weights if first else Weights(), safe=safe, leaps=False)
     kernel.load(flat.piles(start), *flat.counts(start))
     return kernel.forks([step_of(flat, move) for move in moves], BUDGET, OTHERS)
 

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping
 from bookgen.cards import random_words
 from bookgen.games.descriptor import BuildingRules
 from bookgen.play import Move, Position, Rules
-from bookgen.solve.building import Weights
 from bookgen.solve.flat import flatten
 from bookgen.solve.kernel import Kernel
+from bookgen.solve.methods import Weights
 from bookgen.solve.quick_playouts import PLAYERS, Player, wins_of
 
 __all__ = ["PLAYERS", "Player", "seed_of", "wins"]
@@ -33,7 +33,7 @@ def wins(
     longest = 4 * len(rules.game.cards)
     if isinstance(rules.game.rules, BuildingRules):
         flat = flatten(rules.game, options)
-        kernel = Kernel(flat, Weights())
+        kernel = Kernel(flat, Weights(), leaps=False)
         kernel.load(flat.piles(start), *flat.counts(start))
         return kernel.playouts(PLAYERS.index(player), count, seed_of(name), longest)
     quick = wins_of(rules.game, rules, start, player, count, seed_of(name), longest)

@@ -15,10 +15,10 @@ from bookgen.puzzles.bank import kept_puzzles
 from bookgen.solve import circles_kernel as built_circles
 from bookgen.solve import forks as forks_module
 from bookgen.solve import kernel as built
-from bookgen.solve.building import Weights
 from bookgen.solve.circles import circle_tables
 from bookgen.solve.flat import flatten, step_of
 from bookgen.solve.forks import forks, row_clears
+from bookgen.solve.methods import Weights
 from bookgen.solve.row import solve_row
 
 
