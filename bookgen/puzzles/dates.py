@@ -84,7 +84,7 @@ def in_rising_order(chosen: Sequence[Kept], per_day: int) -> list[Kept]:
     A day takes the easiest that are left, one a game, but first of those games that every day from now on
     must have, lest two of one are left for a day.
     """
-    easy = {kept.code: ease(find_game(_game(kept)), kept) for kept in chosen}
+    easy = {kept.code: ease_of(kept) for kept in chosen}
     left = sorted(chosen, key=lambda kept: (-easy[kept.code], kept.code))
     ordered: list[Kept] = []
     while left:
@@ -104,3 +104,8 @@ def in_rising_order(chosen: Sequence[Kept], per_day: int) -> list[Kept]:
 
 def _game(kept: Kept) -> str:
     return parse_code(kept.code).game
+
+
+def ease_of(kept: Kept) -> float:
+    """How easy a puzzle is, comparable across games."""
+    return ease(find_game(_game(kept)), kept)

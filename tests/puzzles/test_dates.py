@@ -33,7 +33,7 @@ def drawn_ease(kept: Kept) -> float:
 
 @pytest.fixture(autouse=True)
 def made_up_ease(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dates, "ease", drawn_ease)
+    monkeypatch.setattr(dates, "ease_of", drawn_ease)
 
 
 def game_of(code: str) -> str:
