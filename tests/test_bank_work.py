@@ -357,3 +357,16 @@ def test_where_no_bank_can_be_written_is_told_before_any_work(own: Path, capsys:
     assert "cannot write" in capsys.readouterr().err
     assert run(["survey", "the-star", "--deals", "3", "--work", str(own)]) == BAD_INPUT
     assert "file" in capsys.readouterr().err
+
+
+def test_limits_of_stars_are_set_once_for_a_game_and_kept_beside_it(own: Path, capsys: Capture) -> None:
+    """By workers or without: the same file; and the kept puzzles then show the stars that follow."""
+    command = ["--games", "own", "bank", "grade", GAME, "--deals", "12", "--budget", "20000"]
+    for workers in ("1", "2"):
+        assert run([*command, "--workers", workers]) == DONE
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == told[1] and "limits" in told[0]
+    kept = json.loads((own.parent / "grades.json").read_text())[GAME]
+    assert kept["deals"] == 12 and 0 < kept["puzzles"] <= 12
+    assert kept["limits"] == sorted(kept["limits"], reverse=True)
+    assert not list(own.glob(".*"))

@@ -20,7 +20,7 @@ from bookgen.commands.common import (
 from bookgen.errors import BadInput
 from bookgen.games import own_folder
 from bookgen.puzzles.bank import kept_puzzles
-from bookgen.puzzles.build import Watch, build_bank, renew_bank, seeds_tried
+from bookgen.puzzles.build import Watch, build_bank, grade_limits, renew_bank, seeds_tried
 from bookgen.puzzles.calendar import calendar
 from bookgen.puzzles.choice_of_games import SPARED
 from bookgen.puzzles.dates import extend_calendar
@@ -131,6 +131,37 @@ def renew(
         click.echo(f"{game.id}: {len(changed)} of {len(kept_puzzles(game))} changed")
         for code in old:
             click.echo(f"bookgen: {code} is not found again; it keeps its answer", err=True)
+
+
+@bank_command.command("grade")
+@click.argument("games", nargs=-1, required=True, metavar="GAME…", shell_complete=complete_game)
+@click.option("--deals", type=int, default=1000, show_default=True, help="Seeds 0 to this number less one.")
+@click.option(
+    "--budget", type=int, default=DEFAULT_BUDGET, show_default=True, help="Positions stored for a deal."
+)
+@hands_options
+@WORK
+def grade(
+    games: Sequence[str],
+    deals: int,
+    budget: int,
+    workers: int | None,
+    cluster: str | None,
+    work: Path | None,
+) -> None:
+    """Sets the limits of a game's stars: a fifth of its puzzles among the first seeds has each number.
+
+    Kept puzzles show other stars when the limits change, so they are set once for a game.
+
+    
+    Example: bookgen bank grade lucas --deals 1000
+    """
+    check_counts(deals=deals, budget=budget)
+    hands = hands_of(workers, cluster)
+    for game in games_named(games):
+        with Bar(game.id, deals) as bar:
+            limits = grade_limits(game, deals, budget, hands=hands, work=work, watch=Watch(bar.deals))
+        click.echo(f"{game.id}: limits {', '.join(map(str, limits.limits))} from {limits.puzzles} puzzles")
 
 
 @bank_command.command("verify")

@@ -16,6 +16,7 @@ from bookgen.games import Game, find_game
 from bookgen.many import Labour, Ledger, results
 from bookgen.puzzles.bank import Kept, bank_file, kept_puzzles, printable, write_bank
 from bookgen.puzzles.choose import puzzle_of
+from bookgen.puzzles.grade import Limits, ease, keep_limits
 from bookgen.record import Record
 
 MOST_BARREN = 1000
@@ -157,6 +158,21 @@ def fresh_puzzles(
         return [printable(kept) for kept in _so_many(found, wanted, game, budget)]
 
 
-def _ledger(game: Game, facts: dict[str, object], work: Path | None) -> Ledger:
-    path = (work or bank_file(game).parent) / f".{game.id}.work.jsonl"
+def grade_limits(
+    game: Game, deals: int, budget: int, *, hands: Labour, work: Path | None = None, watch: Watch
+) -> Limits:
+    """Sets the limits of a game's stars by the puzzles among seeds 0 to ``deals`` - 1, and keeps them.
+
+    Raises BadInput where there are none, and Stopped where a worker is lost.
+    """
+    with _ledger(game, facts_of("bank grade", game, game.puzzle.options, budget), work, "grade") as ledger:
+        with closing(_found(game, iter(range(deals)), budget, hands, ledger, watch)) as found:
+            eases = [ease(game, kept) for kept in found if kept is not None]
+        limits = keep_limits(game, eases, deals)
+        ledger.remove()
+    return limits
+
+
+def _ledger(game: Game, facts: dict[str, object], work: Path | None, what: str = "work") -> Ledger:
+    path = (work or bank_file(game).parent) / f".{game.id}.{what}.jsonl"
     return Ledger(path, facts, "delete the file, or give another folder with --work")
