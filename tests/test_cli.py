@@ -343,7 +343,11 @@ def test_bank_verify(capsys: Capture) -> None:
 
 def commands() -> list[list[str]]:
     named = [[name] for name in _COMMANDS]
-    return [[], *named, *([["bank", name] for name in ("list", "build", "renew", "grade", "verify", "calendar")])]
+    return [
+        [],
+        *named,
+        *([["bank", name] for name in ("list", "build", "renew", "grade", "verify", "calendar")]),
+    ]
 
 
 @pytest.mark.parametrize("command", commands(), ids=" ".join)

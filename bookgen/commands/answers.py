@@ -33,9 +33,7 @@ Row: TypeAlias = tuple[str, int | None, str | None, int | None, Finding]
 )
 @memory_option
 @click.option("--json", "as_json", is_flag=True, help="A JSON object a deal.")
-def solve_command(
-    what: str, cut: int | None, losing: bool, budget: int, memory: int, as_json: bool
-) -> int:
+def solve_command(what: str, cut: int | None, losing: bool, budget: int, memory: int, as_json: bool) -> int:
     """The answer to a deal: moves that win, the winning cuts, or that there is none.
 
     \b
