@@ -127,6 +127,7 @@ def verdicts(games: Sequence[str], sizes: Sizes) -> Section:
         "undecided",
         "decided",
         "CPU s",
+        "answers, CPU s",
         "positions stored",
     )
     found = Section("verdicts", columns)
@@ -135,7 +136,7 @@ def verdicts(games: Sequence[str], sizes: Sizes) -> Section:
         decided = (run["solved"] + run["unsolvable"]) / run["deals"]
         found.rows.append(
             [game, _count(budget), *(str(run[key]) for key in ("deals", "solved", "unsolvable", "undecided"))]
-            + [f"{decided:.0%}", f"{run['seconds']:.2f}", _count(run["stored"])]
+            + [f"{decided:.0%}", f"{run['seconds']:.2f}", f"{run['answers']:.2f}", _count(run["stored"])]
         )
         found.data.append({"game": game, "budget": budget, **run})
     return found
