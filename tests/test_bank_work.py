@@ -25,7 +25,7 @@ from bookgen.puzzles import bank
 ROOT = Path(__file__).resolve().parent.parent
 OWN = ROOT / "tests" / "data" / "own_games"
 GAME = "beleaguered-castle"
-BUILD = ["bank", "build", GAME, "--deals", "20", "--budget", "20000"]
+BUILD = ["bank", "build", GAME, "--deals", "60", "--budget", "20000"]
 Capture = pytest.CaptureFixture[str]
 
 
@@ -39,9 +39,14 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     bank.forget()
 
 
+def games() -> list[str]:
+    """The option that names the folder, by its whole path, since what is read there is remembered by it."""
+    return ["--games", str(Path("own").absolute())]
+
+
 def begun(*arguments: str) -> subprocess.Popen[bytes]:
     """The command, running."""
-    line = [sys.executable, "-m", "bookgen", "--games", "own", *arguments]
+    line = [sys.executable, "-m", "bookgen", *games(), *arguments]
     # The compiled search and the plain one are the same; the package is that of this folder.
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     return subprocess.Popen(
@@ -51,16 +56,16 @@ def begun(*arguments: str) -> subprocess.Popen[bytes]:
 
 def wait_for(path: Path, lines: int) -> None:
     """Until a ledger has so many lines."""
-    for _ in range(600):
+    for _ in range(3000):
         if path.exists() and path.read_bytes().count(b"\n") >= lines:
             return
-        time.sleep(0.05)
+        time.sleep(0.01)
     raise AssertionError(f"{path} has not {lines} lines")
 
 
 def built(own: Path, *more: str) -> bytes:
     """The bank that the command makes when it is let run to its end."""
-    assert run(["--games", "own", *BUILD, *more]) == DONE
+    assert run([*games(), *BUILD, *more]) == DONE
     return (own / f"{GAME}.jsonl").read_bytes()
 
 
@@ -89,20 +94,33 @@ def test_a_build_in_two_parts_or_by_puzzles_has_the_same_puzzles(own: Path) -> N
     whole = built(own)
     (own / f"{GAME}.jsonl").unlink()
     bank.forget()
-    for options in (["--deals", "4"], ["--puzzles", "5"], ["--deals", "2"], ["--deals", "20"]):
-        assert run(["--games", "own", *BUILD[:3], *options, "--budget", "20000"]) == DONE
+    for options in (["--deals", "4"], ["--puzzles", "5"], ["--deals", "2"], ["--deals", "60"]):
+        assert run([*games(), *BUILD[:3], *options, "--budget", "20000"]) == DONE
     parts = (own / f"{GAME}.jsonl").read_bytes()
     strip = [{**json.loads(line), "seeds": 0, "sum": ""} for line in whole.splitlines()]
     assert [{**json.loads(line), "seeds": 0, "sum": ""} for line in parts.splitlines()] == strip
     seeds = [json.loads(line)["seeds"] for line in parts.splitlines()]
-    assert seeds == sorted(seeds) and seeds[-1] == 20
-    assert run(["--games", "own", "bank", "verify", GAME, "--workers", "1"]) == DONE
+    assert seeds == sorted(seeds) and seeds[-1] == 60
+    assert run([*games(), "bank", "verify", GAME, "--workers", "1"]) == DONE
+
+
+def test_one_that_is_killed_when_all_is_written_leaves_nothing_behind(own: Path) -> None:
+    whole = built(own)
+    (own / f"{GAME}.jsonl").unlink()
+    bank.forget()
+    ledger = own / f".{GAME}.work.jsonl"
+    with begun(*BUILD, "--workers", "1") as process:
+        wait_for(ledger, 12)
+        process.kill()
+    (own / f"{GAME}.jsonl").write_bytes(whole)
+    assert built(own) == whole
+    assert not ledger.exists()
 
 
 def test_two_builds_at_once_are_refused(own: Path, capsys: Capture) -> None:
     with begun(*BUILD, "--workers", "1") as process:
         wait_for(own / f".{GAME}.work.jsonl", 2)
-        assert run(["--games", "own", *BUILD]) == BAD_INPUT
+        assert run([*games(), *BUILD]) == BAD_INPUT
         assert "another process is at this work" in capsys.readouterr().err
         process.kill()
 
@@ -114,10 +132,10 @@ def test_a_ledger_of_other_work_is_left_alone(own: Path, capsys: Capture) -> Non
         process.kill()
     before = ledger.read_bytes()
     for arguments in ([*BUILD[:-1], "15000"], ["bank", "renew", GAME]):
-        assert run(["--games", "own", *arguments]) == BAD_INPUT
+        assert run([*games(), *arguments]) == BAD_INPUT
         assert "delete the file, or give another folder with --work" in capsys.readouterr().err
     assert ledger.read_bytes() == before
-    assert run(["--games", "own", *BUILD[:-1], "30000", "--work", "elsewhere"]) == DONE
+    assert run([*games(), *BUILD[:-1], "30000", "--work", "elsewhere"]) == DONE
     assert ledger.read_bytes() == before and not Path("elsewhere").exists()
 
 
@@ -174,7 +192,7 @@ def test_workers_go_when_their_master_is_killed(own: Path) -> None:
 
 def test_on_a_terminal_a_bar_tells_rate_and_time(own: Path) -> None:
     ours, theirs = pty.openpty()
-    line = [sys.executable, "-m", "bookgen", "--games", "own", *BUILD, "--workers", "2"]
+    line = [sys.executable, "-m", "bookgen", *games(), *BUILD[:3], "--deals", "120", "--workers", "2"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     with subprocess.Popen(line, env=environment, stdout=subprocess.PIPE, stderr=theirs) as process:
         os.close(theirs)
@@ -186,7 +204,7 @@ def test_on_a_terminal_a_bar_tells_rate_and_time(own: Path) -> None:
             pass
         out, _ = process.communicate()
     os.close(ours)
-    assert b"20/20" in shown and b"deals a second" in shown and b"00:" in shown
+    assert b"120/120" in shown and b"deals a second" in shown and b"00:" in shown
     assert out.startswith(GAME.encode()) and out.count(b"\n") == 1
 
 
@@ -198,16 +216,16 @@ def test_renewed_answers_keep_their_codes(own: Path, capsys: Capture) -> None:
     path = own / f"{GAME}.jsonl"
     before = [json.loads(line) for line in path.read_text().splitlines()]
     whole = path.read_bytes()
-    assert run(["--games", "own", "bank", "renew", GAME, "--workers", "2"]) == DONE
+    assert run([*games(), "bank", "renew", GAME, "--workers", "2"]) == DONE
     assert path.read_bytes() == whole
     capsys.readouterr()
     # With next to no budget nothing is found: all keep what they have.
-    assert run(["--games", "own", "bank", "renew", GAME, "--budget", "5"]) == DONE
+    assert run([*games(), "bank", "renew", GAME, "--budget", "5"]) == DONE
     said = capsys.readouterr()
     assert said.out == f"{GAME}: 0 of {len(before)} changed\n"
     assert said.err.count("is not found again; it keeps its answer") == len(before)
     assert path.read_bytes() == whole
-    assert run(["--games", "own", "bank", "renew", GAME, "--budget", "25000"]) == DONE
+    assert run([*games(), "bank", "renew", GAME, "--budget", "25000"]) == DONE
     after = [json.loads(line) for line in path.read_text().splitlines()]
     assert [(row["code"], row["seeds"]) for row in after] == [(row["code"], row["seeds"]) for row in before]
     assert {row["budget"] for row in after} == {25000}
@@ -221,7 +239,7 @@ def test_verify_names_every_fault(own: Path, capsys: Capture) -> None:
     def verified(lines: list[str]) -> list[str]:
         path.write_text("".join(f"{line}\n" for line in lines))
         bank.forget()
-        assert run(["--games", "own", "bank", "verify", GAME, "--workers", "1"]) == BAD_INPUT
+        assert run([*games(), "bank", "verify", GAME, "--workers", "1"]) == BAD_INPUT
         said = capsys.readouterr()
         assert said.out == ""
         return said.err.splitlines()
@@ -236,11 +254,11 @@ def test_verify_names_every_fault(own: Path, capsys: Capture) -> None:
     assert len(verified([lines[0], short, lines[2], other])) == 2
     assert "line 2: the checksum does not fit" in verified([lines[0], lines[1].replace("4", "5", 1)])[0]
     damaged = path.read_bytes()
-    assert run(["--games", "own", *BUILD]) == BAD_INPUT
+    assert run([*games(), *BUILD]) == BAD_INPUT
     assert "line 2" in capsys.readouterr().err and path.read_bytes() == damaged
     path.write_text("".join(f"{line}\n" for line in lines))
     bank.forget()
-    assert run(["--games", "own", "bank", "verify", GAME, "--workers", "2"]) == DONE
+    assert run([*games(), "bank", "verify", GAME, "--workers", "2"]) == DONE
     assert capsys.readouterr().out == f"{len(kept)} kept puzzles hold\n"
 
 
@@ -249,23 +267,23 @@ def test_a_budget_that_finds_nothing_is_given_up(
 ) -> None:
     monkeypatch.setattr("bookgen.puzzles.build.MOST_BARREN", 30)
     for_three = ["--puzzles", "3", "--budget", "5", "--workers", "1"]
-    assert run(["--games", "own", *BUILD[:3], *for_three]) == BAD_INPUT
+    assert run([*games(), *BUILD[:3], *for_three]) == BAD_INPUT
     assert "no puzzle among 30 seeds in a row" in capsys.readouterr().err
 
 
 # Odds.
 
-SURVEY = ["survey", GAME, "--deals", "24", "--budget", "20000", "--json"]
+SURVEY = ["survey", GAME, "--deals", "80", "--budget", "20000", "--json"]
 
 
 def test_a_survey_that_is_killed_ends_in_the_same_bytes(own: Path, capsys: Capture) -> None:
-    assert run(["--games", "own", *SURVEY, "--workers", "1", "--keep", "odds"]) == DONE
+    assert run([*games(), *SURVEY, "--workers", "1", "--keep", "odds"]) == DONE
     printed, whole = capsys.readouterr().out, Path("odds", f"{GAME}.json").read_bytes()
     for lines, workers, where in ((4, "2", "odds"), (9, "1", "odds")):
         with begun(*SURVEY, "--workers", workers, "--keep", where) as process:
             wait_for(Path("odds", f".{GAME}.survey.jsonl"), lines)
             process.kill()
-    assert run(["--games", "own", *SURVEY, "--workers", "3", "--keep", "odds"]) == DONE
+    assert run([*games(), *SURVEY, "--workers", "3", "--keep", "odds"]) == DONE
     assert capsys.readouterr().out == printed
     assert Path("odds", f"{GAME}.json").read_bytes() == whole
     assert [path.name for path in Path("odds").iterdir()] == [f"{GAME}.json"]
@@ -275,9 +293,9 @@ def test_without_a_folder_the_unfinished_lies_in_output(own: Path) -> None:
     with begun(*SURVEY, "--workers", "1") as process:
         wait_for(Path("output", f".{GAME}.survey.jsonl"), 3)
         process.kill()
-    assert run(["--games", "own", *SURVEY, "--workers", "1", "--work", "there"]) == DONE
+    assert run([*games(), *SURVEY, "--workers", "1", "--work", "there"]) == DONE
     assert Path("output", f".{GAME}.survey.jsonl").exists() and not Path("there").exists()
-    assert run(["--games", "own", *SURVEY, "--workers", "1"]) == DONE
+    assert run([*games(), *SURVEY, "--workers", "1"]) == DONE
     assert list(Path("output").iterdir()) == []
 
 
@@ -289,7 +307,7 @@ def test_a_cluster_finds_the_same(own: Path, capsys: Capture, monkeypatch: pytes
     distributed: Any = importlib.import_module("distributed")
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     whole = built(own)
-    assert run(["--games", "own", *SURVEY]) == DONE
+    assert run([*games(), *SURVEY]) == DONE
     printed = capsys.readouterr().out.splitlines()[-1]
     (own / f"{GAME}.jsonl").unlink()
     bank.forget()
@@ -298,24 +316,24 @@ def test_a_cluster_finds_the_same(own: Path, capsys: Capture, monkeypatch: pytes
     ) as cluster:
         address = str(cluster.scheduler_address)
         assert built(own, "--dask", address) == whole
-        assert run(["--games", "own", *SURVEY, "--dask", address]) == DONE
+        assert run([*games(), *SURVEY, "--dask", address]) == DONE
         assert capsys.readouterr().out.splitlines()[-1] == printed
         cluster.scale(0)
         cluster.sync(cluster._correct_state)
-        assert run(["--games", "own", *SURVEY, "--dask", address]) == BAD_INPUT
+        assert run([*games(), *SURVEY, "--dask", address]) == BAD_INPUT
         assert "has no workers" in capsys.readouterr().err
 
 
 def test_without_the_extra_it_is_told(own: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    assert run(["--games", "own", *SURVEY, "--dask", "tcp://127.0.0.1:1"]) == BAD_INPUT
+    assert run([*games(), *SURVEY, "--dask", "tcp://127.0.0.1:1"]) == BAD_INPUT
     said = "bookgen: --dask wants the package distributed: pip install bookgen[cluster]\n"
     assert capsys.readouterr().err == said
 
 
 @pytest.mark.skipif(importlib.util.find_spec("distributed") is None, reason="distributed is not installed")
 def test_an_address_that_nobody_answers_is_told_soon(own: Path, capsys: Capture) -> None:
-    assert run(["--games", "own", *SURVEY, "--dask", "tcp://127.0.0.1:1"]) == BAD_INPUT
+    assert run([*games(), *SURVEY, "--dask", "tcp://127.0.0.1:1"]) == BAD_INPUT
     assert capsys.readouterr().err.startswith("bookgen: --dask tcp://127.0.0.1:1: no scheduler answers there")
 
 
@@ -346,14 +364,14 @@ def test_fresh_puzzles_follow_those_of_the_bank(
 def test_a_folder_that_is_read_only_is_told(own: Path, capsys: Capture) -> None:
     own.mkdir()
     own.chmod(0o555)
-    assert run(["--games", "own", *BUILD]) == BAD_INPUT
+    assert run([*games(), *BUILD]) == BAD_INPUT
     assert "cannot write" in capsys.readouterr().err
     own.chmod(0o755)
 
 
 def test_where_no_bank_can_be_written_is_told_before_any_work(own: Path, capsys: Capture) -> None:
     own.write_text("in the way")
-    assert run(["--games", "own", *BUILD]) == BAD_INPUT
+    assert run([*games(), *BUILD]) == BAD_INPUT
     assert "cannot write" in capsys.readouterr().err
     assert run(["survey", "the-star", "--deals", "3", "--work", str(own)]) == BAD_INPUT
     assert "file" in capsys.readouterr().err
@@ -361,7 +379,7 @@ def test_where_no_bank_can_be_written_is_told_before_any_work(own: Path, capsys:
 
 def test_limits_of_stars_are_set_once_for_a_game_and_kept_beside_it(own: Path, capsys: Capture) -> None:
     """By workers or without: the same file; and the kept puzzles then show the stars that follow."""
-    command = ["--games", "own", "bank", "grade", GAME, "--deals", "12", "--budget", "20000"]
+    command = [*games(), "bank", "grade", GAME, "--deals", "12", "--budget", "20000"]
     for workers in ("1", "2"):
         assert run([*command, "--workers", workers]) == DONE
     told = capsys.readouterr().out.splitlines()

@@ -35,11 +35,11 @@ def on_cluster(
     except ImportError as fault:
         raise BadInput("--dask wants the package distributed: pip install bookgen[cluster]") from fault
     # What these have to say is said here, in one line.
-    for name in ("distributed", "tornado", "asyncio"):
-        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
-    client = _client(distributed, address)
+    logging.disable(logging.CRITICAL)
     numbers: dict[Any, int] = {}
+    client: Any = None
     try:
+        client = _client(distributed, address)
         room = _room(client, address)
         ended = distributed.as_completed(loop=client.loop)
         while True:
@@ -53,9 +53,11 @@ def on_cluster(
                 number = numbers.pop(future)
                 yield [(number, _result(future, number))]
     finally:
-        with suppress(Exception):
-            client.cancel(list(numbers))
-        client.close(timeout=PATIENCE)
+        if client is not None:
+            with suppress(Exception):
+                client.cancel(list(numbers))
+                client.close(timeout=PATIENCE)
+        logging.disable(logging.NOTSET)
 
 
 def _client(distributed: Any, address: str) -> Any:
@@ -118,6 +120,6 @@ def _result(future: Any, number: int) -> Result:
         raise
     except Exception as fault:
         raise Stopped(
-            f"task {number} was lost on the cluster ({type(fault).__name__}: {fault}); what is finished is "
-            "kept: give the same command again"
+            f"task {number} was lost on the cluster ({type(fault).__name__}); what is finished is kept: "
+            "give the same command again"
         ) from fault

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -102,9 +102,11 @@ def build_bank(
     kept = kept_puzzles(game)
     first = seeds_tried(kept)
     seeds = count(first) if deals is None else iter(range(first, deals))
+    facts = facts_of("bank build", game, game.puzzle.options, budget)
     if (deals is not None and deals <= first) or (puzzles is not None and puzzles <= len(kept)):
+        _clear_away(game, facts, work, first)
         return []
-    with _ledger(game, facts_of("bank build", game, game.puzzle.options, budget), work) as ledger:
+    with _ledger(game, facts, work) as ledger:
         with closing(_found(game, seeds, budget, hands, ledger, watch)) as found:
             if puzzles is not None:
                 new = _so_many(found, puzzles - len(kept), game, budget)
@@ -113,6 +115,14 @@ def build_bank(
         write_bank(game, [*kept, *new])
         ledger.remove()
     return new
+
+
+def _clear_away(game: Game, facts: dict[str, object], work: Path | None, first: int) -> None:
+    """Removes a ledger of which nothing is wanted any longer: left by one killed when all was written."""
+    if _ledger_file(game, work).exists():
+        with suppress(BadInput), _ledger(game, facts, work) as ledger:
+            if max(ledger.found, default=-1) < first:
+                ledger.remove()
 
 
 def renewed(task: tuple[str, str, int]) -> dict[str, Any] | None:
@@ -135,7 +145,8 @@ def renew_bank(
     """
     kept = kept_puzzles(game)
     tasks = [(number, (game.id, each.code, budget or each.budget)) for number, each in enumerate(kept)]
-    facts = facts_of("bank renew", game, game.puzzle.options, budget)
+    codes = hashlib.sha256(" ".join(f"{each.code} {each.budget}" for each in kept).encode()).hexdigest()
+    facts = facts_of("bank renew", game, game.puzzle.options, budget) | {"puzzles": codes[:12]}
     with _ledger(game, facts, work) as ledger:
         with closing(results(renewed, tasks, hands, ledger, watch.deals)) as found:
             new = [None if raw is None else msgspec.convert(raw, Kept) for _, raw in found]
@@ -174,5 +185,9 @@ def grade_limits(
 
 
 def _ledger(game: Game, facts: dict[str, object], work: Path | None, what: str = "work") -> Ledger:
-    path = (work or bank_file(game).parent) / f".{game.id}.{what}.jsonl"
-    return Ledger(path, facts, "delete the file, or give another folder with --work")
+    advice = "delete the file, or give another folder with --work"
+    return Ledger(_ledger_file(game, work, what), facts, advice)
+
+
+def _ledger_file(game: Game, work: Path | None, what: str = "work") -> Path:
+    return (work or bank_file(game).parent) / f".{game.id}.{what}.jsonl"
