@@ -48,9 +48,9 @@ BARS = [
     Bar("flower-garden-85-others", "flower-garden", 200_000, 200, 200, solved=_others(0.85), seconds=5),
     Bar("flower-garden-95-others", "flower-garden", 1_000_000, 200, 200, decided=_others(0.95), seconds=60),
     Bar("lucas-85", "lucas", 10_000, 200, solved=0.85, seconds=1, repeats=3),
-    Bar("lucas-94", "lucas", 200_000, 200, solved=0.94, seconds=5, repeats=3),
+    Bar("lucas-94", "lucas", 70_000, 200, solved=0.94, seconds=5, repeats=3),
     Bar("lucas-85-others", "lucas", 10_000, 200, 200, solved=_others(0.85), seconds=1),
-    Bar("lucas-94-others", "lucas", 200_000, 200, 200, solved=_others(0.94), seconds=5),
+    Bar("lucas-94-others", "lucas", 70_000, 200, 200, solved=_others(0.94), seconds=5),
     Bar(
         "trefoil-without-redeal", "trefoil", 1_000_000, 100, decided=1, seconds=2, options=WITHOUT, repeats=3
     ),

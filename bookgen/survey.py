@@ -62,7 +62,7 @@ def wilson(hits: int, tries: int, z: float = 1.959964) -> tuple[float, float]:
 def verdict_of(task: tuple[str, int]) -> Verdict:
     """The verdict of one deal code as it stands, a game of chance being played uncut."""
     code, budget = task
-    return solve(record_of_code(code), budget).verdict
+    return solve(record_of_code(code), budget, short=False).verdict
 
 
 def verdicts(

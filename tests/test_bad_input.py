@@ -101,6 +101,8 @@ def raw(game: str = "fortress", **keys: Any) -> str:
         (["solve", "the-star#1", "--budget", "-5"], "wanted 1 or more"),
         (["solve", "the-star#1", "--budget", "many"], "--budget"),
         (["solve", "lucas#1", "--memory", "0"], "wanted 1 or more megabytes"),
+        (["survey", "lucas", "--memory", "0"], "wanted 1 or more megabytes"),
+        (["bank", "build", "lucas", "--deals", "900", "--memory", "-1"], "wanted 1 or more megabytes"),
         (["solve"], "See bookgen solve --help."),
         (["solve", "a", "b"], "bookgen solve --help"),
         (["check"], "nothing to check"),

@@ -37,7 +37,7 @@ def solve_command(what: str, cut: int | None, losing: bool, budget: int, memory:
     """The answer to a deal: moves that win, the winning cuts, or that there is none.
 
     \b
-    Example: bookgen solve flower-garden#3
+    Example: bookgen solve flower-garden#5
     """
     if budget < 1:
         raise BadInput(f"--budget is {budget}; wanted 1 or more positions")

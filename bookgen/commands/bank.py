@@ -16,6 +16,7 @@ from bookgen.commands.common import (
     games_named,
     hands_of,
     hands_options,
+    memory_option,
 )
 from bookgen.errors import BadInput
 from bookgen.games import own_folder
@@ -26,7 +27,7 @@ from bookgen.puzzles.choice_of_games import SPARED
 from bookgen.puzzles.dates import extend_calendar
 from bookgen.puzzles.grade import stars
 from bookgen.puzzles.verify import answer_faults, calendar_faults, line_faults
-from bookgen.solve import DEFAULT_BUDGET
+from bookgen.solve import DEFAULT_BUDGET, positions_within
 
 MOST_DAYS = 36_600
 WORK = click.option(
@@ -76,6 +77,7 @@ def list_kept(as_json: bool) -> None:
 @click.option(
     "--budget", type=int, default=DEFAULT_BUDGET, show_default=True, help="Positions stored for a deal."
 )
+@memory_option
 @hands_options
 @WORK
 def build(
@@ -83,6 +85,7 @@ def build(
     deals: int | None,
     puzzles: int | None,
     budget: int,
+    memory: int,
     workers: int | None,
     cluster: str | None,
     work: Path | None,
@@ -99,11 +102,12 @@ def build(
     check_counts(deals=deals, puzzles=puzzles, budget=budget)
     hands = hands_of(workers, cluster)
     for game in games_named(games):
+        most = min(budget, positions_within(game, memory))
         kept = kept_puzzles(game)
         left = (deals or 0) - seeds_tried(kept) if puzzles is None else puzzles - len(kept)
         with Bar(game.id, left, of_puzzles=puzzles is not None) as bar:
             watch = Watch(bar.deals, bar.puzzles)
-            new = build_bank(game, budget, deals=deals, puzzles=puzzles, hands=hands, work=work, watch=watch)
+            new = build_bank(game, most, deals=deals, puzzles=puzzles, hands=hands, work=work, watch=watch)
         kept = kept_puzzles(game)
         click.echo(f"{game.id}: {len(kept)} kept, {len(new)} of them new")
 
@@ -139,12 +143,14 @@ def renew(
 @click.option(
     "--budget", type=int, default=DEFAULT_BUDGET, show_default=True, help="Positions stored for a deal."
 )
+@memory_option
 @hands_options
 @WORK
 def grade(
     games: Sequence[str],
     deals: int,
     budget: int,
+    memory: int,
     workers: int | None,
     cluster: str | None,
     work: Path | None,
@@ -159,8 +165,9 @@ def grade(
     check_counts(deals=deals, budget=budget)
     hands = hands_of(workers, cluster)
     for game in games_named(games):
+        most = min(budget, positions_within(game, memory))
         with Bar(game.id, deals) as bar:
-            limits = grade_limits(game, deals, budget, hands=hands, work=work, watch=Watch(bar.deals))
+            limits = grade_limits(game, deals, most, hands=hands, work=work, watch=Watch(bar.deals))
         click.echo(f"{game.id}: limits {', '.join(map(str, limits.limits))} from {limits.puzzles} puzzles")
 
 

@@ -5,9 +5,17 @@ from pathlib import Path
 
 import click
 
-from bookgen.commands.common import Bar, check_counts, complete_game, games_named, hands_of, hands_options
+from bookgen.commands.common import (
+    Bar,
+    check_counts,
+    complete_game,
+    games_named,
+    hands_of,
+    hands_options,
+    memory_option,
+)
 from bookgen.files import write_whole
-from bookgen.solve import DEFAULT_BUDGET
+from bookgen.solve import DEFAULT_BUDGET, positions_within
 from bookgen.survey import Odds, odds_from, odds_json, survey_ledger, verdicts
 
 
@@ -17,6 +25,7 @@ from bookgen.survey import Odds, odds_from, odds_json, survey_ledger, verdicts
 @click.option(
     "--budget", type=int, default=DEFAULT_BUDGET, show_default=True, help="Positions stored for a deal."
 )
+@memory_option
 @click.option("--json", "as_json", is_flag=True, help="A JSON object a game.")
 @click.option(
     "--keep",
@@ -33,6 +42,7 @@ def survey_command(
     games: Sequence[str],
     deals: int,
     budget: int,
+    memory: int,
     as_json: bool,
     keep: Path | None,
     workers: int | None,
@@ -50,11 +60,12 @@ def survey_command(
     hands = hands_of(workers, cluster)
     chosen = games_named(games)
     for number, game in enumerate(chosen):
-        with survey_ledger(game, budget, {}, work or keep or Path("output")) as ledger:
+        most = min(budget, positions_within(game, memory))
+        with survey_ledger(game, most, {}, work or keep or Path("output")) as ledger:
             left = sum(seed not in ledger.found for seed in range(deals))
             with Bar(game.id, left) as bar:
-                found = list(verdicts(game, deals, budget, {}, hands, ledger, bar.deals))
-            odds = odds_from(game, found, budget, {})
+                found = list(verdicts(game, deals, most, {}, hands, ledger, bar.deals))
+            odds = odds_from(game, found, most, {})
             if keep is not None:
                 write_whole(keep / f"{game.id}.json", odds_json(odds) + "\n")
             if not as_json and number == 0:
