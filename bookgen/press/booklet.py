@@ -12,6 +12,7 @@ from bookgen.cards import SHUFFLE_VERSION
 from bookgen.files import write_whole
 from bookgen.press.answers import ANSWERS, answers_story
 from bookgen.press.collect import Report, Volume
+from bookgen.press.columns import Narrow, column_width, in_columns
 from bookgen.press.game_page import Space, chapter_head, game_anchor, game_story
 from bookgen.press.index import INDEX_ANCHOR, index_story, term_anchor
 from bookgen.press.markup import parse_markup
@@ -19,6 +20,7 @@ from bookgen.press.odds_page import ODDS_ANCHOR, odds_story
 from bookgen.press.pages import Anchor, Book, Opening, Recto
 from bookgen.press.passage import Leaders, Passage
 from bookgen.press.places import BODY, Places
+from bookgen.press.production import SCREEN, Production
 from bookgen.press.prose import Terms, set_blocks
 from bookgen.press.puzzle_page import puzzle_blocks
 from bookgen.press.styles import Style
@@ -29,21 +31,25 @@ from bookgen.press.words import glossary, page_text
 TITLE = "Patience"
 CONTENTS = Style(size=10.5, leading=13, left=13)
 CONTENTS_CHAPTER = Style(size=10.5, leading=13)
+CONTENTS_MEASURE = 288.0
 GLOSS = Style(size=9.5, leading=12, left=13, first=-13)
 
 
-def build_booklet(volume: Volume, path: Path, trim: Trim = BOOK) -> Report:
+def build_booklet(
+    volume: Volume, path: Path, trim: Trim = BOOK, made: Production = SCREEN
+) -> Report:
     """The booklet, written beside ``path`` and renamed into place.
 
     Raises LayoutError where a picture cannot be fitted to the page.
     """
     held = io.BytesIO()
-    places = Places()
-    book = Book(held, trim, places, TITLE, author="", subject="", creator=f"bookgen {volume.version}")
+    places = Places(ink=made.ink, live=made.profile == "screen")
+    facts = {"author": "", "subject": "", "creator": f"bookgen {volume.version}"}
+    book = Book(held, trim, places, TITLE, made, **facts)
     with plain_streams():
         book.multiBuild([places, *_story(volume, places, trim)], maxPasses=8)
     write_whole(path, held.getvalue())
-    return Report(book.page, len(volume.puzzles))
+    return Report(book.pages, len(volume.puzzles))
 
 
 @contextmanager
@@ -60,8 +66,8 @@ def plain_streams() -> Iterator[None]:
 def _story(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:
     terms = {form.lower(): term_anchor(term) for term in glossary() for form in term.forms}
     games, puzzles = len(volume.games), len(volume.puzzles)
-    story: list[Flowable] = [*title_story(volume), NextPageTemplate("text"), PageBreak(), Recto()]
-    story += _contents(volume, places)
+    story: list[Flowable] = [*title_story(volume, trim), NextPageTemplate("text"), PageBreak(), Recto()]
+    story += _contents(volume, places, trim)
     introduction = page_text("introduction", games=games, puzzles=puzzles)
     story += _chapter("introduction", introduction, trim, terms, initial=True)
     story += _chapter("how-to-read", page_text("how-to-read", example=_example(volume)), trim, terms)
@@ -70,8 +76,8 @@ def _story(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:
         story += [Recto(), Anchor(BODY)] if at == 0 else []
         story += game_story(part, trim, terms)
         story += puzzle_blocks(part.puzzles, places, trim)
-    story += odds_story(volume.games, trim.measure, terms)
-    story += _glossary()
+    story += odds_story(volume.games, trim, terms)
+    story += _glossary(trim)
     if puzzles:
         story += [NextPageTemplate("columns-opening"), PageBreak(), *answers_story(volume.games, places)]
     story += [NextPageTemplate("columns-opening"), PageBreak(), *index_story(volume, glossary(), places)]
@@ -81,11 +87,12 @@ def _story(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:
 def _chapter(anchor: str, text: str, trim: Trim, terms: Terms, *, initial: bool = False) -> list[Flowable]:
     """A chapter of prose on a new page; its first heading is its title."""
     head, *blocks = parse_markup(text)
-    body = set_blocks(blocks, trim.measure, terms, initial=initial)
-    return [PageBreak(), Opening(anchor, head.text), chapter_head(head.text), *body]
+    body = set_blocks(blocks, column_width(trim.measure, trim.columns), terms, initial=initial)
+    set_out = in_columns(body, trim.columns, trim.leading)
+    return [PageBreak(), Opening(anchor, head.text), chapter_head(head.text), *set_out]
 
 
-def _contents(volume: Volume, places: Places) -> list[Flowable]:
+def _contents(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:
     """The list of contents, its page numbers found in the pass before."""
     lines: list[Flowable] = [Opening("contents", "Contents"), chapter_head("Contents")]
 
@@ -93,7 +100,8 @@ def _contents(volume: Volume, places: Places) -> list[Flowable]:
         def page() -> str:
             return places.page(anchor)
 
-        lines.append(Leaders([style.run(title)], page, anchor, style))
+        told = Leaders([style.run(title)], page, anchor, style)
+        lines.append(told if trim.columns == 1 else Narrow(told, CONTENTS_MEASURE))
 
     line("Introduction", "introduction", CONTENTS_CHAPTER)
     line("How to read the puzzles and the answers", "how-to-read", CONTENTS_CHAPTER)
@@ -111,13 +119,14 @@ def _contents(volume: Volume, places: Places) -> list[Flowable]:
     return lines
 
 
-def _glossary() -> list[Flowable]:
+def _glossary(trim: Trim) -> list[Flowable]:
     """The glossary, each word an anchor."""
-    story: list[Flowable] = [PageBreak(), Opening("glossary", "Glossary"), chapter_head("Glossary")]
+    story: list[Flowable] = []
     for term in glossary():
         (block,) = parse_markup(f"**{term.name}.** {term.text}")
         story.append(Passage(GLOSS.runs(block.spans), GLOSS, anchor=term_anchor(term)))
-    return story
+    head = [PageBreak(), Opening("glossary", "Glossary"), chapter_head("Glossary")]
+    return [*head, *in_columns(story, trim.columns, GLOSS.leading)]
 
 
 def _colophon(volume: Volume, trim: Trim) -> list[Flowable]:
@@ -131,7 +140,8 @@ def _colophon(volume: Volume, trim: Trim) -> list[Flowable]:
     )
     head, *blocks = parse_markup(text)
     story: list[Flowable] = [Opening("colophon", head.text), chapter_head(head.text)]
-    return story + set_blocks(blocks, trim.measure, {})
+    body = set_blocks(blocks, column_width(trim.measure, trim.columns), {})
+    return story + in_columns(body, trim.columns, trim.leading)
 
 
 def _example(volume: Volume) -> str:

@@ -11,23 +11,24 @@ from bookgen.picture.scene import Scene
 from bookgen.picture.views import Room, book_view, deal_view
 from bookgen.play import Position, VoidDeal, rules_for
 from bookgen.play.cuts import cut_deal
-from bookgen.press.trim import MM
+from bookgen.press.trim import MM, Trim
 from bookgen.record import Record
 
 CARD_MM, BOOK_CARD_MM = 13.0, 13.0
 """Cards are no wider than this in a puzzle, and in the picture of the rules."""
-TALLEST = 308.0
-"""Points that the picture of a game may take where less will not do."""
-OVERHANG = 68.0
-"""Points by which a picture may be wider than the measure, where its cards would else be too small."""
+TALLEST, TALLEST_SHARE = 308.0, 0.66
+"""Points that the picture of a game may take where less will not do; of a shallow page, that share."""
 
 
 class Figure(Flowable):  # type: ignore[misc]
-    """A scene on the page, with air above and below."""
+    """A scene on the page, with air above and below.
 
-    def __init__(self, scene: Scene, air: float = 6.0) -> None:
+    On an enlarged page, whose ``scale`` it is told, it still comes out as large as the scene says.
+    """
+
+    def __init__(self, scene: Scene, air: float = 6.0, scale: float = 1.0) -> None:
         super().__init__()
-        self.scene, self._air = scene, air
+        self.scene, self._air, self._scale = scene, air, scale
 
     def getSpaceBefore(self) -> float:
         """Points above."""
@@ -39,12 +40,16 @@ class Figure(Flowable):  # type: ignore[misc]
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """The scene's own size."""
-        return self.scene.width * MM, self.scene.height * MM
+        return self.scene.width * MM / self._scale, self.scene.height * MM / self._scale
 
     def draw(self) -> None:
         """Drawn by the picture room, unless only the room is tried."""
-        if not self.canv.places.trial:
-            draw_scene(self.canv, self.scene, 0, 0)
+        canvas = self.canv
+        if canvas.places.trial:
+            return
+        if self._scale != 1:
+            canvas.scale(1 / self._scale, 1 / self._scale)
+        draw_scene(canvas, self.scene, 0, 0, canvas.places.ink)
 
 
 def deal_figure(
@@ -53,11 +58,12 @@ def deal_figure(
     height: float,
     card_mm: float = CARD_MM,
     *,
-    overhang: float = OVERHANG,
+    overhang: float = 0.0,
     with_stock: bool = True,
     largest: bool = False,
+    scale: float = 1.0,
 ) -> Figure:
-    """The whole deal of a puzzle, within so many points, cards ``card_mm`` wide or less.
+    """The whole deal of a puzzle, within so many points, cards ``card_mm`` wide or less in print.
 
     Where the stock does not go in beside the lay-out, or is not wanted, it is left to the words. Of two
     arrangements the wide one is drawn if it will do, or, with ``largest``, the one with larger cards. Raises
@@ -78,27 +84,36 @@ def deal_figure(
         return deal_view(game, position, room, apart=True)
 
     ways = [(whole, width, height)] if with_stock else []
-    return _first(card_mm, [*ways, (apart, width, height), (apart, width + overhang, height)], largest)
+    return _first(card_mm, [*ways, (apart, width, height), (apart, width + overhang, height)], scale, largest)
 
 
-def book_figure(game: Game, position: Position, width: float, height: float) -> Figure:
+def book_figure(game: Game, position: Position, width: float, height: float, trim: Trim) -> Figure:
     """The picture of the rules, within so many points of width, and of height if it can be done."""
 
     def view(room: Room) -> Scene:
         return book_view(game, position, room)
 
-    wide, high = width + OVERHANG, max(height, TALLEST)
-    return _first(BOOK_CARD_MM, [(view, width, height), (view, width, high), (view, wide, high)])
+    wide, high = width + trim.overhang, max(height, min(TALLEST, TALLEST_SHARE * trim.depth))
+    ways = [(view, width, height), (view, width, high), (view, wide, high)]
+    return _first(BOOK_CARD_MM * trim.scale, ways, trim.scale)
 
 
 def _first(
-    card_mm: float, ways: Sequence[tuple[Callable[[Room], Scene], float, float]], largest: bool = False
+    card_mm: float,
+    ways: Sequence[tuple[Callable[[Room], Scene], float, float]],
+    scale: float,
+    largest: bool = False,
 ) -> Figure:
     """The first way in which the cards are wide enough. Raises the LayoutError of the last."""
     for view, width, height in ways[:-1]:
         try:
-            return Figure(view(Room(card_mm, width / MM, height / MM, largest)))
+            return Figure(view(_room(card_mm, width, height, scale, largest)), scale=scale)
         except LayoutError:
             continue
     view, width, height = ways[-1]
-    return Figure(view(Room(card_mm, width / MM, height / MM, largest)))
+    return Figure(view(_room(card_mm, width, height, scale, largest)), scale=scale)
+
+
+def _room(card_mm: float, width: float, height: float, scale: float, largest: bool) -> Room:
+    """The room in print for a picture of so many points before the page is enlarged."""
+    return Room(card_mm, width * scale / MM, height * scale / MM, largest)

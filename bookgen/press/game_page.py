@@ -9,6 +9,7 @@ from bookgen.games import Game
 from bookgen.play import Position, deal_of, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.press.collect import GamePart
+from bookgen.press.columns import column_width, in_columns
 from bookgen.press.facts import pack_line
 from bookgen.press.figure import book_figure
 from bookgen.press.pages import Book, Opening
@@ -17,7 +18,7 @@ from bookgen.press.places import Places
 from bookgen.press.prose import Terms, prose
 from bookgen.press.stack import Stack
 from bookgen.press.styles import CAPTION, HEAD_2, Style
-from bookgen.press.trim import Trim
+from bookgen.press.trim import BOOK, Trim
 from bookgen.press.words import caption, rules_text
 
 TITLE = Style(size=23, leading=26, align="centre", before=0)
@@ -84,7 +85,8 @@ def chapter_head(title: str, over: str = "") -> Stack:
 
 def game_story(part: GamePart, trim: Trim, terms: Terms) -> list[Flowable]:
     """The game without its puzzles, a little tighter where else a last page would hold a few lines only."""
-    ways = [(head, depth) for head in HEADS_BEFORE for depth in FIGURE_DEPTHS]
+    shallower = min(1.0, trim.depth / BOOK.depth)
+    ways = [(head, shallower * depth) for head in HEADS_BEFORE for depth in FIGURE_DEPTHS]
     for head, depth in ways:
         if not _leaves_stub(_game_story(part, trim, {}, head, depth), trim):
             return _game_story(part, trim, terms, head, depth)
@@ -104,22 +106,23 @@ def _game_story(
 ) -> list[Flowable]:
     game = part.game
     head = replace(HEAD_2, before=head_before)
+    width = column_width(trim.measure, trim.columns)
     odds = f"\n\n## How often it comes out\n\n{part.odds}" if part.odds else ""
     return [
         Opening(game_anchor(game), game.title),
         chapter_head(game.title, game.source),
         Passage([PACK.run(pack_line(game))], PACK),
-        picture(part, trim.measure, figure_depth),
-        *prose(rules_text(game) + odds, trim.measure, terms, head),
+        picture(part, trim, figure_depth),
+        *in_columns(prose(rules_text(game) + odds, width, terms, head), trim.columns, trim.leading),
     ]
 
 
-def picture(part: GamePart, measure: float, depth: float) -> Stack:
+def picture(part: GamePart, trim: Trim, depth: float) -> Stack:
     """The book's picture with its caption; its faces are those of the first puzzle's deal."""
     game = part.game
-    figure = book_figure(game, _shown(part), measure, depth)
+    figure = book_figure(game, _shown(part), trim.measure, depth, trim)
     note = Passage([CAPTION.run(caption(game))], CAPTION)
-    return Stack([figure, note], before=6.5, after=0, grid=13)
+    return Stack([figure, note], before=6.5, after=13 if trim.columns > 1 else 0, grid=13)
 
 
 def _shown(part: GamePart) -> Position:

@@ -1,7 +1,7 @@
 """Runs and lines of text: measured with their kerning, and drawn."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Literal, TypeAlias
@@ -12,6 +12,8 @@ Cmyk: TypeAlias = tuple[float, float, float, float]
 Align: TypeAlias = Literal["justified", "left", "centre", "right"]
 
 BLACK: Cmyk = (0, 0, 0, 1)
+OPEN_SUITS = str.maketrans("♥♦", "♡♢")
+"""The signs of the red suits where there is no red."""
 
 
 @dataclass(frozen=True)
@@ -55,20 +57,32 @@ def text_width(runs: Sequence[Run]) -> float:
 
 
 def draw_line(canvas: Any, line: Line, x: float, y: float) -> None:
-    """The line drawn with its baseline from (x, y), in one text object; links become live."""
+    """The line drawn with its baseline from (x, y), in one text object; links become live.
+
+    With one ink, what is red is black, and red suits are open signs, which are as wide.
+    """
     text = canvas.beginText(x, y)
     at = x
+    one_ink = canvas.places.ink == "black"
     for run in line.runs:
         look = face(run.face)
         text.setFont(look.name, run.size)
-        text.setFillColorCMYK(*run.ink)
+        text.setFillColorCMYK(*(BLACK if one_ink else run.ink))
+        if one_ink:
+            run = replace(run, text=run.text.translate(OPEN_SUITS))
         text._code.append(_shown(canvas, look, run, line.space))
         wide = run_width(run) + line.space * run.text.count(" ")
         if run.link:
             box = (at, y - 0.25 * run.size, at + wide, y + 0.75 * run.size)
-            canvas.linkRect("", run.link, box, relative=1)
+            link(canvas, run.link, box)
         at += wide
     canvas.drawText(text)
+
+
+def link(canvas: Any, anchor: str, box: tuple[float, float, float, float]) -> None:
+    """A box of the page that leads to an anchor, unless the book is for paper."""
+    if canvas.places.live:
+        canvas.linkRect("", anchor, box, relative=1)
 
 
 def _shown(canvas: Any, look: Face, run: Run, space: float) -> str:

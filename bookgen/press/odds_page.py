@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.press.collect import GamePart, Outcome
+from bookgen.press.columns import column_width, in_columns
 from bookgen.press.game_page import chapter_head, game_anchor
-from bookgen.press.lines import draw_text, run_width
+from bookgen.press.lines import draw_text, link, run_width
 from bookgen.press.markup import parse_markup
 from bookgen.press.pages import Opening
 from bookgen.press.prose import Terms, set_blocks
 from bookgen.press.styles import Style
+from bookgen.press.trim import Trim
 from bookgen.press.words import page_text
 
 ODDS_ANCHOR = "odds"
@@ -23,18 +25,19 @@ HAIRLINE, RULE = 0.25, 0.5
 QUARTERS = (0, 25, 50, 75, 100)
 
 
-def odds_story(parts: Sequence[GamePart], measure: float, terms: Terms) -> list[Flowable]:
+def odds_story(parts: Sequence[GamePart], trim: Trim, terms: Terms) -> list[Flowable]:
     """The page, on which every game stands whose odds are known; nothing where none are."""
     rows = [(part, part.outcome) for part in parts if part.outcome is not None]
     if not rows:
         return []
     rows.sort(key=lambda row: -row[1].won / row[1].deals)
+    width = column_width(trim.measure, trim.columns)
     head, *blocks = parse_markup(page_text("odds-page", undecided=any(row[1].undecided for row in rows)))
     return [
         PageBreak(),
         Opening(ODDS_ANCHOR, head.text),
         chapter_head(head.text),
-        *set_blocks(blocks, measure, terms),
+        *in_columns(set_blocks(blocks, width, terms), trim.columns, trim.leading),
         _Scale(),
         *(_Row(part, outcome, last=part is rows[-1][0]) for part, outcome in rows),
     ]
@@ -88,7 +91,7 @@ class _Row(_Chart):
         name = NAME.run(self._part.game.title)
         draw_text(canvas, 0, 5.6, [name])
         box = (0, 2, run_width(name), 14)
-        canvas.linkRect("", game_anchor(self._part.game), box, relative=1)
+        link(canvas, game_anchor(self._part.game), box)
         figures = FIGURES.run(f"{outcome.won:,} of {outcome.deals:,}")
         draw_text(canvas, self._width, 5.6, [figures], "right")
 

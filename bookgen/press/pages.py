@@ -1,15 +1,17 @@
 """The pages of the book: frames, running heads and folios, mirrored left and right."""
 
+from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
 
 from bookgen.press.faces import face, register_faces
-from bookgen.press.lines import BLACK, Run, draw_text
-from bookgen.press.passage import mark_place
+from bookgen.press.lines import BLACK, Run, draw_text, run_width
+from bookgen.press.passage import mark_place, outline
 from bookgen.press.places import BODY, Places
-from bookgen.press.trim import Trim
+from bookgen.press.production import SCREEN, Production, sheet_maker
+from bookgen.press.trim import Trim, gutter, trim_name
 
 Layout: TypeAlias = Literal["bare", "text", "columns", "columns-opening"]
 
@@ -21,16 +23,31 @@ OPENING_HEAD = 91.0
 HEAD_ABOVE = 17.0
 FOLIO_BELOW = 26.0
 HEAD_SIZE = 9.0
+HEAD_ROOM = 18.0
+"""Points at either end of the running head's line that are the folio's."""
+SMALL = ("6x9", "a5", "half-letter")
+"""Trims known by their size alone, since no daily leaf has it."""
 
 
 class Book(BaseDocTemplate):  # type: ignore[misc]
     """A book on one trim. Its canvas knows the anchors' places and what the running heads say."""
 
-    def __init__(self, target: Any, trim: Trim, places: Places, title: str, **facts: str) -> None:
+    def __init__(
+        self,
+        target: Any,
+        trim: Trim,
+        places: Places,
+        title: str,
+        made: Production = SCREEN,
+        **facts: str,
+    ) -> None:
         register_faces()
+        width, height = trim.paper
+        if trim_name(trim) not in SMALL:
+            facts["keywords"] = trim_name(trim)
         super().__init__(
             target,
-            pagesize=(trim.width, trim.height),
+            pagesize=(width + 2 * made.around, height + 2 * made.around),
             pageTemplates=[BookPage(layout, trim) for layout in LAYOUTS],
             invariant=1,
             initialFontName=face("Regular").name,
@@ -41,7 +58,19 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
             title=title,
             **facts,
         )
-        self.trim, self.places, self.running_title = trim, places, title
+        self.trim, self.places, self.running_title, self.made = trim, places, title, made
+        self.aside = 0.0
+        self._before = 0
+
+    def build(self, flowables: list[Flowable], **told: Any) -> None:
+        """One pass; ReportLab's own canvas with the sheets' boxes in its place."""
+        super().build(flowables, canvasmaker=sheet_maker(self.trim, self.made), **told)
+        self._before = self.made.pages(self.page)
+
+    @property
+    def pages(self) -> int:
+        """Pages of the finished book, blank ones included."""
+        return self.made.pages(self.page)
 
     def beforePage(self) -> None:
         """Nothing is used yet of the page that begins."""
@@ -52,7 +81,12 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         self.used = self.trim.depth - (self.frame._y - self.trim.bottom) if self.frame else 0.0
 
     def beforeDocument(self) -> None:
-        """Each pass has a canvas of its own, which learns where to report."""
+        """Each pass has a canvas of its own, which learns where to report.
+
+        In print the block stands off the back by what the pages of the pass before need.
+        """
+        if self.made.profile == "print":
+            self.aside = gutter(self.trim, self._before)
         self.canv.places = self.places
         self.canv.heads = []
         self.canv.head = ""
@@ -69,7 +103,8 @@ class BookPage(PageTemplate):  # type: ignore[misc]
 
     def __init__(self, layout: Layout, trim: Trim) -> None:
         self._trim, self._bare = trim, layout == "bare"
-        column = (trim.measure - GAP) / 2
+        count = trim.key_columns
+        column = (trim.measure - (count - 1) * GAP) / count
         across, above = (0.0, trim.bottom, trim.measure, trim.depth), 0.0
         boxes = [across]
         if layout.startswith("columns"):
@@ -77,16 +112,17 @@ class BookPage(PageTemplate):  # type: ignore[misc]
             if layout == "columns-opening":
                 above = OPENING_HEAD
                 boxes.append((0.0, trim.bottom + trim.depth - above, trim.measure, above))
-            boxes += [(at, trim.bottom, column, trim.depth - above) for at in (0.0, column + GAP)]
+            boxes += [(at, trim.bottom, column, trim.depth - above) for at in _starts(count, column)]
         self._offsets = [box[0] for box in boxes]
         # A point of slack at the foot keeps a full page from being one line short by rounding.
         frames = [Frame(x, y - 1, w, h + 1, 0, 0, 0, 0) for x, y, w, h in boxes]
         following = "columns" if layout == "columns-opening" else None
-        super().__init__(layout, frames, pagesize=(trim.width, trim.height), autoNextPageTemplate=following)
+        super().__init__(layout, frames, autoNextPageTemplate=following)
 
     def beforeDrawPage(self, canvas: Canvas, document: Book) -> None:
         """The frames go where the block of this page is."""
-        left = self._trim.left(canvas.getPageNumber())
+        canvas.begin_sheet()
+        left = self._left(canvas, document)
         for frame, offset in zip(self.frames, self._offsets, strict=True):
             frame.x1 = left + offset
         canvas.heads = [canvas.head] if canvas.head else []
@@ -96,7 +132,9 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         page = canvas.getPageNumber()
         if self._bare or page == canvas.blank_page:
             return
-        left, bottom, right, top = self._trim.block(page)
+        _, bottom, _, top = self._trim.block(page)
+        left = self._left(canvas, document)
+        right = left + self._trim.measure
         number = Run(document.places.label(page), "Regular", HEAD_SIZE + 0.5)
         if page == canvas.opening_page:
             draw_text(canvas, (left + right) / 2, bottom - FOLIO_BELOW, [number], "centre")
@@ -105,8 +143,21 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         said = (canvas.heads[-1] if odd else canvas.heads[0]) if canvas.heads else document.running_title
         head = Run(said, "SmallCaps", HEAD_SIZE, BLACK)
         y = top + HEAD_ABOVE
+        if run_width(head) > self._trim.measure - 2 * HEAD_ROOM:
+            head = replace(head, text=document.running_title)
         draw_text(canvas, (left + right) / 2, y, [head], "centre")
         draw_text(canvas, right if odd else left, y, [number], "right" if odd else "left")
+
+
+    def _left(self, canvas: Canvas, document: Book) -> float:
+        """Where the block begins on this page, away from the back in a thick book."""
+        page = canvas.getPageNumber()
+        return self._trim.left(page) + (document.aside if page % 2 else -document.aside)
+
+
+def _starts(count: int, width: float) -> list[float]:
+    """Where each column begins."""
+    return [at * (width + GAP) for at in range(count)]
 
 
 class _Mark(Flowable):  # type: ignore[misc]
@@ -130,7 +181,7 @@ class Opening(_Mark):
         canvas.opening_page = canvas.getPageNumber()
         canvas.head = self._head or self._title
         mark_place(canvas, self._anchor, 0)
-        canvas.addOutlineEntry(self._title, self._anchor, self._level, closed=self._level > 0)
+        outline(canvas, self._title, self._anchor, self._level)
 
 
 class Anchor(_Mark):
@@ -165,7 +216,7 @@ class Heading(_Mark):
         if self._anchor:
             mark_place(canvas, self._anchor, self._above)
             if self._outline:
-                canvas.addOutlineEntry(self._outline, self._anchor, 1, closed=True)
+                outline(canvas, self._outline, self._anchor, 1)
 
 
 class Recto(Flowable):  # type: ignore[misc]

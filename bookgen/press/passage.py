@@ -7,7 +7,7 @@ from typing import Any
 from reportlab.platypus import Flowable
 
 from bookgen.press.break_lines import break_lines
-from bookgen.press.lines import Line, Run, draw_line, draw_text, run_width, text_width
+from bookgen.press.lines import Line, Run, draw_line, draw_text, link, run_width, text_width
 from bookgen.press.styles import Style
 
 LONE = 2
@@ -133,9 +133,16 @@ def _ascent(style: Style) -> float:
 
 def mark_place(canvas: Any, anchor: str, y: float) -> None:
     """An anchor at this height of the canvas, to which links lead; its page is noted."""
-    _, top = canvas.absolutePosition(0, y)
-    canvas.bookmarkHorizontalAbsolute(anchor, top)
+    if canvas.places.live:
+        _, top = canvas.absolutePosition(0, y)
+        canvas.bookmarkHorizontalAbsolute(anchor, top)
     canvas.places.mark(anchor, canvas.getPageNumber())
+
+
+def outline(canvas: Any, title: str, anchor: str, level: int = 0) -> None:
+    """An entry in the outline, unless the book is for paper."""
+    if canvas.places.live:
+        canvas.addOutlineEntry(title, anchor, level, closed=level > 0)
 
 
 class Leaders(Flowable):  # type: ignore[misc]
@@ -169,4 +176,4 @@ class Leaders(Flowable):  # type: ignore[misc]
                 draw_text(canvas, at, y, [dot])
             at -= step
         draw_text(canvas, self._width, y, [number], "right")
-        canvas.linkRect("", self._link, (style.left, 0, self._width, style.leading), relative=1)
+        link(canvas, self._link, (style.left, 0, self._width, style.leading))

@@ -4,6 +4,7 @@ from typing import Any
 
 from reportlab.platypus import Flowable
 
+from bookgen.picture.pdf import Ink
 from bookgen.press.words import roman
 
 BODY = "body"
@@ -13,12 +14,13 @@ BODY = "body"
 class Places(Flowable):  # type: ignore[misc]
     """The pages of all anchors. Takes no room; it stands in the story so that the passes go on for it.
 
-    In a ``trial`` only the room that things take matters, and pictures need not be drawn.
+    In a ``trial`` only the room that things take matters, and pictures need not be drawn. ``ink`` is what
+    all is printed in; where it is not ``live``, there are neither links nor anchors nor an outline.
     """
 
-    def __init__(self, trial: bool = False) -> None:
+    def __init__(self, trial: bool = False, ink: Ink = "two", live: bool = True) -> None:
         super().__init__()
-        self.trial = trial
+        self.trial, self.ink, self.live = trial, ink, live
         self._now: dict[str, int] = {}
         self._known: dict[str, int] = {}
 

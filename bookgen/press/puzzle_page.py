@@ -12,8 +12,8 @@ from bookgen.press.card_grid import CardGrid
 from bookgen.press.collect import PrintedPuzzle
 from bookgen.press.figure import CARD_MM, Figure, deal_figure
 from bookgen.press.heads import said_code
-from bookgen.press.lines import Run, draw_text
-from bookgen.press.passage import Passage, mark_place
+from bookgen.press.lines import BLACK, Cmyk, Run, draw_text
+from bookgen.press.passage import Passage, mark_place, outline
 from bookgen.press.places import Places
 from bookgen.press.puzzle_text import deal_sections, format_question
 from bookgen.press.stack import Stack, stack_height
@@ -29,6 +29,7 @@ MOST_TOGETHER = 4
 LEAST_MM, LEAST_SHARE = 7.9, 0.92
 """To bring more puzzles on a page, cards may shrink to that width, or by so much where they are small."""
 STARS = 5
+GREY: Cmyk = (0, 0, 0, 0.6)
 REFERENCE = Style(size=9, leading=11.5, face="Italic")
 
 
@@ -59,7 +60,7 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
         canvas, record = self.canv, self._puzzle.record
         anchor = puzzle_anchor(self._puzzle)
         mark_place(canvas, anchor, self._room)
-        canvas.addOutlineEntry(f"Puzzle {self._puzzle.number}", anchor, 1, closed=True)
+        outline(canvas, f"Puzzle {self._puzzle.number}", anchor, 1)
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(0.5)
         canvas.line(0, self._room - 0.25, self._width, self._room - 0.25)
@@ -82,8 +83,9 @@ def draw_stars(canvas: Any, right: float, middle: float, stars: int, radius: flo
             step(round(x + reach * math.cos(angle), 2), round(middle + reach * math.sin(angle), 2))
         path.close()
         canvas.setLineWidth(0.4)
-        canvas.setFillColorCMYK(*(RED if at < stars else (0, 0, 0, 0)))
-        canvas.setStrokeColorCMYK(*(RED if at < stars else (0, 0, 0, 0.6)))
+        red, grey = (BLACK, BLACK) if canvas.places.ink == "black" else (RED, GREY)
+        canvas.setFillColorCMYK(*(red if at < stars else (0, 0, 0, 0)))
+        canvas.setStrokeColorCMYK(*(red if at < stars else grey))
         canvas.drawPath(path, stroke=1, fill=1)
 
 
@@ -115,13 +117,14 @@ def puzzle_blocks(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) 
     """The puzzles of a game, cards of one size; a little smaller where more puzzles then share a page."""
     if not puzzles:
         return []
-    natural = [_figure(puzzle, places, trim, trim.depth, CARD_MM).scene for puzzle in puzzles]
+    most = CARD_MM * trim.scale
+    natural = [_figure(puzzle, places, trim, trim.depth, most).scene for puzzle in puzzles]
     widest = min(scene.card_width for scene in natural)
-    least = min(LEAST_MM, LEAST_SHARE * widest)
+    least = min(LEAST_MM * trim.scale, LEAST_SHARE * widest)
     for together in range(min(len(puzzles), MOST_TOGETHER), 1, -1):
         depth = (trim.depth - (together - 1) * BETWEEN) / together
         try:
-            scenes = [_figure(puzzle, places, trim, depth, CARD_MM).scene for puzzle in puzzles]
+            scenes = [_figure(puzzle, places, trim, depth, most).scene for puzzle in puzzles]
         except LayoutError:
             continue
         card_mm = min(scene.card_width for scene in scenes)
@@ -145,7 +148,10 @@ def _parts(puzzle: PrintedPuzzle, places: Places) -> tuple[list[Flowable], list[
 def _figure(puzzle: PrintedPuzzle, places: Places, trim: Trim, depth: float, card_mm: float) -> Figure:
     above, below = _parts(puzzle, places)
     taken = stack_height([*above, *below], trim.measure) + 2 * FIGURE_AIR
-    return deal_figure(puzzle.record, trim.measure, depth - taken - 0.5, card_mm, largest=True)
+    height, overhang = depth - taken - 0.5, trim.overhang
+    return deal_figure(
+        puzzle.record, trim.measure, height, card_mm, overhang=overhang, largest=True, scale=trim.scale
+    )
 
 
 def _block(puzzle: PrintedPuzzle, places: Places, trim: Trim, depth: float, card_mm: float) -> Stack:

@@ -10,8 +10,9 @@ from bookgen.press.figure import Figure
 from bookgen.press.game_page import Rule, Space
 from bookgen.press.markup import parse_markup
 from bookgen.press.passage import Passage
-from bookgen.press.stack import Stack
+from bookgen.press.stack import Stack, stack_height
 from bookgen.press.styles import Style
+from bookgen.press.trim import BOOK, Trim
 from bookgen.press.words import page_text
 
 TITLE = Style(size=44, leading=52, align="centre")
@@ -22,15 +23,22 @@ CARD_MM, REACH_MM, STEP = 21.0, 52.0, 15.0
 """Width of a card, from the point about which the hand is spread to its middle, and degrees between two."""
 
 
-def title_story(volume: Volume) -> list[Flowable]:
+def title_story(volume: Volume, trim: Trim) -> list[Flowable]:
     """Everything on the title page."""
     text = page_text("title", games=len(volume.games), puzzles=len(volume.puzzles), version=volume.version)
     head, *rest = parse_markup(text)
     told = [Passage(SUBTITLE.runs(block.spans), SUBTITLE) for block in rest[:-1]]
     maker = Passage(MAKER.runs(rest[-1].spans), MAKER)
     title = Passage([TITLE.run(head.text)], TITLE)
-    top = [Space(60), title, Stack([Space(13), Rule(), Space(20)]), *told]
-    return [*top, Stack([Space(40), Figure(hand()), Space(52)]), maker]
+    solid = stack_height([title, Rule(), *told, Figure(hand()), maker], trim.measure)
+    share = (trim.depth - solid) / (BOOK.depth - solid)
+
+    def space(points: float) -> Space:
+        """A page of another depth has as much more or less between the lines."""
+        return Space(round(share * points, 2))
+
+    top = [space(60), title, Stack([space(13), Rule(), space(20)]), *told]
+    return [*top, Stack([space(40), Figure(hand()), space(52)]), maker]
 
 
 def hand() -> Scene:

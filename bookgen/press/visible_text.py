@@ -10,14 +10,18 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import pypdfium2
 import pypdfium2.raw as pdfium
 
 from bookgen.errors import BadInput
-from bookgen.press.trim import Trim, trim_of
+from bookgen.press.trim import gutter, trim_of
 
+Box: TypeAlias = tuple[float, float, float, float]
+
+SOLID_SUITS = str.maketrans("♡♢", "♥♦")
+"""One ink prints the red suits as open signs."""
 SCALE = 2.0
 """Pixels to a point where ink is looked for."""
 INK = 210
@@ -49,20 +53,18 @@ def visible_lines(path: Path) -> list[TextLine]:
         return [
             TextLine(text, document.get_page_label(at) or str(at + 1), at + 1)
             for at in range(len(document))
-            for text in _lines(document[at], path.name, at + 1)
+            for text in _lines(document, at, path.name)
         ]
     finally:
         document.close()
 
 
-def _lines(page: Any, name: str, sheet: int) -> Iterator[str]:
-    trim = trim_of(*page.get_size())
-    if trim is None:
-        width, height = page.get_size()
-        raise BadInput(f"{name}, page {sheet}: a page of {width:.0f} by {height:.0f} points is none of ours")
+def _lines(document: Any, at: int, name: str) -> Iterator[str]:
+    page = document[at]
+    block = _block(document, page, f"{name}, page {at + 1}", at + 1)
     text = page.get_textpage()
     line, height = "", None
-    for char, y in _characters(page, text, trim, sheet):
+    for char, y in _characters(page, text, block):
         if height is not None and abs(y - height) > 2.5:
             yield _tidy(line)
             line = ""
@@ -72,14 +74,32 @@ def _lines(page: Any, name: str, sheet: int) -> Iterator[str]:
     text.close()
 
 
+def _block(document: Any, page: Any, place: str, sheet: int) -> Box:
+    """The block of text of a page, where the page is one of ours. One with a trim box was made for binding."""
+    trimmed = page.get_trimbox(fallback_ok=False)
+    width, height = page.get_size()
+    x, y = 0.0, 0.0
+    if trimmed:
+        x, y = trimmed[0], trimmed[1]
+        width, height = trimmed[2] - x, trimmed[3] - y
+    trim = trim_of(width, height, document.get_metadata_value("Keywords"))
+    if trim is None:
+        raise BadInput(f"{place}: a page of {width:.0f} by {height:.0f} points is none of ours")
+    left, bottom, right, top = (length * trim.scale for length in trim.block(sheet))
+    if trimmed:
+        aside = gutter(trim, len(document)) * trim.scale
+        x += aside if sheet % 2 else -aside
+    return left + x, bottom + y, right + x, top + y
+
+
 def _tidy(line: str) -> str:
-    return " ".join(unicodedata.normalize("NFKC", line).split())
+    return " ".join(unicodedata.normalize("NFKC", line).translate(SOLID_SUITS).split())
 
 
-def _characters(page: Any, text: Any, trim: Trim, sheet: int) -> Iterator[tuple[str, float]]:
+def _characters(page: Any, text: Any, block: Box) -> Iterator[tuple[str, float]]:
     """Each visible character with the height of its line; blanks that the setting implies among them."""
-    left, bottom, right, top = trim.block(sheet)
-    sight = _Sight(page, trim.height)
+    left, bottom, right, top = block
+    sight = _Sight(page, page.get_size()[1])
     x, y = ctypes.c_double(), ctypes.c_double()
     box = [ctypes.c_double() for _ in range(4)]
     height = 0.0
