@@ -28,13 +28,14 @@ class Room:
     """The room for a picture in mm: cards of ``card`` width, or smaller ones where it must be kept within.
 
     Of the arrangements of a picture the first that will do is taken, or, with ``largest``, the first of those
-    with the largest cards.
+    with the largest cards. Lettering is as high as ``lettering`` or higher.
     """
 
     card: float = 20.0
     width: float | None = None
     height: float | None = None
     largest: bool = False
+    lettering: float = EM_MM
 
     def __post_init__(self) -> None:
         for name, value in (("card", self.card), ("width", self.width), ("height", self.height)):
@@ -166,7 +167,7 @@ def _fitted(
         choices.append(narrow)
     widest = 0.0
     for quarter in (False, True):
-        within = Room(room.card, room.height, room.width) if quarter else room
+        within = replace(room, width=room.height, height=room.width) if quarter else room
         tried: list[tuple[Sketch, float]] = []
         for placements in choices:
 
@@ -204,7 +205,7 @@ def _sized(sketched: Callable[[float], Sketch], room: Room) -> tuple[Sketch, flo
     """
     card = room.card
     while True:
-        sketch = sketched(max(EM, EM_MM / card))
+        sketch = sketched(max(EM, room.lettering / card))
         left, top, right, bottom = sketch.box()
         fits = min(
             room.card,

@@ -8,7 +8,7 @@ from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import Scene
-from bookgen.picture.views import Room, book_view, deal_view
+from bookgen.picture.views import EM_MM, Room, book_view, deal_view
 from bookgen.play import Position, VoidDeal, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.press.trim import MM, Trim
@@ -116,4 +116,4 @@ def _first(
 
 def _room(card_mm: float, width: float, height: float, scale: float, largest: bool) -> Room:
     """The room in print for a picture of so many points before the page is enlarged."""
-    return Room(card_mm, width * scale / MM, height * scale / MM, largest)
+    return Room(card_mm, width * scale / MM, height * scale / MM, largest, EM_MM * scale)

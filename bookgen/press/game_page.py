@@ -26,7 +26,10 @@ LONG_TITLE = Style(size=17, leading=19.5, align="centre")
 SOURCE = Style(size=9.5, leading=13, face="SmallCaps", align="centre")
 PACK = Style(size=9, leading=13, face="Italic", align="centre")
 FIGURE_DEPTHS = (236.0, 210.0, 184.0)
-"""Points that the picture of a game may take from its first page."""
+"""Points that the picture of a game may take from its first page, of a shallow page in proportion."""
+DEEPEST = 1.2
+"""By how much deeper it may be on a wide page."""
+WIDE_FIGURE_DEPTHS = (260.0, *FIGURE_DEPTHS, 158.0, 132.0)
 HEADS_BEFORE = (13.0, 9.75, 6.5)
 """Points above the headings of the rules."""
 STUB_LINES = 7
@@ -85,20 +88,27 @@ def chapter_head(title: str, over: str = "") -> Stack:
 
 def game_story(part: GamePart, trim: Trim, terms: Terms) -> list[Flowable]:
     """The game without its puzzles, a little tighter where else a last page would hold a few lines only."""
-    shallower = min(1.0, trim.depth / BOOK.depth)
-    ways = [(head, shallower * depth) for head in HEADS_BEFORE for depth in FIGURE_DEPTHS]
+    share = min(1.0 if trim.columns == 1 else DEEPEST, trim.depth / BOOK.depth)
+    ways = [(head, share * depth) for head in HEADS_BEFORE for depth in FIGURE_DEPTHS]
+    if trim.columns > 1:
+        # There the whole game goes on a page, as a rule.
+        ways = [(HEADS_BEFORE[0], share * depth) for depth in WIDE_FIGURE_DEPTHS]
+        for head, depth in ways:
+            if _pages(_game_story(part, trim, {}, head, depth), trim)[0] == 1:
+                return _game_story(part, trim, terms, head, depth)
     for head, depth in ways:
-        if not _leaves_stub(_game_story(part, trim, {}, head, depth), trim):
+        pages, used = _pages(_game_story(part, trim, {}, head, depth), trim)
+        if pages == 1 or used >= STUB_LINES * trim.leading:
             return _game_story(part, trim, terms, head, depth)
     return _game_story(part, trim, terms, *ways[0])
 
 
-def _leaves_stub(story: list[Flowable], trim: Trim) -> bool:
-    """Whether the last page of several holds only a few lines."""
+def _pages(story: list[Flowable], trim: Trim) -> tuple[int, float]:
+    """How many pages a story takes, and how many points of the last."""
     book = Book(io.BytesIO(), trim, Places(trial=True), "")
     book._doSave = 0
     book.build([NextPageTemplate("text"), PageBreak(), *story])
-    return bool(book.page > 2 and book.used < STUB_LINES * trim.leading)
+    return book.page - 1, book.used
 
 
 def _game_story(

@@ -2,21 +2,25 @@
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
+from bookgen.picture.scene import Scene
 from bookgen.press.answer_text import PLAYED, played_lines
 from bookgen.press.card_grid import CardGrid
 from bookgen.press.collect import PrintedPuzzle
+from bookgen.press.columns import GUTTER, column_width
 from bookgen.press.figure import CARD_MM, Figure, deal_figure
+from bookgen.press.game_page import Space
 from bookgen.press.heads import said_code
 from bookgen.press.lines import BLACK, Cmyk, Run, draw_text
 from bookgen.press.passage import Passage, mark_place, outline
 from bookgen.press.places import Places
 from bookgen.press.puzzle_text import deal_sections, format_question
-from bookgen.press.stack import Stack, stack_height
+from bookgen.press.stack import Beside, Stack, stack_height
 from bookgen.press.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, with_cards
 from bookgen.press.trim import Trim
 
@@ -26,8 +30,11 @@ BETWEEN = 13.0
 """Points between two puzzles."""
 MOST_TOGETHER = 4
 """Puzzles on a page."""
-LEAST_MM, LEAST_SHARE = 7.9, 0.92
-"""To bring more puzzles on a page, cards may shrink to that width, or by so much where they are small."""
+LEAST_MM, LEAST_WIDE_MM, LEAST_SHARE = 7.9, 9.0, 0.92
+"""To bring more puzzles on a page, cards may shrink to that width, on wide pages to the next, or by so much
+where they are small."""
+FIGURE_SHARE, BESIDE_GAP = 0.62, 18.0
+"""The part of a wide page that a picture takes with the deal in words beside it, and the points between."""
 STARS = 5
 GREY: Cmyk = (0, 0, 0, 0.6)
 REFERENCE = Style(size=9, leading=11.5, face="Italic")
@@ -113,48 +120,156 @@ def question(puzzle: PrintedPuzzle, style: Style = QUESTION) -> Passage:
     return Passage(with_cards(style.run(format_question(puzzle.record))), style)
 
 
-def puzzle_blocks(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) -> list[Stack]:
+def puzzle_blocks(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) -> list[Flowable]:
     """The puzzles of a game, cards of one size; a little smaller where more puzzles then share a page."""
     if not puzzles:
         return []
+    if trim.columns > 1:
+        return _on_wide_pages(puzzles, places, trim)
+    try:
+        return _on_narrow_pages(puzzles, places, trim, _Way())
+    except LayoutError:
+        if trim.scale == 1:
+            raise
+    # In large print some deals leave room for their picture only if the words are of ordinary size.
+    return _on_narrow_pages(puzzles, places, trim, _Way(words=1 / trim.scale))
+
+
+@dataclass(frozen=True)
+class _Way:
+    """How puzzles are set: so many side by side, ``rows`` on a page, the deal in words ``beside`` the picture
+    or under it, and enlarged by ``words``.
+    """
+
+    across: int = 1
+    rows: int = 1
+    beside: bool = False
+    words: float = 1.0
+
+    def depth(self, trim: Trim) -> float:
+        """Points of the page that a puzzle has."""
+        return (trim.depth - (self.rows - 1) * BETWEEN) / self.rows
+
+    def width(self, trim: Trim) -> float:
+        """Points across that it has."""
+        return column_width(trim.measure, self.across)
+
+    def pages(self, puzzles: int) -> int:
+        """Pages that so many take."""
+        return -(-puzzles // (self.across * self.rows))
+
+
+def _on_narrow_pages(
+    puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim, way: _Way
+) -> list[Flowable]:
     most = CARD_MM * trim.scale
-    natural = [_figure(puzzle, places, trim, trim.depth, most).scene for puzzle in puzzles]
-    widest = min(scene.card_width for scene in natural)
+    natural = _scenes(puzzles, places, trim, way, most)
+    widest = _narrowest(natural)
     least = min(LEAST_MM * trim.scale, LEAST_SHARE * widest)
     for together in range(min(len(puzzles), MOST_TOGETHER), 1, -1):
-        depth = (trim.depth - (together - 1) * BETWEEN) / together
+        closer = replace(way, rows=together)
         try:
-            scenes = [_figure(puzzle, places, trim, depth, most).scene for puzzle in puzzles]
+            scenes = _scenes(puzzles, places, trim, closer, most)
         except LayoutError:
             continue
-        card_mm = min(scene.card_width for scene in scenes)
-        # A stock that a whole page has room for is not left out to save one.
-        as_full = all(bool(a.apart) <= bool(b.apart) for a, b in zip(scenes, natural, strict=True))
-        if as_full and card_mm >= least:
-            return [_block(puzzle, places, trim, depth, card_mm) for puzzle in puzzles]
-    return [_block(puzzle, places, trim, trim.depth, widest) for puzzle in puzzles]
+        if _as_full(scenes, natural) and _narrowest(scenes) >= least:
+            return _blocks(puzzles, places, trim, closer, _narrowest(scenes))
+    return _blocks(puzzles, places, trim, way, widest)
 
 
-def _parts(puzzle: PrintedPuzzle, places: Places) -> tuple[list[Flowable], list[Flowable]]:
+def _on_wide_pages(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) -> list[Flowable]:
+    """On as few pages as will do; of several ways with as many, the one with the largest cards."""
+    found: list[tuple[_Way, list[Scene]]] = []
+    fault: LayoutError | None = None
+    for way in WIDE_WAYS:
+        try:
+            found.append((way, _scenes(puzzles, places, trim, way, CARD_MM)))
+        except LayoutError as error:
+            fault = fault or error
+    if not found:
+        assert fault is not None
+        raise fault
+    widest = max(_narrowest(scenes) for _, scenes in found)
+    natural = max((scenes for _, scenes in found), key=lambda scenes: -sum(bool(a.apart) for a in scenes))
+    least = min(LEAST_WIDE_MM, LEAST_SHARE * widest)
+    good = [one for one in found if _narrowest(one[1]) >= least and _as_full(one[1], natural)] or found
+    way, scenes = min(good, key=lambda one: (one[0].pages(len(puzzles)), -round(_narrowest(one[1]), 1)))
+    return _blocks(puzzles, places, trim, way, _narrowest(scenes))
+
+
+def _narrowest(scenes: Sequence[Scene]) -> float:
+    return min(scene.card_width for scene in scenes)
+
+
+def _as_full(scenes: Sequence[Scene], natural: Sequence[Scene]) -> bool:
+    """Whether no stock is left out, that a whole page has room for, only to save one."""
+    return all(bool(a.apart) <= bool(b.apart) for a, b in zip(scenes, natural, strict=True))
+
+
+def _scenes(
+    puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim, way: _Way, card_mm: float
+) -> list[Scene]:
+    return [_figure(puzzle, places, trim, way, card_mm).scene for puzzle in puzzles]
+
+
+def _parts(puzzle: PrintedPuzzle, places: Places, way: _Way) -> tuple[list[Flowable], list[Flowable]]:
     """What stands above the picture and what below it."""
     anchor = answer_anchor(puzzle)
 
     def reference() -> list[Run]:
         return [REFERENCE.run(f"Answer on page {places.page(anchor)}", link=anchor)]
 
-    return [PuzzleHead(puzzle), question(puzzle)], deal_words(puzzle, foot=reference)
+    deal, label = DEAL, DEAL_LABEL
+    if way.words != 1:
+        size, leading = DEAL.size * way.words, DEAL.leading * way.words
+        deal, label = replace(DEAL, size=size, leading=leading), replace(DEAL_LABEL, size=size, leading=leading)
+    return [PuzzleHead(puzzle), question(puzzle)], deal_words(puzzle, deal, label, foot=reference)
 
 
-def _figure(puzzle: PrintedPuzzle, places: Places, trim: Trim, depth: float, card_mm: float) -> Figure:
-    above, below = _parts(puzzle, places)
-    taken = stack_height([*above, *below], trim.measure) + 2 * FIGURE_AIR
-    height, overhang = depth - taken - 0.5, trim.overhang
+def _figure(
+    puzzle: PrintedPuzzle, places: Places, trim: Trim, way: _Way, card_mm: float
+) -> Figure:
+    above, below = _parts(puzzle, places, way)
+    width, overhang = way.width(trim), trim.overhang if way.across == 1 else 0.0
+    height = way.depth(trim) - 2 * FIGURE_AIR - 0.5
+    if way.beside:
+        height -= stack_height(above, width)
+        if stack_height(below, width - FIGURE_SHARE * width - BESIDE_GAP) > height:
+            raise LayoutError(f"puzzle {puzzle.number}: no room for the deal in words beside the picture")
+        width, overhang = FIGURE_SHARE * width, 0.0
+    else:
+        height -= stack_height([*above, *below], width)
     return deal_figure(
-        puzzle.record, trim.measure, height, card_mm, overhang=overhang, largest=True, scale=trim.scale
+        puzzle.record, width, height, card_mm, overhang=overhang, largest=True, scale=trim.scale
     )
 
 
-def _block(puzzle: PrintedPuzzle, places: Places, trim: Trim, depth: float, card_mm: float) -> Stack:
-    """The puzzle whole, in so many points of a page."""
-    above, below = _parts(puzzle, places)
-    return Stack([*above, _figure(puzzle, places, trim, depth, card_mm), *below], before=BETWEEN)
+def _blocks(
+    puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim, way: _Way, card_mm: float
+) -> list[Flowable]:
+    """The puzzles whole, in rows of as many as stand side by side."""
+    blocks = [_block(puzzle, places, trim, way, card_mm) for puzzle in puzzles]
+    if way.across == 1:
+        return list(blocks)
+    width = way.width(trim)
+    pairs = [(blocks[at], *blocks[at + 1 : at + 2]) for at in range(0, len(blocks), 2)]
+    return [
+        Beside(pair[0], pair[1] if len(pair) > 1 else Space(0), width, GUTTER, before=BETWEEN)
+        for pair in pairs
+    ]
+
+
+def _block(puzzle: PrintedPuzzle, places: Places, trim: Trim, way: _Way, card_mm: float) -> Stack:
+    above, below = _parts(puzzle, places, way)
+    figure = _figure(puzzle, places, trim, way, card_mm)
+    if way.beside:
+        drawn = round(figure.wrap(0, 0)[0], 2)
+        return Stack([*above, Beside(figure, Stack(below), drawn, BESIDE_GAP, FIGURE_AIR)], before=BETWEEN)
+    return Stack([*above, figure, *below], before=BETWEEN)
+
+
+WIDE_WAYS = (
+    *(_Way(rows=rows) for rows in (1, 2, 3)),
+    *(_Way(rows=rows, beside=True) for rows in (1, 2, 3)),
+    *(_Way(across=2, rows=rows) for rows in (1, 2, 3)),
+)
