@@ -28,7 +28,8 @@ class Room:
     """The room for a picture in mm: cards of ``card`` width, or smaller ones where it must be kept within.
 
     Of the arrangements of a picture the first that will do is taken, or, with ``largest``, the first of those
-    with the largest cards. Lettering is as high as ``lettering`` or higher.
+    with the largest cards. Lettering is as high as ``lettering`` or higher. With
+    ``turning`` a picture may be turned a quarter for want of width.
     """
 
     card: float = 20.0
@@ -36,6 +37,7 @@ class Room:
     height: float | None = None
     largest: bool = False
     lettering: float = EM_MM
+    turning: bool = True
 
     def __post_init__(self) -> None:
         for name, value in (("card", self.card), ("width", self.width), ("height", self.height)):
@@ -166,7 +168,7 @@ def _fitted(
     if narrow is not None:
         choices.append(narrow)
     widest = 0.0
-    for quarter in (False, True):
+    for quarter in (False, True)[: 1 + room.turning]:
         within = replace(room, width=room.height, height=room.width) if quarter else room
         tried: list[tuple[Sketch, float]] = []
         for placements in choices:

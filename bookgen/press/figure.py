@@ -62,6 +62,7 @@ def deal_figure(
     with_stock: bool = True,
     largest: bool = False,
     scale: float = 1.0,
+    turning: bool = True,
 ) -> Figure:
     """The whole deal of a puzzle, within so many points, cards ``card_mm`` wide or less in print.
 
@@ -84,7 +85,7 @@ def deal_figure(
         return deal_view(game, position, room, apart=True)
 
     ways = [(whole, width, height)] if with_stock else []
-    return _first(card_mm, [*ways, (apart, width, height), (apart, width + overhang, height)], scale, largest)
+    return _first(card_mm, [*ways, (apart, width, height), (apart, width + overhang, height)], scale, largest, turning)
 
 
 def book_figure(game: Game, position: Position, width: float, height: float, trim: Trim) -> Figure:
@@ -103,17 +104,19 @@ def _first(
     ways: Sequence[tuple[Callable[[Room], Scene], float, float]],
     scale: float,
     largest: bool = False,
+    turning: bool = True,
 ) -> Figure:
     """The first way in which the cards are wide enough. Raises the LayoutError of the last."""
+
+
+    def room(width: float, height: float) -> Room:
+        # Points before the page is enlarged, to millimetres of print.
+        return Room(card_mm, width * scale / MM, height * scale / MM, largest, EM_MM * scale, turning)
+
     for view, width, height in ways[:-1]:
         try:
-            return Figure(view(_room(card_mm, width, height, scale, largest)), scale=scale)
+            return Figure(view(room(width, height)), scale=scale)
         except LayoutError:
             continue
     view, width, height = ways[-1]
-    return Figure(view(_room(card_mm, width, height, scale, largest)), scale=scale)
-
-
-def _room(card_mm: float, width: float, height: float, scale: float, largest: bool) -> Room:
-    """The room in print for a picture of so many points before the page is enlarged."""
-    return Room(card_mm, width * scale / MM, height * scale / MM, largest, EM_MM * scale)
+    return Figure(view(room(width, height)), scale=scale)

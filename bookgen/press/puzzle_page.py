@@ -138,13 +138,14 @@ def puzzle_blocks(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) 
 @dataclass(frozen=True)
 class _Way:
     """How puzzles are set: so many side by side, ``rows`` on a page, the deal in words ``beside`` the picture
-    or under it, and enlarged by ``words``.
+    or under it, and enlarged by ``words``. With ``turning`` the picture may be turned a quarter.
     """
 
     across: int = 1
     rows: int = 1
     beside: bool = False
     words: float = 1.0
+    turning: bool = True
 
     def depth(self, trim: Trim) -> float:
         """Points of the page that a puzzle has."""
@@ -181,11 +182,13 @@ def _on_wide_pages(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim)
     """On as few pages as will do; of several ways with as many, the one with the largest cards."""
     found: list[tuple[_Way, list[Scene]]] = []
     fault: LayoutError | None = None
-    for way in WIDE_WAYS:
-        try:
-            found.append((way, _scenes(puzzles, places, trim, way, CARD_MM)))
-        except LayoutError as error:
-            fault = fault or error
+    for turning in (False, True):
+        for way in () if found else WIDE_WAYS:
+            way = replace(way, turning=turning)
+            try:
+                found.append((way, _scenes(puzzles, places, trim, way, CARD_MM)))
+            except LayoutError as error:
+                fault = error
     if not found:
         assert fault is not None
         raise fault
@@ -240,7 +243,14 @@ def _figure(
     else:
         height -= stack_height([*above, *below], width)
     return deal_figure(
-        puzzle.record, width, height, card_mm, overhang=overhang, largest=True, scale=trim.scale
+        puzzle.record,
+        width,
+        height,
+        card_mm,
+        overhang=overhang,
+        largest=True,
+        scale=trim.scale,
+        turning=way.turning,
     )
 
 
