@@ -1,9 +1,10 @@
 """``book`` and ``daily``: the printed matter."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import click
 import msgspec
@@ -20,6 +21,7 @@ from bookgen.commands.common import (
     records_in,
     with_progress,
 )
+from bookgen.commands.page import page_of, page_options
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.press.booklet import build_booklet
@@ -52,6 +54,7 @@ from bookgen.survey import Odds, kept_odds
     show_default=True,
     help="With --fresh: positions stored for a deal.",
 )
+@page_options
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), default=Path("output/bookgen.pdf"), show_default=True
 )
@@ -64,6 +67,7 @@ def book_command(
     seed_from: int | None,
     budget: int,
     output: Path,
+    **page: Any,
 ) -> None:
     """The booklet: rules, pictures, puzzles and an answer key, every answer passed by the referee.
 
@@ -73,6 +77,7 @@ def book_command(
     \b
     Example: bookgen book lucas flower-garden --puzzles 5 -o two-games.pdf
     """
+    trim, made, said = page_of(**page)
     if puzzles < 0 or start < 1:
         raise BadInput(f"--puzzles {puzzles} --start {start}: wanted 0 or more puzzles, from 1 on")
     if fresh and (data is not None or start != 1):
@@ -92,7 +97,8 @@ def book_command(
         records = [
             record for some in with_progress(found, "checking answers", len(chosen)) for record in some
         ]
-    report = build_booklet(volume_of(chosen, records, start), output)
+    volume = replace(volume_of(chosen, records, start), options=said)
+    report = build_booklet(volume, output, trim, made)
     click.echo(_made(output, report))
 
 

@@ -28,15 +28,15 @@ class Room:
     """The room for a picture in mm: cards of ``card`` width, or smaller ones where it must be kept within.
 
     Of the arrangements of a picture the first that will do is taken, or, with ``largest``, the first of those
-    with the largest cards. Lettering is as high as ``lettering`` or higher. With
-    ``turning`` a picture may be turned a quarter for want of width.
+    with the largest cards. None is narrower than ``floor``, which is less where the
+    picture is enlarged afterwards. With ``turning`` it may be turned a quarter for want of width.
     """
 
     card: float = 20.0
     width: float | None = None
     height: float | None = None
     largest: bool = False
-    lettering: float = EM_MM
+    floor: float = LEAST_MM
     turning: bool = True
 
     def __post_init__(self) -> None:
@@ -46,8 +46,8 @@ class Room:
 
     @property
     def least(self) -> float:
-        """The narrowest card that will do: 7 mm, unless smaller ones are asked for."""
-        return min(LEAST_MM, self.card)
+        """The narrowest card that will do: the floor, unless smaller ones are asked for."""
+        return min(self.floor, self.card)
 
 
 STANDARD = Room()
@@ -207,7 +207,7 @@ def _sized(sketched: Callable[[float], Sketch], room: Room) -> tuple[Sketch, flo
     """
     card = room.card
     while True:
-        sketch = sketched(max(EM, room.lettering / card))
+        sketch = sketched(max(EM, EM_MM / card))
         left, top, right, bottom = sketch.box()
         fits = min(
             room.card,

@@ -35,9 +35,7 @@ CONTENTS_MEASURE = 288.0
 GLOSS = Style(size=9.5, leading=12, left=13, first=-13)
 
 
-def build_booklet(
-    volume: Volume, path: Path, trim: Trim = BOOK, made: Production = SCREEN
-) -> Report:
+def build_booklet(volume: Volume, path: Path, trim: Trim = BOOK, made: Production = SCREEN) -> Report:
     """The booklet, written beside ``path`` and renamed into place.
 
     Raises LayoutError where a picture cannot be fitted to the page.

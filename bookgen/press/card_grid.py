@@ -13,6 +13,10 @@ GROUP_GAP = 5.0
 LEAST_PITCH = 17.6
 """Points from card to card at a size of 8.8; the ten of a suit is 14.6 wide."""
 
+NARROW = 230.0
+CLOSER = (1.0, 0.97, 0.943)
+"""In less room than that many points cards may stand so much closer, if that saves a line."""
+
 FOOT_ROOM = 90.0
 """Points that a foot may take."""
 
@@ -38,7 +42,9 @@ class CardGrid(Flowable):  # type: ignore[misc]
         """As many lines as it takes."""
         pitch = LEAST_PITCH * self.style.size / 8.8
         self._width = available_width
-        self._places = list(_places(self._groups, pitch, available_width))
+        pitches = [share * pitch for share in (CLOSER if available_width < NARROW else CLOSER[:1])]
+        tried = [list(_places(self._groups, each, available_width)) for each in pitches]
+        self._places = min(tried, key=lambda places: places[-1][1])
         last, line = self._places[-1]
         crowded = self._foot is not None and last + pitch + FOOT_ROOM > available_width
         self._depth = line + 1 + crowded

@@ -8,7 +8,7 @@ from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import Scene
-from bookgen.picture.views import EM_MM, Room, book_view, deal_view
+from bookgen.picture.views import LEAST_MM, Room, book_view, deal_view
 from bookgen.play import Position, VoidDeal, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.press.trim import MM, Trim
@@ -21,14 +21,11 @@ TALLEST, TALLEST_SHARE = 308.0, 0.66
 
 
 class Figure(Flowable):  # type: ignore[misc]
-    """A scene on the page, with air above and below.
+    """A scene on the page, with air above and below."""
 
-    On an enlarged page, whose ``scale`` it is told, it still comes out as large as the scene says.
-    """
-
-    def __init__(self, scene: Scene, air: float = 6.0, scale: float = 1.0) -> None:
+    def __init__(self, scene: Scene, air: float = 6.0) -> None:
         super().__init__()
-        self.scene, self._air, self._scale = scene, air, scale
+        self.scene, self._air = scene, air
 
     def getSpaceBefore(self) -> float:
         """Points above."""
@@ -40,16 +37,12 @@ class Figure(Flowable):  # type: ignore[misc]
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """The scene's own size."""
-        return self.scene.width * MM / self._scale, self.scene.height * MM / self._scale
+        return self.scene.width * MM, self.scene.height * MM
 
     def draw(self) -> None:
         """Drawn by the picture room, unless only the room is tried."""
-        canvas = self.canv
-        if canvas.places.trial:
-            return
-        if self._scale != 1:
-            canvas.scale(1 / self._scale, 1 / self._scale)
-        draw_scene(canvas, self.scene, 0, 0, canvas.places.ink)
+        if not self.canv.places.trial:
+            draw_scene(self.canv, self.scene, 0, 0, self.canv.places.ink)
 
 
 def deal_figure(
@@ -64,7 +57,7 @@ def deal_figure(
     scale: float = 1.0,
     turning: bool = True,
 ) -> Figure:
-    """The whole deal of a puzzle, within so many points, cards ``card_mm`` wide or less in print.
+    """The whole deal of a puzzle, within so many points, cards ``card_mm`` wide or less.
 
     Where the stock does not go in beside the lay-out, or is not wanted, it is left to the words. Of two
     arrangements the wide one is drawn if it will do, or, with ``largest``, the one with larger cards. Raises
@@ -85,7 +78,9 @@ def deal_figure(
         return deal_view(game, position, room, apart=True)
 
     ways = [(whole, width, height)] if with_stock else []
-    return _first(card_mm, [*ways, (apart, width, height), (apart, width + overhang, height)], scale, largest, turning)
+    return _first(
+        card_mm, [*ways, (apart, width, height), (apart, width + overhang, height)], scale, largest, turning
+    )
 
 
 def book_figure(game: Game, position: Position, width: float, height: float, trim: Trim) -> Figure:
@@ -96,7 +91,7 @@ def book_figure(game: Game, position: Position, width: float, height: float, tri
 
     wide, high = width + trim.overhang, max(height, min(TALLEST, TALLEST_SHARE * trim.depth))
     ways = [(view, width, height), (view, width, high), (view, wide, high)]
-    return _first(BOOK_CARD_MM * trim.scale, ways, trim.scale)
+    return _first(BOOK_CARD_MM, ways, trim.scale)
 
 
 def _first(
@@ -108,15 +103,13 @@ def _first(
 ) -> Figure:
     """The first way in which the cards are wide enough. Raises the LayoutError of the last."""
 
-
     def room(width: float, height: float) -> Room:
-        # Points before the page is enlarged, to millimetres of print.
-        return Room(card_mm, width * scale / MM, height * scale / MM, largest, EM_MM * scale, turning)
+        return Room(card_mm, width / MM, height / MM, largest, LEAST_MM / scale, turning)
 
     for view, width, height in ways[:-1]:
         try:
-            return Figure(view(room(width, height)), scale=scale)
+            return Figure(view(room(width, height)))
         except LayoutError:
             continue
     view, width, height = ways[-1]
-    return Figure(view(room(width, height)), scale=scale)
+    return Figure(view(room(width, height)))

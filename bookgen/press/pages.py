@@ -148,7 +148,6 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         draw_text(canvas, (left + right) / 2, y, [head], "centre")
         draw_text(canvas, right if odd else left, y, [number], "right" if odd else "left")
 
-
     def _left(self, canvas: Canvas, document: Book) -> float:
         """Where the block begins on this page, away from the back in a thick book."""
         page = canvas.getPageNumber()

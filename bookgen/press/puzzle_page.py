@@ -163,14 +163,13 @@ class _Way:
 def _on_narrow_pages(
     puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim, way: _Way
 ) -> list[Flowable]:
-    most = CARD_MM * trim.scale
-    natural = _scenes(puzzles, places, trim, way, most)
+    natural = _scenes(puzzles, places, trim, way, CARD_MM)
     widest = _narrowest(natural)
-    least = min(LEAST_MM * trim.scale, LEAST_SHARE * widest)
+    least = min(LEAST_MM, LEAST_SHARE * widest)
     for together in range(min(len(puzzles), MOST_TOGETHER), 1, -1):
         closer = replace(way, rows=together)
         try:
-            scenes = _scenes(puzzles, places, trim, closer, most)
+            scenes = _scenes(puzzles, places, trim, closer, CARD_MM)
         except LayoutError:
             continue
         if _as_full(scenes, natural) and _narrowest(scenes) >= least:
@@ -225,13 +224,14 @@ def _parts(puzzle: PrintedPuzzle, places: Places, way: _Way) -> tuple[list[Flowa
     deal, label = DEAL, DEAL_LABEL
     if way.words != 1:
         size, leading = DEAL.size * way.words, DEAL.leading * way.words
-        deal, label = replace(DEAL, size=size, leading=leading), replace(DEAL_LABEL, size=size, leading=leading)
+        deal, label = (
+            replace(DEAL, size=size, leading=leading),
+            replace(DEAL_LABEL, size=size, leading=leading),
+        )
     return [PuzzleHead(puzzle), question(puzzle)], deal_words(puzzle, deal, label, foot=reference)
 
 
-def _figure(
-    puzzle: PrintedPuzzle, places: Places, trim: Trim, way: _Way, card_mm: float
-) -> Figure:
+def _figure(puzzle: PrintedPuzzle, places: Places, trim: Trim, way: _Way, card_mm: float) -> Figure:
     above, below = _parts(puzzle, places, way)
     width, overhang = way.width(trim), trim.overhang if way.across == 1 else 0.0
     height = way.depth(trim) - 2 * FIGURE_AIR - 0.5

@@ -132,9 +132,7 @@ def _puzzle(puzzle: PrintedPuzzle, trim: Trim, setting: Setting) -> Stack:
     rules = Passage([RULES.run(f"{puzzle.game.title}. ", "SemiBold"), RULES.run(said)], RULES)
     parts: list[Flowable] = [PuzzleHead(puzzle), question(puzzle, replace(QUESTION, size=10)), rules]
     width, height = FIGURE_SHARE * trim.measure, 0.45 * trim.depth
-    figure = deal_figure(
-        puzzle.record, width, height, setting.card_mm, with_stock=setting.with_stock
-    )
+    figure = deal_figure(puzzle.record, width, height, setting.card_mm, with_stock=setting.with_stock)
     words = Stack(deal_words(puzzle, deal, label))
     if not setting.with_packs and all(pile == "stock" for pile, _ in deal_order(puzzle.game)):
         return Stack([*parts, words], before=12)

@@ -107,7 +107,7 @@ def book_trim(name: str, large_print: bool = False) -> Trim:
 
 
 GUTTERS = ((150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75))
-"""Pages up to a number, and how many inches of the inside margin their binding takes; above, an eighth more."""
+"""Up to how many pages, and how many inches of the inside margin their binding takes; above, 0.875."""
 LEAST_OUTSIDE = 36.0
 
 

@@ -75,7 +75,7 @@ def _lines(document: Any, at: int, name: str) -> Iterator[str]:
 
 
 def _block(document: Any, page: Any, place: str, sheet: int) -> Box:
-    """The block of text of a page, where the page is one of ours. One with a trim box was made for binding."""
+    """The block of text of a page of ours. One with a trim box is for the printer, and made for binding."""
     trimmed = page.get_trimbox(fallback_ok=False)
     width, height = page.get_size()
     x, y = 0.0, 0.0
