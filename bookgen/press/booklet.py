@@ -78,7 +78,7 @@ def _story(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:
     story += _glossary(trim)
     if puzzles:
         story += [NextPageTemplate("columns-opening"), PageBreak(), *answers_story(volume.games, places)]
-    story += [NextPageTemplate("columns-opening"), PageBreak(), *index_story(volume, glossary(), places)]
+    story += [NextPageTemplate("index-opening"), PageBreak(), *index_story(volume, glossary(), places)]
     return [*story, NextPageTemplate("bare"), PageBreak(), *_colophon(volume, trim)]
 
 

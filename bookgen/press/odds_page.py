@@ -20,6 +20,8 @@ NAME = Style(size=9.5, leading=15.6)
 FIGURES = Style(size=8.8, leading=15.6, face="Lining")
 SCALE = Style(size=8, leading=13, face="Lining")
 NAMES_WIDTH, FIGURES_WIDTH = 98.0, 68.0
+NARROW, SCALE_END, NAME_ABOVE = 250.0, 8.0, 12.0
+"""In less room than that many points a bar goes across, to a little before the end, under its name."""
 BAR, TICK = 5.5, 1.3
 HAIRLINE, RULE = 0.25, 0.5
 QUARTERS = (0, 25, 50, 75, 100)
@@ -47,12 +49,17 @@ class _Chart(Flowable):  # type: ignore[misc]
     """What has the same columns as every row: names, bars, figures."""
 
     depth = NAME.leading
+    named = False
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """One line."""
+        """One line, or two."""
+        narrow = available_width < NARROW
         self._left, self._right = NAMES_WIDTH, available_width - FIGURES_WIDTH
+        if narrow:
+            self._left, self._right = 0.0, available_width - SCALE_END
         self._width = available_width
-        return available_width, self.depth
+        self._above = NAME_ABOVE if narrow and self.named else 0.0
+        return available_width, self.depth + self._above
 
     def at(self, share: float) -> float:
         """Points from the left where a share of the deals, from 0 to 1, ends."""
@@ -73,6 +80,8 @@ class _Scale(_Chart):
 class _Row(_Chart):
     """One game."""
 
+    named = True
+
     def __init__(self, part: GamePart, outcome: Outcome, last: bool) -> None:
         super().__init__()
         self._part, self._outcome, self._last = part, outcome, last
@@ -89,11 +98,12 @@ class _Row(_Chart):
         self._bar()
         canvas.restoreState()
         name = NAME.run(self._part.game.title)
-        draw_text(canvas, 0, 5.6, [name])
-        box = (0, 2, run_width(name), 14)
+        line = 5.6 + self._above
+        draw_text(canvas, 0, line, [name])
+        box = (0, line - 3.6, run_width(name), line + 8.4)
         link(canvas, game_anchor(self._part.game), box)
         figures = FIGURES.run(f"{outcome.won:,} of {outcome.deals:,}")
-        draw_text(canvas, self._width, 5.6, [figures], "right")
+        draw_text(canvas, self._width, line, [figures], "right")
 
     def _bar(self) -> None:
         """Won solid, undecided open; under both the interval, a thin line with its ends upright."""

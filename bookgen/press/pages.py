@@ -13,9 +13,9 @@ from bookgen.press.places import BODY, Places
 from bookgen.press.production import SCREEN, Production, sheet_maker
 from bookgen.press.trim import Trim, gutter, trim_name
 
-Layout: TypeAlias = Literal["bare", "text", "columns", "columns-opening"]
+Layout: TypeAlias = Literal["bare", "text", "columns", "columns-opening", "index", "index-opening"]
 
-LAYOUTS: tuple[Layout, ...] = ("bare", "text", "columns-opening", "columns")
+LAYOUTS: tuple[Layout, ...] = ("bare", "text", "columns-opening", "columns", "index-opening", "index")
 GAP = 14.0
 """Points between two columns."""
 OPENING_HEAD = 91.0
@@ -103,20 +103,21 @@ class BookPage(PageTemplate):  # type: ignore[misc]
 
     def __init__(self, layout: Layout, trim: Trim) -> None:
         self._trim, self._bare = trim, layout == "bare"
-        count = trim.key_columns
+        family, _, opening = layout.partition("-")
+        count = max(2, trim.key_columns) if family == "index" else trim.key_columns
         column = (trim.measure - (count - 1) * GAP) / count
         across, above = (0.0, trim.bottom, trim.measure, trim.depth), 0.0
         boxes = [across]
-        if layout.startswith("columns"):
+        if family in ("columns", "index"):
             boxes = []
-            if layout == "columns-opening":
+            if opening:
                 above = OPENING_HEAD
                 boxes.append((0.0, trim.bottom + trim.depth - above, trim.measure, above))
             boxes += [(at, trim.bottom, column, trim.depth - above) for at in _starts(count, column)]
         self._offsets = [box[0] for box in boxes]
         # A point of slack at the foot keeps a full page from being one line short by rounding.
         frames = [Frame(x, y - 1, w, h + 1, 0, 0, 0, 0) for x, y, w, h in boxes]
-        following = "columns" if layout == "columns-opening" else None
+        following = family if opening else None
         super().__init__(layout, frames, autoNextPageTemplate=following)
 
     def beforeDrawPage(self, canvas: Canvas, document: Book) -> None:
