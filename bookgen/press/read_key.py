@@ -28,7 +28,8 @@ _DATE = re.compile(rf"({YESTERDAY})?((?:{'|'.join(WEEKDAYS)}), \d{{1,2}} [A-Z][a
 _SECTION = re.compile(rf"(?:{'|'.join(LABELS)}): ([^.]*)\.")
 _PLAYED = re.compile(rf"{PLAYED}: ([^.]*)\.")
 _SENTENCES = (f"{CUTS}: ", LOST, UNKNOWN)
-_PAGE = re.compile(r" · page \S+$")
+# Some italic figures lean so far over the stop that a blank is seen between them.
+_PAGE = re.compile(r" · page \S+ ?$")
 _BEGUN = re.compile(r"(?:Puzzle|Answer) [0-9]{1,6} · ")
 MOST_HEAD_LINES = 3
 
