@@ -21,10 +21,10 @@ from bookgen.press.collect import Volume
 from bookgen.press.columns import Columns
 from bookgen.press.passage import Passage
 from bookgen.press.production import BLEED, MARK_FROM, SLUG, Production
-from bookgen.press.read_key import read_entries, read_key
+from bookgen.press.read_key import _whole_head, read_entries, read_key
 from bookgen.press.styles import TEXT
 from bookgen.press.trim import BOOK, MM, TRIMS, Trim, book_trim, gutter, trim_name, trim_of
-from bookgen.press.visible_text import visible_lines
+from bookgen.press.visible_text import TextLine, visible_lines
 from bookgen.puzzles.bank import puzzles_of
 from bookgen.referee import check
 
@@ -250,3 +250,8 @@ def test_trims_are_known_by_size_and_name() -> None:
     assert trim_of(100, 100) is None
     with pytest.raises(BadInput, match="no trim 'b5'; there are: 6x9, a5"):
         book_trim("b5")
+
+
+def test_a_blank_before_the_stop_of_a_folio_is_no_fault() -> None:
+    lines = [TextLine("Answer 54 · lucas#4 · page 54 .", "9", 9)]
+    assert _whole_head(lines, 0) == ("Answer 54 · lucas#4", 1)
