@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from reportlab.platypus import Flowable, FrameBreak
 
-from bookgen.press.answer_text import END, answer_lines, said_answer
+from bookgen.press.answer_text import END, answer_steps, said_answer
+from bookgen.press.check_table import CHECK_STYLE, CheckTable
 from bookgen.press.collect import GamePart, PrintedPuzzle
 from bookgen.press.game_page import chapter_head
 from bookgen.press.heads import said_code
@@ -67,10 +68,14 @@ def answer_body(puzzle: PrintedPuzzle, key: Style = KEY) -> list[Flowable]:
     said = said_answer(puzzle.record)
     if said is not None:
         return [Passage([key.run(f"{said}.")], key)]
-    return [
-        Passage(with_cards(key.run(f"{joined(line)}.")), key, key.run(str(number), "Lining"))
-        for number, line in enumerate(answer_lines(puzzle.record), start=1)
-    ]
+    story: list[Flowable] = []
+    for number, step in enumerate(answer_steps(puzzle.record), start=1):
+        line = Passage(with_cards(key.run(f"{joined(step.line)}.")), key, key.run(str(number), "Lining"))
+        story.append(line)
+        if step.check:
+            line.keepWithNext = True
+            story.append(CheckTable(step.check, CHECK_STYLE, key.leading))
+    return story
 
 
 def joined(line: str) -> str:

@@ -14,13 +14,14 @@ import msgspec
 
 from bookgen.cards import Card
 from bookgen.errors import BadInput
-from bookgen.games import find_game
-from bookgen.play import VoidDeal, format_move, parse_move, rules_for
+from bookgen.games import Game, find_game
+from bookgen.play import Move, Position, Rules, VoidDeal, format_move, parse_move, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.press.answer_text import CUTS, END, LOST, PLAYED, UNKNOWN, parse_cuts
+from bookgen.press.check_text import CHECK, Check, differences, parse_check
 from bookgen.press.heads import WEEKDAYS, YESTERDAY, Head, parse_date, parse_head
 from bookgen.press.puzzle_text import LABELS, parse_cards, parse_question
-from bookgen.press.steps import parse_steps
+from bookgen.press.steps import moves_by_step
 from bookgen.press.visible_text import TextLine, visible_lines
 from bookgen.record import FORMAT, Record, record_from
 
@@ -209,21 +210,44 @@ def _asked(puzzle: _Part) -> Record:
     return _with_moves(record, played[1].split("; "), "played") if played else record
 
 
-def _with_moves(record: Record, lines: Sequence[str], name: str) -> Record:
-    """The record with its moves, or those played before, from printed steps."""
+def _with_moves(record: Record, lines: Sequence[str], name: str, checks: Sequence[str] = ()) -> Record:
+    """The record with its moves, or those played before, from printed steps.
+
+    Raises BadInput where the table is not as a check tells it.
+    """
     game = record.descriptor
     rules = rules_for(game, record.options, record.fixed)
     position = rules.opening(cut_deal(game, record.deal, record.cut))
     if name == "moves" and record.played:
         for text in record.played:
             position = rules.play(position, parse_move(text))
-    moves = [format_move(move) for move in parse_steps(game, rules, position, lines)]
-    return msgspec.structs.replace(record, **{name: moves})
+    steps = moves_by_step(game, rules, position, lines)
+    if checks:
+        _hold_against([parse_check(game, text) for text in checks], game, rules, position, steps)
+    return msgspec.structs.replace(record, **{name: [format_move(move) for step in steps for move in step]})
+
+
+def _hold_against(
+    checks: Sequence[Check], game: Game, rules: Rules, position: Position, steps: Sequence[Sequence[Move]]
+) -> None:
+    """Each check against the table after its step, as far as every move is legal: the referee names the rest.
+
+    Raises BadInput for the first that departs from it.
+    """
+    due = {check.step: check for check in checks}
+    for number, moves in enumerate(steps, start=1):
+        for move in moves:
+            if move not in rules.moves(position):
+                return
+            position = rules.play(position, move)
+        fault = differences(game, due[number], position) if number in due else None
+        if fault:
+            raise BadInput(fault)
 
 
 def _answered(record: Record, answer: _Part) -> Record:
     """The record with the answer that is printed. Raises BadInput where it has no meaning."""
-    steps, sentence = _read_answer(answer.lines)
+    steps, checks, sentence = _read_answer(answer.lines)
     if sentence and sentence.startswith(f"{CUTS}: "):
         cuts = parse_cuts(sentence)
         if record.question != "cut":
@@ -235,29 +259,35 @@ def _answered(record: Record, answer: _Part) -> Record:
         raise BadInput("there is no printed answer")
     if record.question == "cut":
         raise BadInput("the answer gives steps, but the question asks for cuts")
-    return msgspec.structs.replace(_with_moves(record, steps, "moves"), verdict="solved")
+    return msgspec.structs.replace(_with_moves(record, steps, "moves", checks), verdict="solved")
 
 
-def _read_answer(lines: Sequence[str]) -> tuple[list[str], str | None]:
-    """The numbered steps, in their order and without their stops; or the sentence that answers.
+def _read_answer(lines: Sequence[str]) -> tuple[list[str], list[str], str | None]:
+    """The numbered steps, in their order and without their stops, and the checks; or the sentence.
 
-    Raises BadInput for a number out of its order or a step without its stop.
+    Raises BadInput for a number out of its order, a check out of its place, or a step without its stop.
     """
     steps: list[str] = []
+    checks: list[str] = []
     unread = ""
     for line in lines:
-        if not unread and not (re.match(r"\d+ \S", line) or line.startswith(_SENTENCES)):
+        if not unread and not (re.match(r"\d+ \S", line) or line.startswith((CHECK, *_SENTENCES))):
             continue
         unread = f"{unread} {line}".strip()
         while "." in unread:
             sentence, _, rest = unread.partition(".")
             if sentence.startswith(_SENTENCES):
-                return steps, sentence
-            number, _, step = sentence.partition(" ")
-            if number != str(len(steps) + 1):
-                raise BadInput(f"{number!r} stands where step {len(steps) + 1} was wanted")
-            steps.append(step)
+                return steps, checks, sentence
+            if sentence.startswith(CHECK):
+                if not sentence.startswith(f"{CHECK}{len(steps)}:"):
+                    raise BadInput(f"{sentence[:20]!r} stands after step {len(steps)}")
+                checks.append(sentence)
+            else:
+                number, _, step = sentence.partition(" ")
+                if number != str(len(steps) + 1):
+                    raise BadInput(f"{number!r} stands where step {len(steps) + 1} was wanted")
+                steps.append(step)
             unread = rest.strip()
     if unread and not unread.isdigit():
         raise BadInput(f"{unread[:60]!r} does not end with a full stop")
-    return steps, None
+    return steps, checks, None

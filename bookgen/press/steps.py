@@ -29,22 +29,27 @@ _EXCHANGE = re.compile(r"exchange (\S+) (.+) and (\S+) (.+)")
 
 def format_steps(game: Game, rules: Rules, position: Position, moves: Sequence[Move]) -> list[str]:
     """The moves from this position on, as printed lines without their numbers."""
+    return [line for line, _ in gathered_steps(game, rules, position, moves)]
+
+
+def gathered_steps(
+    game: Game, rules: Rules, position: Position, moves: Sequence[Move]
+) -> list[tuple[str, list[Move]]]:
+    """The printed lines, each with the moves that it stands for."""
     writer = _Writer(game)
     table = _Table(game, rules, position)
-    lines: list[str] = []
+    steps: list[tuple[str, list[Move]]] = []
     gathered: tuple[str, str] | None = None
-    together: list[Move] = []
     for move in moves:
         kind = _gathers(move)
         if kind and kind == gathered:
-            together.append(move)
-            lines[-1] = writer.gathered(together)
+            together = [*steps.pop()[1], move]
+            steps.append((writer.gathered(together), together))
         else:
-            lines.append(writer.line(move, table))
-            together = [move]
+            steps.append((writer.line(move, table), [move]))
         gathered = kind
         table.after(move)
-    return lines
+    return steps
 
 
 def parse_steps(game: Game, rules: Rules, position: Position, lines: Sequence[str]) -> list[Move]:
@@ -54,20 +59,25 @@ def parse_steps(game: Game, rules: Rules, position: Position, lines: Sequence[st
     legal is not asked; but once one is not, a line that says no cards cannot be expanded any more, and
     the moves end before it.
     """
+    return [move for moves in moves_by_step(game, rules, position, lines) for move in moves]
+
+
+def moves_by_step(game: Game, rules: Rules, position: Position, lines: Sequence[str]) -> list[list[Move]]:
+    """As :func:`parse_steps`, but the moves of each line by themselves."""
     reader = _Reader(game)
     table = _Table(game, rules, position)
-    moves: list[Move] = []
+    steps: list[list[Move]] = []
     for number, line in enumerate(lines, start=1):
         try:
             read = reader.moves(" ".join(line.split()), table)
         except BadInput as error:
             raise BadInput(f"step {number}, {line[:80]!r}: {error}") from error
         if read is None:
-            return moves
+            return steps
         for move in read:
-            moves.append(move)
             table.after(move)
-    return moves
+        steps.append(read)
+    return steps
 
 
 def _gathers(move: Move) -> tuple[str, str] | None:

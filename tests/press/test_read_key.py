@@ -201,3 +201,24 @@ def test_a_pdf_without_puzzles_is_refused(tmp_path: Path) -> None:
         pdf.save(tmp_path / "x.pdf")
     with pytest.raises(BadInput, match="no puzzle is printed"):
         read_key(tmp_path / "x.pdf")
+
+
+def test_a_changed_card_of_a_check_is_found(booklet: Path, tmp_path: Path) -> None:
+    sheet = sheet_of(booklet, "After step ")
+
+    def change(operations: list[Any]) -> list[Any]:
+        in_check = False
+        for at, (operands, operator) in enumerate(operations):
+            if operator != pikepdf.Operator("TJ"):
+                continue
+            shown = b"".join(bytes(part) for part in operands[0] if isinstance(part, pikepdf.String))
+            in_check = in_check or b"After step " in shown
+            if in_check and re.fullmatch(rb"[2-8][^0-9A-Za-z .] ?", shown):
+                new = str(int(shown[:1]) + 1).encode() + shown[1:]
+                operations[at] = ([pikepdf.Array([pikepdf.String(new)])], operator)
+                break
+        return operations
+
+    changed = tampered(booklet, tmp_path / "x.pdf", sheet, change)
+    (entry,) = [entry for entry in read_entries(changed) if entry.fault]
+    assert re.search("^the check after step [0-9]+ has .+ for .+, where .+ lies$", str(entry.fault))

@@ -1,0 +1,100 @@
+"""Checks in the key: where they stand, what they tell, and the way back."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from test_steps import GAMES, play_out
+from volumes import played
+
+from bookgen.errors import BadInput
+from bookgen.games import find_game
+from bookgen.play import Position
+from bookgen.press.answer_text import answer_lines, answer_steps
+from bookgen.press.check_text import (
+    FROM,
+    LONG,
+    MOST,
+    check_of,
+    checked_steps,
+    differences,
+    format_check,
+    parse_check,
+)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@settings(max_examples=12, deadline=None)
+@given(seed=st.integers(0, 10**6), choices=st.lists(st.integers(0, 97), max_size=150))
+def test_what_is_told_is_read_back(game_id: str, seed: int, choices: list[int]) -> None:
+    game = find_game(game_id)
+    rules, position, moves = play_out(game, seed, choices)
+    for move in moves:
+        position = rules.play(position, move)
+    check = check_of(game, position, len(moves))
+    text = format_check(check)
+    assert "." not in text and "  " not in text
+    assert parse_check(game, text) == check
+    assert differences(game, check, position) is None
+
+
+@pytest.mark.parametrize("steps", range(160))
+def test_checks_stand_every_twelve_to_fifteen_steps(steps: int) -> None:
+    at = checked_steps(steps)
+    assert bool(at) == (steps > LONG)
+    gaps = [after - before for before, after in zip([0, *at], at, strict=False)]
+    assert all(FROM <= gap <= MOST for gap in gaps)
+    assert not at or 0 < steps - at[-1] <= MOST
+
+
+def test_the_steps_are_the_same_with_their_checks() -> None:
+    record = played("lucas", 18, most=160)
+    steps = answer_steps(record)
+    assert [step.line for step in steps] == answer_lines(record)
+    assert [at for at, step in enumerate(steps, start=1) if step.check] == checked_steps(len(steps))
+
+
+def lying() -> Position:
+    game = find_game("lucas")
+    piles: dict[str, tuple[str, ...]] = {name: () for name, _, _ in game.all_piles()}
+    piles |= {"stock": ("2C", "3C"), "waste": ("4C", "JH"), "foundation-3": ("AC", "2C")}
+    return Position({**piles, "tableau-1": ("KS", "QH"), "tableau-10": ("TD",)})
+
+
+def test_a_check_in_words() -> None:
+    said = "After step 14: stock 2 waste J♥ families 3 2♣ columns 1 K♠ Q♥ 10 10♦"
+    assert format_check(check_of(find_game("lucas"), lying(), 14)) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("After step 14: stock 3 waste J♥ families 3 2♣ columns 1 K♠ Q♥ 10 10♦", "has 3 for stock, where 2"),
+        (
+            "After step 14: stock 2 waste J♥ families 3 2♣ columns 1 K♠ 10 10♦",
+            "has K♠ for columns 1, where K♠ Q♥",
+        ),
+        ("After step 14: stock 2 waste J♥ families 3 2♣ columns 1 K♠ Q♥", "has nothing for columns 10"),
+        ("After step 14: stock 2 waste J♥ families 3 2♣ columns 1 K♠ Q♥ 9 10♦", "where 10♦ lies"),
+    ],
+)
+def test_another_table_is_told(text: str, fault: str) -> None:
+    game = find_game("lucas")
+    assert fault in str(differences(game, parse_check(game, text), lying()))
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("After step x: stock 2", "no check"),
+        ("After step 14: 5♣", "lie on no pile"),
+        ("After step 14: heaps 3 2♣", "no piles 'heaps'; there are: families, columns, stock, waste"),
+        ("After step 14: stock 2♣", "wanted"),
+        ("After step 14: columns 1 K♠ Q", "no piles 'Q'"),
+        ("After step 14: columns 1 1♠", "1♠"),
+        ("After step 14: columns 1 2 K♠", "no check"),
+        ("After step 14: stock 2 3", "no check"),
+    ],
+)
+def test_a_malformed_check_is_refused(text: str, fault: str) -> None:
+    with pytest.raises(BadInput, match=fault):
+        parse_check(find_game("lucas"), text)
