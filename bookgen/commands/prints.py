@@ -1,6 +1,6 @@
 """``book`` and ``daily``: the printed matter."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -24,11 +24,13 @@ from bookgen.commands.common import (
 from bookgen.commands.page import page_of, page_options
 from bookgen.errors import BadInput
 from bookgen.games import Game
+from bookgen.picture.pdf import Ink
 from bookgen.press.booklet import build_booklet
 from bookgen.press.collect import Day, Outcome, PrintedPuzzle, Report, Volume, collect
+from bookgen.press.game_pages import game_pages
 from bookgen.press.sheet import TITLE, build_sheets
 from bookgen.press.words import page_text
-from bookgen.puzzles.bank import puzzles_of
+from bookgen.puzzles.bank import kept_puzzles, puzzles_of
 from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on
 from bookgen.puzzles.choice_of_games import puzzles_from
@@ -37,10 +39,13 @@ from bookgen.referee import check
 from bookgen.solve import DEFAULT_BUDGET
 from bookgen.survey import Odds, kept_odds
 
+PUZZLES = 3
+"""Of each game in the booklet."""
+
 
 @click.command("book", short_help="The booklet.")
 @click.argument("games", nargs=-1, metavar="[GAME…]", shell_complete=complete_game)
-@click.option("--puzzles", type=int, default=3, show_default=True, help="Puzzles of each game.")
+@click.option("--puzzles", type=int, default=PUZZLES, show_default=True, help="Puzzles of each game.")
 @click.option(
     "--start", type=int, default=1, show_default=True, help="Take the kept puzzles from this one on."
 )
@@ -167,6 +172,15 @@ def _given(name: str) -> list[Record]:
 @click.option("--games", type=str, metavar="GAME,GAME…", help="Puzzles of these games only.")
 @click.option("--title", type=str, default=TITLE, show_default=True, help="The line across the head.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
+@click.option("--rules", is_flag=True, help="The whole rules of the day's games on the back.")
+@click.option("--large-print", is_flag=True, help="Everything larger by a third.")
+@click.option(
+    "--ink",
+    type=click.Choice(["two", "black"]),
+    default="two",
+    show_default=True,
+    help="Red and black, or black.",
+)
 @click.option(
     "--data", type=str, metavar="FILE.jsonl", help="Dated puzzles to print instead of the calendar's."
 )
@@ -179,10 +193,17 @@ def daily_command(
     games: str | None,
     title: str,
     paper: Literal["a4", "letter"],
+    rules: bool,
+    large_print: bool,
+    ink: Ink,
     data: str | None,
     output: Path | None,
 ) -> None:
     """The daily sheet: three puzzles on one leaf, and the answers to the day before's.
+
+    Leaves are numbered from the first date of the calendar. Each game's rules in a line name its page in the
+    booklet that `bookgen book` prints. With --rules or --large-print a day takes a second leaf where one will
+    not do.
 
     \b
     Example: bookgen daily --date 2026-11-20
@@ -206,16 +227,37 @@ def daily_command(
             for number, record in enumerate(records, start=1)
         )
 
-    sheets = [Day(each, on(each, True), on(each - timedelta(days=1), False)) for each in dates]
+    sheets = [Day(each, on(each, True), on(each - timedelta(days=1), False), _number(each)) for each in dates]
+    pages = {} if rules else _booklet_pages({puzzle.game.id for sheet in sheets for puzzle in sheet.puzzles})
+
+    def build(some: Sequence[Day], path: Path) -> None:
+        report = build_sheets(
+            some, path, paper, title, rules=rules, large_print=large_print, ink=ink, pages=pages
+        )
+        click.echo(_made(path, report))
+
     target = output or Path("output") / ("" if days > 1 else f"daily-{first}.pdf")
     if target.suffix.lower() == ".pdf" and not target.is_dir():
-        report = build_sheets(sheets, target, paper, title)
-        click.echo(_made(target, report))
+        build(sheets, target)
         return
     for sheet in sheets:
-        path = target / f"daily-{sheet.date}.pdf"
-        report = build_sheets([sheet], path, paper, title)
-        click.echo(_made(path, report))
+        build([sheet], target / f"daily-{sheet.date}.pdf")
+
+
+def _number(day: date) -> int | None:
+    """Leaves are counted from the first date of the calendar."""
+    first = min(calendar(), default=day)
+    return (day - first).days + 1 if day >= first else None
+
+
+def _booklet_pages(wanted: Collection[str]) -> dict[str, str]:
+    """The pages of these games in the booklet as ``book`` prints it without arguments."""
+    games = games_named([])
+    last = max((at for at, game in enumerate(games) if game.id in wanted), default=-1)
+    shown = games[: last + 1]
+    # What is printed here is the pages' numbers, not the answers: these need no referee.
+    records = [kept.record() for game in shown for kept in kept_puzzles(game)[:PUZZLES]]
+    return game_pages(volume_of(shown, records)) if shown else {}
 
 
 def _date(text: str | None) -> date:

@@ -69,11 +69,15 @@ class Volume:
 
 @dataclass(frozen=True)
 class Day:
-    """A daily sheet: its puzzles, and those of the day before, whose answers it prints."""
+    """A daily sheet: its puzzles, and those of the day before, whose answers it prints.
+
+    ``number`` is its number, if it has one.
+    """
 
     date: date
     puzzles: tuple[PrintedPuzzle, ...]
     yesterday: tuple[PrintedPuzzle, ...] = ()
+    number: int | None = None
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from datetime import date
 
 from bookgen.cards import DealCode, format_code, parse_code
 from bookgen.errors import BadInput
+from bookgen.press.words import number_words, plural
 from bookgen.record import Record
 
 BY_HAND = "dealt by hand"
@@ -70,6 +71,23 @@ def format_date(day: date, weekday: bool = False) -> str:
     """``20 November 2026``, or ``Friday, 20 November 2026``."""
     written = f"{day.day} {MONTHS[day.month - 1]} {day.year}"
     return f"{WEEKDAYS[day.weekday()]}, {written}" if weekday else written
+
+
+def format_dateline(day: date, number: int | None, puzzles: int) -> tuple[str, str, str]:
+    """The line under the title of a sheet: ``No. 5``, ``Friday, 20 November 2026``, ``three puzzles``."""
+    many = f"{number_words(puzzles)} {plural('puzzle', puzzles)}"
+    return "" if number is None else f"No. {number}", format_date(day, weekday=True), many
+
+
+def parse_dateline(text: str) -> date | None:
+    """The date of that line; None for a line that is none. Raises BadInput for a date there is not."""
+    found = _DATELINE.fullmatch(text)
+    return parse_date(found[1]) if found else None
+
+
+_DATELINE = re.compile(
+    rf"(?:No\. \d+ )?((?:{'|'.join(WEEKDAYS)}), \d{{1,2}} [A-Z][a-z]+ \d{{4}})(?: [a-z-]+ puzzles?)?"
+)
 
 
 def parse_date(text: str) -> date:

@@ -61,6 +61,8 @@ def draw_line(canvas: Any, line: Line, x: float, y: float) -> None:
 
     With one ink, what is red is black, and red suits are open signs, which are as wide.
     """
+    if canvas.places.trial:
+        return
     text = canvas.beginText(x, y)
     at = x
     one_ink = canvas.places.ink == "black"

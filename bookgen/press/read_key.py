@@ -19,13 +19,12 @@ from bookgen.play import Move, Position, Rules, VoidDeal, format_move, parse_mov
 from bookgen.play.cuts import cut_deal
 from bookgen.press.answer_text import CUTS, END, LOST, PLAYED, UNKNOWN, parse_cuts
 from bookgen.press.check_text import CHECK, Check, differences, parse_check
-from bookgen.press.heads import WEEKDAYS, YESTERDAY, Head, parse_date, parse_head
+from bookgen.press.heads import YESTERDAY, Head, parse_dateline, parse_head
 from bookgen.press.puzzle_text import LABELS, parse_cards, parse_question
 from bookgen.press.steps import moves_by_step
 from bookgen.press.visible_text import TextLine, visible_lines
 from bookgen.record import FORMAT, Record, record_from
 
-_DATE = re.compile(rf"({YESTERDAY})?((?:{'|'.join(WEEKDAYS)}), \d{{1,2}} [A-Z][a-z]+ \d{{4}})")
 _SECTION = re.compile(rf"(?:{'|'.join(LABELS)}): ([^.]*)\.")
 _PLAYED = re.compile(rf"{PLAYED}: ([^.]*)\.")
 _SENTENCES = (f"{CUTS}: ", LOST, UNKNOWN)
@@ -119,10 +118,11 @@ def _parted(lines: Sequence[TextLine]) -> tuple[list[_Part], list[_Part]]:
         if line.text == END:
             part = None
             continue
-        dated = _DATE.fullmatch(line.text)
-        if dated:
-            of, part = parse_date(dated[2]), None
-            day, answered = (day, of) if dated[1] else (of, None)
+        answers_of = line.text.startswith(YESTERDAY)
+        of = parse_dateline(line.text.removeprefix(YESTERDAY))
+        if of:
+            part = None
+            day, answered = (day, of) if answers_of else (of, None)
             continue
         if _BEGUN.match(line.text):
             told, used = _whole_head(lines, at - 1)

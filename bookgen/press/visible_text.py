@@ -6,8 +6,9 @@ fields, invisible, covered, clipped or off-page text are not read.
 """
 
 import ctypes
+import math
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -28,16 +29,22 @@ INK = 210
 """Greys darker than this, of 255, are ink."""
 SLACK = 5.0
 """Points by which letters may stand out of the block."""
+TURNED_GAP = 0.9
+"""Points between the letters of two words upside down; blanks at the end of a run are not to be had."""
 UNPAINTED = {pdfium.FPDF_TEXTRENDERMODE_INVISIBLE, pdfium.FPDF_TEXTRENDERMODE_CLIP}
 
 
 @dataclass(frozen=True)
 class TextLine:
-    """A line of text and the page it stands on: its number as printed, and from 1 at the front."""
+    """A line of text and the page it stands on: its number as printed, and from 1 at the front.
+
+    ``turned`` are lines upside down.
+    """
 
     text: str
     page: str
     sheet: int
+    turned: bool = False
 
 
 def visible_lines(path: Path) -> list[TextLine]:
@@ -51,27 +58,38 @@ def visible_lines(path: Path) -> list[TextLine]:
         raise BadInput(f"{path.name}: cannot be read as a PDF: {error}") from error
     try:
         return [
-            TextLine(text, document.get_page_label(at) or str(at + 1), at + 1)
+            TextLine(text, document.get_page_label(at) or str(at + 1), at + 1, turned)
             for at in range(len(document))
-            for text in _lines(document, at, path.name)
+            for text, turned in _lines(document, at, path.name)
         ]
     finally:
         document.close()
 
 
-def _lines(document: Any, at: int, name: str) -> Iterator[str]:
+def _lines(document: Any, at: int, name: str) -> Iterator[tuple[str, bool]]:
     page = document[at]
     block = _block(document, page, f"{name}, page {at + 1}", at + 1)
     text = page.get_textpage()
-    line, height = "", None
-    for char, y in _characters(page, text, block):
-        if height is not None and abs(y - height) > 2.5:
-            yield _tidy(line)
-            line = ""
-        line, height = line + char, y
-    if line.strip():
-        yield _tidy(line)
+    line: list[_Char] = []
+    for char in _characters(page, text, block):
+        if line and (abs(char.y - line[-1].y) > 2.5 or char.turned != line[-1].turned):
+            yield _tidy(_text_of(line)), line[0].turned
+            line = []
+        line.append(char)
+    if any(not char.text.isspace() for char in line):
+        yield _tidy(_text_of(line)), line[0].turned
     text.close()
+
+
+def _text_of(line: Sequence["_Char"]) -> str:
+    """A line as it is read: one upside down runs from right to left, blanks where there is a gap."""
+    if not line[0].turned:
+        return "".join(char.text for char in line)
+    read, end = "", None
+    for char in sorted(line, key=lambda char: -char.x):
+        read += (" " if end is not None and end - char.x > TURNED_GAP else "") + char.text
+        end = char.end
+    return read
 
 
 def _block(document: Any, page: Any, place: str, sheet: int) -> Box:
@@ -96,29 +114,48 @@ def _tidy(line: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", line).translate(SOLID_SUITS).split())
 
 
-def _characters(page: Any, text: Any, block: Box) -> Iterator[tuple[str, float]]:
-    """Each visible character with the height of its line; blanks that the setting implies among them."""
+@dataclass(frozen=True)
+class _Char:
+    """A visible character: its origin, whether it is upside down, and if so where its room ends."""
+
+    text: str
+    y: float
+    turned: bool
+    x: float = 0
+    end: float = 0
+
+
+def _characters(page: Any, text: Any, block: Box) -> Iterator[_Char]:
+    """Each visible character; blanks that the setting implies among those that stand upright."""
     left, bottom, right, top = block
     sight = _Sight(page, page.get_size()[1])
     x, y = ctypes.c_double(), ctypes.c_double()
     box = [ctypes.c_double() for _ in range(4)]
-    height = 0.0
+    height, turned = 0.0, False
     for at in range(pdfium.FPDFText_CountChars(text)):
         char = chr(pdfium.FPDFText_GetUnicode(text, at))
         if pdfium.FPDFText_IsGenerated(text, at) == 1 or char in "\r\n":
-            yield " ", height
+            if not turned:
+                yield _Char(" ", height, turned)
             continue
         pdfium.FPDFText_GetCharOrigin(text, at, x, y)
         inside = left - SLACK <= x.value <= right + SLACK and bottom - SLACK <= y.value <= top + SLACK
         if not inside or not _painted(text, at):
             continue
-        height = y.value
+        height, turned = y.value, math.cos(pdfium.FPDFText_GetCharAngle(text, at)) < -0.99
         if char.isspace():
-            yield " ", height
+            yield _Char(" ", height, turned, x.value, x.value)
             continue
         pdfium.FPDFText_GetCharBox(text, at, *box)
         if sight.has_ink(*(edge.value for edge in box)):
-            yield char, height
+            yield _Char(char, height, turned, x.value, _end(text, at) if turned else 0)
+
+
+def _end(text: Any, at: int) -> float:
+    """Where the room of a character upside down ends, with the air about its ink: at its left on the page."""
+    room = pdfium.FS_RECTF()
+    pdfium.FPDFText_GetLooseCharBox(text, at, room)
+    return float(room.left)
 
 
 def _painted(text: Any, at: int) -> bool:

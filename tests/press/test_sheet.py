@@ -2,6 +2,7 @@
 
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pypdfium2
@@ -11,7 +12,7 @@ from volumes import arranged, cut, played
 
 from bookgen.errors import BadInput
 from bookgen.press.collect import Day, PrintedPuzzle
-from bookgen.press.heads import format_date
+from bookgen.press.heads import YESTERDAY, format_dateline, parse_dateline
 from bookgen.press.read_key import read_entries
 from bookgen.press.sheet import build_sheets
 from bookgen.press.visible_text import visible_lines
@@ -29,7 +30,8 @@ def days(by_day: tuple[tuple[Record, ...], ...] = BY_DAY) -> list[Day]:
     made: list[Day] = []
     for at, records in enumerate(by_day):
         puzzles = tuple(PrintedPuzzle(number, record) for number, record in enumerate(records, start=1))
-        made.append(Day(FRIDAY + timedelta(days=at), puzzles, made[-1].puzzles if made else ()))
+        before = made[-1].puzzles if made else ()
+        made.append(Day(FRIDAY + timedelta(days=at), puzzles, before, at + 5 if at else None))
     return made
 
 
@@ -42,8 +44,8 @@ def sheets(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 
 def test_each_day_has_a_leaf_of_its_own(sheets: Path) -> None:
-    dates = {format_date(day.date, weekday=True) for day in days()}
-    assert [line.sheet for line in visible_lines(sheets) if line.text in dates] == [1, 3, 5]
+    heads = {" ".join(format_dateline(day.date, day.number, 3)).strip() for day in days()}
+    assert [line.sheet for line in visible_lines(sheets) if line.text in heads] == [1, 3, 5]
     assert len(pypdfium2.PdfDocument(sheets)) <= 6
 
 
@@ -78,6 +80,73 @@ def test_the_title_is_printed(tmp_path: Path) -> None:
     path = tmp_path / "titled.pdf"
     build_sheets(days()[:1], path, title="The Evening Post")
     assert "The Evening Post" in [line.text for line in visible_lines(path)]
+
+
+@pytest.mark.parametrize("number", [None, 5, 1234])
+@pytest.mark.parametrize("puzzles", [1, 3, 21])
+def test_the_dateline_and_the_way_back(number: int | None, puzzles: int) -> None:
+    said = format_dateline(FRIDAY, number, puzzles)
+    assert parse_dateline(" ".join(said).strip()) == FRIDAY
+    assert said[0] == (f"No. {number}" if number else "")
+
+
+@pytest.mark.parametrize(
+    "text", ["Friday", "20 November 2026", f"{YESTERDAY}Friday, 20 November 2026", "No. 5"]
+)
+def test_what_is_no_dateline(text: str) -> None:
+    assert parse_dateline(text) is None
+
+
+def test_the_answers_stand_upside_down_at_the_foot(sheets: Path) -> None:
+    lines = visible_lines(sheets)
+    dated = [line for line in lines if line.text.startswith(YESTERDAY)]
+    assert len(dated) == 2 and all(line.turned for line in dated)
+    assert all(line.turned for line in lines if line.text.startswith("Answer "))
+    assert not any(line.turned for line in lines if line.text.startswith("Puzzle "))
+
+
+OPTIONS: dict[str, dict[str, Any]] = {
+    "rules": {"rules": True},
+    "large": {"large_print": True},
+    "large with rules": {"rules": True, "large_print": True},
+    "one ink": {"ink": "black"},
+    "pages": {"pages": {"lucas": "54", "nestor": "25"}},
+}
+
+
+@pytest.mark.parametrize("way", OPTIONS)
+def test_every_way_of_printing_is_read_back(tmp_path: Path, way: str) -> None:
+    path = tmp_path / "x.pdf"
+    build_sheets(days(), path, **OPTIONS[way])
+    entries = read_entries(path)
+    assert [entry.half for entry in entries] == [None] * 6 + ["unanswered"] * 3
+    for entry, record in zip(entries, [record for records in BY_DAY[:2] for record in records], strict=False):
+        assert entry.record is not None
+        assert core(entry.record)[:-1] == core(record)[:-1]
+
+
+def test_the_whole_rules_begin_on_the_back(tmp_path: Path) -> None:
+    path = tmp_path / "x.pdf"
+    build_sheets(days()[:1], path, rules=True)
+    lines = visible_lines(path)
+    titles = [line for line in lines if line.text in ("The Star", "Nestor", "Lucas")]
+    assert [line.text for line in titles] == ["The Star", "Nestor", "Lucas"]
+    assert all(line.sheet % 2 == 0 for line in titles)
+    assert sum("overleaf" in line.text for line in lines) == 3
+
+
+def test_the_page_of_the_booklet_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "x.pdf"
+    build_sheets(days()[:1], path, pages={"lucas": "54", "nestor": "25"})
+    text = " ".join(line.text for line in visible_lines(path))
+    assert "Booklet, page 54." in text and "Booklet, page 25." in text and text.count("Booklet") == 2
+
+
+def test_one_ink_is_black(tmp_path: Path) -> None:
+    path = tmp_path / "x.pdf"
+    build_sheets(days()[:2], path, ink="black")
+    page = pypdfium2.PdfDocument(path)[0].render(scale=1).to_numpy()
+    assert int((page.max(axis=2).astype(int) - page.min(axis=2)).max()) <= 8
 
 
 def test_an_unknown_paper_is_refused(tmp_path: Path) -> None:
