@@ -175,6 +175,7 @@ def raw(game: str = "fortress", **keys: Any) -> str:
         (["daily", "--date", "2026-11-20", "--days", "0"], "--days"),
         (["daily", "--date", "2026-11-20", "--days", "99999999999"], "--days"),
         (["daily", "--date", "2026-11-20", "--paper", "a3"], "--paper"),
+        (["daily", "--date", "2026-11-20", "--ink", "blue"], "--ink"),
         (["daily", "--date", "2026-11-20", "--games", "lucass"], "nearest: lucas"),
         (["daily", "--date", "2026-11-20", "--games", "lucas", "--data", "x.jsonl"], "give one of them"),
         (["frobnicate"], "No such command"),

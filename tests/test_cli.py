@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -17,6 +18,7 @@ from bookgen import __version__
 from bookgen.cli import _COMMANDS, BAD_INPUT, DONE, NO, UNDECIDED, cli, run
 from bookgen.games import all_games, find_game
 from bookgen.play import deal_of, rules_for
+from bookgen.press.visible_text import visible_lines
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.solve.kernel import COMPILED
 
@@ -410,3 +412,21 @@ def test_a_reader_that_goes_away(tmp_path: Path) -> None:
         )
     assert b"Traceback" not in done.stderr
     assert done.returncode == 0
+
+
+def test_a_sheet_has_its_number_and_names_the_pages_of_the_booklet(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "x.pdf"
+    told(capsys, "daily", "--date", "2026-11-20", "-o", str(path))
+    lines = [line.text for line in visible_lines(path)]
+    assert "No. 5 Friday, 20 November 2026 three puzzles" in lines
+    assert len(re.findall(r"Booklet, page \d+\.", " ".join(lines))) == 3
+
+
+def test_a_sheet_with_the_rules_names_no_page(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "x.pdf"
+    told(
+        capsys, "daily", "--date", "2026-11-20", "--rules", "--large-print", "--ink", "black", "-o", str(path)
+    )
+    text = " ".join(line.text for line in visible_lines(path))
+    assert "Booklet, page" not in text
+    assert text.count("The whole rules overleaf.") == 3
