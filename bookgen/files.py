@@ -2,7 +2,7 @@
 
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from bookgen.errors import BadInput
@@ -40,6 +40,21 @@ def make_whole(path: Path, write: Callable[[Path], None]) -> None:
         raise BadInput(f"cannot write {path}: {error.strerror}; give another path with -o") from error
     finally:
         beside.unlink(missing_ok=True)
+
+
+def write_all(files: Mapping[Path, bytes]) -> None:
+    """Writes several files, all or none: every one is whole before the first is renamed into place.
+
+    Raises BadInput, naming the path that cannot be written.
+    """
+    for path, data in list(files.items())[:1]:
+        others = {other: files[other] for other in files if other != path}
+
+        def write(beside: Path, data: bytes = data, others: Mapping[Path, bytes] = others) -> None:
+            _fill(beside, data)
+            write_all(others)
+
+        make_whole(path, write)
 
 
 def append_line(path: Path, line: str) -> None:

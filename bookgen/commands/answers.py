@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import click
 import msgspec
@@ -15,6 +15,9 @@ from bookgen.play.cuts import cut_limit
 from bookgen.record import Record, record_json
 from bookgen.referee import Finding, check
 from bookgen.solve import DEFAULT_BUDGET, answered, solve
+
+if TYPE_CHECKING:
+    from bookgen.press.read_key import KeyEntry
 
 Row: TypeAlias = tuple[str, int | None, str | None, int | None, Finding]
 """File, line, game, seed, and what the referee found."""
@@ -98,7 +101,11 @@ def told(record: Record) -> str:
 @click.command("check", short_help="Whether answers hold.")
 @click.argument("files", nargs=-1, metavar="FILE…")
 @click.option(
-    "--pdf", "pdfs", multiple=True, metavar="BOOK.pdf", help="Take the printed key back out of a PDF."
+    "--pdf",
+    "pdfs",
+    multiple=True,
+    metavar="BOOK.pdf",
+    help="Take the printed key back out of a PDF; of two, where the answers have one of their own.",
 )
 @click.option("--json", "as_json", is_flag=True, help="A JSON object an answer.")
 def check_command(files: Sequence[str], pdfs: Sequence[str], as_json: bool) -> int:
@@ -113,8 +120,7 @@ def check_command(files: Sequence[str], pdfs: Sequence[str], as_json: bool) -> i
     findings: list[Row] = [
         (file, line, record.game, record.seed, check(record)) for file, line, record in rows
     ]
-    for pdf in pdfs:
-        findings += _printed(pdf)
+    findings += _printed(pdfs)
     for file, line, game, seed, finding in findings:
         if as_json:
             row = {"file": file, "line": line, "game": game, "seed": seed}
@@ -130,15 +136,21 @@ def check_command(files: Sequence[str], pdfs: Sequence[str], as_json: bool) -> i
     return DONE if all(finding.holds for *_, finding in findings) else NO
 
 
-def _printed(pdf: str) -> list[Row]:
-    """The findings on a printed key; ``line`` is the puzzle's number."""
-    from bookgen.press.read_key import read_entries
+def _printed(pdfs: Sequence[str]) -> list[Row]:
+    """The findings on printed keys; ``line`` is the puzzle's number."""
+    from bookgen.press.read_key import read_files
 
-    if not Path(pdf).is_file():
-        raise BadInput(f"no file {pdf}; wanted a booklet or a sheet in PDF")
-    entries = read_entries(Path(pdf))
-    if not entries:
-        raise BadInput(f"{pdf}: no puzzle is printed in it")
+    for pdf in pdfs:
+        if not Path(pdf).is_file():
+            raise BadInput(f"no file {pdf}; wanted a booklet or a sheet in PDF")
+    found: list[Row] = []
+    for path, entries in read_files([Path(pdf) for pdf in pdfs]):
+        found += _judged(str(path), entries)
+    return found
+
+
+def _judged(pdf: str, entries: Sequence["KeyEntry"]) -> list[Row]:
+    """The findings on the entries of a file."""
     found: list[Row] = []
     halves = 0
     for entry in entries:

@@ -26,8 +26,10 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.picture.pdf import Ink
 from bookgen.press.booklet import build_booklet
-from bookgen.press.collect import Day, Outcome, PrintedPuzzle, Report, Volume, collect
+from bookgen.press.collect import WAYS, Day, Outcome, PrintedPuzzle, Report, Volume, Way, collect
 from bookgen.press.game_pages import game_pages
+from bookgen.press.impose import Fold
+from bookgen.press.leaflet import leaflet_path
 from bookgen.press.sheet import TITLE, build_sheets
 from bookgen.press.words import page_text
 from bookgen.puzzles.bank import kept_puzzles, puzzles_of
@@ -61,6 +63,19 @@ PUZZLES = 3
 )
 @page_options
 @click.option(
+    "--answers",
+    type=click.Choice(WAYS),
+    default="back",
+    show_default=True,
+    help="At the back, upside down below the puzzles, in a second file (NAME-answers.pdf), or none.",
+)
+@click.option(
+    "--booklet",
+    type=click.Choice(["a4", "letter"]),
+    help="Two pages to a side of this paper, in signatures to be folded.",
+)
+@click.option("--signature", type=int, metavar="PAGES", help="With --booklet: the most pages of a signature.")
+@click.option(
     "-o", "--output", type=click.Path(path_type=Path), default=Path("output/bookgen.pdf"), show_default=True
 )
 def book_command(
@@ -71,6 +86,9 @@ def book_command(
     fresh: bool,
     seed_from: int | None,
     budget: int,
+    answers: Way,
+    booklet: str | None,
+    signature: int | None,
     output: Path,
     **page: Any,
 ) -> None:
@@ -78,6 +96,11 @@ def book_command(
 
     Fresh puzzles are the first of each game, seed by seed, that are worth setting and are solved; the same
     command makes the same ones.
+
+    A booklet made with --booklet is printed on both sides, turned over the short edge, at its full size. The
+    sheets lie in order: fold each signature's together in the middle, stitch or staple it through the fold,
+    and lay the signatures one behind the other. A signature has 16 pages, four sheets, if no other size is
+    given; a book of up to 40 pages is one signature.
 
     \b
     Example: bookgen book lucas flower-garden --puzzles 5 -o two-games.pdf
@@ -89,6 +112,9 @@ def book_command(
         raise BadInput("--fresh makes new puzzles, --data and --start take others; give one of them")
     if seed_from is not None and not (fresh and 0 <= seed_from < SEED_LIMIT // 2):
         raise BadInput(f"--seed-from {seed_from}: wanted with --fresh, a seed from 0 on")
+    if signature is not None and booklet is None:
+        raise BadInput("--signature is the size of what is folded; wanted with --booklet a4 or letter")
+    fold = Fold(booklet, signature) if booklet else None
     check_counts(budget=budget)
     if data is not None:
         records = _given(data)
@@ -102,9 +128,15 @@ def book_command(
         records = [
             record for some in with_progress(found, "checking answers", len(chosen)) for record in some
         ]
-    volume = replace(volume_of(chosen, records, start), options=said)
-    report = build_booklet(volume, output, trim, made)
+    said = " ".join(word for word in (said, f"--answers {answers}" if answers != "back" else "") if word)
+    volume = replace(volume_of(chosen, records, start), options=said, answers=answers)
+    report = build_booklet(volume, output, trim, made, fold)
     click.echo(_made(output, report))
+    if report.answer_pages:
+        click.echo(f"{leaflet_path(output)}: {_counted(report.answer_pages, 'page')}")
+    if report.sheets:
+        folded = f"{_counted(report.sheets, 'sheet')}, {_counted(report.signatures, 'signature')}"
+        click.echo(f"to print on both sides, turned over the short edge: {folded}")
 
 
 def _fresh(game: Game, puzzles: int, first: int | None, budget: int) -> list[Record]:
@@ -114,9 +146,11 @@ def _fresh(game: Game, puzzles: int, first: int | None, budget: int) -> list[Rec
 
 
 def _made(path: Path, report: Report) -> str:
-    pages = "1 page" if report.pages == 1 else f"{report.pages} pages"
-    puzzles = "1 puzzle" if report.puzzles == 1 else f"{report.puzzles} puzzles"
-    return f"{path}: {pages}, {puzzles}"
+    return f"{path}: {_counted(report.pages, 'page')}, {_counted(report.puzzles, 'puzzle')}"
+
+
+def _counted(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def volume_of(games: Sequence[Game], records: Sequence[Record], start: int = 1) -> Volume:

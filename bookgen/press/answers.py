@@ -22,9 +22,14 @@ GAME_HEAD = Style(size=10.5, leading=20, face="SmallCaps", align="centre", befor
 END_STYLE = Style(size=12, leading=20, align="centre", before=10)
 
 
-def answers_story(parts: Sequence[GamePart], places: Places) -> list[Flowable]:
-    """The whole key, game by game."""
-    story: list[Flowable] = [Opening(ANSWERS, "Answers"), chapter_head("Answers"), FrameBreak()]
+def answers_story(
+    parts: Sequence[GamePart], places: Places, over: str = "", linked: bool = True
+) -> list[Flowable]:
+    """The whole key, game by game, under a title that may have a line over it.
+
+    In a file of its own it is not ``linked``: the puzzles stand elsewhere.
+    """
+    story: list[Flowable] = [Opening(ANSWERS, "Answers"), chapter_head("Answers", over), FrameBreak()]
     for part in parts:
         if not part.puzzles:
             continue
@@ -37,25 +42,27 @@ def answers_story(parts: Sequence[GamePart], places: Places) -> list[Flowable]:
         # The mark comes second: the space before a group is that before its first part.
         story += [head, mark]
         for at, puzzle in enumerate(part.puzzles):
-            story += answer(puzzle, places, replace(KEY_HEAD, before=10 if at else 0))
+            style = replace(KEY_HEAD, before=10 if at else 0)
+            story += [answer_head(puzzle, places, style, linked), *answer_body(puzzle)]
     return [*story, Passage([END_STYLE.run(END)], END_STYLE)]
 
 
-def answer(puzzle: PrintedPuzzle, places: Places, head: Style = KEY_HEAD) -> list[Flowable]:
-    """One answer: its head, then its steps, or the sentence that answers."""
-    return [_head(puzzle, places, head), *answer_body(puzzle)]
-
-
-def _head(puzzle: PrintedPuzzle, places: Places, style: Style) -> Passage:
+def answer_head(
+    puzzle: PrintedPuzzle, places: Places | None, style: Style = KEY_HEAD, linked: bool = True, tail: str = ""
+) -> Passage:
+    """The line over an answer; its number alone without places to find the page of its puzzle in."""
     anchor = puzzle_anchor(puzzle)
 
     def runs() -> list[Run]:
+        of = [style.run(f"Answer {puzzle.number}", "SemiBold")]
+        if places is None:
+            return [*of, style.run(f".{tail}", "Lining")]
         return [
-            style.run(f"Answer {puzzle.number}", "SemiBold"),
+            *of,
             style.run(f" · {said_code(puzzle.record)} ", "Lining"),
             style.run("· ", "Lining"),
-            style.run(f"page\u00a0{places.page(anchor)}", "Italic", anchor),
-            style.run(".", "Lining"),
+            style.run(f"page\u00a0{places.page(anchor)}", "Italic", anchor if linked else None),
+            style.run(f".{tail}", "Lining"),
         ]
 
     head = Passage(runs, style, anchor=answer_anchor(puzzle))

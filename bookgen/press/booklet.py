@@ -1,20 +1,24 @@
 """The booklet: everything in its order, pressed until every page number is right."""
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from reportlab import rl_config
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from bookgen.cards import SHUFFLE_VERSION
-from bookgen.files import write_whole
+from bookgen.files import write_all
 from bookgen.press.answers import ANSWERS, answers_story
-from bookgen.press.collect import Report, Volume
+from bookgen.press.below import below_story
+from bookgen.press.collect import GamePart, Report, Volume
 from bookgen.press.columns import Narrow, column_width, in_columns
 from bookgen.press.game_page import Space, chapter_head, game_anchor, game_story
+from bookgen.press.impose import Fold, impose
 from bookgen.press.index import INDEX_ANCHOR, index_story, term_anchor
+from bookgen.press.leaflet import Leaflet, leaflet_path
 from bookgen.press.markup import parse_markup
 from bookgen.press.odds_page import ODDS_ANCHOR, odds_story
 from bookgen.press.pages import Anchor, Book, Opening, Recto
@@ -22,7 +26,7 @@ from bookgen.press.passage import Leaders, Passage
 from bookgen.press.places import BODY, Places
 from bookgen.press.production import SCREEN, Production
 from bookgen.press.prose import Terms, set_blocks
-from bookgen.press.puzzle_page import puzzle_blocks
+from bookgen.press.puzzle_page import page_reference, puzzle_blocks
 from bookgen.press.styles import Style
 from bookgen.press.title_page import title_story
 from bookgen.press.trim import BOOK, Trim
@@ -35,19 +39,38 @@ CONTENTS_MEASURE = 288.0
 GLOSS = Style(size=9.5, leading=12, left=13, first=-13)
 
 
-def build_booklet(volume: Volume, path: Path, trim: Trim = BOOK, made: Production = SCREEN) -> Report:
-    """The booklet, written beside ``path`` and renamed into place.
+def build_booklet(
+    volume: Volume, path: Path, trim: Trim = BOOK, made: Production = SCREEN, fold: Fold | None = None
+) -> Report:
+    """The booklet, written beside ``path`` and renamed into place; imposed where it is to be folded.
 
+    Separate answers come into a second file, ``leaflet_path(path)``; both are there in the end, or neither.
     Raises LayoutError where a picture cannot be fitted to the page.
     """
     held = io.BytesIO()
     places = Places(ink=made.ink, live=made.profile == "screen")
     facts = {"author": "", "subject": "", "creator": f"bookgen {volume.version}"}
     book = Book(held, trim, places, TITLE, made, **facts)
+    leaflet = None
+    if volume.answers == "separate" and volume.puzzles:
+        leaflet = Leaflet(volume, places, trim, TITLE, made)
     with plain_streams():
-        book.multiBuild([places, *_story(volume, places, trim)], maxPasses=8)
-    write_whole(path, held.getvalue())
-    return Report(book.pages, len(volume.puzzles))
+        book.multiBuild([places, *_story(volume, places, trim, leaflet)], maxPasses=8)
+    files = {path: held.getvalue()}
+    report = Report(book.pages, len(volume.puzzles))
+    if leaflet:
+        files[leaflet_path(path)] = leaflet.data
+        report = replace(report, answer_pages=leaflet.pages)
+    if fold:
+        folded = {to: impose(raw, fold) for to, raw in files.items()}
+        files = {to: each.data for to, each in folded.items()}
+        report = replace(
+            report,
+            sheets=sum(each.sheets for each in folded.values()),
+            signatures=sum(each.signatures for each in folded.values()),
+        )
+    write_all(files)
+    return report
 
 
 @contextmanager
@@ -61,25 +84,46 @@ def plain_streams() -> Iterator[None]:
         rl_config.useA85 = before
 
 
-def _story(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:
+def _story(volume: Volume, places: Places, trim: Trim, leaflet: Leaflet | None) -> list[Flowable]:
     terms = {form.lower(): term_anchor(term) for term in glossary() for form in term.forms}
     games, puzzles = len(volume.games), len(volume.puzzles)
     story: list[Flowable] = [*title_story(volume, trim), NextPageTemplate("text"), PageBreak(), Recto()]
     story += _contents(volume, places, trim)
     introduction = page_text("introduction", games=games, puzzles=puzzles)
     story += _chapter("introduction", introduction, trim, terms, initial=True)
-    story += _chapter("how-to-read", page_text("how-to-read", example=_example(volume)), trim, terms)
+    story += _chapter("how-to-read", _how_to_read(volume), trim, terms)
+    story += [leaflet] if leaflet else []
     for at, part in enumerate(volume.games):
         story.append(PageBreak())
         story += [Recto(), Anchor(BODY)] if at == 0 else []
         story += game_story(part, trim, terms)
-        story += puzzle_blocks(part.puzzles, places, trim)
+        story += _puzzles(part, volume, places, trim, leaflet)
     story += odds_story(volume.games, trim, terms)
     story += _glossary(trim)
-    if puzzles:
+    if has_key(volume):
         story += [NextPageTemplate("columns-opening"), PageBreak(), *answers_story(volume.games, places)]
     story += [NextPageTemplate("index-opening"), PageBreak(), *index_story(volume, glossary(), places)]
     return [*story, NextPageTemplate("bare"), PageBreak(), *_colophon(volume, trim)]
+
+
+def has_key(volume: Volume) -> bool:
+    """Whether the answers stand at the back."""
+    return bool(volume.puzzles) and volume.answers == "back"
+
+
+def _puzzles(
+    part: GamePart, volume: Volume, places: Places, trim: Trim, leaflet: Leaflet | None
+) -> Sequence[Flowable]:
+    """The puzzles of a game, which say where their answers are."""
+    if volume.answers == "below":
+        return below_story(part.puzzles, places, trim)
+    if volume.answers == "none":
+        return puzzle_blocks(part.puzzles, trim, None)
+    return puzzle_blocks(part.puzzles, trim, leaflet.reference if leaflet else page_reference(places))
+
+
+def _how_to_read(volume: Volume) -> str:
+    return page_text("how-to-read", example=_example(volume), answers=volume.answers)
 
 
 def _chapter(anchor: str, text: str, trim: Trim, terms: Terms, *, initial: bool = False) -> list[Flowable]:
@@ -102,7 +146,7 @@ def _contents(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:
         lines.append(told if trim.columns == 1 else Narrow(told, CONTENTS_MEASURE))
 
     line("Introduction", "introduction", CONTENTS_CHAPTER)
-    line("How to read the puzzles and the answers", "how-to-read", CONTENTS_CHAPTER)
+    line(parse_markup(_how_to_read(volume))[0].text, "how-to-read", CONTENTS_CHAPTER)
     lines.append(Space(6.5))
     for part in volume.games:
         line(part.game.title, game_anchor(part.game))
@@ -110,7 +154,7 @@ def _contents(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:
     if any(part.outcome for part in volume.games):
         line("How often they come out", ODDS_ANCHOR, CONTENTS_CHAPTER)
     line("Glossary", "glossary", CONTENTS_CHAPTER)
-    if volume.puzzles:
+    if has_key(volume):
         line("Answers", ANSWERS, CONTENTS_CHAPTER)
     line("Index", INDEX_ANCHOR, CONTENTS_CHAPTER)
     line("Colophon", "colophon", CONTENTS_CHAPTER)
@@ -133,6 +177,7 @@ def _colophon(volume: Volume, trim: Trim) -> list[Flowable]:
         "colophon",
         version=volume.version,
         shuffle=SHUFFLE_VERSION,
+        answers=volume.answers,
         fonts=["Bookgen, made out of EB Garamond"],
         options=[volume.options] if volume.options else [],
     )

@@ -1,6 +1,8 @@
 """The cards of a deal printed as text, at even distances so that they can be counted."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from reportlab.platypus import Flowable
 
@@ -18,7 +20,30 @@ CLOSER = (1.0, 0.97, 0.943)
 """In less room than that many points cards may stand so much closer, if that saves a line."""
 
 FOOT_ROOM = 90.0
-"""Points that a foot may take."""
+"""Points that a foot may take whose words are known only when it is drawn."""
+FOOT_GAP = 12.0
+CAPITAL = 0.65
+"""Height of a capital, of the size."""
+
+
+@dataclass(frozen=True)
+class Foot:
+    """What is set at the right below the cards of a deal, upside down if ``turned``."""
+
+    runs: Callable[[], Sequence[Run]]
+    room: float = FOOT_ROOM
+    turned: bool = False
+
+    def draw(self, canvas: Any, right: float, y: float) -> None:
+        """On this baseline, or hanging from its capitals."""
+        if not self.turned:
+            draw_text(canvas, right, y, self.runs(), "right")
+            return
+        canvas.saveState()
+        canvas.translate(right, y + CAPITAL * self.runs()[0].size)
+        canvas.rotate(180)
+        draw_text(canvas, 0, 0, self.runs())
+        canvas.restoreState()
 
 
 class CardGrid(Flowable):  # type: ignore[misc]
@@ -33,7 +58,7 @@ class CardGrid(Flowable):  # type: ignore[misc]
         cards: Sequence[Card],
         groups: Sequence[int],
         style: Style = DEAL,
-        foot: Callable[[], Sequence[Run]] | None = None,
+        foot: Foot | None = None,
     ) -> None:
         super().__init__()
         self._cards, self._groups, self.style, self._foot = tuple(cards), tuple(groups), style, foot
@@ -46,7 +71,8 @@ class CardGrid(Flowable):  # type: ignore[misc]
         tried = [list(_places(self._groups, each, available_width)) for each in pitches]
         self._places = min(tried, key=lambda places: places[-1][1])
         last, line = self._places[-1]
-        crowded = self._foot is not None and last + pitch + FOOT_ROOM > available_width
+        room = self._foot.room if self._foot else 0
+        crowded = self._foot is not None and last + pitch + room > available_width
         self._depth = line + 1 + crowded
         return available_width, self._depth * self.style.leading
 
@@ -66,7 +92,7 @@ class CardGrid(Flowable):  # type: ignore[misc]
                 runs.append(style.run("."))
             draw_text(self.canv, x, self._height(line), runs)
         if self._foot:
-            draw_text(self.canv, self._width, self._height(self._depth - 1), self._foot(), "right")
+            self._foot.draw(self.canv, self._width, self._height(self._depth - 1))
 
 
 def _places(groups: Sequence[int], pitch: float, width: float) -> Iterator[tuple[float, int]]:

@@ -3,12 +3,17 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.record import Record
+
+Way: TypeAlias = Literal["back", "below", "separate", "none"]
+"""Where answers are printed: at the back, upside down below the puzzles, in a second file, nowhere."""
+WAYS: tuple[Way, ...] = get_args(Way)
 
 
 @dataclass(frozen=True)
@@ -54,12 +59,16 @@ class GamePart:
 
 @dataclass(frozen=True)
 class Volume:
-    """A booklet: its games in order. ``first`` is the number of the first kept puzzle of each game."""
+    """A booklet: its games in order. ``first`` is the number of the first kept puzzle of each game.
+
+    ``answers`` says where they go.
+    """
 
     games: tuple[GamePart, ...]
     version: str
     options: str = ""
     first: int = 1
+    answers: Way = "back"
 
     @property
     def puzzles(self) -> tuple[PrintedPuzzle, ...]:
@@ -82,10 +91,16 @@ class Day:
 
 @dataclass(frozen=True)
 class Report:
-    """What was made."""
+    """What was made.
+
+    ``answer_pages`` are those of a second file; ``sheets`` and ``signatures`` are there for folding.
+    """
 
     pages: int
     puzzles: int
+    answer_pages: int = 0
+    sheets: int = 0
+    signatures: int = 0
 
 
 def collect(

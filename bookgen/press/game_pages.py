@@ -8,7 +8,7 @@ from bookgen.press.collect import Volume
 from bookgen.press.game_page import game_anchor, game_story
 from bookgen.press.pages import Anchor, Book, Recto
 from bookgen.press.places import BODY, Places
-from bookgen.press.puzzle_page import puzzle_blocks
+from bookgen.press.puzzle_page import page_reference, puzzle_blocks
 from bookgen.press.trim import BOOK, Trim
 
 
@@ -27,7 +27,8 @@ def game_pages(volume: Volume, trim: Trim = BOOK) -> dict[str, str]:
     book._doSave = 0
     story = [NextPageTemplate("text"), PageBreak(), Recto(), Anchor(BODY)]
     for part in volume.games:
-        story += [*game_story(part, trim, {}), *puzzle_blocks(part.puzzles, places, trim), PageBreak()]
+        blocks = puzzle_blocks(part.puzzles, trim, page_reference(places))
+        story += [*game_story(part, trim, {}), *blocks, PageBreak()]
     book.build(story)
     places.beforeBuild()
     return {part.game.id: Places.page(places, game_anchor(part.game)) for part in volume.games}

@@ -14,6 +14,8 @@ from bookgen.press.words import number_words, plural
 from bookgen.record import Record
 
 BY_HAND = "dealt by hand"
+CONTINUED = "continued"
+"""What the head of the further part of an answer says: ``Answer 12, continued.``"""
 MONTHS = [
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",

@@ -45,7 +45,7 @@ def key_rows(puzzles: Sequence[PrintedPuzzle], width: float, key: Style, run_in:
         sentence = said_answer(puzzle.record)
         steps = [sentence] if sentence is not None else answer_lines(puzzle.record)
         if run_in and sentence is None:
-            rows += _run_in(steps, width, key)
+            rows += run_on(steps, width, key)
             continue
         for number, step in enumerate(steps, start=1):
             runs = tuple(with_cards(key.run(f"{joined(step)}.")))
@@ -55,9 +55,9 @@ def key_rows(puzzles: Sequence[PrintedPuzzle], width: float, key: Style, run_in:
     return rows
 
 
-def _run_in(steps: Sequence[str], width: float, key: Style) -> list[Row]:
-    """The steps as one paragraph, their numbers in bold."""
-    runs: list[Run] = []
+def run_on(steps: Sequence[str], width: float, key: Style, head: Sequence[Run] = ()) -> list[Row]:
+    """The steps as one paragraph, their numbers in bold, after a head."""
+    runs = list(head)
     for number, step in enumerate(steps, start=1):
         runs += [key.run(f"{number}\u00a0", "SemiBold"), *with_cards(key.run(f"{joined(step)}. "))]
     return [Row(line) for line in break_lines(tuple(runs), width, 0, "left")]

@@ -49,6 +49,11 @@ class Places(Flowable):  # type: ignore[misc]
     def draw(self) -> None:
         """Nothing."""
 
+    @property
+    def told(self) -> dict[str, int]:
+        """The pages of all anchors as they are told in this pass."""
+        return self._known
+
     def mark(self, anchor: str, page: int) -> None:
         """The anchor stands on this page, counted from 1 at the front of the book."""
         self._now.setdefault(anchor, page)

@@ -3,14 +3,14 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
 from bookgen.picture.scene import Scene
 from bookgen.press.answer_text import PLAYED, played_lines
-from bookgen.press.card_grid import CardGrid
+from bookgen.press.card_grid import CardGrid, Foot
 from bookgen.press.collect import PrintedPuzzle
 from bookgen.press.columns import GUTTER, column_width
 from bookgen.press.figure import CARD_MM, Figure, deal_figure
@@ -38,6 +38,11 @@ FIGURE_SHARE, BESIDE_GAP = 0.62, 18.0
 STARS = 5
 GREY: Cmyk = (0, 0, 0, 0.6)
 REFERENCE = Style(size=9, leading=11.5, face="Italic")
+
+Refer: TypeAlias = Callable[[PrintedPuzzle], Foot | None]
+"""What the last line of a puzzle says of its answer."""
+Under: TypeAlias = Callable[[PrintedPuzzle, float], Sequence[Flowable]]
+"""What goes with a puzzle, below it, in so many points of width."""
 
 
 def puzzle_anchor(puzzle: PrintedPuzzle) -> str:
@@ -100,7 +105,7 @@ def deal_words(
     puzzle: PrintedPuzzle,
     deal: Style = DEAL,
     label: Style = DEAL_LABEL,
-    foot: Callable[[], Sequence[Run]] | None = None,
+    foot: Foot | None = None,
 ) -> list[Flowable]:
     """The deal in words, and what was played already; ``foot`` goes into the last line of the deal."""
     parts: list[Flowable] = []
@@ -120,25 +125,46 @@ def question(puzzle: PrintedPuzzle, style: Style = QUESTION) -> Passage:
     return Passage(with_cards(style.run(format_question(puzzle.record))), style)
 
 
-def puzzle_blocks(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) -> list[Flowable]:
-    """The puzzles of a game, cards of one size; a little smaller where more puzzles then share a page."""
+def nothing(puzzle: PrintedPuzzle, width: float) -> Sequence[Flowable]:
+    """Nothing goes below."""
+    return ()
+
+
+def page_reference(places: Places) -> Refer:
+    """``Answer on page 91``, which leads there."""
+
+    def refer(puzzle: PrintedPuzzle) -> Foot:
+        anchor = answer_anchor(puzzle)
+        return Foot(lambda: [REFERENCE.run(f"Answer on page {places.page(anchor)}", link=anchor)])
+
+    return refer
+
+
+def puzzle_blocks(
+    puzzles: Sequence[PrintedPuzzle], trim: Trim, refer: Refer | None, unders: Sequence[Under] = (nothing,)
+) -> list[Flowable]:
+    """The puzzles of a game, cards of one size; a little smaller where more puzzles then share a page.
+
+    Of what may go below each, the first is taken for which there is room; no blocks where there is none.
+    """
     if not puzzles:
         return []
     if trim.columns > 1:
-        return _on_wide_pages(puzzles, places, trim)
+        return _on_wide_pages(puzzles, refer, trim, unders)
     try:
-        return _on_narrow_pages(puzzles, places, trim, _Way())
+        return _on_narrow_pages(puzzles, refer, trim, _Way(), unders)
     except LayoutError:
         if trim.scale == 1:
             raise
     # In large print some deals leave room for their picture only if the words are of ordinary size.
-    return _on_narrow_pages(puzzles, places, trim, _Way(words=1 / trim.scale))
+    return _on_narrow_pages(puzzles, refer, trim, _Way(words=1 / trim.scale), unders)
 
 
 @dataclass(frozen=True)
 class _Way:
     """How puzzles are set: so many side by side, ``rows`` on a page, the deal in words ``beside`` the picture
-    or under it, and enlarged by ``words``. With ``turning`` the picture may be turned a quarter.
+    or under it, and enlarged by ``words``. With ``turning`` the picture may be turned a quarter; ``under`` is
+    what goes below.
     """
 
     across: int = 1
@@ -146,6 +172,7 @@ class _Way:
     beside: bool = False
     words: float = 1.0
     turning: bool = True
+    under: Under = nothing
 
     def depth(self, trim: Trim) -> float:
         """Points of the page that a puzzle has."""
@@ -161,42 +188,60 @@ class _Way:
 
 
 def _on_narrow_pages(
-    puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim, way: _Way
+    puzzles: Sequence[PrintedPuzzle], refer: Refer | None, trim: Trim, way: _Way, unders: Sequence[Under]
 ) -> list[Flowable]:
-    natural = _scenes(puzzles, places, trim, way, CARD_MM)
+    natural = _scenes(puzzles, refer, trim, way, CARD_MM)
     widest = _narrowest(natural)
     least = min(LEAST_MM, LEAST_SHARE * widest)
-    for together in range(min(len(puzzles), MOST_TOGETHER), 1, -1):
-        closer = replace(way, rows=together)
+    together = range(min(len(puzzles), MOST_TOGETHER), 0, -1)
+    for closer in (replace(way, rows=rows, under=under) for rows in together for under in unders):
         try:
-            scenes = _scenes(puzzles, places, trim, closer, CARD_MM)
+            scenes = _scenes(puzzles, refer, trim, closer, CARD_MM)
         except LayoutError:
             continue
         if _as_full(scenes, natural) and _narrowest(scenes) >= least:
-            return _blocks(puzzles, places, trim, closer, _narrowest(scenes))
-    return _blocks(puzzles, places, trim, way, widest)
+            return _blocks(puzzles, refer, trim, closer, _narrowest(scenes))
+    return []
 
 
-def _on_wide_pages(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) -> list[Flowable]:
+def _on_wide_pages(
+    puzzles: Sequence[PrintedPuzzle], refer: Refer | None, trim: Trim, unders: Sequence[Under]
+) -> list[Flowable]:
     """On as few pages as will do; of several ways with as many, the one with the largest cards."""
-    found: list[tuple[_Way, list[Scene]]] = []
-    fault: LayoutError | None = None
-    for turning in (False, True):
-        for way in () if found else WIDE_WAYS:
-            way = replace(way, turning=turning)
-            try:
-                found.append((way, _scenes(puzzles, places, trim, way, CARD_MM)))
-            except LayoutError as error:
-                fault = error
-    if not found:
-        assert fault is not None
-        raise fault
+    found = _wide_ways(puzzles, refer, trim, (nothing,))
     widest = max(_narrowest(scenes) for _, scenes in found)
     natural = max((scenes for _, scenes in found), key=lambda scenes: -sum(bool(a.apart) for a in scenes))
     least = min(LEAST_WIDE_MM, LEAST_SHARE * widest)
-    good = [one for one in found if _narrowest(one[1]) >= least and _as_full(one[1], natural)] or found
-    way, scenes = min(good, key=lambda one: (one[0].pages(len(puzzles)), -round(_narrowest(one[1]), 1)))
-    return _blocks(puzzles, places, trim, way, _narrowest(scenes))
+    with_unders = found if nothing in unders else _wide_ways(puzzles, refer, trim, unders)
+    good = [one for one in with_unders if _narrowest(one[1]) >= least and _as_full(one[1], natural)]
+    if not good and nothing not in unders:
+        return []
+    way, scenes = min(
+        good or found, key=lambda one: (one[0].pages(len(puzzles)), -round(_narrowest(one[1]), 1))
+    )
+    return _blocks(puzzles, refer, trim, way, _narrowest(scenes))
+
+
+def _wide_ways(
+    puzzles: Sequence[PrintedPuzzle], refer: Refer | None, trim: Trim, unders: Sequence[Under]
+) -> list[tuple["_Way", list[Scene]]]:
+    """The ways in which puzzles go on wide pages, and their pictures; turned only if there are no others.
+
+    Raises the last LayoutError where there is no way without anything below.
+    """
+    found: list[tuple[_Way, list[Scene]]] = []
+    fault: LayoutError | None = None
+    for turning in (False, True):
+        for way, under in () if found else [(way, under) for way in WIDE_WAYS for under in unders]:
+            way = replace(way, turning=turning, under=under)
+            try:
+                found.append((way, _scenes(puzzles, refer, trim, way, CARD_MM)))
+            except LayoutError as error:
+                fault = error
+    if not found and nothing in unders:
+        assert fault is not None
+        raise fault
+    return found
 
 
 def _narrowest(scenes: Sequence[Scene]) -> float:
@@ -209,18 +254,13 @@ def _as_full(scenes: Sequence[Scene], natural: Sequence[Scene]) -> bool:
 
 
 def _scenes(
-    puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim, way: _Way, card_mm: float
+    puzzles: Sequence[PrintedPuzzle], refer: Refer | None, trim: Trim, way: _Way, card_mm: float
 ) -> list[Scene]:
-    return [_figure(puzzle, places, trim, way, card_mm).scene for puzzle in puzzles]
+    return [_figure(puzzle, refer, trim, way, card_mm).scene for puzzle in puzzles]
 
 
-def _parts(puzzle: PrintedPuzzle, places: Places, way: _Way) -> tuple[list[Flowable], list[Flowable]]:
-    """What stands above the picture and what below it."""
-    anchor = answer_anchor(puzzle)
-
-    def reference() -> list[Run]:
-        return [REFERENCE.run(f"Answer on page {places.page(anchor)}", link=anchor)]
-
+def _parts(puzzle: PrintedPuzzle, refer: Refer | None, way: _Way) -> tuple[list[Flowable], list[Flowable]]:
+    """What stands above the picture and what below it, or beside it."""
     deal, label = DEAL, DEAL_LABEL
     if way.words != 1:
         size, leading = DEAL.size * way.words, DEAL.leading * way.words
@@ -228,20 +268,23 @@ def _parts(puzzle: PrintedPuzzle, places: Places, way: _Way) -> tuple[list[Flowa
             replace(DEAL, size=size, leading=leading),
             replace(DEAL_LABEL, size=size, leading=leading),
         )
-    return [PuzzleHead(puzzle), question(puzzle)], deal_words(puzzle, deal, label, foot=reference)
+    return [PuzzleHead(puzzle), question(puzzle)], deal_words(
+        puzzle, deal, label, foot=refer(puzzle) if refer else None
+    )
 
 
-def _figure(puzzle: PrintedPuzzle, places: Places, trim: Trim, way: _Way, card_mm: float) -> Figure:
-    above, below = _parts(puzzle, places, way)
+def _figure(puzzle: PrintedPuzzle, refer: Refer | None, trim: Trim, way: _Way, card_mm: float) -> Figure:
+    above, below = _parts(puzzle, refer, way)
     width, overhang = way.width(trim), trim.overhang if way.across == 1 else 0.0
+    under = way.under(puzzle, width)
     height = way.depth(trim) - 2 * FIGURE_AIR - 0.5
     if way.beside:
-        height -= stack_height(above, width)
+        height -= stack_height([*above, *under], width)
         if stack_height(below, width - FIGURE_SHARE * width - BESIDE_GAP) > height:
             raise LayoutError(f"puzzle {puzzle.number}: no room for the deal in words beside the picture")
         width, overhang = FIGURE_SHARE * width, 0.0
     else:
-        height -= stack_height([*above, *below], width)
+        height -= stack_height([*above, *below, *under], width)
     return deal_figure(
         puzzle.record,
         width,
@@ -255,10 +298,10 @@ def _figure(puzzle: PrintedPuzzle, places: Places, trim: Trim, way: _Way, card_m
 
 
 def _blocks(
-    puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim, way: _Way, card_mm: float
+    puzzles: Sequence[PrintedPuzzle], refer: Refer | None, trim: Trim, way: _Way, card_mm: float
 ) -> list[Flowable]:
     """The puzzles whole, in rows of as many as stand side by side."""
-    blocks = [_block(puzzle, places, trim, way, card_mm) for puzzle in puzzles]
+    blocks = [_block(puzzle, refer, trim, way, card_mm) for puzzle in puzzles]
     if way.across == 1:
         return list(blocks)
     width = way.width(trim)
@@ -269,13 +312,15 @@ def _blocks(
     ]
 
 
-def _block(puzzle: PrintedPuzzle, places: Places, trim: Trim, way: _Way, card_mm: float) -> Stack:
-    above, below = _parts(puzzle, places, way)
-    figure = _figure(puzzle, places, trim, way, card_mm)
+def _block(puzzle: PrintedPuzzle, refer: Refer | None, trim: Trim, way: _Way, card_mm: float) -> Stack:
+    above, below = _parts(puzzle, refer, way)
+    figure = _figure(puzzle, refer, trim, way, card_mm)
+    under = way.under(puzzle, way.width(trim))
     if way.beside:
         drawn = round(figure.wrap(0, 0)[0], 2)
-        return Stack([*above, Beside(figure, Stack(below), drawn, BESIDE_GAP, FIGURE_AIR)], before=BETWEEN)
-    return Stack([*above, figure, *below], before=BETWEEN)
+        beside = Beside(figure, Stack(below), drawn, BESIDE_GAP, FIGURE_AIR)
+        return Stack([*above, beside, *under], before=BETWEEN)
+    return Stack([*above, figure, *below, *under], before=BETWEEN)
 
 
 WIDE_WAYS = (

@@ -19,7 +19,7 @@ from bookgen.play import Move, Position, Rules, VoidDeal, format_move, parse_mov
 from bookgen.play.cuts import cut_deal
 from bookgen.press.answer_text import CUTS, END, LOST, PLAYED, UNKNOWN, parse_cuts
 from bookgen.press.check_text import CHECK, Check, differences, parse_check
-from bookgen.press.heads import YESTERDAY, Head, parse_dateline, parse_head
+from bookgen.press.heads import CONTINUED, YESTERDAY, Head, parse_dateline, parse_head
 from bookgen.press.puzzle_text import LABELS, parse_cards, parse_question
 from bookgen.press.steps import moves_by_step
 from bookgen.press.visible_text import TextLine, visible_lines
@@ -31,6 +31,9 @@ _SENTENCES = (f"{CUTS}: ", LOST, UNKNOWN)
 # Some italic figures lean so far over the stop that a blank is seen between them.
 _PAGE = re.compile(r" · page \S+ ?$")
 _BEGUN = re.compile(r"(?:Puzzle|Answer) [0-9]{1,6} · ")
+_OWN = re.compile(r"Answer ([0-9]{1,6})\.(?: (.*))?")
+"""The head of an answer right below its puzzle."""
+_CONTINUED = re.compile(rf"Answer ([0-9]{{1,6}}), {CONTINUED}\.")
 MOST_HEAD_LINES = 3
 
 
@@ -75,9 +78,49 @@ def read_entries(path: Path) -> list[KeyEntry]:
 
     Raises BadInput when the file cannot be read, or has no puzzle on its pages.
     """
+    puzzles, answers = _halves(path)
+    return _joined(puzzles, answers)
+
+
+def read_files(paths: Sequence[Path]) -> list[tuple[Path, list[KeyEntry]]]:
+    """The entries of several PDFs, by file.
+
+    A book without answers and a file with answers alone are taken together, the first of the ones with the
+    first of the others, as entries of the book. Raises BadInput when one cannot be read, has no puzzle and no
+    answer, or wants its fellow.
+    """
+    halves = {path: _halves(path) for path in paths}
+    undated = [path for path, parts in halves.items() if not any(part.day for some in parts for part in some)]
+    asking = [path for path in undated if not halves[path][1]]
+    answering = [path for path in undated if not halves[path][0]]
+    for path in asking[len(answering) :]:
+        count = len(halves[path][0])
+        told = "1 puzzle is" if count == 1 else f"{count} puzzles are"
+        raise BadInput(
+            f"{path.name}: {told} printed in it, but no answers; wanted the PDF of the answers too"
+        )
+    for path in answering[len(asking) :]:
+        raise BadInput(
+            f"{path.name}: answers are printed in it, but no puzzles; wanted the PDF of the book too"
+        )
+    fellows = dict(zip(asking, answering, strict=True))
+    return [
+        (path, _joined(puzzles, halves[fellows[path]][1] if path in fellows else answers))
+        for path, (puzzles, answers) in halves.items()
+        if path not in answering
+    ]
+
+
+def _halves(path: Path) -> tuple[list["_Part"], list["_Part"]]:
+    """The puzzles and the answers of a file."""
     puzzles, answers = _parted(visible_lines(path))
     if not puzzles and not answers:
         raise BadInput(f"{path.name}: no puzzle is printed on its pages")
+    return puzzles, answers
+
+
+def _joined(puzzles: Sequence["_Part"], answers: Sequence["_Part"]) -> list[KeyEntry]:
+    """Each puzzle with its answer, and the answers that have none."""
     entries = [_entry(puzzle, puzzles, answers) for puzzle in puzzles]
     asked = {puzzle.key for puzzle in puzzles}
     for answer in answers:
@@ -95,6 +138,7 @@ class _Part:
     day: date | None
     lines: list[str] = field(default_factory=list)
     fault: str | None = None
+    turned: bool = False
 
     @property
     def key(self) -> tuple[date | None, int]:
@@ -115,6 +159,8 @@ def _parted(lines: Sequence[TextLine]) -> tuple[list[_Part], list[_Part]]:
     while at < len(lines):
         line = lines[at]
         at += 1
+        if part and part.turned and not line.turned:
+            part = None  # What is upside down is closed by what is not.
         if line.text == END:
             part = None
             continue
@@ -124,11 +170,20 @@ def _parted(lines: Sequence[TextLine]) -> tuple[list[_Part], list[_Part]]:
             part = None
             day, answered = (day, of) if answers_of else (of, None)
             continue
-        if _BEGUN.match(line.text):
+        own, further = _OWN.fullmatch(line.text), _CONTINUED.fullmatch(line.text)
+        if own and puzzles and puzzles[-1].head.number == int(own[1]):
+            part = _Part(puzzles[-1].head, line.page, puzzles[-1].day, [own[2]] if own[2] else [])
+            part.turned = line.turned
+            answers.append(part)
+        elif further:
+            number = int(further[1])
+            part = next((answer for answer in reversed(answers) if answer.head.number == number), None)
+        elif _BEGUN.match(line.text):
             told, used = _whole_head(lines, at - 1)
             at += used - 1
             word = line.text.partition(" ")[0]
             part = _begun(word, told, line.page, day if word == "Puzzle" else answered)
+            part.turned = line.turned
             (puzzles if word == "Puzzle" else answers).append(part)
         elif part is not None:
             part.lines.append(line.text)

@@ -25,7 +25,13 @@ CARD_MM, REACH_MM, STEP = 21.0, 52.0, 15.0
 
 def title_story(volume: Volume, trim: Trim) -> list[Flowable]:
     """Everything on the title page."""
-    text = page_text("title", games=len(volume.games), puzzles=len(volume.puzzles), version=volume.version)
+    text = page_text(
+        "title",
+        games=len(volume.games),
+        puzzles=len(volume.puzzles),
+        version=volume.version,
+        answers=volume.answers,
+    )
     head, *rest = parse_markup(text)
     told = [Passage(SUBTITLE.runs(block.spans), SUBTITLE) for block in rest[:-1]]
     maker = Passage(MAKER.runs(rest[-1].spans), MAKER)

@@ -17,7 +17,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from bookgen.errors import BadInput
-from bookgen.press.trim import gutter, trim_of
+from bookgen.press.trim import LEAVES, gutter, trim_of
 
 Box: TypeAlias = tuple[float, float, float, float]
 
@@ -101,6 +101,10 @@ def _block(document: Any, page: Any, place: str, sheet: int) -> Box:
         x, y = trimmed[0], trimmed[1]
         width, height = trimmed[2] - x, trimmed[3] - y
     trim = trim_of(width, height, document.get_metadata_value("Keywords"))
+    if trim is None and any(
+        abs(leaf.height - width) < 1 and abs(leaf.width - height) < 1 for leaf in LEAVES.values()
+    ):
+        raise BadInput(f"{place}: two pages to a side, for folding; wanted the book made without --booklet")
     if trim is None:
         raise BadInput(f"{place}: a page of {width:.0f} by {height:.0f} points is none of ours")
     left, bottom, right, top = (length * trim.scale for length in trim.block(sheet))

@@ -42,11 +42,11 @@ _CARDS = "aces?|kings?|queens?|knaves?|clubs?|diamonds?|hearts?|spades?"
 TYPED_FACT = re.compile(rf"[0-9]+|\b(?:{_BIG}|{_CARDS})\b", re.IGNORECASE)
 
 PAGES: dict[str, dict[str, Any]] = {
-    "title": {"games": 18, "puzzles": 180, "version": "1.0"},
+    "title": {"games": 18, "puzzles": 180, "version": "1.0", "answers": "back"},
     "introduction": {"games": 18, "puzzles": 180},
-    "how-to-read": {"example": "lucas#17"},
+    "how-to-read": {"example": "lucas#17", "answers": "back"},
     "glossary": {},
-    "colophon": {"version": "1.0", "shuffle": 1, "fonts": ["EB Garamond"], "options": []},
+    "colophon": {"version": "1.0", "shuffle": 1, "fonts": ["EB Garamond"], "options": [], "answers": "back"},
     "odds-page": {"undecided": True},
     "odds": {"won": 78, "lost": 22, "undecided": 0, "deals": 100, "method": "play"},
 }
