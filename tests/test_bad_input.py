@@ -120,6 +120,14 @@ def raw(game: str = "fortress", **keys: Any) -> str:
         (["diagram", "lucas", "--card-mm", "nan"], "wanted 1 to 5000"),
         (["diagram", "lucas", "--card-mm", "inf"], "wanted 1 to 5000"),
         (["diagram", "lucas", "--card-mm", "1e300"], "wanted 1 to 5000"),
+        (["diagram", "lucas", "--width", "0", "-o", "x.png"], "--width"),
+        (["diagram", "lucas", "--width", "10001", "-o", "x.png"], "--width"),
+        (["diagram", "lucas", "--width", "wide", "-o", "x.png"], "--width"),
+        (["diagram", "thirteens", "--width", "9000", "-o", "x.png"], "wanted a width of "),
+        (["diagram", "lucas", "--width", "300"], "give its name too"),
+        (["diagram", "lucas", "--width", "300", "-o", "-"], "give its name too"),
+        (["diagrams", "--width", "300", "-o", "x"], "give --png too"),
+        (["diagrams", "--png", "--width", "9000", "-o", "x"], "wanted a width of "),
         (["diagrams"], "--output"),
         (["survey"], "GAME"),
         (["survey", "lucass"], "nearest: lucas"),
@@ -291,6 +299,12 @@ def test_a_file_that_may_not_be_read(capsys: Capture) -> None:
 def test_pictures_that_cannot_be_written(place: str, capsys: Capture) -> None:
     a_file("in-the-way", "a file")
     refused(capsys, "diagram", "caesar", "-o", place, said="cannot write")
+
+
+def test_png_without_its_package(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    refused(capsys, "diagram", "caesar", "-o", "x.png", said="pip install bookgen[png]")
+    refused(capsys, "diagrams", "--png", "-o", "x", said="pip install bookgen[png]")
 
 
 def test_folders_in_the_place_of_files_and_files_in_that_of_folders(capsys: Capture) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 from make_damaged import DAMAGED, GOOD
+from PIL import Image
 
 from bookgen import __version__
 from bookgen.cli import _COMMANDS, BAD_INPUT, DONE, NO, UNDECIDED, cli, run
@@ -296,6 +297,23 @@ def test_diagram_to_a_file_and_to_standard_output(tmp_path: Path, capsys: Captur
     assert width < float(ET.fromstring(shown).attrib["width"].removesuffix("mm"))
 
 
+def test_diagram_as_png(tmp_path: Path, capsys: Capture) -> None:
+    sizes: list[tuple[int, int]] = []
+    for words in ([], ["--width", "300"], ["--width", "300", "--ink", "black", "--transparent"]):
+        path = tmp_path / f"{len(sizes)}.png"
+        assert told(capsys, "diagram", "lucas#17", "--step", "12", *words, "-o", str(path)) == f"{path}\n"
+        with Image.open(path) as picture:
+            assert picture.format == "PNG"
+            sizes.append(picture.size)
+            corner = picture.convert("RGBA").getpixel((0, picture.height - 1))
+        assert isinstance(corner, tuple) and corner[3] == (0 if "--transparent" in words else 255)
+    assert sizes == [(1200, sizes[0][1]), (300, sizes[1][1]), (300, sizes[1][1])]
+    assert sizes[1][1] == pytest.approx(sizes[0][1] / 4, abs=1)
+    again = tmp_path / "again.PNG"
+    told(capsys, "diagram", "lucas#17", "--step", "12", "-o", str(again))
+    assert again.read_bytes() == (tmp_path / "0.png").read_bytes() != (tmp_path / "1.png").read_bytes()
+
+
 def test_the_last_step_is_the_end_of_the_kept_answer(tmp_path: Path, capsys: Capture) -> None:
     kept = kept_puzzles(find_game("nestor"))[0]
     shown = told(capsys, "diagram", kept.code, "--step", str(len(kept.moves or [])), "-o", "-")
@@ -308,6 +326,13 @@ def test_diagrams(tmp_path: Path, capsys: Capture) -> None:
     wanted = {f"{name}{kind}.svg" for name in GAMES for kind in ("", "-empty")}
     assert {path.name for path in folder.iterdir()} == wanted
     assert all(svg_root(path).tag.endswith("svg") for path in folder.iterdir())
+
+
+def test_diagrams_as_png(tmp_path: Path, capsys: Capture) -> None:
+    folder = tmp_path / "pictures"
+    told(capsys, "diagrams", "--png", "--width", "64", "-o", str(folder))
+    assert {path.name for path in folder.iterdir()} == {f"{g}{k}.png" for g in GAMES for k in ("", "-empty")}
+    assert {Image.open(path).width for path in folder.iterdir()} == {64}
 
 
 # survey, bank.

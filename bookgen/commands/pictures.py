@@ -1,4 +1,4 @@
-"""``diagram`` and ``diagrams``: a game's table as SVG, empty, dealt, or in the midst of its answer."""
+"""``diagram`` and ``diagrams``: a game's table as SVG or PNG, empty, dealt, or in the midst of its answer."""
 
 from pathlib import Path
 from typing import Literal
@@ -9,8 +9,9 @@ from bookgen.commands.common import complete_game, is_code, record_of, records_i
 from bookgen.errors import BadInput
 from bookgen.files import write_whole
 from bookgen.games import all_games, find_game
+from bookgen.picture.png import MOST, WIDTH, draw_png
 from bookgen.picture.scene import Scene
-from bookgen.picture.svg import draw_svg
+from bookgen.picture.svg import Ink, draw_svg
 from bookgen.picture.views import Room, book_view, deal_view, empty_view, table_view
 from bookgen.play import Position, rules_for
 from bookgen.play.cuts import cut_deal
@@ -31,6 +32,12 @@ _ink = click.option(
     help="Two inks, or black alone.",
 )
 _transparent = click.option("--transparent", is_flag=True, help="No white ground.")
+_width = click.option(
+    "--width",
+    type=click.IntRange(1, MOST),
+    metavar="PIXELS",
+    help=f"Width of a PNG in pixels.  [default: {WIDTH}]",
+)
 
 
 @click.command("diagram", short_help="A picture of a game, a deal or a step.")
@@ -44,14 +51,21 @@ _transparent = click.option("--transparent", is_flag=True, help="No white ground
 @_card_mm
 @_ink
 @_transparent
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="FILE.svg; - for standard output.")
+@_width
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    help="FILE.svg or FILE.png; - for SVG on standard output.",
+)
 def diagram_command(
     what: str,
     view: View | None,
     step: int | None,
     card_mm: float,
-    ink: Literal["two", "black"],
+    ink: Ink,
     transparent: bool,
+    width: int | None,
     output: Path | None,
 ) -> None:
     """A picture of a game, of a deal, or of a step of its answer.
@@ -59,6 +73,9 @@ def diagram_command(
     \b
     Example: bookgen diagram lucas#17 --step 12
     """
+    png = output is not None and output.suffix.lower() == ".png"
+    if width is not None and not png:
+        raise BadInput("--width is the width of a PNG; give its name too, such as -o picture.png")
     room = Room(card=card_mm)
     if is_code(what) or what == "-" or what.endswith((".json", ".jsonl")):
         record = record_of(what) if is_code(what) else _only(what)
@@ -68,12 +85,12 @@ def diagram_command(
             raise BadInput("--step needs a deal; give a code, such as " + f"{find_game(what).id}#17")
         game = find_game(what)
         scene, name = _drawn(view or "book", game.id, example_position(game), None, room), game.id
-    svg = draw_svg(scene, ink=ink, transparent=transparent)
+    drawn = _file(scene, png, width, ink, transparent)
     if output is not None and str(output) == "-":
-        click.echo(svg)
+        click.echo(drawn)
         return
     path = output or Path("output") / f"{name}.svg"
-    write_whole(path, svg)
+    write_whole(path, drawn)
     click.echo(str(path))
 
 
@@ -84,7 +101,11 @@ def diagram_command(
 @_card_mm
 @_ink
 @_transparent
-def diagrams_command(output: Path, card_mm: float, ink: Literal["two", "black"], transparent: bool) -> None:
+@click.option("--png", is_flag=True, help="PNG instead of SVG.")
+@_width
+def diagrams_command(
+    output: Path, card_mm: float, ink: Ink, transparent: bool, png: bool, width: int | None
+) -> None:
     """Two pictures of every game: as in the rules, and the empty table.
 
     \b
@@ -92,15 +113,25 @@ def diagrams_command(output: Path, card_mm: float, ink: Literal["two", "black"],
     """
     if output.exists() and not output.is_dir():
         raise BadInput(f"{output} is a file; wanted a folder for the pictures")
+    if width is not None and not png:
+        raise BadInput("--width is the width of a PNG; give --png too")
     room = Room(card=card_mm)
     made = {}
     for game in all_games():
-        made[f"{game.id}.svg"] = book_view(game, example_position(game), room)
-        made[f"{game.id}-empty.svg"] = empty_view(game, room)
-    drawn = {name: draw_svg(scene, ink=ink, transparent=transparent) for name, scene in made.items()}
-    for name, svg in drawn.items():
-        write_whole(output / name, svg)
+        made[game.id] = book_view(game, example_position(game), room)
+        made[f"{game.id}-empty"] = empty_view(game, room)
+    kind = "png" if png else "svg"
+    drawn = {f"{name}.{kind}": _file(scene, png, width, ink, transparent) for name, scene in made.items()}
+    for name, data in drawn.items():
+        write_whole(output / name, data)
     click.echo(f"{output}: {len(made)} pictures")
+
+
+def _file(scene: Scene, png: bool, width: int | None, ink: Ink, transparent: bool) -> bytes | str:
+    """What goes into the file of a picture."""
+    if png:
+        return draw_png(scene, width=width or WIDTH, ink=ink, transparent=transparent)
+    return draw_svg(scene, ink=ink, transparent=transparent)
 
 
 def _only(name: str) -> Record:

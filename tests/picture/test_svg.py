@@ -12,6 +12,8 @@ import resvg_py
 from PIL import Image
 from tables import IDS, VIEWS, game_of, later, opening, view
 
+from bookgen.errors import LayoutError
+from bookgen.picture.png import MOST, draw_png
 from bookgen.picture.svg import Ink, draw_svg
 from bookgen.picture.views import Room, table_view
 
@@ -90,19 +92,33 @@ def grey(png: bytes) -> Image.Image:
     return Image.open(io.BytesIO(png)).convert("L").resize((48, 48))
 
 
-@pytest.mark.parametrize(
-    ("kind", "name"), [*(("book", name) for name in IDS), ("deal", "lucas"), ("deal", "fortress")]
-)
-def test_two_renderers_draw_the_same(kind: str, name: str) -> None:
-    text = drawn(kind, name)
+@pytest.mark.parametrize("ink", ["two", "black"])
+@pytest.mark.parametrize("kind", VIEWS)
+@pytest.mark.parametrize("name", IDS)
+def test_two_renderers_draw_the_same(name: str, kind: str, ink: Ink) -> None:
+    # With one ink, cards a few moves on in play; with two, those of the opening.
+    text = drawn(kind, name) if ink == "two" else draw_svg(view(kind, name, later(name, 6)), ink=ink)
     one = grey(bytes(resvg_py.svg_to_bytes(svg_string=text, width=480, dpi=96)))
     library: Any = pymupdf
     page = library.open(stream=text.encode(), filetype="svg")[0]
     zoom = 480 / page.rect.width
     other = grey(page.get_pixmap(matrix=library.Matrix(zoom, zoom)).tobytes("png"))
     pairs = list(zip(one.tobytes(), other.tobytes(), strict=True))
-    assert sum(a for a, _ in pairs) / len(pairs) < 253
+    assert sum(a for a, _ in pairs) / len(pairs) < 254
     assert sum(abs(a - b) for a, b in pairs) / len(pairs) < 6
+
+
+def test_a_png_is_as_wide_as_asked_and_as_high_as_it_comes() -> None:
+    scene = view("book", "thirteens", opening("thirteens"))
+    for width in (1, 7, 333):
+        png = draw_png(scene, width=width)
+        picture = Image.open(io.BytesIO(png))
+        assert picture.width == width
+        assert picture.height == pytest.approx(width * scene.height / scene.width, abs=1)
+        assert png == draw_png(scene, width=width)
+    for width in (0, -5, MOST + 1, MOST):
+        with pytest.raises(LayoutError, match="wanted"):
+            draw_png(scene, width=width)
 
 
 def test_the_ground_is_white_unless_transparent() -> None:
