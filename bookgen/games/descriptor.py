@@ -3,6 +3,7 @@
 Everything here is a fact about one game. What the facts mean in play is told by ``bookgen.play``.
 """
 
+from functools import cached_property
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -206,7 +207,7 @@ class PuzzleForm(_Table, frozen=True, kw_only=True):
     fixed: int = 0
 
 
-class Game(_Table, frozen=True, kw_only=True):
+class Game(_Table, frozen=True, kw_only=True, dict=True):
     """A game as its descriptor gives it."""
 
     number: Annotated[str, Meta(pattern="^[A-Z][0-9][0-9][a-z]?$")]
@@ -288,6 +289,10 @@ class Game(_Table, frozen=True, kw_only=True):
 
     def all_piles(self) -> list[tuple[str, PileGroup, int]]:
         """Every pile with its group and its place (from 0) in the group, in the order of laying out."""
+        return list(self._laid_out)
+
+    @cached_property
+    def _laid_out(self) -> tuple[tuple[str, PileGroup, int], ...]:
         listed: list[tuple[str, PileGroup, int]] = []
         for role in dict.fromkeys(group.role for group in self.piles):
             members = [(group, place) for group in self.groups(role) for place in range(group.count)]
@@ -295,7 +300,19 @@ class Game(_Table, frozen=True, kw_only=True):
                 (name, group, place)
                 for name, (group, place) in zip(self.pile_names(role), members, strict=True)
             ]
-        return listed
+        return tuple(listed)
+
+    @cached_property
+    def _called(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for pile, group, _ in self._laid_out:
+            for name in dict.fromkeys((pile, group.role, group.word)):
+                found.setdefault(name, []).append(pile)
+        return found
+
+    def piles_called(self, name: str) -> list[str]:
+        """The piles of a role, of a group's word, or of this name; none where nothing is called so."""
+        return list(self._called.get(name, ()))
 
 
 UNNUMBERED = frozenset({"stock", "waste", "discard", "aside", "row"})

@@ -15,7 +15,7 @@ def resolve_piles(game: Game, name: str) -> list[str]:
     span = _RANGE.fullmatch(name)
     if span:
         return [f"{span[1]}-{number}" for number in range(int(span[2]), int(span[3]) + 1)]
-    return [pile for pile, group, _ in game.all_piles() if name in (pile, group.role, group.word)]
+    return game.piles_called(name)
 
 
 def deal_order(game: Game) -> list[tuple[str, bool]]:

@@ -1,7 +1,7 @@
 """Runs and lines of text: measured with their kerning, and drawn."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Literal, TypeAlias
@@ -25,6 +25,19 @@ class Run:
     size: float = 10.5
     ink: Cmyk = BLACK
     link: str | None = None
+
+    def saying(self, text: str) -> "Run":
+        """Another text in the same face, size, ink and link."""
+        return Run(text, self.face, self.size, self.ink, self.link)
+
+    def like(self, other: "Run") -> bool:
+        """Whether two runs differ in nothing but their text."""
+        return (self.face, self.size, self.ink, self.link) == (
+            other.face,
+            other.size,
+            other.ink,
+            other.link,
+        )
 
 
 @dataclass(frozen=True)
@@ -59,7 +72,8 @@ def text_width(runs: Sequence[Run]) -> float:
 def draw_line(canvas: Any, line: Line, x: float, y: float) -> None:
     """The line drawn with its baseline from (x, y), in one text object; links become live.
 
-    With one ink, what is red is black, and red suits are open signs, which are as wide.
+    With one ink, what is red is black, and red suits are open signs, which are as wide. Nothing is drawn
+    where only the room is tried.
     """
     if canvas.places.trial:
         return
@@ -71,7 +85,7 @@ def draw_line(canvas: Any, line: Line, x: float, y: float) -> None:
         text.setFont(look.name, run.size)
         text.setFillColorCMYK(*(BLACK if one_ink else run.ink))
         if one_ink:
-            run = replace(run, text=run.text.translate(OPEN_SUITS))
+            run = run.saying(run.text.translate(OPEN_SUITS))
         text._code.append(_shown(canvas, look, run, line.space))
         wide = run_width(run) + line.space * run.text.count(" ")
         if run.link:

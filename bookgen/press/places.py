@@ -14,8 +14,9 @@ BODY = "body"
 class Places(Flowable):  # type: ignore[misc]
     """The pages of all anchors. Takes no room; it stands in the story so that the passes go on for it.
 
-    In a ``trial`` only the room that things take matters, and pictures need not be drawn. ``ink`` is what
-    all is printed in; where it is not ``live``, there are neither links nor anchors nor an outline.
+    In a ``trial`` only the room that things take matters, and nothing is drawn; the first pass is one, as
+    it knows no page numbers yet. ``ink`` is what all is printed in; where it is not ``live``, there are
+    neither links nor anchors nor an outline.
     """
 
     def __init__(self, trial: bool = False, ink: Ink = "two", live: bool = True) -> None:
@@ -34,6 +35,7 @@ class Places(Flowable):  # type: ignore[misc]
 
     def beforeBuild(self) -> None:
         """What the last pass found is what this one prints."""
+        self.trial = not self._now
         self._known, self._now = self._now, {}
 
     def afterBuild(self) -> None:
