@@ -125,6 +125,9 @@ def rotated(x: float, y: float, turn: float) -> tuple[float, float]:
 def card_corners(x: float, y: float, turn: float, width: float) -> list[tuple[float, float]]:
     """The corners of a card of this width about (x, y), clockwise from its own top left."""
     across, down = width / 2, width * ASPECT / 2
+    if turn == 0:
+        left, top, right, bottom = x - across, y - down, x + across, y + down
+        return [(left, top), (right, top), (right, bottom), (left, bottom)]
     ends = ((-across, -down), (across, -down), (across, down), (-across, down))
     return [(x + dx, y + dy) for dx, dy in (rotated(a, b, turn) for a, b in ends)]
 
@@ -140,4 +143,6 @@ def bounds(points: Iterable[tuple[float, float]]) -> Box:
 
 def edge_offsets(card: CardAt, width: float) -> list[tuple[float, float]]:
     """Offsets of the cards that peep out under a squared pile's top, undermost first."""
+    if not card.edges:
+        return []
     return [rotated(-EDGE * width * k, -EDGE * width * k, card.turn) for k in range(card.edges, 0, -1)]

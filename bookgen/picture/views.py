@@ -3,15 +3,20 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from typing import TypeAlias
 
 from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
 from bookgen.games.placing import Placement
 from bookgen.picture.faces import style_for
-from bookgen.picture.scene import Scene
+from bookgen.picture.scene import Box, Scene
 from bookgen.picture.sketch import Sketch
 from bookgen.picture.words import words
 from bookgen.play.position import Position
+
+Listed: TypeAlias = dict[str, tuple[str, ...]]
+"""Piles that are told in the words only, next card first."""
 
 LEAST_MM = 7.0
 """No card is printed narrower."""
@@ -60,12 +65,13 @@ def book_view(game: Game, position: Position, room: Room = STANDARD) -> Scene:
     Raises LayoutError, naming the room needed, where cards of 7 mm do not fit.
     """
 
-    def draw(sketch: Sketch, placements: Sequence[Placement]) -> None:
+    def draw(sketch: Sketch, placements: Sequence[Placement]) -> Listed:
         _place_all(sketch, placements)
         for name in _unplaced(game, placements, sketch):
             sketch.nowhere(name)
+        return {}
 
-    return _fitted(game, position, "book", room, draw, {})
+    return _fitted(game, position, "book", room, draw)
 
 
 def table_view(
@@ -77,11 +83,12 @@ def table_view(
     places when others leave. Raises LayoutError as :func:`book_view` does.
     """
 
-    def draw(sketch: Sketch, placements: Sequence[Placement]) -> None:
+    def draw(sketch: Sketch, placements: Sequence[Placement]) -> Listed:
         _place_all(sketch, placements)
         sketch.row_below(_unplaced(game, placements, sketch))
+        return {}
 
-    return _fitted(game, position, "table", room, draw, {}, opening)
+    return _fitted(game, position, "table", room, draw, opening)
 
 
 def deal_view(
@@ -97,10 +104,9 @@ def deal_view(
     With ``apart`` a stock beside a lay-out is not drawn but listed in the scene's ``apart``. Raises
     LayoutError as :func:`book_view` does.
     """
-    listed: dict[str, tuple[str, ...]] = {}
 
-    def draw(sketch: Sketch, placements: Sequence[Placement]) -> None:
-        listed.clear()
+    def draw(sketch: Sketch, placements: Sequence[Placement]) -> Listed:
+        listed: Listed = {}
         kept = [placement for placement in placements if not (apart and placement.apart)]
         _place_all(sketch, kept)
         faces = {name: group.face for name, group, _ in game.all_piles()}
@@ -119,8 +125,9 @@ def deal_view(
         for name in _unplaced(game, kept, sketch):
             if not position.piles[name]:
                 sketch.nowhere(name)
+        return listed
 
-    return _fitted(game, position, "deal", room, draw, listed, opening)
+    return _fitted(game, position, "deal", room, draw, opening)
 
 
 def empty_view(game: Game, room: Room = STANDARD) -> Scene:
@@ -130,11 +137,12 @@ def empty_view(game: Game, room: Room = STANDARD) -> Scene:
     """
     bare = Position({name: () for name, _, _ in game.all_piles()})
 
-    def draw(sketch: Sketch, placements: Sequence[Placement]) -> None:
+    def draw(sketch: Sketch, placements: Sequence[Placement]) -> Listed:
         _place_all(sketch, placements)
         sketch.row_below(_unplaced(game, placements, sketch))
+        return {}
 
-    return _fitted(game, bare, "empty", room, draw, {})
+    return _fitted(game, bare, "empty", room, draw)
 
 
 def _place_all(sketch: Sketch, placements: Sequence[Placement]) -> None:
@@ -149,13 +157,31 @@ def _unplaced(game: Game, placements: Sequence[Placement], sketch: Sketch) -> li
     return sorted(names, key=lambda name: (not name.startswith("stock"), not name.startswith("waste")))
 
 
+@dataclass(frozen=True)
+class _Drawn:
+    """A sketch for lettering of one size, what it lists instead of drawing it, and its bounds."""
+
+    sketch: Sketch
+    listed: Listed
+    box: Box
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height with the margin, in card widths."""
+        left, top, right, bottom = self.box
+        return right - left + 2 * MARGIN, bottom - top + 2 * MARGIN
+
+
+_Way: TypeAlias = Callable[[float], _Drawn]
+"""One arrangement, drawn for lettering with an em of so many card widths."""
+
+
 def _fitted(
     game: Game,
     position: Position,
     view: str,
     room: Room,
-    draw: Callable[[Sketch, Sequence[Placement]], None],
-    apart: dict[str, tuple[str, ...]],
+    draw: Callable[[Sketch, Sequence[Placement]], Listed],
     opening: Position | None = None,
 ) -> Scene:
     """The first of the arrangements that leaves the cards wide enough: wide, narrow, then either turned.
@@ -163,65 +189,71 @@ def _fitted(
     With ``room.largest`` the narrow one comes before the wide if its cards are larger.
     """
     kind = "table" if view == "empty" else view
-    choices = [game.picture.wide(kind)]
+
+    def way(placements: Sequence[Placement]) -> _Way:
+        @cache
+        def drawn(em: float) -> _Drawn:
+            sketch = Sketch(game, position, em, view, opening)
+            listed = draw(sketch, placements)
+            return _Drawn(sketch, listed, sketch.box())
+
+        return drawn
+
     narrow = game.picture.narrow(kind)
-    if narrow is not None:
-        choices.append(narrow)
-    widest = 0.0
-    for quarter in (False, True)[: 1 + room.turning]:
-        within = replace(room, width=room.height, height=room.width) if quarter else room
-        tried: list[tuple[Sketch, float]] = []
-        for placements in choices:
-
-            def sketched(em: float, placements: Sequence[Placement] = placements) -> Sketch:
-                sketch = Sketch(game, position, em, view, opening)
-                draw(sketch, placements)
-                return sketch
-
-            tried.append(_sized(sketched, within))
+    ways = [way(game.picture.wide(kind)), *([way(narrow)] if narrow is not None else [])]
+    turned = replace(room, width=room.height, height=room.width)
+    for within in (room, turned)[: 1 + room.turning]:
+        sized = [found for found in (_sized(one, within) for one in ways) if found is not None]
         if room.largest:
-            tried.sort(key=lambda way: -round(way[1], 6))
-        for sketch, card in tried:
+            sized.sort(key=lambda found: -round(found[1], 6))
+        for drawn, card in sized:
             if card >= room.least - 1e-9:
                 if style_for(card) != "index":
-                    sketch.one_index()
-                scene = _scene(sketch, card, game, view, apart)
-                return scene.turned() if quarter else scene
-            widest = max(widest, card)
-    factor = room.least / widest
-    raise LayoutError(
-        f"{game.id}, {view} picture: cards would be {widest:.2f} mm wide, wanted {room.least:g} or more; "
-        f"it needs {_bound(room.width, factor)} mm by {_bound(room.height, factor)} mm"
-    )
+                    drawn.sketch.one_index()
+                scene = _scene(drawn, card, game, view)
+                return scene.turned() if within is turned else scene
+    raise LayoutError(f"{game.id}, {view} picture: {_shortage(ways, room)}")
 
 
-def _bound(length: float | None, factor: float) -> str:
-    return "any" if length is None else f"{math.ceil(length * factor * 10) / 10:g}"
+def _shortage(ways: Sequence[_Way], room: Room) -> str:
+    """What the narrowest cards would need, of all arrangements that which comes closest to the room."""
+    least = room.least
+    sizes = [one(max(EM, EM_MM / least)).size for one in ways]
+    needed = [(least * a, least * b) for wide, high in sizes for a, b in ((wide, high), (high, wide))]
+    bounds = room.width or math.inf, room.height or math.inf
+    wide, high = min(needed, key=lambda need: max(need[0] / bounds[0], need[1] / bounds[1]))
+    there = f"{_told(room.width, bounds[0])} by {_told(room.height, bounds[1])}"
+    wanted = f"{_told(room.width, wide)} by {_told(room.height, high)}"
+    return f"cards of {least:g} mm do not go into {there}; it needs {wanted}"
 
 
-def _sized(sketched: Callable[[float], Sketch], room: Room) -> tuple[Sketch, float]:
-    """The sketch with the largest cards that the room allows, and their width in mm.
+def _told(bound: float | None, length: float) -> str:
+    """A length in mm, rounded up to a tenth, where there is a bound at all."""
+    return "any mm" if bound is None else f"{math.ceil(length * 10) / 10:g} mm"
+
+
+def _sized(drawn: _Way, room: Room) -> tuple[_Drawn, float] | None:
+    """The sketch with the largest cards that the room allows, and their width in mm; None where too small.
 
     Lettering has a least size in mm, so it takes more of a picture as the cards grow smaller; the width is
     brought down until picture and lettering fit together.
     """
     card = room.card
     while True:
-        sketch = sketched(max(EM, EM_MM / card))
-        left, top, right, bottom = sketch.box()
-        fits = min(
-            room.card,
-            (room.width or 1e9) / (right - left + 2 * MARGIN),
-            (room.height or 1e9) / (bottom - top + 2 * MARGIN),
-        )
-        if fits >= card - 1e-6 or fits < 1:
-            return sketch, min(card, fits)
+        found = drawn(max(EM, EM_MM / card))
+        wide, high = found.size
+        fits = min(room.card, (room.width or 1e9) / wide, (room.height or 1e9) / high)
+        if fits >= card - 1e-6:
+            return found, min(card, fits)
+        if fits < room.least - 1e-6:
+            return None
         card = fits
 
 
-def _scene(sketch: Sketch, mm: float, game: Game, view: str, apart: dict[str, tuple[str, ...]]) -> Scene:
+def _scene(drawn: _Drawn, mm: float, game: Game, view: str) -> Scene:
     """The sketch in millimetres, its top left corner at the origin."""
-    left, top, right, bottom = sketch.box()
+    sketch = drawn.sketch
+    left, top, _, _ = drawn.box
 
     def across(x: float) -> float:
         return (x - left + MARGIN) * mm
@@ -243,7 +275,6 @@ def _scene(sketch: Sketch, mm: float, game: Game, view: str, apart: dict[str, tu
         "deal": f"{game.title}: the whole deal",
         "empty": f"{game.title}: the empty table",
     }[view]
-    width = (right - left + 2 * MARGIN) * mm
-    height = (bottom - top + 2 * MARGIN) * mm
-    lines = words(game, cards, outlines, apart)
-    return Scene(title, width, height, mm, cards, outlines, labels, lines, dict(apart))
+    width, height = (length * mm for length in drawn.size)
+    lines = words(game, cards, outlines, drawn.listed)
+    return Scene(title, width, height, mm, cards, outlines, labels, lines, drawn.listed)

@@ -55,10 +55,10 @@ def _words(runs: Sequence[Run]) -> Iterator[tuple[list[Run], float]]:
     for run in runs:
         for at, text in enumerate(run.text.split(" ")):
             if at and word:
-                yield word, run_width(replace(run, text=" "))
+                yield word, run_width(run.saying(" "))
                 word = []
             if text:
-                word.append(replace(run, text=text))
+                word.append(run.saying(text))
     if word:
         yield word, 0
 
@@ -69,10 +69,10 @@ def _parts(word: Sequence[Run], hyphenate: bool) -> Iterator[tuple[tuple[Run, ..
     for run in word:
         begun = 0
         for place, needs_hyphen in _places(run.text, hyphenate):
-            hyphen = run_width(replace(run, text="-")) if needs_hyphen else 0
-            yield (*before, replace(run, text=run.text[begun:place])), hyphen
+            hyphen = run_width(run.saying("-")) if needs_hyphen else 0
+            yield (*before, run.saying(run.text[begun:place])), hyphen
             before, begun = [], place
-        before.append(replace(run, text=run.text[begun:]))
+        before.append(run.saying(run.text[begun:]) if begun else run)
     yield tuple(before), 0
 
 
@@ -143,7 +143,7 @@ def _hang(line: Line) -> float:
     """How far a stop or hyphen at the end of a line stands out into the margin, in points."""
     last = line.runs[-1]
     share = {"-": 0.6, ".": 0.5, ",": 0.5}.get(last.text[-1:], 0)
-    return share * run_width(replace(last, text=last.text[-1])) if share else 0
+    return share * run_width(last.saying(last.text[-1])) if share else 0
 
 
 def _assembled(pieces: Sequence[_Piece], last: bool) -> Line:
@@ -154,19 +154,19 @@ def _assembled(pieces: Sequence[_Piece], last: bool) -> Line:
         for run in piece.runs:
             _join(runs, run)
         if ending and not last and not piece.ends_word and piece.hyphen:
-            _join(runs, replace(runs[-1], text="-"))
+            _join(runs, runs[-1].saying("-"))
         elif not ending and piece.ends_word:
             after = pieces[at + 1].runs[0]
             # A space inside a link belongs to it; between a link and plain text it does not.
             like = runs[-1] if runs[-1].link == after.link else replace(after, link=None)
-            _join(runs, replace(like, text=" "))
+            _join(runs, like.saying(" "))
     spaces = sum(run.text.count(" ") for run in runs)
     return Line(tuple(runs), text_width(runs), 0, spaces)
 
 
 def _join(runs: list[Run], run: Run) -> None:
-    if runs and replace(run, text="") == replace(runs[-1], text=""):
-        runs[-1] = replace(run, text=runs[-1].text + run.text)
+    if runs and run.like(runs[-1]):
+        runs[-1] = run.saying(runs[-1].text + run.text)
     else:
         runs.append(run)
 
