@@ -107,6 +107,11 @@ class _Table:
         drawn = face(card.card, style, self.ink, card.overlap) if card.card else back(self.ink)
         self._put((blank, self._face(drawn)), card.x, card.y, card.turn)
 
+    def _named(self, form: str) -> str:
+        """The name of a form in the file: a number, for every page lists its forms uncompressed."""
+        numbers: dict[str, int] = self.canvas._doc.__dict__.setdefault("form_numbers", {})
+        return str(numbers.setdefault(form, len(numbers)))
+
     def _begin(self, name: str, margin: float, width: float, height: float) -> bool:
         """Open a form, or tell that the document has it already."""
         if self.canvas.hasForm(name):
@@ -117,7 +122,7 @@ class _Table:
 
     def _frame(self, kind: str, thickness_pt: float, fill: bool) -> str:
         """The form of a card's outline; cards of about one size share it."""
-        name = f"{kind}-{round(self.scene.card_width)}"
+        name = self._named(f"{kind}-{round(self.scene.card_width)}")
         # The box is wider than the card by more than half the border, which it would else cut off.
         if self._begin(name, 5, _UNITS, _HIGH):
             canvas = self.canvas
@@ -130,7 +135,7 @@ class _Table:
 
     def _face(self, drawn: Face) -> str:
         """The form of a face or back without its border, one for all sizes."""
-        name = f"card-{drawn.name}"
+        name = self._named(f"card-{drawn.name}")
         if not self.canvas.hasForm(name):
             # Symbols first: a form cannot be begun inside another.
             placed = [(self._symbol(part), part.transform) for part in drawn.parts]
@@ -144,7 +149,7 @@ class _Table:
     def _symbol(self, part: Part) -> str:
         """The form of a symbol in its own units, in its own inks or in that of the part."""
         layers = symbol(part.symbol).layers
-        name = f"symbol-{part.symbol}-{part.colour or 'own'}"
+        name = self._named(f"symbol-{part.symbol}-{part.colour or 'own'}")
         if not self.canvas.hasForm(name):
             boxes = [bounds(path) for _, path in layers]
             left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
@@ -160,7 +165,7 @@ class _Table:
         for character, along, rise in spaced(label.text, label.italic):
             if character == " ":
                 continue
-            name = f"glyph-{ord(character):x}" + ("-italic" if label.italic else "")
+            name = self._named(f"glyph-{ord(character):x}" + ("-italic" if label.italic else ""))
             drawn = glyph(character, label.italic)
             # Letters stand on their baseline and hang below it; the box takes in both.
             if not self.canvas.hasForm(name):

@@ -21,6 +21,7 @@ from bookgen.press.index import INDEX_ANCHOR, index_story, term_anchor
 from bookgen.press.leaflet import Leaflet, leaflet_path
 from bookgen.press.markup import parse_markup
 from bookgen.press.odds_page import ODDS_ANCHOR, odds_story
+from bookgen.press.pack import packed
 from bookgen.press.pages import Anchor, Book, Opening, Recto
 from bookgen.press.passage import Leaders, Passage
 from bookgen.press.places import BODY, Places
@@ -69,6 +70,9 @@ def build_booklet(
             sheets=sum(each.sheets for each in folded.values()),
             signatures=sum(each.signatures for each in folded.values()),
         )
+    elif made.profile == "screen":
+        # What printers take is kept plain.
+        files = {to: packed(raw) for to, raw in files.items()}
     write_all(files)
     return report
 
