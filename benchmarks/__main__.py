@@ -10,8 +10,9 @@ import click
 
 from benchmarks.apart import FailedTask, apart
 from benchmarks.bars import BARS, bars
+from benchmarks.press import press
 from benchmarks.report import Section, machine, parts_of, write_table
-from benchmarks.sections import QUICK, Measure, Sizes, forms, memory, press, speed, verdicts, wall
+from benchmarks.sections import QUICK, Measure, Sizes, forms, memory, speed, verdicts, wall
 from bookgen.games import all_games
 
 SECTIONS: dict[str, Measure] = {

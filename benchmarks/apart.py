@@ -22,16 +22,17 @@ class FailedTask(RuntimeError):
     """A measurement that ended in a fault."""
 
 
-def apart(task: str, *, plain: bool = False, **given: Any) -> Any:
+def apart(task: str, *, plain: bool = False, hashes: int = 0, **given: Any) -> Any:
     """What a function of ``tasks.py`` gives when called in a fresh process.
 
-    ``plain`` runs the sources of whatever has been compiled. Raises FailedTask when the process fails.
+    ``plain`` runs the sources of whatever has been compiled, ``hashes`` is the seed of Python's hashes.
+    Raises FailedTask when the process fails.
     """
     asked = json.dumps({"task": task, "plain": plain, "given": given})
     run = subprocess.run(
         [sys.executable, "-m", "benchmarks.apart", asked],
         cwd=ROOT,
-        env={**os.environ, "PYTHONHASHSEED": "0"},
+        env={**os.environ, "PYTHONHASHSEED": str(hashes)},
         capture_output=True,
         text=True,
         check=False,

@@ -47,8 +47,6 @@ LEAST = 200_000
 LEAST_PLAIN = 7_000
 MOST_BYTES = 60_000_000
 MOST_WALL = 1.0
-MOST_PDF_MS = 4.0
-MOST_SVG_BYTES = 65_000
 MOST_TRIES = 6
 """So many deals are searched for one that stores as many positions as are wanted."""
 NO_METHOD = "–"
@@ -193,32 +191,4 @@ def wall(games: Sequence[str], sizes: Sizes) -> Section:
         found.data.append({"game": game, "seconds": times})
         name = f"bookgen solve {game}#…"
         found.checks.append(Check(name, f"under {MOST_WALL:.0f} s", f"{typical:.2f} s", typical < MOST_WALL))
-    return found
-
-
-def press(games: Sequence[str], sizes: Sizes) -> Section:
-    """The booklet, and a diagram of 104 cards in both forms."""
-    found = Section("press", ("what", "measured"))
-    words = [] if sizes.whole else ["the-wish", "--puzzles", "1"]
-    runs = [apart("book", words=words) for _ in range(sizes.repeats)]
-    run = sorted(runs, key=lambda run: run["cpu"])[len(runs) // 2]
-    drawn = [apart("diagrams", rounds=sizes.rounds) for _ in range(sizes.repeats)]
-    scene, svg, pdf = (median(one[key] for one in drawn) for key in ("scene", "svg", "pdf"))
-    found.rows = [
-        ["booklet, wall s", f"{run['wall']:.2f}"],
-        ["booklet, CPU s", f"{run['cpu']:.2f}"],
-        ["booklet, pages", _count(run["pages"])],
-        ["booklet, CPU ms a page, all passes", f"{1000 * run['cpu'] / run['pages']:.1f}"],
-        ["booklet, bytes a page", _count(run["bytes"] / run["pages"])],
-        ["104 cards arranged, CPU ms", f"{scene:.2f}"],
-        ["104 cards drawn as SVG, CPU ms", f"{svg:.2f}"],
-        ["104 cards drawn in a PDF, CPU ms", f"{pdf:.2f}"],
-        ["104 cards as SVG, bytes", _count(drawn[0]["bytes"])],
-    ]
-    found.data = [run, *drawn]
-    size = drawn[0]["bytes"]
-    found.checks = [
-        Check("104 cards in a PDF", f"at most {MOST_PDF_MS:.0f} ms", f"{pdf:.2f} ms", pdf <= MOST_PDF_MS),
-        Check("104 cards as SVG", f"at most {MOST_SVG_BYTES:,}", f"{size:,}", size <= MOST_SVG_BYTES),
-    ]
     return found

@@ -1,32 +1,22 @@
 """What is measured, each in a process of its own. CPU time throughout, of one thread."""
 
-import contextlib
-import io
-import tempfile
 import time
 from collections.abc import Callable, Sequence
 from itertools import count
 from pathlib import Path
-from statistics import median
 from typing import Any
 
-import pypdfium2
-from reportlab.pdfgen.canvas import Canvas
-
 from benchmarks.engines import engine_for, method_of
+from benchmarks.printed import book as book
+from benchmarks.printed import diagrams as diagrams
+from benchmarks.printed import setting as setting
 from bookgen.cards import DealCode, format_code
-from bookgen.cli import run
 from bookgen.games import find_game
-from bookgen.picture.pdf import MM, draw_scene
-from bookgen.picture.svg import draw_svg
-from bookgen.picture.views import Room, deal_view
 from bookgen.play import deal_of, rules_for
 from bookgen.record import record_of_code
 from bookgen.solve import DEFAULT_BUDGET, circles, solve, solver
 from bookgen.solve.kernel import COMPILED
 
-MEASURE = Room(card=11, width=101.6, height=165)
-"""The measure of the booklet's page, in mm."""
 AFTER = ("retrace", "trace", "shortened", "check")
 """What the solver calls once it has a verdict: the answer written out, shortened, passed by the referee."""
 
@@ -121,44 +111,3 @@ def _peak() -> int:
     import sys
 
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
-
-
-def book(words: list[str]) -> dict[str, float]:
-    """Makes the booklet: CPU and wall time without the start of Python, pages, bytes."""
-    with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
-        path = Path(folder) / "book.pdf"
-        cpu, wall = time.process_time(), time.perf_counter()
-        status = run(["book", *words, "-o", str(path)])
-        cpu, wall = time.process_time() - cpu, time.perf_counter() - wall
-        if status:
-            raise RuntimeError(f"bookgen book ended with status {status}")
-        pages = len(pypdfium2.PdfDocument(path.read_bytes()))
-        return {"cpu": cpu, "wall": wall, "pages": pages, "bytes": path.stat().st_size}
-
-
-def diagrams(rounds: int) -> dict[str, float]:
-    """Milliseconds of CPU time for a diagram of 104 cards: its scene, and the scene as SVG and in a PDF."""
-    game = find_game("lucas")
-    rules = rules_for(game)
-    openings = [rules.opening(deal_of(game, seed)) for seed in range(rounds + 1)]
-    canvas = Canvas(io.BytesIO(), pagesize=(360, 560), invariant=1)
-    times: dict[str, list[float]] = {"scene": [], "svg": [], "pdf": []}
-    size = 0
-    for opening in openings:
-        marks = [time.process_time()]
-        scene = deal_view(game, opening, MEASURE)
-        marks.append(time.process_time())
-        size = max(size, len(draw_svg(scene).encode()))
-        marks.append(time.process_time())
-        draw_scene(canvas, scene, 20, 540 - scene.height * MM)
-        canvas.showPage()
-        marks.append(time.process_time())
-        for name, before, after in zip(times, marks, marks[1:], strict=False):
-            times[name].append(1000 * (after - before))
-    before = time.process_time()
-    canvas.save()
-    saved = 1000 * (time.process_time() - before) / len(openings)
-    # The first diagram reads the art, which the others share.
-    return {name: median(told[1:]) + (saved if name == "pdf" else 0) for name, told in times.items()} | {
-        "bytes": size
-    }
