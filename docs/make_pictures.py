@@ -1,41 +1,118 @@
-"""Makes the pictures of the README: two pages of the booklet, side by side.
+"""Makes the pictures of the README and of the gallery anew: python -m docs.make_pictures"""
 
-python docs/make_pictures.py output/bookgen.pdf
-"""
-
-import sys
+import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import pypdfium2
 from PIL import Image
 
-PAGES = ("Hoffmann no. 30", "crescent#1")
-"""What stands on the two pages that are shown."""
-DPI = 100
+from bookgen.cards import Card
+from bookgen.cli import run
+from bookgen.files import write_whole
+from bookgen.games import all_games
+from bookgen.picture.faces import FULL_FROM_MM
+from bookgen.picture.scene import ASPECT, CardAt, Scene
+from bookgen.picture.svg import Ink, draw_svg
+
+IMAGES = Path(__file__).parent / "images"
+CARD_MM = FULL_FROM_MM
+"""Of the pictures of games: the smallest cards with the whole of the engraving."""
+DPI = {"book": 100, "daily": 78}
 GAP = 12
+"""Pixels round pages that are shown side by side."""
+INKS = 128
+"""Colours of a picture of pages: black, two reds, and the shades at their edges."""
+SPREADS = {
+    "pages": ("The Crescent", "Puzzle 34"),
+    "front": (0, "Introduction"),
+    "back": ("How often they come out", "Answers"),
+}
+"""Pages of the booklet by their name in the outline, or by their place in the file."""
+DAY = "2026-11-20"
+
+SUITS = "CDHS"
+COURTS = [[rank + suit for suit in SUITS] for rank in "KQJ"]
+ONE_INK = [["KC", "QD", "JH", "KS", "AH"], ["9C", "10D", "7H", "5S", "AD"]]
+SIZES = {"full": 20.0, "plain": 12.0, "index": 8.0}
+"""The three faces, each at a width at which it is used, in mm."""
 
 
-def pages_with(book: "pypdfium2.PdfDocument", phrases: tuple[str, ...]) -> list[int]:
-    """The first page, from 0, on which each of the phrases stands (small capitals read as letters)."""
-    found = []
-    for phrase in phrases:
-        texts = (book[n].get_textpage().get_text_range().lower() for n in range(len(book)))
-        found.append(next(n for n, text in enumerate(texts) if phrase.lower() in text))
-    return found
+def cards(title: str, rows: Sequence[Sequence[Card | None]], width: float) -> Scene:
+    """Cards in rows, none overlapping, so many mm wide; None for a back."""
+    gap, high = 0.08 * width, width * ASPECT
+    placed = tuple(
+        CardAt(
+            "shown", card, at, gap + column * (width + gap) + width / 2, gap + row * (high + gap) + high / 2
+        )
+        for row, line in enumerate(rows)
+        for column, card in enumerate(line)
+        for at in [row * len(rows[0]) + column]
+    )
+    across, down = gap + len(rows[0]) * (width + gap), gap + len(rows) * (high + gap)
+    return Scene(title, across, down, width, placed, words=(title,))
 
 
-def main(pdf: Path) -> None:
-    """Writes docs/images/pages.png."""
+def sheets() -> dict[str, tuple[Scene, Ink]]:
+    """Pictures of cards alone, by the name of the file."""
+    made: dict[str, tuple[Scene, Ink]] = {
+        "courts": (cards("The twelve court cards", COURTS, 42), "two"),
+        "ace-and-back": (cards("The ace of spades and the back", [["AS", None]], 42), "two"),
+        "one-ink": (
+            cards("Ten cards in black alone", [list(map(_card, row)) for row in ONE_INK], 24),
+            "black",
+        ),
+    }
+    for style, width in SIZES.items():
+        made[f"face-{style}"] = (cards(f"The {style} faces", [["KH", "QS", "JD", "9C", "6D"]], width), "two")
+    return made
+
+
+def _card(name: str) -> Card:
+    return name.replace("10", "T")
+
+
+def side_by_side(pdf: Path, pages: Sequence[int | str], dpi: int) -> Image.Image:
+    """Pages of a PDF on a grey ground."""
     book = pypdfium2.PdfDocument(pdf)
-    shown = [book[n].render(scale=DPI / 72).to_pil().convert("RGB") for n in pages_with(book, PAGES)]
+    named = {entry.get_title(): entry.get_dest().get_index() for entry in reversed(list(book.get_toc()))}
+    places = [named[page] if isinstance(page, str) else page for page in pages]
+    shown = [book[at].render(scale=dpi / 72).to_pil().convert("RGB") for at in places]
     width = sum(page.width for page in shown) + GAP * (len(shown) + 1)
     sheet = Image.new("RGB", (width, shown[0].height + 2 * GAP), "#bbb")
     x = GAP
     for page in shown:
         sheet.paste(page, (x, GAP))
         x += page.width + GAP
-    sheet.quantize(64).save(Path(__file__).parent / "images" / "pages.png", optimize=True)
+    return sheet.quantize(INKS)
+
+
+def bookgen(*words: str | Path) -> None:
+    """A command of ours, which must succeed."""
+    if run([str(word) for word in words]):
+        raise SystemExit(f"bookgen {' '.join(map(str, words))} failed")
+
+
+def main() -> None:
+    """Writes all of docs/images."""
+    for game in all_games():
+        name = IMAGES / "games" / f"{game.id}.svg"
+        bookgen("diagram", game.id, "--card-mm", str(CARD_MM), "-o", name)
+    bookgen("diagram", "lucas#17", "--step", "40", "--card-mm", str(CARD_MM), "-o", IMAGES / "lucas-step.svg")
+    bookgen(
+        "diagram", "nestor#1", "--ink", "black", "--card-mm", str(CARD_MM), "-o", IMAGES / "nestor-black.svg"
+    )
+    for name, (scene, ink) in sheets().items():
+        write_whole(IMAGES / f"{name}.svg", draw_svg(scene, ink=ink))
+    with tempfile.TemporaryDirectory() as folder:
+        book, day = Path(folder) / "book.pdf", Path(folder) / "day.pdf"
+        bookgen("book", "-o", book)
+        bookgen("daily", "--date", DAY, "-o", day)
+        drawn = {name: side_by_side(book, pages, DPI["book"]) for name, pages in SPREADS.items()}
+        drawn["daily"] = side_by_side(day, (0, 1), DPI["daily"])
+    for name, picture in drawn.items():
+        picture.save(IMAGES / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main()

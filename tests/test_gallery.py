@@ -1,0 +1,47 @@
+"""The gallery shows every game, and its pictures are there, sound and small."""
+
+import re
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bookgen.games import all_games
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+PAGE = (DOCS / "gallery.md").read_text(encoding="utf-8")
+SHOWN = re.findall(r"^!\[(.+)\]\((images/\S+)\)$", PAGE, re.MULTILINE)
+MOST_BYTES = 1_500_000
+"""Of all pictures together."""
+
+
+def test_every_game_has_its_title_its_source_and_its_picture() -> None:
+    games = "".join(
+        f"### {game.title}\n\n{game.source}\n\n"
+        f"![{game.title}, as it is laid out](images/games/{game.id}.svg)\n\n"
+        for game in all_games()
+    )
+    assert games in PAGE
+
+
+def test_every_picture_is_shown_somewhere() -> None:
+    readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
+    images = {path.relative_to(DOCS).as_posix() for path in (DOCS / "images").rglob("*") if path.is_file()}
+    assert images == {name for _, name in SHOWN}
+    assert set(re.findall(r"\]\(docs/(images/[^)]+)\)", readme)) <= images
+    assert sum((DOCS / name).stat().st_size for name in images) < MOST_BYTES
+
+
+@pytest.mark.parametrize(("said", "name"), SHOWN)
+def test_a_picture_is_sound_and_says_what_it_is(said: str, name: str) -> None:
+    assert said
+    path = DOCS / name
+    if path.suffix == ".svg":
+        root = ElementTree.fromstring(path.read_text(encoding="utf-8"))
+        assert root.find("{*}title") is not None and root.findtext("{*}desc")
+        assert path.stat().st_size <= 65_000
+    else:
+        with Image.open(path) as picture:
+            picture.verify()
+            assert picture.width >= 800
