@@ -23,7 +23,7 @@ GAP = 12
 """Pixels round pages that are shown side by side."""
 INKS = 128
 """Colours of a picture of pages: black, two reds, and the shades at their edges."""
-SPREADS = {
+SPREADS: dict[str, tuple[int | str, ...]] = {
     "pages": ("The Crescent", "Puzzle 34"),
     "front": (0, "Introduction"),
     "back": ("How often they come out", "Answers"),
@@ -96,8 +96,8 @@ def bookgen(*words: str | Path) -> None:
 def main() -> None:
     """Writes all of docs/images."""
     for game in all_games():
-        name = IMAGES / "games" / f"{game.id}.svg"
-        bookgen("diagram", game.id, "--card-mm", str(CARD_MM), "-o", name)
+        path = IMAGES / "games" / f"{game.id}.svg"
+        bookgen("diagram", game.id, "--card-mm", str(CARD_MM), "-o", path)
     bookgen("diagram", "lucas#17", "--step", "40", "--card-mm", str(CARD_MM), "-o", IMAGES / "lucas-step.svg")
     bookgen(
         "diagram", "nestor#1", "--ink", "black", "--card-mm", str(CARD_MM), "-o", IMAGES / "nestor-black.svg"
@@ -110,8 +110,8 @@ def main() -> None:
         bookgen("daily", "--date", DAY, "-o", day)
         drawn = {name: side_by_side(book, pages, DPI["book"]) for name, pages in SPREADS.items()}
         drawn["daily"] = side_by_side(day, (0, 1), DPI["daily"])
-    for name, picture in drawn.items():
-        picture.save(IMAGES / f"{name}.png", optimize=True)
+    for spread, picture in drawn.items():
+        picture.save(IMAGES / f"{spread}.png", optimize=True)
 
 
 if __name__ == "__main__":
