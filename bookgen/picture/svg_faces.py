@@ -6,9 +6,10 @@ have in common, such as a row of pips or the corner of a suit, is a definition o
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property, partial
 from itertools import groupby, pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
 from bookgen.picture.art import symbol
 from bookgen.picture.faces import COURT_GRID, HEIGHT, WIDTH, Face, Matrix, Part
@@ -19,16 +20,48 @@ COLOURS = {"black": "#000", "red": "#b3161c", "white": "#fff"}
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
-class Item(NamedTuple):
+@dataclass(frozen=True)
+class Item:
     """A row of like parts, or the half figure of a court; ``twice``: it stands turned half round too."""
 
     parts: tuple[Part, ...]
     twice: bool
     figure: bool = False
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        # Items are looked up some hundred times for a picture.
+        return hash((self.parts, self.twice, self.figure))
+
+    @cached_property
+    def plain(self) -> "Item":
+        """The item whatever the colour of its rows."""
+        if self.figure:
+            return self
+        return _one(Item(tuple(Part(part.symbol, part.transform) for part in self.parts), self.twice))
+
 
 def items_of(drawn: Face) -> list[Item]:
     """What a face is made of, in the order of printing."""
+    if drawn.name not in _ITEMS:
+        _ITEMS[drawn.name] = [_one(item) for item in _items(drawn)]
+    return _ITEMS[drawn.name]
+
+
+_ITEMS: dict[str, list[Item]] = {}
+"""By the names of faces, which are their own."""
+_SEEN: dict[Item, Item] = {}
+
+
+def _one(item: Item) -> Item:
+    """The same object for equal items: what is the same is soon found equal."""
+    return _SEEN.setdefault(item, item)
+
+
+def _items(drawn: Face) -> list[Item]:
     figure = tuple(part for part in drawn.half if abs(part.transform[0]) == COURT_GRID)
     rows = [Item(row, True) for row in _rows(part for part in drawn.half if part not in figure)]
     return [
@@ -67,7 +100,7 @@ class Definitions:
         for item in (item for items in listed for item in items):
             for part in item.parts:
                 self.colours.setdefault(part.symbol, set()).add(colour_of(part))
-        self.faces_with = Counter(_plain(item) for items in listed for item in items)
+        self.faces_with = Counter(item.plain for items in listed for item in items)
         figures = [item.parts for item in self.faces_with if item.figure]
         parts = [part for item in self.faces_with for part in item.parts]
         self.uses = Counter(part.symbol for part in parts)
@@ -133,12 +166,12 @@ class Definitions:
 
         Nothing of it lies over or under anything else in a face.
         """
-        common = [item for item in items if not _on_grid(item) and self.faces_with[_plain(item)] > 1]
+        common = [item for item in items if not _on_grid(item) and self.faces_with[item.plain] > 1]
         if not common:
             return ()
-        corner = max(common, key=lambda item: self.faces_with[_plain(item)])
-        bound = [item for item in common if self.together[corner, item] == self.faces_with[_plain(item)]]
-        return tuple(sorted(bound, key=lambda item: -self.faces_with[_plain(item)]))
+        corner = max(common, key=lambda item: self.faces_with[item.plain])
+        bound = [item for item in common if self.together[corner, item] == self.faces_with[item.plain]]
+        return tuple(sorted(bound, key=lambda item: -self.faces_with[item.plain]))
 
     def _whole(self, drawn: Face) -> list[Any]:
         items = items_of(drawn)
@@ -148,7 +181,7 @@ class Definitions:
         content = [self._link(chain)]
         for item in items:
             if item not in chain:
-                content += self._pieces(item, self.faces_with[_plain(item)])
+                content += self._pieces(item, self.faces_with[item.plain])
         return content
 
     def _link(self, chain: tuple[Item, ...]) -> Any:
@@ -169,8 +202,8 @@ class Definitions:
             return self.once(item, lambda: self._content(item))
         colour = colour_of(item.parts[0])
         if colour == "black":
-            return self.once(_plain(item), lambda: self._content(item))
-        return self.use(self.define(_plain(item), lambda: self._content(item)), fill=colour)
+            return self.once(item.plain, lambda: self._content(item))
+        return self.use(self.define(item.plain, lambda: self._content(item)), fill=colour)
 
     def _letters(self) -> str:
         """The next short name: a to z, then aa, ab ..."""
@@ -281,11 +314,3 @@ class Definitions:
         a, b, c, d, x, y = matrix
         moved = (x - WIDTH / 2, y - HEIGHT / 2)
         return tuple(value * self.unit for value in (a, b, c, d, *moved))
-
-
-def _plain(item: Item) -> Item:
-    """The item whatever the colour of its rows."""
-    if item.figure:
-        return item
-    parts = tuple(Part(part.symbol, part.transform) for part in item.parts)
-    return Item(parts, item.twice)
