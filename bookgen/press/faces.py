@@ -1,7 +1,7 @@
 """The five faces of the book: registered with ReportLab, measured, kerned, their ligatures known."""
 
 import struct
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal, TypeAlias
 
@@ -25,6 +25,8 @@ class Face:
     widths: dict[int, float]
     glyphs: dict[int, int]
     kerns: dict[tuple[int, int], float]
+    pairs: dict[str, float] = field(default_factory=dict)
+    """Kerns by the characters, as they have been asked for."""
 
     def width(self, char: str) -> float:
         """Advance of one character; that of the missing glyph where the face has not got it."""
@@ -32,7 +34,11 @@ class Face:
 
     def kern(self, left: str, right: str) -> float:
         """What is added between two characters, usually less than nothing."""
-        return self.kerns.get((self.glyphs.get(ord(left), 0), self.glyphs.get(ord(right), 0)), 0)
+        pair = left + right
+        if pair not in self.pairs:
+            glyphs = self.glyphs.get(ord(left), 0), self.glyphs.get(ord(right), 0)
+            self.pairs[pair] = self.kerns.get(glyphs, 0)
+        return self.pairs[pair]
 
     def set(self, text: str) -> str:
         """The text with this face's ligatures put in."""
