@@ -38,15 +38,17 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 
 
 def _pieces(runs: Sequence[Run], hyphenate: bool) -> list[_Piece]:
-    pieces: list[_Piece] = []
-    for word, space in _words(runs):
-        parts = list(_parts(word, hyphenate))
-        for at, (part, hyphen) in enumerate(parts):
-            last = at == len(parts) - 1
-            pieces.append(
-                _Piece(part, text_width(part), hyphen, space if last else 0, last, last or hyphen >= 0)
-            )
-    return pieces
+    return [piece for word, space in _words(runs) for piece in _of_word(tuple(word), space, hyphenate)]
+
+
+@lru_cache(maxsize=16384)
+def _of_word(word: tuple[Run, ...], space: float, hyphenate: bool) -> tuple[_Piece, ...]:
+    parts = list(_parts(word, hyphenate))
+    return tuple(
+        _Piece(part, text_width(part), hyphen, space if last else 0, last, last or hyphen >= 0)
+        for at, (part, hyphen) in enumerate(parts)
+        for last in [at == len(parts) - 1]
+    )
 
 
 def _words(runs: Sequence[Run]) -> Iterator[tuple[list[Run], float]]:
