@@ -4,9 +4,11 @@ Every card face becomes one form object of the document, which each card then on
 cards costs a few kilobytes. Black is pure black ink; with two inks the red is printed over nothing.
 """
 
+from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
 from reportlab.lib.colors import CMYKColor
+from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
 from reportlab.platypus import Flowable
 
@@ -61,6 +63,12 @@ def _turned(turn: float) -> tuple[float, float]:
     return round(cosine, 6), round(sine, 6)
 
 
+@lru_cache(maxsize=1024)
+def _numbers(*values: float) -> str:
+    """Numbers as a PDF has them: most cards of a picture have the same size and turn."""
+    return str(fp_str(*values))
+
+
 class _Table:
     """One scene on its way to the canvas."""
 
@@ -91,13 +99,14 @@ class _Table:
         self._do(forms, (a, b, -b, a, across - dx, down - dy))
 
     def _do(self, forms: tuple[str, ...], matrix: Matrix) -> None:
+        # What saveState and transform would write; nothing changes here that they would have to keep.
         canvas = self.canvas
-        canvas.saveState()
         a, b, c, d, e, f = matrix
-        canvas.transform(round(a, 5), round(b, 5), round(c, 5), round(d, 5), round(e, 3), round(f, 3))
+        turn = _numbers(round(a, 5), round(b, 5), round(c, 5), round(d, 5))
+        canvas._code += ("q", f"{turn} {fp_str(round(e, 3), round(f, 3))} cm")
         for form in forms:
             canvas.doForm(form)
-        canvas.restoreState()
+        canvas._code.append("Q")
 
     def _card(self, card: CardAt) -> None:
         blank = self._frame("blank", BORDER_PT, fill=True)
