@@ -69,6 +69,12 @@ def _numbers(*values: float) -> str:
     return str(fp_str(*values))
 
 
+def _number(value: float) -> str:
+    """A number to three decimals, as ``fp_str`` would write it, which works out how many it can."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text[1:] if text.startswith("0.") else text
+
+
 class _Table:
     """One scene on its way to the canvas."""
 
@@ -103,7 +109,7 @@ class _Table:
         canvas = self.canvas
         a, b, c, d, e, f = matrix
         turn = _numbers(round(a, 5), round(b, 5), round(c, 5), round(d, 5))
-        canvas._code += ("q", f"{turn} {fp_str(round(e, 3), round(f, 3))} cm")
+        canvas._code += ("q", f"{turn} {_number(e)} {_number(f)} cm")
         for form in forms:
             canvas.doForm(form)
         canvas._code.append("Q")
