@@ -111,7 +111,7 @@ def raw(game: str = "fortress", **keys: Any) -> str:
         (["diagram", "lucass"], "nearest: lucas"),
         (["diagram", "lucas", "--step", "1"], "--step needs a deal"),
         (["diagram", "fortress#6", "--step", "-1"], "wanted 0 or more"),
-        (["diagram", "fortress#6", "--step", "9999"], "the answer has 95 moves"),
+        (["diagram", "fortress#6", "--step", "9999"], "the answer has 87 moves"),
         (["diagram", "fortress#0", "--step", "1"], "no answer is known"),
         (["diagram", "lucas", "--view", "side"], "--view"),
         (["diagram", "lucas", "--ink", "three"], "--ink"),

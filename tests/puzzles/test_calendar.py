@@ -138,7 +138,7 @@ def test_the_calendar_grows_at_its_end(tmp_path: Path, monkeypatch: pytest.Monke
     with pytest.raises(BadInput, match="goes on with 2026-11-25, not with 2026-12-01"):
         dates.extend_calendar(games, date(2026, 12, 1), 1, 3)
     with pytest.raises(BadInput, match="no puzzles left"):
-        dates.extend_calendar(games, FIRST + timedelta(days=9), 70, 3)
+        dates.extend_calendar(games, FIRST + timedelta(days=9), 700, 3)
     assert len(path.read_text(encoding="utf-8").splitlines()) == 9
 
 
@@ -154,6 +154,6 @@ def test_days_from_some_games_only() -> None:
     assert all(day == sorted(day, reverse=True) for day in eases)
     assert falling == sorted(falling, reverse=True) and falling[0] > falling[-1]
     with pytest.raises(BadInput, match="name more games"):
-        puzzles_from(games[:1], FIRST, 3)
+        puzzles_from(games[:1], FIRST + timedelta(days=420), 3)
     with pytest.raises(BadInput, match="no puzzles for 2020-01-01"):
         puzzles_from(games, date(2020, 1, 1), 3)

@@ -70,7 +70,7 @@ def test_safe_plays_and_spent_redeals_change_no_verdict(name: str) -> None:
     game = find_game(name)
     (method,) = [m for m in methods_for(game) if m.safe and m.proves and m.positions is None][:1]
     decided = {"solved": 0, "unsolvable": 0}
-    for position in late_positions(name, 120, 30):
+    for position in late_positions(name, 120, 40):
         space: Any = space_of(game, position)
         witness = best_first(space, 3_000).verdict
         told = at(built, flatten(game, {}), position, method).best_first(3_000)[0]

@@ -16,7 +16,7 @@ from bookgen.referee import replay
 from bookgen.solve import kernel as built
 from bookgen.solve import shorten, solve
 from bookgen.solve.flat import flatten, retrace, step_of
-from bookgen.solve.methods import methods_for
+from bookgen.solve.methods import Method, methods_for
 from bookgen.solve.shorten import NEAR, cut, homeward, shortened
 
 FOUND = {
@@ -47,14 +47,17 @@ def building(name: str) -> Building:
     return rules
 
 
+BY_BEAM = Method(search="beam", home=-6, stock=3, waste=4)
+
+
 @cache
 def found(name: str, seed: int) -> tuple[Building, Position, tuple[Move, ...]]:
-    """The way that the first method of a game comes upon, as it is found."""
+    """The way that the first method of a game comes upon, or a narrow beam, as it is found."""
     game = find_game(name)
     rules = building(name)
     start = crescent_near_its_end() if name == "crescent" else rules.opening(deal_of(game, seed))
     flat = flatten(game, {})
-    method = methods_for(game)[0]
+    method = BY_BEAM if name == "windmill" else methods_for(game)[0]
     kernel = built.Kernel(flat, method.weights, method.greedy, method.blind, method.safe)
     kernel.load(flat.piles(start), *flat.counts(start))
     by = kernel.beam(5_000, 20) if method.search == "beam" else kernel.best_first(5_000)
