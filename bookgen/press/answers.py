@@ -19,6 +19,8 @@ from bookgen.press.styles import KEY, KEY_HEAD, Style, with_cards
 
 ANSWERS = "answers"
 GAME_HEAD = Style(size=10.5, leading=20, face="SmallCaps", align="centre", before=10, together=True)
+LEAST_STEPS = 3
+"""Steps that stand with the head of their answer."""
 END_STYLE = Style(size=12, leading=20, align="centre", before=10)
 
 
@@ -76,11 +78,13 @@ def answer_body(puzzle: PrintedPuzzle, key: Style = KEY) -> list[Flowable]:
     if said is not None:
         return [Passage([key.run(f"{said}.")], key)]
     story: list[Flowable] = []
-    for number, step in enumerate(answer_steps(puzzle.record), start=1):
+    steps = answer_steps(puzzle.record)
+    for number, step in enumerate(steps, start=1):
         line = Passage(with_cards(key.run(f"{joined(step.line)}.")), key, key.run(str(number), "Lining"))
         story.append(line)
+        # A head with a single step under it does not end a column.
+        line.keepWithNext = bool(step.check) or number < min(LEAST_STEPS, len(steps))
         if step.check:
-            line.keepWithNext = True
             story.append(CheckTable(step.check, CHECK_STYLE, key.leading))
     return story
 

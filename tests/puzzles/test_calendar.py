@@ -30,6 +30,14 @@ def test_eight_weeks_from_a_monday_and_no_day_left_out() -> None:
     assert [json.loads(line)["date"] for line in lines] == [str(day) for day in days]
 
 
+def test_it_goes_to_the_end_of_2028_with_three_games_every_day() -> None:
+    """Of the dates given since the bank is large enough for it."""
+    known = calendar()
+    assert max(known) == date(2028, 12, 31)
+    for day in sorted(known)[DAYS:]:
+        assert len({code.partition("#")[0] for code in known[day].codes}) == 3, day
+
+
 def test_three_puzzles_a_day_and_none_twice() -> None:
     codes = [code for entry in calendar().values() for code in entry.codes]
     assert all(len(entry.codes) == PER_DAY == 3 for entry in calendar().values())
