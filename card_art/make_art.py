@@ -2,7 +2,8 @@
 
 The SVG files beside this script are its output, and the same bytes each time. What belongs to a court
 card, and the back, stand on a grid of four steps to a unit of the card (400 x 560 for 100 x 140) about
-its middle, ranks and pips on one of 100 steps to their height, so that all numbers are whole.
+its middle, ranks and pips on one of 100 steps to their height, so that all numbers are whole;
+ornaments on one of tenths of a millimetre as printed.
 """
 
 from __future__ import annotations
@@ -12,12 +13,20 @@ from pathlib import Path
 from drawing.back import ace_ornament, back
 from drawing.courts import belt, body, collars, fine_lines, gear, hand, robes, shade, shared_heads
 from drawing.figure import Figure
+from drawing.ornaments import ORNAMENTS
 from drawing.pips import pips
 from drawing.ranks import ranks
 from drawing.write import document
 
 GRID, MIDDLE = 4, 50 + 70j
 CARD, PIP, RANK = f"{-50 * GRID} {-70 * GRID} {100 * GRID} {140 * GRID}", "-50 -50 100 100", "-45 -5 90 115"
+VIEWS = {
+    "head": "-331 -58 662 116",
+    "tail": "-160 -40 320 132",
+    "frame": "-60 -60 120 120",
+    "device": "-170 -170 340 340",
+}
+ORNAMENT_SLACK = 1.2
 
 
 def symbols() -> dict[str, str]:
@@ -44,6 +53,9 @@ def symbols() -> dict[str, str]:
                 out[name + suffix] = text
     for name, lines in fine_lines().items():
         out[f"robe-{name}-fine"] = document([("black", lines)], CARD, GRID, origin=MIDDLE)
+    for name, ornament in ORNAMENTS.items():
+        for suffix, inks in (("", 2), ("-black", 1)):
+            out[f"ornament-{name}{suffix}"] = document(ornament(inks), VIEWS[name], 1, ORNAMENT_SLACK)
     out["back"] = document(back(), CARD, GRID, origin=MIDDLE)
     out["ace-ornament"] = document(ace_ornament(), PIP, 1, 0.5)
     return out

@@ -75,6 +75,37 @@ def _number(value: float) -> str:
     return "0" if text == "-0" else text[1:] if text.startswith("0.") else text
 
 
+def draw_symbol(canvas: Canvas, name: str, x: float, y: float, scale: float) -> None:
+    """Draw a symbol with its origin at (x, y), in points, and so many points to one of its units."""
+    form = _symbol(canvas, Part(name, (1, 0, 0, 1, 0, 0)))
+    canvas.saveState()
+    canvas.transform(round(scale, 5), 0, 0, round(scale, 5), round(x, 3), round(y, 3))
+    canvas.doForm(form)
+    canvas.restoreState()
+
+
+def _named(canvas: Canvas, form: str) -> str:
+    """The name of a form in the file: a number, for every page lists its forms uncompressed."""
+    numbers: dict[str, int] = canvas._doc.__dict__.setdefault("form_numbers", {})
+    return str(numbers.setdefault(form, len(numbers)))
+
+
+def _symbol(canvas: Canvas, part: Part) -> str:
+    """The form of a symbol in its own units, in its own inks or in that of the part."""
+    layers = symbol(part.symbol).layers
+    name = _named(canvas, f"symbol-{part.symbol}-{part.colour or 'own'}")
+    if not canvas.hasForm(name):
+        boxes = [bounds(path) for _, path in layers]
+        left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+        right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+        canvas.beginForm(name, left - 1, -bottom - 1, right + 1, -top + 1)
+        for colour, path in layers:
+            canvas.setFillColor(COLOURS[colour if colour == "white" else part.colour or colour])
+            canvas.drawPath(_pen(canvas, path), stroke=0, fill=1, fillMode=FILL_NON_ZERO)
+        canvas.endForm()
+    return name
+
+
 class _Table:
     """One scene on its way to the canvas."""
 
@@ -122,11 +153,6 @@ class _Table:
         drawn = face(card.card, style, self.ink, card.overlap) if card.card else back(self.ink)
         self._put((blank, self._face(drawn)), card.x, card.y, card.turn)
 
-    def _named(self, form: str) -> str:
-        """The name of a form in the file: a number, for every page lists its forms uncompressed."""
-        numbers: dict[str, int] = self.canvas._doc.__dict__.setdefault("form_numbers", {})
-        return str(numbers.setdefault(form, len(numbers)))
-
     def _begin(self, name: str, margin: float, width: float, height: float) -> bool:
         """Open a form, or tell that the document has it already."""
         if self.canvas.hasForm(name):
@@ -137,7 +163,7 @@ class _Table:
 
     def _frame(self, kind: str, thickness_pt: float, fill: bool) -> str:
         """The form of a card's outline; cards of about one size share it."""
-        name = self._named(f"{kind}-{round(self.scene.card_width)}")
+        name = _named(self.canvas, f"{kind}-{round(self.scene.card_width)}")
         # The box is wider than the card by more than half the border, which it would else cut off.
         if self._begin(name, 5, _UNITS, _HIGH):
             canvas = self.canvas
@@ -150,10 +176,10 @@ class _Table:
 
     def _face(self, drawn: Face) -> str:
         """The form of a face or back without its border, one for all sizes."""
-        name = self._named(f"card-{drawn.name}")
+        name = _named(self.canvas, f"card-{drawn.name}")
         if not self.canvas.hasForm(name):
             # Symbols first: a form cannot be begun inside another.
-            placed = [(self._symbol(part), part.transform) for part in drawn.parts]
+            placed = [(_symbol(self.canvas, part), part.transform) for part in drawn.parts]
             self._begin(name, 0, _UNITS, _HIGH)
             for form, (a, b, c, d, e, f) in placed:
                 # The symbol is turned over already, y upwards; so the matrix is too.
@@ -161,26 +187,11 @@ class _Table:
             self.canvas.endForm()
         return name
 
-    def _symbol(self, part: Part) -> str:
-        """The form of a symbol in its own units, in its own inks or in that of the part."""
-        layers = symbol(part.symbol).layers
-        name = self._named(f"symbol-{part.symbol}-{part.colour or 'own'}")
-        if not self.canvas.hasForm(name):
-            boxes = [bounds(path) for _, path in layers]
-            left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
-            right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
-            self.canvas.beginForm(name, left - 1, -bottom - 1, right + 1, -top + 1)
-            for colour, path in layers:
-                self.canvas.setFillColor(COLOURS[colour if colour == "white" else part.colour or colour])
-                self.canvas.drawPath(_pen(self.canvas, path), stroke=0, fill=1, fillMode=FILL_NON_ZERO)
-            self.canvas.endForm()
-        return name
-
     def _label(self, label: Label) -> None:
         for character, along, rise in spaced(label.text, label.italic):
             if character == " ":
                 continue
-            name = self._named(f"glyph-{ord(character):x}" + ("-italic" if label.italic else ""))
+            name = _named(self.canvas, f"glyph-{ord(character):x}" + ("-italic" if label.italic else ""))
             drawn = glyph(character, label.italic)
             # Letters stand on their baseline and hang below it; the box takes in both.
             if not self.canvas.hasForm(name):

@@ -21,6 +21,7 @@ from bookgen.press.index import INDEX_ANCHOR, index_story, term_anchor
 from bookgen.press.leaflet import Leaflet, leaflet_path
 from bookgen.press.markup import parse_markup
 from bookgen.press.odds_page import ODDS_ANCHOR, odds_story
+from bookgen.press.ornament import Tailpiece
 from bookgen.press.pack import packed
 from bookgen.press.pages import Anchor, Book, Opening, Recto
 from bookgen.press.passage import Leaders, Passage
@@ -135,7 +136,13 @@ def _chapter(anchor: str, text: str, trim: Trim, terms: Terms, *, initial: bool 
     head, *blocks = parse_markup(text)
     body = set_blocks(blocks, column_width(trim.measure, trim.columns), terms, initial=initial)
     set_out = in_columns(body, trim.columns, trim.leading)
-    return [PageBreak(), Opening(anchor, head.text), chapter_head(head.text), *set_out]
+    return [
+        PageBreak(),
+        Opening(anchor, head.text),
+        chapter_head(head.text),
+        *set_out,
+        Tailpiece(trim.leading),
+    ]
 
 
 def _contents(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:
@@ -172,7 +179,7 @@ def _glossary(trim: Trim) -> list[Flowable]:
         (block,) = parse_markup(f"**{term.name}.** {term.text}")
         story.append(Passage(GLOSS.runs(block.spans), GLOSS, anchor=term_anchor(term)))
     head = [PageBreak(), Opening("glossary", "Glossary"), chapter_head("Glossary")]
-    return [*head, *in_columns(story, trim.columns, GLOSS.leading)]
+    return [*head, *in_columns(story, trim.columns, GLOSS.leading), Tailpiece(trim.leading)]
 
 
 def _colophon(volume: Volume, trim: Trim) -> list[Flowable]:
@@ -188,7 +195,7 @@ def _colophon(volume: Volume, trim: Trim) -> list[Flowable]:
     head, *blocks = parse_markup(text)
     story: list[Flowable] = [Opening("colophon", head.text), chapter_head(head.text)]
     body = set_blocks(blocks, column_width(trim.measure, trim.columns), {})
-    return story + in_columns(body, trim.columns, trim.leading)
+    return [*story, *in_columns(body, trim.columns, trim.leading), Tailpiece(trim.leading)]
 
 
 def _example(volume: Volume) -> str:

@@ -12,6 +12,7 @@ from bookgen.press.collect import GamePart
 from bookgen.press.columns import column_width, in_columns
 from bookgen.press.facts import pack_line
 from bookgen.press.figure import book_figure
+from bookgen.press.ornament import Headpiece, Tailpiece
 from bookgen.press.pages import Book, Opening
 from bookgen.press.passage import Passage
 from bookgen.press.places import Places
@@ -33,6 +34,8 @@ WIDE_FIGURE_DEPTHS = (260.0, *FIGURE_DEPTHS, 158.0, 132.0)
 HEADS_BEFORE = (13.0, 9.75, 6.5)
 """Points above the headings of the rules."""
 STUB_LINES = 7
+SINK = 26.0
+"""Points of the block over the title of a chapter."""
 
 
 def game_anchor(game: Game) -> str:
@@ -76,9 +79,12 @@ class Space(Flowable):  # type: ignore[misc]
         """Nothing."""
 
 
-def chapter_head(title: str, over: str = "") -> Stack:
-    """The title of a chapter, sunk below the head of the page, with a line in small capitals over it."""
-    parts: list[Flowable] = [Space(26)]
+def chapter_head(title: str, over: str = "", *, plain: bool = False) -> Stack:
+    """The title of a chapter, sunk below the head of the page, with a line in small capitals over it.
+
+    Unless it is to be ``plain``, a headpiece stands in the sink.
+    """
+    parts: list[Flowable] = [Space(SINK) if plain else Headpiece(SINK)]
     if over:
         parts.append(Passage([SOURCE.run(over)], SOURCE))
     style = TITLE if len(title) < 28 else LONG_TITLE
@@ -120,10 +126,11 @@ def _game_story(
     odds = f"\n\n## How often it comes out\n\n{part.odds}" if part.odds else ""
     return [
         Opening(game_anchor(game), game.title),
-        chapter_head(game.title, game.source),
+        chapter_head(game.title, game.source, plain=True),
         Passage([PACK.run(pack_line(game))], PACK),
         picture(part, trim, figure_depth),
         *in_columns(prose(rules_text(game) + odds, width, terms, head), trim.columns, trim.leading),
+        Tailpiece(trim.leading),
     ]
 
 

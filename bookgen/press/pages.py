@@ -8,6 +8,7 @@ from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
 
 from bookgen.press.faces import face, register_faces
 from bookgen.press.lines import BLACK, Run, draw_text, run_width
+from bookgen.press.ornament import draw_tailpiece
 from bookgen.press.passage import mark_place, outline
 from bookgen.press.places import BODY, Places
 from bookgen.press.production import SCREEN, Production, sheet_maker
@@ -90,6 +91,7 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         self.canv.places = self.places
         self.canv.heads = []
         self.canv.head = ""
+        self.canv.tail = None
         self.canv.opening_page = self.canv.blank_page = 0
         self.canv.setViewerPreference("DisplayDocTitle", "true")
         body = self.places.sheet(BODY)
@@ -131,6 +133,9 @@ class BookPage(PageTemplate):  # type: ignore[misc]
     def afterDrawPage(self, canvas: Canvas, document: Book) -> None:
         """Running head and folio, now that it is known what the page holds."""
         page = canvas.getPageNumber()
+        if canvas.tail:
+            frame = document.frame
+            draw_tailpiece(canvas, self._left(canvas, document), frame._y1p, frame._y - frame._y1p)
         if self._bare or page == canvas.blank_page:
             return
         _, bottom, _, top = self._trim.block(page)

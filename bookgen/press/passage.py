@@ -8,12 +8,15 @@ from reportlab.platypus import Flowable
 
 from bookgen.press.break_lines import break_lines
 from bookgen.press.lines import Line, Run, draw_line, draw_text, link, run_width, text_width
+from bookgen.press.ornament import FRAME_SIDE, draw_ornament
 from bookgen.press.styles import Style
 
 LONE = 2
 """Fewest lines of a paragraph that may stand apart at the foot or the head of a page."""
 INITIAL_LINES = 3
-INITIAL_GAP = 3.5
+INITIAL_GAP = 5.6
+FRAMED = 0.53
+"""Height of an initial, of the frame in which it stands."""
 CAPITAL = 0.65
 """Height of a capital, of the size."""
 
@@ -23,7 +26,7 @@ class Passage(Flowable):  # type: ignore[misc]
 
     ``runs`` may be a function, called anew at each wrapping: what it says may depend on page numbers.
     ``mark`` stands in the indent before the first line: a number or a bullet. ``anchor`` names the place.
-    With ``initial`` the first letter is as high as three lines. Where there is less room than the points
+    With ``initial`` the first letter stands in a frame three lines high. Where there is less room than the points
     of ``needs``, it goes to the next page: a heading needs the first lines of what follows.
     """
 
@@ -93,7 +96,16 @@ class Passage(Flowable):  # type: ignore[misc]
         return part
 
     def _initial_room(self) -> float:
-        return run_width(self._initial) + INITIAL_GAP if self._initial else 0.0
+        return _initial_height(self.style) + INITIAL_GAP if self._initial else 0.0
+
+    def _draw_initial(self, y: float) -> None:
+        """The frame, standing on the line at this height, and the letter in its middle."""
+        assert self._initial
+        side = _initial_height(self.style)
+        middle = self.style.left + side / 2
+        draw_ornament(self.canv, "frame", middle, y + side / 2, side / FRAME_SIDE)
+        drop = CAPITAL * self._initial.size / 2
+        draw_text(self.canv, middle, y + side / 2 - drop, [self._initial], "centre")
 
     def draw(self) -> None:
         """The lines from the top down."""
@@ -106,9 +118,9 @@ class Passage(Flowable):  # type: ignore[misc]
             draw_text(canvas, style.left - self._mark_gap + min(style.first, 0), y, [self._mark], "right")
         for at, line in enumerate(self._lines):
             if self._initial and at < INITIAL_LINES:
+                if at == 0:
+                    self._draw_initial(y - (min(INITIAL_LINES, len(self._lines)) - 1) * style.leading)
                 draw_line(canvas, line, style.left + self._initial_room(), y)
-                if at == INITIAL_LINES - 1 or at == len(self._lines) - 1:
-                    draw_text(canvas, style.left, y, [self._initial])
                 y -= style.leading
                 continue
             free = self._width - style.left - style.right - line.drawn_width
@@ -121,9 +133,14 @@ def _with_initial(runs: tuple[Run, ...], style: Style) -> tuple[Run, tuple[Run, 
     """The first letter large, the rest of its word in small capitals."""
     first = runs[0]
     word, _, rest = first.text[1:].partition(" ")
-    size = ((INITIAL_LINES - 1) * style.leading + CAPITAL * style.size) / CAPITAL
+    size = FRAMED * _initial_height(style) / CAPITAL
     lead = [replace(first, text=word, face="SmallCaps")] if word else []
     return replace(first, text=first.text[0], size=size), (*lead, replace(first, text=f" {rest}"), *runs[1:])
+
+
+def _initial_height(style: Style) -> float:
+    """From the capitals of the first line to the foot of the third."""
+    return (INITIAL_LINES - 1) * style.leading + CAPITAL * style.size
 
 
 def _ascent(style: Style) -> float:
