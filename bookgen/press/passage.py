@@ -26,8 +26,8 @@ class Passage(Flowable):  # type: ignore[misc]
 
     ``runs`` may be a function, called anew at each wrapping: what it says may depend on page numbers.
     ``mark`` stands in the indent before the first line: a number or a bullet. ``anchor`` names the place.
-    With ``initial`` the first letter stands in a frame three lines high. Where there is less room than the points
-    of ``needs``, it goes to the next page: a heading needs the first lines of what follows.
+    With ``initial`` the first letter stands in a frame three lines high. Where there is less room than the
+    points of ``needs``, it goes to the next page: a heading needs the first lines of what follows.
     """
 
     def __init__(

@@ -168,7 +168,7 @@ def frame(inks: int) -> list[Layer]:
     placed = (("S", -at, -at), ("H", at, -at), ("D", -at, at), ("C", at, at))
     white: list[Shape] = [*ring(0, 0, 57, 55), disc(0, 0, 52)]
     white += [s for suit, x, y in placed for s in sign(suit, x, y, 17 if suit in RED else 15, 2)]
-    red = [s for suit, x, y in placed if suit in RED for s in sign(suit, x, y, 13, 2)]
+    red = [s for suit, x, y in placed if suit in RED for s in sign(suit, x, y, 12, 2)]
     return _inked(inks, ("black", [box(-60, -60, 60, 60)]), ("white", white), ("red", red))
 
 

@@ -101,6 +101,22 @@ def test_deck_is_within_its_bytes(ink: Inks) -> None:
     assert sum(len(data) for name in used for _, data in symbol(name).data) <= 21_000
 
 
+ORNAMENTS = {"head": (66.2, 11.6), "tail": (31.4, 13.2), "frame": (12, 12), "device": (32.4, 30.5)}
+
+
+@pytest.mark.parametrize(("name", "millimetres"), ORNAMENTS.items())
+def test_ornament_is_small_and_as_large_as_it_is_printed(name: str, millimetres: tuple[float, float]) -> None:
+    for suffix in ("", "-black"):
+        drawn = symbol(f"ornament-{name}{suffix}")
+        assert (card_art() / f"{drawn.name}.svg").stat().st_size <= 2500
+        boxes = [bounds(path) for _, path in drawn.layers]
+        left, top, right, foot = zip(*boxes, strict=True)
+        x0, y0, x1, y1 = min(left), min(top), max(right), max(foot)
+        assert (x1 - x0, y1 - y0) == pytest.approx([10 * length for length in millimetres], abs=4)
+        assert x0 == pytest.approx(-x1, abs=1)
+        assert ("red" in [ink for ink, _ in drawn.data]) == (suffix == "")
+
+
 def test_every_face_lies_on_its_card() -> None:
     for _, _, _, drawn in all_faces():
         x0, y0, x1, y1 = around(drawn.parts)

@@ -15,8 +15,11 @@ from volumes import small_volume
 
 from bookgen.errors import BadInput
 from bookgen.games import find_game
+from bookgen.picture.pdf import Ink, draw_symbol
+from bookgen.press import ornament
 from bookgen.press.booklet import build_booklet
 from bookgen.press.collect import collect
+from bookgen.press.production import Production
 from bookgen.press.trim import BOOK
 from bookgen.press.visible_text import TextLine, visible_lines
 
@@ -103,6 +106,71 @@ def test_a_puzzle_stands_on_the_page_of_its_picture(booklet: Path, lines: list[T
             content = pikepdf.parse_content_stream(pdf.pages[line.sheet - 1])
             drawn = [operation.operator for operation in content]
             assert drawn.count(pikepdf.Operator("Do")) >= min(len(puzzle.record.deal), 16)
+
+
+def ornaments_of(path: Path, monkeypatch: pytest.MonkeyPatch, ink: Ink) -> list[tuple[int, str]]:
+    """Pages and names of the ornaments that a book draws."""
+    drawn = []
+
+    def note(canvas: Any, name: str, x: float, y: float, scale: float) -> None:
+        drawn.append((canvas.getPageNumber(), name))
+        draw_symbol(canvas, name, x, y, scale)
+
+    monkeypatch.setattr(ornament, "draw_symbol", note)
+    build_booklet(small_volume(), path, made=Production(ink=ink))
+    return sorted(set(drawn))
+
+
+@pytest.mark.parametrize(("ink", "suffix"), [("two", ""), ("black", "-black")])
+def test_ornaments_stand_on_their_pages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lines: list[TextLine], ink: Ink, suffix: str
+) -> None:
+    sheets = {line.text: line.sheet for line in reversed(lines)}
+    path = tmp_path / "small.pdf"
+    drawn = ornaments_of(path, monkeypatch, ink)
+    by_name = {
+        name: [page for page, each in drawn if each == f"ornament-{name}{suffix}"]
+        for name in ("head", "tail", "frame", "device")
+    }
+    assert sum(map(len, by_name.values())) == len(drawn)
+    assert by_name["device"] == [1]
+    assert by_name["frame"] == [sheets["Introduction"]]
+    chapters = ("Contents", "Introduction", "Glossary", "Answers", "Index", "Colophon")
+    assert {sheets[title] for title in chapters} < set(by_name["head"])
+    assert not {sheets[part.game.title] for part in small_volume().games} & set(by_name["head"])
+    assert sheets["Colophon"] in by_name["tail"]
+    with pikepdf.open(path) as pdf:
+        for page in {1, *by_name["head"]}:
+            content = pikepdf.parse_content_stream(pdf.pages[page - 1])
+            assert pikepdf.Operator("Do") in [operation.operator for operation in content]
+
+
+def test_a_tailpiece_stands_in_empty_room_under_the_text(
+    booklet: Path, monkeypatch: Any, tmp_path: Path
+) -> None:
+    places: list[tuple[int, float]] = []
+
+    def note(canvas: Any, name: str, x: float, y: float, scale: float) -> None:
+        if name == "ornament-tail":
+            places.append((canvas.getPageNumber(), y))
+
+    monkeypatch.setattr(ornament, "draw_symbol", note)
+    build_booklet(small_volume(), tmp_path / "small.pdf")
+    document = pypdfium2.PdfDocument(booklet)
+    assert places
+    for page, y in places:
+        text = document[page - 1].get_textpage()
+        feet = [
+            text.get_charbox(at)[1] for at in range(text.count_chars()) if text.get_text_range(at, 1).strip()
+        ]
+        assert min(foot for foot in feet if foot > BOOK.bottom - 10) > y + 12
+        assert y - 30 > BOOK.bottom
+
+
+def test_the_initial_is_the_first_letter_of_the_text(booklet: Path, lines: list[TextLine]) -> None:
+    sheet = next(line.sheet for line in lines if line.text == "Introduction" and line.page != "iii")
+    said = pypdfium2.PdfDocument(booklet)[sheet - 1].get_textpage().get_text_bounded()
+    assert re.search(r"\bA\s+game of patience", said)
 
 
 def test_no_letter_stands_outside_the_block_but_heads_and_folios(booklet: Path) -> None:
