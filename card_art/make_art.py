@@ -26,7 +26,8 @@ VIEWS = {
     "frame": "-60 -60 120 120",
     "device": "-170 -170 340 340",
 }
-ORNAMENT_SLACK = 1.2
+ORNAMENT_SLACK = {"head": 1.2, "tail": 0.5, "frame": 0.5, "device": 1.2}
+"""The large ones are drawn as freely as their bytes ask."""
 
 
 def symbols() -> dict[str, str]:
@@ -55,7 +56,7 @@ def symbols() -> dict[str, str]:
         out[f"robe-{name}-fine"] = document([("black", lines)], CARD, GRID, origin=MIDDLE)
     for name, ornament in ORNAMENTS.items():
         for suffix, inks in (("", 2), ("-black", 1)):
-            out[f"ornament-{name}{suffix}"] = document(ornament(inks), VIEWS[name], 1, ORNAMENT_SLACK)
+            out[f"ornament-{name}{suffix}"] = document(ornament(inks), VIEWS[name], 1, ORNAMENT_SLACK[name])
     out["back"] = document(back(), CARD, GRID, origin=MIDDLE)
     out["ace-ornament"] = document(ace_ornament(), PIP, 1, 0.5)
     return out

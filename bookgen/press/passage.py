@@ -15,7 +15,7 @@ LONE = 2
 """Fewest lines of a paragraph that may stand apart at the foot or the head of a page."""
 INITIAL_LINES = 3
 INITIAL_GAP = 5.6
-FRAMED = 0.53
+FRAMED = 0.5
 """Height of an initial, of the frame in which it stands."""
 CAPITAL = 0.65
 """Height of a capital, of the size."""

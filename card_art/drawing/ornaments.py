@@ -149,9 +149,10 @@ def tailpiece(inks: int) -> list[Layer]:
             veins.append(vein(base, tip, 2.2, side * 2))
     leaves.append(leaf(middle[-1], middle[-1] + 24 - 14j, 8))
     scroll = curl(42 + 36j, [32, 28, 24, 21, 18, 15, 12, 10], -160, -440, 2, 4)
-    berry = disc(42, 36, 4)
+    tip = _polar(8.5, -600, 42 + 36j)
+    ball = disc(tip.real, tip.imag, 5.5)
     pendant, side_leaf = leaf(0 + 38j, 0 + 92j, 13), leaf(4 + 38j, 24 + 66j, 9, 3)
-    spray = [*leaves, stem(middle, [5, 4, 3.5, 3, 2]), scroll, berry, side_leaf]
+    spray = [*leaves, stem(middle, [5, 4, 3.5, 3, 2]), scroll, ball, side_leaf]
     return _inked(
         inks,
         ("black", [*_both(spray), pendant]),
@@ -166,7 +167,7 @@ def frame(inks: int) -> list[Layer]:
     """The block round an initial, 12 mm square: a suit in each corner, the letter in the round middle."""
     at = 46.5
     placed = (("S", -at, -at), ("H", at, -at), ("D", -at, at), ("C", at, at))
-    white: list[Shape] = [*ring(0, 0, 57, 55), disc(0, 0, 52)]
+    white: list[Shape] = [*ring(0, 0, 55, 53), disc(0, 0, 50)]
     white += [s for suit, x, y in placed for s in sign(suit, x, y, 17 if suit in RED else 15, 2)]
     red = [s for suit, x, y in placed if suit in RED for s in sign(suit, x, y, 12, 2)]
     return _inked(inks, ("black", [box(-60, -60, 60, 60)]), ("white", white), ("red", red))
