@@ -42,9 +42,8 @@ def solve(
 
     ``budget`` is the number of positions stored over all methods, ``memory`` the megabytes that may be
     taken by them, at a fixed number of bytes a position. Unless ``short`` is false, a win that was searched
-    for is made shorter. ``unsolvable`` comes only from a complete search.
-    Raises BadInput when the moves played before do not hold, RefusedAnswer when the
-    referee does not pass what was found.
+    for is made shorter. ``unsolvable`` comes only from a complete search. Raises BadInput when the moves
+    played before do not hold, RefusedAnswer when the referee does not pass what was found.
     """
     answer = _answer(record, min(budget, positions_within(record.descriptor, memory)), short)
     if answer.verdict == "solved" and not check(answered(record, answer)).holds:
