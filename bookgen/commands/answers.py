@@ -9,12 +9,13 @@ import click
 import msgspec
 
 from bookgen.cli import DONE, NO, UNDECIDED
-from bookgen.commands.common import is_code, is_lines, memory_option, record_of, records_in
+from bookgen.commands.budget import budget_option, memory_option
+from bookgen.commands.common import is_code, is_lines, record_of, records_in
 from bookgen.errors import BadInput
 from bookgen.play.cuts import cut_limit
 from bookgen.record import Record, record_json
 from bookgen.referee import Finding, check
-from bookgen.solve import DEFAULT_BUDGET, answered, solve
+from bookgen.solve import answered, solve
 
 if TYPE_CHECKING:
     from bookgen.press.read_key import KeyEntry
@@ -27,13 +28,7 @@ Row: TypeAlias = tuple[str, int | None, str | None, int | None, Finding]
 @click.argument("what", metavar="CODE|FILE")
 @click.option("--cut", type=int, help="Play this one cut of a game of chance.")
 @click.option("--losing", is_flag=True, help="The cuts from which a game of chance does not come out.")
-@click.option(
-    "--budget",
-    type=int,
-    default=DEFAULT_BUDGET,
-    show_default=True,
-    help="Positions stored, over all methods.",
-)
+@budget_option("Positions stored, over all methods.")
 @memory_option
 @click.option("--json", "as_json", is_flag=True, help="A JSON object a deal.")
 def solve_command(what: str, cut: int | None, losing: bool, budget: int, memory: int, as_json: bool) -> int:

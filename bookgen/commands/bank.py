@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from bookgen.cli import BAD_INPUT, DONE
+from bookgen.commands.budget import budget_option, memory_option
 from bookgen.commands.common import (
     Bar,
     check_counts,
@@ -16,7 +17,6 @@ from bookgen.commands.common import (
     games_named,
     hands_of,
     hands_options,
-    memory_option,
 )
 from bookgen.errors import BadInput
 from bookgen.games import own_folder
@@ -27,7 +27,7 @@ from bookgen.puzzles.choice_of_games import SPARED
 from bookgen.puzzles.dates import extend_calendar
 from bookgen.puzzles.grade import stars
 from bookgen.puzzles.verify import answer_faults, calendar_faults, line_faults
-from bookgen.solve import DEFAULT_BUDGET, positions_within
+from bookgen.solve import budget_within
 
 MOST_DAYS = 36_600
 WORK = click.option(
@@ -74,9 +74,7 @@ def list_kept(as_json: bool) -> None:
 @click.argument("games", nargs=-1, required=True, metavar="GAME…", shell_complete=complete_game)
 @click.option("--deals", type=int, help="Try the seeds below this number that have not been tried.")
 @click.option("--puzzles", type=int, help="Try seeds until so many puzzles are kept of each game.")
-@click.option(
-    "--budget", type=int, default=DEFAULT_BUDGET, show_default=True, help="Positions stored for a deal."
-)
+@budget_option()
 @memory_option
 @hands_options
 @WORK
@@ -102,7 +100,7 @@ def build(
     check_counts(deals=deals, puzzles=puzzles, budget=budget)
     hands = hands_of(workers, cluster)
     for game in games_named(games):
-        most = min(budget, positions_within(game, memory))
+        most = budget_within(game, budget, memory)
         kept = kept_puzzles(game)
         left = (deals or 0) - seeds_tried(kept) if puzzles is None else puzzles - len(kept)
         with Bar(game.id, left, of_puzzles=puzzles is not None) as bar:
@@ -140,9 +138,7 @@ def renew(
 @bank_command.command("grade")
 @click.argument("games", nargs=-1, required=True, metavar="GAME…", shell_complete=complete_game)
 @click.option("--deals", type=int, default=1000, show_default=True, help="Seeds 0 to this number less one.")
-@click.option(
-    "--budget", type=int, default=DEFAULT_BUDGET, show_default=True, help="Positions stored for a deal."
-)
+@budget_option()
 @memory_option
 @hands_options
 @WORK
@@ -159,13 +155,13 @@ def grade(
 
     Kept puzzles show other stars when the limits change, so they are set once for a game.
 
-    
+    \b
     Example: bookgen bank grade lucas --deals 1000
     """
     check_counts(deals=deals, budget=budget)
     hands = hands_of(workers, cluster)
     for game in games_named(games):
-        most = min(budget, positions_within(game, memory))
+        most = budget_within(game, budget, memory)
         with Bar(game.id, deals) as bar:
             limits = grade_limits(game, deals, most, hands=hands, work=work, watch=Watch(bar.deals))
         click.echo(f"{game.id}: limits {', '.join(map(str, limits.limits))} from {limits.puzzles} puzzles")

@@ -14,16 +14,6 @@ from bookgen.games import Game, all_games, find_game
 from bookgen.games.load import VARIABLE
 from bookgen.many import Labour
 from bookgen.record import Record, read_record, record_of_code
-from bookgen.solve import DEFAULT_MEMORY
-
-memory_option = click.option(
-    "--memory",
-    type=int,
-    default=DEFAULT_MEMORY,
-    show_default=True,
-    metavar="MB",
-    help="Cuts the budget down to what so many megabytes hold.",
-)
 
 MOST_BYTES = 64 * 1024 * 1024
 

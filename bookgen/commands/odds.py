@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from bookgen.commands.budget import budget_option, memory_option
 from bookgen.commands.common import (
     Bar,
     check_counts,
@@ -12,19 +13,16 @@ from bookgen.commands.common import (
     games_named,
     hands_of,
     hands_options,
-    memory_option,
 )
 from bookgen.files import write_whole
-from bookgen.solve import DEFAULT_BUDGET, positions_within
+from bookgen.solve import budget_within
 from bookgen.survey import Odds, odds_from, odds_json, survey_ledger, verdicts
 
 
 @click.command("survey", short_help="How often a game comes out.")
 @click.argument("games", nargs=-1, required=True, metavar="GAME…", shell_complete=complete_game)
 @click.option("--deals", type=int, default=100, show_default=True, help="Seeds 0 to this number less one.")
-@click.option(
-    "--budget", type=int, default=DEFAULT_BUDGET, show_default=True, help="Positions stored for a deal."
-)
+@budget_option()
 @memory_option
 @click.option("--json", "as_json", is_flag=True, help="A JSON object a game.")
 @click.option(
@@ -60,7 +58,7 @@ def survey_command(
     hands = hands_of(workers, cluster)
     chosen = games_named(games)
     for number, game in enumerate(chosen):
-        most = min(budget, positions_within(game, memory))
+        most = budget_within(game, budget, memory)
         with survey_ledger(game, most, {}, work or keep or Path("output")) as ledger:
             left = sum(seed not in ledger.found for seed in range(deals))
             with Bar(game.id, left) as bar:

@@ -11,6 +11,7 @@ import msgspec
 
 from bookgen import __version__
 from bookgen.cards import SEED_LIMIT
+from bookgen.commands.budget import budget_option
 from bookgen.commands.common import (
     Bar,
     check_counts,
@@ -38,7 +39,6 @@ from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on
 from bookgen.puzzles.choice_of_games import puzzles_from
 from bookgen.record import Record
 from bookgen.referee import check
-from bookgen.solve import DEFAULT_BUDGET
 from bookgen.survey import Odds, kept_odds
 
 PUZZLES = 3
@@ -54,13 +54,7 @@ PUZZLES = 3
 @click.option("--data", type=str, metavar="FILE.jsonl", help="Print these puzzles instead of kept ones.")
 @click.option("--fresh", is_flag=True, help="Make new puzzles, from the seeds after the kept ones' on.")
 @click.option("--seed-from", type=int, metavar="SEED", help="With --fresh: from this seed on.")
-@click.option(
-    "--budget",
-    type=int,
-    default=DEFAULT_BUDGET,
-    show_default=True,
-    help="With --fresh: positions stored for a deal.",
-)
+@budget_option("With --fresh: positions stored for a deal.")
 @page_options
 @click.option(
     "--answers",

@@ -1,7 +1,7 @@
 """Finds answers, and proves that there is none. What it finds goes to the referee before it is told."""
 
 from bookgen.solve.answer import Answer
-from bookgen.solve.memory import DEFAULT_MEMORY, positions_within
+from bookgen.solve.memory import DEFAULT_MEMORY, budget_within
 from bookgen.solve.solver import DEFAULT_BUDGET, answered, solve
 
-__all__ = ["DEFAULT_BUDGET", "DEFAULT_MEMORY", "Answer", "answered", "positions_within", "solve"]
+__all__ = ["DEFAULT_BUDGET", "DEFAULT_MEMORY", "Answer", "answered", "budget_within", "solve"]

@@ -14,12 +14,12 @@ _PLAIN = 2_000
 """Bytes a position where positions are objects of Python."""
 
 
-def positions_within(game: Game, memory: int) -> int:
-    """The most positions of a game that a search may store in ``memory`` megabytes.
+def budget_within(game: Game, budget: int, memory: int) -> int:
+    """The positions of a budget, or as many of a game as ``memory`` megabytes hold, where that is fewer.
 
-    Raises BadInput where that is less than one.
+    Raises BadInput for less than one megabyte.
     """
     if memory < 1:
         raise BadInput(f"--memory is {memory}; wanted 1 or more megabytes")
     compact = isinstance(game.rules, BuildingRules | CirclesRules)
-    return memory * 1_000_000 // (_KERNEL if compact else _PLAIN)
+    return min(budget, memory * 1_000_000 // (_KERNEL if compact else _PLAIN))

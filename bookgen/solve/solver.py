@@ -20,7 +20,7 @@ from bookgen.solve.circles import search_circles
 from bookgen.solve.cuts import solve_cuts, solve_rest
 from bookgen.solve.flat import Flat, flatten, retrace
 from bookgen.solve.kernel import Kernel
-from bookgen.solve.memory import DEFAULT_MEMORY, positions_within
+from bookgen.solve.memory import DEFAULT_MEMORY, budget_within
 from bookgen.solve.methods import Method, methods_for
 from bookgen.solve.pairing import PairingSpace
 from bookgen.solve.row import solve_row
@@ -45,7 +45,7 @@ def solve(
     for is made shorter. ``unsolvable`` comes only from a complete search. Raises BadInput when the moves
     played before do not hold, RefusedAnswer when the referee does not pass what was found.
     """
-    answer = _answer(record, min(budget, positions_within(record.descriptor, memory)), short)
+    answer = _answer(record, budget_within(record.descriptor, budget, memory), short)
     if answer.verdict == "solved" and not check(answered(record, answer)).holds:
         raise RefusedAnswer(f"{record.deal_code}: {check(answered(record, answer)).fault}")
     return answer
