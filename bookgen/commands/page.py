@@ -6,7 +6,8 @@ from typing import Any
 import click
 
 from bookgen.errors import BadInput
-from bookgen.press.production import Ink, Production, Profile
+from bookgen.picture.pdf import Ink
+from bookgen.press.production import Production, Profile
 from bookgen.press.trim import BOOK, TRIMS, Trim, book_trim
 
 MOST_MULTIPLE = 64

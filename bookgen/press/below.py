@@ -12,7 +12,7 @@ from bookgen.press.card_grid import FOOT_GAP, Foot
 from bookgen.press.collect import PrintedPuzzle
 from bookgen.press.heads import CONTINUED
 from bookgen.press.key_columns import GAP, KeyColumns, Row, key_rows, run_on
-from bookgen.press.lines import text_width
+from bookgen.press.lines import text_width, upside_down
 from bookgen.press.passage import Passage
 from bookgen.press.places import Places
 from bookgen.press.puzzle_page import page_reference, puzzle_blocks
@@ -57,11 +57,8 @@ class Turned(Flowable):  # type: ignore[misc]
     def draw(self) -> None:
         """Turned about its middle."""
         width, height = self._size
-        self.canv.saveState()
-        self.canv.translate(width, height)
-        self.canv.rotate(180)
-        self._part.drawOn(self.canv, 0, 0)
-        self.canv.restoreState()
+        with upside_down(self.canv, width, height):
+            self._part.drawOn(self.canv, 0, 0)
 
 
 def below_story(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) -> list[Flowable]:

@@ -15,7 +15,7 @@ from bookgen.press.answers import ANSWERS, answers_story
 from bookgen.press.below import below_story
 from bookgen.press.collect import GamePart, Report, Volume
 from bookgen.press.columns import Narrow, column_width, in_columns
-from bookgen.press.game_page import Space, chapter_head, game_anchor, game_story
+from bookgen.press.game_page import chapter_head, game_anchor, game_story
 from bookgen.press.impose import Fold, impose
 from bookgen.press.index import INDEX_ANCHOR, index_story, term_anchor
 from bookgen.press.leaflet import Leaflet, leaflet_path
@@ -29,6 +29,7 @@ from bookgen.press.places import BODY, Places
 from bookgen.press.production import SCREEN, Production
 from bookgen.press.prose import Terms, set_blocks
 from bookgen.press.puzzle_page import page_reference, puzzle_blocks
+from bookgen.press.space import Space
 from bookgen.press.styles import Style
 from bookgen.press.title_page import title_story
 from bookgen.press.trim import BOOK, Trim

@@ -7,7 +7,7 @@ from typing import Any
 from reportlab.platypus import Flowable
 
 from bookgen.cards import Card, format_card, is_red
-from bookgen.press.lines import Run, draw_text
+from bookgen.press.lines import Run, draw_text, upside_down
 from bookgen.press.styles import DEAL, RED, Style
 
 GROUP_GAP = 5.0
@@ -39,11 +39,8 @@ class Foot:
         if not self.turned:
             draw_text(canvas, right, y, self.runs(), "right")
             return
-        canvas.saveState()
-        canvas.translate(right, y + CAPITAL * self.runs()[0].size)
-        canvas.rotate(180)
-        draw_text(canvas, 0, 0, self.runs())
-        canvas.restoreState()
+        with upside_down(canvas, right, y + CAPITAL * self.runs()[0].size):
+            draw_text(canvas, 0, 0, self.runs())
 
 
 class CardGrid(Flowable):  # type: ignore[misc]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from reportlab.platypus import Flowable
 
+from bookgen.press.lines import upside_down
 from bookgen.press.stack import Stack
 
 AIR, BEFORE = 6.0, 12.0
@@ -49,8 +50,5 @@ class Foot(Flowable):  # type: ignore[misc]
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(0.4)
         canvas.line(0, height + AIR, width, height + AIR)
-        canvas.saveState()
-        canvas.translate(width, height)
-        canvas.rotate(180)
-        self._whole.drawOn(canvas, 0, 0)
-        canvas.restoreState()
+        with upside_down(canvas, width, height):
+            self._whole.drawOn(canvas, 0, 0)

@@ -17,6 +17,7 @@ from bookgen.press.pages import Book, Opening
 from bookgen.press.passage import Passage
 from bookgen.press.places import Places
 from bookgen.press.prose import Terms, prose
+from bookgen.press.space import Space
 from bookgen.press.stack import Stack
 from bookgen.press.styles import CAPTION, HEAD_2, Style
 from bookgen.press.trim import BOOK, Trim
@@ -62,21 +63,6 @@ class Rule(Flowable):  # type: ignore[misc]
         path.close()
         canvas.setFillColorCMYK(0, 0, 0, 1)
         canvas.drawPath(path, stroke=0, fill=1)
-
-
-class Space(Flowable):  # type: ignore[misc]
-    """Empty lines, which stay also at the head of a page."""
-
-    def __init__(self, height: float) -> None:
-        super().__init__()
-        self._height = height
-
-    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """The height in points."""
-        return 0, self._height
-
-    def draw(self) -> None:
-        """Nothing."""
 
 
 def chapter_head(title: str, over: str = "", *, plain: bool = False) -> Stack:

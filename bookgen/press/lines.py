@@ -1,6 +1,7 @@
 """Runs and lines of text: measured with their kerning, and drawn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -149,6 +150,16 @@ def _number(value: float) -> str:
 def plain_line(*runs: Run) -> Line:
     """Runs as one unbroken line with natural spaces."""
     return Line(runs, text_width(runs), 0, sum(run.text.count(" ") for run in runs))
+
+
+@contextmanager
+def upside_down(canvas: Any, x: float, y: float) -> Iterator[None]:
+    """What is drawn meanwhile stands on its head, its origin at (x, y)."""
+    canvas.saveState()
+    canvas.translate(x, y)
+    canvas.rotate(180)
+    yield
+    canvas.restoreState()
 
 
 def draw_text(canvas: Any, x: float, y: float, runs: Sequence[Run], align: Align = "left") -> float:

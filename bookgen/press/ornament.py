@@ -10,6 +10,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.picture.art import bounds, symbol
 from bookgen.picture.pdf import draw_symbol
+from bookgen.press.space import Space
 from bookgen.press.trim import MM
 
 Name: TypeAlias = Literal["head", "tail", "frame", "device"]
@@ -40,16 +41,11 @@ def draw_ornament(canvas: Any, name: Name, x: float, y: float, scale: float = UN
         draw_symbol(canvas, f"ornament-{name}{suffix}", x, y, scale)
 
 
-class Headpiece(Flowable):  # type: ignore[misc]
-    """The empty lines over the title of a chapter, and the strip that stands in them."""
+class Headpiece(Space):
+    """The empty lines over the title of a chapter, and the strip that stands in them.
 
-    def __init__(self, height: float) -> None:
-        super().__init__()
-        self._height = height
-
-    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """The height in points; no width, so that its middle is that of the page."""
-        return 0, self._height
+    They have no width, so that its middle is that of the page.
+    """
 
     def draw(self) -> None:
         """The strip, its foot so far below the head of the block."""
@@ -57,16 +53,8 @@ class Headpiece(Flowable):  # type: ignore[misc]
         draw_ornament(self.canv, "head", 0, self._height - HEAD_FOOT + foot)
 
 
-class Device(Flowable):  # type: ignore[misc]
+class Device(Space):
     """The device in the middle of so many points of height."""
-
-    def __init__(self, height: float) -> None:
-        super().__init__()
-        self._height = height
-
-    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """The height that it was given."""
-        return 0, self._height
 
     def draw(self) -> None:
         """The device."""

@@ -6,9 +6,9 @@ from typing import Any, Literal, TypeAlias
 
 from reportlab.pdfgen.canvas import Canvas
 
+from bookgen.picture.pdf import Ink
 from bookgen.press.trim import MM, Trim
 
-Ink: TypeAlias = Literal["two", "black"]
 Profile: TypeAlias = Literal["screen", "print"]
 
 BLEED = 3 * MM

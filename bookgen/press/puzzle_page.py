@@ -14,12 +14,12 @@ from bookgen.press.card_grid import CardGrid, Foot
 from bookgen.press.collect import PrintedPuzzle
 from bookgen.press.columns import GUTTER, column_width
 from bookgen.press.figure import CARD_MM, Figure, deal_figure
-from bookgen.press.game_page import Space
 from bookgen.press.heads import said_code
 from bookgen.press.lines import BLACK, Cmyk, Run, draw_text
 from bookgen.press.passage import Passage, mark_place, outline
 from bookgen.press.places import Places
 from bookgen.press.puzzle_text import deal_sections, format_question
+from bookgen.press.space import Space
 from bookgen.press.stack import Beside, Stack, stack_height
 from bookgen.press.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, with_cards
 from bookgen.press.trim import Trim

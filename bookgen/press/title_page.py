@@ -3,10 +3,11 @@
 from reportlab.platypus import Flowable
 
 from bookgen.press.collect import Volume
-from bookgen.press.game_page import Rule, Space
+from bookgen.press.game_page import Rule
 from bookgen.press.markup import parse_markup
 from bookgen.press.ornament import Device
 from bookgen.press.passage import Passage
+from bookgen.press.space import Space
 from bookgen.press.stack import Stack, stack_height
 from bookgen.press.styles import Style
 from bookgen.press.trim import BOOK, Trim

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from bookgen.cards import random_words
 from bookgen.games.descriptor import BuildingRules
 from bookgen.play import Move, Position, Rules
+from bookgen.play.building import HOME
 from bookgen.solve.flat import flatten
 from bookgen.solve.kernel import Kernel
 from bookgen.solve.methods import Weights
@@ -18,7 +19,7 @@ from bookgen.solve.quick_playouts import PLAYERS, Player, wins_of
 
 __all__ = ["PLAYERS", "Player", "seed_of", "wins"]
 
-HOME = ("foundation", "discard", "aside")
+_HOME = tuple(sorted(HOME))
 
 
 def wins(
@@ -56,8 +57,8 @@ def _wins(rules: Rules, position: Position, player: Player, longest: int, name: 
     for _ in range(longest):
         moves = rules.moves(position)
         if player == "home":
-            groups = [[m for m in moves if m[0].target.startswith(HOME)]]
-            groups.append([m for m in moves if not m[0].target.startswith(HOME)])
+            groups = [[m for m in moves if m[0].target.startswith(_HOME)]]
+            groups.append([m for m in moves if not m[0].target.startswith(_HOME)])
         elif player == "first":
             moves.sort(key=lambda move: (order[move[0].source], order[move[0].target]))
             groups = [[move] for move in moves]

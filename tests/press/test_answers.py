@@ -8,7 +8,6 @@ from volumes import small_volume
 
 from bookgen.press.answers import answers_story
 from bookgen.press.collect import GamePart
-from bookgen.press.game_page import Space
 from bookgen.press.index import entries
 from bookgen.press.key_columns import KeyColumns, key_rows
 from bookgen.press.key_columns import _filled as filled
@@ -17,6 +16,7 @@ from bookgen.press.passage import Passage
 from bookgen.press.places import Places
 from bookgen.press.puzzle_page import answer_anchor
 from bookgen.press.sheet import SHEET_KEY
+from bookgen.press.space import Space
 from bookgen.press.styles import TEXT
 from bookgen.press.trim import BOOK
 from bookgen.press.words import glossary

@@ -3,21 +3,18 @@
 What is checked step by step runs the source as it stands, where every index is looked after.
 """
 
-import importlib.util
 import random
 import sys
 from collections import Counter
 from functools import cache
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 from perft import Case, read_cases, start_of
 from playouts import comes_out, some_positions, suit_to, table
 from second_circles import CirclesSpace
+from sources import from_source
 
-import bookgen.solve
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
 from bookgen.play.circles import LAID
@@ -29,7 +26,6 @@ from bookgen.solve.circles import circle_tables, retrace
 from bookgen.solve.methods import Method, methods_for
 from bookgen.solve.trace import LostTrace
 
-SOURCE = Path(bookgen.solve.__file__).parent / "circles_kernel.py"
 SHAH = find_game("shah")
 RULES = rules_for(SHAH)
 TABLES = circle_tables(SHAH)
@@ -48,16 +44,7 @@ WEIGHED = Method(
 )
 
 
-def from_source(name: str) -> ModuleType:
-    """The source as a module of its own, whether or not it has been compiled."""
-    spec = importlib.util.spec_from_file_location(name, SOURCE)
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-plain = from_source("plain_circles")
+plain = from_source("circles_kernel", "plain_circles")
 MODULES = pytest.mark.parametrize("module", [plain, built], ids=["plain", "built"])
 
 
@@ -75,7 +62,7 @@ def opening(seed: int) -> Position:
 def test_the_source_runs_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     assert plain.COMPILED is False
     monkeypatch.setitem(sys.modules, "cython", None)
-    bare = from_source("bare_circles")
+    bare = from_source("circles_kernel", "bare_circles")
     assert bare.cython.__name__ == "bookgen.solve._nocython"
     answers = [at(module, opening(2)).best_first(500) for module in (bare, plain, built)]
     assert answers[0] == answers[1] == answers[2]

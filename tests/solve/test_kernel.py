@@ -3,19 +3,17 @@
 What is checked step by step runs the source as it stands, where every index is looked after.
 """
 
-import importlib.util
 import sys
 from collections import Counter
 from functools import cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 from perft import Case, read_cases, start_of
 from playouts import SEARCHED, comes_out, some_positions, space_of, table
+from sources import from_source, source_of
 
-import bookgen.solve
 from bookgen.games import find_game
 from bookgen.games.descriptor import BuildingRules
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
@@ -30,20 +28,11 @@ from bookgen.solve.search import best_first
 from bookgen.solve.trace import LostTrace
 
 GAMES = [name for name in SEARCHED if isinstance(find_game(name).rules, BuildingRules)]
-SOURCE = Path(bookgen.solve.__file__).parent / "kernel.py"
+SOURCE = source_of("kernel")
 ALL_WEIGHTS = Weights(-6, 5, 2, 3, -2, -8, 20, 1, -3, 4)
 
 
-def from_source(name: str) -> ModuleType:
-    """The kernel's source as a module of its own, whether or not it has been compiled."""
-    spec = importlib.util.spec_from_file_location(name, SOURCE)
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-plain = from_source("plain_kernel")
+plain = from_source("kernel", "plain_kernel")
 
 
 def at(module: Any, flat: Flat, position: Position, method: Method | None = None, **more: Any) -> Any:
@@ -62,7 +51,7 @@ def test_the_source_runs_as_it_stands() -> None:
 
 def test_where_there_is_no_cython_it_runs_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cython", None)
-    bare = from_source("bare_kernel")
+    bare = from_source("kernel", "bare_kernel")
     assert bare.cython.__name__ == "bookgen.solve._nocython"
     assert bare.COMPILED is False
     game = find_game("storehouse")
