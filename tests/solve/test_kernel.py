@@ -148,14 +148,15 @@ def compare(rules: Rules, flat: Flat, position: Position, module: Any) -> None:
     assert states - {before[0]} == looked_at - {before[0]}
 
 
+@pytest.mark.parametrize("positions", [120, pytest.param(1000, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("module", [plain, built], ids=["plain", "built"])
-def test_the_kernel_steps_as_the_rules_do(name: str, module: Any) -> None:
+def test_the_kernel_steps_as_the_rules_do(name: str, module: Any, positions: int) -> None:
     count = 0
-    for rules, options, position in some_positions(name, 120):
+    for rules, options, position in some_positions(name, positions):
         compare(rules, flatten(rules.game, options), position, module)
         count += 1
-    assert count == 120
+    assert count == positions
 
 
 @pytest.mark.parametrize("name", GAMES)
