@@ -24,6 +24,7 @@ ODD_1 = cython.declare(cython.ulonglong, 0x5D3B8A7C1F2E6D4B)
 ODD_2 = cython.declare(cython.ulonglong, 0x2C6E19D5A4B37F09)
 ODD_3 = cython.declare(cython.ulonglong, 0x3A59E8C74D61B2F5)
 LOW_31 = cython.declare(cython.longlong, 0x7FFFFFFF)
+LOW_28 = cython.declare(cython.longlong, 0xFFFFFFF)
 NONE = cython.declare(cython.int, 63)
 # What the lowest byte of an entry of the log says where it is no card; the pile stands above it.
 PUSHED = cython.declare(cython.int, 255)
@@ -158,6 +159,15 @@ class Kernel:
     heap: cython.longlong[:]
     heap_n: cython.longlong
     heap_size: cython.longlong
+    # The positions of a depth that a beam chooses from.
+    froms: cython.int[:]
+    steps: cython.int[:]
+    slots: cython.int[:]
+    layer: cython.ulonglong[:]
+    layer_n: cython.int
+    layer_size: cython.longlong
+    fresh_size: cython.int
+    left_out: cython.int
 
     def __init__(self, flat, weights, greedy=False, blind=False, safe=None, salt=0, rest=None, leaps=True):
         count = len(flat.names)
@@ -1018,9 +1028,35 @@ class Kernel:
         return score * (LOW_31 + 1) + low
 
     def beam(self, budget, width):
-        """Keeps and stores only the ``width`` most promising positions of each depth. Proves nothing."""
+        """Keeps and stores only the ``width`` most promising positions of each depth. Proves nothing.
+
+        Of equals it is a matter of chance, of a number made of the hash, which are kept. A beam that has
+        died is tried again with other numbers, until the budget is spent or nothing was left out.
+        """
         most: cython.int = budget
-        kept: cython.int
+        stored: cython.int = 0
+        tried: cython.ulonglong = 0
+        found: cython.int = 0
+        self.layer_n, self.layer_size = 0, 1 << 10
+        self.layer = zeros("Q", self.layer_size)
+        self.fresh_size = 0
+        self.widen_layer(1 << 8)
+        self.left_out = 1
+        while self.left_out and not found and stored < most:
+            self.unmake(0)
+            self.rooted()
+            if self.out == 0:
+                return self.ended("solved")
+            found = self.try_beam(most - stored, width, mix(tried))
+            stored += self.nodes - 1
+            tried += 1
+        verdict, steps, _ = self.ended("solved" if found else "undecided", self.path(found) if found else None)
+        return verdict, steps, int(stored)
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def try_beam(self, most: cython.int, wide: cython.int, chance: cython.ulonglong) -> cython.int:
+        """One beam from the root. Returns the node of a win, or 0."""
         first: cython.int = 0
         last: cython.int = 1
         at: cython.int
@@ -1029,47 +1065,24 @@ class Kernel:
         mark: cython.int
         step: cython.int
         made: cython.int
+        kept: cython.int
         depth: cython.int = 0
-        fresh: cython.int
-        size: cython.int = 4096
         turns: cython.int = 0
+        entry: cython.longlong
         slot: cython.longlong
         key: cython.ulonglong
-        froms: cython.int[:] = zeros("i", size)
-        steps: cython.int[:] = zeros("i", size)
-        hashes: cython.ulonglong[:] = zeros("Q", size)
-        seen: cython.int
-        wide: cython.int = width
-        layer: cython.ulonglong[:]
-        layer_size: cython.longlong = 1 << 14
-        self.rooted()
-        if self.out == 0:
-            return self.ended("solved")
-        while first < last and self.nodes < most:
+        self.left_out = 0
+        while first < last and most > 0:
             depth += 1
-            fresh = 0
             self.heap_n = 0
-            layer = zeros("Q", layer_size)
             for at in range(first, last):
                 turns += 1
                 if turns & 1023 == 0 and self.rest is not None:
                     self.rest()
                 self.go(at)
                 n = self.generate(0)
-                if fresh + n > size:
-                    size = 2 * (fresh + n)
-                    froms = grown(froms, "i", size)
-                    steps = grown(steps, "i", size)
-                    hashes = grown(hashes, "Q", size)
-                if 2 * (fresh + n) > layer_size:
-                    while 2 * (fresh + n) > layer_size:
-                        layer_size *= 2
-                    layer = zeros("Q", layer_size)
-                    for k in range(fresh):
-                        slot = hashes[k] & (layer_size - 1)
-                        while layer[slot] != 0:
-                            slot = (slot + 1) & (layer_size - 1)
-                        layer[slot] = hashes[k]
+                if self.layer_n + n > self.fresh_size:
+                    self.widen_layer(2 * (self.layer_n + n))
                 if self.heap_n + n > self.heap_size:
                     self.make_room(n)
                 mark = self.log_n
@@ -1077,32 +1090,76 @@ class Kernel:
                     step = self.buffer[k]
                     made = self.look(step)
                     key = self.next_key
-                    seen = self.keys[self.place(key)] != 0 or self.surpassed(key) != 0
-                    if not seen:
-                        slot = key & (layer_size - 1)
-                        while layer[slot] != 0 and layer[slot] != key:
-                            slot = (slot + 1) & (layer_size - 1)
-                        seen = layer[slot] != 0
-                    if not seen:
-                        if self.next_out == 0:
-                            return self.ended("solved", [*self.path(at), *singly(step)])
-                        layer[slot] = key
-                        froms[fresh] = at
-                        steps[fresh] = step
-                        hashes[fresh] = key
-                        self.heap_push(self.ranked(self.next_score + self.w_depth * depth, fresh))
-                        fresh += 1
+                    if self.keys[self.place(key)] == 0 and not self.surpassed(key):
+                        slot = self.place_in_layer(key)
+                        if self.layer[slot] == 0:
+                            if self.next_out == 0:
+                                self.make_room(1)
+                                self.empty_layer()
+                                return self.add(at, step, depth)
+                            self.layer[slot] = key
+                            self.froms[self.layer_n] = at
+                            self.steps[self.layer_n] = step
+                            self.slots[self.layer_n] = slot
+                            entry = self.next_score + self.w_depth * depth
+                            entry = (entry << 12) + (mix(key ^ chance) >> 52)
+                            self.heap_push((entry << 28) + self.layer_n)
+                            self.layer_n += 1
                     if made:
                         self.unmake(mark)
-            kept = min(fresh, wide, most - self.nodes)
-            self.make_room(kept + 1)
+            kept = min(self.layer_n, wide, most)
+            if kept < self.layer_n:
+                self.left_out = 1
+            self.make_room(kept)
             first = last
-            for _ in range(kept):
-                n = self.heap_pop() & LOW_31
-                self.keys[self.place(hashes[n])] = hashes[n]
+            # In the order in which they were met, so that the way from one to the next is short.
+            for n in sorted([int(self.heap_pop() & LOW_28) for _ in range(kept)]):
+                key = self.layer[self.slots[n]]
+                self.keys[self.place(key)] = key
                 self.keys_n += 1
-                last = self.add(froms[n], steps[n], depth) + 1
-        return self.ended("undecided")
+                last = self.add(self.froms[n], self.steps[n], depth) + 1
+            most -= kept
+            self.empty_layer()
+        return 0
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def place_in_layer(self, key: cython.ulonglong) -> cython.longlong:
+        """Where the key stands among those of the depth that is being looked at, or where it would."""
+        mask: cython.longlong = self.layer_size - 1
+        at: cython.longlong = key & mask
+        while self.layer[at] != 0 and self.layer[at] != key:
+            at = (at + 1) & mask
+        return at
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def empty_layer(self) -> cython.void:
+        k: cython.int
+        for k in range(self.layer_n):
+            self.layer[self.slots[k]] = 0
+        self.layer_n = 0
+
+    def widen_layer(self, least):
+        """Makes room for so many positions of a depth."""
+        k: cython.int
+        key: cython.ulonglong
+        old: cython.ulonglong[:] = self.layer
+        self.fresh_size = least
+        if self.layer_n == 0:
+            self.froms, self.steps, self.slots = zeros("i", least), zeros("i", least), zeros("i", least)
+        else:
+            self.froms = grown(self.froms, "i", least)
+            self.steps = grown(self.steps, "i", least)
+            self.slots = grown(self.slots, "i", least)
+        while self.layer_size < 2 * least:
+            self.layer_size *= 2
+        self.layer = zeros("Q", self.layer_size)
+        for k in range(self.layer_n):
+            key = old[self.slots[k]]
+            self.slots[k] = self.place_in_layer(key)
+            self.layer[self.slots[k]] = key
 
     # A way found, made shorter and put in order.
 
