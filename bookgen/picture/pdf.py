@@ -84,7 +84,7 @@ def draw_symbol(canvas: Canvas, name: str, x: float, y: float, scale: float) -> 
     canvas.restoreState()
 
 
-def _named(canvas: Canvas, form: str) -> str:
+def form_name(canvas: Canvas, form: str) -> str:
     """The name of a form in the file: a number, for every page lists its forms uncompressed."""
     numbers: dict[str, int] = canvas._doc.__dict__.setdefault("form_numbers", {})
     return str(numbers.setdefault(form, len(numbers)))
@@ -93,7 +93,7 @@ def _named(canvas: Canvas, form: str) -> str:
 def _symbol(canvas: Canvas, part: Part) -> str:
     """The form of a symbol in its own units, in its own inks or in that of the part."""
     layers = symbol(part.symbol).layers
-    name = _named(canvas, f"symbol-{part.symbol}-{part.colour or 'own'}")
+    name = form_name(canvas, f"symbol-{part.symbol}-{part.colour or 'own'}")
     if not canvas.hasForm(name):
         boxes = [bounds(path) for _, path in layers]
         left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
@@ -163,7 +163,7 @@ class _Table:
 
     def _frame(self, kind: str, thickness_pt: float, fill: bool) -> str:
         """The form of a card's outline; cards of about one size share it."""
-        name = _named(self.canvas, f"{kind}-{round(self.scene.card_width)}")
+        name = form_name(self.canvas, f"{kind}-{round(self.scene.card_width)}")
         # The box is wider than the card by more than half the border, which it would else cut off.
         if self._begin(name, 5, _UNITS, _HIGH):
             canvas = self.canvas
@@ -176,7 +176,7 @@ class _Table:
 
     def _face(self, drawn: Face) -> str:
         """The form of a face or back without its border, one for all sizes."""
-        name = _named(self.canvas, f"card-{drawn.name}")
+        name = form_name(self.canvas, f"card-{drawn.name}")
         if not self.canvas.hasForm(name):
             # Symbols first: a form cannot be begun inside another.
             placed = [(_symbol(self.canvas, part), part.transform) for part in drawn.parts]
@@ -191,7 +191,7 @@ class _Table:
         for character, along, rise in spaced(label.text, label.italic):
             if character == " ":
                 continue
-            name = _named(self.canvas, f"glyph-{ord(character):x}" + ("-italic" if label.italic else ""))
+            name = form_name(self.canvas, f"glyph-{ord(character):x}" + ("-italic" if label.italic else ""))
             drawn = glyph(character, label.italic)
             # Letters stand on their baseline and hang below it; the box takes in both.
             if not self.canvas.hasForm(name):

@@ -6,7 +6,7 @@ from dataclasses import replace
 from reportlab.platypus import Flowable, FrameBreak
 
 from bookgen.press.answer_text import END, answer_steps, said_answer
-from bookgen.press.check_table import CHECK_STYLE, CheckTable
+from bookgen.press.check_diagram import CheckDiagram
 from bookgen.press.collect import GamePart, PrintedPuzzle
 from bookgen.press.game_page import chapter_head
 from bookgen.press.heads import said_code
@@ -85,7 +85,7 @@ def answer_body(puzzle: PrintedPuzzle, key: Style = KEY) -> list[Flowable]:
         # A head with a single step under it does not end a column.
         line.keepWithNext = bool(step.check) or number < min(LEAST_STEPS, len(steps))
         if step.check:
-            story.append(CheckTable(step.check, CHECK_STYLE, key.leading))
+            story.append(CheckDiagram(puzzle.record.descriptor, step.check, key.leading))
     return story
 
 

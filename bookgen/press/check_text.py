@@ -132,6 +132,11 @@ def differences(game: Game, printed: Check, position: Position) -> str | None:
     return None
 
 
+def places_by_word(game: Game) -> dict[str, int]:
+    """How many piles are called by each word that stands in a check."""
+    return {_word(group): len(names) for group, names in _groups(game)}
+
+
 def _groups(game: Game) -> list[tuple[PileGroup, list[tuple[int, str]]]]:
     """The groups that are told, with the numbers and names of their piles."""
     by_word: dict[str, tuple[PileGroup, list[tuple[int, str]]]] = {}

@@ -1050,7 +1050,9 @@ class Kernel:
             found = self.try_beam(most - stored, width, mix(tried))
             stored += self.nodes - 1
             tried += 1
-        verdict, steps, _ = self.ended("solved" if found else "undecided", self.path(found) if found else None)
+        verdict, steps, _ = self.ended(
+            "solved" if found else "undecided", self.path(found) if found else None
+        )
         return verdict, steps, int(stored)
 
     @cython.cfunc

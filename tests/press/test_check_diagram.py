@@ -1,0 +1,112 @@
+"""Checks drawn in the key: they say what the words say, and nothing lies on anything else."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from test_steps import GAMES, play_out
+
+from bookgen.cards import CARDS
+from bookgen.games import find_game
+from bookgen.play import Position
+from bookgen.press.check_diagram import (
+    DEEPEST,
+    NUMBER,
+    SLIP,
+    STYLE,
+    WHOLE,
+    CheckDiagram,
+    Drawing,
+    Frame,
+    Words,
+)
+from bookgen.press.check_text import Check, check_of, format_check, places_by_word
+from bookgen.press.lines import text_width
+
+COLUMN = 136.0
+"""Points: narrower than a column of the key in any trim."""
+
+
+def drawn(game_id: str, check: Check, width: float = COLUMN) -> Drawing:
+    drawing = Drawing(width, places_by_word(find_game(game_id)))
+    drawing.tell(check)
+    return drawing
+
+
+def shown(words: Words) -> float:
+    *runs, last = words.runs
+    return text_width([*runs, last.saying(last.text.rstrip())])
+
+
+def said(drawing: Drawing) -> str:
+    return "".join(run.text for words in drawing.words for run in words.runs)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@settings(max_examples=12, deadline=None)
+@given(seed=st.integers(0, 10**6), choices=st.lists(st.integers(0, 97), max_size=150))
+def test_a_diagram_says_its_check_and_nothing_overlaps(game_id: str, seed: int, choices: list[int]) -> None:
+    game = find_game(game_id)
+    rules, position, moves = play_out(game, seed, choices)
+    for move in moves:
+        position = rules.play(position, move)
+    check = check_of(game, position, len(moves))
+    drawing = drawn(game_id, check)
+    assert said(drawing) == f"{format_check(check)}."
+    for words in drawing.words:
+        assert words.x >= 0 and words.x + shown(words) <= COLUMN + 0.5
+        assert 0 < words.y < drawing.depth
+    boxes = [(frame.x, frame.y, frame.x + SLIP, frame.y + depth(frame)) for frame in drawing.frames]
+    for at, (left, top, right, bottom) in enumerate(boxes):
+        assert left >= 0 and right <= COLUMN and top > 0 and bottom <= drawing.depth + 1e-6
+        for a, b, c, d in boxes[:at]:
+            assert right < a or c < left or bottom < b or d < top
+    ranks = [words for words in drawing.words if words.runs[0].size == STYLE.size]
+    inside = [words for words in ranks if any(a < words.x < c and b < words.y < d for a, b, c, d in boxes)]
+    assert len(inside) == sum(frame.cards for frame in drawing.frames)
+
+
+def depth(frame: Frame) -> float:
+    return min(DEEPEST, WHOLE + (frame.cards - 1) * 7.7)
+
+
+def lying(**cards: tuple[str, ...]) -> Check:
+    game = find_game("lucas")
+    piles: dict[str, tuple[str, ...]] = {name: () for name, _, _ in game.all_piles()}
+    named = {name.replace("_", "-"): pile for name, pile in cards.items()}
+    return check_of(game, Position({**piles, **named}), 14)
+
+
+def test_an_empty_pile_leaves_its_place_open() -> None:
+    full = drawn("lucas", lying(tableau_1=("KS", "QH"), tableau_2=("2D",), tableau_3=("TD",)))
+    open_ = drawn("lucas", lying(tableau_1=("KS", "QH"), tableau_3=("TD",)))
+    assert [frame.x for frame in open_.frames] == [full.frames[0].x, full.frames[2].x]
+    assert [frame.cards for frame in open_.frames] == [2, 1]
+    numbers = [words.runs[0].text.strip() for words in open_.words if words.runs[0].size == NUMBER.size]
+    assert numbers == ["1", "3"]
+
+
+def test_rows_without_a_card_take_no_room() -> None:
+    early = drawn("lucas", lying(tableau_1=("KS",), tableau_13=("TD",)))
+    late = drawn("lucas", lying(tableau_13=("TD",)))
+    assert early.depth - late.depth > WHOLE
+
+
+def test_a_deep_pile_is_drawn_closer() -> None:
+    suit = tuple(f"{rank}S" for rank in "KQJT98765432A")
+    deep = drawn("lucas", lying(tableau_1=suit + suit))
+    assert deep.depth < DEEPEST + 5 * STYLE.leading
+    assert said(deep).count("♠") == 26
+
+
+def test_cards_of_a_pile_alone_lie_in_rows() -> None:
+    game = find_game("royal-marriage")
+    piles: dict[str, tuple[str, ...]] = {name: () for name, _, _ in game.all_piles()}
+    drawing = drawn(game.id, check_of(game, Position({**piles, "row": tuple(sorted(CARDS))}), 1))
+    assert len(drawing.frames) == 52
+    assert {frame.cards for frame in drawing.frames} == {1}
+    assert len({frame.y for frame in drawing.frames}) > 1
+
+
+def test_the_height_keeps_to_the_grid() -> None:
+    flowable = CheckDiagram(find_game("lucas"), lying(tableau_1=("KS", "QH")), 10.0)
+    assert flowable.wrap(COLUMN, 400)[1] % 10 == 0
