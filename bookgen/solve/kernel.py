@@ -25,6 +25,8 @@ ODD_2 = cython.declare(cython.ulonglong, 0x2C6E19D5A4B37F09)
 ODD_3 = cython.declare(cython.ulonglong, 0x3A59E8C74D61B2F5)
 LOW_31 = cython.declare(cython.longlong, 0x7FFFFFFF)
 LOW_28 = cython.declare(cython.longlong, 0xFFFFFFF)
+# One more than 12 bits can say: in a beam so many bits of a hash tell equals apart.
+TIES = cython.declare(cython.longlong, 4096)
 NONE = cython.declare(cython.int, 63)
 # What the lowest byte of an entry of the log says where it is no card; the pile stands above it.
 PUSHED = cython.declare(cython.int, 255)
@@ -481,26 +483,61 @@ class Kernel:
     @cython.exceptval(-1)
     def look(self, step: cython.int) -> cython.int:
         """Writes down what a move leads to: key, score, cards not home. Tells whether it had to make it."""
+        return self.tell(step, self.weigh(step))
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def weigh(self, step: cython.int) -> cython.int:
+        """Writes down score and cards not home after a move. Tells whether it had to make it."""
         source: cython.int = (step >> 3) & 127
         target: cython.int = (step >> 10) & 127
-        key: cython.ulonglong
-        made: cython.int = 0
+        p: cython.int
+        i: cython.int
+        j: cython.int
+        n: cython.int
+        card: cython.int
         if step == 1:
             source, target = self.stock, self.waste
         if step == 1 or (step & 7 == 0 and step >> 17 == 1 and not self.filled[source]):
-            top: cython.int = (source << 7) + self.height[source]
-            i: cython.int = (target << 7) + self.height[target]
-            card: cython.int = self.cards[top - 1]
-            key = self.hash + self.prefix[top - 1] - self.prefix[top]
-            key = (key + self.laid_hash(target, i, card) - self.prefix[i]) & M64
-            self.next_score = self.score - self.worth[top] + self.laid_worth(target, i, card)
+            i = (source << 7) + self.height[source]
+            card = self.cards[i - 1]
+            self.next_score = self.score - self.worth[i]
+            self.next_score += self.laid_worth(target, (target << 7) + self.height[target], card)
             self.next_out = self.out + self.home[source] - self.home[target]
-        else:
+            return 0
+        if step == 4 and self.w_buried == 0:
+            # Of each pile only the undermost card and the one above it come to lie on another.
+            self.next_score = self.score + self.w_used
+            self.next_out = self.out
+            for j in range(self.n_shifting):
+                p = self.shifting[j]
+                n = self.height[p]
+                if n > 1:
+                    i = p << 7
+                    self.next_score += self.laid_worth(p, i + n, self.cards[i]) - self.worth[i + 2]
+            return 0
+        self.make(step)
+        self.next_score = self.score
+        self.next_out = self.out
+        return 1
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def tell(self, step: cython.int, made: cython.int) -> cython.int:
+        """Writes down the key of what a move leads to that has been weighed. Tells whether it is made now."""
+        key: cython.ulonglong
+        if made == 0 and step == 4:
             self.make(step)
             made = 1
+        if made:
             key = self.hash
-            self.next_score = self.score
-            self.next_out = self.out
+        else:
+            source: cython.int = self.stock if step == 1 else (step >> 3) & 127
+            target: cython.int = self.waste if step == 1 else (step >> 10) & 127
+            top: cython.int = (source << 7) + self.height[source]
+            i: cython.int = (target << 7) + self.height[target]
+            key = self.hash + self.prefix[top - 1] - self.prefix[top]
+            key = (key + self.laid_hash(target, i, self.cards[top - 1]) - self.prefix[i]) & M64
         self.next_key = key if key != 0 else 1
         return made
 
@@ -1067,7 +1104,6 @@ class Kernel:
         mark: cython.int
         step: cython.int
         made: cython.int
-        kept: cython.int
         depth: cython.int = 0
         turns: cython.int = 0
         entry: cython.longlong
@@ -1076,6 +1112,9 @@ class Kernel:
         self.left_out = 0
         while first < last and most > 0:
             depth += 1
+            if wide > most:
+                wide = most
+            # The heap holds the best so far, turned over, so that the worst of them comes first.
             self.heap_n = 0
             for at in range(first, last):
                 turns += 1
@@ -1090,37 +1129,41 @@ class Kernel:
                 mark = self.log_n
                 for k in range(n):
                     step = self.buffer[k]
-                    made = self.look(step)
-                    key = self.next_key
-                    if self.keys[self.place(key)] == 0 and not self.surpassed(key):
-                        slot = self.place_in_layer(key)
-                        if self.layer[slot] == 0:
-                            if self.next_out == 0:
-                                self.make_room(1)
-                                self.empty_layer()
-                                return self.add(at, step, depth)
-                            self.layer[slot] = key
-                            self.froms[self.layer_n] = at
-                            self.steps[self.layer_n] = step
-                            self.slots[self.layer_n] = slot
-                            entry = self.next_score + self.w_depth * depth
-                            entry = (entry << 12) + (mix(key ^ chance) >> 52)
-                            self.heap_push((entry << 28) + self.layer_n)
-                            self.layer_n += 1
+                    made = self.weigh(step)
+                    entry = (self.next_score + self.w_depth * depth) * TIES
+                    if self.next_out == 0:
+                        self.make_room(1)
+                        self.empty_layer()
+                        return self.add(at, step, depth)
+                    if self.heap_n == wide and entry * (LOW_28 + 1) > -self.heap[0]:
+                        self.left_out = 1
+                    else:
+                        made = self.tell(step, made)
+                        key = self.next_key
+                        if self.keys[self.place(key)] == 0 and not self.surpassed(key):
+                            slot = self.place_in_layer(key)
+                            if self.layer[slot] == 0:
+                                self.layer[slot] = key
+                                self.froms[self.layer_n] = at
+                                self.steps[self.layer_n] = step
+                                self.slots[self.layer_n] = slot
+                                entry += mix(key ^ chance) >> 52
+                                self.heap_push(-(entry * (LOW_28 + 1) + self.layer_n))
+                                self.layer_n += 1
+                                if self.heap_n > wide:
+                                    self.heap_pop()
+                                    self.left_out = 1
                     if made:
                         self.unmake(mark)
-            kept = min(self.layer_n, wide, most)
-            if kept < self.layer_n:
-                self.left_out = 1
-            self.make_room(kept)
+            self.make_room(self.heap_n)
             first = last
             # In the order in which they were met, so that the way from one to the next is short.
-            for n in sorted([int(self.heap_pop() & LOW_28) for _ in range(kept)]):
+            for n in sorted([int(-self.heap[k] & LOW_28) for k in range(self.heap_n)]):
                 key = self.layer[self.slots[n]]
                 self.keys[self.place(key)] = key
                 self.keys_n += 1
                 last = self.add(self.froms[n], self.steps[n], depth) + 1
-            most -= kept
+            most -= self.heap_n
             self.empty_layer()
         return 0
 

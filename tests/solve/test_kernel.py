@@ -219,7 +219,8 @@ def runs(name: str, seed: int, number: int) -> list[Any]:
     told = []
     for module in (plain, built):
         kernel = at(module, flatten(game, {}), position, method)
-        told.append(kernel.beam(1500, 40) if method.search == "beam" else kernel.best_first(3000))
+        width = min(method.width, 40)
+        told.append(kernel.beam(1500, width) if method.search == "beam" else kernel.best_first(3000))
     return told
 
 
@@ -273,6 +274,37 @@ def test_no_more_is_stored_than_the_budget_allows(budget: int) -> None:
     assert kernel.best_first(budget) == ("undecided", [], budget)
     assert kernel.beam(budget, 5)[2] <= budget
     assert kernel.held() == at(plain, flatten(game, {}), position).held()
+
+
+def test_a_beam_that_dies_is_tried_anew() -> None:
+    """What narrow beams come upon in time; each of them dies after some hundred positions."""
+    game = find_game("crescent")
+    method = methods_for(game)[0]
+    first = won = 0
+    for seed in range(12):
+        position = rules_for(game).opening(deal_of(game, seed))
+        kernel = at(built, flatten(game, {}), position, method)
+        first += kernel.beam(600, method.width)[0] == "solved"
+        verdict, steps, stored = kernel.beam(60_000, method.width)
+        won += verdict == "solved"
+        assert stored == 60_000 or (verdict == "solved" and 600 < stored < 60_000)
+        for step in steps:
+            kernel.do(step)
+        assert kernel.won() == (verdict == "solved")
+    assert first < won
+
+
+def test_a_beam_that_left_nothing_out_is_not_tried_anew() -> None:
+    game = find_game("fortress")
+    ended = 0
+    for seed in range(30):
+        position = rules_for(game).opening(deal_of(game, seed))
+        kernel = at(built, flatten(game, {}), position)
+        verdict, _, stored = kernel.best_first(5_000)
+        if verdict == "unsolvable":
+            assert kernel.beam(100_000, 5_000) == ("undecided", [], stored - 1)
+            ended += 1
+    assert ended >= 3
 
 
 def test_a_kernel_may_be_asked_again() -> None:
