@@ -26,6 +26,7 @@ VIEWS = {
     "frame": "-60 -60 120 120",
     "device": "-170 -170 340 340",
 }
+COURT_SLACK = 1.5
 ORNAMENT_SLACK = {"head": 1.2, "tail": 0.5, "frame": 0.5, "device": 1.2}
 """The large ones are drawn as freely as their bytes ask."""
 
@@ -48,7 +49,7 @@ def symbols() -> dict[str, str]:
             ("-black", figure.layers(1)),
             ("-fine", figure.fine_layers()),
         ):
-            text = document(layers, CARD, GRID, origin=MIDDLE)
+            text = document(layers, CARD, GRID, COURT_SLACK, origin=MIDDLE)
             # A drawing without red has no twin for one ink, one without fine lines no file for them.
             if layers and (suffix != "-black" or text != out[name]):
                 out[name + suffix] = text

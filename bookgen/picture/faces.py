@@ -32,9 +32,10 @@ COURT_GRID = 0.25
 
 _UPRIGHT: Matrix = (COURT_GRID, 0, 0, COURT_GRID, WIDTH / 2, HEIGHT / 2)
 _MIRROR: Matrix = (-COURT_GRID, 0, 0, COURT_GRID, WIDTH / 2, HEIGHT / 2)
-_FACING_LEFT = frozenset(("KC", "KH", "QD", "QS", "JD", "JS"))
+_FACING_LEFT = frozenset(("KC", "KH", "QC", "QS", "JD", "JS"))
 _PROFILES = frozenset(("KD", "JH", "JS"))
-_HEADS = {"K": "king", "Q": "queen", "J": "knave"}
+_RANKS = {"K": "king", "Q": "queen", "J": "knave"}
+_COLLARS = {"JC": "ruff", "JD": "band", "JH": "band", "JS": "ruff"}
 _RED_BELTS = frozenset(("QD", "QH", "JC", "JS"))
 
 
@@ -163,12 +164,12 @@ def _face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
 
 def _court(card: str, style: Style, ink: Inks) -> Iterable[Part]:
     """The parts of a half figure, the undermost first."""
-    head = f"head-{_HEADS[card[0]]}" + ("-profile" if card in _PROFILES else "")
-    collar = _HEADS[card[0]] if card[0] != "J" else "ruff" if card[1] in "CS" else "band"
+    head = "head-profile" if card in _PROFILES else "head-front"
+    collar = _COLLARS.get(card, _RANKS[card[0]])
     for symbol, fine, place in (
         ("body", None, _UPRIGHT),
         (f"robe-{card}", None, _UPRIGHT),
-        (f"collar-{collar}", f"robe-{_HEADS[card[0]]}-fine", _UPRIGHT),
+        (f"collar-{collar}", f"robe-{_RANKS[card[0]]}-fine", _UPRIGHT),
         (head, f"{head}-fine", _MIRROR if card in _FACING_LEFT else _UPRIGHT),
         (f"gear-{card}", None, _UPRIGHT),
     ):

@@ -5,15 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from drawing import headgear, heads
+from drawing import hair, headgear, heads
 from drawing.attributes import HELD
 from drawing.figure import Figure, foot
 from drawing.pen import Shape, disc, inset, lozenge, shape, shapes, sow, swells
 
 BODY = shape(f"36,45! 24,47.6 15.4,54 13,{foot(13)}! 87,{foot(87)}! 86,54 79,48 64,45!")
-SLEEVE_SIGNS = ((23, 54), (29, 53), (20, 59.6), (26, 58.8), (31.6, 58.6), (18.4, 65.6), (24.6, 64.8))
+SLEEVE_SIGNS = ((23, 54), (29, 53), (20, 59.6), (26, 58.8), (18.4, 65.6), (24.6, 64.8))
 EYES = 50 + 31j
-FACING_LEFT = ("KC", "KH", "QD", "QS", "JD", "JS")
+HAND = 75 + 51j
+LEANS = {"KD": 7, "KH": 8, "QD": 7, "JH": 8}
+"""By how many degrees what is held leans outwards."""
+FACING_LEFT = ("KC", "KH", "QC", "QS", "JD", "JS")
 LEFT_SLEEVE = shape("33,47! 24,49 17,55 14.6,71.6! 36,68! 35.6,60 32.6,54")
 RIGHT_SLEEVE = shape("67,47! 77,49 84.6,54 85.4,60! 62,63.8! 66,58 68,53")
 
@@ -199,22 +202,31 @@ def fine_lines() -> dict[str, list[Shape]]:
     }
 
 
+WORN: dict[str, tuple[Callable[[], Figure], ...]] = {
+    "KS": (hair.frown, hair.locks, lambda: hair.beard("forked"), headgear.spikes),
+    "KH": (lambda: hair.beard("white"), headgear.arches),
+    "KC": (hair.puffs, lambda: hair.beard("square"), headgear.leaves),
+    "KD": (lambda: hair.beard("tuft"), headgear.helm),
+    "QS": (hair.red_lips, hair.rolled, lambda: headgear.circlet("points")),
+    "QH": (hair.red_lips, hair.tresses, lambda: headgear.circlet("round")),
+    "QC": (hair.red_lips, hair.plaits, lambda: headgear.circlet("leaf")),
+    "QD": (hair.red_lips, hair.veil, lambda: headgear.circlet("pearls")),
+    "JS": (lambda: hair.beard("tuft"), headgear.burgonet),
+    "JH": (hair.lips, hair.hood),
+    "JC": (hair.bob, headgear.flat_cap),
+    "JD": (hair.short, hair.moustache, headgear.hat),
+}
+"""What each figure wears about the face, from below."""
+
+
 def _gear(card: str) -> Figure:
-    """Beard and crown, or cap, and what the hand holds."""
-    rank, suit = card[0], card[1]
+    """Hair or beard, crown or cap, and what the hand holds."""
     worn = Figure()
-    if rank == "K":
-        worn.add(heads.beard({"S": "forked", "H": "white", "C": "long", "D": "pointed"}[suit]))
-        worn.add(
-            {"S": headgear.lilies, "H": headgear.arches, "C": headgear.leaves, "D": headgear.spikes}[suit]()
-        )
-    elif rank == "Q":
-        worn.add(headgear.circlet({"S": "points", "H": "round", "C": "leaf", "D": "pearls"}[suit]))
-    else:
-        worn.add(headgear.cap({"S": "slashed", "H": "beret", "C": "bonnet", "D": "peak"}[suit]))
+    for draw in WORN[card]:
+        worn.add(draw())
     gear = Figure()
     gear.add(worn, EYES, card in FACING_LEFT)
-    gear.add(HELD[card]())
+    gear.add(HELD[card]().leaning(LEANS.get(card, 0), HAND))
     return gear
 
 
@@ -278,18 +290,11 @@ def robes() -> dict[str, Figure]:
 
 
 def shared_heads() -> dict[str, Figure]:
-    """Hair, face and neck, facing right, by name."""
+    """Face and neck, facing right, by name."""
     out = {}
-    for name, parts in (
-        ("king", (heads.curls(), heads.three_quarter(True))),
-        ("king-profile", (heads.curls(), heads.profile(True))),
-        ("queen", (heads.tresses(), heads.neck(), heads.three_quarter(False))),
-        ("knave", (heads.page_hair(), heads.neck(), heads.three_quarter(False))),
-        ("knave-profile", (heads.page_hair(), heads.neck(), heads.profile(False))),
-    ):
+    for name, face in (("front", heads.front()), ("profile", heads.profile())):
         out[name] = Figure()
-        for part in parts:
-            out[name].add(part, EYES)
+        out[name].add(face, EYES)
     return out
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 
-from drawing.pen import Shape, hatch, inset, mirrored, moved
+from drawing.pen import Shape, hatch, inset, mirrored, moved, turned
 from drawing.write import Layer
 
 GAP = 0.55
@@ -63,6 +63,15 @@ class Figure:
             if facing_left:
                 items = mirrored(items, 0)
             getattr(self, plate.name).extend(moved(items, at.real, at.imag))
+
+    def leaning(self, degrees: float, centre: complex) -> Figure:
+        """The figure turned clockwise about a point."""
+        out = Figure(dark=self.dark)
+        for plate in fields(self):
+            items = getattr(self, plate.name)
+            if isinstance(items, list):
+                getattr(out, plate.name).extend(turned(items, degrees, centre))
+        return out
 
     def layers(self, inks: int) -> list[Layer]:
         """The plates for printing in two inks or in one.

@@ -1,0 +1,275 @@
+"""Hair, veils, hoods and beards, all facing right, about the bridge of the nose at (0, 0)."""
+
+from __future__ import annotations
+
+from drawing.figure import Figure
+from drawing.pen import Shape, inset, shape, shapes, swell, swells
+
+
+def _white(items: list[Shape], ink: list[Shape], red: list[Shape] | None = None) -> Figure:
+    """White things with a black edge and lines on them."""
+    return Figure(line=[inset(s, -1) for s in items], spark=items, blush=red or [], ink=ink)
+
+
+def puffs() -> Figure:
+    """A king's hair: cut short, curled over the ears."""
+    return Figure(
+        line=shapes(
+            "-8,-12! -12.6,-8 -15.6,-1 -13,6.6 -8.4,8! -9.2,2 -8.4,-4!",
+            "6.4,-12! 10.8,-8 14,-1 11.6,6.4 8,7! 8.6,2 7.4,-4!",
+        ),
+        spark=swells(
+            1, "-9.8,-7 -13.6,-1 -11,4.4", "-9.6,-3 -11.4,0 -10,3", "8.8,-7 12,-1 10,4.4", "8.6,-3 10,0 8.8,3"
+        ),
+    )
+
+
+def locks() -> Figure:
+    """A king's hair: to the collar, rolled up at the ends."""
+    return Figure(
+        line=shapes(
+            "-8,-12! -12.4,-6 -13.4,1 -17,9 -13.4,15.4 -7,14! -9.6,5 -8.6,-4!",
+            "6.4,-12! 10.8,-5 12,2 15,9 12.4,13.8 7,13! 8.8,4 7.6,-4!",
+        ),
+        spark=swells(
+            1,
+            "-10.4,-9 -11.4,3",
+            "-12,2 -15.6,9.6 -12,13.4",
+            "-10.6,2 -12.6,10",
+            "9,-8 10,3",
+            "10,3 13.2,9 10,12",
+        ),
+    )
+
+
+def bob() -> Figure:
+    """A page's hair, cut level over the brow and turned out below the ears."""
+    return Figure(
+        line=[
+            shape(
+                "-9,13.4! -15.4,11! -12.6,4 -13.4,-4 -11,-11! 9.6,-11! 12.4,-4 11.8,4 14.4,10! 8,12! 8.8,4 "
+                "7.8,-3! 5.6,-6.4! 3.4,-5 1.4,-7! -1.6,-4.8 -3.4,-7! -6,-4.6 -8,-5.6! -9.2,-2 -8.8,4! "
+                "-6.6,10.4!"
+            )
+        ],
+        spark=swells(1, "-11.6,-7 -11.2,2 -13.6,10", "-10.4,1 -9.8,6 -11,11.6", "10.4,-6 10,3 12.4,9.2"),
+    )
+
+
+def short() -> Figure:
+    """Straight hair to the jaw."""
+    return Figure(
+        line=shapes(
+            "-8,-11! -12,-6 -12.4,3 -15.6,11.6! -9,13 -5.6,10.4! -8.6,4 -8.4,-4!",
+            "6.4,-10! 10.4,-6 10.2,2 13.6,9.6! 7,11! 8.4,4! 7.4,-4!",
+        ),
+        spark=swells(1, "-10.4,-7 -10.6,1 -13,10.6", "-9.8,1 -9.6,6 -10.6,11.4", "8.8,-5 9,2 11.6,9"),
+    )
+
+
+def tresses() -> Figure:
+    """A queen's hair: parted, waved back over the ears and down on the shoulders."""
+    return Figure(
+        line=shapes(
+            "1,-14! -10,-12 -14,-4 -13,3 -17,9 -15.6,15 -18,20 -13,24.6 -8.6,21! -9.4,15 -6.2,10.6! -9,4 "
+            "-8.4,-3! -3,-8 1,-12!",
+            "0,-14! 9,-12 12,-4 11,3 14.4,9 13,14 15,18.4 11,22.6 7,19.4! 7.6,14 6.4,10.6! 8.4,4 7.4,-3! "
+            "5,-8 1,-12!",
+        ),
+        blush=swells(
+            1.8,
+            "-1.6,-11.4 -8,-8.4 -11,1",
+            "-10.6,2 -13.6,9 -12,15",
+            "-12.4,14 -14.6,19 -12,22.4",
+            "-9.4,7 -11.4,12 -10.6,18.6",
+            "2.6,-11 7.6,-8 9.4,0",
+            "9,2 11.6,9 10,15",
+            "10.4,14 12.4,18 10.4,20.6",
+        ),
+    )
+
+
+def plaits() -> Figure:
+    """Fair hair rolled over the ears, and two plaits down the breast."""
+    return _white(
+        shapes(
+            "0.4,-10! -3,-7 -7.8,-2.6! -8.8,4 -7,10! -6.8,26! -9.6,33.6! -12.8,26! -12.4,9! -13.6,-2 "
+            "-10,-11!",
+            "0.4,-10! 4.6,-7 7.4,-2.6! 8.2,4 6.8,9.4! 7,23! 9.8,30.6! 12.4,23! 11.8,8! 12.6,-3 9,-11!",
+        ),
+        [
+            *swells(1, "-2,-9 -8.6,-6 -10.6,6", "3.4,-9 9,-6 9.8,5"),
+            *swells(
+                1.6,
+                "-12,11.4 -9.4,14 -7.2,11",
+                "-12.2,16 -9.6,18.6 -7,15.6",
+                "-12.2,20.8 -9.6,23.4 -6.8,20.4",
+                "-12.4,25.6 -9.6,28.2 -7,25.2",
+                "7.2,10.4 9.6,13 11.8,10.4",
+                "7.2,15 9.6,17.6 12,15",
+                "7.2,19.6 9.6,22.2 12,19.6",
+                "7.2,24 9.8,26.6 12,24",
+            ),
+        ],
+    )
+
+
+def veil() -> Figure:
+    """A veil falling from under the crown on the shoulders, and a wimple round the chin."""
+    figure = _white(
+        shapes(
+            "-9,-11.4! -13,-5 -13.4,5 -18,18.6! -12.4,23! -8.4,21! -9.6,13 -9,3 -7.6,-6 -0.5,-9! 6,-6 7.8,1 "
+            "9,10 8,20! 11.4,22! 15.6,17.4! 11.8,6 11.6,-5 8.4,-11.4! -0.5,-10",
+        ),
+        swells(
+            1.1,
+            "-10.4,-7 -11,6 -15,18.6",
+            "9.6,-6 10,6 12.6,18.6",
+            "-8.8,3.4 0.6,16.6 8.4,3.4",
+            "-7.6,13 0.6,19.4 7,13",
+        ),
+    )
+    figure.spark = [
+        shape("-8.8,6! -6,11.6 1.4,15.4 5.8,11 8.4,5! 10,14! 8,21! -9,21! -10.6,14!"),
+        *figure.spark,
+    ]
+    figure.line.append(shape("-9,19! 8,19! 8,22! -9,22!"))
+    return figure
+
+
+def rolled() -> Figure:
+    """Hair rolled up from the temples, and a standing collar of lace behind the neck."""
+    figure = _white(
+        shapes(
+            "-5.4,13.4! -10.6,4! -13.4,3.4 -13,7! -15.6,8 -15,12! -18,14.4 -16.6,18.6! -9,21!",
+            "5,14.4! 9.6,4! 12.4,3.4 12,7! 14.6,8 14,12! 17,14.4 15.6,18.6! 8,21!",
+        ),
+        swells(
+            1,
+            "-8,16 -11.6,6.4",
+            "-9,17.6 -13.4,11",
+            "-9.4,19 -15,15.6",
+            "7.4,16.6 10.4,6.4",
+            "8,18 12.4,11",
+            "8.4,19.4 14,15.6",
+        ),
+    )
+    figure.line += shapes(
+        "0.4,-9! -4,-7.4 -8,-2! -8.6,4! -12.6,3 -14.6,-4 -12.6,-11 -8,-14! 0.4,-14!",
+        "0.4,-9! 4.4,-7.4 7.2,-2! 8,3.4! 11.4,2.6 13,-4 11,-11 7,-14! 0.4,-14!",
+    )
+    figure.spark += swells(
+        1,
+        "-1,-11 -8.4,-8.6 -10.4,1.6",
+        "-9,-11 -13,-6 -12,0.6",
+        "2,-11 8,-8.6 9.4,1",
+        "9,-10.6 11.6,-5 10.8,0",
+    )
+    return figure
+
+
+def hood() -> Figure:
+    """A peaked hood with a white rim, for a face seen from the side."""
+    cloth = shape(
+        "7,-13.6! 3,-18.6 -4,-21.6 -13,-24! -11.6,-15 -12.8,-6 -11.6,4 -14.6,14.6! -6,18! 2,17! -3.6,11 -6,4 "
+        "-5.2,-5 0.4,-11!"
+    )
+    rim = shape(
+        "7.8,-12.4! 8.2,-9.6! 2,-7 -1.6,-3 -2.4,4 0.6,10.8 7,14.4! 5,17.4! -1,14.6 -4.8,4 -4,-4.4 1,-9.8!"
+    )
+    return Figure(
+        line=[inset(cloth, -1.1), inset(rim, -0.9)],
+        spark=[rim],
+        blush=[cloth],
+        ink=swells(
+            1.1,
+            "-10.4,-21.4 -4,-18.6 2,-15.4",
+            "-9.6,-15 -9.4,-4 -10.4,5",
+            "-8,-4 -8,6 -10.4,14",
+            "-6,10 -4,16.6",
+        ),
+    )
+
+
+def beard(kind: str) -> Figure:
+    """A beard over the face: "forked", "square" and "tuft" (from the side) in black, "white" in lines."""
+    mouth = [shape("0,10! 2.6,9! 5,9.8! 2.8,11.4")]
+    if kind == "white":
+        whole = shape("-9,1! -12,11 -6.4,23 0.4,27.4! 6.4,22.4 10.8,10 8,2! 6,6.4! 2.6,5.6 -2,6.2!")
+        figure = locks()
+        figure.line.append(inset(whole, -1))
+        figure.spark = [
+            *swells(
+                1.6,
+                "-10,-10 -11,1 -15,8.6",
+                "-10.2,1 -12.4,9 -12,13.6",
+                "8.4,-9 9.8,2 13.2,9",
+                "9,3 11,8 10.8,12.4",
+            ),
+            whole,
+        ]
+        figure.blush = mouth
+        figure.ink = [
+            *swells(1.2, "2.6,6.8 -3,6.6 -8,11", "3.4,6.8 8.4,9.8"),
+            *swells(1.1, "-7,11 -4.4,20", "-3,14 -1.6,23", "1,14 1,24.4", "5.4,12 4,20.6"),
+        ]
+        return figure
+    black = {
+        "forked": "-9,1! -11,10 -10,18 -7.6,28! -2,24 0.6,15.4! 3.4,23 7.4,27.4! 9.8,18 10,9 7.8,2! 6,6.4! "
+        "2.6,5.6 -3,6.6",
+        "square": "-9,1! -11.6,9 -9.4,19! -0.4,21 8.4,18.6! 10.4,9 7.8,2! 6,6.4! 2.6,5.6 -3,6.6",
+        "tuft": "9,6.2! 5,6.6 -1.4,10.4! 3,10 5.4,9.6! 3,13! 6,21! 9.4,14.6 8.6,11! 9.4,8.4!",
+    }[kind]
+    moustache = ["2,7.6 -2.6,7.4 -6.4,11", "3.8,7.6 7.4,9.8"]
+    strands = {
+        "forked": [
+            *moustache,
+            "-8.6,8 -8.4,22",
+            "-5,12 -6.4,23",
+            "-1.6,12.6 -3.6,19",
+            "3.4,12.8 5.6,20",
+            "7,11 7.6,22",
+        ],
+        "square": [
+            *moustache,
+            "-9,8 -7.8,16.6",
+            "-5.4,12.4 -5,18.6",
+            "-1,13.4 -0.8,19.4",
+            "3,13.4 3,19",
+            "7.4,11 6.6,17",
+        ],
+        "tuft": ["8.4,7.4 4.4,7.6 1.4,9.4", "5,13.4 6.4,18"],
+    }[kind]
+    return Figure(line=[shape(black)], spark=swells(1, *strands), blush=[] if kind == "tuft" else mouth)
+
+
+def moustache() -> Figure:
+    """A knave's moustache, turned up at the ends, and the tuft below the lip."""
+    return Figure(
+        ink=shapes(
+            "3,6.4! 0,6.6 -3.4,8.4 -7,6.4! -4.4,10.6 0.4,9.8 3,8.2! 5.2,9.6 7.8,9.4 9.8,6.4! 7.4,8 5.6,6.8!",
+            "1.4,11! 4,11! 2.8,14!",
+        )
+    )
+
+
+def red_lips() -> Figure:
+    """A queen's mouth."""
+    return Figure(
+        blush=[shape("-0.2,8.4! 1.6,7.2! 2.4,7.6! 3.2,7.2! 4.4,8.4! 2,10.4")],
+        ink=[swell("-0.8,8.6 2,8.8 4.8,8.4", 0.9)],
+    )
+
+
+def frown() -> Figure:
+    """The brows of a stern king, over the mild ones of the face."""
+    brows = swells(1.6, "-8,-3.6 -4.4,-5.8 -0.4,-3", "2.6,-3 4.8,-5.6 7.8,-3.6")
+    return Figure(line=[*brows, swell("1,-7.6 1.6,-3.6", 0.9)])
+
+
+def lips() -> Figure:
+    """The mouth of a beardless face seen from the side."""
+    return Figure(
+        blush=[shape("8,7! 5,8.8! 7.4,10.4! 7.8,9.4! 7,8.8!")],
+        ink=swells(0.9, "7.8,8.8 4.4,8.8"),
+    )
