@@ -14,7 +14,7 @@ BODY = shape(f"36,45! 24,47.6 15.4,54 13,{foot(13)}! 87,{foot(87)}! 86,54 79,48 
 SLEEVE_SIGNS = ((23, 54), (29, 53), (20, 59.6), (26, 58.8), (18.4, 65.6), (24.6, 64.8))
 EYES = 50 + 31j
 HAND = 75 + 51j
-LEANS = {"KD": 7, "KH": 8, "QD": 7, "JH": 8}
+LEANS = {"KD": 7, "KH": 8, "QC": 5, "QD": 7, "QS": 6, "JD": 6, "JH": 8}
 """By how many degrees what is held leans outwards."""
 FACING_LEFT = ("KC", "KH", "QC", "QS", "JD", "JS")
 LEFT_SLEEVE = shape("33,47! 24,49 17,55 14.6,71.6! 36,68! 35.6,60 32.6,54")
@@ -265,8 +265,8 @@ def hand() -> Figure:
 def shade() -> Figure:
     """The shadow above the belt: a comb of tapering strokes, for large cards only."""
     teeth = []
-    for k in range(32):
-        x = 15.6 + k * 2.2
+    for k in range(29):
+        x = 15.6 + k * 2.45
         y = foot(x) - 3.8
         teeth.append(shape(f"{x},{y}! {x + 0.5},{y - 5 - 2 * (k % 2)}! {x + 1},{y}!"))
     return Figure(line=teeth)

@@ -5,35 +5,13 @@ from __future__ import annotations
 from drawing.figure import Figure
 from drawing.pen import Shape, disc, inset, lozenge, shape, shapes, swell, swells
 
-JEWELS = [
-    lozenge(-8.4, -13.3, 1, 1.4),
-    lozenge(-4.5, -12.6, 1, 1.4),
-    lozenge(-0.5, -12.4, 1, 1.4),
-    lozenge(3.5, -12.6, 1, 1.4),
-    lozenge(7.4, -13.3, 1, 1.4),
-]
+JEWELS = [lozenge(-7.4, -13.1, 1.6, 1.5), lozenge(-0.5, -12.4, 1.8, 1.5), lozenge(6.4, -13.1, 1.6, 1.5)]
 
 
 def _crown(outline: str, inner: list[Shape], red: bool = False) -> Figure:
     """A black crown with jewels on its rim; `inner` is cut in above the rim."""
     crown = Figure(line=[shape(outline)], spark=[*JEWELS])
     (crown.blush if red else crown.spark).extend(inner)
-    return crown
-
-
-def lilies() -> Figure:
-    """Three lilies."""
-    crown = _crown(
-        "-11,-10.4! -0.5,-9 10,-10.4! 12,-16! 15.4,-25! 8.4,-20.6! 4.6,-21! 5.6,-24.4 -0.5,-28.4! "
-        "-6.6,-24.4 -5.6,-21! -9.4,-20.6! "
-        "-16.4,-25! -13,-16!",
-        shapes(
-            "-11.4,-16.4! -13.6,-22.4! -9,-18.8! -4.4,-19! -3.4,-21! -4.6,-23.4 -0.5,-26.4 3.6,-23.4! "
-            "2.4,-21! 3.4,-19! 8,-18.8! "
-            "12.6,-22.4! 10.4,-16.4! -0.5,-15"
-        ),
-    )
-    crown.ink = [*shapes("-9,-16.6! -0.5,-19! 8,-16.6! -0.5,-15.6"), lozenge(-0.5, -22.6, 1, 2)]
     return crown
 
 
@@ -118,7 +96,7 @@ def circlet(kind: str) -> Figure:
 
 
 def _small(outline: str, inner: str) -> Figure:
-    jewels = [lozenge(x, y, 0.9, 1.1) for x, y in ((-6.6, -14.2), (-2.6, -13.4), (1.6, -13.4), (5.6, -14.2))]
+    jewels = [lozenge(x, y, 1.4, 1.2) for x, y in ((-6, -14), (-0.5, -13.3), (5, -14))]
     return Figure(line=[shape(outline)], spark=[*jewels, shape(inner)])
 
 
@@ -136,8 +114,7 @@ def helm() -> Figure:
                 "-11,-16.2! -12.6,-22! -8.4,-18.6! -5.6,-23.4! -3,-18.8! 0.4,-24! 2.8,-18.6! 6.8,-22.4! "
                 "8.8,-16.2! -1,-14.8"
             ),
-            *JEWELS[:4],
-            lozenge(6.4, -13.2, 1, 1.4),
+            *JEWELS,
             *swells(
                 1.3,
                 *(
