@@ -26,9 +26,10 @@ def _motif(suit: str, s: float) -> Callable[[float, float], Shape]:
 
     def clubs(x: float, y: float) -> Shape:
         return shape(
-            f"{x},{y - s * 1.2}! {x + s * 0.6},{y - s * 0.2}! {x + s * 1.4},{y + s * 0.2}! "
-            f"{x + s * 0.5},{y + s}! {x - s * 0.5},{y + s}! {x - s * 1.4},{y + s * 0.2}! "
-            f"{x - s * 0.6},{y - s * 0.2}!"
+            f"{x},{y - s * 1.6}! {x + s * 0.8},{y - s * 0.8}! {x + s * 0.3},{y - s * 0.2}! "
+            f"{x + s * 1.6},{y}! {x + s},{y + s * 1.2}! {x},{y + s * 0.5}! "
+            f"{x - s},{y + s * 1.2}! {x - s * 1.6},{y}! {x - s * 0.3},{y - s * 0.2}! "
+            f"{x - s * 0.8},{y - s * 0.8}!"
         )
 
     def diamonds(x: float, y: float) -> Shape:
@@ -76,7 +77,9 @@ def queen(suit: str) -> Figure:
         inks[0], sleeves[0], swells(1.6, "31,53 22,55 16.6,64", "31.6,57 24,60 19,70", "32,61 27.6,64 25,69")
     )
     figure.figured_cloth(inks[0], sleeves[1], swells(1.6, "69,52 77,52 83.6,58"))
-    figure.figured_cloth(inks[1], bodice, [_motif(suit, 1.5)(x, y) for x, y in ((38, 60), (63, 58.4))])
+    # The plaits of clubs hide what her bodice would bear.
+    places = () if suit == "C" else ((38, 60), (63, 58.4))
+    figure.figured_cloth(inks[1], bodice, [_motif(suit, 1.5)(x, y) for x, y in places])
     return figure
 
 
@@ -210,7 +213,7 @@ WORN: dict[str, tuple[Callable[[], Figure], ...]] = {
     "QS": (hair.red_lips, hair.rolled, lambda: headgear.circlet("points")),
     "QH": (hair.red_lips, hair.tresses, lambda: headgear.circlet("round")),
     "QC": (hair.red_lips, hair.plaits, lambda: headgear.circlet("leaf")),
-    "QD": (hair.red_lips, hair.veil, lambda: headgear.circlet("pearls")),
+    "QD": (hair.lips, hair.veil, lambda: headgear.circlet("pearls")),
     "JS": (lambda: hair.beard("tuft"), headgear.burgonet),
     "JH": (hair.lips, hair.hood),
     "JC": (hair.bob, headgear.flat_cap),
