@@ -26,7 +26,8 @@ VIEWS = {
     "frame": "-60 -60 120 120",
     "device": "-170 -170 340 340",
 }
-COURT_SLACK = 1.5
+COURT_SLACK = 2
+"""Half a unit of the card, 0.05 mm on one of 11 mm: what two packs in one picture ask."""
 ORNAMENT_SLACK = {"head": 1.2, "tail": 0.5, "frame": 0.5, "device": 1.2}
 """The large ones are drawn as freely as their bytes ask."""
 

@@ -246,7 +246,7 @@ def belt(ink: str) -> Figure:
     (figure.figured if ink == "red" else figure.light).extend(strips)
     plate = figure.line if ink == "white" else figure.pattern
     for side in (-2, 2):
-        plate.extend(lozenge(x, foot(x) + side, 2.6, 1.3) for x in range(18, 87, 8))
+        plate.extend(lozenge(x, foot(x) + side, 3.2, 1.3) for x in range(20, 81, 10))
     return figure
 
 
