@@ -6,9 +6,9 @@ from drawing.figure import Figure
 from drawing.pen import Shape, inset, shape, shapes, swell, swells
 
 
-def _white(items: list[Shape], ink: list[Shape], red: list[Shape] | None = None) -> Figure:
+def _white(items: list[Shape], ink: list[Shape]) -> Figure:
     """White things with a black edge and lines on them."""
-    return Figure(line=[inset(s, -1) for s in items], spark=items, blush=red or [], ink=ink)
+    return Figure(line=[inset(s, -1) for s in items], spark=items, ink=ink)
 
 
 def puffs() -> Figure:
