@@ -64,15 +64,17 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
     def __init__(self, game: Game, check: Check, grid: float = 10.0) -> None:
         super().__init__()
         self._game, self._check, self._grid = game, check, grid
+        self._width = 0.0
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """The piles, the rules, and air about them."""
-        self._width = available_width
-        drawing = Drawing(available_width, places_by_word(self._game))
-        drawing.tell(self._check)
-        self._words, self._frames = drawing.words, drawing.frames
-        self._inner = drawing.depth + 2 * INSET
-        self._height = ceil((self._inner + 2 * AIR) / self._grid) * self._grid
+        if available_width != self._width:
+            self._width = available_width
+            drawing = Drawing(available_width, places_by_word(self._game))
+            drawing.tell(self._check)
+            self._words, self._frames = drawing.words, drawing.frames
+            self._inner = drawing.depth + 2 * INSET
+            self._height = ceil((self._inner + 2 * AIR) / self._grid) * self._grid
         return available_width, self._height
 
     def draw(self) -> None:
