@@ -8,7 +8,7 @@ from collections.abc import Callable
 from drawing import hair, headgear, heads
 from drawing.attributes import HELD
 from drawing.figure import Figure, foot
-from drawing.pen import Shape, disc, inset, lozenge, shape, shapes, sow, swells
+from drawing.pen import Shape, disc, inset, lozenge, shape, shapes, sow, swells, wedges
 
 BODY = shape(f"36,45! 24,47.6 15.4,54 13,{foot(13)}! 87,{foot(87)}! 86,54 79,48 64,45!")
 SLEEVE_SIGNS = ((23, 54), (29, 53), (20, 59.6), (26, 58.8), (18.4, 65.6), (24.6, 64.8))
@@ -164,43 +164,39 @@ def band() -> Figure:
 def fine_lines() -> dict[str, list[Shape]]:
     """The fine lines on robe and collar, by rank."""
     return {
-        "king": swells(
-            0.7,
-            "36,56 39.4,53",
-            "39,59.4 41.6,55.6",
-            "43,61.4 44.6,57.6",
-            "47.4,62.4 48,58.6",
-            "52,62.6 51.8,58.6",
-            "56.4,61.2 55.4,57.4",
-            "60.4,59.4 58.4,55.6",
-            "64,57 61,53.6",
-            "16.4,62 20,58",
-            "16,66 19,62.4",
-            "34.6,61 32,56",
+        "king": wedges(
+            1,
+            "36,56 39.5,53",
+            "39.5,59.5 41.5,55.5",
+            "43.5,61.5 44.5,57.5",
+            "48,62.5 48,58.5",
+            "52.5,62.5 52,58.5",
+            "57,61.5 55.5,57.5",
+            "61,59 58.5,55.5",
+            "16,62 20,58",
+            "16,66.5 20,62",
         ),
-        "queen": swells(
-            0.7,
-            "37.4,55 40,53",
-            "41,58.4 43,56.4",
-            "45.6,60.4 46.6,58.4",
-            "54.6,60 53.6,58",
-            "58.8,57.6 57,55.8",
-            "62.4,54.4 60.4,53",
-            "46,51 50,53.4",
-            "55.4,50.4 52,53",
+        "queen": wedges(
+            1,
+            "37.5,55.5 40,53",
+            "41.5,58.5 43,56.5",
+            "46,60.5 46.5,58",
+            "54,60.5 53.5,58",
+            "58.5,58 57,55.5",
+            "62.5,55 60.5,53",
+            "45.5,50.5 49.5,53.5",
             "16,66 18,60",
-            "28,52.6 22,53.4",
-            "28,66.6 29.6,62",
+            "29,52 22,53.5",
         ),
-        "knave": swells(
-            0.7,
+        "knave": wedges(
+            1,
             "16,66 18,60",
-            "19.4,67 21.4,61",
+            "19.5,67 21.5,61",
             "26,67 27,62",
-            "36,63 37,58.6",
-            "39.4,63 40,59.4",
-            "61,61 60.4,57",
-            "64,60 63.6,56",
+            "36.5,63 37,58.5",
+            "39.5,63 40,59.5",
+            "61,61 60.5,57",
+            "64,60 63.5,56",
         ),
     }
 
@@ -266,13 +262,14 @@ def hand() -> Figure:
 
 
 def shade() -> Figure:
-    """The shadow above the belt: a comb of tapering strokes, for large cards only."""
-    teeth = []
-    for k in range(29):
-        x = 15.6 + k * 2.45
-        y = foot(x) - 3.8
-        teeth.append(shape(f"{x},{y}! {x + 0.5},{y - 5 - 2 * (k % 2)}! {x + 1},{y}!"))
-    return Figure(line=teeth)
+    """The shadow above the belt, for large cards only: a saw of long and short teeth, its blade behind the
+    belt. It ends where the hand would hide it."""
+    left, pitch = 15, 2.75
+    nodes = [complex(left, foot(left))]
+    for k in range(20):
+        x = left + (k + 1) * pitch
+        nodes += [complex(x, foot(x) - 9 - 2 * (k % 2)), complex(x, foot(x))]
+    return Figure(line=[Shape(nodes[0], tuple((z,) for z in (*nodes[1:], nodes[0])))])
 
 
 def body() -> Figure:

@@ -191,6 +191,20 @@ def swells(width: float, *texts: str) -> list[Shape]:
     return [swell(text, width) for text in texts]
 
 
+def wedges(width: float, *texts: str) -> list[Shape]:
+    """Strokes of a graver from the first point to the second: `width` wide at first, then running out.
+
+    They are cut off upright or level, whichever is more across the stroke, as that takes one number less.
+    """
+    out = []
+    for text in texts:
+        first, last = points(text)
+        way = last - first
+        across = width / 2 * (1 if abs(way.imag) > abs(way.real) else 1j)
+        out.append(Shape(first - across, ((first + across,), (last,), (first - across,))).oriented())
+    return out
+
+
 def inset(outline: Shape, distance: float) -> Shape:
     """The outline drawn in by `distance` all round (out, if negative): each leg of its control polygon
     is moved and met again with the next. For shapes that are large beside the distance."""

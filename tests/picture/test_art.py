@@ -96,6 +96,20 @@ def test_half_court_is_small(card: str, ink: Inks) -> None:
 
 
 @pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("card", COURTS)
+def test_half_figure_is_within_its_paths_and_bytes(card: str, ink: Inks) -> None:
+    for style, overlap in itertools.product(STYLES, OVERLAPS):
+        half = face(card, style, ink, overlap).half
+        figure = [p for p in half if not p.symbol.startswith(("rank-", "pip-"))]
+        if style == "index":
+            assert not figure
+            continue
+        data = [text for part in figure for _, text in symbol(part.symbol).data]
+        assert 13 <= len(data) <= 20, style
+        assert sum(map(len, data)) <= 2500, style
+
+
+@pytest.mark.parametrize("ink", INKS)
 def test_deck_is_within_its_bytes(ink: Inks) -> None:
     used = {part.symbol for card in DECK for part in face(card, "full", ink, "none").parts}
     assert sum(len(data) for name in used for _, data in symbol(name).data) <= 21_000
