@@ -7,6 +7,7 @@ from bookgen.errors import BadInput
 from bookgen.play import Move, Position, Rules, parse_move, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.press.check_text import Check, check_of, checked_steps
+from bookgen.press.lines import NO_BREAK
 from bookgen.press.steps import format_steps, gathered_steps
 from bookgen.press.words import listed
 from bookgen.record import Record
@@ -83,6 +84,17 @@ def said_answer(record: Record) -> str | None:
     if record.moves is None:
         return UNKNOWN
     return None
+
+
+_CARD = r"(?:10|[A23456789JQK])[♣♦♥♠]"
+_WORD = r"(?!(?:to|and|then)\b)[^\W\d_][\w’-]*(?![^\s,])"
+_PILE = rf"{_WORD}(?: {_WORD})*(?: \d+)?"
+_TOGETHER = re.compile(rf"{_CARD} {_PILE}|(?<=[:,] ){_PILE} {_CARD}|(?<= to ){_PILE}|[^\W\d_] \d+(?![^\s,])")
+
+
+def joined(line: str) -> str:
+    """The step with what belongs together kept in one line: a card and its pile, a pile and its number."""
+    return _TOGETHER.sub(lambda group: group[0].replace(" ", NO_BREAK), line)
 
 
 def parse_cuts(text: str) -> list[int]:

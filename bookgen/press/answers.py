@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from reportlab.platypus import Flowable, FrameBreak
 
-from bookgen.press.answer_text import END, answer_steps, said_answer
+from bookgen.press.answer_text import END, answer_steps, joined, said_answer
 from bookgen.press.check_diagram import CheckDiagram
 from bookgen.press.collect import GamePart, PrintedPuzzle
 from bookgen.press.game_page import chapter_head
 from bookgen.press.heads import said_code
-from bookgen.press.lines import Run
+from bookgen.press.lines import NO_BREAK, Run
 from bookgen.press.pages import Heading, Opening
 from bookgen.press.passage import Passage
 from bookgen.press.places import Places
@@ -61,9 +61,9 @@ def answer_head(
             return [*of, style.run(f".{tail}", "Lining")]
         return [
             *of,
-            style.run(f" · {said_code(puzzle.record)} ", "Lining"),
-            style.run("· ", "Lining"),
-            style.run(f"page\u00a0{places.page(anchor)}", "Italic", anchor if linked else None),
+            style.run(f" ·{NO_BREAK}{said_code(puzzle.record)} ", "Lining"),
+            style.run(f"·{NO_BREAK}", "Lining"),
+            style.run(f"page{NO_BREAK}{places.page(anchor)}", "Italic", anchor if linked else None),
             style.run(f".{tail}", "Lining"),
         ]
 
@@ -87,13 +87,3 @@ def answer_body(puzzle: PrintedPuzzle, key: Style = KEY) -> list[Flowable]:
         if step.check:
             story.append(CheckDiagram(puzzle.record.descriptor, step.check, key.leading))
     return story
-
-
-def joined(line: str) -> str:
-    """The line with each number kept on the line of its word."""
-    words = line.split(" ")
-    out = words[0]
-    for before, word in zip(words, words[1:], strict=False):
-        number = word.rstrip(",").isdigit() and before[-1:].isalpha()
-        out += ("\u00a0" if number else " ") + word
-    return out

@@ -20,8 +20,8 @@ from bookgen.press.stack import Stack, stack_height
 from bookgen.press.styles import KEY, KEY_HEAD, Style
 from bookgen.press.trim import Trim
 
-STEPS = Style(size=7.2, leading=8.6, face="Lining", align="left", left=14)
-HEAD = replace(KEY_HEAD, size=8, leading=10, before=0)
+STEPS = Style(size=7.2, leading=8.6, face="Lining", align="steps", left=14)
+HEAD = replace(KEY_HEAD, size=8, leading=10, left=0, first=0, before=0)
 AIR, BETWEEN = 6.0, 12.0
 """Points between a puzzle and its answer, and between two answers."""
 LEAST_COLUMN = 135.0

@@ -5,13 +5,14 @@ Lines", Software: Practice and Experience 11 (1981).
 """
 
 import re
+from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
 from bookgen.press.hyphenate import break_places
-from bookgen.press.lines import Align, Line, Run, run_width, text_width
+from bookgen.press.lines import NO_BREAK, Align, Line, Run, run_width, text_width
 
 NARROWEST, LOOSE, WIDEST = 0.76, 1.75, 2.1
 """Justified word spaces, in natural ones: the least, a bad one, the widest unless nothing else fits."""
@@ -37,8 +38,13 @@ class _Piece:
 _LETTERS = re.compile(r"[^\W\d_]+")
 
 
-def _pieces(runs: Sequence[Run], hyphenate: bool) -> list[_Piece]:
-    return [piece for word, space in _words(runs) for piece in _of_word(tuple(word), space, hyphenate)]
+def _pieces(runs: Sequence[Run], width: float, hyphenate: bool) -> list[_Piece]:
+    return [
+        piece
+        for joined, after in _words(runs)
+        for word, space in _loosened(joined, after, width)
+        for piece in _of_word(tuple(word), space, hyphenate)
+    ]
 
 
 @lru_cache(maxsize=16384)
@@ -63,6 +69,18 @@ def _words(runs: Sequence[Run]) -> Iterator[tuple[list[Run], float]]:
                 word.append(run.saying(text))
     if word:
         yield word, 0
+
+
+def _loosened(word: list[Run], space: float, width: float) -> Iterator[tuple[list[Run], float]]:
+    """Words that are joined, parted at their first blanks as long as they are wider than a line."""
+    while text_width(word) > width:
+        at = next((at for at, run in enumerate(word) if NO_BREAK in run.text), None)
+        if at is None:
+            break
+        before, _, after = word[at].text.partition(NO_BREAK)
+        yield [*word[:at], *([word[at].saying(before)] if before else [])], run_width(word[at].saying(" "))
+        word = [*([word[at].saying(after)] if after else []), *word[at + 1 :]]
+    yield word, space
 
 
 def _parts(word: Sequence[Run], hyphenate: bool) -> Iterator[tuple[tuple[Run, ...], float]]:
@@ -99,7 +117,7 @@ def break_lines(
 
     ``first`` indents the first line; ``drop`` = (lines, points) makes room for an initial.
     """
-    pieces = _pieces(runs, align == "justified")
+    pieces = _pieces(runs, width, align == "justified")
     if not pieces:
         return ()
 
@@ -109,7 +127,7 @@ def break_lines(
     justified = align == "justified"
     if align == "centre":
         return _balanced(pieces, width)
-    ends = _best_breaks(pieces, room) if justified else _greedy_breaks(pieces, room)
+    ends = {"justified": _best_breaks, "steps": _step_breaks}.get(align, _greedy_breaks)(pieces, room)
     lines: list[Line] = []
     begun = 0
     for number, end in enumerate(ends):
@@ -149,12 +167,15 @@ def _hang(line: Line) -> float:
 
 
 def _assembled(pieces: Sequence[_Piece], last: bool) -> Line:
-    """The runs of one line, like neighbours joined so that kerning and ligatures go through."""
+    """The runs of one line, like neighbours joined so that kerning and ligatures go through.
+
+    Every blank is an ordinary one, as whoever copies the text wants it.
+    """
     runs: list[Run] = []
     for at, piece in enumerate(pieces):
         ending = at == len(pieces) - 1
         for run in piece.runs:
-            _join(runs, run)
+            _join(runs, run.saying(run.text.replace(NO_BREAK, " ")))
         if ending and not last and not piece.ends_word and piece.hyphen:
             _join(runs, runs[-1].saying("-"))
         elif not ending and piece.ends_word:
@@ -190,6 +211,44 @@ def _greedy_breaks(pieces: Sequence[_Piece], room: Room) -> list[int]:
         used += size + (0 if start else space)
         space, start, word = piece.space, False, []
     return [*ends, at]
+
+
+JOINTS = ("to", "and", "then")
+"""Words that belong to what follows them."""
+NO_STOP, JOINT = 30, 60
+"""Demerits of a line of steps that ends without a stop, or with one of those; one with no words has 100."""
+
+
+def _step_breaks(pieces: Sequence[_Piece], room: Room) -> list[int]:
+    """Line ends for steps: as few as go, of these the ones with full lines that end where the sense does."""
+    last = len(pieces) - 1
+    ends = [at for at, piece in enumerate(pieces) if piece.ends_word]
+    lefts, spaces = [0.0], [0.0]
+    for piece in pieces:
+        lefts.append(lefts[-1] + piece.width)
+        spaces.append(spaces[-1] + piece.space)
+    ways: dict[int, tuple[float, list[int]]] = {-1: (0.0, [])}
+    line = 0
+    while last not in ways:
+        wide = room(line)
+        found: dict[int, tuple[float, list[int]]] = {}
+        for before, (cost, made) in ways.items():
+            for at, end in enumerate(ends[bisect(ends, before) :]):
+                words = lefts[end + 1] - lefts[before + 1] + spaces[end] - spaces[before + 1]
+                if at and words > wide + 0.01:
+                    break
+                more = cost + (0 if end == last else _step_cost(pieces[end], 1 - words / wide))
+                if end not in found or more < found[end][0]:
+                    found[end] = more, [*made, end]
+        ways = found
+        line += 1
+    return ways[last][1]
+
+
+def _step_cost(end: _Piece, empty: float) -> float:
+    """Demerits of a line that ends with this word, so much of it empty."""
+    word = "".join(run.text for run in end.runs)
+    return 100 * empty**2 + (JOINT if word in JOINTS else 0 if word[-1] in ",;:" else NO_STOP)
 
 
 LINE, HYPHEN, TWO_HYPHENS = 10, 60, 3000

@@ -6,12 +6,11 @@ from typing import Any
 
 from reportlab.platypus import Flowable
 
-from bookgen.press.answer_text import answer_lines, said_answer
-from bookgen.press.answers import joined
+from bookgen.press.answer_text import answer_lines, joined, said_answer
 from bookgen.press.break_lines import break_lines
 from bookgen.press.collect import PrintedPuzzle
 from bookgen.press.heads import format_head
-from bookgen.press.lines import Line, Run, draw_line, draw_text
+from bookgen.press.lines import NO_BREAK, Line, Run, draw_line, draw_text
 from bookgen.press.styles import Style, with_cards
 
 GAP = 12.0
@@ -40,8 +39,9 @@ def key_rows(puzzles: Sequence[PrintedPuzzle], width: float, key: Style, run_in:
     for puzzle in puzzles:
         rows += [Row(None)] if rows else []
         word, dot, code = format_head("Answer", puzzle.number, puzzle.record).partition(" · ")
-        head = (key.run(word, "SemiBold"), key.run(f"{dot}{code}."))
-        rows += [Row(line, is_head=True) for line in break_lines(head, width, 0, "left")]
+        head = (key.run(word, "SemiBold"), key.run(f"{dot.rstrip()}{NO_BREAK}{code}."))
+        lines = break_lines(head, width - key.left, -key.left, "left")
+        rows += [Row(line, key.left if at else 0, is_head=True) for at, line in enumerate(lines)]
         sentence = said_answer(puzzle.record)
         steps = [sentence] if sentence is not None else answer_lines(puzzle.record)
         if run_in and sentence is None:
@@ -49,7 +49,7 @@ def key_rows(puzzles: Sequence[PrintedPuzzle], width: float, key: Style, run_in:
             continue
         for number, step in enumerate(steps, start=1):
             runs = tuple(with_cards(key.run(f"{joined(step)}.")))
-            for at, line in enumerate(break_lines(runs, width - key.left, 0, "left")):
+            for at, line in enumerate(break_lines(runs, width - key.left, 0, key.align)):
                 shown = str(number) if at == 0 and sentence is None else ""
                 rows.append(Row(line, key.left, shown, follows=at > 0))
     return rows
@@ -59,8 +59,8 @@ def run_on(steps: Sequence[str], width: float, key: Style, head: Sequence[Run] =
     """The steps as one paragraph, their numbers in bold, after a head."""
     runs = list(head)
     for number, step in enumerate(steps, start=1):
-        runs += [key.run(f"{number}\u00a0", "SemiBold"), *with_cards(key.run(f"{joined(step)}. "))]
-    return [Row(line) for line in break_lines(tuple(runs), width, 0, "left")]
+        runs += [key.run(f"{number}{NO_BREAK}", "SemiBold"), *with_cards(key.run(f"{joined(step)}. "))]
+    return [Row(line) for line in break_lines(tuple(runs), width, 0, key.align)]
 
 
 class KeyColumns(Flowable):  # type: ignore[misc]

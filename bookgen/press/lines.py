@@ -12,7 +12,10 @@ from reportlab.lib.rl_accel import fp_str
 from bookgen.press.faces import Face, FaceName, face
 
 Cmyk: TypeAlias = tuple[float, float, float, float]
-Align: TypeAlias = Literal["justified", "left", "centre", "right"]
+Align: TypeAlias = Literal["justified", "left", "steps", "centre", "right"]
+"""Lines of ``steps`` begin together as those on the left do, but are broken where the sense allows it."""
+NO_BREAK = "\u00a0"
+"""A blank at which no line ends, as long as the words that it joins go into one."""
 
 BLACK: Cmyk = (0, 0, 0, 1)
 OPEN_SUITS = str.maketrans("♥♦", "♡♢")

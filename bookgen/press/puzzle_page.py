@@ -9,7 +9,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
 from bookgen.picture.scene import Scene
-from bookgen.press.answer_text import PLAYED, played_lines
+from bookgen.press.answer_text import PLAYED, joined, played_lines
 from bookgen.press.card_grid import CardGrid, Foot
 from bookgen.press.collect import PrintedPuzzle
 from bookgen.press.columns import GUTTER, column_width
@@ -115,7 +115,7 @@ def deal_words(
         parts.append(CardGrid(section.cards, section.groups, deal, foot if at == len(sections) else None))
     played = played_lines(puzzle.record)
     if played:
-        steps = with_cards(deal.run("; ".join(played) + "."))
+        steps = with_cards(deal.run("; ".join(map(joined, played)) + "."))
         parts.append(Passage([label.run(f"{PLAYED}: "), *steps], label))
     return parts
 

@@ -32,8 +32,8 @@ from bookgen.press.styles import DEAL, DEAL_LABEL, QUESTION, Style
 from bookgen.press.trim import ENLARGED, Trim, leaf
 from bookgen.press.words import summary
 
-SHEET_KEY = Style(size=7.2, leading=8.6, face="Lining", align="left", left=14)
-TIGHT_KEY = Style(size=7, leading=7.8, face="Lining", align="left", left=14)
+SHEET_KEY = Style(size=7.2, leading=8.6, face="Lining", align="steps", left=14)
+TIGHT_KEY = Style(size=7, leading=7.8, face="Lining", align="steps", left=14)
 
 
 @dataclass(frozen=True)

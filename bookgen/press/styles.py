@@ -76,6 +76,6 @@ HEAD_2 = Style(size=10.5, face="SmallCaps", align="left", before=13, after=0, to
 QUESTION = Style(size=10.5, leading=13, face="Italic", align="left")
 DEAL = Style(size=8.8, leading=11.5, face="Lining", align="left")
 DEAL_LABEL = Style(size=8.8, leading=11.5, face="Italic", align="left")
-KEY = Style(size=8, leading=10, face="Lining", align="left", left=17, after=0)
-KEY_HEAD = Style(size=8.6, leading=10, face="SmallCaps", align="left", before=10, after=0)
+KEY = Style(size=8, leading=10, face="Lining", align="steps", left=17, after=0)
+KEY_HEAD = Style(size=8.6, leading=10, face="SmallCaps", align="left", left=17, first=-17, before=10)
 INDEX = Style(size=8.8, leading=11, align="left", left=10, first=-10)

@@ -1,12 +1,15 @@
 """The answer key: what must not be parted where a column ends."""
 
 import io
+import re
+from itertools import pairwise
 
 import pytest
 from reportlab.platypus import NextPageTemplate, PageBreak
 from volumes import small_volume
 
-from bookgen.press.answers import answers_story
+from bookgen.press.answer_text import answer_lines, joined
+from bookgen.press.answers import answer_head, answers_story
 from bookgen.press.collect import GamePart
 from bookgen.press.index import entries
 from bookgen.press.key_columns import KeyColumns, key_rows
@@ -17,7 +20,7 @@ from bookgen.press.places import Places
 from bookgen.press.puzzle_page import answer_anchor
 from bookgen.press.sheet import SHEET_KEY
 from bookgen.press.space import Space
-from bookgen.press.styles import TEXT
+from bookgen.press.styles import KEY, TEXT, with_cards
 from bookgen.press.trim import BOOK
 from bookgen.press.words import glossary
 
@@ -74,3 +77,41 @@ def test_a_column_of_a_sheet_ends_with_a_step(depth: int) -> None:
     assert [row for column in columns for row in column if row.line] + [
         row for row in rest._rows if row.line
     ] == [row for row in rows if row.line]
+
+
+CARD = r"(?:10|[A2-9JQK])[♣♦♥♠]"
+
+
+def test_what_belongs_together_is_joined() -> None:
+    for step, wanted in {
+        "8♦ waste to family 2": "8♦_waste to family_2",
+        "6♥ 5♠ Shah to five family 2, then Q♥ heap": "6♥ 5♠_Shah to five_family_2, then Q♥_heap",
+        "throw out 5♦ column 3, K♣": "throw out 5♦_column_3, K♣",
+        "exchange 5♥ place 1 and 7♥ place 4": "exchange 5♥_place_1 and 7♥_place_4",
+        "fill from the stock: column 1 5♥, reserve 6♦": "fill from the stock: column_1_5♥, reserve_6♦",
+        "turn A♠ 5♦ 10♣": "turn A♠ 5♦ 10♣",
+        "gather the fans and lay them out again": "gather the fans and lay them out again",
+    }.items():
+        assert joined(step) == wanted.replace("_", "\u00a0")
+
+
+def test_no_line_of_a_step_ends_between_a_card_and_its_pile() -> None:
+    """Nor with a word that belongs to the next, nor between a pile and its number."""
+    for puzzle in small_volume().puzzles:
+        for step in answer_lines(puzzle.record):
+            passage = Passage(with_cards(KEY.run(f"{joined(step)}.")), KEY)
+            passage.wrap(137, 1e6)
+            lines = ["".join(run.text for run in line.runs) for line in passage._lines or ()]
+            for line, following in pairwise(lines):
+                assert not re.search(r"\b(to|and|then)$", line)
+                assert not (re.search(rf"{CARD}$", line) and not re.match(rf"{CARD}|to|and", following))
+                assert not re.match(r"\d+\b(?!♣|♦|♥|♠)", following)
+
+
+def test_a_head_of_two_lines_is_broken_before_the_dot() -> None:
+    puzzle = next(puzzle for puzzle in small_volume().puzzles if puzzle.record.options)
+    head = answer_head(puzzle, Places())
+    head.wrap(137, 1e6)
+    said = ["".join(run.text for run in line.runs) for line in head._lines or ()]
+    assert said[0].endswith("=2")
+    assert said[1].startswith("· page ")

@@ -6,10 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bookgen.press.answer_text import joined
 from bookgen.press.break_lines import break_lines
 from bookgen.press.faces import face
 from bookgen.press.hyphenate import break_places
 from bookgen.press.lines import Align, Line, Run, run_width, text_width
+from bookgen.press.styles import KEY, with_cards
 
 WIDTH = 288.0
 TEXT = (
@@ -87,3 +89,47 @@ def test_where_words_may_be_broken() -> None:
     assert min(break_places("foundations")) > 0
     assert max(break_places("foundations")) <= len("foundations") - 3
     assert text_width((Run("a"), Run("b"))) == run_width(Run("a")) + run_width(Run("b"))
+
+
+def test_words_joined_are_parted_only_where_they_are_wider_than_a_line() -> None:
+    runs = (Run("9♦", "Lining"), Run("\u00a0king\u00a0family\u00a012 to waste"))
+    for width, wanted in (
+        (90.0, ["9♦ king family 12", "to waste"]),
+        (60.0, ["9♦", "king family 12", "to waste"]),
+        (50.0, ["9♦ king", "family 12", "to waste"]),
+    ):
+        assert [text_of(line) for line in break_lines(runs, width, 0, "steps")] == wanted
+
+
+def text_of(line: Line) -> str:
+    return "".join(run.text for run in line.runs)
+
+
+@pytest.mark.parametrize(
+    ("step", "wanted"),
+    [
+        ("8♦ waste to family 2.", ["8♦ waste to family 2."]),
+        ("K♥ auxiliary 10 to king family 12.", ["K♥ auxiliary 10", "to king family 12."]),
+        (
+            "9♥ sail 8 to centre, then 8♠ stock to sail 8.",
+            ["9♥ sail 8 to centre,", "then 8♠ stock to sail 8."],
+        ),
+        ("turn 9♥ 8♠ 7♥ 10♠ 2♥ 3♣ 10♦.", ["turn 9♥ 8♠ 7♥ 10♠ 2♥ 3♣", "10♦."]),
+    ],
+)
+def test_steps_are_broken_where_the_sense_is(step: str, wanted: list[str]) -> None:
+    lines = break_lines(tuple(with_cards(KEY.run(joined(step)))), 95.0, 0, KEY.align)
+    assert [text_of(line) for line in lines] == wanted
+    assert not any("\u00a0" in text_of(line) for line in lines)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    words=st.lists(st.text("abcdefgilmnorstu’,to\u00a0", min_size=1, max_size=16), min_size=1, max_size=40),
+    width=st.integers(60, 200),
+)
+def test_steps_take_no_more_lines_than_other_text(words: list[str], width: int) -> None:
+    runs = (Run(" ".join(words)),)
+    lines = [break_lines(runs, float(width), 0, align) for align in ("left", "steps")]
+    assert len(lines[0]) == len(lines[1])
+    assert said(lines[0]) == said(lines[1])
