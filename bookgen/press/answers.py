@@ -46,6 +46,7 @@ def answers_story(
         for at, puzzle in enumerate(part.puzzles):
             style = replace(KEY_HEAD, before=10 if at else 0)
             story += [answer_head(puzzle, places, style, linked), *answer_body(puzzle)]
+    story[-1].keepWithNext = True  # The end does not stand in a column by itself.
     return [*story, Passage([END_STYLE.run(END)], END_STYLE)]
 
 

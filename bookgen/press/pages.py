@@ -1,11 +1,13 @@
 """The pages of the book: frames, running heads and folios, mirrored left and right."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
 
+from bookgen.press.even import even_depth
 from bookgen.press.faces import face, register_faces
 from bookgen.press.lines import BLACK, Run, draw_text, run_width
 from bookgen.press.ornament import draw_tailpiece
@@ -21,6 +23,8 @@ GAP = 14.0
 """Points between two columns."""
 OPENING_HEAD = 91.0
 """Points at the head of a page of columns that a heading across both of them takes: seven lines."""
+LEAST_DEPTHS = {"columns": 100.0, "index": 44.0}
+"""Points; the columns that close a part are not shallower, so that a head stays with its first steps."""
 HEAD_ABOVE = 17.0
 FOLIO_BELOW = 26.0
 HEAD_SIZE = 9.0
@@ -61,10 +65,12 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         )
         self.trim, self.places, self.running_title, self.made = trim, places, title, made
         self.aside = 0.0
+        self.left_over: list[Flowable] = []
         self._before = 0
 
     def build(self, flowables: list[Flowable], **told: Any) -> None:
         """One pass; ReportLab's own canvas with the sheets' boxes in its place."""
+        self.left_over = flowables
         super().build(flowables, canvasmaker=sheet_maker(self.trim, self.made), **told)
         self._before = self.made.pages(self.page)
 
@@ -110,11 +116,14 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         column = (trim.measure - (count - 1) * GAP) / count
         across, above = (0.0, trim.bottom, trim.measure, trim.depth), 0.0
         boxes = [across]
+        self._count, self._opening = 0, bool(opening)
+        self._least = LEAST_DEPTHS.get(family, 0.0)
         if family in ("columns", "index"):
             boxes = []
             if opening:
                 above = OPENING_HEAD
                 boxes.append((0.0, trim.bottom + trim.depth - above, trim.measure, above))
+            self._count, self._depth = count, trim.depth - above
             boxes += [(at, trim.bottom, column, trim.depth - above) for at in _starts(count, column)]
         self._offsets = [box[0] for box in boxes]
         # A point of slack at the foot keeps a full page from being one line short by rounding.
@@ -128,7 +137,18 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         left = self._left(canvas, document)
         for frame, offset in zip(self.frames, self._offsets, strict=True):
             frame.x1 = left + offset
+        self._even_columns(document.left_over)
         canvas.heads = [canvas.head] if canvas.head else []
+
+    def _even_columns(self, story: Sequence[Flowable]) -> None:
+        """The columns are as deep as what is left for them wants."""
+        if not self._count:
+            return
+        columns = self.frames[-self._count :]
+        width = columns[0].width
+        depth = even_depth(story, width, self._count, self._depth, self._least, opening=self._opening)
+        for frame in columns:
+            frame.y1, frame.height = self._trim.bottom + self._depth - depth - 1, depth + 1
 
     def afterDrawPage(self, canvas: Canvas, document: Book) -> None:
         """Running head and folio, now that it is known what the page holds."""

@@ -1,0 +1,61 @@
+"""Columns that close a part end about level, and hold all that is left of it."""
+
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+from reportlab.platypus import FrameBreak, PageBreak
+from volumes import small_volume
+
+from bookgen.press.answer_text import END
+from bookgen.press.booklet import build_booklet
+from bookgen.press.even import even_depth
+from bookgen.press.space import Space
+from bookgen.press.trim import BOOK
+from bookgen.press.visible_text import visible_lines
+
+
+def parts(*heights: float) -> list[Any]:
+    return [Space(height) for height in heights]
+
+
+@pytest.mark.parametrize(
+    ("story", "wanted"),
+    [
+        (parts(*[10] * 30), 150),
+        (parts(*[10] * 31), 160),
+        (parts(*[10] * 3), 40),
+        (parts(*[10] * 100), 400),
+        ([*parts(*[10] * 30), PageBreak(), *parts(500)], 150),
+        (parts(10, 200, 10), 210),
+    ],
+)
+def test_the_least_depth_into_which_what_is_left_goes(story: list[Any], wanted: float) -> None:
+    assert even_depth(story, 137, 2, 400, 40) == wanted
+
+
+def test_what_stands_over_the_columns_does_not_count() -> None:
+    assert even_depth([Space(300), FrameBreak(), *parts(*[10] * 30)], 137, 2, 400, 40, opening=True) == 150
+
+
+def test_what_belongs_together_is_not_parted() -> None:
+    story = parts(*[10] * 20)
+    for part in story[8:13]:
+        part.keepWithNext = True
+    assert even_depth(story, 137, 2, 400, 40) == 120
+
+
+def test_the_last_columns_end_about_level(tmp_path: Path) -> None:
+    build_booklet(small_volume(), tmp_path / "small.pdf")
+    lines = visible_lines(tmp_path / "small.pdf")
+    key = next(line.sheet for line in lines if line.text == END)
+    colophon = max(line.sheet for line in lines if line.text == "Colophon")
+    pdf = pypdfium2.PdfDocument(tmp_path / "small.pdf")
+    for sheet in (key, colophon - 1):
+        left, bottom, right, top = BOOK.block(sheet)
+        page = pdf[sheet - 1].get_textpage()
+        boxes = [page.get_rect(at) for at in range(page.count_rects())]
+        inside = [(x > (left + right) / 2, low) for x, low, _, high in boxes if bottom <= low and high <= top]
+        first, second = (min(low for right, low in inside if right is side) for side in (False, True))
+        assert abs(first - second) < 60
