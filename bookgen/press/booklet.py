@@ -123,9 +123,9 @@ def _puzzles(
     """The puzzles of a game, which say where their answers are."""
     if volume.answers == "below":
         return below_story(part.puzzles, places, trim)
-    if volume.answers == "none":
-        return puzzle_blocks(part.puzzles, trim, None)
-    return puzzle_blocks(part.puzzles, trim, leaflet.reference if leaflet else page_reference(places))
+    refer = leaflet.reference if leaflet else page_reference(places)
+    blocks = puzzle_blocks(part.puzzles, trim, None if volume.answers == "none" else refer)
+    return [*blocks, Tailpiece(trim.leading)] if blocks else []
 
 
 def _how_to_read(volume: Volume) -> str:

@@ -167,6 +167,19 @@ def test_a_tailpiece_stands_in_empty_room_under_the_text(
         assert y - 30 > BOOK.bottom
 
 
+def test_a_tailpiece_closes_the_puzzles_of_a_game(
+    lines: list[TextLine], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    tails = {
+        page
+        for page, name in ornaments_of(tmp_path / "small.pdf", monkeypatch, "two")
+        if name.endswith("tail")
+    }
+    sheets = {line.text.split("· ")[-1]: line.sheet for line in lines if line.text.startswith("Puzzle ")}
+    assert {sheets["caesar#3"], sheets["nestor#1"]} <= tails
+    assert sheets["lucas#18"] not in tails  # There is no room for it.
+
+
 def test_the_initial_is_the_first_letter_of_the_text(booklet: Path, lines: list[TextLine]) -> None:
     sheet = next(line.sheet for line in lines if line.text == "Introduction" and line.page != "iii")
     said = pypdfium2.PdfDocument(booklet)[sheet - 1].get_textpage().get_text_bounded()
