@@ -7,9 +7,10 @@ SOURCE_DIR is searched, with everything below it, for the static TrueType files 
 dates of the source are kept and nothing else in a face depends on the day, the place or the machine.
 
 Each face is a subset with its features frozen into the character map, because a PDF writer looks up one glyph
-for one character and knows nothing of features: old-style figures (lining and tabular ones in one face),
-small capitals in place of lower case in another. The suit signs are our own (`pips`). The kerning becomes a
-plain `kern` table (`kerning`).
+for one character and knows nothing of features: old-style figures (lining ones in the semibold, whose
+old-style 1 is taken for an I in a head; lining and tabular ones in one face), small capitals in place of
+lower case in another. The suit signs are our own (`pips`). The kerning becomes a plain `kern` table
+(`kerning`).
 """
 
 from __future__ import annotations
@@ -94,6 +95,7 @@ class Face:
 FIGURES = "0123456789"
 LOWER_CASE = "".join(c for c in REPERTOIRE if c.islower() and c not in LIGATURES + "ªº")
 OLD_STYLE = (("onum", FIGURES), ("pnum", FIGURES))
+LINING = (("lnum", FIGURES), ("pnum", FIGURES))
 LINING_TABULAR = (("lnum", FIGURES), ("tnum", FIGURES))
 
 REGULAR, ITALIC = "EBGaramond_400Regular.ttf", "EBGaramond_400Regular_Italic.ttf"
@@ -102,7 +104,7 @@ SEMIBOLD, SEMIBOLD_ITALIC = "EBGaramond_600SemiBold.ttf", "EBGaramond_600SemiBol
 FACES = (
     Face(REGULAR, "Regular", OLD_STYLE, 40, clashes="Regular", kin=SEMIBOLD),
     Face(ITALIC, "Italic", OLD_STYLE, 38, lead=26, clashes="Italic", kin=SEMIBOLD_ITALIC),
-    Face(SEMIBOLD, "SemiBold", OLD_STYLE, 58),
+    Face(SEMIBOLD, "SemiBold", LINING, 58),
     Face(REGULAR, "SmallCaps", (*OLD_STYLE, ("smcp", LOWER_CASE)), 40, kin=SEMIBOLD, ligatures=False),
     Face(REGULAR, "Lining", LINING_TABULAR, 40, clashes="Regular", kin=SEMIBOLD),
 )

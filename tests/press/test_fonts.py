@@ -126,12 +126,13 @@ def test_f_keeps_clear_of_what_follows(style: str, after: str) -> None:
     assert _kerning(style)["f", after] > 30
 
 
-def test_figures_are_old_style_but_in_the_lining_face() -> None:
-    for style in ("Regular", "Italic", "SemiBold", "SmallCaps"):
+def test_figures_are_old_style_but_in_heads_and_in_the_lining_face() -> None:
+    for style in ("Regular", "Italic", "SmallCaps"):
         assert len({_advance(style, figure) for figure in "0123456789"}) > 3
         assert _top(style, "0") < 500 < _top(style, "6")
     assert {_advance("Lining", character) for character in "0123456789\u2007"} == {480}
-    assert all(_top("Lining", figure) > 600 for figure in "0123456789")
+    assert all(_top(style, figure) > 600 for style in ("SemiBold", "Lining") for figure in "0123456789")
+    assert _advance("SemiBold", "1") < _advance("SemiBold", "0")
     assert not [pair for pair in _kerning("Lining") if pair[0].isdigit() and pair[1].isdigit()]
 
 
