@@ -13,9 +13,10 @@ from bookgen.press.collect import PrintedPuzzle
 from bookgen.press.heads import CONTINUED
 from bookgen.press.key_columns import GAP, KeyColumns, Row, key_rows, run_on
 from bookgen.press.lines import text_width, upside_down
+from bookgen.press.ornament import Tailpiece
 from bookgen.press.passage import Passage
 from bookgen.press.places import Places
-from bookgen.press.puzzle_page import page_reference, puzzle_blocks
+from bookgen.press.puzzle_page import Under, page_reference, puzzle_blocks
 from bookgen.press.stack import Stack, stack_height
 from bookgen.press.styles import KEY, KEY_HEAD, Style
 from bookgen.press.trim import Trim
@@ -64,26 +65,50 @@ class Turned(Flowable):  # type: ignore[misc]
 def below_story(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) -> list[Flowable]:
     """The puzzles of a game with their answers.
 
-    Where there is not room for all of them below their puzzles, each goes to the foot of the next page that
-    has room, as many to a page as go in whole; only one that is longer than a page is parted.
+    One for which there is no room below its puzzle goes to the foot of the next page that has room, as many
+    to a page as go in whole; only one that is longer than a page is parted.
     """
     if puzzles and all(_foot(puzzle, trim) for puzzle in puzzles):
-        return puzzle_blocks(puzzles, trim, partial(_foot, trim=trim))
-    unders = [partial(_under, run_in=run_in) for run_in in (False, True)]
+        return _closed(puzzle_blocks(puzzles, trim, partial(_foot, trim=trim)), trim)
+    unders: list[Under] = [_under, partial(_under, run_in=True), partial(_under, run_in=True, loose=True)]
     blocks = puzzle_blocks(puzzles, trim, None, unders)
     if blocks:
-        return blocks
+        return _closed(blocks, trim)
+    apart = [puzzle for puzzle in puzzles if not puzzle_blocks([puzzle], trim, None, unders)]
+    if len(apart) < len(puzzles):
+        some = [partial(_unless, apart=apart, under=under) for under in unders]
+        blocks = puzzle_blocks(puzzles, trim, partial(_refer, apart=apart, places=places), some)
+    if not blocks:
+        apart, blocks = list(puzzles), puzzle_blocks(puzzles, trim, page_reference(places))
     # The larger type, and each step on a line of its own, where that takes no more pages.
-    ways = [_feet(puzzles, places, trim, run_in, key) for run_in in (False, True) for key in (KEY, STEPS)]
-    feet = min(ways, key=lambda way: sum(map(len, way)))
+    ways = [_feet(apart, places, trim, run_in, key) for run_in in (False, True) for key in (KEY, STEPS)]
+    found = min(ways, key=lambda way: sum(map(len, way)))
+    feet = {puzzle.number: pages for puzzle, pages in zip(apart, found, strict=True)}
     story: list[Flowable] = []
-    blocks = puzzle_blocks(puzzles, trim, page_reference(places))
     across = -(-len(puzzles) // len(blocks)) if blocks else 1
     for at, block in enumerate(blocks):
         story.append(block)
-        for pages in feet[at * across : (at + 1) * across]:
+        for puzzle in puzzles[at * across : (at + 1) * across]:
+            pages = feet.get(puzzle.number, [])
             story += [Turned(Stack(answers), foot=True) for answers in pages]
     return story
+
+
+def _closed(blocks: Sequence[Flowable], trim: Trim) -> list[Flowable]:
+    """The puzzles of a game and what stands at their end."""
+    return [*blocks, Tailpiece(trim.leading)]
+
+
+def _refer(puzzle: PrintedPuzzle, apart: Sequence[PrintedPuzzle], places: Places) -> Foot | None:
+    """Where an answer stands that is not below its puzzle."""
+    return page_reference(places)(puzzle) if puzzle in apart else None
+
+
+def _unless(
+    puzzle: PrintedPuzzle, width: float, apart: Sequence[PrintedPuzzle], under: Under
+) -> Sequence[Flowable]:
+    """What goes below a puzzle, if its answer does not stand elsewhere."""
+    return () if puzzle in apart else under(puzzle, width)
 
 
 def _foot(puzzle: PrintedPuzzle, trim: Trim) -> Foot | None:
@@ -97,14 +122,19 @@ def _foot(puzzle: PrintedPuzzle, trim: Trim) -> Foot | None:
     return Foot(lambda: runs, width + FOOT_GAP, turned=True) if width < most else None
 
 
-def _under(puzzle: PrintedPuzzle, width: float, run_in: bool) -> Sequence[Flowable]:
-    """The answer right below its puzzle, so without a page; a sentence stands in the line of the head."""
+def _under(
+    puzzle: PrintedPuzzle, width: float, run_in: bool = False, loose: bool = False
+) -> Sequence[Flowable]:
+    """The answer right below its puzzle, so without a page; a sentence stands in the line of the head.
+
+    One that runs on may be set ``loose``, its lines broken between any two words, which saves some.
+    """
     said = said_answer(puzzle.record)
     if said is not None:
         return [Turned(answer_head(puzzle, None, HEAD, tail=f" {said}."))]
     if run_in:
         head = [STEPS.run(f"Answer {puzzle.number}. ", "SemiBold")]
-        rows = run_on(answer_lines(puzzle.record), _column(width), STEPS, head)
+        rows = run_on(answer_lines(puzzle.record), _column(width), STEPS, head, loose)
         return [Turned(KeyColumns(rows, _columns(width), STEPS))]
     over = answer_head(puzzle, None, HEAD)
     return [Turned(Stack([over, KeyColumns(_rows(puzzle, width, run_in), _columns(width), STEPS)]))]

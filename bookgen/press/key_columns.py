@@ -55,12 +55,14 @@ def key_rows(puzzles: Sequence[PrintedPuzzle], width: float, key: Style, run_in:
     return rows
 
 
-def run_on(steps: Sequence[str], width: float, key: Style, head: Sequence[Run] = ()) -> list[Row]:
-    """The steps as one paragraph, their numbers in bold, after a head."""
+def run_on(
+    steps: Sequence[str], width: float, key: Style, head: Sequence[Run] = (), loose: bool = False
+) -> list[Row]:
+    """The steps as one paragraph, their numbers in bold, after a head; ``loose`` as :func:`joined` has it."""
     runs = list(head)
     for number, step in enumerate(steps, start=1):
-        runs += [key.run(f"{number}{NO_BREAK}", "SemiBold"), *with_cards(key.run(f"{joined(step)}. "))]
-    return [Row(line) for line in break_lines(tuple(runs), width, 0, key.align)]
+        runs += [key.run(f"{number}{NO_BREAK}", "SemiBold"), *with_cards(key.run(f"{joined(step, loose)}. "))]
+    return [Row(line) for line in break_lines(tuple(runs), width, 0, "left")]
 
 
 class KeyColumns(Flowable):  # type: ignore[misc]

@@ -84,6 +84,23 @@ def test_an_answer_stands_under_its_puzzle_or_on_the_page_that_is_named(below: P
             assert re.match(rf"Answer {puzzle.number}\.", answer.text)
 
 
+def test_only_an_answer_without_room_stands_elsewhere(tmp_path: Path) -> None:
+    records = [played("lucas", 1, most=20), played("lucas", 2, most=300), played("lucas", 3, most=20)]
+    volume = volume_of(records, "below")
+    build_booklet(volume, tmp_path / "some.pdf")
+    lines = visible_lines(tmp_path / "some.pdf")
+    sheets = {line.text[:8]: line.sheet for line in lines if line.text.startswith("Puzzle ")}
+    heads = [line for line in reversed(lines) if line.turned and line.text.startswith("Answer ")]
+    answers = {line.text[:8]: line for line in heads}
+    assert answers["Answer 1"].sheet == sheets["Puzzle 1"]
+    assert answers["Answer 3"].sheet == sheets["Puzzle 3"]
+    assert sheets["Puzzle 2"] < answers["Answer 2"].sheet < sheets["Puzzle 3"]
+    told = [line for line in lines if "Answer on page" in line.text]
+    assert [line.sheet for line in told] == [sheets["Puzzle 2"]]
+    assert told[0].text.endswith(f"Answer on page {answers['Answer 2'].page}")
+    assert printed(read_entries(tmp_path / "some.pdf")) == [core(puzzle.record) for puzzle in volume.puzzles]
+
+
 def own_lines(lines: list[TextLine], at: int) -> list[TextLine]:
     """The upright lines of a page from a puzzle's head to the next."""
     rest = [line for line in lines[at + 1 :] if line.sheet == lines[at].sheet and not line.turned]
