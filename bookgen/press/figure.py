@@ -16,6 +16,8 @@ from bookgen.record import Record
 
 CARD_MM, BOOK_CARD_MM = 13.0, 13.0
 """Cards are no wider than this in a puzzle, and in the picture of the rules."""
+LARGE_MM = 8.5
+"""In large print a picture whose cards would be narrower may stand out of the block."""
 TALLEST, TALLEST_SHARE = 308.0, 0.66
 """Points that the picture of a game may take where less will not do; of a shallow page, that share."""
 
@@ -61,7 +63,8 @@ def deal_figure(
 
     Where the stock does not go in beside the lay-out, or is not wanted, it is left to the words. Of two
     arrangements the wide one is drawn if it will do, or, with ``largest``, the one with larger cards. Raises
-    LayoutError where even without the stock the cards would be too small.
+    LayoutError where even without the stock the cards would be too small. The picture may be wider by
+    ``overhang`` if nothing else will do, and in large print where its cards are small.
     """
     game = record.descriptor
     rules = rules_for(game, record.options, record.fixed)
@@ -78,9 +81,16 @@ def deal_figure(
         return deal_view(game, position, room, apart=True)
 
     ways = [(whole, width, height)] if with_stock else []
-    return _first(
-        card_mm, [*ways, (apart, width, height), (apart, width + overhang, height)], scale, largest, turning
-    )
+    ways += [(apart, width, height), (apart, width + overhang, height)]
+    found = _first(card_mm, ways, scale, largest, turning)
+    if scale == 1 or found.scene.card_width * scale >= LARGE_MM:
+        return found
+    view = whole if with_stock and not found.scene.apart else apart
+    try:
+        wider = _first(card_mm, [(view, width + overhang, height)], scale, largest, turning)
+    except LayoutError:
+        return found
+    return max(found, wider, key=lambda figure: figure.scene.card_width)
 
 
 def book_figure(game: Game, position: Position, width: float, height: float, trim: Trim) -> Figure:

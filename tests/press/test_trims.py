@@ -255,3 +255,18 @@ def test_trims_are_known_by_size_and_name() -> None:
 def test_a_blank_before_the_stop_of_a_folio_is_no_fault() -> None:
     lines = [TextLine("Answer 54 · lucas#4 · page 54 .", "9", 9)]
     assert _whole_head(lines, 0) == ("Answer 54 · lucas#4", 1)
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_small_cards_in_large_print_take_the_margins(name: str) -> None:
+    """Of Lucas, thirteen columns; of The Windmill none is so small, and the picture stays in the block."""
+    trim = book_trim(name, True)
+    lucas, windmill = (
+        figure.deal_figure(
+            played(game, 1), trim.measure, 160, overhang=trim.overhang, largest=True, scale=trim.scale
+        ).scene
+        for game in ("lucas", "windmill")
+    )
+    assert lucas.card_width * trim.scale > 8.9
+    assert trim.measure < lucas.width * MM <= trim.measure + trim.overhang + 0.01
+    assert windmill.width * MM <= trim.measure
