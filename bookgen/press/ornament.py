@@ -69,6 +69,9 @@ class Tailpiece(Flowable):  # type: ignore[misc]
     Whether anything does is known only at the end of the page, which draws it: `draw_tailpiece`.
     """
 
+    _ZEROSIZE = True
+    """ReportLab's word for what goes in also where a page is full."""
+
     def __init__(self, leading: float) -> None:
         super().__init__()
         self._leading = leading
