@@ -221,8 +221,8 @@ def _draw_slips(canvas: Any, x: float, y: float, cards: int) -> None:
         canvas.setLineWidth(FRAME_PT)
         canvas.roundRect(0, round(-high, 2), SLIP, round(high, 2), ROUND, stroke=1, fill=0)
         for at in range(1, cards):
-            y = round(-at * _step(cards), 2)
-            canvas.line(0, y, SLIP, y)
+            down = round(-at * _step(cards), 2)
+            canvas.line(0, down, SLIP, down)
         canvas.endForm()
     canvas.saveState()
     canvas.translate(round(x, 2), round(y, 2))

@@ -1,8 +1,11 @@
 """Checks drawn in the key: they say what the words say, and nothing lies on anything else."""
 
+import io
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from reportlab.pdfgen.canvas import Canvas
 from test_steps import GAMES, play_out
 
 from bookgen.cards import CARDS
@@ -18,6 +21,7 @@ from bookgen.press.check_diagram import (
     Drawing,
     Frame,
     Words,
+    _draw_slips,
 )
 from bookgen.press.check_text import Check, check_of, format_check, places_by_word
 from bookgen.press.lines import text_width
@@ -110,3 +114,13 @@ def test_cards_of_a_pile_alone_lie_in_rows() -> None:
 def test_the_height_keeps_to_the_grid() -> None:
     flowable = CheckDiagram(find_game("lucas"), lying(tableau_1=("KS", "QH")), 10.0)
     assert flowable.wrap(COLUMN, 400)[1] % 10 == 0
+
+
+def test_slips_stand_in_their_place_also_where_they_are_drawn_first() -> None:
+    canvas = Canvas(io.BytesIO(), invariant=1)
+    placed = []
+    for _ in range(2):
+        begun = len(canvas._code)
+        _draw_slips(canvas, 20, 300, 12)
+        placed.append([code for code in canvas._code[begun:] if code.endswith(" cm")])
+    assert placed[0] == placed[1] != []
