@@ -27,8 +27,9 @@ SPREADS: dict[str, tuple[int | str, ...]] = {
     "pages": ("The Crescent", "Puzzle 34"),
     "front": (0, "Introduction"),
     "back": ("How often they come out", "Answers"),
+    "key": ("Answers: The Crescent", "Answers: The Flower-Garden"),
 }
-"""Pages of the booklet by their name in the outline, or by their place in the file."""
+"""Pages of the booklet by their name in the outline, or theirs and their chapter's, or by their place."""
 DAY = "2026-11-20"
 
 SUITS = "CDHS"
@@ -75,7 +76,13 @@ def _card(name: str) -> Card:
 def side_by_side(pdf: Path, pages: Sequence[int | str], dpi: int) -> Image.Image:
     """Pages of a PDF on a grey ground."""
     book = pypdfium2.PdfDocument(pdf)
-    named = {entry.get_title(): entry.get_dest().get_index() for entry in reversed(list(book.get_toc()))}
+    named: dict[str, int] = {}
+    chapter = ""
+    for entry in book.get_toc():
+        title, place = entry.get_title(), entry.get_dest().get_index()
+        chapter = chapter if entry.level else title
+        named.setdefault(title, place)
+        named.setdefault(f"{chapter}: {title}", place)
     places = [named[page] if isinstance(page, str) else page for page in pages]
     shown = [book[at].render(scale=dpi / 72).to_pil().convert("RGB") for at in places]
     width = sum(page.width for page in shown) + GAP * (len(shown) + 1)
