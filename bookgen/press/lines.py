@@ -84,7 +84,7 @@ def draw_line(canvas: Any, line: Line, x: float, y: float) -> None:
     if canvas.places.trial:
         return
     # Written without ReportLab's text object, which takes as long again.
-    code = [f"BT 1 0 0 1 {fp_str(x, y)} Tm"]
+    code = [f"BT 1 0 0 1 {_number(x)} {_number(y)} Tm"]
     at = x
     one_ink = canvas.places.ink == "black"
     for run in line.runs:

@@ -1080,6 +1080,8 @@ class Kernel:
         self.widen_layer(1 << 8)
         self.left_out = 1
         while self.left_out and not found and stored < most:
+            if self.rest is not None:
+                self.rest()
             self.unmake(0)
             self.rooted()
             if self.out == 0:

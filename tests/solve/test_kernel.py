@@ -350,6 +350,8 @@ def test_a_long_search_can_be_interrupted() -> None:
         kernel = at(module, flatten(game, {}), position, rest=stop)
         with pytest.raises(KeyboardInterrupt):
             kernel.best_first(100_000)
+        with pytest.raises(KeyboardInterrupt):
+            at(module, flatten(game, {}), position, rest=stop).beam(100_000, 2)
 
 
 def test_steps_that_play_does_not_know_are_a_fault_of_ours() -> None:
