@@ -16,7 +16,7 @@ from bookgen.games import Game
 from bookgen.picture.arrange import columns
 from bookgen.picture.pdf import form_name
 from bookgen.press.check_text import CHECK, Check, Section, places_by_word, said_pile
-from bookgen.press.lines import Run, draw_text, text_width
+from bookgen.press.lines import Run, draw_text, hundredths, text_width
 from bookgen.press.styles import Style, with_cards
 
 STYLE = Style(size=7, leading=8.4, face="Lining", align="left")
@@ -224,7 +224,7 @@ def _draw_slips(canvas: Any, x: float, y: float, cards: int) -> None:
             down = round(-at * _step(cards), 2)
             canvas.line(0, down, SLIP, down)
         canvas.endForm()
-    canvas.saveState()
-    canvas.translate(round(x, 2), round(y, 2))
+    # What saveState and translate would write; nothing changes here that they would have to keep.
+    canvas._code.append(f"q 1 0 0 1 {hundredths(x)} {hundredths(y)} cm")
     canvas.doForm(name)
-    canvas.restoreState()
+    canvas._code.append("Q")

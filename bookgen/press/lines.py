@@ -84,7 +84,7 @@ def draw_line(canvas: Any, line: Line, x: float, y: float) -> None:
     if canvas.places.trial:
         return
     # Written without ReportLab's text object, which takes as long again.
-    code = [f"BT 1 0 0 1 {_number(x)} {_number(y)} Tm"]
+    code = [f"BT 1 0 0 1 {hundredths(x)} {hundredths(y)} Tm"]
     at = x
     one_ink = canvas.places.ink == "black"
     for run in line.runs:
@@ -137,7 +137,7 @@ def _operators(canvas: Any, look: Face, run: Run, space: float) -> str:
             for number, codes in look.font.splitString(piece, canvas._doc):
                 if number != subset:
                     name = look.font.getSubsetInternalName(number, canvas._doc)
-                    out.append(f"{'] TJ ' if subset >= 0 else ''}{name} {_number(run.size)} Tf [")
+                    out.append(f"{'] TJ ' if subset >= 0 else ''}{name} {hundredths(run.size)} Tf [")
                     subset = number
                 out.append(f"({canvas._escape(codes)})")
             if round(move):
@@ -146,7 +146,8 @@ def _operators(canvas: Any, look: Face, run: Run, space: float) -> str:
     return "".join(out) + "] TJ"
 
 
-def _number(value: float) -> str:
+def hundredths(value: float) -> str:
+    """A number as a page of the file has it: to a hundredth."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 

@@ -98,34 +98,47 @@ class Passage(Flowable):  # type: ignore[misc]
     def _initial_room(self) -> float:
         return _initial_height(self.style) + INITIAL_GAP if self._initial else 0.0
 
-    def _draw_initial(self, y: float) -> None:
+    def _draw_initial(self, x: float, y: float) -> None:
         """The frame, standing on the line at this height, and the letter in its middle."""
         assert self._initial
         side = _initial_height(self.style)
-        middle = self.style.left + side / 2
+        middle = x + side / 2
         draw_ornament(self.canv, "frame", middle, y + side / 2, side / FRAME_SIDE)
         drop = CAPITAL * self._initial.size / 2
         draw_text(self.canv, middle, y + side / 2 - drop, [self._initial], "centre")
 
+    def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:
+        """As a flowable is drawn, but that the lines say where they stand and nothing is moved for them."""
+        self.canv = canvas
+        self._draw_at(self._hAlignAdjust(x, _sW), y)
+        del self.canv
+
     def draw(self) -> None:
         """The lines from the top down."""
+        self._draw_at(0, 0)
+
+    def _draw_at(self, x: float, y: float) -> None:
+        """The lines, their lower left corner at (x, y)."""
         assert self._lines is not None
         style, canvas = self.style, self.canv
-        y = len(self._lines) * style.leading - _ascent(style)
+        y += len(self._lines) * style.leading - _ascent(style)
+        left = x + style.left
         if self._anchor:
             mark_place(canvas, self._anchor, y + style.leading)
+        if canvas.places.trial:
+            return
         if self._mark:
-            draw_text(canvas, style.left - self._mark_gap + min(style.first, 0), y, [self._mark], "right")
+            draw_text(canvas, left - self._mark_gap + min(style.first, 0), y, [self._mark], "right")
         for at, line in enumerate(self._lines):
             if self._initial and at < INITIAL_LINES:
                 if at == 0:
-                    self._draw_initial(y - (min(INITIAL_LINES, len(self._lines)) - 1) * style.leading)
-                draw_line(canvas, line, style.left + self._initial_room(), y)
+                    self._draw_initial(left, y - (min(INITIAL_LINES, len(self._lines)) - 1) * style.leading)
+                draw_line(canvas, line, left + self._initial_room(), y)
                 y -= style.leading
                 continue
             free = self._width - style.left - style.right - line.drawn_width
             indent = {"centre": free / 2, "right": free}.get(style.align, style.first if at == 0 else 0)
-            draw_line(canvas, line, style.left + indent, y)
+            draw_line(canvas, line, left + indent, y)
             y -= style.leading
 
 

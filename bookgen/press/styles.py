@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bookgen.picture import pdf
 from bookgen.press.faces import FaceName
@@ -54,15 +54,16 @@ _CARD = re.compile("((?:10|[A23456789JQK])?[♣♦♥♠])")
 
 def with_cards(run: Run) -> list[Run]:
     """The run with its card names in lining figures and the red ones among them in red."""
-    if not any(sign in run.text for sign in "♣♦♥♠"):
+    words = _CARD.split(run.text)
+    if len(words) == 1:
         return [run]
     runs: list[Run] = []
-    for at, word in enumerate(_CARD.split(run.text)):
+    for at, word in enumerate(words):
         if at % 2 == 0:
-            runs += [replace(run, text=word)] if word else []
+            runs += [run.saying(word)] if word else []
         else:
             ink = RED if word[-1] in "♦♥" else run.ink
-            runs.append(replace(run, text=word, face="Lining", ink=ink))
+            runs.append(Run(word, "Lining", run.size, ink, run.link))
     return runs
 
 
