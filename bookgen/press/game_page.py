@@ -1,7 +1,7 @@
 """The pages of a game: its title, its picture, its rules, its odds."""
 
 import io
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
@@ -78,21 +78,30 @@ def chapter_head(title: str, over: str = "", *, plain: bool = False) -> Stack:
     return Stack(parts, after=13, grid=13)
 
 
+@dataclass(frozen=True)
+class _Text:
+    """The rules of a game in markup, and the line under its picture."""
+
+    rules: str
+    caption: str
+
+
 def game_story(part: GamePart, trim: Trim, terms: Terms) -> list[Flowable]:
     """The game without its puzzles, a little tighter where else a last page would hold a few lines only."""
+    text = _Text(rules_text(part.game), caption(part.game))
     share = min(1.0 if trim.columns == 1 else DEEPEST, trim.depth / BOOK.depth)
     ways = [(head, share * depth) for head in HEADS_BEFORE for depth in FIGURE_DEPTHS]
     if trim.columns > 1:
         # There the whole game goes on a page, as a rule.
         ways = [(HEADS_BEFORE[0], share * depth) for depth in WIDE_FIGURE_DEPTHS]
         for head, depth in ways:
-            if _pages(_game_story(part, trim, {}, head, depth), trim)[0] == 1:
-                return _game_story(part, trim, terms, head, depth)
+            if _pages(_game_story(part, text, trim, {}, head, depth), trim)[0] == 1:
+                return _game_story(part, text, trim, terms, head, depth)
     for head, depth in ways:
-        pages, used = _pages(_game_story(part, trim, {}, head, depth), trim)
+        pages, used = _pages(_game_story(part, text, trim, {}, head, depth), trim)
         if pages == 1 or used >= STUB_LINES * trim.leading:
-            return _game_story(part, trim, terms, head, depth)
-    return _game_story(part, trim, terms, *ways[0])
+            return _game_story(part, text, trim, terms, head, depth)
+    return _game_story(part, text, trim, terms, *ways[0])
 
 
 def _pages(story: list[Flowable], trim: Trim) -> tuple[int, float]:
@@ -104,7 +113,7 @@ def _pages(story: list[Flowable], trim: Trim) -> tuple[int, float]:
 
 
 def _game_story(
-    part: GamePart, trim: Trim, terms: Terms, head_before: float, figure_depth: float
+    part: GamePart, text: _Text, trim: Trim, terms: Terms, head_before: float, figure_depth: float
 ) -> list[Flowable]:
     game = part.game
     head = replace(HEAD_2, before=head_before)
@@ -114,17 +123,16 @@ def _game_story(
         Opening(game_anchor(game), game.title),
         chapter_head(game.title, game.source, plain=True),
         Passage([PACK.run(pack_line(game))], PACK),
-        picture(part, trim, figure_depth),
-        *in_columns(prose(rules_text(game) + odds, width, terms, head), trim.columns, trim.leading),
+        picture(part, text.caption, trim, figure_depth),
+        *in_columns(prose(text.rules + odds, width, terms, head), trim.columns, trim.leading),
         Tailpiece(trim.leading),
     ]
 
 
-def picture(part: GamePart, trim: Trim, depth: float) -> Stack:
+def picture(part: GamePart, said: str, trim: Trim, depth: float) -> Stack:
     """The book's picture with its caption; its faces are those of the first puzzle's deal."""
-    game = part.game
-    figure = book_figure(game, _shown(part), trim.measure, depth, trim)
-    note = Passage([CAPTION.run(caption(game))], CAPTION)
+    figure = book_figure(part.game, _shown(part), trim.measure, depth, trim)
+    note = Passage([CAPTION.run(said)], CAPTION)
     return Stack([figure, note], before=6.5, after=13 if trim.columns > 1 else 0, grid=13)
 
 

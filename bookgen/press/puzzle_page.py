@@ -196,7 +196,7 @@ def _on_narrow_pages(
     together = range(min(len(puzzles), MOST_TOGETHER), 0, -1)
     for closer in (replace(way, rows=rows, under=under) for rows in together for under in unders):
         try:
-            scenes = _scenes(puzzles, refer, trim, closer, CARD_MM)
+            scenes = natural if closer == way else _scenes(puzzles, refer, trim, closer, CARD_MM)
         except LayoutError:
             continue
         if _as_full(scenes, natural) and _narrowest(scenes) >= least:
