@@ -78,14 +78,14 @@ def setting(games: list[str], puzzles: int) -> dict[str, Any]:
 def _justified() -> Iterator[list[Line]]:
     """The lines that are drawn to the full measure: not the last ones of paragraphs."""
     found: list[Line] = []
-    drawn = Passage.draw
+    drawn = Passage.draw_at
 
-    def watched(passage: Passage) -> None:
+    def watched(passage: Passage, x: float, y: float) -> None:
         if passage.style.align == "justified" and not passage.canv.places.trial:
             found.extend(line for line in passage._lines or () if line.space)
-        drawn(passage)
+        drawn(passage, x, y)
 
-    with patch.object(Passage, "draw", watched):
+    with patch.object(Passage, "draw_at", watched):
         yield found
 
 

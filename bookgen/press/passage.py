@@ -110,14 +110,14 @@ class Passage(Flowable):  # type: ignore[misc]
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:
         """As a flowable is drawn, but that the lines say where they stand and nothing is moved for them."""
         self.canv = canvas
-        self._draw_at(self._hAlignAdjust(x, _sW), y)
+        self.draw_at(self._hAlignAdjust(x, _sW), y)
         del self.canv
 
     def draw(self) -> None:
         """The lines from the top down."""
-        self._draw_at(0, 0)
+        self.draw_at(0, 0)
 
-    def _draw_at(self, x: float, y: float) -> None:
+    def draw_at(self, x: float, y: float) -> None:
         """The lines, their lower left corner at (x, y)."""
         assert self._lines is not None
         style, canvas = self.style, self.canv
