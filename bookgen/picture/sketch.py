@@ -55,12 +55,12 @@ class Sketch:
         """The bounds of all that is drawn, and of the room kept for places not yet used."""
         points = list(self.reserved)
         for card in self.cards:
-            points += card_corners(card.x, card.y, card.turn, 1.0)
+            points += _ends(card.x, card.y, card.turn)
             for dx, dy in edge_offsets(card, 1.0):
-                points += card_corners(card.x + dx, card.y + dy, card.turn, 1.0)
+                points += _ends(card.x + dx, card.y + dy, card.turn)
         for place in self.outlines:
             if place.drawn and place.x is not None and place.y is not None:
-                points += card_corners(place.x, place.y, place.turn, 1.0)
+                points += _ends(place.x, place.y, place.turn)
         for label in self.labels:
             half, rise = text_width(label.text, label.italic) * label.size / 2, CAP_HEIGHT * label.size / 2
             for dx, dy in ((-half, -rise), (half, -rise), (half, rise), (-half, rise)):
@@ -271,3 +271,10 @@ class Sketch:
     def nowhere(self, name: str) -> None:
         """A pile that this picture leaves out."""
         self.outlines.append(Outline(name, drawn=False))
+
+
+def _ends(x: float, y: float, turn: float) -> list[tuple[float, float]]:
+    """Corners enough of a card about (x, y) to bound it: of one that stands straight two."""
+    if turn == 0:
+        return [(x - 0.5, y - ASPECT / 2), (x + 0.5, y + ASPECT / 2)]
+    return card_corners(x, y, turn, 1.0)
