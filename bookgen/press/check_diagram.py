@@ -5,7 +5,7 @@ place open. The cards of a pile alone lie side by side, the uppermost last. What
 in which it is set, the same as :func:`format_check`, so it can be read back.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Any, TypeAlias
@@ -34,6 +34,8 @@ INSET = 4.0
 AIR = 3.0
 """Points above the upper rule and below the lower."""
 RULE_PT, FRAME_PT = 0.35, 0.3
+STOP_GAP = 1.0
+"""Points between the last slip and the full stop."""
 
 
 _Pile: TypeAlias = tuple[int | None, Sequence[str]]
@@ -70,7 +72,7 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
         """The piles, the rules, and air about them."""
         if available_width != self._width:
             self._width = available_width
-            drawing = Drawing(available_width, places_by_word(self._game))
+            drawing = Drawing(available_width, self._game)
             drawing.tell(self._check)
             self._words, self._frames = drawing.words, drawing.frames
             self._inner = drawing.depth + 2 * INSET
@@ -94,13 +96,14 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
 
 
 class Drawing:
-    """What a check consists of, from the head down; ``places`` is how many piles each word has."""
+    """What a check consists of, from the head down."""
 
-    def __init__(self, width: float, places: Mapping[str, int]) -> None:
+    def __init__(self, width: float, game: Game) -> None:
         self.words: list[Words] = []
         self.frames: list[Frame] = []
         self.depth = 0.0
-        self._width, self._places = width, places
+        self._width = width
+        self._places = places_by_word(game)
 
     def tell(self, check: Check) -> None:
         """The piles told by a word alone in the lines of the head, the others below them."""
@@ -114,11 +117,13 @@ class Drawing:
                 aside = _word_width(section)
             self._section(section, aside)
         last = self.words[-1]
-        stop = last.runs[-1].saying(f"{last.runs[-1].text.rstrip()}.")
-        self.words[-1] = Words(last.x, last.y, (*last.runs[:-1], stop))
+        said = last.runs[-1].saying(last.runs[-1].text.rstrip())
+        self.words[-1] = Words(last.x, last.y, (*last.runs[:-1], said))
+        beside = last.x + text_width(self.words[-1].runs) if not laid else self.frames[-1].x + SLIP + STOP_GAP
+        self.words.append(Words(beside, last.y, (STYLE.run("."),)))
 
     def _slots(self, section: Section) -> int:
-        """How many slips would stand in one row: a pile each, of a pile alone its cards."""
+        """How many slips would stand side by side: one to a pile, of a pile alone each card."""
         number, lies = section.piles[0]
         return self._places[section.word] if number is not None or isinstance(lies, int) else len(lies)
 
@@ -175,7 +180,7 @@ class Drawing:
 
 
 def _in_slots(section: Section) -> Iterator[tuple[int, _Pile]]:
-    """What stands in which slip: the numbered piles, or the cards of one alone."""
+    """What begins in which place: the numbered piles, or the cards of one alone."""
     for number, lies in section.piles:
         cards = [str(lies)] if isinstance(lies, int) else said_pile(lies).split(" ")
         if number is None:

@@ -139,6 +139,7 @@ class BookPage(PageTemplate):  # type: ignore[misc]
             frame.x1 = left + offset
         self._even_columns(document.left_over)
         canvas.heads = [canvas.head] if canvas.head else []
+        canvas.start = (self.frames[0].x1, self._trim.bottom + self._trim.depth)
 
     def _even_columns(self, story: Sequence[Flowable]) -> None:
         """The columns are as deep as what is left for them wants."""
@@ -237,11 +238,19 @@ class Heading(_Mark):
         """The head is noted; the page's own head is drawn when the page is full."""
         canvas = self.canv
         canvas.head = self._head
+        if self._begins_page():
+            canvas.heads = []
         canvas.heads.append(self._head)
         if self._anchor:
             mark_place(canvas, self._anchor, self._above)
             if self._outline:
                 outline(canvas, self._outline, self._anchor, 1)
+
+    def _begins_page(self) -> bool:
+        """Whether nothing of what went before stands on the page."""
+        x, y = self.canv.absolutePosition(0, self._above)
+        left, top = self.canv.start
+        return bool(abs(x - left) < 1 and abs(y - top) < 2)
 
 
 class Recto(Flowable):  # type: ignore[misc]

@@ -336,7 +336,7 @@ def _read_answer(lines: Sequence[str]) -> tuple[list[str], list[str], str | None
             if sentence.startswith(CHECK):
                 if not sentence.startswith(f"{CHECK}{len(steps)}:"):
                     raise BadInput(f"{sentence[:20]!r} stands after step {len(steps)}")
-                checks.append(sentence)
+                checks.append(sentence.rstrip())
             else:
                 number, _, step = sentence.partition(" ")
                 if number != str(len(steps) + 1):

@@ -1,0 +1,52 @@
+"""What the running heads say: on a left page of what stands first, on a right page of what begins last."""
+
+from io import BytesIO
+
+import pypdfium2
+import pytest
+from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
+
+from bookgen.press.pages import Book, Heading
+from bookgen.press.passage import Passage
+from bookgen.press.places import Places
+from bookgen.press.space import Space
+from bookgen.press.styles import Style
+from bookgen.press.trim import BOOK
+
+HEAD = Style(size=10.5, leading=20, before=10)
+
+
+def begun(name: str) -> list[Flowable]:
+    """A head over what begins, as in the key."""
+    head = Passage([HEAD.run(f"Here begins {name}")], HEAD)
+    head.keepWithNext = True
+    return [head, Heading(f"Answers: {name}", above=HEAD.leading), Space(20)]
+
+
+def heads(story: list[Flowable]) -> list[str]:
+    """The uppermost line of each page, without its folio."""
+    held = BytesIO()
+    Book(held, BOOK, Places(), "Patience").build([NextPageTemplate("text"), PageBreak(), *story])
+    document = pypdfium2.PdfDocument(held.getvalue())
+    texts = [document[at].get_textpage() for at in range(1, len(document))]
+    top = BOOK.paper[1] - BOOK.block(1)[3] - 2
+    return [text.get_text_bounded(bottom=BOOK.paper[1] - top).strip("0123456789 \r\n") for text in texts]
+
+
+@pytest.mark.parametrize(
+    ("second", "said"),
+    [
+        ([*begun("Lucas")], "Answers: Lucas"),
+        ([Space(30), *begun("Lucas")], "Answers: The Crescent"),
+        ([*begun("Lucas"), *begun("Nestor")], "Answers: Lucas"),
+    ],
+)
+def test_a_left_page_names_what_stands_first_on_it(second: list[Flowable], said: str) -> None:
+    # Pages 2, 4 and so on are left ones; the first has no head.
+    story = [*begun("Caesar"), PageBreak(), *begun("The Crescent"), PageBreak(), *second]
+    assert heads(story)[2] == said
+
+
+def test_a_right_page_names_what_begins_last_on_it() -> None:
+    story = [*begun("Caesar"), PageBreak(), *begun("The Crescent"), *begun("Lucas")]
+    assert heads(story)[1] == "Answers: Lucas"
