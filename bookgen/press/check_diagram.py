@@ -117,8 +117,9 @@ class Drawing:
                 aside = _word_width(section)
             self._section(section, aside)
         last = self.words[-1]
-        said = last.runs[-1].saying(last.runs[-1].text.rstrip())
-        self.words[-1] = Words(last.x, last.y, (*last.runs[:-1], said))
+        # The blank after the last card would part it from its stop.
+        said = tuple(run.saying(run.text.rstrip()) for run in last.runs[-1:] if run.text.strip())
+        self.words[-1] = Words(last.x, last.y, (*last.runs[:-1], *said))
         beside = last.x + text_width(self.words[-1].runs) if not laid else self.frames[-1].x + SLIP + STOP_GAP
         self.words.append(Words(beside, last.y, (STYLE.run("."),)))
 
