@@ -46,6 +46,17 @@ def mix(x: cython.ulonglong) -> cython.ulonglong:
     return x ^ (x >> 32)
 
 
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def slot_of(table: cython.ulonglong[:], mask: cython.longlong, key: cython.ulonglong) -> cython.longlong:
+    """Where a key stands in a table of so many slots and one more, a power of two, or where it would."""
+    at: cython.longlong = key & mask
+    while table[at] != 0 and table[at] != key:
+        at = (at + 1) & mask
+    return at
+
+
 def zeros(code, size):
     """An array of this type code with so many noughts, made without a copy beside it."""
     return array(code, [0]) * size
@@ -877,11 +888,7 @@ class Kernel:
     @cython.exceptval(check=False)
     def place(self, key: cython.ulonglong) -> cython.longlong:
         """Where the key stands in the table of keys, or where it would."""
-        mask: cython.longlong = self.keys_size - 1
-        at: cython.longlong = key & mask
-        while self.keys[at] != 0 and self.keys[at] != key:
-            at = (at + 1) & mask
-        return at
+        return slot_of(self.keys, self.keys_size - 1, key)
 
     @cython.cfunc
     @cython.inline
@@ -1174,11 +1181,7 @@ class Kernel:
     @cython.exceptval(check=False)
     def place_in_layer(self, key: cython.ulonglong) -> cython.longlong:
         """Where the key stands among those of the depth that is being looked at, or where it would."""
-        mask: cython.longlong = self.layer_size - 1
-        at: cython.longlong = key & mask
-        while self.layer[at] != 0 and self.layer[at] != key:
-            at = (at + 1) & mask
-        return at
+        return slot_of(self.layer, self.layer_size - 1, key)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -1672,24 +1675,16 @@ class Kernel:
     @cython.exceptval(check=False)
     def is_sure(self, key: cython.ulonglong) -> cython.int:
         """Whether a position is known to win."""
-        mask: cython.longlong = len(self.sure) - 1
-        at: cython.longlong = key & mask
-        while self.sure[at] != 0:
-            if self.sure[at] == key:
-                return 1
-            at = (at + 1) & mask
-        return 0
+        return 1 if self.sure[slot_of(self.sure, len(self.sure) - 1, key)] != 0 else 0
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def be_sure(self, key: cython.ulonglong) -> cython.void:
         """Remembers that a position wins, while there is room."""
         mask: cython.longlong = len(self.sure) - 1
-        at: cython.longlong = key & mask
         if 2 * self.sure_n > mask:
             return
-        while self.sure[at] != 0 and self.sure[at] != key:
-            at = (at + 1) & mask
+        at: cython.longlong = slot_of(self.sure, mask, key)
         if self.sure[at] == 0:
             self.sure_n += 1
         self.sure[at] = key
