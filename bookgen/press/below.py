@@ -13,10 +13,9 @@ from bookgen.press.collect import PrintedPuzzle
 from bookgen.press.heads import CONTINUED
 from bookgen.press.key_columns import GAP, KeyColumns, Row, key_rows, run_on
 from bookgen.press.lines import text_width, upside_down
-from bookgen.press.ornament import Tailpiece
 from bookgen.press.passage import Passage
 from bookgen.press.places import Places
-from bookgen.press.puzzle_page import Under, page_reference, puzzle_blocks
+from bookgen.press.puzzle_page import Under, closed, page_reference, puzzle_blocks
 from bookgen.press.stack import Stack, stack_height
 from bookgen.press.styles import KEY, KEY_HEAD, Style
 from bookgen.press.trim import Trim
@@ -69,11 +68,11 @@ def below_story(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) ->
     to a page as go in whole; only one that is longer than a page is parted.
     """
     if puzzles and all(_foot(puzzle, trim) for puzzle in puzzles):
-        return _closed(puzzle_blocks(puzzles, trim, partial(_foot, trim=trim)), trim)
+        return closed(puzzle_blocks(puzzles, trim, partial(_foot, trim=trim)), trim)
     unders: list[Under] = [_under, partial(_under, run_in=True), partial(_under, run_in=True, loose=True)]
     blocks = puzzle_blocks(puzzles, trim, None, unders)
     if blocks:
-        return _closed(blocks, trim)
+        return closed(blocks, trim)
     apart = [puzzle for puzzle in puzzles if not puzzle_blocks([puzzle], trim, None, unders)]
     if len(apart) < len(puzzles):
         some = [partial(_unless, apart=apart, under=under) for under in unders]
@@ -92,11 +91,6 @@ def below_story(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) ->
             pages = feet.get(puzzle.number, [])
             story += [Turned(Stack(answers), foot=True) for answers in pages]
     return story
-
-
-def _closed(blocks: Sequence[Flowable], trim: Trim) -> list[Flowable]:
-    """The puzzles of a game and what stands at their end."""
-    return [*blocks, Tailpiece(trim.leading)]
 
 
 def _refer(puzzle: PrintedPuzzle, apart: Sequence[PrintedPuzzle], places: Places) -> Foot | None:

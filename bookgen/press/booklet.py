@@ -28,7 +28,7 @@ from bookgen.press.passage import Leaders, Passage
 from bookgen.press.places import BODY, Places
 from bookgen.press.production import SCREEN, Production
 from bookgen.press.prose import Terms, set_blocks
-from bookgen.press.puzzle_page import page_reference, puzzle_blocks
+from bookgen.press.puzzle_page import closed, page_reference, puzzle_blocks
 from bookgen.press.space import Space
 from bookgen.press.styles import Style
 from bookgen.press.title_page import title_story
@@ -124,8 +124,7 @@ def _puzzles(
     if volume.answers == "below":
         return below_story(part.puzzles, places, trim)
     refer = leaflet.reference if leaflet else page_reference(places)
-    blocks = puzzle_blocks(part.puzzles, trim, None if volume.answers == "none" else refer)
-    return [*blocks, Tailpiece(trim.leading)] if blocks else []
+    return closed(puzzle_blocks(part.puzzles, trim, None if volume.answers == "none" else refer), trim)
 
 
 def _how_to_read(volume: Volume) -> str:

@@ -16,6 +16,7 @@ from bookgen.press.columns import GUTTER, column_width
 from bookgen.press.figure import CARD_MM, Figure, deal_figure
 from bookgen.press.heads import said_code
 from bookgen.press.lines import BLACK, Cmyk, Run, draw_text
+from bookgen.press.ornament import Tailpiece
 from bookgen.press.passage import Passage, mark_place, outline
 from bookgen.press.places import Places
 from bookgen.press.puzzle_text import deal_sections, format_question
@@ -158,6 +159,11 @@ def puzzle_blocks(
             raise
     # In large print some deals leave room for their picture only if the words are of ordinary size.
     return _on_narrow_pages(puzzles, refer, trim, _Way(words=1 / trim.scale), unders)
+
+
+def closed(blocks: Sequence[Flowable], trim: Trim) -> list[Flowable]:
+    """The puzzles of a game, if there are any, and what stands at their end."""
+    return [*blocks, Tailpiece(trim.leading)] if blocks else []
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from reportlab.pdfgen.canvas import Canvas
-from test_steps import GAMES, play_out
+from test_steps import GAMES, position_after
 
 from bookgen.cards import CARDS
 from bookgen.games import find_game
@@ -50,10 +50,7 @@ def said(drawing: Drawing) -> str:
 @given(seed=st.integers(0, 10**6), choices=st.lists(st.integers(0, 97), max_size=150))
 def test_a_diagram_says_its_check_and_nothing_overlaps(game_id: str, seed: int, choices: list[int]) -> None:
     game = find_game(game_id)
-    rules, position, moves = play_out(game, seed, choices)
-    for move in moves:
-        position = rules.play(position, move)
-    check = check_of(game, position, len(moves))
+    check = check_of(game, *position_after(game, seed, choices))
     drawing = drawn(game_id, check)
     assert said(drawing) == f"{format_check(check)}."
     for words in drawing.words:

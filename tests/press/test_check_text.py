@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from test_steps import GAMES, play_out
+from test_steps import GAMES, position_after
 from volumes import played
 
 from bookgen.errors import BadInput
@@ -27,10 +27,8 @@ from bookgen.press.check_text import (
 @given(seed=st.integers(0, 10**6), choices=st.lists(st.integers(0, 97), max_size=150))
 def test_what_is_told_is_read_back(game_id: str, seed: int, choices: list[int]) -> None:
     game = find_game(game_id)
-    rules, position, moves = play_out(game, seed, choices)
-    for move in moves:
-        position = rules.play(position, move)
-    check = check_of(game, position, len(moves))
+    position, moves = position_after(game, seed, choices)
+    check = check_of(game, position, moves)
     text = format_check(check)
     assert "." not in text and "  " not in text
     assert parse_check(game, text) == check

@@ -26,6 +26,14 @@ def play_out(game: Game, seed: int, choices: list[int]) -> tuple[Rules, Position
     return rules, opening, moves
 
 
+def position_after(game: Game, seed: int, choices: list[int]) -> tuple[Position, int]:
+    """Where such a game ends, and after how many moves."""
+    rules, position, moves = play_out(game, seed, choices)
+    for move in moves:
+        position = rules.play(position, move)
+    return position, len(moves)
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 @settings(max_examples=12, deadline=None)
 @given(seed=st.integers(0, 10**6), choices=st.lists(st.integers(0, 97), min_size=1, max_size=150))
