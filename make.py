@@ -15,8 +15,14 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
-# What, once changed, makes the set-up stale: the last two are compiled, where there is a compiler.
-SET_UP = ["pyproject.toml", "setup.py", "bookgen/solve/kernel.py", "bookgen/solve/circles_kernel.py"]
+# What, once changed, makes the set-up stale: the kernels are compiled, where there is a compiler.
+KERNELS = HERE / "bookgen" / "solve" / "kernel"
+SET_UP = [
+    HERE / "pyproject.toml",
+    HERE / "setup.py",
+    *sorted(KERNELS.glob("*.py")),
+    *sorted(KERNELS.glob("*.pxd")),
+]
 LOCKS = {"book": "requirements.lock", "test": "requirements-test.lock"}
 
 
@@ -41,8 +47,7 @@ def main() -> int:
 def set_up(lock: Path) -> str | None:
     """The virtual environment with the packages of a lock file; a line of advice where it cannot be made."""
     stamp = VENV / f".{lock.stem}"
-    parts = [lock, *(HERE / name for name in SET_UP)]
-    digest = hashlib.sha256(b"".join(part.read_bytes() for part in parts)).hexdigest()
+    digest = hashlib.sha256(b"".join(part.read_bytes() for part in [lock, *SET_UP])).hexdigest()
     if stamp.exists() and stamp.read_text() == digest and python().exists():
         return None
     try:

@@ -1,19 +1,34 @@
-"""The search kernels, which are compiled where that can be done, and else run as they are."""
+"""The search kernels: compiled where that can be done, all of them or none, and else run as they are."""
 
 import os
 import sys
+from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
+KERNELS = "bookgen/solve/kernel"
+
 
 def left_out(fault: Exception) -> None:
-    """Says in one line why a kernel was not compiled."""
+    """Says in one line why the kernels were not compiled."""
     print(f"bookgen: plain search, not compiled: {' '.join(str(fault).split())[:160]}", file=sys.stderr)
 
 
 class OptionalBuild(build_ext):
-    """Builds the extension where that can be done, and else says in one line that it was left out."""
+    """Builds all the extensions where that can be done, and else says in one line that they were left out."""
+
+    def build_extensions(self) -> None:
+        self.parallel = os.cpu_count()
+        try:
+            super().build_extensions()
+        except Exception as fault:  # whatever is wrong, the package works without
+            left_out(fault)
+            # Compiled and not they cannot be mixed, so what was built before the fault goes too.
+            for name in (ext.name for ext in self.extensions):
+                Path(self.get_ext_fullpath(name)).unlink(missing_ok=True)
+                (Path(KERNELS) / Path(self.get_ext_filename(name)).name).unlink(missing_ok=True)
+            self.extensions = []
 
     def build_extension(self, ext: Extension) -> None:
         if self.compiler.compiler_type == "unix":
@@ -21,16 +36,7 @@ class OptionalBuild(build_ext):
             ext.extra_compile_args.append("-g0")
             if sys.platform.startswith("linux"):
                 ext.extra_link_args.append("-s")
-        try:
-            super().build_extension(ext)
-        except Exception as fault:  # whatever is wrong, the package works without
-            left_out(fault)
-
-    def copy_extensions_to_source(self) -> None:
-        try:
-            super().copy_extensions_to_source()
-        except Exception as fault:  # nothing was built, so nothing can be copied
-            left_out(fault)
+        super().build_extension(ext)
 
 
 def extensions() -> list[Extension]:
@@ -41,8 +47,8 @@ def extensions() -> list[Extension]:
         from Cython.Build import cythonize
     except ImportError:
         return []
-    names = ("kernel", "circles_kernel")
-    kernels = [Extension(f"bookgen.solve.{name}", [f"bookgen/solve/{name}.py"]) for name in names]
+    names = sorted(path.stem for path in Path(KERNELS).glob("*.pxd"))
+    kernels = [Extension(f"{KERNELS.replace('/', '.')}.{name}", [f"{KERNELS}/{name}.py"]) for name in names]
     try:
         made: list[Extension] = cythonize(kernels, build_dir="build/cython", quiet=True)
     except Exception as fault:

@@ -1,27 +1,19 @@
 """The searches of the program without what stands around them: one method, one position, no referee."""
 
-from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from collections.abc import Callable
 
-from bookgen.games import Game, all_games, find_game
-from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules
-from bookgen.play import Position
-from bookgen.play.circles import LAID
-from bookgen.solve.circles import circle_tables
-from bookgen.solve.circles_kernel import CirclesKernel
-from bookgen.solve.flat import Flat, flatten
-from bookgen.solve.kernel import Kernel
+from bookgen.games import all_games, find_game
+from bookgen.play import Position, Rules
+from bookgen.solve.engines import door_of, engine_of
+from bookgen.solve.in_kernel import KernelDoor
+from bookgen.solve.in_space import PairingDoor
 from bookgen.solve.methods import Method, methods_for
-from bookgen.solve.pairing import PairingSpace
 from bookgen.solve.search import beam, best_first
-
-Engine: TypeAlias = Callable[[Position, Method, int], tuple[str, int]]
-"""From a position, a method and a number of positions to the verdict and the positions stored."""
 
 SEARCHED = [
     game.id
     for game in all_games()
-    if game.kind == "skill" and isinstance(game.rules, BuildingRules | CirclesRules | PairingRules)
+    if game.kind == "skill" and issubclass(engine_of(game).door, KernelDoor | PairingDoor)
 ]
 """Games that are searched position by position; the others are played out or worked out."""
 
@@ -31,7 +23,7 @@ BREADTH = Method(search="best-first", depth=1)
 
 def in_kernel(game: str) -> bool:
     """Whether a kernel searches the game, compiled where it can be."""
-    return isinstance(find_game(game).rules, BuildingRules | CirclesRules)
+    return issubclass(engine_of(find_game(game)).door, KernelDoor)
 
 
 def method_of(game: str, at: int | None) -> Method:
@@ -39,35 +31,26 @@ def method_of(game: str, at: int | None) -> Method:
     return BREADTH if at is None else methods_for(find_game(game))[at]
 
 
-def engine_for(game: Game, options: Mapping[str, int]) -> Engine:
-    """The search of a game; its tables are made once."""
-    if isinstance(game.rules, BuildingRules):
-        tables: dict[int | None, Flat] = {}
+def search_from(rules: Rules, position: Position, method: Method) -> Callable[[int], tuple[str, int]]:
+    """The search of a position by one method: from a number of positions to the verdict and those stored.
 
-        def by_kernel(position: Position, method: Method, most: int) -> tuple[str, int]:
-            if method.forget not in tables:
-                tables[method.forget] = flatten(game, options, method.forget)
-            flat = tables[method.forget]
-            kernel = Kernel(flat, method.weights, greedy=method.greedy, blind=method.blind, safe=method.safe)
-            kernel.load(flat.piles(position), *flat.counts(position))
+    The tables of the game are made beforehand, the kernel with the search.
+    """
+    door = door_of(rules, {}, position)
+    if isinstance(door, KernelDoor):
+        kernel_door = door
+        kernel_door.kernel(method)
+
+        def by_kernel(most: int) -> tuple[str, int]:
+            kernel = kernel_door.kernel(method)
             found = kernel.beam(most, method.width) if method.search == "beam" else kernel.best_first(most)
             return found[0], found[2]
 
         return by_kernel
+    assert isinstance(door, PairingDoor)
+    space = door.space
 
-    if isinstance(game.rules, CirclesRules):
-        star = circle_tables(game)
-
-        def in_circles(position: Position, method: Method, most: int) -> tuple[str, int]:
-            kernel = CirclesKernel(star, method.weights)
-            kernel.load(star.piles(position), position.counts[LAID])
-            found = kernel.beam(most, method.width) if method.search == "beam" else kernel.best_first(most)
-            return found[0], found[2]
-
-        return in_circles
-
-    def by_space(position: Position, method: Method, most: int) -> tuple[str, int]:
-        space = PairingSpace(game, position)
+    def by_space(most: int) -> tuple[str, int]:
         found = beam(space, most, method.width) if method.search == "beam" else best_first(space, most)
         return found.verdict, found.stored
 

@@ -6,7 +6,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from benchmarks.engines import engine_for, method_of
+from benchmarks.engines import method_of, search_from
 from benchmarks.printed import book as book
 from benchmarks.printed import diagrams as diagrams
 from benchmarks.printed import setting as setting
@@ -14,11 +14,17 @@ from bookgen.cards import DealCode, format_code
 from bookgen.games import find_game
 from bookgen.play import deal_of, rules_for
 from bookgen.record import record_of_code
-from bookgen.solve import DEFAULT_BUDGET, circles, solve, solver
+from bookgen.solve import DEFAULT_BUDGET, in_space, solve, solver
+from bookgen.solve.building import BuildingDoor
+from bookgen.solve.circles import CirclesDoor
 from bookgen.solve.kernel import COMPILED
 
-AFTER = ("retrace", "trace", "shortened", "check")
-"""What the solver calls once it has a verdict: the answer written out, shortened, passed by the referee."""
+AFTER = (
+    *((door, name) for door in (BuildingDoor, CirclesDoor) for name in ("moves", "shorten")),
+    (in_space, "trace"),
+    (solver, "check"),
+)
+"""What is called once there is a verdict: the answer written out, shortened, passed by the referee."""
 
 
 def form() -> dict[str, Any]:
@@ -33,14 +39,15 @@ def search(game: str, method: int, positions: int) -> dict[str, Any]:
     ``told`` has the verdict and the positions stored for each deal.
     """
     found, rules = find_game(game), rules_for(find_game(game))
-    engine, chosen = engine_for(found, {}), method_of(game, method)
+    chosen = method_of(game, method)
     told: list[tuple[str, int]] = []
     seconds, stored = 0.0, 0
     for seed in count():
         position = rules.opening(deal_of(found, seed))
         most = min(chosen.positions or positions, positions - stored)
+        run = search_from(rules, position, chosen)
         before = time.process_time()
-        answer = engine(position, chosen, most)
+        answer = run(most)
         seconds += time.process_time() - before
         told.append(answer)
         stored += answer[1]
@@ -71,32 +78,35 @@ def verdicts(game: str, first: int, deals: int, budget: int, options: dict[str, 
     return {"seconds": seconds, "answers": later, "deals": deals, "stored": stored, **told}
 
 
-def _timed(names: Sequence[str]) -> list[float]:
-    """Lets functions that the solver calls by these names put the CPU time they take into a list."""
+def _timed(things: Sequence[tuple[Any, str]]) -> list[float]:
+    """Lets what is called put the CPU time it takes into a list; what one calls of another counts once."""
     taken: list[float] = []
+    within = 0
 
     def watched(done: Callable[..., Any]) -> Callable[..., Any]:
         def run(*given: Any) -> Any:
+            nonlocal within
             before = time.process_time()
+            within += 1
             try:
                 return done(*given)
             finally:
-                taken.append(time.process_time() - before)
+                within -= 1
+                if not within:
+                    taken.append(time.process_time() - before)
 
         return run
 
-    for module in (solver, circles):
-        for name in names:
-            if hasattr(module, name):
-                setattr(module, name, watched(getattr(module, name)))
+    for thing, name in things:
+        setattr(thing, name, watched(getattr(thing, name)))
     return taken
 
 
 def memory(game: str, method: int | None, positions: int, seed: int) -> dict[str, int]:
     """The most bytes that the process held, having searched one deal until so many positions were stored."""
     found = find_game(game)
-    position = rules_for(found).opening(deal_of(found, seed))
-    stored = engine_for(found, {})(position, method_of(game, method), positions)[1]
+    rules = rules_for(found)
+    stored = search_from(rules, rules.opening(deal_of(found, seed)), method_of(game, method))(positions)[1]
     return {"stored": stored, "peak": _peak()}
 
 

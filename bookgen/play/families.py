@@ -1,6 +1,7 @@
-"""From a game to its rules: which module of this room plays which family."""
+"""From a game to its rules: which module of this room plays which engine's."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
 
 from bookgen.games.descriptor import (
     ArrangementRules,
@@ -14,6 +15,7 @@ from bookgen.games.descriptor import (
     StarRules,
     SympathyRules,
 )
+from bookgen.games.engines import for_every_engine
 from bookgen.play.arrangement import Arrangement
 from bookgen.play.building import Building
 from bookgen.play.calling import Calling
@@ -25,20 +27,35 @@ from bookgen.play.rules import Rules
 from bookgen.play.star import Star
 from bookgen.play.sympathy import Sympathy
 
-_FAMILIES: dict[type, Callable[[Game, Mapping[str, int]], Rules]] = {
-    BuildingRules: Building,
-    CirclesRules: Circles,
-    PairingRules: Pairing,
-    StarRules: Star,
-    CountingRules: Counting,
-    CallingRules: Calling,
-    RowRules: Row,
-    SympathyRules: Sympathy,
-}
+Opens: TypeAlias = Callable[[Game, Mapping[str, int], Sequence[str]], Rules]
+"""What makes the rules of a game under its options; ``fixed`` places are for arrangements alone."""
+
+
+def _free(opens: Callable[[Game, Mapping[str, int]], Rules]) -> Opens:
+    """For engines in which no place can be fixed."""
+    return lambda game, options, fixed: opens(game, options)
+
+
+def _arranged(game: Game, options: Mapping[str, int], fixed: Sequence[str]) -> Rules:
+    return Arrangement(game, fixed)
+
+
+_PLAYED_BY = for_every_engine(
+    __name__,
+    {
+        BuildingRules: _free(Building),
+        CirclesRules: _free(Circles),
+        PairingRules: _free(Pairing),
+        StarRules: _free(Star),
+        CountingRules: _free(Counting),
+        CallingRules: _free(Calling),
+        RowRules: _free(Row),
+        SympathyRules: _free(Sympathy),
+        ArrangementRules: _arranged,
+    },
+)
 
 
 def rules_for(game: Game, options: Mapping[str, int] | None = None, fixed: Sequence[str] = ()) -> Rules:
     """The rules of a game under the options of a deal code; ``fixed`` places for an arrangement."""
-    if isinstance(game.rules, ArrangementRules):
-        return Arrangement(game, fixed)
-    return _FAMILIES[type(game.rules)](game, dict(options or {}))
+    return _PLAYED_BY[type(game.rules)](game, dict(options or {}), fixed)

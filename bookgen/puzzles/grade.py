@@ -11,12 +11,12 @@ from bookgen import __version__
 from bookgen.errors import BadInput
 from bookgen.files import write_whole
 from bookgen.games import Game, own_folder
-from bookgen.play import Move, Position, Rules, VoidDeal, rules_for
+from bookgen.play import Move, Rules, VoidDeal, rules_for
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.record import Record
 from bookgen.solve.cuts import play_out
-from bookgen.solve.forks import forks
-from bookgen.solve.playouts import PLAYERS, wins
+from bookgen.solve.door import PLAYERS
+from bookgen.solve.solver import opened
 
 PLAYS = 200
 """Play-outs of each careless player."""
@@ -73,14 +73,12 @@ def grade_of(record: Record) -> Grade:
         tries = [_tried(rules, record, cut) for cut in range(cut_limit(game))]
         length = sum(len(moves) for moves in tries) // len(tries)
         return Grade(redeals=_redeals(tries[record.cuts[0]]) if record.cuts else 0, length=length)
-    moves = record.parsed_moves()
-    start = rules.opening(cut_deal(game, record.deal, record.cut))
-    if game.family == "arrangement":
-        return Grade(forks=_out_of_place(rules, start, moves), length=len(moves))
+    moves, door = record.parsed_moves(), opened(record, rules)
     name = record.deal_code or " ".join(record.deal)
+    wins = [door.wins(player, PLAYS, name) for player in PLAYERS]
     return Grade(
-        wins=[wins(rules, start, player, PLAYS, name, record.options) for player in PLAYERS],
-        forks=forks(rules, start, moves, record.options),
+        wins=[won for won in wins if won is not None],
+        forks=door.forks(moves),
         redeals=_redeals(moves),
         length=len(moves),
     )
@@ -97,13 +95,6 @@ def _tried(rules: Rules, record: Record, cut: int) -> list[Move]:
 def _redeals(moves: Sequence[Move]) -> int:
     """How often the cards are dealt again, or all heaps shifted."""
     return sum(move[0].target == "stock" or move[0].source == move[0].target for move in moves)
-
-
-def _out_of_place(rules: Rules, start: Position, moves: Sequence[Move]) -> int:
-    end = start
-    for move in moves:
-        end = rules.play(end, move)
-    return sum(start.piles[name] != end.piles[name] for name in start.piles)
 
 
 # The figure across the games.

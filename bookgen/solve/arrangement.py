@@ -4,13 +4,16 @@ The squares are tried row by row; those of three by three are found whole in a m
 cards is mended in n less the number of its closed rounds exchanges, no fewer.
 """
 
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 
 from bookgen.cards import VALUE, Card
-from bookgen.play import Move, Position
+from bookgen.games.descriptor import ArrangementRules
+from bookgen.play import Move, Position, Rules
 from bookgen.play.arrangement import Arrangement
 from bookgen.play.moves import transfer
 from bookgen.solve.answer import Answer
+from bookgen.solve.door import Player, way_of
 
 
 def square_lines(side: int) -> list[tuple[int, ...]]:
@@ -66,3 +69,29 @@ def _exchanges(laid: list[Card], square: list[Card], places: list[str]) -> list[
             moves.append((transfer(places[n], places[m], now[n]), transfer(places[m], places[n], now[m])))
             now[n], now[m] = now[m], now[n]
     return moves
+
+
+class ArrangementDoor:
+    """Cards to be arranged."""
+
+    def __init__(self, rules: Rules, options: Mapping[str, int], start: Position) -> None:
+        assert isinstance(rules, Arrangement)
+        self._rules, self._start = rules, start
+
+    def search(self, budget: int) -> Answer:
+        """The fewest exchanges; all squares are looked at, whatever the budget."""
+        rules = self._rules.game.rules
+        assert isinstance(rules, ArrangementRules)
+        return solve_arrangement(self._rules, self._start, rules.side, rules.total)
+
+    def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
+        """The moves as they are: there are none fewer."""
+        return tuple(moves)
+
+    def forks(self, moves: Sequence[Move]) -> int:
+        """The cards that lie out of their places: nothing can be spoilt."""
+        end = way_of(self._rules, self._start, moves)[-1]
+        return sum(self._start.piles[name] != end.piles[name] for name in self._start.piles)
+
+    def wins(self, player: Player, count: int, name: str) -> None:
+        """Nobody plays."""

@@ -7,19 +7,22 @@ star as the game names them, the foundations, the waste, the stock.
 from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from bookgen.cards import SUITS, Card
 from bookgen.games.descriptor import CirclesRules, Game, PileGroup
 from bookgen.play import Move, Position, Rules
 from bookgen.play.circles import LAID
 from bookgen.play.ranks import where_fits
-from bookgen.solve.answer import Answer
-from bookgen.solve.circles_kernel import CirclesKernel
+from bookgen.solve.door import way_of
+from bookgen.solve.in_kernel import KernelDoor, rest
+from bookgen.solve.kernel.circles import CirclesKernel
+from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.methods import Method
 from bookgen.solve.trace import LostTrace
 
-Step = tuple[int, int]
-"""A move of the search: pile it leaves, pile it joins; (-1, -1) fills the star or lays a circle."""
+LAY: Step = (5, 0, 0, 0)
+"""Fills the star or lays a circle; the kind of every other step is 0, its size 1."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,7 @@ class CircleTables:
     kin: "array[int]"
     star_takes: "array[int]"
     home_takes: "array[int]"
+    bits: int
 
     def piles(self, position: Position) -> list[list[int]]:
         """The cards of a position of play, as numbers."""
@@ -49,13 +53,14 @@ class CircleTables:
         """A move of play from this position, as the search writes it."""
         head = move[0]
         if position.counts[LAID] < self.circles and head.source == "stock":
-            return -1, -1
-        return self.names.index(head.source), self.names.index(head.target)
+            return LAY
+        return 0, self.names.index(head.source), self.names.index(head.target), 1
 
 
 def circle_tables(game: Game) -> CircleTables:
     """The tables of a star."""
     assert isinstance(game.rules, CirclesRules)
+    check_limits(game)
     order = game.pack.order
     code = {rank + suit: at * 4 + SUITS.index(suit) for at, rank in enumerate(order) for suit in SUITS}
     family = game.groups("foundation")[0]
@@ -74,6 +79,7 @@ def circle_tables(game: Game) -> CircleTables:
         array("i", [0 if alike else at for at in range(len(foundations))]),
         _takes(code, game.groups("tableau")[0], order),
         _takes(code, family, order),
+        row_bits(game),
     )
 
 
@@ -83,6 +89,31 @@ def _takes(code: Mapping[Card, int], group: PileGroup, order: str) -> "array[int
     for top, at in code.items():
         masks[at] = sum(1 << code[card] for card in where_fits(group, order, top))
     return masks
+
+
+class CirclesDoor(KernelDoor):
+    """A deal of a star laid in circles."""
+
+    @cached_property
+    def _tables(self) -> CircleTables:
+        return circle_tables(self._rules.game)
+
+    def kernel(self, method: Method, *, salt: int = 0, leaps: bool = True) -> CirclesKernel:
+        """The kernel of the star, whose every step is one move, with or without ``leaps``."""
+        if method.greedy or method.blind or method.safe or method.forget is not None:
+            raise ValueError(f"no such search of a star: {method}")
+        kernel = CirclesKernel(self._tables, method.weights, salt=salt, rest=rest)
+        kernel.load(self._tables.piles(self._start), self._start.counts[LAID])
+        return kernel
+
+    def steps(self, moves: Sequence[Move]) -> list[Step]:
+        """One step for each move."""
+        way = way_of(self._rules, self._start, moves)
+        return [self._tables.step(position, move) for position, move in zip(way, moves, strict=False)]
+
+    def moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:
+        """The legal moves that the steps are."""
+        return retrace(self._rules, self._start, self._tables, steps)
 
 
 def retrace(
@@ -97,28 +128,3 @@ def retrace(
         moves.append(legal[step])
         position = rules.play(position, legal[step])
     return tuple(moves)
-
-
-def search_circles(rules: Rules, start: Position, method: Method, left: int) -> Answer:
-    """One method's search of a star.
-
-    Positions are known by a hash of 64 bits. So that two of one hash never make a proof, what is
-    exhausted is searched again with other hashes; that second time does not count as stored.
-    """
-    tables = circle_tables(rules.game)
-    found = Answer("undecided")
-    for salt in (0, 1) if method.proves else (0,):
-        kernel = CirclesKernel(tables, method.weights, salt=salt, rest=rest)
-        kernel.load(tables.piles(start), start.counts[LAID])
-        if method.search == "beam":
-            verdict, steps, stored = kernel.beam(left, method.width)
-        else:
-            verdict, steps, stored = kernel.best_first(left)
-        found = Answer(verdict, moves=retrace(rules, start, tables, steps), stored=stored)
-        if verdict != "unsolvable":
-            break
-    return found
-
-
-def rest() -> None:
-    """Called now and then by the search: a call into Python lets an interruption in."""

@@ -1,8 +1,11 @@
 """Games of chance: which cuts come out, found by playing each of them."""
 
+from collections.abc import Mapping, Sequence
+
 from bookgen.play import Move, Position, Rules, VoidDeal
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.solve.answer import Answer
+from bookgen.solve.door import Player
 
 
 def play_out(rules: Rules, position: Position) -> tuple[list[Move], Position]:
@@ -38,3 +41,26 @@ def solve_cuts(rules: Rules, deal: list[str], losing: bool) -> Answer:
     answers = [solve_cut(rules, deal, cut) for cut in range(limit)]
     cuts = tuple(cut for cut, answer in enumerate(answers) if answer.verdict == wanted)
     return Answer("solved" if cuts else "unsolvable", cuts=cuts, stored=sum(a.stored for a in answers))
+
+
+class ChanceDoor:
+    """A deal of a game of chance, of any engine: everything is forced."""
+
+    def __init__(self, rules: Rules, options: Mapping[str, int], start: Position) -> None:
+        self._rules, self._start = rules, start
+
+    def search(self, budget: int) -> Answer:
+        """Played to its end, whatever the budget."""
+        return solve_rest(self._rules, self._start)
+
+    def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
+        """The moves as they are."""
+        return tuple(moves)
+
+    def forks(self, moves: Sequence[Move]) -> int:
+        """None: nothing can be spoilt."""
+        return 0
+
+    def wins(self, player: Player, count: int, name: str) -> int:
+        """All or none: whoever plays, it is the same play."""
+        return count if self.search(1).verdict == "solved" else 0

@@ -9,13 +9,14 @@ from array import array
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bookgen.cards import RANKS, SUITS, Card, is_red
+from bookgen.cards import RANKS, SUITS, Card, is_red, pack
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.building import HOME, REDEALS, SHIFTS, Building
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
+from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.trace import LostTrace
 
 EMPTY = 63
@@ -23,8 +24,6 @@ EMPTY = 63
 PLAY, TURN, REDEAL, GATHER, SHIFT = range(5)
 """Kinds of moves."""
 CARDS = {"one": 0, "run": 1, "heap": 2}
-Step = tuple[int, int, int, int]
-"""A move of the kernel: kind, pile it leaves, pile it joins, number of cards."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +72,7 @@ class Flat:
     heaps: int
     shifts: int
     most_moves: int
+    bits: int
 
     def piles(self, position: Position) -> list[list[int]]:
         """The cards of a position of play, as numbers."""
@@ -92,6 +92,7 @@ def flatten(game: Game, options: Mapping[str, int], forget: int | None = None) -
     """
     rules = game.rules
     assert isinstance(rules, BuildingRules)
+    check_limits(game)
     piles = game.all_piles()
     names = tuple(name for name, _, _ in piles)
     number = {name: at for at, name in enumerate(names)}
@@ -168,7 +169,8 @@ def flatten(game: Game, options: Mapping[str, int], forget: int | None = None) -
         redeals=(-1 if redeals is None else redeals) if rules.redeal else 0,
         heaps=(rules.redeal.heaps or 0) if rules.redeal else 0,
         shifts=rules.shift.times if rules.shift else 0,
-        most_moves=8 + sum(128 * len(join) for join in targets),
+        most_moves=8 + sum(len(pack(game.pack.kind)) * len(join) for join in targets),
+        bits=row_bits(game),
     )
 
 

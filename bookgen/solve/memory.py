@@ -4,14 +4,11 @@ So a budget cut down to a memory is the same everywhere, and so is the answer.
 """
 
 from bookgen.errors import BadInput
-from bookgen.games.descriptor import BuildingRules, CirclesRules, Game
+from bookgen.games.descriptor import Game
+from bookgen.solve.engines import engine_of
 
 DEFAULT_MEMORY = 1_000
 """Megabytes (of a million bytes) that a search may take, unless told otherwise."""
-_KERNEL = 100
-"""Bytes a position in a kernel, with the room that its tables take while they grow."""
-_PLAIN = 2_000
-"""Bytes a position where positions are objects of Python."""
 
 
 def budget_within(game: Game, budget: int, memory: int) -> int:
@@ -21,5 +18,4 @@ def budget_within(game: Game, budget: int, memory: int) -> int:
     """
     if memory < 1:
         raise BadInput(f"--memory is {memory}; wanted 1 or more megabytes")
-    compact = isinstance(game.rules, BuildingRules | CirclesRules)
-    return min(budget, memory * 1_000_000 // (_KERNEL if compact else _PLAIN))
+    return min(budget, memory * 1_000_000 // engine_of(game).bytes)

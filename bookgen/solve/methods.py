@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from bookgen.games.descriptor import CirclesRules, Game, PairingRules
+from bookgen.games.descriptor import Game
 from bookgen.solve.safe import Safe
 
 
@@ -62,7 +62,14 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     @property
     def weights(self) -> Weights:
         """What its scores are made of."""
-        return Weights(**{field.name: getattr(self, field.name) for field in fields(Weights)})
+        return Weights(**{name: getattr(self, name) for name in _WEIGHTS})
+
+    def only_weights(self, safe: Safe | None) -> "Method":
+        """The same weights with nothing forced or forgotten, but for plays that are safe."""
+        return Method(search="best-first", safe=safe, **{name: getattr(self, name) for name in _WEIGHTS})
+
+
+_WEIGHTS = tuple(field.name for field in fields(Weights))
 
 
 class _Entry(msgspec.Struct, forbid_unknown_fields=True):
@@ -76,7 +83,6 @@ def _table() -> dict[str, _Entry]:
 
 
 def methods_for(game: Game) -> list[Method]:
-    """The methods for a game: its own, or those of its family of rules."""
-    family = {PairingRules: "pairing", CirclesRules: "circles"}.get(type(game.rules), "building")
+    """The methods for a game: its own, or those of its engine. Raises KeyError where the engine has none."""
     table = _table()
-    return table.get(game.id, table[family]).methods
+    return (table.get(game.id) or table[str(game.rules.__struct_config__.tag)]).methods

@@ -1,58 +1,18 @@
 """Careless play-outs of the small families, hundreds in the time that the rules of play take for one.
 
-Three players, none of whom makes a move to a position that the play-out has had before:
-
-``first`` looks over the piles in an order of their own, drawn once for the play-out, and makes the first
-move seen in it: by the pile that is left, then by the pile that is joined; ``random`` makes any legal move,
-drawn anew each time; ``home`` plays home whatever goes home, else makes any other move at random.
-
-In pairing and row games no position comes twice: every move takes cards out, deals one, or fills a place.
-Chance is drawn from a number given, and is the same whatever the machine.
+Who the players are stands in ``door.py``. In pairing and row games no position comes twice: every move takes
+cards out, deals one, or fills a place. Chance is drawn from a number given, and is the same whatever the
+machine.
 """
 
 from collections.abc import Callable
-from typing import Literal, TypeAlias
 
-from bookgen.games.descriptor import CirclesRules, Game, PairingRules, RowRules
-from bookgen.play import Position, Rules
-from bookgen.play.circles import LAID
+from bookgen.games.descriptor import Game, PairingRules, RowRules
+from bookgen.play import Position
 from bookgen.play.row import match
-from bookgen.solve.circles import circle_tables, rest
-from bookgen.solve.circles_kernel import CirclesKernel
-from bookgen.solve.methods import Method
+from bookgen.solve.door import Player
 
-Player: TypeAlias = Literal["first", "random", "home"]
-PLAYERS: tuple[Player, ...] = ("first", "random", "home")
 _M64 = 0xFFFFFFFFFFFFFFFF
-
-
-def wins_of(
-    game: Game,
-    rules: Rules,
-    start: Position,
-    player: Player,
-    count: int,
-    seed: int,
-    longest: int | None = None,
-) -> int | None:
-    """How many of ``count`` careless play-outs from a position win; the same for the same ``seed``.
-
-    Each ends after ``longest`` moves, if nothing else ends it: four for each card where it is not given.
-    None where the family of the game has no quick play-outs here.
-    """
-    most = 4 * len(game.cards) if longest is None else longest
-    if isinstance(game.rules, CirclesRules):
-        tables = circle_tables(game)
-        kernel = CirclesKernel(tables, Method(search="beam").weights, rest=rest)
-        kernel.load(tables.piles(start), start.counts[LAID])
-        return kernel.wins(PLAYERS.index(player), count, seed, most)
-    if isinstance(game.rules, PairingRules):
-        play = _pairing(game, game.rules, start, player, most)
-    elif isinstance(game.rules, RowRules):
-        play = _row(game.rules, start, player, most)
-    else:
-        return None
-    return sum(play(Chance(seed, number)) for number in range(count))
 
 
 class Chance:
@@ -82,7 +42,7 @@ def _mixed(x: int) -> int:
     return x ^ x >> 32
 
 
-def _pairing(
+def pairing_player(
     game: Game, rules: PairingRules, start: Position, player: Player, most: int
 ) -> Callable[[Chance], bool]:
     """One play-out of a pairing game; of the cards their ranks are all that counts."""
@@ -120,7 +80,7 @@ def _pairing(
     return play
 
 
-def _row(rules: RowRules, start: Position, player: Player, most: int) -> Callable[[Chance], bool]:
+def row_player(rules: RowRules, start: Position, player: Player, most: int) -> Callable[[Chance], bool]:
     """One play-out of a row game; a card is its place in the whole row as it is dealt."""
     cards = [*start.piles["row"], *start.piles["stock"][::-1]]
     dealt = len(start.piles["row"])

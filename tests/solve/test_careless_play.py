@@ -1,24 +1,34 @@
 """The careless players: what they do step by step, that they win what cannot be lost, and nothing else."""
 
+from collections.abc import Mapping
 from itertools import count
 from typing import Any
 
 import pytest
 from playouts import comes_out, table
-from test_kernel import GAMES, at, plain
+from second_playouts import wins_by_rules
+from sources import built, plain
+from test_kernel import GAMES, at
 
 from bookgen.games import find_game
-from bookgen.play import Position, deal_of, rules_for
+from bookgen.play import Position, Rules, deal_of, rules_for
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.record import record_of_code
-from bookgen.solve import kernel as built
 from bookgen.solve import solve
+from bookgen.solve.door import PLAYERS, Player, seed_of
+from bookgen.solve.engines import door_of
 from bookgen.solve.flat import flatten
-from bookgen.solve.kernel import Kernel
 from bookgen.solve.methods import Weights
-from bookgen.solve.playouts import PLAYERS, _wins, seed_of, wins
 
 M64 = 2**64 - 1
+
+
+def wins(
+    rules: Rules, start: Position, player: Player, count: int, name: str, options: Mapping[str, int]
+) -> int:
+    won = door_of(rules, options, start).wins(player, count, name)
+    assert won is not None
+    return won
 
 
 def mixed(x: int) -> int:
@@ -107,7 +117,7 @@ def test_play_outs_step_by_step_and_compiled_or_not(name: str) -> None:
             for module in (plain, built):
                 other = at(module, flat, position)
                 before = other.held()
-                assert other.playouts(player, 5, 77, 60) == slow
+                assert module.playouts(other, player, 5, 77, 60) == slow
                 assert other.held() == before
             told.add(slow)
     assert len(told) > 1, "all lost or all won: nothing is told apart"
@@ -129,7 +139,7 @@ def test_play_outs_are_told_apart_by_their_numbers_and_players() -> None:
     start = rules_for(game).opening(deal_of(game, 4))
     kernel = at(built, flat, start)
     for player in range(3):
-        rising = [kernel.playouts(player, n, 5, 400) for n in range(0, 101, 10)]
+        rising = [built.playouts(kernel, player, n, 5, 400) for n in range(0, 101, 10)]
         assert rising == sorted(rising) and rising[0] == 0
         assert 0 < rising[-1] < 100
 
@@ -186,10 +196,10 @@ def test_the_kernels_players_win_about_as_often_as_those_on_the_rules_of_play(
     spread = 0.0
     for seed in range(seeds):
         start = rules.opening(deal_of(game, seed))
-        kernel = Kernel(flat, Weights(), leaps=False)
+        kernel = built.Kernel(flat, Weights(), leaps=False)
         kernel.load(flat.piles(start), *flat.counts(start))
-        fast = kernel.playouts(PLAYERS.index(player), 1000, seed, longest)
-        by_rules += sum(_wins(rules, start, player, longest, f"{name}{seed}", n) for n in range(each))
+        fast = built.playouts(kernel, PLAYERS.index(player), 1000, seed, longest)
+        by_rules += sum(wins_by_rules(rules, start, player, longest, f"{name}{seed}", n) for n in range(each))
         share = fast / 1000
         expected += each * share
         spread += each * (share * (1 - share) + 0.002)

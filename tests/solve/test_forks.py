@@ -1,25 +1,29 @@
 """Forks of an answer: positions at which another move that offers loses, or is not seen to win."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
 from playouts import comes_out, table
-from test_circles import plain as plain_circles
-from test_kernel import at, plain
+from sources import built, plain
+from test_kernel import at
 
 from bookgen.games import find_game
 from bookgen.games.descriptor import BuildingRules, PairingRules
 from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
 from bookgen.play.circles import LAID
 from bookgen.puzzles.bank import kept_puzzles
-from bookgen.solve import circles_kernel as built_circles
-from bookgen.solve import forks as forks_module
-from bookgen.solve import kernel as built
+from bookgen.solve import door as door_module
 from bookgen.solve.circles import circle_tables
+from bookgen.solve.engines import door_of
 from bookgen.solve.flat import flatten, step_of
-from bookgen.solve.forks import forks, row_clears
+from bookgen.solve.in_row import row_clears
 from bookgen.solve.methods import Weights
 from bookgen.solve.row import solve_row
+
+
+def forks(rules: Rules, start: Position, moves: Sequence[Move], options: Mapping[str, int]) -> int:
+    return door_of(rules, options, start).forks(moves)
 
 
 def answer_of(name: str, number: int = 0) -> tuple[Rules, list[Position], list[Move]]:
@@ -68,7 +72,7 @@ def test_forks_near_the_end_are_moves_that_lose(name: str) -> None:
 
 
 def test_all_that_lose_are_found_where_all_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(forks_module, "OTHERS", 1000)
+    monkeypatch.setattr(door_module, "OTHERS", 1000)
     found = 0
     for name in ("nestor", "the-wish"):
         for number in range(5):
@@ -97,7 +101,7 @@ def test_compiled_or_not_the_forks_are_the_same(name: str) -> None:
     for module in (plain, built):
         kernel = at(module, flat, way[-1 - len(steps)])
         before = kernel.held()
-        told.append([kernel.forks(steps, budget, 3) for budget in (1, 10, 60)])
+        told.append([module.forks(kernel, steps, budget, 3) for budget in (1, 10, 60)])
         assert kernel.held() == before
     assert told[0] == told[1]
     # One who looks farther sees no fewer wins.
@@ -109,14 +113,14 @@ def test_compiled_or_not_the_forks_of_a_star_are_the_same() -> None:
     tables = circle_tables(rules.game)
     steps = [tables.step(position, move) for position, move in zip(way, moves, strict=False)][-60:]
     told = []
-    for module in (plain_circles, built_circles):
+    for module in (plain, built):
         kernel: Any = module.CirclesKernel(tables, Weights())
         kernel.load(tables.piles(way[-1 - len(steps)]), way[-1 - len(steps)].counts[LAID])
         before = kernel.held()
-        told.append([kernel.forks(steps, budget, 3) for budget in (1, 10, 60)])
+        told.append([module.forks(kernel, steps, budget, 3) for budget in (1, 10, 60)])
         assert kernel.held() == before
         with pytest.raises(ValueError, match="step 1 of the way"):
-            kernel.forks(steps[::-1], 5, 3)
+            module.forks(kernel, steps[::-1], 5, 3)
         assert kernel.held() == before
     assert told[0] == told[1]
     assert told[0] == sorted(told[0], reverse=True) and told[0][0] > told[0][2]
@@ -140,8 +144,13 @@ def test_a_move_that_is_not_legal_is_named_by_its_number(name: str) -> None:
 def test_no_forks_where_nothing_can_be_spoilt() -> None:
     chance = rules_for(find_game("harvest"))
     assert forks(chance, chance.opening(deal_of(chance.game, 1)), [], {}) == 0
+
+
+def test_an_arrangement_tells_the_cards_that_lie_out_of_their_places() -> None:
     rules, way, moves = answer_of("caesar")
-    assert forks(rules, way[0], moves, {}) == 0
+    away = {transfer.source for move in moves for transfer in move}
+    assert forks(rules, way[0], moves, {}) == len(away) > 0
+    assert forks(rules, way[-1], [], {}) == 0
 
 
 # Rows.

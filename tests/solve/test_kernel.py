@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 from perft import Case, read_cases, start_of
 from playouts import SEARCHED, comes_out, some_positions, space_of, table
-from sources import from_source, source_of
+from sources import FOLDER, built, from_sources, glimpsed, plain
 
 from bookgen.games import find_game
 from bookgen.games.descriptor import BuildingRules
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
 from bookgen.play.building import REDEALS, Building
 from bookgen.record import record_of_code
-from bookgen.solve import kernel as built
-from bookgen.solve import solve, solver
+from bookgen.solve import building as door_module
+from bookgen.solve import solve
 from bookgen.solve.answer import Answer
 from bookgen.solve.flat import TURN, Flat, flatten, retrace, step_of
 from bookgen.solve.methods import Method, Weights, methods_for
@@ -28,11 +28,7 @@ from bookgen.solve.search import best_first
 from bookgen.solve.trace import LostTrace
 
 GAMES = [name for name in SEARCHED if isinstance(find_game(name).rules, BuildingRules)]
-SOURCE = source_of("kernel")
 ALL_WEIGHTS = Weights(-6, 5, 2, 3, -2, -8, 20, 1, -3, 4)
-
-
-plain = from_source("kernel", "plain_kernel")
 
 
 def at(module: Any, flat: Flat, position: Position, method: Method | None = None, **more: Any) -> Any:
@@ -46,13 +42,14 @@ def at(module: Any, flat: Flat, position: Position, method: Method | None = None
 
 def test_the_source_runs_as_it_stands() -> None:
     assert plain.COMPILED is False
-    assert Path(plain.__file__ or "") == SOURCE
+    files = {Path(module.__file__ or "") for module in plain.modules.values()}
+    assert files == {FOLDER / f"{name}.py" for name in plain.modules}
 
 
 def test_where_there_is_no_cython_it_runs_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cython", None)
-    bare = from_source("kernel", "bare_kernel")
-    assert bare.cython.__name__ == "bookgen.solve._nocython"
+    bare = from_sources()
+    assert {m.cython.__name__ for m in bare.modules.values()} == {"bookgen.solve.kernel._nocython"}
     assert bare.COMPILED is False
     game = find_game("storehouse")
     position = rules_for(game).opening(deal_of(game, 2))
@@ -91,16 +88,6 @@ def test_lines_of_play_are_as_many_as_kept(name: str, case: Case) -> None:
     kernel = at(plain, flatten(rules.game, {}), position)
     for moves, kept in enumerate(case.counts, start=1):
         assert perft(kernel, moves) == kept, f"perft({moves})"
-
-
-def glimpsed(kernel: Any, step: tuple[int, int, int, int]) -> tuple[int, int, bool]:
-    """Hash, score and whether it wins, as the search has them of a move before it makes it."""
-    kind, source, target, size = step
-    mark = kernel.log_n
-    made = kernel.look(kind | source << 3 | target << 10 | size << 17)
-    assert made == (kernel.log_n > mark)
-    kernel.undo(mark)
-    return kernel.next_key, kernel.next_score, kernel.next_out == 0
 
 
 def after_turns(rules: Rules, position: Position, count: int) -> Position:
@@ -333,9 +320,9 @@ def test_nothing_is_believed_lost_on_one_set_of_hashes(monkeypatch: pytest.Monke
         def best_first(self, budget: int) -> tuple[str, list[Any], int]:
             return ("unsolvable", [], 1) if self.salt == 0 else self.kernel.best_first(budget)
 
-    monkeypatch.setattr(solver, "Kernel", Colliding)
-    assert solve(record_of_code("fortress#6")).verdict == "solved"
-    assert solve(record_of_code("fortress#1")).verdict == "unsolvable"
+    monkeypatch.setattr(door_module, "Kernel", Colliding)
+    assert solve(record_of_code("fortress#6"), short=False).verdict == "solved"
+    assert solve(record_of_code("fortress#1"), short=False).verdict == "unsolvable"
     assert salts == [0, 1, 0, 1]
 
 
@@ -386,7 +373,7 @@ def test_small_positions_by_hand() -> None:
 def test_an_answer_of_the_kernel_is_an_answer() -> None:
     answer = solve(record_of_code("storehouse#2"), 20_000)
     assert isinstance(answer, Answer) and answer.verdict == "solved" and answer.moves
-    assert "plain_kernel" not in sys.modules
+    assert not set(plain.modules.values()) & set(sys.modules.values())
 
 
 def test_ways_of_thousands_of_moves() -> None:

@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 from playouts import space_of
-from test_kernel import at, plain
+from sources import built, plain
+from test_kernel import at
 from test_safe_plays import late_positions
 
 from bookgen.games import find_game
 from bookgen.play import deal_of, rules_for
-from bookgen.solve import kernel as built
 from bookgen.solve.flat import flatten, forgets
 from bookgen.solve.methods import Method, methods_for
 from bookgen.solve.search import best_first

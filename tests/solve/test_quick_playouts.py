@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 from playouts import table
-from test_circles import at, late, plain
+from sources import built, plain
+from test_circles import at, late
 
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, deal_of, rules_for
-from bookgen.solve import circles_kernel as built
-from bookgen.solve.quick_playouts import PLAYERS, Chance, Player, wins_of
+from bookgen.solve.door import PLAYERS, Player
+from bookgen.solve.engines import door_of
+from bookgen.solve.quick_playouts import Chance
 
 HOME = ("foundation", "discard")
 SMALL = ["the-wish", "nestor", "royal-marriage", "shah"]
@@ -49,7 +51,7 @@ def likeness(position: Position) -> object:
 
 
 def quick(rules: Rules, start: Position, player: Player, count: int, seed: int) -> int:
-    wins = wins_of(rules.game, rules, start, player, count, seed)
+    wins = door_of(rules, {}, start).wins(player, count, str(seed))
     assert wins is not None
     return wins
 
@@ -141,9 +143,8 @@ def test_certain_wins_and_losses(player: Player) -> None:
 
 
 def test_play_outs_end_after_so_many_moves() -> None:
-    rules = rules_for(find_game("shah"))
     position = late("QQQQQQQT", {1: "QS", 9: "JS"})
-    told = [wins_of(rules.game, rules, position, "home", 20, 1, longest) for longest in (0, 1, 2, 3)]
+    told = [plain.playouts(at(plain, position), 2, 20, 1, longest) for longest in (0, 1, 2, 3)]
     assert told == [0, 0, 20, 20]
 
 
@@ -153,7 +154,10 @@ def test_compiled_or_not_the_same_win(player: int) -> None:
     for position in STARS:
         kernels: list[Any] = [at(module, position) for module in (plain, built)]
         before = kernels[0].held()
-        told = [kernel.wins(player, 60, 11, 352) for kernel in kernels]
+        told = [
+            form.playouts(kernel, player, 60, 11, 352)
+            for form, kernel in zip((plain, built), kernels, strict=True)
+        ]
         assert told[0] == told[1]
         assert [kernel.held() for kernel in kernels] == [before, before]
         total += told[0]
@@ -163,8 +167,3 @@ def test_compiled_or_not_the_same_win(player: int) -> None:
 def test_orders_are_fair() -> None:
     met = Counter(tuple(Chance(1, number).order(3)) for number in range(6000))
     assert len(met) == 6 and all(900 < count < 1100 for count in met.values())
-
-
-def test_other_families_have_none_here() -> None:
-    rules = rules_for(find_game("lucas"))
-    assert wins_of(rules.game, rules, rules.opening(deal_of(rules.game, 1)), "home", 10, 1) is None

@@ -12,7 +12,8 @@ from bookgen.games import find_game
 from bookgen.play import Position, deal_of, parse_move, rules_for
 from bookgen.record import Record, record_of_code
 from bookgen.referee import check
-from bookgen.solve import Answer, answered, solve, solver
+from bookgen.solve import Answer, answered, in_kernel, in_space, solve, solver
+from bookgen.solve.engines import door_of
 from bookgen.solve.methods import Method, methods_for
 from bookgen.solve.search import Found, beam, best_first
 from bookgen.solve.trace import LostTrace, trace
@@ -80,12 +81,10 @@ def test_no_more_is_stored_than_the_budget_allows(name: str, budget: int) -> Non
 def test_budget_runs_over_all_methods(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten methods that find nothing share one budget."""
     methods = [Method(search="beam", width=2, positions=50), Method(search="best-first", positions=60)] * 5
-    monkeypatch.setattr(solver, "methods_for", lambda game: methods)
-    monkeypatch.setattr(solver, "best_first", lambda space, left: Found("undecided", (), left))
-    monkeypatch.setattr(solver, "beam", lambda space, left, width: Found("undecided", (), left))
-    monkeypatch.setattr(
-        solver, "by_kernel", lambda rules, start, flat, method, left: Answer("undecided", stored=left)
-    )
+    for module in (in_kernel, in_space):
+        monkeypatch.setattr(module, "methods_for", lambda game: methods)
+    for door in (in_kernel.KernelDoor, in_space.PairingDoor):
+        monkeypatch.setattr(door, "run", lambda self, method, left: Answer("undecided", stored=left))
     assert solve(record_of_code(f"{name}#3"), 100).stored == 100
     assert solve(record_of_code(f"{name}#3"), 1_000).stored == 550
 
@@ -128,10 +127,10 @@ def test_only_a_complete_search_says_unsolvable(
     method: Method, verdict: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On a position without a single move, which every method exhausts at once."""
-    monkeypatch.setattr(solver, "methods_for", lambda game: [method])
+    monkeypatch.setattr(in_kernel, "methods_for", lambda game: [method])
     rules = rules_for(find_game("fortress"))
     assert rules.moves(DEAD) == []
-    assert solver._search(rules, Record(format="bookgen/1", game="fortress"), DEAD, 100).verdict == verdict
+    assert door_of(rules, {}, DEAD).search(100).verdict == verdict
 
 
 def test_methods_that_only_play_home_lose_what_can_be_won() -> None:
@@ -143,8 +142,7 @@ def test_methods_that_only_play_home_lose_what_can_be_won() -> None:
         **{f"foundation_{n}": suit_to(RANKS, top) for n, top in enumerate(["JC", "KD", "JH", "KS"], start=1)},
     )
     rules = rules_for(find_game("trefoil"), {"redeals": 1})
-    record = Record(format="bookgen/1", game="trefoil", options={"redeals": 1})
-    answer = solver._search(rules, record, greedy, 1_000)
+    answer = door_of(rules, {"redeals": 1}, greedy).search(1_000)
     assert answer.verdict == "solved"
     assert answer.moves[0] == parse_move("tableau-1>stock:KHQH + tableau-2>stock:QCKC")
 

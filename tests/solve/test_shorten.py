@@ -6,18 +6,20 @@ from typing import Any
 
 import pytest
 from playouts import suit_to, table
-from test_kernel import GAMES, plain
+from second_shorten import cut, homeward
+from sources import built, plain
+from test_kernel import GAMES
 
 from bookgen.games import find_game
 from bookgen.play import Move, Position, Rules, deal_of, format_move, parse_move, rules_for
 from bookgen.play.building import Building
 from bookgen.record import record_of_code
 from bookgen.referee import replay
-from bookgen.solve import kernel as built
-from bookgen.solve import shorten, solve
+from bookgen.solve import in_kernel, solve
+from bookgen.solve.engines import door_of
 from bookgen.solve.flat import flatten, retrace, step_of
+from bookgen.solve.in_kernel import NEAR
 from bookgen.solve.methods import Method, methods_for
-from bookgen.solve.shorten import NEAR, cut, homeward, shortened
 
 FOUND = {
     "crescent": (0,),
@@ -39,6 +41,12 @@ def crescent_near_its_end() -> Position:
     left = [rank + suit for rank in "KAQ2J3" for suit in "CDHS"]
     heaps = {f"tableau_{n}": " ".join(left[n - 1 :: 16]) for n in range(1, 17)}
     return table("crescent", **begun, **heaps)
+
+
+def shortened(
+    rules: Rules, options: dict[str, int], start: Position, moves: Sequence[Move]
+) -> tuple[Move, ...]:
+    return door_of(rules, options, start).shorten(moves)
 
 
 def building(name: str) -> Building:
@@ -73,12 +81,12 @@ def wins(rules: Rules, start: Position, moves: Sequence[Move]) -> bool:
 @pytest.fixture(autouse=True)
 def _few_positions(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small neighbourhood: what holds in it holds in a large one, and it is quick without a compiler."""
-    monkeypatch.setattr(shorten, "POSITIONS", 3_000)
+    monkeypatch.setattr(in_kernel, "SHORTENING_POSITIONS", 3_000)
 
 
 def kernel_at(module: Any, rules: Rules, position: Position) -> Any:
     flat = flatten(rules.game, {})
-    kernel = module.Kernel(flat, NEAR, leaps=False)
+    kernel = module.Kernel(flat, NEAR.weights, leaps=False)
     kernel.load(flat.piles(position), *flat.counts(position))
     return kernel
 
@@ -123,7 +131,8 @@ def test_compiled_or_not_the_way_is_the_same(name: str, seed: int) -> None:
         kernel = kernel_at(module, rules, start)
         before = kernel.held()
         steps = [step_of(flat, move) for move in moves]
-        ways = [steps, kernel.cut(steps, 300), kernel.shorten(steps, 3), kernel.homeward(steps)]
+        ways = [steps, module.cut(kernel, steps, 300), module.shorten(kernel, steps, 3)]
+        ways.append(module.homeward(kernel, steps))
         assert kernel.held() == before
         told.append(ways)
     assert told[0] == told[1]
@@ -135,7 +144,7 @@ def test_a_width_of_one_is_enough_to_find_the_way_again(name: str, seed: int) ->
     flat = flatten(rules.game, {})
     kernel = kernel_at(built, rules, start)
     for width in (1, 2, 30):
-        way = kernel.shorten([step_of(flat, move) for move in moves], width)
+        way = built.shorten(kernel, [step_of(flat, move) for move in moves], width)
         assert len(way) <= len(moves)
         assert wins(rules, start, retrace(rules, start, flat, way))
 
@@ -144,7 +153,7 @@ def test_a_way_that_does_not_win_is_a_fault_of_ours() -> None:
     rules, start, moves = found("fortress", 6)
     steps = [step_of(flatten(rules.game, {}), move) for move in moves[:3]]
     with pytest.raises(ValueError, match="does not win"):
-        kernel_at(built, rules, start).shorten(steps, 1)
+        built.shorten(kernel_at(built, rules, start), steps, 1)
 
 
 def test_nothing_to_be_done_is_done_in_no_moves() -> None:
@@ -152,7 +161,7 @@ def test_nothing_to_be_done_is_done_in_no_moves() -> None:
     won = table("fortress", **full)
     rules = building("fortress")
     assert shortened(rules, {}, won, ()) == ()
-    assert kernel_at(built, rules, won).shorten([], 5) == []
+    assert built.shorten(kernel_at(built, rules, won), [], 5) == []
 
 
 # Idle moves and circles.
@@ -185,8 +194,8 @@ def test_a_move_there_and_back_is_cut(name: str, seed: int) -> None:
     for way in ways:
         assert wins(rules, start, way)
         steps = [step_of(flat, move) for move in way]
-        assert len(kernel.cut(steps, 20_000)) <= len(moves)
-        assert len(kernel.shorten(steps, 1)) <= len(moves)
+        assert len(built.cut(kernel, steps, 20_000)) <= len(moves)
+        assert len(built.shorten(kernel, steps, 1)) <= len(moves)
         assert len(shortened(rules, {}, start, way)) <= len(moves)
 
 
@@ -234,7 +243,7 @@ def test_plays_home_come_first_where_the_order_is_free() -> None:
     steps = [step_of(flat, move) for move in DETOUR]
     wanted = (*DETOUR[1:3], DETOUR[0], *DETOUR[3:])
     assert homeward(rules, start, DETOUR) == wanted
-    assert retrace(rules, start, flat, kernel_at(built, rules, start).homeward(steps)) == wanted
+    assert retrace(rules, start, flat, built.homeward(kernel_at(built, rules, start), steps)) == wanted
 
 
 def test_plays_home_stay_where_another_card_would_fill_their_place() -> None:
@@ -249,7 +258,7 @@ def test_plays_home_stay_where_another_card_would_fill_their_place() -> None:
     replay(rules, start, turned)
     steps = [step_of(flatten(rules.game, {}), move) for move in turned]
     assert homeward(rules, start, turned) == turned
-    assert kernel.homeward(steps) == steps
+    assert built.homeward(kernel, steps) == steps
     # Where the place is filled from the stock in either case, another card would still be the next.
     start = table("windmill", foundation_1="AS", foundation_2="KC", reserve_1="QC", **sails, stock="2C JC")
     turned = moves_of("stock>waste:JC", "reserve-1>foundation-2:QC + waste>reserve-1:JC")
@@ -273,7 +282,7 @@ def test_the_order_is_that_of_the_rules_of_play(name: str, seed: int) -> None:
     rules, start, moves = found(name, seed)
     flat = flatten(rules.game, {})
     steps = [step_of(flat, move) for move in moves]
-    by_kernel = kernel_at(built, rules, start).homeward(steps)
+    by_kernel = built.homeward(kernel_at(built, rules, start), steps)
     assert sorted(by_kernel) == sorted(steps)
     assert retrace(rules, start, flat, by_kernel) == homeward(rules, start, moves)
 
@@ -283,8 +292,8 @@ def test_put_in_order_twice_is_put_in_order_once(name: str, seed: int) -> None:
     rules, start, moves = found(name, seed)
     flat = flatten(rules.game, {})
     kernel = kernel_at(built, rules, start)
-    once = kernel.homeward([step_of(flat, move) for move in moves])
-    assert kernel.homeward(once) == once
+    once = built.homeward(kernel, [step_of(flat, move) for move in moves])
+    assert built.homeward(kernel, once) == once
 
 
 def test_other_games_keep_their_answers() -> None:
@@ -294,4 +303,4 @@ def test_other_games_keep_their_answers() -> None:
         rules = rules_for(record.descriptor)
         start = rules.opening(record.deal)
         assert shortened(rules, {}, start, answer.moves) == answer.moves
-    assert shorten.POSITIONS > 0
+    assert in_kernel.SHORTENING_POSITIONS > 0

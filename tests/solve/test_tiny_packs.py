@@ -11,19 +11,18 @@ from bookgen.games import find_game
 from bookgen.play import Position, rules_for
 from bookgen.play.cuts import cut_limit
 from bookgen.play.row import Row
-from bookgen.record import Record, Verdict
+from bookgen.record import Verdict
 from bookgen.solve import Answer
 from bookgen.solve.cuts import play_out
+from bookgen.solve.engines import door_of
 from bookgen.solve.row import solve_row
-from bookgen.solve.solver import _search
 
 
 def decide(name: str, position: Position, options: Mapping[str, int] | None = None) -> Answer:
     """What the methods of the game say of a position; a win is told by moves that the rules allow."""
     game = find_game(name)
     rules = rules_for(game, options)
-    record = Record(format="bookgen/1", game=name, options=dict(options or {}))
-    answer = _search(rules, record, position, 5_000)
+    answer = door_of(rules, options or {}, position).search(5_000)
     for move in answer.moves:
         assert move in rules.moves(position)
         position = rules.play(position, move)

@@ -1,55 +1,9 @@
-"""Answers made short and put in order, so that a person can follow them.
+"""Ways made shorter and put in order once more, on the rules of play: slow, and beside the kernel's."""
 
-What a search finds wins, but wanders. Here moves that can be left out are left out, the neighbourhood of
-the way is searched for shorter ones, and plays to the foundations come as early as they may. The answer
-never grows longer, and is the same every time: there is no clock.
-"""
-
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from bookgen.play import Move, Position, Rules
-from bookgen.play.building import HOME, Building
-from bookgen.play.circles import Circles
-from bookgen.solve.flat import flatten, retrace, step_of
-from bookgen.solve.kernel import Kernel
-from bookgen.solve.methods import Weights
-
-POSITIONS = 30_000
-"""About how many positions beside a way are looked at; shared out evenly over its moves."""
-TRIED = 20_000
-"""How many moves may be tried to find those that can be left out."""
-NEAR = Weights(home=-6, buried=3, stock=2, waste=2, kept=-2, breaks=1)
-"""What makes a position beside a way worth looking at, in any game: all that brings the end nearer."""
-
-
-def shortened(
-    rules: Rules, options: Mapping[str, int], start: Position, moves: Sequence[Move]
-) -> tuple[Move, ...]:
-    """A winning way from ``start``, made shorter where that can be done, and then put in order.
-
-    ``options`` are those under which the rules were made. Games in which every win takes equally many
-    moves, or which are solved in the fewest, keep their answer as it is.
-    """
-    if not moves:
-        return ()
-    if isinstance(rules, Building):
-        return _by_kernel(rules, options, start, moves)
-    if isinstance(rules, Circles):
-        return homeward(rules, start, cut(rules, start, moves, TRIED))
-    return tuple(moves)
-
-
-def _by_kernel(
-    rules: Building, options: Mapping[str, int], start: Position, moves: Sequence[Move]
-) -> tuple[Move, ...]:
-    """The same for a building game, by the kernel and its steps."""
-    flat = flatten(rules.game, options)
-    kernel = Kernel(flat, NEAR, leaps=False)
-    kernel.load(flat.piles(start), *flat.counts(start))
-    steps = kernel.cut([step_of(flat, move) for move in moves], TRIED)
-    steps = kernel.shorten(steps, 1 + POSITIONS // len(steps))
-    steps = kernel.homeward(kernel.cut(steps, TRIED))
-    return retrace(rules, start, flat, steps)
+from bookgen.play.building import HOME
 
 
 def cut(rules: Rules, start: Position, moves: Sequence[Move], budget: int) -> tuple[Move, ...]:

@@ -1,4 +1,4 @@
-"""What ``kernel.py`` names of Cython, for where there is no Cython: decorators that do nothing, no types."""
+"""What the kernels name of Cython, for where there is no Cython: decorators that do nothing, no types."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -20,6 +20,11 @@ int = longlong = ulonglong = void = _Type()
 
 def cclass(thing: Any_) -> Any_:
     """The class itself."""
+    return thing
+
+
+def final(thing: Any_) -> Any_:
+    """The class or function itself."""
     return thing
 
 

@@ -1,0 +1,94 @@
+"""What the solver does with one deal of a game, whatever its engine: one door for each.
+
+Tables that a game is written in are made once for a door, and serve all that goes through it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal, Protocol, TypeAlias
+
+from bookgen.cards import random_words
+from bookgen.play import Move, Position, Rules
+from bookgen.solve.answer import Answer
+from bookgen.solve.methods import Method
+
+Player: TypeAlias = Literal["first", "random", "home"]
+PLAYERS: tuple[Player, ...] = ("first", "random", "home")
+"""Three careless players. ``first`` looks the piles over in an order of their own, drawn once a play-out, and
+makes the first move seen. ``random`` makes any move. ``home`` plays home whatever goes home, else makes any
+move. None of them makes a move to a position that has been in the same play-out."""
+
+OTHERS = 3
+"""How many other moves are tried at a position for forks."""
+FORK_POSITIONS = 2_000
+"""Positions stored for each of them."""
+
+
+class Door(Protocol):
+    """A deal of a game, under its options, from a position on."""
+
+    def __init__(self, rules: Rules, options: Mapping[str, int], start: Position) -> None: ...
+
+    def search(self, budget: int) -> Answer:
+        """The verdict within so many positions stored, and the moves as they were found.
+
+        ``unsolvable`` comes only from a complete search.
+        """
+
+    def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
+        """Moves that win, made fewer where that can be done, and put in order; never more."""
+
+    def forks(self, moves: Sequence[Move]) -> int:
+        """At how many positions of moves that win another move that offers has not been seen to win.
+
+        In an arrangement, the cards that lie out of their places. Raises ValueError for a move that is not
+        legal.
+        """
+
+    def wins(self, player: Player, count: int, name: str) -> int | None:
+        """How many of ``count`` play-outs of a careless player win; ``name`` and player fix them all.
+
+        A play-out ends where no move is left, or after four moves for each card of the pack. None where
+        there is nothing to be played carelessly.
+        """
+
+
+def seed_of(name: str) -> int:
+    """A number of 64 bits that a name stands for."""
+    words = random_words(f"{name}/play-outs", 0)
+    return next(words) << 32 | next(words)
+
+
+def longest(rules: Rules) -> int:
+    """The most moves of a careless play-out."""
+    return 4 * len(rules.game.cards)
+
+
+def by_methods(methods: Sequence[Method], run: Callable[[Method, int], Answer], budget: int) -> Answer:
+    """The methods in turn, each within its own positions and what is left, until one wins or proves."""
+    stored = 0
+    for method in methods:
+        left = min(budget - stored, method.positions or budget)
+        if left <= 0:
+            break
+        answer = run(method, left)
+        stored += answer.stored
+        if answer.verdict == "solved":
+            return Answer("solved", moves=answer.moves, stored=stored)
+        if answer.verdict == "unsolvable" and method.proves:
+            return Answer("unsolvable", stored=stored)
+    return Answer("undecided", stored=stored)
+
+
+def way_of(rules: Rules, start: Position, moves: Sequence[Move]) -> list[Position]:
+    """The positions of a way, the first included. Raises ValueError for a move that is not legal."""
+    found = [start]
+    for number, move in enumerate(moves, start=1):
+        if move not in rules.moves(found[-1]):
+            raise ValueError(f"step {number} of the way is no legal move")
+        found.append(rules.play(found[-1], move))
+    return found
+
+
+def count_forks(way: Sequence[Any], others: Callable[[Any], list[Any]], wins: Callable[[Any], bool]) -> int:
+    """The positions of a way at which one of the first few others does not win."""
+    return sum(not all(wins(other) for other in others(state)[:OTHERS]) for state in way[:-1])

@@ -1,0 +1,70 @@
+"""Which door each engine's games of skill have, and what a position of theirs takes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bookgen.games.descriptor import (
+    ArrangementRules,
+    BuildingRules,
+    CallingRules,
+    CirclesRules,
+    CountingRules,
+    Game,
+    PairingRules,
+    RowRules,
+    StarRules,
+    SympathyRules,
+)
+from bookgen.games.engines import for_every_engine
+from bookgen.play import Position, Rules
+from bookgen.solve.arrangement import ArrangementDoor
+from bookgen.solve.building import BuildingDoor
+from bookgen.solve.circles import CirclesDoor
+from bookgen.solve.cuts import ChanceDoor
+from bookgen.solve.door import Door
+from bookgen.solve.in_row import RowDoor
+from bookgen.solve.in_space import PairingDoor
+
+IN_KERNEL = 100
+"""Bytes a position in a kernel, with the room that its tables take while they grow."""
+AS_OBJECTS = 2_000
+"""Bytes a position where positions are objects of Python."""
+
+
+@dataclass(frozen=True)
+class Engine:
+    """What searches, shortens, grades and plays carelessly the games of skill of an engine.
+
+    ``bytes`` is what a position takes, so that a memory can be told in positions.
+    """
+
+    door: type[Door]
+    bytes: int
+
+
+ENGINES = for_every_engine(
+    __name__,
+    {
+        BuildingRules: Engine(BuildingDoor, IN_KERNEL),
+        CirclesRules: Engine(CirclesDoor, IN_KERNEL),
+        PairingRules: Engine(PairingDoor, AS_OBJECTS),
+        RowRules: Engine(RowDoor, AS_OBJECTS),
+        ArrangementRules: Engine(ArrangementDoor, AS_OBJECTS),
+        # These leave the player no choice at all.
+        StarRules: Engine(ChanceDoor, AS_OBJECTS),
+        CountingRules: Engine(ChanceDoor, AS_OBJECTS),
+        CallingRules: Engine(ChanceDoor, AS_OBJECTS),
+        SympathyRules: Engine(ChanceDoor, AS_OBJECTS),
+    },
+)
+
+
+def engine_of(game: Game) -> Engine:
+    """The row of a game's engine."""
+    return ENGINES[type(game.rules)]
+
+
+def door_of(rules: Rules, options: Mapping[str, int], start: Position) -> Door:
+    """The door of a deal: that of its engine, or of chance, where nothing is left to the player."""
+    opens = ChanceDoor if rules.game.kind == "chance" else engine_of(rules.game).door
+    return opens(rules, options, start)

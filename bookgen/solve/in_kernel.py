@@ -1,0 +1,96 @@
+"""Games that a kernel searches: search, shortening, forks and careless play are the same for all of them.
+
+A family gives its kernel and the two ways between moves of play and the kernel's steps.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+
+from bookgen.play import Move, Position, Rules
+from bookgen.solve.answer import Answer
+from bookgen.solve.door import FORK_POSITIONS, OTHERS, PLAYERS, Player, by_methods, longest, seed_of
+from bookgen.solve.kernel.forks import forks
+from bookgen.solve.kernel.limits import Step
+from bookgen.solve.kernel.playouts import playouts
+from bookgen.solve.kernel.shorten import cut, homeward, shorten
+from bookgen.solve.kernel.tree import Tree
+from bookgen.solve.methods import Method, methods_for
+
+SHORTENING_POSITIONS = 30_000
+"""About how many positions beside a way are looked at; shared out evenly over its moves."""
+SHORTENING_MOVES = 20_000
+"""How many moves may be tried to find those that can be left out."""
+NEAR = Method(search="best-first", home=-6, buried=3, stock=2, waste=2, kept=-2, breaks=1)
+"""What makes a position beside a way worth looking at, in any game: all that brings the end nearer."""
+PLAIN = Method(search="best-first", home=-6, buried=5, depth=1)
+"""For games that have no method of their own that goes best first."""
+
+
+class KernelDoor(ABC):
+    """A deal of a game whose positions are searched by a kernel."""
+
+    def __init__(self, rules: Rules, options: Mapping[str, int], start: Position) -> None:
+        self._rules, self._options, self._start = rules, options, start
+
+    @abstractmethod
+    def kernel(self, method: Method, *, salt: int = 0, leaps: bool = True) -> Tree:
+        """A kernel under a method, which holds the start; without ``leaps`` a step is one move.
+
+        Raises ValueError for a method that the family has no meaning for.
+        """
+
+    @abstractmethod
+    def steps(self, moves: Sequence[Move]) -> list[Step]:
+        """The kernel's steps for moves of play. Raises ValueError where a move has none."""
+
+    @abstractmethod
+    def moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:
+        """The moves of play for the kernel's steps. Raises LostTrace where a step has none."""
+
+    def search(self, budget: int) -> Answer:
+        """The methods of the game in turn."""
+        return by_methods(methods_for(self._rules.game), self.run, budget)
+
+    def run(self, method: Method, left: int) -> Answer:
+        """One method's search within so many positions.
+
+        The kernel knows positions by a hash of 64 bits. So that two of one hash never make a proof, what it
+        exhausts is searched again with other hashes; that second time does not count as stored.
+        """
+        for salt in (0, 1) if method.proves else (0,):
+            kernel = self.kernel(method, salt=salt)
+            by_beam = method.search == "beam"
+            verdict, steps, stored = kernel.beam(left, method.width) if by_beam else kernel.best_first(left)
+            if verdict != "unsolvable":
+                break
+        if verdict == "solved" and method.forget is not None:
+            # What wins an easier game may not win this one.
+            return Answer("undecided", stored=stored)
+        return Answer(verdict, moves=self.moves(steps), stored=stored)
+
+    def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
+        """Moves that can be left out are left out, the neighbourhood is searched for shorter ways, and plays
+        home come as early as they may."""
+        if not moves:
+            return ()
+        kernel = self.kernel(NEAR, leaps=False)
+        steps = cut(kernel, self.steps(moves), SHORTENING_MOVES)
+        steps = shorten(kernel, steps, 1 + SHORTENING_POSITIONS // len(steps))
+        return self.moves(homeward(kernel, cut(kernel, steps, SHORTENING_MOVES)))
+
+    def forks(self, moves: Sequence[Move]) -> int:
+        """Other moves are tried by small searches, under the weights of the game's best-first search."""
+        methods = methods_for(self._rules.game)
+        first = next((method for method in methods if method.search == "best-first"), PLAIN)
+        safe = next((method.safe for method in methods if method.safe), None)
+        kernel = self.kernel(first.only_weights(safe), leaps=False)
+        return forks(kernel, self.steps(moves), FORK_POSITIONS, OTHERS)
+
+    def wins(self, player: Player, count: int, name: str) -> int:
+        """The kernel takes positions for one that differ in the order of like piles."""
+        kernel = self.kernel(PLAIN, leaps=False)
+        return playouts(kernel, PLAYERS.index(player), count, seed_of(name), longest(self._rules))
+
+
+def rest() -> None:
+    """Called now and then by a kernel: a call into Python lets an interruption in."""

@@ -1,0 +1,705 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""The building games over flat arrays: compiled by Cython where it can be, else run as it is.
+
+All that is of a game stands in the tables of ``flat.py``. A position is known by the sum of the mixed hashes
+of its piles, so like piles may change places, and by its score, the sum of what the piles are worth; both
+are kept up card by card. C types stand in ``building.pxd``.
+"""
+
+from array import array
+
+try:
+    import cython
+except ImportError:
+    from bookgen.solve.kernel import _nocython as cython
+
+from bookgen.solve.kernel.arrays import grown, zeros
+from bookgen.solve.kernel.tree import Tree
+
+if not cython.compiled:
+    from bookgen.solve.kernel.tree import mix
+
+COMPILED = cython.compiled
+
+M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
+# Any odd number of 63 bits. A number of more than 32 bits must have a name, or it is no C number.
+ODD_3 = cython.declare(cython.ulonglong, 0x3A59E8C74D61B2F5)
+NONE = cython.declare(cython.int, 63)
+# What the lowest byte of an entry of the log says where it is no card; the pile stands above it.
+PUSHED = cython.declare(cython.int, 255)
+DEALT_AGAIN = cython.declare(cython.int, 254)
+SHIFTED = cython.declare(cython.int, 253)
+LONGEST = cython.declare(cython.int, 512)
+
+
+@cython.final
+@cython.cclass
+class Kernel(Tree):
+    """One game under one method, holding one position at a time.
+
+    ``flat`` are the tables, ``weights`` what a score is made of. ``greedy`` plays home whenever it can,
+    ``safe`` (always, near, last-deal, stacked) where that can never spoil a win, ``blind`` takes cards that
+    differ in suit only for one in columns and reserves; ``leaps`` turns cards that fit nowhere in one step.
+    Another ``salt`` gives other hashes. ``rest`` is called now and then in a long search: it may raise, and
+    lets an interruption in.
+    """
+
+    def __init__(self, flat, weights, greedy=False, blind=False, safe=None, salt=0, rest=None, leaps=True):
+        count = len(flat.names)
+        Tree.__init__(self, count, flat.bits, flat.most_moves, weights.depth, rest)
+        self.within = (1 << flat.bits) - 1
+        self.rules = len(flat.kinds) // 3
+        self.row = flat.row
+        self.full = flat.full
+        self.home = flat.home
+        self.counted = flat.counted
+        self.role = flat.role
+        self.kin = flat.kin
+        self.takes = flat.takes
+        self.like = flat.like
+        self.face = flat.face
+        self.lists = flat.lists
+        self.spans = flat.spans
+        self.kinds = flat.kinds
+        # A view of an empty array cannot be made, so the lists that may be empty have one more entry.
+        self.fills = array("i", [*flat.fills, 0])
+        self.fill_from = array("i", [*flat.fill_from, 0])
+        self.columns = array("i", [*flat.columns, 0])
+        self.shifting = array("i", [*flat.shifted, 0])
+        self.foundations = array("i", [*flat.foundations, 0])
+        self.filled = array("i", [int(at in flat.fills) for at in range(count)])
+        self.n_fills = len(flat.fills)
+        self.n_fill_from = len(flat.fill_from)
+        self.n_columns = len(flat.columns)
+        self.n_shifting = len(flat.shifted)
+        self.n_foundations = len(flat.foundations)
+        self.stock, self.waste, self.turn = flat.stock, flat.waste, flat.turn
+        self.redeal_of, self.most_redeals, self.heaps = flat.redeal_of, flat.redeals, flat.heaps
+        self.most_shifts = flat.shifts
+        self.greedy = int(greedy)
+        self.leaps = int(leaps)
+        self.safe = (None, "always", "near", "last-deal", "stacked").index(safe)
+        w = weights
+        by_role = (0, w.home, w.stock, w.waste, w.kept, 0)
+        self.each = array("i", [by_role[flat.role[at]] for at in range(count)])
+        self.w_buried, self.w_links, self.w_breaks = w.buried, w.links, w.breaks
+        self.w_occupied, self.w_used = w.occupied, w.used
+        self.alias = array("i", range(count * 64))
+        for at in range(count):
+            for card in range(64):
+                forget = blind and flat.role[at] in (0, 4)
+                self.alias[at * 64 + card] = card // 4 * 4 if forget else flat.alias[card]
+        # Of each beginning of a pile, what its last card is worth, and its lowest rank.
+        self.worth = zeros("i", count << flat.bits)
+        self.low = zeros("i", count << flat.bits)
+        self.seed = mix(mix(salt * 2 + 1))
+        self.log_size = 4096
+        self.log = zeros("i", self.log_size)
+        self.tops = zeros("i", count)
+        self.open = zeros("Q", count)
+        self.met = zeros("i", count + 1)
+        self.hand = zeros("i", 256)
+        self.stamp = zeros("i", count)
+        self.stamped = 0
+        self.surpasses = int(flat.redeals > 0 or (flat.redeals == 0 and flat.shifts > 0))
+        self.load([[] for _ in range(count)], 0, 0)
+
+    # The position.
+
+    def load(self, piles, redeals, shifts):
+        """Takes up a position: the cards of every pile as numbers, redeals taken, shifts made."""
+        self.redeals, self.shifts = redeals, shifts
+        self.hash, self.score, self.out = 0, 0, 0
+        for p in range(self.piles):
+            self.height[p] = 0
+            self.prefix[p << self.bits] = 0
+        self.ordered = self.is_ordered()
+        for p in range(self.piles):
+            self.begin(p)
+        self.hash = (self.hash + self.count_hash()) & M64
+        self.score = self.w_used * (redeals + shifts)
+        for p in range(self.piles):
+            for card in piles[p]:
+                self.push(p, card)
+        self.log_n = 0
+
+    def held(self):
+        """The position held: hash, score, the cards of every pile, redeals taken, shifts made."""
+        piles = [[self.cards[(p << self.bits) + h] for h in range(self.height[p])] for p in range(self.piles)]
+        return int(self.hash), int(self.score), piles, int(self.redeals), int(self.shifts)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_ordered(self) -> cython.int:
+        """Whether the order of the columns is the next deal, so that they are not alike."""
+        if self.redeal_of != 2:
+            return 0
+        return 1 if self.most_redeals < 0 or self.redeals < self.most_redeals else 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def begin(self, p: cython.int) -> cython.void:
+        """Sets the hash of a pile without cards, which tells like piles from others."""
+        x: cython.ulonglong = self.kin[p]
+        if self.ordered and self.role[p] == 0:
+            x = 1000 + p
+        x = mix(((x + 1) * ODD_3 + self.seed) & M64)
+        if self.counted[p]:
+            x = self.counted_hash(p, NONE, 0)
+        self.hash = (self.hash + x - self.prefix[p << self.bits]) & M64
+        self.prefix[p << self.bits] = x
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def counted_hash(self, p: cython.int, top: cython.int, height: cython.int) -> cython.ulonglong:
+        left: cython.ulonglong = 0
+        if self.full[p] >= 0:
+            left = 1 + self.full[p] - height
+        x: cython.ulonglong = self.kin[p]
+        x = (x << 32) + self.face[(self.row[p] << 6) + top] * 256 + left
+        return mix((mix((x + 1) & M64) + self.seed) & M64)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def count_hash(self) -> cython.ulonglong:
+        """The share of redeals and shifts in the hash; what nothing limits is of no account."""
+        return self.hash_of_counts(self.redeals if self.most_redeals > 0 else 0, self.shifts)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def hash_of_counts(self, redeals: cython.int, shifts: cython.int) -> cython.ulonglong:
+        x: cython.ulonglong = redeals
+        x = (x << 8) + shifts
+        return mix((mix(x + 77) + self.seed) & M64)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def laid_hash(self, p: cython.int, i: cython.int, card: cython.int) -> cython.ulonglong:
+        """The hash of a pile with the card laid on its top at entry ``i``."""
+        if self.counted[p]:
+            return self.counted_hash(p, card, (i & self.within) + 1)
+        x: cython.ulonglong = self.alias[(p << 6) + card] + 1
+        return mix((self.prefix[i] + x * ODD_3) & M64)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def laid_worth(self, p: cython.int, i: cython.int, card: cython.int) -> cython.int:
+        """What the card adds to the score when it is laid on a pile's top at entry ``i``."""
+        if self.role[p] != 0:
+            return self.each[p]
+        if i & self.within == 0:
+            return self.w_occupied
+        worth: cython.int = self.w_buried if card >> 2 > self.low[i] else 0
+        if (self.takes[(self.row[p] << 6) + self.cards[i - 1]] >> card) & 1:
+            return worth + self.w_links
+        return worth + self.w_breaks
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def push(self, p: cython.int, card: cython.int) -> cython.void:
+        h: cython.int = self.height[p]
+        i: cython.int = (p << self.bits) + h
+        rank: cython.int = card >> 2
+        worth: cython.int = self.laid_worth(p, i, card)
+        x: cython.ulonglong = self.laid_hash(p, i, card)
+        self.low[i + 1] = rank if h == 0 or rank < self.low[i] else self.low[i]
+        self.cards[i] = card
+        self.worth[i + 1] = worth
+        self.score += worth
+        self.hash = (self.hash + x - self.prefix[i]) & M64
+        self.prefix[i + 1] = x
+        self.height[p] = h + 1
+        self.out += 1 - self.home[p]
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def pop(self, p: cython.int) -> cython.int:
+        h: cython.int = self.height[p] - 1
+        i: cython.int = (p << self.bits) + h
+        self.height[p] = h
+        self.score -= self.worth[i + 1]
+        self.hash = (self.hash + self.prefix[i] - self.prefix[i + 1]) & M64
+        self.out -= 1 - self.home[p]
+        return self.cards[i]
+
+    # Moves, made and taken back. The log has every card lifted and laid.
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def lay(self, p: cython.int, card: cython.int) -> cython.void:
+        self.push(p, card)
+        self.log[self.log_n] = (p << 8) | PUSHED
+        self.log_n += 1
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def lift(self, p: cython.int) -> cython.int:
+        card: cython.int = self.pop(p)
+        self.log[self.log_n] = (p << 8) | card
+        self.log_n += 1
+        return card
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def count(self, redeals: cython.int, shifts: cython.int) -> cython.void:
+        """Sets the counts; the columns must be empty where their order may come to matter no more."""
+        self.score += self.w_used * (redeals + shifts - self.redeals - self.shifts)
+        self.hash = (self.hash - self.count_hash()) & M64
+        self.redeals, self.shifts = redeals, shifts
+        self.hash = (self.hash + self.count_hash()) & M64
+        ordered: cython.int = self.is_ordered()
+        if ordered != self.ordered:
+            self.ordered = ordered
+            k: cython.int
+            for k in range(self.n_columns):
+                self.begin(self.columns[k])
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def make(self, step: cython.int) -> cython.int:
+        k: cython.int
+        n: cython.int
+        p: cython.int
+        j: cython.int
+        if self.log_n + LONGEST > self.log_size:
+            self.log = grown(self.log, "i", 2 * self.log_size)
+            self.log_size *= 2
+        kind: cython.int = step & 7
+        source: cython.int = (step >> 3) & 255
+        target: cython.int = (step >> 11) & 255
+        size: cython.int = step >> 19
+        if kind == 0:
+            if size == 1:
+                self.lay(target, self.lift(source))
+            else:
+                for k in range(size):
+                    self.hand[k] = self.lift(source)
+                for k in range(size):
+                    self.lay(target, self.hand[size - 1 - k])
+            if self.filled[source]:
+                self.fill()
+        elif kind == 1:
+            self.lay(self.waste, self.lift(self.stock))
+            while size > 1:
+                self.lay(self.waste, self.lift(self.stock))
+                size -= 1
+        elif kind == 2:
+            self.log[self.log_n] = DEALT_AGAIN
+            self.log_n += 1
+            self.count(self.redeals + 1, self.shifts)
+            while self.height[self.waste] > 0:
+                self.lay(self.stock, self.lift(self.waste))
+        elif kind == 3:
+            n = 0
+            for j in range(self.n_columns):
+                p = self.columns[j]
+                for k in range(self.height[p]):
+                    self.hand[n] = self.cards[(p << self.bits) + k]
+                    n += 1
+            for j in range(self.n_columns):
+                p = self.columns[j]
+                while self.height[p] > 0:
+                    self.lift(p)
+            self.log[self.log_n] = DEALT_AGAIN
+            self.log_n += 1
+            self.count(self.redeals + 1, self.shifts)
+            for k in range(n):
+                self.lay(self.columns[k // self.heaps], self.hand[k])
+        else:
+            self.log[self.log_n] = SHIFTED
+            self.log_n += 1
+            self.count(self.redeals, self.shifts + 1)
+            for j in range(self.n_shifting):
+                p = self.shifting[j]
+                n = self.height[p]
+                if n > 1:
+                    for k in range(n):
+                        self.hand[k] = self.lift(p)
+                    for k in range(n - 1):
+                        self.lay(p, self.hand[n - 2 - k])
+                    self.lay(p, self.hand[n - 1])
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def look(self, step: cython.int) -> cython.int:
+        # As in the tree, but here it is known which ``weigh`` and ``tell`` are meant.
+        return self.tell(step, self.weigh(step))
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def weigh(self, step: cython.int) -> cython.int:
+        """Writes down score and cards not home after a move. Tells whether it had to make it."""
+        source: cython.int = (step >> 3) & 255
+        target: cython.int = (step >> 11) & 255
+        p: cython.int
+        i: cython.int
+        j: cython.int
+        n: cython.int
+        card: cython.int
+        if step == 1:
+            source, target = self.stock, self.waste
+        if step == 1 or (step & 7 == 0 and step >> 19 == 1 and not self.filled[source]):
+            i = (source << self.bits) + self.height[source]
+            card = self.cards[i - 1]
+            self.next_score = self.score - self.worth[i]
+            self.next_score += self.laid_worth(target, (target << self.bits) + self.height[target], card)
+            self.next_out = self.out + self.home[source] - self.home[target]
+            return 0
+        if step == 4 and self.w_buried == 0:
+            # Of each pile only the undermost card and the one above it come to lie on another.
+            self.next_score = self.score + self.w_used
+            self.next_out = self.out
+            for j in range(self.n_shifting):
+                p = self.shifting[j]
+                n = self.height[p]
+                if n > 1:
+                    i = p << self.bits
+                    self.next_score += self.laid_worth(p, i + n, self.cards[i]) - self.worth[i + 2]
+            return 0
+        self.make(step)
+        self.next_score = self.score
+        self.next_out = self.out
+        return 1
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def tell(self, step: cython.int, made: cython.int) -> cython.int:
+        """Writes down the key of what a move leads to that has been weighed. Tells whether it is made now."""
+        key: cython.ulonglong
+        if made == 0 and step == 4:
+            self.make(step)
+            made = 1
+        if made:
+            key = self.hash
+        else:
+            source: cython.int = self.stock if step == 1 else (step >> 3) & 255
+            target: cython.int = self.waste if step == 1 else (step >> 11) & 255
+            top: cython.int = (source << self.bits) + self.height[source]
+            i: cython.int = (target << self.bits) + self.height[target]
+            key = self.hash + self.prefix[top - 1] - self.prefix[top]
+            key = (key + self.laid_hash(target, i, self.cards[top - 1]) - self.prefix[i]) & M64
+        self.next_key = key if key != 0 else 1
+        return made
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def fill(self) -> cython.void:
+        """Fills the empty places, the lowest-numbered first, from the first source that has a card."""
+        j: cython.int
+        k: cython.int
+        source: cython.int
+        for j in range(self.n_fills):
+            if self.height[self.fills[j]] > 0:
+                continue
+            source = -1
+            for k in range(self.n_fill_from):
+                if self.height[self.fill_from[k]] > 0:
+                    source = self.fill_from[k]
+                    break
+            if source < 0:
+                return
+            self.lay(self.fills[j], self.lift(source))
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def unmake(self, mark: cython.int) -> cython.void:
+        entry: cython.int
+        low: cython.int
+        while self.log_n > mark:
+            self.log_n -= 1
+            entry = self.log[self.log_n]
+            low = entry & 255
+            if low == PUSHED:
+                self.pop(entry >> 8)
+            elif low == DEALT_AGAIN:
+                self.count(self.redeals - 1, self.shifts)
+            elif low == SHIFTED:
+                self.count(self.redeals, self.shifts - 1)
+            else:
+                self.push(entry >> 8, low)
+
+    # Which moves there are.
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def generate(self, mode: cython.int) -> cython.int:
+        every: cython.int = 1 if mode == 1 else 0
+        p: cython.int
+        h: cython.int
+        r: cython.int
+        k: cython.int
+        n: cython.int = 0
+        if self.out == 0:
+            return 0
+        for p in range(self.piles):
+            h = self.height[p]
+            self.tops[p] = self.cards[(p << self.bits) + h - 1] if h > 0 else NONE
+            if self.full[p] >= 0 and h >= self.full[p]:
+                self.open[p] = 0
+            else:
+                self.open[p] = self.takes[(self.row[p] << 6) + self.tops[p]]
+        for r in range(self.rules):
+            if self.kinds[3 * r + 2]:
+                n = self.apply(r, 1, 1, n)
+                n = self.apply(r, 2, 1, n)
+        if n > 0:
+            return n
+        for r in range(self.rules):
+            if not self.kinds[3 * r + 2]:
+                n = self.apply(r, 1, every, n)
+        if n > 0 and mode == 0:
+            if self.greedy:
+                return 1
+            if self.safe:
+                for k in range(n):
+                    if self.is_safe((self.buffer[k] >> 3) & 255, (self.buffer[k] >> 11) & 255):
+                        self.buffer[0] = self.buffer[k]
+                        return 1
+        for r in range(self.rules):
+            if not self.kinds[3 * r + 2]:
+                n = self.apply(r, 2, every, n)
+        if self.turn and self.height[self.stock] > 0:
+            self.buffer[n] = 1 if every or not self.leaps else self.turns()
+            n += 1
+        if self.redeal_of and (self.most_redeals < 0 or self.redeals < self.most_redeals):
+            if self.redeal_of == 2:
+                self.buffer[n] = 3
+                n += 1
+            elif self.height[self.waste] > 0 and self.height[self.stock] == 0:
+                self.buffer[n] = 2
+                n += 1
+        if self.shifts < self.most_shifts:
+            for k in range(self.n_shifting):
+                if self.height[self.shifting[k]] > 1:
+                    self.buffer[n] = 4
+                    n += 1
+                    break
+        return n
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def turns(self) -> cython.int:
+        """The move that turns cards: one, or as many as must be before one can be used.
+
+        A card that fits nowhere need not be stopped at: what can be done there can be done before the
+        turning. Only where emptied places are filled from the waste does each card make a difference.
+        """
+        k: cython.int
+        r: cython.int
+        j: cython.int
+        n: cython.int
+        top: cython.int
+        used: cython.ulonglong = 0
+        for k in range(self.n_fill_from):
+            j = self.fill_from[k]
+            if self.height[j] > 0:
+                if j == self.waste or j == self.stock:
+                    return 1
+                break
+        for r in range(self.rules):
+            for k in range(self.spans[5 * r], self.spans[5 * r + 1]):
+                if self.lists[k] == self.stock:
+                    return 1
+                if self.lists[k] == self.waste:
+                    break
+            else:
+                continue
+            for k in range(self.spans[5 * r + 1], self.spans[5 * r + 3]):
+                j = self.lists[k]
+                if self.kinds[3 * r + 1]:
+                    if self.height[j] == 0:
+                        return 1
+                else:
+                    used |= self.open[j]
+        n = 1
+        top = (self.stock << self.bits) + self.height[self.stock] - 1
+        while n < self.height[self.stock] and not (used >> self.cards[top]) & 1:
+            top -= 1
+            n += 1
+        return 1 if n == 1 else 1 | n << 19
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_safe(self, s: cython.int, f: cython.int) -> cython.int:
+        """Whether a play from pile s to foundation f can never spoil a win; why stands in ``safe.py``."""
+        k: cython.int
+        least: cython.int = 1000
+        if self.safe == 1:
+            return 1
+        if self.safe == 3:
+            return 0 if self.redeal_of and (self.most_redeals < 0 or self.redeals < self.most_redeals) else 1
+        if self.safe == 4:
+            return 1 if self.role[s] == 0 and self.height[s] > 1 else 0
+        for k in range(self.n_foundations):
+            if self.height[self.foundations[k]] < least:
+                least = self.height[self.foundations[k]]
+        return 1 if self.height[f] < least + 2 else 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def apply(self, r: cython.int, part: cython.int, every: cython.int, n: cython.int) -> cython.int:
+        """Adds the moves of one rule of the list: part 1 to piles at home, part 2 to the others."""
+        a: cython.int = self.spans[5 * r + part]
+        b: cython.int = self.spans[5 * r + part + 1]
+        k: cython.int
+        j: cython.int
+        s: cython.int
+        h: cython.int
+        size: cython.int
+        card: cython.int
+        base: cython.int
+        wanted: cython.ulonglong = 0
+        onto_empty: cython.int = self.kinds[3 * r + 1]
+        lifted: cython.int = self.kinds[3 * r]
+        if a == b:
+            return n
+        for k in range(self.spans[5 * r + 3], self.spans[5 * r + 4]):
+            j = self.lists[k]
+            if self.height[j] != self.full[j]:
+                return n
+        for k in range(a, b):
+            j = self.lists[k]
+            if onto_empty:
+                if self.height[j] == 0:
+                    wanted = M64
+            else:
+                wanted |= self.open[j]
+        if wanted == 0:
+            return n
+        for k in range(self.spans[5 * r], self.spans[5 * r + 1]):
+            s = self.lists[k]
+            h = self.height[s]
+            if h == 0:
+                continue
+            base = s << self.bits
+            size = h if lifted == 2 else 1
+            while True:
+                card = self.cards[base + h - size]
+                if (wanted >> card) & 1:
+                    if onto_empty:
+                        n = self.to_empty(s, size, a, b, every, n)
+                    else:
+                        n = self.to_cards(s, size, card, a, b, n)
+                if lifted != 1 or size == h:
+                    break
+                if not (self.takes[(self.row[s] << 6) + self.cards[base + h - size - 1]] >> card) & 1:
+                    break
+                size += 1
+        return n
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def to_cards(
+        self,
+        s: cython.int,
+        size: cython.int,
+        card: cython.int,
+        a: cython.int,
+        b: cython.int,
+        n: cython.int,
+    ) -> cython.int:
+        """Moves onto tops that take the card; of foundations alike onto the first only."""
+        k: cython.int
+        t: cython.int
+        j: cython.int
+        like: cython.int
+        found: cython.int = 0
+        for k in range(a, b):
+            t = self.lists[k]
+            if t == s or not (self.open[t] >> card) & 1:
+                continue
+            like = self.like[(self.row[t] << 6) + self.tops[t]]
+            if like >= 0:
+                like = like * 256 + (255 if self.full[t] < 0 else self.full[t] - self.height[t])
+                for j in range(found):
+                    if self.met[j] == like:
+                        break
+                else:
+                    j = found
+                if j < found:
+                    continue
+                self.met[found] = like
+                found += 1
+            self.buffer[n] = s << 3 | t << 11 | size << 19
+            n += 1
+        return n
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def to_empty(
+        self,
+        s: cython.int,
+        size: cython.int,
+        a: cython.int,
+        b: cython.int,
+        every: cython.int,
+        n: cython.int,
+    ) -> cython.int:
+        """Moves to empty places; unless every one is wanted, to the first of like places only."""
+        k: cython.int
+        t: cython.int
+        self.stamped += 1
+        if not every and size == self.height[s] and not self.filled[s] and not self.ordered:
+            # A whole pile moved to a like place changes nothing.
+            self.stamp[self.kin[s]] = self.stamped
+        for k in range(a, b):
+            t = self.lists[k]
+            if t == s or self.height[t] > 0:
+                continue
+            if not every and not self.ordered:
+                if self.stamp[self.kin[t]] == self.stamped:
+                    continue
+                self.stamp[self.kin[t]] = self.stamped
+            self.buffer[n] = s << 3 | t << 11 | size << 19
+            n += 1
+        return n
+
+    # What the tree asks.
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def surpassed(self, key: cython.ulonglong) -> cython.int:
+        """Whether a position has been met that is this one but for a redeal or a shift less.
+
+        Whatever can be won after more of them were spent can be won after fewer.
+        """
+        if self.redeals + self.shifts == 0:
+            return 0
+        spent: cython.int
+        other: cython.ulonglong
+        rest: cython.ulonglong = (key - self.count_hash()) & M64
+        for spent in range(self.redeals if self.most_redeals > 0 else 0):
+            other = (rest + self.hash_of_counts(spent, self.shifts)) & M64
+            if self.keys[self.place(other)] == other:
+                return 1
+        for spent in range(self.shifts):
+            other = (rest + self.hash_of_counts(self.redeals, spent)) & M64
+            if self.keys[self.place(other)] == other:
+                return 1
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def seen_as(self, step: cython.int) -> cython.int:
+        """When a move is seen by a player who looks the piles over in this order; of runs the short first."""
+        kind: cython.int = step & 7
+        source: cython.int = (step >> 3) & 255
+        target: cython.int = (step >> 11) & 255
+        if kind == 1:
+            source, target = self.stock, self.waste
+        elif kind == 2:
+            source, target = self.waste, self.stock
+        elif kind:
+            source = target = self.piles + kind - 3
+        return (self.order[source] * 512 + self.order[target]) * 256 + (step >> 19)

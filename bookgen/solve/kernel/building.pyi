@@ -1,0 +1,25 @@
+"""What ``building.py`` offers, for type checkers: the types of its source are those of C."""
+
+from collections.abc import Callable, Sequence
+
+from bookgen.solve.flat import Flat
+from bookgen.solve.kernel.tree import Tree
+from bookgen.solve.methods import Weights
+from bookgen.solve.safe import Safe
+
+COMPILED: bool
+
+class Kernel(Tree):
+    def __init__(
+        self,
+        flat: Flat,
+        weights: Weights,
+        greedy: bool = False,
+        blind: bool = False,
+        safe: Safe | None = None,
+        salt: int = 0,
+        rest: Callable[[], None] | None = None,
+        leaps: bool = True,
+    ) -> None: ...
+    def load(self, piles: Sequence[Sequence[int]], redeals: int, shifts: int) -> None: ...
+    def held(self) -> tuple[int, int, list[list[int]], int, int]: ...

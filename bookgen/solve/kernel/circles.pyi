@@ -1,0 +1,16 @@
+"""What ``circles.py`` offers, for type checkers: the types of its source are those of C."""
+
+from collections.abc import Callable, Sequence
+
+from bookgen.solve.circles import CircleTables
+from bookgen.solve.kernel.tree import Tree
+from bookgen.solve.methods import Weights
+
+COMPILED: bool
+
+class CirclesKernel(Tree):
+    def __init__(
+        self, tables: CircleTables, weights: Weights, salt: int = 0, rest: Callable[[], None] | None = None
+    ) -> None: ...
+    def load(self, piles: Sequence[Sequence[int]], laid: int) -> None: ...
+    def held(self) -> tuple[int, int, list[list[int]], int]: ...

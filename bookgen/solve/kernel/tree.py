@@ -1,0 +1,588 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""The tree of a search over flat arrays: compiled by Cython where it can be, else run as it is.
+
+Positions are not stored: a node is its parent, its move and its depth, and one position is held, which is
+taken from node to node by undoing and redoing moves. What a position is and what may be done in it is told
+by the kernels, which derive from :class:`Tree`; a move is one number, see ``limits.py``.
+
+Compiled and not compiled it gives the same: products are cut to 64 bits, and there is no clock. Its C types
+stand in ``tree.pxd``.
+"""
+
+try:
+    import cython
+except ImportError:
+    from bookgen.solve.kernel import _nocython as cython
+
+from bookgen.solve.kernel.arrays import grown, zeros
+
+COMPILED = cython.compiled
+
+M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
+# Any odd numbers of 63 bits. A number of more than 32 bits must have a name, or it is no C number.
+ODD_1 = cython.declare(cython.ulonglong, 0x5D3B8A7C1F2E6D4B)
+ODD_2 = cython.declare(cython.ulonglong, 0x2C6E19D5A4B37F09)
+# Stands for the top card of an empty pile.
+NONE = cython.declare(cython.int, 63)
+LOW_31 = cython.declare(cython.longlong, 0x7FFFFFFF)
+LOW_28 = cython.declare(cython.longlong, 0xFFFFFFF)
+# One more than 12 bits can say: in a beam so many bits of a hash tell equals apart.
+TIES = cython.declare(cython.longlong, 4096)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def mix(x: cython.ulonglong) -> cython.ulonglong:
+    """A number of 64 bits, every bit of which hangs on every bit of ``x``."""
+    x = ((x ^ (x >> 31)) * ODD_1) & M64
+    x = ((x ^ (x >> 29)) * ODD_2) & M64
+    return x ^ (x >> 32)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def slot_of(table: cython.ulonglong[::1], mask: cython.longlong, key: cython.ulonglong) -> cython.longlong:
+    """Where a key stands in a table of so many slots and one more, a power of two, or where it would."""
+    at: cython.longlong = key & mask
+    while table[at] != 0 and table[at] != key:
+        at = (at + 1) & mask
+    return at
+
+
+@cython.cclass
+class Tree:
+    """One position, and the nodes that a search has stored.
+
+    A kernel derives from it and tells what is of its games: ``generate``, ``make`` and ``unmake``; where it
+    can tell what a move leads to without making it, ``weigh`` and ``tell``; where some positions are
+    surpassed by others, ``surpassed``; and for careless play ``seen_as``. It keeps ``hash``, ``score`` (low
+    is promising), ``out`` (cards that have not come home; none when the game is won), ``log_n``, to which
+    ``unmake`` goes back, and the piles.
+
+    Each of the ``piles`` has ``height`` cards and a row of 2 ** ``bits`` entries: ``cards``, and of each
+    beginning of it the hash (``prefix``). ``role`` numbers sorts of piles, ``home`` says which are home.
+    ``w_depth`` is what a move costs; ``rest`` is called now and then in a long search: it may raise, and
+    lets an interruption in.
+    """
+
+    def __init__(self, piles, bits, most_moves, w_depth, rest):
+        self.rest = rest
+        self.w_depth = w_depth
+        self.piles, self.bits = piles, bits
+        self.height = zeros("i", piles)
+        self.cards = zeros("i", piles << bits)
+        self.prefix = zeros("Q", piles << bits)
+        self.role = zeros("i", piles)
+        self.home = zeros("i", piles)
+        self.order = zeros("i", piles + 2)
+        self.buffer = zeros("i", most_moves)
+        self.hash, self.score, self.out, self.log_n = 0, 0, 0, 0
+        self.surpasses = 0
+        self.clear()
+
+    # What a kernel tells.
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def generate(self, mode: cython.int) -> cython.int:
+        """Writes the moves to the buffer, plays home first, and tells how many.
+
+        Mode 1 wants every one that play has, as often as play has it. Mode 0 wants those that a search
+        looks at: what leads to a like position may be left out, and but one play home be given where a
+        method takes it at once. Mode 2 is mode 0 with nothing taken at once.
+        """
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def make(self, step: cython.int) -> cython.int:
+        """Makes a move."""
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def unmake(self, mark: cython.int) -> cython.void:
+        """Takes back all that was done since ``log_n`` was ``mark``."""
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def look(self, step: cython.int) -> cython.int:
+        """Writes down what a move leads to: key, score, cards not home. Tells whether it had to make it."""
+        return self.tell(step, self.weigh(step))
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def weigh(self, step: cython.int) -> cython.int:
+        """Writes down score and cards not home after a move. Tells whether it had to make it."""
+        self.make(step)
+        self.next_score = self.score
+        self.next_out = self.out
+        return 1
+
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def tell(self, step: cython.int, made: cython.int) -> cython.int:
+        """Writes down the key of what a move leads to that has been weighed. Tells whether it is made now."""
+        if not made:
+            self.make(step)
+        self.next_key = self.hash if self.hash != 0 else 1
+        return 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def surpassed(self, key: cython.ulonglong) -> cython.int:
+        """Whether a position has been met that is this one, but for something spent less.
+
+        Asked only where ``surpasses`` says that there may be such.
+        """
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def seen_as(self, step: cython.int) -> cython.int:
+        """When a move is seen by a player who looks the piles over in ``order``: a number, low is early."""
+        return step
+
+    # The position held, and its moves.
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def goes_home(self, step: cython.int) -> cython.int:
+        """Whether a move plays home."""
+        return 1 if step & 7 == 0 and self.home[(step >> 11) & 255] else 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def joined(self, step: cython.int) -> cython.int:
+        """What a play joins: the top card of a pile and the pile's role."""
+        p: cython.int = (step >> 11) & 255
+        h: cython.int = self.height[p]
+        return (self.cards[(p << self.bits) + h - 1] if h > 0 else NONE) | self.role[p] << 6
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def lifted(self, step: cython.int) -> cython.int:
+        """The undermost card that a play lifts."""
+        p: cython.int = (step >> 3) & 255
+        return self.cards[(p << self.bits) + self.height[p] - (step >> 19)]
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def laid_out(self) -> cython.ulonglong:
+        """A hash of the position held in which like piles do not change places."""
+        x: cython.ulonglong = self.hash
+        p: cython.int
+        for p in range(self.piles):
+            x = mix((x + self.prefix[(p << self.bits) + self.height[p]]) & M64)
+        return x
+
+    def moves(self, every=True):
+        """The moves from the position held: all that play has, or those that a search looks at."""
+        return [unpacked(self.buffer[k]) for k in range(self.generate(1 if every else 0))]
+
+    def do(self, step):
+        """Makes a move that ``moves`` has given. Returns a mark for ``undo``."""
+        mark = self.log_n
+        self.make(packed(step))
+        return mark
+
+    def undo(self, mark):
+        """Takes back all that was done since the mark was given."""
+        self.unmake(mark)
+
+    def won(self):
+        """Whether every card has come home."""
+        return self.out == 0
+
+    # The tree.
+
+    def clear(self):
+        """Forgets the tree."""
+        self.nodes, self.room = 0, 4096
+        self.parent = zeros("i", self.room)
+        self.move = zeros("i", self.room)
+        self.deep = zeros("i", self.room)
+        self.way_size, self.here = 1024, 0
+        self.way = zeros("i", self.way_size)
+        self.marks = zeros("i", self.way_size)
+        self.todo = zeros("i", self.way_size)
+        self.keys_n, self.keys_size = 0, 1 << 14
+        self.keys = zeros("Q", self.keys_size)
+        self.heap_n, self.heap_size = 0, 4096
+        self.heap = zeros("q", self.heap_size)
+
+    def make_room(self, more):
+        """Makes room for so many nodes more, and for the way to any node."""
+        if self.nodes + more > self.room:
+            self.room = 2 * (self.nodes + more)
+            self.parent = grown(self.parent, "i", self.room)
+            self.move = grown(self.move, "i", self.room)
+            self.deep = grown(self.deep, "i", self.room)
+        if self.heap_n + more > self.heap_size:
+            self.heap_size = 2 * (self.heap_n + more)
+            self.heap = grown(self.heap, "q", self.heap_size)
+        if 2 * (self.keys_n + more) > self.keys_size:
+            self.widen(2 * (self.keys_n + more))
+
+    def widen(self, least):
+        """A table of keys twice as large, or larger."""
+        old = self.keys
+        size: cython.longlong = self.keys_size
+        k: cython.longlong
+        view: cython.ulonglong[::1] = old
+        key: cython.ulonglong
+        while self.keys_size < least:
+            self.keys_size *= 2
+        self.keys = zeros("Q", self.keys_size)
+        for k in range(size):
+            key = view[k]
+            if key != 0:
+                self.keys[self.place(key)] = key
+
+    def lengthen(self, depth):
+        """Makes room for a way of so many moves."""
+        while depth + 2 > self.way_size:
+            self.way_size *= 2
+        self.way = grown(self.way, "i", self.way_size)
+        self.marks = grown(self.marks, "i", self.way_size)
+        self.todo = grown(self.todo, "i", self.way_size)
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def place(self, key: cython.ulonglong) -> cython.longlong:
+        """Where the key stands in the table of keys, or where it would."""
+        return slot_of(self.keys, self.keys_size - 1, key)
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def key(self) -> cython.ulonglong:
+        """The hash of the position held, but never 0, which stands for an empty slot."""
+        return self.hash if self.hash != 0 else 1
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def add(self, parent: cython.int, step: cython.int, depth: cython.int) -> cython.int:
+        at: cython.int = self.nodes
+        self.parent[at] = parent
+        self.move[at] = step
+        self.deep[at] = depth
+        self.nodes += 1
+        return at
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def heap_push(self, key: cython.longlong) -> cython.void:
+        at: cython.longlong = self.heap_n
+        up: cython.longlong
+        self.heap_n += 1
+        while at > 0:
+            up = (at - 1) >> 1
+            if self.heap[up] <= key:
+                break
+            self.heap[at] = self.heap[up]
+            at = up
+        self.heap[at] = key
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def heap_pop(self) -> cython.longlong:
+        first: cython.longlong = self.heap[0]
+        self.heap_n -= 1
+        size: cython.longlong = self.heap_n
+        key: cython.longlong = self.heap[size]
+        at: cython.longlong = 0
+        down: cython.longlong = 1
+        while down < size:
+            if down + 1 < size and self.heap[down + 1] < self.heap[down]:
+                down += 1
+            if key <= self.heap[down]:
+                break
+            self.heap[at] = self.heap[down]
+            at = down
+            down = 2 * at + 1
+        self.heap[at] = key
+        return first
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def go(self, node: cython.int) -> cython.int:
+        """Takes the position held to a node: back to where the ways part, then forth."""
+        n: cython.int = 0
+        depth: cython.int = self.deep[node]
+        if depth + 2 > self.way_size:
+            self.lengthen(depth)
+        while depth > self.here or self.way[depth] != node:
+            self.todo[n] = node
+            n += 1
+            node = self.parent[node]
+            depth -= 1
+        if depth < self.here:
+            self.unmake(self.marks[depth])
+        while n > 0:
+            n -= 1
+            node = self.todo[n]
+            self.marks[depth] = self.log_n
+            self.make(self.move[node])
+            depth += 1
+            self.way[depth] = node
+        self.here = depth
+        return 0
+
+    def path(self, node):
+        """The moves from the root to a node."""
+        found = []
+        while self.parent[node] >= 0:
+            found[:0] = singly(self.move[node])
+            node = self.parent[node]
+        return found
+
+    def ended(self, verdict, found=None):
+        """The verdict, the moves and the number of nodes stored; the start is held again."""
+        stored = int(self.nodes)
+        moves = [] if found is None else found
+        self.unmake(0)
+        self.clear()
+        return verdict, moves, stored
+
+    def rooted(self):
+        """Plants a tree whose root is the position held."""
+        self.clear()
+        self.log_n = 0
+        self.add(-1, 0, 0)
+        self.keys[self.place(self.key())] = self.key()
+        self.keys_n = 1
+
+    def best_first(self, budget):
+        """Expands the most promising position first, of equals the newest; stores up to ``budget``.
+
+        ``unsolvable`` means that all that can be reached has been looked at, if no two positions share a
+        hash: ask again with another salt before it is believed.
+        """
+        most: cython.int = budget
+        at: cython.int
+        n: cython.int
+        k: cython.int
+        depth: cython.int
+        mark: cython.int
+        new: cython.int
+        step: cython.int
+        made: cython.int
+        turns: cython.int = 0
+        slot: cython.longlong
+        key: cython.ulonglong
+        self.rooted()
+        if self.out == 0:
+            return self.ended("solved")
+        self.heap_push(LOW_31)
+        while self.heap_n > 0:
+            turns += 1
+            if turns & 1023 == 0 and self.rest is not None:
+                self.rest()
+            at = LOW_31 - (self.heap_pop() & LOW_31)
+            self.go(at)
+            n = self.generate(0)
+            if self.nodes + n > self.room or 2 * (self.keys_n + n) > self.keys_size:
+                self.make_room(n)
+            if self.heap_n + n > self.heap_size:
+                self.make_room(n)
+            depth = self.deep[at] + 1
+            mark = self.log_n
+            for k in range(n):
+                step = self.buffer[k]
+                made = self.look(step)
+                key = self.next_key
+                slot = self.place(key)
+                if self.keys[slot] == 0 and not (self.surpasses and self.surpassed(key)):
+                    if self.nodes >= most:
+                        return self.ended("undecided")
+                    self.keys[slot] = key
+                    self.keys_n += 1
+                    new = self.add(at, step, depth)
+                    if self.next_out == 0:
+                        return self.ended("solved", self.path(new))
+                    self.heap_push(self.ranked(self.next_score + self.w_depth * depth, LOW_31 - new))
+                if made:
+                    self.unmake(mark)
+        return self.ended("unsolvable")
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def ranked(self, score: cython.longlong, low: cython.longlong) -> cython.longlong:
+        """One number for the heap: by score, then by ``low``, which has 31 bits."""
+        return score * (LOW_31 + 1) + low
+
+    def beam(self, budget, width):
+        """Keeps and stores only the ``width`` most promising positions of each depth. Proves nothing.
+
+        Of equals it is a matter of chance, of a number made of the hash, which are kept. A beam that has
+        died is tried again with other numbers, until the budget is spent or nothing was left out.
+        """
+        most: cython.int = budget
+        stored: cython.int = 0
+        tried: cython.ulonglong = 0
+        found: cython.int = 0
+        self.layer_n, self.layer_size = 0, 1 << 10
+        self.layer = zeros("Q", self.layer_size)
+        self.fresh_size = 0
+        self.widen_layer(1 << 8)
+        self.left_out = 1
+        while self.left_out and not found and stored < most:
+            if self.rest is not None:
+                self.rest()
+            self.unmake(0)
+            self.rooted()
+            if self.out == 0:
+                return self.ended("solved")
+            found = self.try_beam(most - stored, width, mix(tried))
+            stored += self.nodes - 1
+            tried += 1
+        verdict, steps, _ = self.ended(
+            "solved" if found else "undecided", self.path(found) if found else None
+        )
+        return verdict, steps, int(stored)
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def try_beam(self, most: cython.int, wide: cython.int, chance: cython.ulonglong) -> cython.int:
+        """One beam from the root. Returns the node of a win, or 0."""
+        first: cython.int = 0
+        last: cython.int = 1
+        at: cython.int
+        n: cython.int
+        k: cython.int
+        mark: cython.int
+        step: cython.int
+        made: cython.int
+        depth: cython.int = 0
+        turns: cython.int = 0
+        entry: cython.longlong
+        slot: cython.longlong
+        key: cython.ulonglong
+        self.left_out = 0
+        while first < last and most > 0:
+            depth += 1
+            if wide > most:
+                wide = most
+            # The heap holds the best so far, turned over, so that the worst of them comes first.
+            self.heap_n = 0
+            for at in range(first, last):
+                turns += 1
+                if turns & 1023 == 0 and self.rest is not None:
+                    self.rest()
+                self.go(at)
+                n = self.generate(0)
+                if self.layer_n + n > self.fresh_size:
+                    self.widen_layer(2 * (self.layer_n + n))
+                if self.heap_n + n > self.heap_size:
+                    self.make_room(n)
+                mark = self.log_n
+                for k in range(n):
+                    step = self.buffer[k]
+                    made = self.weigh(step)
+                    entry = (self.next_score + self.w_depth * depth) * TIES
+                    if self.next_out == 0:
+                        self.make_room(1)
+                        self.empty_layer()
+                        return self.add(at, step, depth)
+                    if self.heap_n == wide and entry * (LOW_28 + 1) > -self.heap[0]:
+                        self.left_out = 1
+                    else:
+                        made = self.tell(step, made)
+                        key = self.next_key
+                        if self.keys[self.place(key)] == 0 and not (self.surpasses and self.surpassed(key)):
+                            slot = self.place_in_layer(key)
+                            if self.layer[slot] == 0:
+                                self.layer[slot] = key
+                                self.froms[self.layer_n] = at
+                                self.steps[self.layer_n] = step
+                                self.slots[self.layer_n] = slot
+                                entry += mix(key ^ chance) >> 52
+                                self.heap_push(-(entry * (LOW_28 + 1) + self.layer_n))
+                                self.layer_n += 1
+                                if self.heap_n > wide:
+                                    self.heap_pop()
+                                    self.left_out = 1
+                    if made:
+                        self.unmake(mark)
+            self.make_room(self.heap_n)
+            first = last
+            # In the order in which they were met, so that the way from one to the next is short.
+            for n in sorted([int(-self.heap[k] & LOW_28) for k in range(self.heap_n)]):
+                key = self.layer[self.slots[n]]
+                self.keys[self.place(key)] = key
+                self.keys_n += 1
+                last = self.add(self.froms[n], self.steps[n], depth) + 1
+            most -= self.heap_n
+            self.empty_layer()
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def place_in_layer(self, key: cython.ulonglong) -> cython.longlong:
+        """Where the key stands among those of the depth that is being looked at, or where it would."""
+        return slot_of(self.layer, self.layer_size - 1, key)
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def empty_layer(self) -> cython.void:
+        k: cython.int
+        for k in range(self.layer_n):
+            self.layer[self.slots[k]] = 0
+        self.layer_n = 0
+
+    def widen_layer(self, least):
+        """Makes room for so many positions of a depth."""
+        k: cython.int
+        key: cython.ulonglong
+        old: cython.ulonglong[::1] = self.layer
+        self.fresh_size = least
+        if self.layer_n == 0:
+            self.froms, self.steps, self.slots = zeros("i", least), zeros("i", least), zeros("i", least)
+        else:
+            self.froms = grown(self.froms, "i", least)
+            self.steps = grown(self.steps, "i", least)
+            self.slots = grown(self.slots, "i", least)
+        while self.layer_size < 2 * least:
+            self.layer_size *= 2
+        self.layer = zeros("Q", self.layer_size)
+        for k in range(self.layer_n):
+            key = old[self.slots[k]]
+            self.slots[k] = self.place_in_layer(key)
+            self.layer[self.slots[k]] = key
+
+
+def unpacked(step):
+    """A move as (kind, pile it leaves, pile it joins, number of cards)."""
+    return step & 7, step >> 3 & 255, step >> 11 & 255, step >> 19
+
+
+def singly(step):
+    """The moves that a step of the search stands for: turning (kind 1) several cards is several moves."""
+    kind, source, target, size = unpacked(step)
+    return [(kind, 0, 0, 0)] * size if kind == 1 and size else [(kind, source, target, size)]
+
+
+def packed(step):
+    """A move as the kernels keep it, in one number."""
+    kind, source, target, size = step
+    return kind | source << 3 | target << 11 | size << 19

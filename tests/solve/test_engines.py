@@ -1,0 +1,177 @@
+"""One row for each engine in every table, and a kernel that is compiled as a whole or not at all."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from sources import plain
+
+import bookgen
+from bookgen.cards import pack
+from bookgen.errors import BadInput
+from bookgen.games import Game, find_game
+from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules, Rules
+from bookgen.games.engines import for_every_engine
+from bookgen.games.limits import MOST_CARDS, MOST_PILES
+from bookgen.play import Position, deal_of, families, rules_for
+from bookgen.play.building import REDEALS, SHIFTS
+from bookgen.solve import engines, methods
+from bookgen.solve.circles import CirclesDoor
+from bookgen.solve.engines import door_of
+from bookgen.solve.flat import flatten
+from bookgen.solve.in_kernel import KernelDoor
+from bookgen.solve.kernel import COMPILED, MODULES, limits
+from bookgen.solve.kernel.tree import packed, unpacked
+from bookgen.solve.methods import Method
+
+ALL = set(get_args(Rules))
+
+
+def test_every_table_has_a_row_for_each_engine() -> None:
+    for table in (engines.ENGINES, families._PLAYED_BY):
+        assert set(table) == ALL
+
+
+def test_an_engine_forgotten_or_unknown_is_named() -> None:
+    rows = dict.fromkeys(ALL, 1)
+    assert for_every_engine("here", rows) == rows
+    del rows[CirclesRules]
+    with pytest.raises(ImportError, match="here: .* CirclesRules$"):
+        for_every_engine("here", rows)
+    with pytest.raises(ImportError, match="CirclesRules, str$"):
+        for_every_engine("here", {**rows, str: 1})
+
+
+@pytest.mark.parametrize("table", ["bookgen/solve/engines.py", "bookgen/play/families.py"])
+def test_a_row_taken_out_of_a_table_stops_the_program_when_it_is_loaded(table: str, tmp_path: Path) -> None:
+    root = Path(bookgen.__file__).parent
+    shutil.copytree(root, tmp_path / "bookgen", ignore=shutil.ignore_patterns("__pycache__", "data"))
+    file = tmp_path / table
+    text = file.read_text(encoding="utf-8")
+    (line,) = [line for line in text.splitlines() if line.strip().startswith("StarRules: ")]
+    file.write_text(text.replace(line + "\n", ""), encoding="utf-8")
+    ran = loaded(tmp_path, "import bookgen.solve")
+    assert ran.returncode == 1
+    assert "wanted one row for each engine; see to StarRules" in ran.stderr
+
+
+def loaded(folder: Path, script: str) -> subprocess.CompletedProcess[str]:
+    """A script run on the package as it stands in a folder."""
+    env = {**os.environ, "PYTHONPATH": str(folder)}
+    command = [sys.executable, "-P", "-c", script]
+    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled here")
+@pytest.mark.parametrize("left", MODULES)
+def test_compiled_in_part_is_refused(left: str, tmp_path: Path) -> None:
+    root = Path(bookgen.__file__).parent
+    shutil.copytree(root, tmp_path / "bookgen", ignore=shutil.ignore_patterns("__pycache__", "data"))
+    for library in (tmp_path / "bookgen/solve/kernel").glob(f"{left}.*"):
+        if library.suffix in (".so", ".pyd"):
+            library.unlink()
+    ran = loaded(tmp_path, "import bookgen.solve")
+    assert ran.returncode == 1
+    assert "some modules are compiled and others are not" in ran.stderr.splitlines()[-1]
+
+
+# Doors.
+
+
+def test_tables_are_made_once_for_a_door(monkeypatch: pytest.MonkeyPatch) -> None:
+    from bookgen.solve import building as door_module
+
+    made: list[object] = []
+
+    def counted(*of: Any) -> Any:
+        made.append(of)
+        return flatten(*of)
+
+    monkeypatch.setattr(door_module, "flatten", counted)
+    game = find_game("fortress")
+    rules = rules_for(game)
+    door = door_of(rules, {}, rules.opening(deal_of(game, 6)))
+    answer = door.search(100_000)
+    assert answer.verdict == "solved"
+    moves = door.shorten(answer.moves)
+    door.forks(moves)
+    assert door.wins("home", 5, "x") is not None
+    assert len(made) == 1
+
+
+def test_a_method_that_a_star_has_no_meaning_for_is_refused() -> None:
+    game = find_game("shah")
+    rules = rules_for(game)
+    door = CirclesDoor(rules, {}, rules.opening(deal_of(game, 1)))
+    for method in ({"greedy": True}, {"blind": True}, {"safe": "near"}, {"forget": 3}):
+        with pytest.raises(ValueError, match="no such search of a star"):
+            door.kernel(Method(search="best-first", **method))
+
+
+def test_every_engine_that_searches_by_methods_has_some() -> None:
+    by_methods = [engine for engine, row in engines.ENGINES.items() if hasattr(row.door, "run")]
+    assert {BuildingRules, CirclesRules, PairingRules} <= set(by_methods)
+    for engine in by_methods:
+        assert methods._table()[tag_of(engine)].methods
+
+
+def tag_of(engine: Any) -> str:
+    return str(engine.__struct_config__.tag)
+
+
+# Limits.
+
+
+def test_moves_of_every_pile_and_size_come_back() -> None:
+    for step in ((0, 0, 0, 1), (0, MOST_PILES, MOST_PILES - 1, MOST_CARDS), (7, 128, 129, 128), (1, 0, 0, 5)):
+        assert unpacked(packed(step)) == step
+    assert plain.modules["building"].LONGEST == limits.LONGEST
+
+
+def with_columns(columns: int) -> Game:
+    """The Flower-Garden with so many columns in place of its six, of which it deals to six."""
+    game = find_game("flower-garden")
+    piles = [
+        msgspec.structs.replace(group, count=columns) if group.role == "tableau" else group
+        for group in game.piles
+    ]
+    return msgspec.structs.replace(game, piles=piles, id="wide-garden")
+
+
+def test_piles_beyond_a_hundred_and_twenty_seven_move_as_the_rules_do() -> None:
+    """A pile's number once wrapped at 127."""
+    game = with_columns(150)
+    rules = rules_for(game)
+    piles = {name: tuple[str, ...]() for name, _, _ in game.all_piles()}
+    piles |= {"tableau-149": ("9C", "5H"), "tableau-150": ("6S",), "tableau-1": ("4D",)}
+    rest = [card for card in pack("whist") if card not in ("9C", "5H", "6S", "4D")]
+    piles["tableau-2"] = tuple(rest)
+    position = Position(piles, {REDEALS: 0, SHIFTS: 0})
+    flat = flatten(game, {})
+    door = door_of(rules, {}, position)
+    assert isinstance(door, KernelDoor)
+    kernel = door.kernel(Method(search="best-first"))
+    assert isinstance(game.rules, BuildingRules)
+    wanted = {step for step in kernel.moves() if max(step[1], step[2]) > 127}
+    assert wanted
+    by_play = {door.steps([move])[0] for move in rules.moves(position)}
+    assert set(kernel.moves()) == by_play
+    before = kernel.held()  # type: ignore[attr-defined]
+    for step in wanted:
+        mark = kernel.do(step)
+        assert kernel.held() != before  # type: ignore[attr-defined]
+        kernel.undo(mark)
+        assert kernel.held() == before  # type: ignore[attr-defined]
+    assert flat.bits == 7
+
+
+def test_more_than_a_kernel_can_number_is_refused_by_name() -> None:
+    with pytest.raises(BadInput, match=rf"wide-garden: got \d+ piles, wanted at most {MOST_PILES}"):
+        flatten(with_columns(MOST_PILES), {})
+    assert limits.row_bits(find_game("fortress")) == 7
+    assert 1 << limits.row_bits(find_game("lucas")) > 104
