@@ -26,13 +26,13 @@ from bookgen.commands.page import page_of, page_options
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.picture.pdf import Ink
-from bookgen.press.booklet import build_booklet
-from bookgen.press.collect import WAYS, Day, Outcome, PrintedPuzzle, Report, Volume, Way, collect
-from bookgen.press.game_pages import game_pages
-from bookgen.press.impose import Fold
-from bookgen.press.leaflet import leaflet_path
-from bookgen.press.sheet import TITLE, build_sheets
-from bookgen.press.words import page_text
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.book.game_pages import game_pages
+from bookgen.press.book.leaflet import leaflet_path
+from bookgen.press.leaf.sheet import TITLE, build_sheets
+from bookgen.press.page.impose import Fold
+from bookgen.press.said.collect import WAYS, Day, Outcome, PrintedPuzzle, Report, Volume, Way, collect
+from bookgen.press.said.words import page_text
 from bookgen.puzzles.bank import kept_puzzles, puzzles_of
 from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on

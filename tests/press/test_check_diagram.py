@@ -11,7 +11,7 @@ from test_steps import GAMES, position_after
 from bookgen.cards import CARDS
 from bookgen.games import find_game
 from bookgen.play import Position
-from bookgen.press.check_diagram import (
+from bookgen.press.puzzle.check_diagram import (
     DEEPEST,
     NUMBER,
     SLIP,
@@ -23,8 +23,8 @@ from bookgen.press.check_diagram import (
     Words,
     _draw_slips,
 )
-from bookgen.press.check_text import Check, check_of, format_check
-from bookgen.press.lines import text_width
+from bookgen.press.said.check_text import Check, check_of, format_check
+from bookgen.press.type.lines import text_width
 
 COLUMN = 136.0
 """Points: narrower than a column of the key in any trim."""

@@ -9,8 +9,8 @@ from volumes import played
 from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.play import Position
-from bookgen.press.answer_text import answer_lines, answer_steps
-from bookgen.press.check_text import (
+from bookgen.press.said.answer_text import answer_lines, answer_steps
+from bookgen.press.said.check_text import (
     FROM,
     LONG,
     MOST,

@@ -12,8 +12,8 @@ import pytest
 from bookgen import resources
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
-from bookgen.press.markup import parse_markup
-from bookgen.press.words import (
+from bookgen.press.said.markup import parse_markup
+from bookgen.press.said.words import (
     GameView,
     caption,
     environment,

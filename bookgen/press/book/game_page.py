@@ -1,0 +1,145 @@
+"""The pages of a game: its title, its picture, its rules, its odds."""
+
+import io
+from dataclasses import dataclass, replace
+
+from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
+
+from bookgen.games import Game
+from bookgen.play import Position, deal_of, rules_for
+from bookgen.play.cuts import cut_deal
+from bookgen.press.page.pages import Book, Opening
+from bookgen.press.page.places import Places
+from bookgen.press.page.trim import BOOK, Trim
+from bookgen.press.puzzle.figure import book_figure
+from bookgen.press.said.collect import GamePart
+from bookgen.press.said.facts import pack_line
+from bookgen.press.said.words import caption, rules_text
+from bookgen.press.type.columns import column_width, in_columns
+from bookgen.press.type.ornament import Headpiece, Tailpiece
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.prose import Terms, prose
+from bookgen.press.type.space import Space
+from bookgen.press.type.stack import Stack
+from bookgen.press.type.styles import CAPTION, HEAD_2, Style
+
+TITLE = Style(size=23, leading=26, align="centre", before=0)
+LONG_TITLE = Style(size=17, leading=19.5, align="centre")
+SOURCE = Style(size=9.5, leading=13, face="SmallCaps", align="centre")
+PACK = Style(size=9, leading=13, face="Italic", align="centre")
+FIGURE_DEPTHS = (236.0, 210.0, 184.0)
+"""Points that the picture of a game may take from its first page, of a shallow page in proportion."""
+DEEPEST = 1.2
+"""By how much deeper it may be on a wide page."""
+WIDE_FIGURE_DEPTHS = (260.0, *FIGURE_DEPTHS, 158.0, 132.0)
+HEADS_BEFORE = (13.0, 9.75, 6.5)
+"""Points above the headings of the rules."""
+STUB_LINES = 7
+SINK = 26.0
+"""Points of the block over the title of a chapter."""
+
+
+def game_anchor(game: Game) -> str:
+    """The anchor at a game's title."""
+    return f"game-{game.id}"
+
+
+class Rule(Flowable):  # type: ignore[misc]
+    """A short swelled rule under a title."""
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """One line of text."""
+        return 60, 13
+
+    def draw(self) -> None:
+        """A lozenge drawn out to both sides."""
+        canvas = self.canv
+        path = canvas.beginPath()
+        path.moveTo(0, 6.5)
+        path.curveTo(20, 6.7, 26, 7.3, 30, 7.6)
+        path.curveTo(34, 7.3, 40, 6.7, 60, 6.5)
+        path.curveTo(40, 6.3, 34, 5.7, 30, 5.4)
+        path.curveTo(26, 5.7, 20, 6.3, 0, 6.5)
+        path.close()
+        canvas.setFillColorCMYK(0, 0, 0, 1)
+        canvas.drawPath(path, stroke=0, fill=1)
+
+
+def chapter_head(title: str, over: str = "", *, plain: bool = False) -> Stack:
+    """The title of a chapter, sunk below the head of the page, with a line in small capitals over it.
+
+    Unless it is to be ``plain``, a headpiece stands in the sink.
+    """
+    parts: list[Flowable] = [Space(SINK) if plain else Headpiece(SINK)]
+    if over:
+        parts.append(Passage([SOURCE.run(over)], SOURCE))
+    style = TITLE if len(title) < 28 else LONG_TITLE
+    parts += [Passage([style.run(title)], style), Rule()]
+    return Stack(parts, after=13, grid=13)
+
+
+@dataclass(frozen=True)
+class _Text:
+    """The rules of a game in markup, and the line under its picture."""
+
+    rules: str
+    caption: str
+
+
+def game_story(part: GamePart, trim: Trim, terms: Terms) -> list[Flowable]:
+    """The game without its puzzles, a little tighter where else a last page would hold a few lines only."""
+    text = _Text(rules_text(part.game), caption(part.game))
+    share = min(1.0 if trim.columns == 1 else DEEPEST, trim.depth / BOOK.depth)
+    ways = [(head, share * depth) for head in HEADS_BEFORE for depth in FIGURE_DEPTHS]
+    if trim.columns > 1:
+        # There the whole game goes on a page, as a rule.
+        ways = [(HEADS_BEFORE[0], share * depth) for depth in WIDE_FIGURE_DEPTHS]
+        for head, depth in ways:
+            if _pages(_game_story(part, text, trim, {}, head, depth), trim)[0] == 1:
+                return _game_story(part, text, trim, terms, head, depth)
+    for head, depth in ways:
+        pages, used = _pages(_game_story(part, text, trim, {}, head, depth), trim)
+        if pages == 1 or used >= STUB_LINES * trim.leading:
+            return _game_story(part, text, trim, terms, head, depth)
+    return _game_story(part, text, trim, terms, *ways[0])
+
+
+def _pages(story: list[Flowable], trim: Trim) -> tuple[int, float]:
+    """How many pages a story takes, and how many points of the last."""
+    book = Book(io.BytesIO(), trim, Places(trial=True), "")
+    book._doSave = 0
+    book.build([NextPageTemplate("text"), PageBreak(), *story])
+    return book.page - 1, book.used
+
+
+def _game_story(
+    part: GamePart, text: _Text, trim: Trim, terms: Terms, head_before: float, figure_depth: float
+) -> list[Flowable]:
+    game = part.game
+    head = replace(HEAD_2, before=head_before)
+    width = column_width(trim.measure, trim.columns)
+    odds = f"\n\n## How often it comes out\n\n{part.odds}" if part.odds else ""
+    return [
+        Opening(game_anchor(game), game.title),
+        chapter_head(game.title, game.source, plain=True),
+        Passage([PACK.run(pack_line(game))], PACK),
+        picture(part, text.caption, trim, figure_depth),
+        *in_columns(prose(text.rules + odds, width, terms, head), trim.columns, trim.leading),
+        Tailpiece(trim.leading),
+    ]
+
+
+def picture(part: GamePart, said: str, trim: Trim, depth: float) -> Stack:
+    """The book's picture with its caption; its faces are those of the first puzzle's deal."""
+    figure = book_figure(part.game, _shown(part), trim.measure, depth, trim)
+    note = Passage([CAPTION.run(said)], CAPTION)
+    return Stack([figure, note], before=6.5, after=13 if trim.columns > 1 else 0, grid=13)
+
+
+def _shown(part: GamePart) -> Position:
+    game = part.game
+    rules = rules_for(game)
+    if part.puzzles:
+        record = part.puzzles[0].record
+        return rules.opening(cut_deal(game, record.deal, record.cut))
+    return rules.opening(deal_of(game, 1))
