@@ -32,7 +32,7 @@ from bookgen.press.book.leaflet import leaflet_path
 from bookgen.press.leaf.sheet import TITLE, build_sheets
 from bookgen.press.page.impose import Fold
 from bookgen.press.said.collect import WAYS, Day, Outcome, PrintedPuzzle, Report, Volume, Way, collect
-from bookgen.press.said.words import page_text
+from bookgen.press.said.templates import page_text
 from bookgen.puzzles.bank import kept_puzzles, puzzles_of
 from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on

@@ -20,8 +20,8 @@ from bookgen.press.puzzle.key_columns import _filled as filled
 from bookgen.press.puzzle.puzzle_page import answer_anchor
 from bookgen.press.said.answer_text import answer_lines
 from bookgen.press.said.collect import GamePart
+from bookgen.press.said.templates import glossary
 from bookgen.press.said.together import joined
-from bookgen.press.said.words import glossary
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.space import Space
 from bookgen.press.type.styles import KEY, TEXT, with_cards

@@ -26,7 +26,7 @@ from bookgen.press.puzzle.below import below_story
 from bookgen.press.puzzle.puzzle_page import closed, page_reference, puzzle_blocks
 from bookgen.press.said.collect import GamePart, Report, Volume
 from bookgen.press.said.markup import parse_markup
-from bookgen.press.said.words import glossary, page_text
+from bookgen.press.said.templates import glossary, page_text
 from bookgen.press.type.columns import Narrow, column_width, in_columns
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Leaders, Passage

@@ -14,7 +14,7 @@ from bookgen.press.page.trim import BOOK, Trim
 from bookgen.press.puzzle.figure import book_figure
 from bookgen.press.said.collect import GamePart
 from bookgen.press.said.facts import pack_line
-from bookgen.press.said.words import caption, rules_text
+from bookgen.press.said.templates import caption, rules_text
 from bookgen.press.type.columns import column_width, in_columns
 from bookgen.press.type.ornament import Headpiece, Tailpiece
 from bookgen.press.type.passage import Passage

@@ -10,7 +10,7 @@ from bookgen.press.page.pages import Opening
 from bookgen.press.page.places import Places
 from bookgen.press.said.collect import GamePart, Volume
 from bookgen.press.said.markup import anchor as word_anchor
-from bookgen.press.said.words import Term
+from bookgen.press.said.templates import Term
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import INDEX

@@ -9,7 +9,7 @@ from bookgen.press.page.pages import Opening
 from bookgen.press.page.trim import Trim
 from bookgen.press.said.collect import GamePart, Outcome
 from bookgen.press.said.markup import parse_markup
-from bookgen.press.said.words import page_text
+from bookgen.press.said.templates import page_text
 from bookgen.press.type.columns import column_width, in_columns
 from bookgen.press.type.lines import draw_text, link, run_width
 from bookgen.press.type.prose import Terms, set_blocks

@@ -6,7 +6,7 @@ from bookgen.press.book.game_page import Rule
 from bookgen.press.page.trim import BOOK, Trim
 from bookgen.press.said.collect import Volume
 from bookgen.press.said.markup import parse_markup
-from bookgen.press.said.words import page_text
+from bookgen.press.said.templates import page_text
 from bookgen.press.type.ornament import Device
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.space import Space

@@ -7,7 +7,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.games import Game
 from bookgen.press.said.facts import pack_line
-from bookgen.press.said.words import rules_text
+from bookgen.press.said.templates import rules_text
 from bookgen.press.type.columns import Columns, column_width
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import prose

@@ -26,7 +26,7 @@ from bookgen.press.puzzle.key_columns import GAP, KeyColumns, Row, key_rows
 from bookgen.press.puzzle.puzzle_page import PuzzleHead, deal_words, question
 from bookgen.press.said.collect import Day, PrintedPuzzle, Report
 from bookgen.press.said.heads import YESTERDAY, format_date
-from bookgen.press.said.words import summary
+from bookgen.press.said.templates import summary
 from bookgen.press.type.faces import face, register_faces
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Beside, Stack

@@ -4,8 +4,8 @@ from typing import Any
 
 from reportlab.platypus import Flowable
 
+from bookgen.picture.lettering import roman
 from bookgen.picture.pdf import Ink
-from bookgen.press.said.words import roman
 
 BODY = "body"
 """The anchor on the first page of the body, which is page 1; pages before it are numbered in roman."""

@@ -7,8 +7,8 @@ from bookgen.errors import BadInput
 from bookgen.play import Move, Position, Rules, parse_move, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.press.said.check_text import Check, check_of, checked_steps
+from bookgen.press.said.english import listed
 from bookgen.press.said.steps import format_steps, gathered_steps
-from bookgen.press.said.words import listed
 from bookgen.record import Record
 
 PLAYED = "Already played"

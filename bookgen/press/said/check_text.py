@@ -15,7 +15,7 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.descriptor import PileGroup
 from bookgen.play import Position
-from bookgen.press.said.words import plural
+from bookgen.press.said.english import plural
 
 Lies: TypeAlias = tuple[Card, ...] | int
 """What is told of a pile: its cards, the uppermost last, or how many lie face down."""

@@ -1,7 +1,7 @@
 """What is said of a game under its title."""
 
 from bookgen.games import Game
-from bookgen.press.said.words import number_words
+from bookgen.press.said.english import number_words
 
 
 def pack_line(game: Game) -> str:

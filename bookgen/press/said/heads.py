@@ -10,7 +10,7 @@ from datetime import date
 
 from bookgen.cards import DealCode, format_code, parse_code
 from bookgen.errors import BadInput
-from bookgen.press.said.words import number_words, plural
+from bookgen.press.said.english import number_words, plural
 from bookgen.record import Record
 
 BY_HAND = "dealt by hand"

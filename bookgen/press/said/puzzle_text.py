@@ -11,8 +11,8 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.descriptor import ArrangementRules
 from bookgen.games.piles import deal_order
+from bookgen.press.said.english import listed, number_words, plural
 from bookgen.press.said.pile_words import pile_words, piles_by_words
-from bookgen.press.said.words import listed, number_words, plural
 from bookgen.record import Record
 
 

@@ -12,8 +12,8 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.descriptor import BuildingRules, CallingRules, CirclesRules
 from bookgen.play import Move, Position, Rules, Transfer
+from bookgen.press.said.english import ordinal, plural
 from bookgen.press.said.pile_words import pile_words, piles_by_words
-from bookgen.press.said.words import ordinal, plural
 
 _TURN, _DEAL = "turn", "deal"
 _GATHERED = {("stock", "waste"): _TURN, ("stock", "row"): _DEAL}

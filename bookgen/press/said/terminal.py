@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bookgen.games import Game
 from bookgen.press.said.facts import pack_line
 from bookgen.press.said.markup import Styler, parse_markup, to_terminal
-from bookgen.press.said.words import rules_text
+from bookgen.press.said.templates import rules_text
 
 
 def rules_to_terminal(
