@@ -8,6 +8,7 @@ puzzles nor solver, the referee nothing of the solver, and the SVG writer nothin
 """
 
 import ast
+from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -125,6 +126,28 @@ def test_a_leaf_is_made_without_the_book() -> None:
     for module in MODULES:
         if module.startswith("press/leaf/"):
             assert not [known for known in stands_on(module) if known.startswith("press/book/")], module
+
+
+def names_made_in(module: str) -> Iterator[str]:
+    """The classes, functions and constants of a module."""
+    for node in ast.parse((ROOT / module).read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            yield from (
+                name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)
+            )
+
+
+def test_a_name_of_the_press_means_one_thing() -> None:
+    homes: dict[str, list[str]] = {}
+    for module in MODULES:
+        if floor_of(module) == "press":
+            for name in names_made_in(module):
+                homes.setdefault(name, []).append(module)
+    assert len(homes) > 300
+    assert not {name: made for name, made in homes.items() if len(made) > 1}
 
 
 @pytest.mark.parametrize("room", ["said", "read"])

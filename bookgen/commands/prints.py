@@ -29,7 +29,7 @@ from bookgen.picture.pdf import Ink
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.game_pages import game_pages
 from bookgen.press.book.leaflet import leaflet_path
-from bookgen.press.leaf.sheet import TITLE, build_sheets
+from bookgen.press.leaf.sheet import LEAF_TITLE, build_sheets
 from bookgen.press.page.impose import Fold
 from bookgen.press.said.collect import WAYS, Day, Outcome, PrintedPuzzle, Report, Volume, Way, collect
 from bookgen.press.said.templates import page_text
@@ -198,7 +198,7 @@ def _given(name: str) -> list[Record]:
 )
 @click.option("--days", type=int, default=1, show_default=True, help="Number of days from that date on.")
 @click.option("--games", type=str, metavar="GAME,GAME…", help="Puzzles of these games only.")
-@click.option("--title", type=str, default=TITLE, show_default=True, help="The line across the head.")
+@click.option("--title", type=str, default=LEAF_TITLE, show_default=True, help="The line across the head.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
 @click.option("--rules", is_flag=True, help="The whole rules of the day's games on the back.")
 @click.option("--large-print", is_flag=True, help="Everything larger by a third.")

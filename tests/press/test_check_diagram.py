@@ -19,7 +19,7 @@ from bookgen.press.puzzle.check_diagram import (
     WHOLE,
     CheckDiagram,
     Drawing,
-    Frame,
+    Slips,
     Words,
     _draw_slips,
 )
@@ -66,7 +66,7 @@ def test_a_diagram_says_its_check_and_nothing_overlaps(game_id: str, seed: int, 
     assert len(inside) == sum(frame.cards for frame in drawing.frames)
 
 
-def depth(frame: Frame) -> float:
+def depth(frame: Slips) -> float:
     return min(DEEPEST, WHOLE + (frame.cards - 1) * 7.7)
 
 

@@ -34,7 +34,7 @@ from bookgen.press.type.prose import Terms, set_blocks
 from bookgen.press.type.space import Space
 from bookgen.press.type.styles import Style
 
-TITLE = "Patience"
+BOOK_TITLE = "Patience"
 CONTENTS = Style(size=10.5, leading=13, left=13)
 CONTENTS_CHAPTER = Style(size=10.5, leading=13)
 CONTENTS_MEASURE = 288.0
@@ -52,12 +52,12 @@ def build_booklet(
     held = io.BytesIO()
     places = Places(ink=made.ink, live=made.profile == "screen")
     facts = {"author": "", "subject": "", "creator": f"bookgen {volume.version}"}
-    book = Book(held, trim, places, TITLE, made, **facts)
+    book = Book(held, trim, places, BOOK_TITLE, made, **facts)
     leaflet = None
     if volume.answers == "separate" and volume.puzzles:
-        leaflet = Leaflet(volume, places, trim, TITLE, made)
+        leaflet = Leaflet(volume, places, trim, BOOK_TITLE, made)
     with plain_streams():
-        book.multiBuild([places, *_story(volume, places, trim, leaflet)], maxPasses=8)
+        book.multiBuild([places, *_book_story(volume, places, trim, leaflet)], maxPasses=8)
     files = {path: held.getvalue()}
     report = Report(book.pages, len(volume.puzzles))
     if leaflet:
@@ -78,7 +78,7 @@ def build_booklet(
     return report
 
 
-def _story(volume: Volume, places: Places, trim: Trim, leaflet: Leaflet | None) -> list[Flowable]:
+def _book_story(volume: Volume, places: Places, trim: Trim, leaflet: Leaflet | None) -> list[Flowable]:
     terms = {form.lower(): term_anchor(term) for term in glossary() for form in term.forms}
     games, puzzles = len(volume.games), len(volume.puzzles)
     story: list[Flowable] = [*title_story(volume, trim), NextPageTemplate("text"), PageBreak(), Recto()]

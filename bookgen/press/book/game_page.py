@@ -23,13 +23,13 @@ from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Stack
 from bookgen.press.type.styles import CAPTION, HEAD_2, Style
 
-TITLE = Style(size=23, leading=26, align="centre", before=0)
+GAME_TITLE = Style(size=23, leading=26, align="centre", before=0)
 LONG_TITLE = Style(size=17, leading=19.5, align="centre")
 SOURCE = Style(size=9.5, leading=13, face="SmallCaps", align="centre")
-PACK = Style(size=9, leading=13, face="Italic", align="centre")
+PACK_LINE = Style(size=9, leading=13, face="Italic", align="centre")
 FIGURE_DEPTHS = (236.0, 210.0, 184.0)
 """Points that the picture of a game may take from its first page, of a shallow page in proportion."""
-DEEPEST = 1.2
+DEEPER = 1.2
 """By how much deeper it may be on a wide page."""
 WIDE_FIGURE_DEPTHS = (260.0, *FIGURE_DEPTHS, 158.0, 132.0)
 HEADS_BEFORE = (13.0, 9.75, 6.5)
@@ -73,7 +73,7 @@ def chapter_head(title: str, over: str = "", *, plain: bool = False) -> Stack:
     parts: list[Flowable] = [Space(SINK) if plain else Headpiece(SINK)]
     if over:
         parts.append(Passage([SOURCE.run(over)], SOURCE))
-    style = TITLE if len(title) < 28 else LONG_TITLE
+    style = GAME_TITLE if len(title) < 28 else LONG_TITLE
     parts += [Passage([style.run(title)], style), Rule()]
     return Stack(parts, after=13, grid=13)
 
@@ -89,22 +89,22 @@ class _Text:
 def game_story(part: GamePart, trim: Trim, terms: Terms) -> list[Flowable]:
     """The game without its puzzles, a little tighter where else a last page would hold a few lines only."""
     text = _Text(rules_text(part.game), caption(part.game))
-    share = min(1.0 if trim.columns == 1 else DEEPEST, trim.depth / BOOK.depth)
+    share = min(1.0 if trim.columns == 1 else DEEPER, trim.depth / BOOK.depth)
     ways = [(head, share * depth) for head in HEADS_BEFORE for depth in FIGURE_DEPTHS]
     if trim.columns > 1:
         # There the whole game goes on a page, as a rule.
         ways = [(HEADS_BEFORE[0], share * depth) for depth in WIDE_FIGURE_DEPTHS]
         for head, depth in ways:
-            if _pages(_game_story(part, text, trim, {}, head, depth), trim)[0] == 1:
+            if _pages_taken(_game_story(part, text, trim, {}, head, depth), trim)[0] == 1:
                 return _game_story(part, text, trim, terms, head, depth)
     for head, depth in ways:
-        pages, used = _pages(_game_story(part, text, trim, {}, head, depth), trim)
+        pages, used = _pages_taken(_game_story(part, text, trim, {}, head, depth), trim)
         if pages == 1 or used >= STUB_LINES * trim.leading:
             return _game_story(part, text, trim, terms, head, depth)
     return _game_story(part, text, trim, terms, *ways[0])
 
 
-def _pages(story: list[Flowable], trim: Trim) -> tuple[int, float]:
+def _pages_taken(story: list[Flowable], trim: Trim) -> tuple[int, float]:
     """How many pages a story takes, and how many points of the last."""
     book = Book(io.BytesIO(), trim, Places(trial=True), "")
     book._doSave = 0
@@ -122,7 +122,7 @@ def _game_story(
     return [
         Opening(game_anchor(game), game.title),
         chapter_head(game.title, game.source, plain=True),
-        Passage([PACK.run(pack_line(game))], PACK),
+        Passage([PACK_LINE.run(pack_line(game))], PACK_LINE),
         picture(part, text.caption, trim, figure_depth),
         *in_columns(prose(text.rules + odds, width, terms, head), trim.columns, trim.leading),
         Tailpiece(trim.leading),
@@ -131,12 +131,12 @@ def _game_story(
 
 def picture(part: GamePart, said: str, trim: Trim, depth: float) -> Stack:
     """The book's picture with its caption; its faces are those of the first puzzle's deal."""
-    figure = book_figure(part.game, _shown(part), trim.measure, depth, trim)
+    figure = book_figure(part.game, _pictured(part), trim.measure, depth, trim)
     note = Passage([CAPTION.run(said)], CAPTION)
     return Stack([figure, note], before=6.5, after=13 if trim.columns > 1 else 0, grid=13)
 
 
-def _shown(part: GamePart) -> Position:
+def _pictured(part: GamePart) -> Position:
     game = part.game
     rules = rules_for(game)
     if part.puzzles:

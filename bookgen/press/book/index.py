@@ -27,7 +27,7 @@ def entries(volume: Volume, terms: Sequence[Term]) -> list[tuple[str, list[str]]
     """Each entry with the anchors it leads to, in the order of the alphabet; only games have a capital."""
     found: dict[str, list[str]] = {}
     for part in volume.games:
-        found.setdefault(turned(part.game.title), []).append(game_anchor(part.game))
+        found.setdefault(article_last(part.game.title), []).append(game_anchor(part.game))
         for heading in _kinds(part):
             found.setdefault(heading, []).append(game_anchor(part.game))
     for term in terms:
@@ -43,7 +43,7 @@ def _kinds(part: GamePart) -> list[str]:
     return [heading for heading in yielded if heading]
 
 
-def turned(title: str) -> str:
+def article_last(title: str) -> str:
     """``"The Dial, No. 2"`` to ``"Dial, The, No. 2"``."""
     if not title.startswith("The "):
         return title
@@ -63,11 +63,11 @@ def index_story(volume: Volume, terms: Sequence[Term], places: Places) -> list[F
         first = _sorting(said)[0]
         style = replace(INDEX, before=8) if letter and first != letter else INDEX
         letter = first
-        story.append(Passage(_pages(said, anchors, places), style))
+        story.append(Passage(_entry_runs(said, anchors, places), style))
     return story
 
 
-def _pages(said: str, anchors: Sequence[str], places: Places) -> Callable[[], list[Run]]:
+def _entry_runs(said: str, anchors: Sequence[str], places: Places) -> Callable[[], list[Run]]:
     def runs() -> list[Run]:
         out = [INDEX.run(said)]
         seen: list[str] = []

@@ -18,9 +18,9 @@ from bookgen.press.type.styles import Style
 ODDS_ANCHOR = "odds"
 NAME = Style(size=9.5, leading=15.6)
 FIGURES = Style(size=8.8, leading=15.6, face="Lining")
-SCALE = Style(size=8, leading=13, face="Lining")
+SCALE_LINE = Style(size=8, leading=13, face="Lining")
 NAMES_WIDTH, FIGURES_WIDTH = 98.0, 68.0
-NARROW, SCALE_END, NAME_ABOVE = 250.0, 8.0, 12.0
+NARROW_CHART, SCALE_END, NAME_ABOVE = 250.0, 8.0, 12.0
 """In less room than that many points a bar goes across, to a little before the end, under its name."""
 BAR, TICK = 5.5, 1.3
 HAIRLINE, RULE = 0.25, 0.5
@@ -40,8 +40,8 @@ def odds_story(parts: Sequence[GamePart], trim: Trim, terms: Terms) -> list[Flow
         Opening(ODDS_ANCHOR, head.text),
         chapter_head(head.text),
         *in_columns(set_blocks(blocks, width, terms), trim.columns, trim.leading),
-        _Scale(),
-        *(_Row(part, outcome, last=part is rows[-1][0]) for part, outcome in rows),
+        _ScaleLine(),
+        *(_GameBar(part, outcome, last=part is rows[-1][0]) for part, outcome in rows),
     ]
 
 
@@ -53,7 +53,7 @@ class _Chart(Flowable):  # type: ignore[misc]
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """One line, or two."""
-        narrow = available_width < NARROW
+        narrow = available_width < NARROW_CHART
         self._left, self._right = NAMES_WIDTH, available_width - FIGURES_WIDTH
         if narrow:
             self._left, self._right = 0.0, available_width - SCALE_END
@@ -66,18 +66,18 @@ class _Chart(Flowable):  # type: ignore[misc]
         return round(self._left + share * (self._right - self._left), 2)
 
 
-class _Scale(_Chart):
+class _ScaleLine(_Chart):
     """The numbers over the bars: deals of a hundred."""
 
-    depth = 1.5 * SCALE.leading
+    depth = 1.5 * SCALE_LINE.leading
 
     def draw(self) -> None:
         """Numbers, each over its line."""
         for quarter in QUARTERS:
-            draw_text(self.canv, self.at(quarter / 100), 4, [SCALE.run(str(quarter))], "centre")
+            draw_text(self.canv, self.at(quarter / 100), 4, [SCALE_LINE.run(str(quarter))], "centre")
 
 
-class _Row(_Chart):
+class _GameBar(_Chart):
     """One game."""
 
     named = True

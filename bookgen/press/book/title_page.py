@@ -13,7 +13,7 @@ from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Stack, stack_height
 from bookgen.press.type.styles import Style
 
-TITLE = Style(size=44, leading=52, align="centre")
+TITLE_LINE = Style(size=44, leading=52, align="centre")
 SUBTITLE = Style(size=13, leading=19.5, face="Italic", align="centre", left=20, right=20)
 MAKER = Style(size=11, leading=16, align="centre")
 DEVICE_DEPTH = 125.635
@@ -32,7 +32,7 @@ def title_story(volume: Volume, trim: Trim) -> list[Flowable]:
     head, *rest = parse_markup(text)
     told = [Passage(SUBTITLE.runs(block.spans), SUBTITLE) for block in rest[:-1]]
     maker = Passage(MAKER.runs(rest[-1].spans), MAKER)
-    title = Passage([TITLE.run(head.text)], TITLE)
+    title = Passage([TITLE_LINE.run(head.text)], TITLE_LINE)
     solid = stack_height([title, Rule(), *told, Device(DEVICE_DEPTH), maker], trim.measure)
     share = (trim.depth - solid) / (BOOK.depth - solid)
 

@@ -15,9 +15,9 @@ from bookgen.press.type.styles import HEAD_2, Style
 
 COLUMNS = 3
 LEADING = 13.0
-TITLE = Style(size=15, leading=19.5, align="left", before=19.5, together=True)
-PACK = Style(size=9.5, leading=13, face="Italic", align="left", after=0)
-HEAD = replace(HEAD_2, before=6.5)
+RULES_TITLE = Style(size=15, leading=19.5, align="left", before=19.5, together=True)
+RULES_PACK = Style(size=9.5, leading=13, face="Italic", align="left", after=0)
+RULES_HEAD = replace(HEAD_2, before=6.5)
 
 
 class Reduced(Flowable):  # type: ignore[misc]
@@ -57,7 +57,10 @@ def rules_columns(
     width = column_width(measure / scale, columns)
     parts: list[Flowable] = []
     for game, options in games:
-        title, pack = Passage([TITLE.run(game.title)], TITLE), Passage([PACK.run(pack_line(game))], PACK)
-        title.needs = TITLE.leading + 5 * LEADING
-        parts += [title, pack, *prose(rules_text(game, options), width, {}, HEAD)]
+        title, pack = (
+            Passage([RULES_TITLE.run(game.title)], RULES_TITLE),
+            Passage([RULES_PACK.run(pack_line(game))], RULES_PACK),
+        )
+        title.needs = RULES_TITLE.leading + 5 * LEADING
+        parts += [title, pack, *prose(rules_text(game, options), width, {}, RULES_HEAD)]
     return Reduced(Columns(parts, columns, LEADING), scale, before=12)

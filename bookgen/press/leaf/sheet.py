@@ -14,7 +14,7 @@ from bookgen.files import write_whole
 from bookgen.games import Game
 from bookgen.games.piles import deal_order
 from bookgen.picture.pdf import Ink
-from bookgen.press.leaf.foot import Foot
+from bookgen.press.leaf.key_foot import KeyFoot
 from bookgen.press.leaf.masthead import Masthead
 from bookgen.press.leaf.rules_back import rules_columns
 from bookgen.press.page.places import Places
@@ -22,7 +22,7 @@ from bookgen.press.page.production import Production, sheet_maker
 from bookgen.press.page.streams import plain_streams
 from bookgen.press.page.trim import ENLARGED, Trim, leaf
 from bookgen.press.puzzle.figure import deal_figure
-from bookgen.press.puzzle.key_columns import GAP, KeyColumns, Row, key_rows
+from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
 from bookgen.press.puzzle.puzzle_page import PuzzleHead, deal_words, question
 from bookgen.press.said.collect import Day, PrintedPuzzle, Report
 from bookgen.press.said.heads import YESTERDAY, format_date
@@ -69,7 +69,7 @@ class Design:
     pages: Mapping[str, str] = field(default_factory=dict)
 
 
-TITLE = "Patience for the Day"
+LEAF_TITLE = "Patience for the Day"
 SIDES = 2
 """Pages of a leaf."""
 SETTINGS = (
@@ -83,9 +83,9 @@ LEAST_WELL = 9.0
 """Cards may be so much smaller than they need be where that fills a front half empty."""
 MOST_BLANK = 0.25
 """A front of which more is blank counts as half empty."""
-FIGURE_SHARE = 0.6
+LEAF_FIGURE_SHARE = 0.6
 """The part of the measure that the picture takes; the deal in words stands beside it."""
-BESIDE_GAP = 14.0
+LEAF_BESIDE_GAP = 14.0
 COLUMN = 115.0
 """About the width of a column of answers, in points."""
 LEAST_KEY = 110.0
@@ -99,7 +99,7 @@ def build_sheets(
     days: Sequence[Day],
     path: Path,
     paper: str = "a4",
-    title: str = TITLE,
+    title: str = LEAF_TITLE,
     *,
     rules: bool = False,
     large_print: bool = False,
@@ -143,7 +143,7 @@ def _fitted(day: Day, design: Design) -> list[Flowable]:
     def sides(setting: Setting) -> int:
         if setting not in tried:
             try:
-                made = _press(_story(day, design, setting, kept), None, design)
+                made = _press(_day_story(day, design, setting, kept), None, design)
                 tried[setting] = (made.page, made.blank if made.page > 1 else 0.0)
             except LayoutError:
                 tried[setting] = (99, 1.0)
@@ -158,12 +158,12 @@ def _fitted(day: Day, design: Design) -> list[Flowable]:
                 others = [one for one in SETTINGS[at + 1 :] if one.card_mm >= LEAST_WELL and one.with_stock]
                 fuller = (one for one in others if sides(one) <= most and tried[one][1] <= MOST_BLANK)
                 setting = next(fuller, setting)
-            return _story(day, design, setting, kept)
+            return _day_story(day, design, setting, kept)
     name = design.trim.name
     raise LayoutError(f"{day.date.isoformat()}: the day needs more than {SIDES * leaves} sides of {name}")
 
 
-def _story(day: Day, design: Design, setting: Setting, kept: dict[Style, list[Row]]) -> list[Flowable]:
+def _day_story(day: Day, design: Design, setting: Setting, kept: dict[Style, list[Row]]) -> list[Flowable]:
     trim = design.trim
     story: list[Flowable] = [Masthead(design.title, day, plain=not setting.with_stock)]
     story += [_puzzle(puzzle, design, setting) for puzzle in day.puzzles]
@@ -172,13 +172,13 @@ def _story(day: Day, design: Design, setting: Setting, kept: dict[Style, list[Ro
     if day.yesterday:
         of = day.yesterday[0].day
         assert of is not None
-        columns = int((trim.measure + GAP) // COLUMN)
-        width = (trim.measure + GAP) / columns - GAP
+        columns = int((trim.measure + KEY_GAP) // COLUMN)
+        width = (trim.measure + KEY_GAP) / columns - KEY_GAP
         head = Passage([KEY_TITLE.run(YESTERDAY + format_date(of, weekday=True))], KEY_TITLE)
         key = setting.key
         if key not in kept:
             kept[key] = key_rows(day.yesterday, width, key, setting.run_in)
-        story.append(Foot([head], KeyColumns(kept[key], columns, key), LEAST_KEY))
+        story.append(KeyFoot([head], KeyColumns(kept[key], columns, key), LEAST_KEY))
     return story
 
 
@@ -206,7 +206,7 @@ def _puzzle(puzzle: PrintedPuzzle, design: Design, setting: Setting) -> Stack:
     runs = [RULES.run(f"{puzzle.game.title}. ", "SemiBold"), RULES.run(said)]
     rules = Passage([*runs, RULES.run(f" {where}", "Italic")] if where else runs, RULES)
     parts: list[Flowable] = [PuzzleHead(puzzle), question(puzzle, replace(QUESTION, size=10)), rules]
-    width, height = FIGURE_SHARE * trim.measure, 0.45 * trim.depth
+    width, height = LEAF_FIGURE_SHARE * trim.measure, 0.45 * trim.depth
     figure = deal_figure(
         puzzle.record,
         width,
@@ -218,7 +218,7 @@ def _puzzle(puzzle: PrintedPuzzle, design: Design, setting: Setting) -> Stack:
     words = Stack(deal_words(puzzle, deal, label))
     if not setting.with_packs and all(pile == "stock" for pile, _ in deal_order(puzzle.game)):
         return Stack([*parts, words], before=12)
-    return Stack([*parts, Beside(figure, words, width, BESIDE_GAP)], before=12)
+    return Stack([*parts, Beside(figure, words, width, LEAF_BESIDE_GAP)], before=12)
 
 
 class _NewLeaf(Flowable):  # type: ignore[misc]

@@ -13,14 +13,14 @@ from bookgen.errors import BadInput
 from bookgen.press.page.trim import LEAVES
 
 PAGES_A_SHEET = 4
-WHOLE = 40
+ONE_SIGNATURE = 40
 """Up to so many pages the booklet is one signature, unless another size is asked for."""
 USUAL = 16
 """Pages of a signature of a longer one."""
 THICKEST = 80
 """Pages of the thickest signature that a stapler and a fold will take."""
 GENERATE = pikepdf.ObjectStreamMode.generate
-MARK, MARK_WIDTH = 9.0, 0.25
+FOLD_MARK, FOLD_WIDTH = 9.0, 0.25
 """The fold is marked at the head and the foot of a sheet: how long and how thick, in points."""
 
 
@@ -52,7 +52,7 @@ class Imposed:
 def signature_sizes(pages: int, signature: int | None = None) -> list[int]:
     """The pages of each signature, all multiples of 4, as equal as they can be; none larger than asked."""
     sheets = -(-pages // PAGES_A_SHEET)
-    most = signature or (WHOLE if pages <= WHOLE else USUAL)
+    most = signature or (ONE_SIGNATURE if pages <= ONE_SIGNATURE else USUAL)
     count = -(-sheets * PAGES_A_SHEET // most)
     less, more = divmod(sheets, count)
     return [PAGES_A_SHEET * (less + (at < more)) for at in range(count)]
@@ -130,8 +130,8 @@ def _add_side(
         content.append(f"q {matrix} cm {name} Do Q")
     if marked:
         middle = f"{width / 2:.3f}"
-        for foot, head in ((0, MARK), (height - MARK, height)):
-            content.append(f"q 0 0 0 0.5 K {MARK_WIDTH} w {middle} {foot:.3f} m {middle} {head:.3f} l S Q")
+        for foot, head in ((0, FOLD_MARK), (height - FOLD_MARK, height)):
+            content.append(f"q 0 0 0 0.5 K {FOLD_WIDTH} w {middle} {foot:.3f} m {middle} {head:.3f} l S Q")
     side = pikepdf.Dictionary(
         Type=pikepdf.Name.Page,
         MediaBox=[0, 0, width, height],

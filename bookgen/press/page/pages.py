@@ -19,7 +19,7 @@ from bookgen.press.type.passage import mark_place, outline
 Layout: TypeAlias = Literal["bare", "text", "columns", "columns-opening", "index", "index-opening"]
 
 LAYOUTS: tuple[Layout, ...] = ("bare", "text", "columns-opening", "columns", "index-opening", "index")
-GAP = 14.0
+COLUMN_GAP = 14.0
 """Points between two columns."""
 OPENING_HEAD = 91.0
 """Points at the head of a page of columns that a heading across both of them takes: seven lines."""
@@ -113,7 +113,7 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         self._trim, self._bare = trim, layout == "bare"
         family, _, opening = layout.partition("-")
         count = max(2, trim.key_columns) if family == "index" else trim.key_columns
-        column = (trim.measure - (count - 1) * GAP) / count
+        column = (trim.measure - (count - 1) * COLUMN_GAP) / count
         across, above = (0.0, trim.bottom, trim.measure, trim.depth), 0.0
         boxes = [across]
         self._count, self._opening = 0, bool(opening)
@@ -183,7 +183,7 @@ class BookPage(PageTemplate):  # type: ignore[misc]
 
 def _starts(count: int, width: float) -> list[float]:
     """Where each column begins."""
-    return [at * (width + GAP) for at in range(count)]
+    return [at * (width + COLUMN_GAP) for at in range(count)]
 
 
 class _Mark(Flowable):  # type: ignore[misc]

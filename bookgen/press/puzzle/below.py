@@ -10,7 +10,7 @@ from bookgen.press.page.places import Places
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.answer import answer_head
 from bookgen.press.puzzle.card_grid import FOOT_GAP, Foot
-from bookgen.press.puzzle.key_columns import GAP, KeyColumns, Row, key_rows, run_on
+from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows, run_on
 from bookgen.press.puzzle.puzzle_page import Under, closed, page_reference, puzzle_blocks
 from bookgen.press.said.answer_text import answer_lines, said_answer
 from bookgen.press.said.collect import PrintedPuzzle
@@ -21,8 +21,8 @@ from bookgen.press.type.stack import Stack, stack_height
 from bookgen.press.type.styles import KEY, KEY_HEAD, Style
 
 STEPS = Style(size=7.2, leading=8.6, face="Lining", align="steps", left=14)
-HEAD = replace(KEY_HEAD, size=8, leading=10, left=0, first=0, before=0)
-AIR, BETWEEN = 6.0, 12.0
+ANSWER_HEAD = replace(KEY_HEAD, size=8, leading=10, left=0, first=0, before=0)
+ANSWER_AIR, BETWEEN_ANSWERS = 6.0, 12.0
 """Points between a puzzle and its answer, and between two answers."""
 LEAST_COLUMN = 135.0
 LONGEST_FOOT = 140.0
@@ -33,13 +33,13 @@ class _Answer(Stack):
     """An answer at the foot of a page, apart from the one above it."""
 
     def __init__(self, parts: Sequence[Flowable]) -> None:
-        super().__init__(parts, before=BETWEEN)
+        super().__init__(parts, before=BETWEEN_ANSWERS)
 
 
 class Turned(Flowable):  # type: ignore[misc]
     """A flowable upside down, at the foot of the page with ``foot``: it then takes all the room there is."""
 
-    def __init__(self, part: Flowable, before: float = AIR, foot: bool = False) -> None:
+    def __init__(self, part: Flowable, before: float = ANSWER_AIR, foot: bool = False) -> None:
         super().__init__()
         self._part, self._before, self._foot = part, before, foot
 
@@ -110,7 +110,7 @@ def _foot(puzzle: PrintedPuzzle, trim: Trim) -> Foot | None:
     said = said_answer(puzzle.record)
     if said is None:
         return None
-    runs = [HEAD.run(f"Answer {puzzle.number}.", "SemiBold"), HEAD.run(f" {said}.", "Lining")]
+    runs = [ANSWER_HEAD.run(f"Answer {puzzle.number}.", "SemiBold"), ANSWER_HEAD.run(f" {said}.", "Lining")]
     width = text_width(runs)
     most = trim.measure - FOOT_GAP if trim.columns == 1 else LONGEST_FOOT
     return Foot(lambda: runs, width + FOOT_GAP, turned=True) if width < most else None
@@ -125,21 +125,21 @@ def _under(
     """
     said = said_answer(puzzle.record)
     if said is not None:
-        return [Turned(answer_head(puzzle, None, HEAD, tail=f" {said}."))]
+        return [Turned(answer_head(puzzle, None, ANSWER_HEAD, tail=f" {said}."))]
     if run_in:
         head = [STEPS.run(f"Answer {puzzle.number}. ", "SemiBold")]
         rows = run_on(answer_lines(puzzle.record), _column(width), STEPS, head, loose)
-        return [Turned(KeyColumns(rows, _columns(width), STEPS))]
-    over = answer_head(puzzle, None, HEAD)
-    return [Turned(Stack([over, KeyColumns(_rows(puzzle, width, run_in), _columns(width), STEPS)]))]
+        return [Turned(KeyColumns(rows, _column_count(width), STEPS))]
+    over = answer_head(puzzle, None, ANSWER_HEAD)
+    return [Turned(Stack([over, KeyColumns(_rows(puzzle, width, run_in), _column_count(width), STEPS)]))]
 
 
 def _column(width: float) -> float:
     """The width of a column."""
-    return (width + GAP) / _columns(width) - GAP
+    return (width + KEY_GAP) / _column_count(width) - KEY_GAP
 
 
-def _columns(width: float) -> int:
+def _column_count(width: float) -> int:
     """The columns that go into so many points."""
     return max(1, int(width // LEAST_COLUMN))
 
@@ -167,14 +167,17 @@ def _page_parts(
     puzzle: PrintedPuzzle, places: Places, trim: Trim, run_in: bool, key: Style
 ) -> list[Flowable]:
     """An answer with the page of its puzzle, whole if it goes on a page, else in parts that do."""
-    rows = KeyColumns(_rows(puzzle, trim.measure, run_in, key), _columns(trim.measure), key)
-    head: Flowable = answer_head(puzzle, places, HEAD)
+    rows = KeyColumns(_rows(puzzle, trim.measure, run_in, key), _column_count(trim.measure), key)
+    head: Flowable = answer_head(puzzle, places, ANSWER_HEAD)
     parts: list[Flowable] = []
-    room = trim.depth - HEAD.leading
+    room = trim.depth - ANSWER_HEAD.leading
     while rows.wrap(trim.measure, room)[1] > room:
         fits, rows = rows.split(trim.measure, room)
         parts.append(_Answer([head, fits]))
-        head = Passage([HEAD.run(f"Answer {puzzle.number}", "SemiBold"), HEAD.run(f", {CONTINUED}.")], HEAD)
+        head = Passage(
+            [ANSWER_HEAD.run(f"Answer {puzzle.number}", "SemiBold"), ANSWER_HEAD.run(f", {CONTINUED}.")],
+            ANSWER_HEAD,
+        )
     return [*parts, _Answer([head, rows])]
 
 

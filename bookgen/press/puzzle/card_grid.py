@@ -7,6 +7,7 @@ from typing import Any
 from reportlab.platypus import Flowable
 
 from bookgen.cards import Card, format_card, is_red
+from bookgen.picture.lettering import CAP_HEIGHT
 from bookgen.press.type.lines import Run, draw_text, upside_down
 from bookgen.press.type.styles import DEAL, RED, Style
 
@@ -22,8 +23,6 @@ CLOSER = (1.0, 0.97, 0.943)
 FOOT_ROOM = 90.0
 """Points that a foot may take whose words are known only when it is drawn."""
 FOOT_GAP = 12.0
-CAPITAL = 0.65
-"""Height of a capital, of the size."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,7 @@ class Foot:
         if not self.turned:
             draw_text(canvas, right, y, self.runs(), "right")
             return
-        with upside_down(canvas, right, y + CAPITAL * self.runs()[0].size):
+        with upside_down(canvas, right, y + CAP_HEIGHT * self.runs()[0].size):
             draw_text(canvas, 0, 0, self.runs())
 
 
@@ -65,7 +64,7 @@ class CardGrid(Flowable):  # type: ignore[misc]
         pitch = LEAST_PITCH * self.style.size / 8.8
         self._width = available_width
         pitches = [share * pitch for share in (CLOSER if available_width < NARROW else CLOSER[:1])]
-        tried = [list(_places(self._groups, each, available_width)) for each in pitches]
+        tried = [list(_card_places(self._groups, each, available_width)) for each in pitches]
         self._places = min(tried, key=lambda places: places[-1][1])
         last, line = self._places[-1]
         room = self._foot.room if self._foot else 0
@@ -92,7 +91,7 @@ class CardGrid(Flowable):  # type: ignore[misc]
             self._foot.draw(self.canv, self._width, self._height(self._depth - 1))
 
 
-def _places(groups: Sequence[int], pitch: float, width: float) -> Iterator[tuple[float, int]]:
+def _card_places(groups: Sequence[int], pitch: float, width: float) -> Iterator[tuple[float, int]]:
     """Where each card begins, and in which line from 0."""
     x, line = 0.0, 0
     for size in groups:

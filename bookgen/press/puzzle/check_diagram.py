@@ -15,7 +15,7 @@ from reportlab.platypus import Flowable
 from bookgen.games import Game
 from bookgen.picture.arrange import columns
 from bookgen.picture.pdf import form_name
-from bookgen.press.said.check_text import CHECK, Check, Section, places_by_word, said_pile
+from bookgen.press.said.check_text import CHECK, Check, CheckSection, places_by_word, said_pile
 from bookgen.press.type.lines import Run, draw_text, hundredths, text_width
 from bookgen.press.type.styles import Style, with_cards
 
@@ -31,7 +31,7 @@ BESIDE, BELOW = 2.6, 3.0
 """Points between piles, and between rows of piles."""
 INSET = 4.0
 """Points between a rule and what stands next to it."""
-AIR = 3.0
+CHECK_AIR = 3.0
 """Points above the upper rule and below the lower."""
 RULE_PT, FRAME_PT = 0.35, 0.3
 STOP_GAP = 1.0
@@ -52,7 +52,7 @@ class Words:
 
 
 @dataclass(frozen=True)
-class Frame:
+class Slips:
     """The slips of a pile of so many cards, their top left corner at (x, y)."""
 
     x: float
@@ -76,7 +76,7 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
             drawing.tell(self._check)
             self._words, self._frames = drawing.words, drawing.frames
             self._inner = drawing.depth + 2 * INSET
-            self._height = ceil((self._inner + 2 * AIR) / self._grid) * self._grid
+            self._height = ceil((self._inner + 2 * CHECK_AIR) / self._grid) * self._grid
         return available_width, self._height
 
     def draw(self) -> None:
@@ -100,7 +100,7 @@ class Drawing:
 
     def __init__(self, width: float, game: Game) -> None:
         self.words: list[Words] = []
-        self.frames: list[Frame] = []
+        self.frames: list[Slips] = []
         self.depth = 0.0
         self._width = width
         self._places = places_by_word(game)
@@ -123,16 +123,16 @@ class Drawing:
         beside = last.x + text_width(self.words[-1].runs) if not laid else self.frames[-1].x + SLIP + STOP_GAP
         self.words.append(Words(beside, last.y, (STYLE.run("."),)))
 
-    def _slots(self, section: Section) -> int:
+    def _slots(self, section: CheckSection) -> int:
         """How many slips would stand side by side: one to a pile, of a pile alone each card."""
         number, lies = section.piles[0]
         return self._places[section.word] if number is not None or isinstance(lies, int) else len(lies)
 
-    def _is_low(self, section: Section) -> bool:
+    def _is_low(self, section: CheckSection) -> bool:
         """Whether one row holds it, beside its word."""
         return _word_width(section) + _row_width(self._slots(section)) <= self._width
 
-    def _head(self, step: int, brief: Sequence[Section]) -> None:
+    def _head(self, step: int, brief: Sequence[CheckSection]) -> None:
         told: list[tuple[Run, ...]] = [(STYLE.run(f"{CHECK}{step}: ", "Italic"),)]
         for section in brief:
             lies = with_cards(STYLE.run(f"{said_pile(section.piles[0][1])} "))
@@ -146,7 +146,7 @@ class Drawing:
             self.words.append(Words(x, self.depth - 0.3 * STYLE.leading, runs))
             x += text_width(runs) + BESIDE
 
-    def _section(self, section: Section, aside: float) -> None:
+    def _section(self, section: CheckSection, aside: float) -> None:
         """The piles of a section in rows, ``aside`` from the left beside its word, or, if 0, below it."""
         alone = section.piles[0][0] is None
         slots = self._slots(section)
@@ -166,7 +166,7 @@ class Drawing:
             self.depth += BELOW if at else 0.0
             for slot, pile in piles:
                 self._pile(aside + slot * (SLIP + BESIDE), *pile)
-            self.depth += over + max(_depth(len(cards)) for _, (_, cards) in piles)
+            self.depth += over + max(_pile_depth(len(cards)) for _, (_, cards) in piles)
 
     def _pile(self, x: float, number: int | None, cards: Sequence[str]) -> None:
         top = self.depth
@@ -174,13 +174,13 @@ class Drawing:
             said = (NUMBER.run(f"{number} "),)
             self.words.append(Words(_centred(x, said), top + 0.72 * NUMBER.leading, said))
             top += NUMBER.leading
-        self.frames.append(Frame(x, top, len(cards)))
+        self.frames.append(Slips(x, top, len(cards)))
         for at, card in enumerate(cards):
             runs = tuple(with_cards(STYLE.run(f"{card} ")))
             self.words.append(Words(_centred(x, runs), _middle(top + at * _step(len(cards))), runs))
 
 
-def _in_slots(section: Section) -> Iterator[tuple[int, _Pile]]:
+def _in_slots(section: CheckSection) -> Iterator[tuple[int, _Pile]]:
     """What begins in which place: the numbered piles, or the cards of one alone."""
     for number, lies in section.piles:
         cards = [str(lies)] if isinstance(lies, int) else said_pile(lies).split(" ")
@@ -205,7 +205,7 @@ def _step(cards: int) -> float:
     return min(COVERED, (DEEPEST - WHOLE) / max(1, cards - 1))
 
 
-def _depth(cards: int) -> float:
+def _pile_depth(cards: int) -> float:
     return (cards - 1) * _step(cards) + WHOLE
 
 
@@ -213,14 +213,14 @@ def _row_width(slips: int) -> float:
     return slips * (SLIP + BESIDE) - BESIDE
 
 
-def _word_width(section: Section) -> float:
+def _word_width(section: CheckSection) -> float:
     return text_width((STYLE.run(f"{section.word} ", "Italic"),)) + BESIDE
 
 
 def _draw_slips(canvas: Any, x: float, y: float, cards: int) -> None:
     """The slips of a pile, drawn once in a file for each number of cards, with their top left at (x, y)."""
     name = form_name(canvas, f"slips-{cards}")
-    high = _depth(cards)
+    high = _pile_depth(cards)
     if not canvas.hasForm(name):
         canvas.beginForm(name, -1, -high - 1, SLIP + 1, 1)
         canvas.setStrokeColorCMYK(0, 0, 0, 1)

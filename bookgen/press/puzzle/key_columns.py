@@ -14,7 +14,7 @@ from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.lines import Line, Run, draw_line, draw_text
 from bookgen.press.type.styles import Style, with_cards
 
-GAP = 12.0
+KEY_GAP = 12.0
 """Points between columns."""
 LEAST_PART = 3
 """Lines of a step that stand at the foot of a column if the rest of it goes on in the next."""
@@ -95,12 +95,12 @@ class KeyColumns(Flowable):  # type: ignore[misc]
     def draw(self) -> None:
         """Column after column."""
         key, canvas = self._key, self.canv
-        column_width = (self._width + GAP) / self._columns
+        column_width = (self._width + KEY_GAP) / self._columns
         columns, _ = _filled(self._rows, self._columns, self._depth)
         for number, column in enumerate(columns):
             for at, row in enumerate(column):
                 y = (self._depth - at) * key.leading - key.leading / 2 - 0.29 * key.size
-                _draw(canvas, row, number * column_width, y, key)
+                _draw_row(canvas, row, number * column_width, y, key)
 
 
 def _filled(rows: Sequence[Row], columns: int, depth: int) -> tuple[list[list[Row]], list[Row]]:
@@ -125,7 +125,7 @@ def _filled(rows: Sequence[Row], columns: int, depth: int) -> tuple[list[list[Ro
     return filled, left
 
 
-def _draw(canvas: Any, row: Row, x: float, y: float, key: Style) -> None:
+def _draw_row(canvas: Any, row: Row, x: float, y: float, key: Style) -> None:
     if row.line is None:
         return
     if row.number:

@@ -28,7 +28,7 @@ from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, wi
 
 FIGURE_AIR = 6.0
 """Points above and below the picture."""
-BETWEEN = 13.0
+BETWEEN_PUZZLES = 13.0
 """Points between two puzzles."""
 MOST_TOGETHER = 4
 """Puzzles on a page."""
@@ -154,12 +154,12 @@ def puzzle_blocks(
     if trim.columns > 1:
         return _on_wide_pages(puzzles, refer, trim, unders)
     try:
-        return _on_narrow_pages(puzzles, refer, trim, _Way(), unders)
+        return _on_narrow_pages(puzzles, refer, trim, _Plan(), unders)
     except LayoutError:
         if trim.scale == 1:
             raise
     # In large print some deals leave room for their picture only if the words are of ordinary size.
-    return _on_narrow_pages(puzzles, refer, trim, _Way(words=1 / trim.scale), unders)
+    return _on_narrow_pages(puzzles, refer, trim, _Plan(words=1 / trim.scale), unders)
 
 
 def closed(blocks: Sequence[Flowable], trim: Trim) -> list[Flowable]:
@@ -168,7 +168,7 @@ def closed(blocks: Sequence[Flowable], trim: Trim) -> list[Flowable]:
 
 
 @dataclass(frozen=True)
-class _Way:
+class _Plan:
     """How puzzles are set: so many side by side, ``rows`` on a page, the deal in words ``beside`` the picture
     or under it, and enlarged by ``words``. With ``turning`` the picture may be turned a quarter; ``under`` is
     what goes below.
@@ -183,7 +183,7 @@ class _Way:
 
     def depth(self, trim: Trim) -> float:
         """Points of the page that a puzzle has."""
-        return (trim.depth - (self.rows - 1) * BETWEEN) / self.rows
+        return (trim.depth - (self.rows - 1) * BETWEEN_PUZZLES) / self.rows
 
     def width(self, trim: Trim) -> float:
         """Points across that it has."""
@@ -195,7 +195,7 @@ class _Way:
 
 
 def _on_narrow_pages(
-    puzzles: Sequence[PrintedPuzzle], refer: Refer | None, trim: Trim, way: _Way, unders: Sequence[Under]
+    puzzles: Sequence[PrintedPuzzle], refer: Refer | None, trim: Trim, way: _Plan, unders: Sequence[Under]
 ) -> list[Flowable]:
     natural = _scenes(puzzles, refer, trim, way, CARD_MM)
     widest = _narrowest(natural)
@@ -231,15 +231,15 @@ def _on_wide_pages(
 
 def _wide_ways(
     puzzles: Sequence[PrintedPuzzle], refer: Refer | None, trim: Trim, unders: Sequence[Under]
-) -> list[tuple["_Way", list[Scene]]]:
+) -> list[tuple["_Plan", list[Scene]]]:
     """The ways in which puzzles go on wide pages, and their pictures; turned only if there are no others.
 
     Raises the last LayoutError where there is no way without anything below.
     """
-    found: list[tuple[_Way, list[Scene]]] = []
+    found: list[tuple[_Plan, list[Scene]]] = []
     fault: LayoutError | None = None
     for turning in (False, True):
-        for way, under in () if found else [(way, under) for way in WIDE_WAYS for under in unders]:
+        for way, under in () if found else [(way, under) for way in WIDE_PLANS for under in unders]:
             way = replace(way, turning=turning, under=under)
             try:
                 found.append((way, _scenes(puzzles, refer, trim, way, CARD_MM)))
@@ -261,12 +261,12 @@ def _as_full(scenes: Sequence[Scene], natural: Sequence[Scene]) -> bool:
 
 
 def _scenes(
-    puzzles: Sequence[PrintedPuzzle], refer: Refer | None, trim: Trim, way: _Way, card_mm: float
+    puzzles: Sequence[PrintedPuzzle], refer: Refer | None, trim: Trim, way: _Plan, card_mm: float
 ) -> list[Scene]:
     return [_figure(puzzle, refer, trim, way, card_mm).scene for puzzle in puzzles]
 
 
-def _parts(puzzle: PrintedPuzzle, refer: Refer | None, way: _Way) -> tuple[list[Flowable], list[Flowable]]:
+def _parts(puzzle: PrintedPuzzle, refer: Refer | None, way: _Plan) -> tuple[list[Flowable], list[Flowable]]:
     """What stands above the picture and what below it, or beside it."""
     deal, label = DEAL, DEAL_LABEL
     if way.words != 1:
@@ -280,7 +280,7 @@ def _parts(puzzle: PrintedPuzzle, refer: Refer | None, way: _Way) -> tuple[list[
     )
 
 
-def _figure(puzzle: PrintedPuzzle, refer: Refer | None, trim: Trim, way: _Way, card_mm: float) -> Figure:
+def _figure(puzzle: PrintedPuzzle, refer: Refer | None, trim: Trim, way: _Plan, card_mm: float) -> Figure:
     above, below = _parts(puzzle, refer, way)
     width, overhang = way.width(trim), trim.overhang if way.across == 1 else 0.0
     under = way.under(puzzle, width)
@@ -305,7 +305,7 @@ def _figure(puzzle: PrintedPuzzle, refer: Refer | None, trim: Trim, way: _Way, c
 
 
 def _blocks(
-    puzzles: Sequence[PrintedPuzzle], refer: Refer | None, trim: Trim, way: _Way, card_mm: float
+    puzzles: Sequence[PrintedPuzzle], refer: Refer | None, trim: Trim, way: _Plan, card_mm: float
 ) -> list[Flowable]:
     """The puzzles whole, in rows of as many as stand side by side."""
     blocks = [_block(puzzle, refer, trim, way, card_mm) for puzzle in puzzles]
@@ -314,24 +314,24 @@ def _blocks(
     width = way.width(trim)
     pairs = [(blocks[at], *blocks[at + 1 : at + 2]) for at in range(0, len(blocks), 2)]
     return [
-        Beside(pair[0], pair[1] if len(pair) > 1 else Space(0), width, GUTTER, before=BETWEEN)
+        Beside(pair[0], pair[1] if len(pair) > 1 else Space(0), width, GUTTER, before=BETWEEN_PUZZLES)
         for pair in pairs
     ]
 
 
-def _block(puzzle: PrintedPuzzle, refer: Refer | None, trim: Trim, way: _Way, card_mm: float) -> Stack:
+def _block(puzzle: PrintedPuzzle, refer: Refer | None, trim: Trim, way: _Plan, card_mm: float) -> Stack:
     above, below = _parts(puzzle, refer, way)
     figure = _figure(puzzle, refer, trim, way, card_mm)
     under = way.under(puzzle, way.width(trim))
     if way.beside:
         drawn = round(figure.wrap(0, 0)[0], 2)
         beside = Beside(figure, Stack(below), drawn, BESIDE_GAP, FIGURE_AIR)
-        return Stack([*above, beside, *under], before=BETWEEN)
-    return Stack([*above, figure, *below, *under], before=BETWEEN)
+        return Stack([*above, beside, *under], before=BETWEEN_PUZZLES)
+    return Stack([*above, figure, *below, *under], before=BETWEEN_PUZZLES)
 
 
-WIDE_WAYS = (
-    *(_Way(rows=rows) for rows in (1, 2, 3)),
-    *(_Way(rows=rows, beside=True) for rows in (1, 2, 3)),
-    *(_Way(across=2, rows=rows) for rows in (1, 2, 3)),
+WIDE_PLANS = (
+    *(_Plan(rows=rows) for rows in (1, 2, 3)),
+    *(_Plan(rows=rows, beside=True) for rows in (1, 2, 3)),
+    *(_Plan(across=2, rows=rows) for rows in (1, 2, 3)),
 )

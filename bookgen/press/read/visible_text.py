@@ -23,7 +23,7 @@ Box: TypeAlias = tuple[float, float, float, float]
 
 SOLID_SUITS = str.maketrans("♡♢", "♥♦")
 """One ink prints the red suits as open signs."""
-SCALE = 2.0
+SIGHT_SCALE = 2.0
 """Pixels to a point where ink is looked for."""
 INK = 210
 """Greys darker than this, of 255, are ink."""
@@ -68,7 +68,7 @@ def visible_lines(path: Path) -> list[TextLine]:
 
 def _lines(document: Any, at: int, name: str) -> Iterator[tuple[str, bool]]:
     page = document[at]
-    block = _block(document, page, f"{name}, page {at + 1}", at + 1)
+    block = _text_block(document, page, f"{name}, page {at + 1}", at + 1)
     text = page.get_textpage()
     line: list[_Char] = []
     for char in _characters(page, text, block):
@@ -92,7 +92,7 @@ def _text_of(line: Sequence["_Char"]) -> str:
     return read
 
 
-def _block(document: Any, page: Any, place: str, sheet: int) -> Box:
+def _text_block(document: Any, page: Any, place: str, sheet: int) -> Box:
     """The block of text of a page of ours. One with a trim box is for the printer, and made for binding."""
     trimmed = page.get_trimbox(fallback_ok=False)
     width, height = page.get_size()
@@ -144,7 +144,7 @@ def _characters(page: Any, text: Any, block: Box) -> Iterator[_Char]:
             continue
         pdfium.FPDFText_GetCharOrigin(text, at, x, y)
         inside = left - SLACK <= x.value <= right + SLACK and bottom - SLACK <= y.value <= top + SLACK
-        if not inside or not _painted(text, at):
+        if not inside or not _is_painted(text, at):
             continue
         height, turned = y.value, math.cos(pdfium.FPDFText_GetCharAngle(text, at)) < -0.99
         if char.isspace():
@@ -162,7 +162,7 @@ def _end(text: Any, at: int) -> float:
     return float(room.left)
 
 
-def _painted(text: Any, at: int) -> bool:
+def _is_painted(text: Any, at: int) -> bool:
     """Whether the character is painted at all, and not in white or through nothing."""
     mode = pdfium.FPDFTextObj_GetTextRenderMode(pdfium.FPDFText_GetTextObject(text, at))
     if mode in UNPAINTED:
@@ -176,7 +176,7 @@ class _Sight:
     """A page as it looks."""
 
     def __init__(self, page: Any, height: float) -> None:
-        bitmap = page.render(scale=SCALE, grayscale=True, draw_annots=False)
+        bitmap = page.render(scale=SIGHT_SCALE, grayscale=True, draw_annots=False)
         self._width, self._rows, self._stride = bitmap.width, bitmap.height, bitmap.stride
         self._pixels = bytes(bitmap.buffer)
         self._height = height
@@ -184,9 +184,9 @@ class _Sight:
 
     def has_ink(self, left: float, right: float, bottom: float, top: float) -> bool:
         """Whether anything dark lies in a box of the page, given in points."""
-        first, last = max(0, int(left * SCALE)), min(self._width, int(right * SCALE) + 1)
-        upper = max(0, int((self._height - top) * SCALE))
-        lower = min(self._rows, int((self._height - bottom) * SCALE) + 1)
+        first, last = max(0, int(left * SIGHT_SCALE)), min(self._width, int(right * SIGHT_SCALE) + 1)
+        upper = max(0, int((self._height - top) * SIGHT_SCALE))
+        lower = min(self._rows, int((self._height - bottom) * SIGHT_SCALE) + 1)
         if first >= last:
             return False
         starts = range(upper * self._stride, lower * self._stride, self._stride)

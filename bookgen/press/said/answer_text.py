@@ -29,7 +29,7 @@ def played_lines(record: Record) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Step:
+class AnswerStep:
     """A step of an answer as it is printed, without number and stop; perhaps with a check below it."""
 
     line: str
@@ -41,20 +41,20 @@ def answer_lines(record: Record) -> list[str]:
     return [line for line, _ in _answer(record)]
 
 
-def answer_steps(record: Record) -> list[Step]:
+def answer_steps(record: Record) -> list[AnswerStep]:
     """The same, in a long answer with the table told every twelve to fifteen steps."""
     lines = _answer(record)
     checked = checked_steps(len(lines))
     if not checked:
-        return [Step(line) for line, _ in lines]
+        return [AnswerStep(line) for line, _ in lines]
     game = record.descriptor
     rules = rules_for(game, record.options, record.fixed)
-    position = _begun(record, rules)
+    position = _answered_from(record, rules)
     steps = []
     for number, (line, moves) in enumerate(lines, start=1):
         for move in moves:
             position = rules.play(position, move)
-        steps.append(Step(line, check_of(game, position, number) if number in checked else None))
+        steps.append(AnswerStep(line, check_of(game, position, number) if number in checked else None))
     return steps
 
 
@@ -63,10 +63,10 @@ def _answer(record: Record) -> list[tuple[str, list[Move]]]:
         return []
     game = record.descriptor
     rules = rules_for(game, record.options, record.fixed)
-    return gathered_steps(game, rules, _begun(record, rules), record.parsed_moves())
+    return gathered_steps(game, rules, _answered_from(record, rules), record.parsed_moves())
 
 
-def _begun(record: Record, rules: Rules) -> Position:
+def _answered_from(record: Record, rules: Rules) -> Position:
     """The position from which the answer goes on."""
     position = rules.opening(cut_deal(record.descriptor, record.deal, record.cut))
     for text in record.played:

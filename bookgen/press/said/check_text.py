@@ -30,7 +30,7 @@ _TOPS = ("foundation", "waste")
 
 
 @dataclass(frozen=True)
-class Section:
+class CheckSection:
     """Piles of one group: what they are called, and what lies on those that are not empty.
 
     The piles of a group of several have their numbers, a pile alone has none.
@@ -55,7 +55,7 @@ class Check:
     """The table after a step of an answer."""
 
     step: int
-    sections: tuple[Section, ...]
+    sections: tuple[CheckSection, ...]
 
 
 def checked_steps(steps: int) -> list[int]:
@@ -77,7 +77,7 @@ def check_of(game: Game, position: Position, step: int) -> Check:
         told = [(None if group.count == 1 else at, _told(group, position.piles[name])) for at, name in names]
         lying = tuple((number, lies) for number, lies in told if lies)
         if lying:
-            sections.append(Section(_word(group), lying))
+            sections.append(CheckSection(_word(group), lying))
     sections.sort(key=lambda section: not section.is_brief)
     return Check(step, tuple(sections))
 
@@ -104,7 +104,7 @@ def parse_check(game: Game, text: str) -> Check:
     if found is None:
         raise BadInput(f"no check {text[:60]!r}; wanted such as After step 14: waste J♥")
     groups = {_word(group): group for group, _ in _groups(game)}
-    sections: list[Section] = []
+    sections: list[CheckSection] = []
     called = ""
     for is_name, words in groupby(found[2].split(), key=_is_name):
         if is_name:
@@ -114,7 +114,7 @@ def parse_check(game: Game, text: str) -> Check:
         elif not called:
             raise BadInput(f"no check {text[:60]!r}; its cards lie on no pile")
         else:
-            sections.append(Section(called, _piles(groups[called], list(words))))
+            sections.append(CheckSection(called, _piles(groups[called], list(words))))
     check = Check(int(found[1]), tuple(sections))
     if format_check(check) != text:
         raise BadInput(f"no check {text[:60]!r}")

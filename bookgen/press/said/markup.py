@@ -13,10 +13,10 @@ from typing import Literal, TypeAlias
 
 from bookgen.errors import BadInput
 
-Style: TypeAlias = Literal["roman", "italic", "strong", "smallcaps"]
+SpanStyle: TypeAlias = Literal["roman", "italic", "strong", "smallcaps"]
 Kind: TypeAlias = Literal["heading", "paragraph", "bullet", "item"]
 
-STYLES: dict[str, Style] = {"**": "strong", "*": "italic", "^": "smallcaps"}
+STYLES: dict[str, SpanStyle] = {"**": "strong", "*": "italic", "^": "smallcaps"}
 _MARK = re.compile(
     r"\\(?P<escaped>.)|(?P<mark>\*\*|\*|\^)|(?P<open>\[)|(?P<close>\](?:\((?P<target>[^)]*)\))?)"
 )
@@ -30,7 +30,7 @@ class Span:
     """A stretch of text in one style; ``target`` is the anchor it leads to, without the ``#``."""
 
     text: str
-    style: Style = "roman"
+    style: SpanStyle = "roman"
     target: str | None = None
 
 
@@ -212,7 +212,7 @@ def _wrapped(spans: Sequence[Span], width: int, style: Styler) -> Iterator[str]:
     """Lines of at most ``width`` visible columns."""
     line: list[Span] = []
     used = 0
-    for word in _words(spans):
+    for word in _span_words(spans):
         size = sum(len(span.text) for span in word)
         if line and used + 1 + size > width:
             yield _dressed(line, style)
@@ -227,7 +227,7 @@ def _wrapped(spans: Sequence[Span], width: int, style: Styler) -> Iterator[str]:
         yield _dressed(line, style)
 
 
-def _words(spans: Sequence[Span]) -> Iterator[list[Span]]:
+def _span_words(spans: Sequence[Span]) -> Iterator[list[Span]]:
     """The words, each as its stretches of one style; only plain blanks part words."""
     word: list[Span] = []
     for span in spans:

@@ -90,7 +90,7 @@ def parse_question(game: Game, text: str) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
-class Section:
+class DealSection:
     """Part of a printed deal: what it is, its cards, and how many of them stand closer together each time."""
 
     label: str
@@ -105,7 +105,7 @@ LABELS = (LAID, STOCK, PACK, UNCUT, FIRST, SECOND)
 """What a printed deal may be called; each is followed by a colon."""
 
 
-def deal_sections(record: Record) -> list[Section]:
+def deal_sections(record: Record) -> list[DealSection]:
     """The deal in dealing order, parted as a player needs it."""
     game, deal = record.descriptor, tuple(record.deal)
     if game.players == 2:
@@ -117,12 +117,12 @@ def deal_sections(record: Record) -> list[Section]:
     laid = len(order)
     if not laid or any(step.refuse for step in game.deal):
         return [_section(PACK, deal)]
-    parts = [Section(LAID, deal[:laid], _laid_groups(order))]
+    parts = [DealSection(LAID, deal[:laid], _laid_groups(order))]
     return [*parts, _section(STOCK, deal[laid:])] if deal[laid:] else parts
 
 
-def _section(label: str, cards: tuple[Card, ...]) -> Section:
-    return Section(label, cards, _chunks(len(cards), 5))
+def _section(label: str, cards: tuple[Card, ...]) -> DealSection:
+    return DealSection(label, cards, _chunks(len(cards), 5))
 
 
 def _chunks(cards: int, size: int) -> tuple[int, ...]:

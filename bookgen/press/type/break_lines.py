@@ -18,7 +18,7 @@ from bookgen.press.type.lines import Align, Line, Run, run_width, text_width
 NARROWEST, LOOSE, WIDEST = 0.76, 1.75, 2.1
 """Justified word spaces, in natural ones: the least, a bad one, the widest unless nothing else fits."""
 
-Room: TypeAlias = Callable[[int], float]
+LineRoom: TypeAlias = Callable[[int], float]
 """The room in points that each line has, by its number from 0."""
 
 
@@ -42,7 +42,7 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 def _pieces(runs: Sequence[Run], width: float, hyphenate: bool) -> list[_Piece]:
     return [
         piece
-        for joined, after in _words(runs)
+        for joined, after in _run_words(runs)
         for word, space in _loosened(joined, after, width)
         for piece in _of_word(tuple(word), space, hyphenate)
     ]
@@ -50,7 +50,7 @@ def _pieces(runs: Sequence[Run], width: float, hyphenate: bool) -> list[_Piece]:
 
 @lru_cache(maxsize=16384)
 def _of_word(word: tuple[Run, ...], space: float, hyphenate: bool) -> tuple[_Piece, ...]:
-    parts = list(_parts(word, hyphenate))
+    parts = list(_word_parts(word, hyphenate))
     return tuple(
         _Piece(part, text_width(part), hyphen, space if last else 0, last, last or hyphen >= 0)
         for at, (part, hyphen) in enumerate(parts)
@@ -58,7 +58,7 @@ def _of_word(word: tuple[Run, ...], space: float, hyphenate: bool) -> tuple[_Pie
     )
 
 
-def _words(runs: Sequence[Run]) -> Iterator[tuple[list[Run], float]]:
+def _run_words(runs: Sequence[Run]) -> Iterator[tuple[list[Run], float]]:
     """The words, each as its runs, and the space that follows."""
     word: list[Run] = []
     for run in runs:
@@ -84,12 +84,12 @@ def _loosened(word: list[Run], space: float, width: float) -> Iterator[tuple[lis
     yield word, space
 
 
-def _parts(word: Sequence[Run], hyphenate: bool) -> Iterator[tuple[tuple[Run, ...], float]]:
+def _word_parts(word: Sequence[Run], hyphenate: bool) -> Iterator[tuple[tuple[Run, ...], float]]:
     """The word's parts; with each the width of the hyphen after it, 0 after a dash or hyphen of its own."""
     before: list[Run] = []
     for run in word:
         begun = 0
-        for place, needs_hyphen in _places(run.text, hyphenate):
+        for place, needs_hyphen in _break_places(run.text, hyphenate):
             hyphen = run_width(run.saying("-")) if needs_hyphen else 0
             yield (*before, run.saying(run.text[begun:place])), hyphen
             before, begun = [], place
@@ -97,7 +97,7 @@ def _parts(word: Sequence[Run], hyphenate: bool) -> Iterator[tuple[tuple[Run, ..
     yield tuple(before), 0
 
 
-def _places(text: str, hyphenate: bool) -> Iterator[tuple[int, bool]]:
+def _break_places(text: str, hyphenate: bool) -> Iterator[tuple[int, bool]]:
     found: dict[int, bool] = {}
     if hyphenate:
         for letters in _LETTERS.finditer(text):
@@ -156,7 +156,7 @@ def _balanced(pieces: Sequence[_Piece], width: float) -> tuple[Line, ...]:
     )
 
 
-def _all(width: float) -> Room:
+def _all(width: float) -> LineRoom:
     return lambda line: width
 
 
@@ -195,7 +195,7 @@ def _join(runs: list[Run], run: Run) -> None:
         runs.append(run)
 
 
-def _greedy_breaks(pieces: Sequence[_Piece], room: Room) -> list[int]:
+def _greedy_breaks(pieces: Sequence[_Piece], room: LineRoom) -> list[int]:
     """Line ends for unjustified text: as many words to a line as go in."""
     ends: list[int] = []
     used, space, at = 0.0, 0.0, 0
@@ -220,7 +220,7 @@ NO_STOP, JOINT = 30, 60
 """Demerits of a line of steps that ends without a stop, or with one of those; one with no words has 100."""
 
 
-def _step_breaks(pieces: Sequence[_Piece], room: Room) -> list[int]:
+def _step_breaks(pieces: Sequence[_Piece], room: LineRoom) -> list[int]:
     """Line ends for steps: as few as go, of these the ones with full lines that end where the sense does."""
     last = len(pieces) - 1
     ends = [at for at, piece in enumerate(pieces) if piece.ends_word]
@@ -257,7 +257,7 @@ SHORT, SHORT_END, PART_END = 0.15, 8000, 4000
 """For a last line shorter than that part of the measure, the more the shorter; for one begun in a word."""
 
 
-def _best_breaks(pieces: Sequence[_Piece], room: Room) -> list[int]:
+def _best_breaks(pieces: Sequence[_Piece], room: LineRoom) -> list[int]:
     """The line ends with the fewest demerits over the whole paragraph."""
     for widest in (WIDEST, 2.8, 100.0):
         found = _search(pieces, room, widest)
@@ -267,27 +267,27 @@ def _best_breaks(pieces: Sequence[_Piece], room: Room) -> list[int]:
 
 
 @dataclass(frozen=True)
-class _Way:
+class _Breaks:
     """The best way found to break a paragraph up to a piece."""
 
     end: int
     line: int
     cost: float
     hyphened: bool
-    before: "_Way | None"
+    before: "_Breaks | None"
 
 
-def _search(pieces: Sequence[_Piece], room: Room, widest: float) -> list[int] | None:
+def _search(pieces: Sequence[_Piece], room: LineRoom, widest: float) -> list[int] | None:
     lefts = [0.0]
     spaces = [0.0]
     for piece in pieces:
         lefts.append(lefts[-1] + piece.width)
         spaces.append(spaces[-1] + piece.space)
-    active = [_Way(-1, 0, 0.0, False, None)]
+    active = [_Breaks(-1, 0, 0.0, False, None)]
     final = len(pieces) - 1
     for end, piece in enumerate(pieces):
-        best: dict[int, _Way] = {}
-        kept: list[_Way] = []
+        best: dict[int, _Breaks] = {}
+        kept: list[_Breaks] = []
         for way in active:
             start = way.end + 1
             hyphen = 0.0 if piece.ends_word else piece.hyphen
@@ -308,7 +308,7 @@ def _search(pieces: Sequence[_Piece], room: Room, widest: float) -> list[int] | 
                 cost += max(0.0, SHORT_END * (1 - words / (SHORT * wide))) + (PART_END if way.hyphened else 0)
             old = best.get(way.line + 1)
             if old is None or cost < old.cost:
-                best[way.line + 1] = _Way(end, way.line + 1, cost, hyphened, way)
+                best[way.line + 1] = _Breaks(end, way.line + 1, cost, hyphened, way)
         if end == final:
             ways = sorted(best.values(), key=lambda way: (way.cost, way.line))
             return _ends(ways[0]) if ways else None
@@ -331,9 +331,9 @@ def _line_cost(words: float, gaps: float, wide: float, final: bool, widest: floa
     return (LINE + 100 * off**3) ** 2 / LINE
 
 
-def _ends(way: _Way) -> list[int]:
+def _ends(way: _Breaks) -> list[int]:
     ends: list[int] = []
-    step: _Way | None = way
+    step: _Breaks | None = way
     while step is not None and step.end >= 0:
         ends.append(step.end)
         step = step.before

@@ -26,7 +26,7 @@ class Columns(Flowable):  # type: ignore[misc]
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """As deep as the deepest column when all are about equal."""
         self._column = column_width(available_width, self._count)
-        whole = _depth(self._parts, self._column)
+        whole = _whole_depth(self._parts, self._column)
         lines = max(1, int(whole / self._count // self._leading))
         while self._filled(lines)[1]:
             lines += 1
@@ -64,7 +64,7 @@ class Columns(Flowable):  # type: ignore[misc]
         """Column after column."""
         columns, _ = self._filled(round(self._depth / self._leading))
         for number, column in enumerate(columns):
-            _draw(column, self.canv, number * (self._column + GUTTER), self._depth, self._column)
+            _draw_column(column, self.canv, number * (self._column + GUTTER), self._depth, self._column)
 
 
 class _Full(Columns):
@@ -86,7 +86,7 @@ def _space(before: Flowable | None, part: Flowable) -> float:
     return 0.0 if before is None else float(max(part.getSpaceBefore(), before.getSpaceAfter()))
 
 
-def _depth(parts: Sequence[Flowable], width: float) -> float:
+def _whole_depth(parts: Sequence[Flowable], width: float) -> float:
     down, before = 0.0, None
     for part in parts:
         down += _space(before, part) + part.wrap(width, 1e6)[1]
@@ -115,7 +115,7 @@ def _fill(
     return column, []
 
 
-def _draw(column: Sequence[Flowable], canvas: object, x: float, top: float, width: float) -> None:
+def _draw_column(column: Sequence[Flowable], canvas: object, x: float, top: float, width: float) -> None:
     y, before = top, None
     for part in column:
         part.canv = canvas

@@ -6,7 +6,7 @@ from itertools import pairwise
 from reportlab.platypus import Flowable, FrameBreak, KeepTogether, PageBreak
 from reportlab.platypus.doctemplate import ActionFlowable
 
-STEP = 1.0
+NOTCH = 1.0
 
 
 def even_depth(
@@ -30,9 +30,9 @@ def even_depth(
             groups.append([])
         groups[-1].append((float(height), before, float(part.getSpaceAfter())))
         goes_on = bool(part.getKeepWithNext())
-    tried = max(least, STEP * (total / count // STEP))
+    tried = max(least, NOTCH * (total / count // NOTCH))
     while tried < depth and not _goes_in(groups, count, tried):
-        tried += STEP
+        tried += NOTCH
     return min(tried, depth)
 
 

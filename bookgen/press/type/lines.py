@@ -88,7 +88,7 @@ def draw_line(canvas: Any, line: Line, x: float, y: float) -> None:
     for run in line.runs:
         if one_ink:
             run = run.saying(run.text.translate(OPEN_SUITS))
-        code += (_painted(BLACK if one_ink else run.ink), _shown(canvas, run, line.space))
+        code += (_ink_operator(BLACK if one_ink else run.ink), _shown(canvas, run, line.space))
         wide = run_width(run) + line.space * run.text.count(" ")
         if run.link:
             box = (at, y - 0.25 * run.size, at + wide, y + 0.75 * run.size)
@@ -104,7 +104,7 @@ def link(canvas: Any, anchor: str, box: tuple[float, float, float, float]) -> No
 
 
 @lru_cache
-def _painted(ink: Cmyk) -> str:
+def _ink_operator(ink: Cmyk) -> str:
     return f"{fp_str(*ink)} k"
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from reportlab.platypus import Flowable
 
+from bookgen.picture.lettering import CAP_HEIGHT
 from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.lines import Line, Run, draw_line, draw_text, link, run_width, text_width
 from bookgen.press.type.ornament import FRAME_SIDE, draw_ornament
@@ -17,8 +18,6 @@ INITIAL_LINES = 3
 INITIAL_GAP = 5.6
 FRAMED = 0.5
 """Height of an initial, of the frame in which it stands."""
-CAPITAL = 0.65
-"""Height of a capital, of the size."""
 
 
 class Passage(Flowable):  # type: ignore[misc]
@@ -104,7 +103,7 @@ class Passage(Flowable):  # type: ignore[misc]
         side = _initial_height(self.style)
         middle = x + side / 2
         draw_ornament(self.canv, "frame", middle, y + side / 2, side / FRAME_SIDE)
-        drop = CAPITAL * self._initial.size / 2
+        drop = CAP_HEIGHT * self._initial.size / 2
         draw_text(self.canv, middle, y + side / 2 - drop, [self._initial], "centre")
 
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:
@@ -146,14 +145,14 @@ def _with_initial(runs: tuple[Run, ...], style: Style) -> tuple[Run, tuple[Run, 
     """The first letter large, the rest of its word in small capitals."""
     first = runs[0]
     word, _, rest = first.text[1:].partition(" ")
-    size = FRAMED * _initial_height(style) / CAPITAL
+    size = FRAMED * _initial_height(style) / CAP_HEIGHT
     lead = [replace(first, text=word, face="SmallCaps")] if word else []
     return replace(first, text=first.text[0], size=size), (*lead, replace(first, text=f" {rest}"), *runs[1:])
 
 
 def _initial_height(style: Style) -> float:
     """From the capitals of the first line to the foot of the third."""
-    return (INITIAL_LINES - 1) * style.leading + CAPITAL * style.size
+    return (INITIAL_LINES - 1) * style.leading + CAP_HEIGHT * style.size
 
 
 def _ascent(style: Style) -> float:

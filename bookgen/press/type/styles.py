@@ -49,12 +49,12 @@ class Style:
         )
 
 
-_CARD = re.compile("((?:10|[A23456789JQK])?[♣♦♥♠])")
+_CARD_NAME = re.compile("((?:10|[A23456789JQK])?[♣♦♥♠])")
 
 
 def with_cards(run: Run) -> list[Run]:
     """The run with its card names in lining figures and the red ones among them in red."""
-    words = _CARD.split(run.text)
+    words = _CARD_NAME.split(run.text)
     if len(words) == 1:
         return [run]
     runs: list[Run] = []
