@@ -31,7 +31,8 @@ from bookgen.press.book.game_pages import game_pages
 from bookgen.press.book.leaflet import leaflet_path
 from bookgen.press.leaf.sheet import LEAF_TITLE, build_sheets
 from bookgen.press.page.impose import Fold
-from bookgen.press.said.collect import WAYS, Day, Outcome, PrintedPuzzle, Report, Volume, Way, collect
+from bookgen.press.said.collect import WAYS, Day, Outcome, Report, Volume, Way, collect
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.templates import page_text
 from bookgen.puzzles.bank import kept_puzzles, puzzles_of
 from bookgen.puzzles.build import Watch, fresh_puzzles

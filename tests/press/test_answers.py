@@ -17,7 +17,7 @@ from bookgen.press.page.trim import BOOK
 from bookgen.press.puzzle.answer import answer_head
 from bookgen.press.puzzle.key_columns import KeyColumns, key_rows
 from bookgen.press.puzzle.key_columns import _filled as filled
-from bookgen.press.puzzle.puzzle_page import answer_anchor
+from bookgen.press.puzzle.parts import answer_anchor
 from bookgen.press.said.answer_text import answer_lines
 from bookgen.press.said.collect import GamePart
 from bookgen.press.said.templates import glossary
@@ -100,7 +100,7 @@ def test_what_belongs_together_is_joined() -> None:
 def test_no_line_of_a_step_ends_between_a_card_and_its_pile() -> None:
     """Nor with a word that belongs to the next, nor between a pile and its number."""
     for puzzle in small_volume().puzzles:
-        for step in answer_lines(puzzle.record):
+        for step in answer_lines(puzzle):
             passage = Passage(with_cards(KEY.run(f"{joined(step)}.")), KEY)
             passage.wrap(137, 1e6)
             lines = ["".join(run.text for run in line.runs) for line in passage._lines or ()]

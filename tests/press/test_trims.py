@@ -21,6 +21,7 @@ from bookgen.press.puzzle import figure
 from bookgen.press.read.read_key import _whole_head, read_entries, read_key
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.said.collect import Volume
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.columns import Columns
 from bookgen.press.type.passage import Passage
@@ -261,11 +262,18 @@ def test_a_blank_before_the_stop_of_a_folio_is_no_fault() -> None:
 def test_small_cards_in_large_print_take_the_margins(name: str) -> None:
     """Of Lucas, thirteen columns; of The Windmill none is so small, and the picture stays in the block."""
     trim = book_trim(name, True)
+    puzzles = [PrintedPuzzle(1, played(game, 1)) for game in ("lucas", "windmill")]
     lucas, windmill = (
         figure.deal_figure(
-            played(game, 1), trim.measure, 160, overhang=trim.overhang, largest=True, scale=trim.scale
+            puzzle.game,
+            puzzle.opening,
+            trim.measure,
+            160,
+            overhang=trim.overhang,
+            largest=True,
+            scale=trim.scale,
         ).scene
-        for game in ("lucas", "windmill")
+        for puzzle in puzzles
     )
     assert lucas.card_width * trim.scale > 8.9
     assert trim.measure < lucas.width * MM <= trim.measure + trim.overhang + 0.01

@@ -23,7 +23,8 @@ from bookgen.press.page.production import SCREEN, Production
 from bookgen.press.page.streams import plain_streams
 from bookgen.press.page.trim import BOOK, Trim
 from bookgen.press.puzzle.below import below_story
-from bookgen.press.puzzle.puzzle_page import closed, page_reference, puzzle_blocks
+from bookgen.press.puzzle.parts import page_reference
+from bookgen.press.puzzle.puzzle_page import closed, puzzle_blocks
 from bookgen.press.said.collect import GamePart, Report, Volume
 from bookgen.press.said.markup import parse_markup
 from bookgen.press.said.templates import glossary, page_text

@@ -7,7 +7,6 @@ from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from bookgen.games import Game
 from bookgen.play import Position, deal_of, rules_for
-from bookgen.play.cuts import cut_deal
 from bookgen.press.page.pages import Book, Opening
 from bookgen.press.page.places import Places
 from bookgen.press.page.trim import BOOK, Trim
@@ -137,9 +136,6 @@ def picture(part: GamePart, said: str, trim: Trim, depth: float) -> Stack:
 
 
 def _pictured(part: GamePart) -> Position:
-    game = part.game
-    rules = rules_for(game)
-    if part.puzzles:
-        record = part.puzzles[0].record
-        return rules.opening(cut_deal(game, record.deal, record.cut))
-    return rules.opening(deal_of(game, 1))
+    if part.puzzles and any(part.puzzles[0].opening.piles.values()):
+        return part.puzzles[0].opening
+    return rules_for(part.game).opening(deal_of(part.game, 1))

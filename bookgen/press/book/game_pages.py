@@ -8,7 +8,8 @@ from bookgen.press.book.game_page import game_anchor, game_story
 from bookgen.press.page.pages import Anchor, Book, Recto
 from bookgen.press.page.places import BODY, Places
 from bookgen.press.page.trim import BOOK, Trim
-from bookgen.press.puzzle.puzzle_page import page_reference, puzzle_blocks
+from bookgen.press.puzzle.parts import page_reference
+from bookgen.press.puzzle.puzzle_page import puzzle_blocks
 from bookgen.press.said.collect import Volume
 
 

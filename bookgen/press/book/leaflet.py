@@ -11,8 +11,9 @@ from bookgen.press.page.places import Places
 from bookgen.press.page.production import Production
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.card_grid import Foot
-from bookgen.press.puzzle.puzzle_page import REFERENCE, answer_anchor
-from bookgen.press.said.collect import PrintedPuzzle, Volume
+from bookgen.press.puzzle.parts import REFERENCE, answer_anchor
+from bookgen.press.said.collect import Volume
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
 
 
 def leaflet_path(path: Path) -> Path:

@@ -23,9 +23,10 @@ from bookgen.press.page.streams import plain_streams
 from bookgen.press.page.trim import ENLARGED, Trim, leaf
 from bookgen.press.puzzle.figure import deal_figure
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
-from bookgen.press.puzzle.puzzle_page import PuzzleHead, deal_words, question
-from bookgen.press.said.collect import Day, PrintedPuzzle, Report
+from bookgen.press.puzzle.parts import PuzzleHead, deal_words, question
+from bookgen.press.said.collect import Day, Report
 from bookgen.press.said.heads import YESTERDAY, format_date
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.templates import summary
 from bookgen.press.type.faces import face, register_faces
 from bookgen.press.type.passage import Passage
@@ -208,7 +209,8 @@ def _puzzle(puzzle: PrintedPuzzle, design: Design, setting: Setting) -> Stack:
     parts: list[Flowable] = [PuzzleHead(puzzle), question(puzzle, replace(QUESTION, size=10)), rules]
     width, height = LEAF_FIGURE_SHARE * trim.measure, 0.45 * trim.depth
     figure = deal_figure(
-        puzzle.record,
+        puzzle.game,
+        puzzle.opening,
         width,
         height,
         setting.card_mm * trim.scale,

@@ -4,10 +4,10 @@ from reportlab.platypus import Flowable
 
 from bookgen.press.page.places import Places
 from bookgen.press.puzzle.check_diagram import CheckDiagram
-from bookgen.press.puzzle.puzzle_page import answer_anchor, puzzle_anchor
+from bookgen.press.puzzle.parts import answer_anchor, puzzle_anchor
 from bookgen.press.said.answer_text import answer_steps, said_answer
-from bookgen.press.said.collect import PrintedPuzzle
 from bookgen.press.said.heads import said_code
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.together import NO_BREAK, joined
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
@@ -46,12 +46,12 @@ def answer_body(puzzle: PrintedPuzzle, key: Style = KEY) -> list[Flowable]:
     if said is not None:
         return [Passage([key.run(f"{said}.")], key)]
     story: list[Flowable] = []
-    steps = answer_steps(puzzle.record)
+    steps = answer_steps(puzzle)
     for number, step in enumerate(steps, start=1):
         line = Passage(with_cards(key.run(f"{joined(step.line)}.")), key, key.run(str(number), "Lining"))
         story.append(line)
         # A head with a single step under it does not end a column.
         line.keepWithNext = bool(step.check) or number < min(LEAST_STEPS, len(steps))
         if step.check:
-            story.append(CheckDiagram(puzzle.record.descriptor, step.check, key.leading))
+            story.append(CheckDiagram(puzzle.game, step.check, key.leading))
     return story

@@ -11,10 +11,11 @@ from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.answer import answer_head
 from bookgen.press.puzzle.card_grid import FOOT_GAP, Foot
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows, run_on
-from bookgen.press.puzzle.puzzle_page import Under, closed, page_reference, puzzle_blocks
+from bookgen.press.puzzle.parts import page_reference
+from bookgen.press.puzzle.puzzle_page import Under, closed, puzzle_blocks
 from bookgen.press.said.answer_text import answer_lines, said_answer
-from bookgen.press.said.collect import PrintedPuzzle
 from bookgen.press.said.heads import CONTINUED
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.type.lines import text_width, upside_down
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Stack, stack_height
@@ -128,7 +129,7 @@ def _under(
         return [Turned(answer_head(puzzle, None, ANSWER_HEAD, tail=f" {said}."))]
     if run_in:
         head = [STEPS.run(f"Answer {puzzle.number}. ", "SemiBold")]
-        rows = run_on(answer_lines(puzzle.record), _column(width), STEPS, head, loose)
+        rows = run_on(answer_lines(puzzle), _column(width), STEPS, head, loose)
         return [Turned(KeyColumns(rows, _column_count(width), STEPS))]
     over = answer_head(puzzle, None, ANSWER_HEAD)
     return [Turned(Stack([over, KeyColumns(_rows(puzzle, width, run_in), _column_count(width), STEPS)]))]

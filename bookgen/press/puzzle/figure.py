@@ -9,10 +9,8 @@ from bookgen.games import Game
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import MM, Scene
 from bookgen.picture.views import LEAST_MM, Room, book_view, deal_view
-from bookgen.play import Position, VoidDeal, rules_for
-from bookgen.play.cuts import cut_deal
+from bookgen.play import Position
 from bookgen.press.page.trim import Trim
-from bookgen.record import Record
 
 CARD_MM, BOOK_CARD_MM = 13.0, 13.0
 """Cards are no wider than this in a puzzle, and in the picture of the rules."""
@@ -48,7 +46,8 @@ class Figure(Flowable):  # type: ignore[misc]
 
 
 def deal_figure(
-    record: Record,
+    game: Game,
+    opening: Position,
     width: float,
     height: float,
     card_mm: float = CARD_MM,
@@ -59,26 +58,19 @@ def deal_figure(
     scale: float = 1.0,
     turning: bool = True,
 ) -> Figure:
-    """The whole deal of a puzzle, within so many points, cards ``card_mm`` wide or less.
+    """The whole deal of a puzzle as it is laid, within so many points, cards ``card_mm`` wide or less.
 
     Where the stock does not go in beside the lay-out, or is not wanted, it is left to the words. Of two
     arrangements the wide one is drawn if it will do, or, with ``largest``, the one with larger cards. Raises
     LayoutError where even without the stock the cards would be too small. The picture may be wider by
     ``overhang`` if nothing else will do, and in large print where its cards are small.
     """
-    game = record.descriptor
-    rules = rules_for(game, record.options, record.fixed)
-    uncut = record.deal if record.question == "cut" else cut_deal(game, record.deal, record.cut)
-    try:
-        position = rules.opening(uncut)
-    except VoidDeal:
-        position = Position({name: () for name, _, _ in game.all_piles()})
 
     def whole(room: Room) -> Scene:
-        return deal_view(game, position, room)
+        return deal_view(game, opening, room)
 
     def apart(room: Room) -> Scene:
-        return deal_view(game, position, room, apart=True)
+        return deal_view(game, opening, room, apart=True)
 
     ways = [(whole, width, height)] if with_stock else []
     ways += [(apart, width, height), (apart, width + overhang, height)]

@@ -7,8 +7,8 @@ from typing import Any
 from reportlab.platypus import Flowable
 
 from bookgen.press.said.answer_text import answer_lines, said_answer
-from bookgen.press.said.collect import PrintedPuzzle
 from bookgen.press.said.heads import format_head
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.together import NO_BREAK, joined
 from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.lines import Line, Run, draw_line, draw_text
@@ -44,7 +44,7 @@ def key_rows(puzzles: Sequence[PrintedPuzzle], width: float, key: Style, run_in:
         lines = break_lines(head, width - key.left, -key.left, "left")
         rows += [Row(line, key.left if at else 0, is_head=True) for at, line in enumerate(lines)]
         sentence = said_answer(puzzle.record)
-        steps = [sentence] if sentence is not None else answer_lines(puzzle.record)
+        steps = [sentence] if sentence is not None else answer_lines(puzzle)
         if run_in and sentence is None:
             rows += run_on(steps, width, key)
             continue

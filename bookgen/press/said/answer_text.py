@@ -4,11 +4,9 @@ import re
 from dataclasses import dataclass
 
 from bookgen.errors import BadInput
-from bookgen.play import Move, Position, Rules, parse_move, rules_for
-from bookgen.play.cuts import cut_deal
 from bookgen.press.said.check_text import Check, check_of, checked_steps
 from bookgen.press.said.english import listed
-from bookgen.press.said.steps import format_steps, gathered_steps
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.record import Record
 
 PLAYED = "Already played"
@@ -19,15 +17,6 @@ END = "❦"
 """Closes the last answer."""
 
 
-def played_lines(record: Record) -> list[str]:
-    """The moves made before the puzzle begins, as printed steps."""
-    if not record.played:
-        return []
-    rules = rules_for(record.descriptor, record.options, record.fixed)
-    opening = rules.opening(cut_deal(record.descriptor, record.deal, record.cut))
-    return format_steps(record.descriptor, rules, opening, [parse_move(text) for text in record.played])
-
-
 @dataclass(frozen=True)
 class AnswerStep:
     """A step of an answer as it is printed, without number and stop; perhaps with a check below it."""
@@ -36,42 +25,24 @@ class AnswerStep:
     check: Check | None = None
 
 
-def answer_lines(record: Record) -> list[str]:
+def answer_lines(puzzle: PrintedPuzzle) -> list[str]:
     """The numbered steps of an answer, without numbers and stops; none for another kind of answer."""
-    return [line for line, _ in _answer(record)]
+    return [line for line, _ in puzzle.steps]
 
 
-def answer_steps(record: Record) -> list[AnswerStep]:
+def answer_steps(puzzle: PrintedPuzzle) -> list[AnswerStep]:
     """The same, in a long answer with the table told every twelve to fifteen steps."""
-    lines = _answer(record)
-    checked = checked_steps(len(lines))
+    checked = checked_steps(len(puzzle.steps))
     if not checked:
-        return [AnswerStep(line) for line, _ in lines]
-    game = record.descriptor
-    rules = rules_for(game, record.options, record.fixed)
-    position = _answered_from(record, rules)
+        return [AnswerStep(line) for line, _ in puzzle.steps]
+    position = puzzle.start
     steps = []
-    for number, (line, moves) in enumerate(lines, start=1):
+    for number, (line, moves) in enumerate(puzzle.steps, start=1):
         for move in moves:
-            position = rules.play(position, move)
-        steps.append(AnswerStep(line, check_of(game, position, number) if number in checked else None))
+            position = puzzle.rules.play(position, move)
+        check = check_of(puzzle.game, position, number) if number in checked else None
+        steps.append(AnswerStep(line, check))
     return steps
-
-
-def _answer(record: Record) -> list[tuple[str, list[Move]]]:
-    if record.question == "cut" or not record.moves:
-        return []
-    game = record.descriptor
-    rules = rules_for(game, record.options, record.fixed)
-    return gathered_steps(game, rules, _answered_from(record, rules), record.parsed_moves())
-
-
-def _answered_from(record: Record, rules: Rules) -> Position:
-    """The position from which the answer goes on."""
-    position = rules.opening(cut_deal(record.descriptor, record.deal, record.cut))
-    for text in record.played:
-        position = rules.play(position, parse_move(text))
-    return position
 
 
 def said_answer(record: Record) -> str | None:

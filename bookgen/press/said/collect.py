@@ -9,31 +9,12 @@ import msgspec
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.record import Record
 
 Way: TypeAlias = Literal["back", "below", "separate", "none"]
 """Where answers are printed: at the back, upside down below the puzzles, in a second file, nowhere."""
 WAYS: tuple[Way, ...] = get_args(Way)
-
-
-@dataclass(frozen=True)
-class PrintedPuzzle:
-    """A puzzle under the number it bears in print. On a sheet ``day`` is the date that prints it."""
-
-    number: int
-    record: Record
-    day: date | None = None
-
-    @property
-    def game(self) -> Game:
-        """The game of the puzzle."""
-        return self.record.descriptor
-
-    @property
-    def answered(self) -> bool:
-        """Whether there is an answer to print."""
-        record = self.record
-        return record.cuts is not None if record.question == "cut" else record.moves is not None
 
 
 @dataclass(frozen=True)

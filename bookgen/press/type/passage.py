@@ -39,7 +39,7 @@ class Passage(Flowable):  # type: ignore[misc]
         initial: bool = False,
     ) -> None:
         super().__init__()
-        self._runs = runs
+        self._runs = runs if callable(runs) else tuple(runs)
         self.style = style
         self._mark = mark
         self._mark_gap = mark_gap
@@ -49,6 +49,7 @@ class Passage(Flowable):  # type: ignore[misc]
             assert not callable(runs)
             self._initial, self._runs = _with_initial(tuple(runs), style)
         self._lines: tuple[Line, ...] | None = None
+        self._broken: tuple[float, tuple[Run, ...]] | None = None
         self._whole = True
         self.needs = 0.0
 
@@ -65,10 +66,13 @@ class Passage(Flowable):  # type: ignore[misc]
         style = self.style
         self._width = available_width
         if self._whole:
-            runs = self._runs() if callable(self._runs) else self._runs
-            room = available_width - style.left - style.right
-            drop = (INITIAL_LINES, self._initial_room()) if self._initial else (0, 0.0)
-            self._lines = break_lines(tuple(runs), room, style.first, style.align, drop)
+            # Most are wrapped many times, to see what goes on a page and in each pass, and say the same.
+            told = (available_width, tuple(self._runs()) if callable(self._runs) else self._runs)
+            if told != self._broken:
+                room = available_width - style.left - style.right
+                drop = (INITIAL_LINES, self._initial_room()) if self._initial else (0, 0.0)
+                self._lines = break_lines(told[1], room, style.first, style.align, drop)
+                self._broken = told
         assert self._lines is not None
         height = len(self._lines) * style.leading
         return available_width, max(height, self.needs) if available_height < self.needs else height
