@@ -13,11 +13,12 @@ from bookgen.press.page.trim import BOOK, Trim
 from bookgen.press.puzzle.figure import book_figure
 from bookgen.press.said.collect import GamePart
 from bookgen.press.said.facts import pack_line
+from bookgen.press.said.markup import parse_markup
 from bookgen.press.said.templates import caption, rules_text
 from bookgen.press.type.columns import column_width, in_columns
 from bookgen.press.type.ornament import Headpiece, Tailpiece
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.prose import Terms, prose
+from bookgen.press.type.prose import Terms, set_blocks
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Stack
 from bookgen.press.type.styles import CAPTION, HEAD_2, Style
@@ -77,55 +78,71 @@ def chapter_head(title: str, over: str = "", *, plain: bool = False) -> Stack:
     return Stack(parts, after=13, grid=13)
 
 
-@dataclass(frozen=True)
-class _Text:
-    """The rules of a game in markup, and the line under its picture."""
-
-    rules: str
-    caption: str
-
-
 def game_story(part: GamePart, trim: Trim, terms: Terms) -> list[Flowable]:
     """The game without its puzzles, a little tighter where else a last page would hold a few lines only."""
-    text = _Text(rules_text(part.game), caption(part.game))
+    trials = _Trials(part, trim, terms)
     share = min(1.0 if trim.columns == 1 else DEEPER, trim.depth / BOOK.depth)
     ways = [(head, share * depth) for head in HEADS_BEFORE for depth in FIGURE_DEPTHS]
     if trim.columns > 1:
         # There the whole game goes on a page, as a rule.
         ways = [(HEADS_BEFORE[0], share * depth) for depth in WIDE_FIGURE_DEPTHS]
-        for head, depth in ways:
-            if _pages_taken(_game_story(part, text, trim, {}, head, depth), trim)[0] == 1:
-                return _game_story(part, text, trim, terms, head, depth)
-    for head, depth in ways:
-        pages, used = _pages_taken(_game_story(part, text, trim, {}, head, depth), trim)
-        if pages == 1 or used >= STUB_LINES * trim.leading:
-            return _game_story(part, text, trim, terms, head, depth)
-    return _game_story(part, text, trim, terms, *ways[0])
+        for way in ways:
+            if trials.made(*way).pages == 1:
+                return trials.made(*way).story
+    for way in ways:
+        trial = trials.made(*way)
+        if trial.pages == 1 or trial.used >= STUB_LINES * trim.leading:
+            return trial.story
+    return trials.made(*ways[0]).story
 
 
-def _pages_taken(story: list[Flowable], trim: Trim) -> tuple[int, float]:
-    """How many pages a story takes, and how many points of the last."""
-    book = Book(io.BytesIO(), trim, Places(trial=True), "")
-    book._doSave = 0
-    book.build([NextPageTemplate("text"), PageBreak(), *story])
-    return book.page - 1, book.used
+@dataclass(frozen=True)
+class _Trial:
+    """A game as it would be set: its story, how many pages it takes, and how many points of the last."""
+
+    story: list[Flowable]
+    pages: int
+    used: float
 
 
-def _game_story(
-    part: GamePart, text: _Text, trim: Trim, terms: Terms, head_before: float, figure_depth: float
-) -> list[Flowable]:
-    game = part.game
-    head = replace(HEAD_2, before=head_before)
-    width = column_width(trim.measure, trim.columns)
-    odds = f"\n\n## How often it comes out\n\n{part.odds}" if part.odds else ""
-    return [
-        Opening(game_anchor(game), game.title),
-        chapter_head(game.title, game.source, plain=True),
-        Passage([PACK_LINE.run(pack_line(game))], PACK_LINE),
-        picture(part, text.caption, trim, figure_depth),
-        *in_columns(prose(text.rules + odds, width, terms, head), trim.columns, trim.leading),
-        Tailpiece(trim.leading),
-    ]
+class _Trials:
+    """The ways in which a game is set. What they have in common is made once, and each is pressed once."""
+
+    def __init__(self, part: GamePart, trim: Trim, terms: Terms) -> None:
+        self._part, self._trim, self._terms = part, trim, terms
+        odds = f"\n\n## How often it comes out\n\n{part.odds}" if part.odds else ""
+        self._rules = parse_markup(rules_text(part.game) + odds)
+        self._caption = caption(part.game)
+        self._bodies: dict[float, list[Flowable]] = {}
+        self._pictures: dict[float, Stack] = {}
+        self._made: dict[tuple[float, float], _Trial] = {}
+
+    def made(self, head_before: float, figure_depth: float) -> _Trial:
+        """With so many points above the headings of the rules, and for the picture."""
+        way = head_before, figure_depth
+        if way not in self._made:
+            story = self._story(*way)
+            book = Book(io.BytesIO(), self._trim, Places(trial=True), "")
+            book.try_out([NextPageTemplate("text"), PageBreak(), *story])
+            self._made[way] = _Trial(story, book.page - 1, book.used)
+        return self._made[way]
+
+    def _story(self, head_before: float, figure_depth: float) -> list[Flowable]:
+        game, trim = self._part.game, self._trim
+        if head_before not in self._bodies:
+            head = replace(HEAD_2, before=head_before)
+            width = column_width(trim.measure, trim.columns)
+            self._bodies[head_before] = set_blocks(self._rules, width, self._terms, head)
+        if figure_depth not in self._pictures:
+            self._pictures[figure_depth] = picture(self._part, self._caption, trim, figure_depth)
+        return [
+            Opening(game_anchor(game), game.title),
+            chapter_head(game.title, game.source, plain=True),
+            Passage([PACK_LINE.run(pack_line(game))], PACK_LINE),
+            self._pictures[figure_depth],
+            *in_columns(self._bodies[head_before], trim.columns, trim.leading),
+            Tailpiece(trim.leading),
+        ]
 
 
 def picture(part: GamePart, said: str, trim: Trim, depth: float) -> Stack:

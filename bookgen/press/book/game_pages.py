@@ -25,11 +25,10 @@ def game_pages(volume: Volume, trim: Trim = BOOK) -> dict[str, str]:
     """The pages of the games as printed, by id; as :func:`.build_booklet` sets them."""
     places = _Wide(trial=True)
     book = Book(io.BytesIO(), trim, places, "")
-    book._doSave = 0
     story = [NextPageTemplate("text"), PageBreak(), Recto(), Anchor(BODY)]
     for part in volume.games:
         blocks = puzzle_blocks(part.puzzles, trim, page_reference(places))
         story += [*game_story(part, trim, {}), *blocks, PageBreak()]
-    book.build(story)
+    book.try_out(story)
     places.beforeBuild()
     return {part.game.id: Places.page(places, game_anchor(part.game)) for part in volume.games}
