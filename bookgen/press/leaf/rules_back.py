@@ -13,7 +13,6 @@ from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import prose
 from bookgen.press.type.styles import HEAD_2, Style
 
-COLUMNS = 3
 LEADING = 13.0
 RULES_TITLE = Style(size=15, leading=19.5, align="left", before=19.5, together=True)
 RULES_PACK = Style(size=9.5, leading=13, face="Italic", align="left", after=0)
@@ -50,17 +49,20 @@ class Reduced(Flowable):  # type: ignore[misc]
         self.canv.restoreState()
 
 
-def rules_columns(
-    games: Sequence[tuple[Game, dict[str, int]]], measure: float, scale: float, columns: int = COLUMNS
-) -> Reduced:
-    """The rules of games, each with its options, in columns across so many points."""
+def rules_prose(
+    games: Sequence[tuple[Game, dict[str, int]]], measure: float, scale: float, columns: int
+) -> list[Flowable]:
+    """The rules of games, each with its options, for so many columns across so many points."""
     width = column_width(measure / scale, columns)
     parts: list[Flowable] = []
     for game, options in games:
-        title, pack = (
-            Passage([RULES_TITLE.run(game.title)], RULES_TITLE),
-            Passage([RULES_PACK.run(pack_line(game))], RULES_PACK),
-        )
+        title = Passage([RULES_TITLE.run(game.title)], RULES_TITLE)
         title.needs = RULES_TITLE.leading + 5 * LEADING
+        pack = Passage([RULES_PACK.run(pack_line(game))], RULES_PACK)
         parts += [title, pack, *prose(rules_text(game, options), width, {}, RULES_HEAD)]
+    return parts
+
+
+def rules_columns(parts: Sequence[Flowable], scale: float, columns: int) -> Reduced:
+    """Rules in columns, reduced."""
     return Reduced(Columns(parts, columns, LEADING), scale, before=12)

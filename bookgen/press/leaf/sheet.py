@@ -16,12 +16,12 @@ from bookgen.games.piles import deal_order
 from bookgen.picture.pdf import Ink
 from bookgen.press.leaf.key_foot import KeyFoot
 from bookgen.press.leaf.masthead import Masthead
-from bookgen.press.leaf.rules_back import rules_columns
+from bookgen.press.leaf.rules_back import rules_columns, rules_prose
 from bookgen.press.page.places import Places
 from bookgen.press.page.production import Production, sheet_maker
 from bookgen.press.page.streams import plain_streams
 from bookgen.press.page.trim import ENLARGED, Trim, leaf
-from bookgen.press.puzzle.figure import deal_figure
+from bookgen.press.puzzle.figure import Figure, deal_figure
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
 from bookgen.press.puzzle.parts import PuzzleHead, deal_words, question
 from bookgen.press.said.collect import Day, Report
@@ -139,13 +139,13 @@ def _dated(day: Day) -> Day:
 def _fitted(day: Day, design: Design) -> list[Flowable]:
     """The story of a day with the largest cards with which it goes on a leaf, its front well filled."""
     tried: dict[Setting, tuple[int, float]] = {}
-    kept: dict[Style, list[Row]] = {}
+    made = _DayParts(day, design)
 
     def sides(setting: Setting) -> int:
         if setting not in tried:
             try:
-                made = _press(_day_story(day, design, setting, kept), None, design)
-                tried[setting] = (made.page, made.blank if made.page > 1 else 0.0)
+                pressed = _press(made.story(setting), None, design)
+                tried[setting] = (pressed.page, pressed.blank if pressed.page > 1 else 0.0)
             except LayoutError:
                 tried[setting] = (99, 1.0)
         return tried[setting][0]
@@ -159,28 +159,76 @@ def _fitted(day: Day, design: Design) -> list[Flowable]:
                 others = [one for one in SETTINGS[at + 1 :] if one.card_mm >= LEAST_WELL and one.with_stock]
                 fuller = (one for one in others if sides(one) <= most and tried[one][1] <= MOST_BLANK)
                 setting = next(fuller, setting)
-            return _day_story(day, design, setting, kept)
+            return made.story(setting)
     name = design.trim.name
     raise LayoutError(f"{day.date.isoformat()}: the day needs more than {SIDES * leaves} sides of {name}")
 
 
-def _day_story(day: Day, design: Design, setting: Setting, kept: dict[Style, list[Row]]) -> list[Flowable]:
-    trim = design.trim
-    story: list[Flowable] = [Masthead(design.title, day, plain=not setting.with_stock)]
-    story += [_puzzle(puzzle, design, setting) for puzzle in day.puzzles]
-    if design.rules:
-        story += [_Overleaf(), rules_columns(_games(day), trim.measure, setting.rules, _rules_columns(trim))]
-    if day.yesterday:
-        of = day.yesterday[0].day
+class _DayParts:
+    """What stands on the leaf of a day. What several settings have in common is made once."""
+
+    def __init__(self, day: Day, design: Design) -> None:
+        self._day, self._design = day, design
+        self._heads = [_puzzle_head(puzzle, design) for puzzle in day.puzzles]
+        self._words = [_puzzle_words(puzzle) for puzzle in day.puzzles]
+        self._figures: dict[tuple[int, float, bool], Figure] = {}
+        self._rules: dict[float, list[Flowable]] = {}
+        self._keys: dict[Style, list[Row]] = {}
+
+    def story(self, setting: Setting) -> list[Flowable]:
+        """The day in this setting. Raises LayoutError where a picture has no room."""
+        day, design = self._day, self._design
+        story: list[Flowable] = [Masthead(design.title, day, plain=not setting.with_stock)]
+        story += [self._puzzle(at, setting) for at in range(len(day.puzzles))]
+        if design.rules:
+            story += [_Overleaf(), self._rules_columns(setting.rules)]
+        if day.yesterday:
+            story.append(self._key(setting))
+        return story
+
+    def _puzzle(self, at: int, setting: Setting) -> Stack:
+        """A puzzle with its game's name and rules in a line, its picture beside the deal in words."""
+        parts, words = self._heads[at], Stack(self._words[at])
+        laid_out = any(pile != "stock" for pile, _ in deal_order(self._day.puzzles[at].game))
+        figure = self._figure(at, setting)
+        if not setting.with_packs and not laid_out:
+            return Stack([*parts, words], before=12)
+        width = LEAF_FIGURE_SHARE * self._design.trim.measure
+        return Stack([*parts, Beside(figure, words, width, LEAF_BESIDE_GAP)], before=12)
+
+    def _figure(self, at: int, setting: Setting) -> Figure:
+        puzzle, trim = self._day.puzzles[at], self._design.trim
+        key = at, setting.card_mm, setting.with_stock
+        if key not in self._figures:
+            self._figures[key] = deal_figure(
+                puzzle.game,
+                puzzle.opening,
+                LEAF_FIGURE_SHARE * trim.measure,
+                0.45 * trim.depth,
+                setting.card_mm * trim.scale,
+                with_stock=setting.with_stock,
+                scale=trim.scale,
+            )
+        return self._figures[key]
+
+    def _rules_columns(self, scale: float) -> Flowable:
+        trim = self._design.trim
+        columns = 3 if trim.scale == 1 else 2
+        if scale not in self._rules:
+            self._rules[scale] = rules_prose(_games(self._day), trim.measure, scale, columns)
+        return rules_columns(self._rules[scale], scale, columns)
+
+    def _key(self, setting: Setting) -> KeyFoot:
+        """The answers of the day before, under their date."""
+        trim, key, puzzles = self._design.trim, setting.key, self._day.yesterday
+        of = puzzles[0].day
         assert of is not None
         columns = int((trim.measure + KEY_GAP) // COLUMN)
         width = (trim.measure + KEY_GAP) / columns - KEY_GAP
         head = Passage([KEY_TITLE.run(YESTERDAY + format_date(of, weekday=True))], KEY_TITLE)
-        key = setting.key
-        if key not in kept:
-            kept[key] = key_rows(day.yesterday, width, key, setting.run_in)
-        story.append(KeyFoot([head], KeyColumns(kept[key], columns, key), LEAST_KEY))
-    return story
+        if key not in self._keys:
+            self._keys[key] = key_rows(puzzles, width, key, setting.run_in)
+        return KeyFoot([head], KeyColumns(self._keys[key], columns, key), LEAST_KEY)
 
 
 def _games(day: Day) -> list[tuple[Game, dict[str, int]]]:
@@ -193,34 +241,19 @@ def _games(day: Day) -> list[tuple[Game, dict[str, int]]]:
     return games
 
 
-def _rules_columns(trim: Trim) -> int:
-    return 3 if trim.scale == 1 else 2
-
-
-def _puzzle(puzzle: PrintedPuzzle, design: Design, setting: Setting) -> Stack:
-    """A puzzle with its game's name and rules in a line, its picture beside the deal in words."""
-    trim = design.trim
-    label, deal = replace(DEAL_LABEL, size=8.4, leading=11), replace(DEAL, size=8.4, leading=11)
-    said = summary(puzzle.game, puzzle.record.options)
+def _puzzle_head(puzzle: PrintedPuzzle, design: Design) -> list[Flowable]:
+    """The head of a puzzle, its question, and its game's name and rules in a line."""
     page = design.pages.get(puzzle.game.id)
     where = "The whole rules overleaf." if design.rules else f"Booklet, page\u00a0{page}." if page else ""
+    said = summary(puzzle.game, puzzle.record.options)
     runs = [RULES.run(f"{puzzle.game.title}. ", "SemiBold"), RULES.run(said)]
     rules = Passage([*runs, RULES.run(f" {where}", "Italic")] if where else runs, RULES)
-    parts: list[Flowable] = [PuzzleHead(puzzle), question(puzzle, replace(QUESTION, size=10)), rules]
-    width, height = LEAF_FIGURE_SHARE * trim.measure, 0.45 * trim.depth
-    figure = deal_figure(
-        puzzle.game,
-        puzzle.opening,
-        width,
-        height,
-        setting.card_mm * trim.scale,
-        with_stock=setting.with_stock,
-        scale=trim.scale,
-    )
-    words = Stack(deal_words(puzzle, deal, label))
-    if not setting.with_packs and all(pile == "stock" for pile, _ in deal_order(puzzle.game)):
-        return Stack([*parts, words], before=12)
-    return Stack([*parts, Beside(figure, words, width, LEAF_BESIDE_GAP)], before=12)
+    return [PuzzleHead(puzzle), question(puzzle, replace(QUESTION, size=10)), rules]
+
+
+def _puzzle_words(puzzle: PrintedPuzzle) -> list[Flowable]:
+    label, deal = replace(DEAL_LABEL, size=8.4, leading=11), replace(DEAL, size=8.4, leading=11)
+    return deal_words(puzzle, deal, label)
 
 
 class _NewLeaf(Flowable):  # type: ignore[misc]
