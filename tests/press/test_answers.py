@@ -10,7 +10,7 @@ from volumes import small_volume
 
 from bookgen.press.book.answers import answers_story
 from bookgen.press.book.index import entries
-from bookgen.press.leaf.sheet import SHEET_KEY
+from bookgen.press.leaf.day_parts import SHEET_KEY
 from bookgen.press.page.pages import Anchor, Book, Opening
 from bookgen.press.page.places import Places
 from bookgen.press.page.trim import BOOK
