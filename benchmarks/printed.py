@@ -17,13 +17,15 @@ from reportlab.pdfgen.canvas import Canvas
 
 from bookgen.commands.prints import volume_of
 from bookgen.games import all_games, find_game
-from bookgen.picture.pdf import MM, draw_scene
+from bookgen.picture.pdf import draw_scene
+from bookgen.picture.scene import MM
 from bookgen.picture.svg import draw_svg
 from bookgen.picture.views import Room, deal_view
 from bookgen.play import deal_of, rules_for
-from bookgen.press.booklet import build_booklet, plain_streams
-from bookgen.press.lines import Line, run_width
-from bookgen.press.passage import Passage
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.page.streams import plain_streams
+from bookgen.press.type.lines import Line, run_width
+from bookgen.press.type.passage import Passage
 from bookgen.puzzles.bank import puzzles_of
 
 MEASURE = Room(card=11, width=101.6, height=165)

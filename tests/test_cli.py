@@ -19,7 +19,7 @@ from bookgen import __version__
 from bookgen.cli import _COMMANDS, BAD_INPUT, DONE, NO, UNDECIDED, cli, run
 from bookgen.games import all_games, find_game
 from bookgen.play import deal_of, rules_for
-from bookgen.press.visible_text import visible_lines
+from bookgen.press.read.visible_text import visible_lines
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.solve.kernel import COMPILED
 

@@ -3,10 +3,13 @@
 The rule: a module of ``bookgen`` imports only from floors named before its own in ``FLOORS``, or from its
 own. ``cli`` is below ``commands``, which take the exit statuses from it; ``cli`` itself loads a command by
 its name when it is asked for, and imports none. Beyond the order, ``press`` and ``picture`` know neither
-puzzles nor solver, the referee nothing of the solver, and the SVG writer nothing of any game.
+puzzles nor solver, the referee nothing of the solver, and the SVG writer nothing of any game. The rooms of
+``press`` are in order too, and nowhere do imports go in a circle.
 """
 
 import ast
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -28,11 +31,12 @@ FLOORS = [
     "solve",
     "puzzles",
 ] + ["picture", "press", "survey", "cli", "commands"]
+PRESS = ["said", "type", "page", "read", "puzzle", "book", "leaf"]
 MODULES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.py"))
 
 
-def imports_of(module: str) -> set[str]:
-    """The dotted names below ``bookgen`` that a module imports, wherever in it the import stands."""
+def all_imports_of(module: str) -> set[str]:
+    """The dotted names that a module imports, wherever in it the import stands."""
     found: set[str] = set()
     for node in ast.walk(ast.parse((ROOT / module).read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -40,9 +44,37 @@ def imports_of(module: str) -> set[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{module} imports from where it stands; name the whole path"
             assert node.module is not None
-            # A name taken from a package may be one of its modules.
-            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-    return {name.removeprefix("bookgen.") for name in found if name.startswith("bookgen.")}
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def imports_of(module: str) -> set[str]:
+    """Those below ``bookgen``, without its name."""
+    names = all_imports_of(module)
+    return {name.removeprefix("bookgen.") for name in names if name.startswith("bookgen.")}
+
+
+def modules_met(module: str) -> set[str]:
+    """The modules of the house that a module imports, packages included.
+
+    A name taken from a package is one of its modules, or else stands in its ``__init__``.
+    """
+    met = set[str]()
+    for name in imports_of(module):
+        path = name.replace(".", "/")
+        homes = [f"{at}{end}" for at in (path, path.rpartition("/")[0]) for end in (".py", "/__init__.py")]
+        met |= set([home for home in homes if home in MODULES][:1])
+    return met
+
+
+def stands_on(module: str) -> set[str]:
+    """A module, and all that it imports by way of others."""
+    waiting, met = [module], set[str]()
+    while waiting:
+        module = waiting.pop()
+        met.add(module)
+        waiting += modules_met(module) - met
+    return met
 
 
 def floors_of(names: set[str]) -> set[str]:
@@ -72,16 +104,71 @@ def test_pictures_and_print_know_neither_puzzles_nor_solver(room: str) -> None:
 
 def test_the_referee_imports_nothing_of_the_solver() -> None:
     """Nor does anything it stands on."""
-    waiting, met = ["referee.py"], set[str]()
-    while waiting:
-        module = waiting.pop()
-        met.add(module)
-        for name in imports_of(module):
-            path = name.replace(".", "/")
-            waiting += [known for known in (f"{path}.py", f"{path}/__init__.py") if known in MODULES]
-        waiting = [module for module in waiting if module not in met]
+    met = stands_on("referee.py")
     assert "play/building.py" in met
     assert not {floor_of(module) for module in met} & {"solve", "puzzles", "press", "picture"}
+
+
+def test_every_room_of_the_press_has_its_place() -> None:
+    rooms = {module.split("/")[1] for module in MODULES if floor_of(module) == "press"}
+    assert rooms == {*PRESS, "__init__.py"}
+
+
+@pytest.mark.parametrize("room", PRESS)
+def test_a_room_of_the_press_stands_on_those_before_it(room: str) -> None:
+    for module in MODULES:
+        if module.startswith(f"press/{room}/"):
+            used = {name.split(".")[1] for name in imports_of(module) if name.startswith("press.")}
+            assert used <= set(PRESS[: PRESS.index(room) + 1]), module
+
+
+def test_a_leaf_is_made_without_the_book() -> None:
+    for module in MODULES:
+        if module.startswith("press/leaf/"):
+            assert not [known for known in stands_on(module) if known.startswith("press/book/")], module
+
+
+def names_made_in(module: str) -> Iterator[str]:
+    """The classes, functions and constants of a module."""
+    for node in ast.parse((ROOT / module).read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            yield from (
+                name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)
+            )
+
+
+def test_a_name_of_the_press_means_one_thing() -> None:
+    homes: dict[str, list[str]] = {}
+    for module in MODULES:
+        if floor_of(module) == "press":
+            for name in names_made_in(module):
+                homes.setdefault(name, []).append(module)
+    assert len(homes) > 300
+    assert not {name: made for name, made in homes.items() if len(made) > 1}
+
+
+@pytest.mark.parametrize("room", ["said", "read"])
+def test_words_and_the_reader_know_no_reportlab(room: str) -> None:
+    """Nor does anything they stand on."""
+    setters = {
+        module
+        for module in MODULES
+        if any(name.split(".")[0] == "reportlab" for name in all_imports_of(module))
+    }
+    assert "press/type/faces.py" in setters
+    for module in MODULES:
+        if module.startswith(f"press/{room}/"):
+            assert not stands_on(module) & setters, module
+
+
+def test_imports_go_in_no_circle() -> None:
+    """Wherever in a module they stand. The fault names the modules of the circle."""
+    graph = {module: modules_met(module) for module in MODULES}
+    assert "press/said/templates.py" in graph["press/book/booklet.py"]
+    TopologicalSorter(graph).prepare()
 
 
 def test_the_svg_writer_has_never_heard_of_a_game() -> None:

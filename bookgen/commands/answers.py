@@ -18,7 +18,7 @@ from bookgen.referee import Finding, check
 from bookgen.solve import answered, solve
 
 if TYPE_CHECKING:
-    from bookgen.press.read_key import KeyEntry
+    from bookgen.press.read.read_key import KeyEntry
 
 Row: TypeAlias = tuple[str, int | None, str | None, int | None, Finding]
 """File, line, game, seed, and what the referee found."""
@@ -133,7 +133,7 @@ def check_command(files: Sequence[str], pdfs: Sequence[str], as_json: bool) -> i
 
 def _printed(pdfs: Sequence[str]) -> list[Row]:
     """The findings on printed keys; ``line`` is the puzzle's number."""
-    from bookgen.press.read_key import read_files
+    from bookgen.press.read.read_key import read_files
 
     for pdf in pdfs:
         if not Path(pdf).is_file():

@@ -7,8 +7,8 @@ import click
 
 from bookgen.errors import BadInput
 from bookgen.picture.pdf import Ink
-from bookgen.press.production import Production, Profile
-from bookgen.press.trim import BOOK, TRIMS, Trim, book_trim
+from bookgen.press.page.production import Production, Profile
+from bookgen.press.page.trim import BOOK, TRIMS, Trim, book_trim
 
 MOST_MULTIPLE = 64
 

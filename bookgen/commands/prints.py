@@ -26,13 +26,14 @@ from bookgen.commands.page import page_of, page_options
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.picture.pdf import Ink
-from bookgen.press.booklet import build_booklet
-from bookgen.press.collect import WAYS, Day, Outcome, PrintedPuzzle, Report, Volume, Way, collect
-from bookgen.press.game_pages import game_pages
-from bookgen.press.impose import Fold
-from bookgen.press.leaflet import leaflet_path
-from bookgen.press.sheet import TITLE, build_sheets
-from bookgen.press.words import page_text
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.book.game_pages import game_pages
+from bookgen.press.book.leaflet import leaflet_path
+from bookgen.press.leaf.sheet import LEAF_TITLE, build_sheets
+from bookgen.press.page.impose import Fold
+from bookgen.press.said.collect import WAYS, Day, Outcome, Report, Volume, Way, collect
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.said.templates import page_text
 from bookgen.puzzles.bank import kept_puzzles, puzzles_of
 from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on
@@ -198,7 +199,7 @@ def _given(name: str) -> list[Record]:
 )
 @click.option("--days", type=int, default=1, show_default=True, help="Number of days from that date on.")
 @click.option("--games", type=str, metavar="GAME,GAME…", help="Puzzles of these games only.")
-@click.option("--title", type=str, default=TITLE, show_default=True, help="The line across the head.")
+@click.option("--title", type=str, default=LEAF_TITLE, show_default=True, help="The line across the head.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
 @click.option("--rules", is_flag=True, help="The whole rules of the day's games on the back.")
 @click.option("--large-print", is_flag=True, help="Everything larger by a third.")

@@ -15,13 +15,12 @@ from reportlab.platypus import Flowable
 from bookgen.picture.art import bounds, symbol
 from bookgen.picture.faces import Face, Part, back, face
 from bookgen.picture.lettering import glyph, spaced
-from bookgen.picture.scene import ASPECT, RADIUS, CardAt, Label, Scene, edge_offsets, rotated
+from bookgen.picture.scene import ASPECT, MM, RADIUS, CardAt, Label, Scene, edge_offsets, rotated
 
 Ink: TypeAlias = Literal["two", "black"]
 Path: TypeAlias = tuple[tuple[str, tuple[float, ...]], ...]
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 
-MM = 72 / 25.4
 BLACK = CMYKColor(0, 0, 0, 1)
 WHITE = CMYKColor(0, 0, 0, 0)
 RED = CMYKColor(0, 0.95, 0.8, 0.15)

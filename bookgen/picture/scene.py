@@ -11,6 +11,8 @@ from typing import TypeAlias, TypeVar
 from bookgen.cards import Card
 from bookgen.picture.faces import Overlap, Style, style_for
 
+MM = 72 / 25.4
+"""Points to a millimetre, for those who draw on pages."""
 ASPECT = 1.4
 """Height of a card, its width being 1."""
 RADIUS = 0.06

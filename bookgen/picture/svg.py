@@ -16,8 +16,8 @@ from bookgen.picture.truetype import Command
 
 Ink: TypeAlias = Literal["two", "black"]
 
-BORDER_MM = 0.012
-"""Thickness of a card's border, in card widths; of a place's outline two thirds of it."""
+BORDER, LEAST_BORDER_MM = 0.012, 0.12
+"""Thickness of a card's border in card widths, and the least; of a place's outline two thirds of it."""
 
 LETTER_STEP, LETTER_GRID = 0.04, 100
 """The grid of the outlines of letters: its step in mm, and the most steps to an em."""
@@ -42,7 +42,7 @@ class _Writer:
         self.drawing = Drawing(
             size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False
         )
-        self.line = max(0.12, BORDER_MM * scene.card_width)
+        self.line = max(LEAST_BORDER_MM, BORDER * scene.card_width)
         kinds = dict.fromkeys((card.card, card.overlap) for card in scene.cards)
         seen = [card for card, _ in kinds]
         self.marks = {(card, overlap): overlap[0] for card, overlap in kinds if seen.count(card) > 1}

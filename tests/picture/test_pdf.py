@@ -10,8 +10,8 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import SimpleDocTemplate
 from tables import IDS, MEASURE, game_of, later, opening, view
 
-from bookgen.picture.pdf import MM, SceneFlowable, draw_scene
-from bookgen.picture.scene import Scene
+from bookgen.picture.pdf import SceneFlowable, draw_scene
+from bookgen.picture.scene import MM, Scene
 from bookgen.picture.views import Room, deal_view
 
 

@@ -8,21 +8,23 @@ import pytest
 from reportlab.platypus import NextPageTemplate, PageBreak
 from volumes import small_volume
 
-from bookgen.press.answer_text import answer_lines, joined
-from bookgen.press.answers import answer_head, answers_story
-from bookgen.press.collect import GamePart
-from bookgen.press.index import entries
-from bookgen.press.key_columns import KeyColumns, key_rows
-from bookgen.press.key_columns import _filled as filled
-from bookgen.press.pages import Anchor, Book, Opening
-from bookgen.press.passage import Passage
-from bookgen.press.places import Places
-from bookgen.press.puzzle_page import answer_anchor
-from bookgen.press.sheet import SHEET_KEY
-from bookgen.press.space import Space
-from bookgen.press.styles import KEY, TEXT, with_cards
-from bookgen.press.trim import BOOK
-from bookgen.press.words import glossary
+from bookgen.press.book.answers import answers_story
+from bookgen.press.book.index import entries
+from bookgen.press.leaf.day_parts import SHEET_KEY
+from bookgen.press.page.pages import Anchor, Book, Opening
+from bookgen.press.page.places import Places
+from bookgen.press.page.trim import BOOK
+from bookgen.press.puzzle.answer import answer_head
+from bookgen.press.puzzle.key_columns import KeyColumns, key_rows
+from bookgen.press.puzzle.key_columns import _filled as filled
+from bookgen.press.puzzle.parts import answer_anchor
+from bookgen.press.said.answer_text import answer_lines
+from bookgen.press.said.collect import GamePart
+from bookgen.press.said.templates import glossary
+from bookgen.press.said.together import joined
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.space import Space
+from bookgen.press.type.styles import KEY, TEXT, with_cards
 
 
 @pytest.mark.parametrize("room", range(30, 76, 5))
@@ -98,7 +100,7 @@ def test_what_belongs_together_is_joined() -> None:
 def test_no_line_of_a_step_ends_between_a_card_and_its_pile() -> None:
     """Nor with a word that belongs to the next, nor between a pile and its number."""
     for puzzle in small_volume().puzzles:
-        for step in answer_lines(puzzle.record):
+        for step in answer_lines(puzzle):
             passage = Passage(with_cards(KEY.run(f"{joined(step)}.")), KEY)
             passage.wrap(137, 1e6)
             lines = ["".join(run.text for run in line.runs) for line in passage._lines or ()]

@@ -16,12 +16,12 @@ from volumes import small_volume
 from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.picture.pdf import Ink, draw_symbol
-from bookgen.press import ornament
-from bookgen.press.booklet import build_booklet
-from bookgen.press.collect import collect
-from bookgen.press.production import Production
-from bookgen.press.trim import BOOK
-from bookgen.press.visible_text import TextLine, visible_lines
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.page.production import Production
+from bookgen.press.page.trim import BOOK
+from bookgen.press.read.visible_text import TextLine, visible_lines
+from bookgen.press.said.collect import collect
+from bookgen.press.type import ornament
 
 
 @pytest.fixture(scope="module")
@@ -208,7 +208,7 @@ def test_right_hand_pages_are_odd(booklet: Path) -> None:
 def test_the_same_bytes_under_another_hash_seed(booklet: Path, tmp_path: Path) -> None:
     script = (
         "import sys; from pathlib import Path; from volumes import small_volume;"
-        "from bookgen.press.booklet import build_booklet;"
+        "from bookgen.press.book.booklet import build_booklet;"
         "build_booklet(small_volume(), Path(sys.argv[1]))"
     )
     here = Path(__file__).parent

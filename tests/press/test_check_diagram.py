@@ -11,7 +11,7 @@ from test_steps import GAMES, position_after
 from bookgen.cards import CARDS
 from bookgen.games import find_game
 from bookgen.play import Position
-from bookgen.press.check_diagram import (
+from bookgen.press.puzzle.check_diagram import (
     DEEPEST,
     NUMBER,
     SLIP,
@@ -19,12 +19,12 @@ from bookgen.press.check_diagram import (
     WHOLE,
     CheckDiagram,
     Drawing,
-    Frame,
+    Slips,
     Words,
     _draw_slips,
 )
-from bookgen.press.check_text import Check, check_of, format_check
-from bookgen.press.lines import text_width
+from bookgen.press.said.check_text import Check, check_of, format_check
+from bookgen.press.type.lines import text_width
 
 COLUMN = 136.0
 """Points: narrower than a column of the key in any trim."""
@@ -66,7 +66,7 @@ def test_a_diagram_says_its_check_and_nothing_overlaps(game_id: str, seed: int, 
     assert len(inside) == sum(frame.cards for frame in drawing.frames)
 
 
-def depth(frame: Frame) -> float:
+def depth(frame: Slips) -> float:
     return min(DEEPEST, WHOLE + (frame.cards - 1) * 7.7)
 
 

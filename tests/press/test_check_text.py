@@ -9,8 +9,8 @@ from volumes import played
 from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.play import Position
-from bookgen.press.answer_text import answer_lines, answer_steps
-from bookgen.press.check_text import (
+from bookgen.press.said.answer_text import answer_lines, answer_steps
+from bookgen.press.said.check_text import (
     FROM,
     LONG,
     MOST,
@@ -20,6 +20,7 @@ from bookgen.press.check_text import (
     format_check,
     parse_check,
 )
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -45,9 +46,9 @@ def test_checks_stand_every_twelve_to_fifteen_steps(steps: int) -> None:
 
 
 def test_the_steps_are_the_same_with_their_checks() -> None:
-    record = played("lucas", 18, most=160)
-    steps = answer_steps(record)
-    assert [step.line for step in steps] == answer_lines(record)
+    puzzle = PrintedPuzzle(1, played("lucas", 18, most=160))
+    steps = answer_steps(puzzle)
+    assert [step.line for step in steps] == answer_lines(puzzle)
     assert [at for at, step in enumerate(steps, start=1) if step.check] == checked_steps(len(steps))
 
 

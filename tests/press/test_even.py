@@ -8,12 +8,12 @@ import pytest
 from reportlab.platypus import FrameBreak, PageBreak
 from volumes import small_volume
 
-from bookgen.press.answer_text import END
-from bookgen.press.booklet import build_booklet
-from bookgen.press.even import even_depth
-from bookgen.press.space import Space
-from bookgen.press.trim import BOOK
-from bookgen.press.visible_text import visible_lines
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.page.trim import BOOK
+from bookgen.press.read.visible_text import visible_lines
+from bookgen.press.said.answer_text import END
+from bookgen.press.type.even import even_depth
+from bookgen.press.type.space import Space
 
 
 def parts(*heights: float) -> list[Any]:

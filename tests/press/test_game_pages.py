@@ -4,9 +4,9 @@ from pathlib import Path
 
 from volumes import small_volume
 
-from bookgen.press.booklet import build_booklet
-from bookgen.press.game_pages import game_pages
-from bookgen.press.visible_text import visible_lines
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.book.game_pages import game_pages
+from bookgen.press.read.visible_text import visible_lines
 
 
 def test_they_are_those_of_the_printed_booklet(tmp_path: Path) -> None:

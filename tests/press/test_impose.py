@@ -10,10 +10,10 @@ import pytest
 from volumes import small_volume
 
 from bookgen.errors import BadInput
-from bookgen.press.booklet import build_booklet
-from bookgen.press.impose import Fold, impose, sides, signature_sizes
-from bookgen.press.read_key import read_entries
-from bookgen.press.trim import MM
+from bookgen.picture.scene import MM
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.page.impose import Fold, impose, sides, signature_sizes
+from bookgen.press.read.read_key import read_entries
 
 SIZES = {
     "6x9": (432.0, 648.0),

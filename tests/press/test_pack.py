@@ -6,7 +6,7 @@ import pikepdf
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from bookgen.press.pack import TOGETHER, packed
+from bookgen.press.page.pack import TOGETHER, packed
 
 PAGES = 150
 

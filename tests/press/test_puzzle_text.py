@@ -9,10 +9,11 @@ from volumes import RECORDS, played
 from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.play import parse_move, rules_for
-from bookgen.press.answer_text import answer_lines, parse_cuts, said_answer
-from bookgen.press.heads import format_date, format_head, parse_date, parse_head
-from bookgen.press.puzzle_text import LABELS, PACK, deal_sections, format_question, parse_question
-from bookgen.press.steps import parse_steps
+from bookgen.press.said.answer_text import answer_lines, parse_cuts, said_answer
+from bookgen.press.said.heads import format_date, format_head, parse_date, parse_head
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.said.puzzle_text import LABELS, PACK, deal_sections, format_question, parse_question
+from bookgen.press.said.steps import parse_steps
 from bookgen.record import Record
 
 
@@ -92,8 +93,9 @@ def test_the_answer_goes_on_from_what_was_played() -> None:
     whole = played("lucas", 5, most=30)
     assert whole.moves is not None
     later = msgspec.structs.replace(whole, played=whole.moves[:10], moves=whole.moves[10:])
+    lines = answer_lines(PrintedPuzzle(1, later))
     rules = rules_for(later.descriptor)
     position = rules.opening(later.deal)
     for text in later.played:
         position = rules.play(position, parse_move(text))
-    assert parse_steps(later.descriptor, rules, position, answer_lines(later)) == later.parsed_moves()
+    assert parse_steps(later.descriptor, rules, position, lines) == later.parsed_moves()

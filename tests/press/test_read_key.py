@@ -10,9 +10,9 @@ import pytest
 from volumes import small_volume
 
 from bookgen.errors import BadInput
-from bookgen.press.booklet import build_booklet
-from bookgen.press.read_key import KeyEntry, read_entries, read_key
-from bookgen.press.visible_text import visible_lines
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.read.read_key import KeyEntry, read_entries, read_key
+from bookgen.press.read.visible_text import visible_lines
 from bookgen.record import Record
 
 LUCAS = 5

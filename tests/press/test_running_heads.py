@@ -6,12 +6,12 @@ import pypdfium2
 import pytest
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
-from bookgen.press.pages import Book, Heading
-from bookgen.press.passage import Passage
-from bookgen.press.places import Places
-from bookgen.press.space import Space
-from bookgen.press.styles import Style
-from bookgen.press.trim import BOOK
+from bookgen.press.page.pages import Book, Heading
+from bookgen.press.page.places import Places
+from bookgen.press.page.trim import BOOK
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.space import Space
+from bookgen.press.type.styles import Style
 
 HEAD = Style(size=10.5, leading=20, before=10)
 

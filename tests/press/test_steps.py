@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
-from bookgen.press.pile_words import pile_words, piles_by_words
-from bookgen.press.steps import format_steps, parse_steps
+from bookgen.press.said.pile_words import pile_words, piles_by_words
+from bookgen.press.said.steps import format_steps, parse_steps
 
 GAMES = [game.id for game in all_games()]
 

@@ -13,18 +13,19 @@ from volumes import arranged, cut, played
 from bookgen.commands.prints import volume_of
 from bookgen.errors import BadInput
 from bookgen.games import find_game
-from bookgen.picture.scene import Scene
-from bookgen.press import figure
-from bookgen.press.booklet import build_booklet
-from bookgen.press.break_lines import break_lines
-from bookgen.press.collect import Volume
-from bookgen.press.columns import Columns
-from bookgen.press.passage import Passage
-from bookgen.press.production import BLEED, MARK_FROM, SLUG, Production
-from bookgen.press.read_key import _whole_head, read_entries, read_key
-from bookgen.press.styles import TEXT
-from bookgen.press.trim import BOOK, MM, TRIMS, Trim, book_trim, gutter, trim_name, trim_of
-from bookgen.press.visible_text import TextLine, visible_lines
+from bookgen.picture.scene import MM, Scene
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.page.production import BLEED, MARK_FROM, SLUG, Production
+from bookgen.press.page.trim import BOOK, TRIMS, Trim, book_trim, gutter, trim_name, trim_of
+from bookgen.press.puzzle import figure
+from bookgen.press.read.read_key import _whole_head, read_entries, read_key
+from bookgen.press.read.visible_text import TextLine, visible_lines
+from bookgen.press.said.collect import Volume
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.type.break_lines import break_lines
+from bookgen.press.type.columns import Columns
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.styles import TEXT
 from bookgen.puzzles.bank import puzzles_of
 from bookgen.referee import check
 
@@ -188,7 +189,7 @@ def test_the_gutter_grows_with_the_pages() -> None:
 
 def test_a_thick_book_is_read_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # The reader must find the block where the gutter has moved it.
-    monkeypatch.setattr("bookgen.press.trim.GUTTERS", ((10, 0.375), (1000, 0.625)))
+    monkeypatch.setattr("bookgen.press.page.trim.GUTTERS", ((10, 0.375), (1000, 0.625)))
     path = tmp_path / "thick.pdf"
     build_booklet(kept(), path, BOOK, Production(profile="print"))
     found = pypdfium2.PdfDocument(path)[6].get_textpage()
@@ -261,11 +262,18 @@ def test_a_blank_before_the_stop_of_a_folio_is_no_fault() -> None:
 def test_small_cards_in_large_print_take_the_margins(name: str) -> None:
     """Of Lucas, thirteen columns; of The Windmill none is so small, and the picture stays in the block."""
     trim = book_trim(name, True)
+    puzzles = [PrintedPuzzle(1, played(game, 1)) for game in ("lucas", "windmill")]
     lucas, windmill = (
         figure.deal_figure(
-            played(game, 1), trim.measure, 160, overhang=trim.overhang, largest=True, scale=trim.scale
+            puzzle.game,
+            puzzle.opening,
+            trim.measure,
+            160,
+            overhang=trim.overhang,
+            largest=True,
+            scale=trim.scale,
         ).scene
-        for game in ("lucas", "windmill")
+        for puzzle in puzzles
     )
     assert lucas.card_width * trim.scale > 8.9
     assert trim.measure < lucas.width * MM <= trim.measure + trim.overhang + 0.01

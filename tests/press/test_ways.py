@@ -13,12 +13,12 @@ from volumes import RECORDS, played, small_volume
 from bookgen.errors import BadInput
 from bookgen.files import write_all
 from bookgen.games import find_game
-from bookgen.press.booklet import build_booklet
-from bookgen.press.collect import Volume, Way, collect
-from bookgen.press.heads import CONTINUED
-from bookgen.press.leaflet import leaflet_path
-from bookgen.press.read_key import KeyEntry, read_entries, read_files
-from bookgen.press.visible_text import TextLine, visible_lines
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.book.leaflet import leaflet_path
+from bookgen.press.read.read_key import KeyEntry, read_entries, read_files
+from bookgen.press.read.visible_text import TextLine, visible_lines
+from bookgen.press.said.collect import Volume, Way, collect
+from bookgen.press.said.heads import CONTINUED
 from bookgen.record import Record
 
 

@@ -1,0 +1,1 @@
+"""The booklet and its parts."""

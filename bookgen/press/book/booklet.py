@@ -1,0 +1,193 @@
+"""The booklet: everything in its order, pressed until every page number is right."""
+
+import io
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
+
+from bookgen.cards import SHUFFLE_VERSION
+from bookgen.files import write_all
+from bookgen.press.book.answers import ANSWERS, answers_story
+from bookgen.press.book.game_page import chapter_head, game_anchor, game_story
+from bookgen.press.book.index import INDEX_ANCHOR, index_story, term_anchor
+from bookgen.press.book.leaflet import Leaflet, leaflet_path
+from bookgen.press.book.odds_page import ODDS_ANCHOR, odds_story
+from bookgen.press.book.title_page import title_story
+from bookgen.press.page.impose import Fold, impose
+from bookgen.press.page.pack import packed
+from bookgen.press.page.pages import Anchor, Book, Opening, Recto
+from bookgen.press.page.places import BODY, Places
+from bookgen.press.page.production import SCREEN, Production
+from bookgen.press.page.streams import plain_streams
+from bookgen.press.page.trim import BOOK, Trim
+from bookgen.press.puzzle.below import below_story
+from bookgen.press.puzzle.parts import page_reference
+from bookgen.press.puzzle.puzzle_page import closed, puzzle_blocks
+from bookgen.press.said.collect import GamePart, Report, Volume
+from bookgen.press.said.markup import parse_markup
+from bookgen.press.said.templates import glossary, page_text
+from bookgen.press.type.columns import Narrow, column_width, in_columns
+from bookgen.press.type.ornament import Tailpiece
+from bookgen.press.type.passage import Leaders, Passage
+from bookgen.press.type.prose import Terms, set_blocks
+from bookgen.press.type.space import Space
+from bookgen.press.type.styles import Style
+
+BOOK_TITLE = "Patience"
+CONTENTS = Style(size=10.5, leading=13, left=13)
+CONTENTS_CHAPTER = Style(size=10.5, leading=13)
+CONTENTS_MEASURE = 288.0
+GLOSS = Style(size=9.5, leading=12, left=13, first=-13)
+
+
+def build_booklet(
+    volume: Volume, path: Path, trim: Trim = BOOK, made: Production = SCREEN, fold: Fold | None = None
+) -> Report:
+    """The booklet, written beside ``path`` and renamed into place; imposed where it is to be folded.
+
+    Separate answers come into a second file, ``leaflet_path(path)``; both are there in the end, or neither.
+    Raises LayoutError where a picture cannot be fitted to the page.
+    """
+    held = io.BytesIO()
+    places = Places(ink=made.ink, live=made.profile == "screen")
+    facts = {"author": "", "subject": "", "creator": f"bookgen {volume.version}"}
+    book = Book(held, trim, places, BOOK_TITLE, made, **facts)
+    leaflet = None
+    if volume.answers == "separate" and volume.puzzles:
+        leaflet = Leaflet(volume, places, trim, BOOK_TITLE, made)
+    with plain_streams():
+        book.multiBuild([places, *_book_story(volume, places, trim, leaflet)], maxPasses=8)
+    files = {path: held.getvalue()}
+    report = Report(book.pages, len(volume.puzzles))
+    if leaflet:
+        files[leaflet_path(path)] = leaflet.data
+        report = replace(report, answer_pages=leaflet.pages)
+    if fold:
+        folded = {to: impose(raw, fold) for to, raw in files.items()}
+        files = {to: each.data for to, each in folded.items()}
+        report = replace(
+            report,
+            sheets=sum(each.sheets for each in folded.values()),
+            signatures=sum(each.signatures for each in folded.values()),
+        )
+    elif made.profile == "screen":
+        # What printers take is kept plain.
+        files = {to: packed(raw) for to, raw in files.items()}
+    write_all(files)
+    return report
+
+
+def _book_story(volume: Volume, places: Places, trim: Trim, leaflet: Leaflet | None) -> list[Flowable]:
+    terms = {form.lower(): term_anchor(term) for term in glossary() for form in term.forms}
+    games, puzzles = len(volume.games), len(volume.puzzles)
+    story: list[Flowable] = [*title_story(volume, trim), NextPageTemplate("text"), PageBreak(), Recto()]
+    story += _contents(volume, places, trim)
+    introduction = page_text("introduction", games=games, puzzles=puzzles)
+    story += _chapter("introduction", introduction, trim, terms, initial=True)
+    story += _chapter("how-to-read", _how_to_read(volume), trim, terms)
+    story += [leaflet] if leaflet else []
+    for at, part in enumerate(volume.games):
+        story.append(PageBreak())
+        story += [Recto(), Anchor(BODY)] if at == 0 else []
+        story += game_story(part, trim, terms)
+        story += _puzzles(part, volume, places, trim, leaflet)
+    story += odds_story(volume.games, trim, terms)
+    story += _glossary(trim)
+    if has_key(volume):
+        story += [NextPageTemplate("columns-opening"), PageBreak(), *answers_story(volume.games, places)]
+    story += [NextPageTemplate("index-opening"), PageBreak(), *index_story(volume, glossary(), places)]
+    return [*story, NextPageTemplate("bare"), PageBreak(), *_colophon(volume, trim)]
+
+
+def has_key(volume: Volume) -> bool:
+    """Whether the answers stand at the back."""
+    return bool(volume.puzzles) and volume.answers == "back"
+
+
+def _puzzles(
+    part: GamePart, volume: Volume, places: Places, trim: Trim, leaflet: Leaflet | None
+) -> Sequence[Flowable]:
+    """The puzzles of a game, which say where their answers are."""
+    if volume.answers == "below":
+        return below_story(part.puzzles, places, trim)
+    refer = leaflet.reference if leaflet else page_reference(places)
+    return closed(puzzle_blocks(part.puzzles, trim, None if volume.answers == "none" else refer), trim)
+
+
+def _how_to_read(volume: Volume) -> str:
+    return page_text("how-to-read", example=_example(volume), answers=volume.answers)
+
+
+def _chapter(anchor: str, text: str, trim: Trim, terms: Terms, *, initial: bool = False) -> list[Flowable]:
+    """A chapter of prose on a new page; its first heading is its title."""
+    head, *blocks = parse_markup(text)
+    body = set_blocks(blocks, column_width(trim.measure, trim.columns), terms, initial=initial)
+    set_out = in_columns(body, trim.columns, trim.leading)
+    return [
+        PageBreak(),
+        Opening(anchor, head.text),
+        chapter_head(head.text),
+        *set_out,
+        Tailpiece(trim.leading),
+    ]
+
+
+def _contents(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:
+    """The list of contents, its page numbers found in the pass before."""
+    lines: list[Flowable] = [Opening("contents", "Contents"), chapter_head("Contents")]
+
+    def line(title: str, anchor: str, style: Style = CONTENTS) -> None:
+        def page() -> str:
+            return places.page(anchor)
+
+        told = Leaders([style.run(title)], page, anchor, style)
+        lines.append(told if trim.columns == 1 else Narrow(told, CONTENTS_MEASURE))
+
+    line("Introduction", "introduction", CONTENTS_CHAPTER)
+    line(parse_markup(_how_to_read(volume))[0].text, "how-to-read", CONTENTS_CHAPTER)
+    lines.append(Space(6.5))
+    for part in volume.games:
+        line(part.game.title, game_anchor(part.game))
+    lines.append(Space(6.5))
+    if any(part.outcome for part in volume.games):
+        line("How often they come out", ODDS_ANCHOR, CONTENTS_CHAPTER)
+    line("Glossary", "glossary", CONTENTS_CHAPTER)
+    if has_key(volume):
+        line("Answers", ANSWERS, CONTENTS_CHAPTER)
+    line("Index", INDEX_ANCHOR, CONTENTS_CHAPTER)
+    line("Colophon", "colophon", CONTENTS_CHAPTER)
+    return lines
+
+
+def _glossary(trim: Trim) -> list[Flowable]:
+    """The glossary, each word an anchor."""
+    story: list[Flowable] = []
+    for term in glossary():
+        (block,) = parse_markup(f"**{term.name}.** {term.text}")
+        story.append(Passage(GLOSS.runs(block.spans), GLOSS, anchor=term_anchor(term)))
+    head = [PageBreak(), Opening("glossary", "Glossary"), chapter_head("Glossary")]
+    return [*head, *in_columns(story, trim.columns, GLOSS.leading), Tailpiece(trim.leading)]
+
+
+def _colophon(volume: Volume, trim: Trim) -> list[Flowable]:
+    """The last page: what made the book, and how."""
+    text = page_text(
+        "colophon",
+        version=volume.version,
+        shuffle=SHUFFLE_VERSION,
+        answers=volume.answers,
+        fonts=["Bookgen, made out of EB Garamond"],
+        options=[volume.options] if volume.options else [],
+    )
+    head, *blocks = parse_markup(text)
+    story: list[Flowable] = [Opening("colophon", head.text), chapter_head(head.text)]
+    body = set_blocks(blocks, column_width(trim.measure, trim.columns), {})
+    return [*story, *in_columns(body, trim.columns, trim.leading), Tailpiece(trim.leading)]
+
+
+def _example(volume: Volume) -> str:
+    """A code of the book to show codes by."""
+    codes = [puzzle.record.deal_code for puzzle in volume.puzzles]
+    return next((code for code in codes if code and "+" not in code), f"{volume.games[0].game.id}#17")

@@ -1,0 +1,34 @@
+"""On which pages of a booklet its games begin, found without printing it."""
+
+import io
+
+from reportlab.platypus import NextPageTemplate, PageBreak
+
+from bookgen.press.book.game_page import game_anchor, game_story
+from bookgen.press.page.pages import Anchor, Book, Recto
+from bookgen.press.page.places import BODY, Places
+from bookgen.press.page.trim import BOOK, Trim
+from bookgen.press.puzzle.parts import page_reference
+from bookgen.press.puzzle.puzzle_page import puzzle_blocks
+from bookgen.press.said.collect import Volume
+
+
+class _Wide(Places):
+    """Pages that are not known are as wide as most of those of the answers."""
+
+    def page(self, anchor: str) -> str:
+        """Two figures."""
+        return "99"
+
+
+def game_pages(volume: Volume, trim: Trim = BOOK) -> dict[str, str]:
+    """The pages of the games as printed, by id; as :func:`.build_booklet` sets them."""
+    places = _Wide(trial=True)
+    book = Book(io.BytesIO(), trim, places, "")
+    story = [NextPageTemplate("text"), PageBreak(), Recto(), Anchor(BODY)]
+    for part in volume.games:
+        blocks = puzzle_blocks(part.puzzles, trim, page_reference(places))
+        story += [*game_story(part, trim, {}), *blocks, PageBreak()]
+    book.try_out(story)
+    places.beforeBuild()
+    return {part.game.id: Places.page(places, game_anchor(part.game)) for part in volume.games}

@@ -1,0 +1,89 @@
+"""The answers in a file of their own, pressed anew with each pass of the book that they belong to."""
+
+import io
+from pathlib import Path
+
+from reportlab.platypus import Flowable
+
+from bookgen.press.book.answers import answers_story
+from bookgen.press.page.pages import LAYOUTS, Book
+from bookgen.press.page.places import Places
+from bookgen.press.page.production import Production
+from bookgen.press.page.trim import Trim
+from bookgen.press.puzzle.card_grid import Foot
+from bookgen.press.puzzle.parts import REFERENCE, answer_anchor
+from bookgen.press.said.collect import Volume
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
+
+
+def leaflet_path(path: Path) -> Path:
+    """``book-answers.pdf`` beside ``book.pdf``."""
+    return path.with_name(f"{path.stem}-answers{path.suffix}")
+
+
+class Leaflet(Flowable):  # type: ignore[misc]
+    """Takes no room in the book; learns the pages of the puzzles, and tells those of the answers."""
+
+    def __init__(self, volume: Volume, book_places: Places, trim: Trim, title: str, made: Production) -> None:
+        super().__init__()
+        self._volume, self._book_places, self._trim, self._title = volume, book_places, trim, title
+        self._made = made
+        self._places = Places()
+        self._settled = False
+        self.data = b""
+        self.pages = 0
+
+    def reference(self, puzzle: PrintedPuzzle) -> Foot:
+        """What a puzzle says of its answer."""
+        return Foot(lambda: [REFERENCE.run(f"Answers, page {self._places.page(answer_anchor(puzzle))}")])
+
+    def isIndexing(self) -> int:
+        """Passes are made until this flowable is satisfied."""
+        return 1
+
+    def isSatisfied(self) -> bool:
+        """Whether the answers are where the pass before had them."""
+        return self._settled
+
+    def beforeBuild(self) -> None:
+        """Nothing is to be done yet."""
+
+    def notify(self, kind: str, stuff: object) -> None:
+        """Nothing is heard."""
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """No room."""
+        return 0, 0
+
+    def draw(self) -> None:
+        """Nothing."""
+
+    def afterBuild(self) -> None:
+        """The answers are pressed with the pages that the book has so far."""
+        made = self._made
+        held, places = io.BytesIO(), Places(ink=made.ink, live=made.profile == "screen")
+        volume = self._volume
+        book = Book(
+            held,
+            self._trim,
+            places,
+            f"{self._title}: Answers",
+            made,
+            author="",
+            subject="",
+            creator=f"bookgen {volume.version}",
+        )
+        over = f"{self._title} · Puzzles {_range(volume)}"
+        story = answers_story(volume.games, self._book_places, over, linked=False)
+        book._before = self.pages
+        book._firstPageTemplateIndex = LAYOUTS.index("columns-opening")
+        book.build(story)
+        places.beforeBuild()
+        self._settled = places.told == self._places.told
+        self._places, self.data, self.pages = places, held.getvalue(), book.pages
+
+
+def _range(volume: Volume) -> str:
+    """``1 to 54``."""
+    numbers = sorted(puzzle.number for puzzle in volume.puzzles)
+    return f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])

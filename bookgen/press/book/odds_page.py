@@ -1,0 +1,122 @@
+"""How often the games come out: a page of bars, one a game, from what comes out most to what does least."""
+
+from collections.abc import Sequence
+
+from reportlab.platypus import Flowable, PageBreak
+
+from bookgen.press.book.game_page import chapter_head, game_anchor
+from bookgen.press.page.pages import Opening
+from bookgen.press.page.trim import Trim
+from bookgen.press.said.collect import GamePart, Outcome
+from bookgen.press.said.markup import parse_markup
+from bookgen.press.said.templates import page_text
+from bookgen.press.type.columns import column_width, in_columns
+from bookgen.press.type.lines import draw_text, link, run_width
+from bookgen.press.type.prose import Terms, set_blocks
+from bookgen.press.type.styles import Style
+
+ODDS_ANCHOR = "odds"
+NAME = Style(size=9.5, leading=15.6)
+FIGURES = Style(size=8.8, leading=15.6, face="Lining")
+SCALE_LINE = Style(size=8, leading=13, face="Lining")
+NAMES_WIDTH, FIGURES_WIDTH = 98.0, 68.0
+NARROW_CHART, SCALE_END, NAME_ABOVE = 250.0, 8.0, 12.0
+"""In less room than that many points a bar goes across, to a little before the end, under its name."""
+BAR, TICK = 5.5, 1.3
+HAIRLINE, RULE = 0.25, 0.5
+QUARTERS = (0, 25, 50, 75, 100)
+
+
+def odds_story(parts: Sequence[GamePart], trim: Trim, terms: Terms) -> list[Flowable]:
+    """The page, on which every game stands whose odds are known; nothing where none are."""
+    rows = [(part, part.outcome) for part in parts if part.outcome is not None]
+    if not rows:
+        return []
+    rows.sort(key=lambda row: -row[1].won / row[1].deals)
+    width = column_width(trim.measure, trim.columns)
+    head, *blocks = parse_markup(page_text("odds-page", undecided=any(row[1].undecided for row in rows)))
+    return [
+        PageBreak(),
+        Opening(ODDS_ANCHOR, head.text),
+        chapter_head(head.text),
+        *in_columns(set_blocks(blocks, width, terms), trim.columns, trim.leading),
+        _ScaleLine(),
+        *(_GameBar(part, outcome, last=part is rows[-1][0]) for part, outcome in rows),
+    ]
+
+
+class _Chart(Flowable):  # type: ignore[misc]
+    """What has the same columns as every row: names, bars, figures."""
+
+    depth = NAME.leading
+    named = False
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """One line, or two."""
+        narrow = available_width < NARROW_CHART
+        self._left, self._right = NAMES_WIDTH, available_width - FIGURES_WIDTH
+        if narrow:
+            self._left, self._right = 0.0, available_width - SCALE_END
+        self._width = available_width
+        self._above = NAME_ABOVE if narrow and self.named else 0.0
+        return available_width, self.depth + self._above
+
+    def at(self, share: float) -> float:
+        """Points from the left where a share of the deals, from 0 to 1, ends."""
+        return round(self._left + share * (self._right - self._left), 2)
+
+
+class _ScaleLine(_Chart):
+    """The numbers over the bars: deals of a hundred."""
+
+    depth = 1.5 * SCALE_LINE.leading
+
+    def draw(self) -> None:
+        """Numbers, each over its line."""
+        for quarter in QUARTERS:
+            draw_text(self.canv, self.at(quarter / 100), 4, [SCALE_LINE.run(str(quarter))], "centre")
+
+
+class _GameBar(_Chart):
+    """One game."""
+
+    named = True
+
+    def __init__(self, part: GamePart, outcome: Outcome, last: bool) -> None:
+        super().__init__()
+        self._part, self._outcome, self._last = part, outcome, last
+
+    def draw(self) -> None:
+        """Name, quarter lines, bar, interval and figures."""
+        canvas, outcome = self.canv, self._outcome
+        canvas.saveState()
+        canvas.setStrokeColorCMYK(0, 0, 0, 1)
+        canvas.setFillColorCMYK(0, 0, 0, 1)
+        canvas.setLineWidth(HAIRLINE)
+        for quarter in QUARTERS:
+            canvas.line(self.at(quarter / 100), 0, self.at(quarter / 100), self.depth)
+        self._bar()
+        canvas.restoreState()
+        name = NAME.run(self._part.game.title)
+        line = 5.6 + self._above
+        draw_text(canvas, 0, line, [name])
+        box = (0, line - 3.6, run_width(name), line + 8.4)
+        link(canvas, game_anchor(self._part.game), box)
+        figures = FIGURES.run(f"{outcome.won:,} of {outcome.deals:,}")
+        draw_text(canvas, self._width, line, [figures], "right")
+
+    def _bar(self) -> None:
+        """Won solid, undecided open; under both the interval, a thin line with its ends upright."""
+        canvas, outcome = self.canv, self._outcome
+        foot, won = 6.0, self.at(outcome.won / outcome.deals)
+        canvas.rect(self._left, foot, won - self._left, BAR, stroke=0, fill=1)
+        if outcome.undecided:
+            end = self.at((outcome.won + outcome.undecided) / outcome.deals)
+            canvas.setLineWidth(RULE)
+            canvas.setFillColorCMYK(0, 0, 0, 0)
+            canvas.rect(won, foot + RULE / 2, end - won - RULE / 2, BAR - RULE, stroke=1, fill=1)
+        low, high, line = self.at(outcome.low), self.at(outcome.high), foot - 2.4
+        canvas.setLineWidth(RULE)
+        canvas.line(low, line, high, line)
+        for end in (low, high):
+            canvas.line(end, line - TICK, end, line + TICK)

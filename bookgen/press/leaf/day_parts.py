@@ -1,0 +1,179 @@
+"""What stands on a day's leaf in one setting or another."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from reportlab.platypus import Flowable
+
+from bookgen.games import Game
+from bookgen.games.piles import deal_order
+from bookgen.picture.pdf import Ink
+from bookgen.press.leaf.key_foot import KeyFoot
+from bookgen.press.leaf.masthead import Masthead
+from bookgen.press.leaf.rules_back import rules_columns, rules_prose
+from bookgen.press.page.trim import Trim
+from bookgen.press.puzzle.figure import Figure, deal_figure
+from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
+from bookgen.press.puzzle.parts import PuzzleHead, deal_words, question
+from bookgen.press.said.collect import Day
+from bookgen.press.said.heads import YESTERDAY, format_date
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.said.templates import summary
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.stack import Beside, Stack
+from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, Style
+
+SHEET_KEY = Style(size=7.2, leading=8.6, face="Lining", align="steps", left=14)
+TIGHT_KEY = Style(size=7, leading=7.8, face="Lining", align="steps", left=14)
+LEAF_FIGURE_SHARE = 0.6
+"""The part of the measure that the picture takes; the deal in words stands beside it."""
+LEAF_BESIDE_GAP = 14.0
+COLUMN = 115.0
+"""About the width of a column of answers, in points."""
+LEAST_KEY = 110.0
+"""Points without which the answers begin on the next side."""
+
+RULES = Style(size=9, leading=11)
+KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre")
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How a day is set: the width of its cards in mm, whether steps run on in tight lines, whether stocks
+    are drawn, and whether packs of which nothing is laid out; and the size of the rules, to that of a book.
+    """
+
+    card_mm: float
+    run_in: bool = False
+    with_stock: bool = True
+    with_packs: bool = True
+    rules: float = 0.667
+
+    @property
+    def key(self) -> Style:
+        """How the answers are set."""
+        return TIGHT_KEY if self.run_in else SHEET_KEY
+
+
+@dataclass(frozen=True)
+class Design:
+    """What all leaves of a file share.
+
+    ``pages`` are those of the booklet on which the games begin, by id; with ``rules`` the whole rules stand
+    on the back.
+    """
+
+    trim: Trim
+    title: str
+    rules: bool = False
+    ink: Ink = "two"
+    pages: Mapping[str, str] = field(default_factory=dict)
+
+
+class DayParts:
+    """What stands on the leaf of a day. What several settings have in common is made once."""
+
+    def __init__(self, day: Day, design: Design) -> None:
+        self._day, self._design = day, design
+        self._heads = [_puzzle_head(puzzle, design) for puzzle in day.puzzles]
+        self._words = [_puzzle_words(puzzle) for puzzle in day.puzzles]
+        self._figures: dict[tuple[int, float, bool], Figure] = {}
+        self._rules: dict[float, list[Flowable]] = {}
+        self._keys: dict[Style, list[Row]] = {}
+
+    def story(self, setting: Setting) -> list[Flowable]:
+        """The day in this setting. Raises LayoutError where a picture has no room."""
+        day, design = self._day, self._design
+        story: list[Flowable] = [Masthead(design.title, day, plain=not setting.with_stock)]
+        story += [self._puzzle(at, setting) for at in range(len(day.puzzles))]
+        if design.rules:
+            story += [_Overleaf(), self._rules_columns(setting.rules)]
+        if day.yesterday:
+            story.append(self._key(setting))
+        return story
+
+    def _puzzle(self, at: int, setting: Setting) -> Stack:
+        """A puzzle with its game's name and rules in a line, its picture beside the deal in words."""
+        parts, words = self._heads[at], Stack(self._words[at])
+        laid_out = any(pile != "stock" for pile, _ in deal_order(self._day.puzzles[at].game))
+        figure = self._figure(at, setting)
+        if not setting.with_packs and not laid_out:
+            return Stack([*parts, words], before=12)
+        width = LEAF_FIGURE_SHARE * self._design.trim.measure
+        return Stack([*parts, Beside(figure, words, width, LEAF_BESIDE_GAP)], before=12)
+
+    def _figure(self, at: int, setting: Setting) -> Figure:
+        puzzle, trim = self._day.puzzles[at], self._design.trim
+        key = at, setting.card_mm, setting.with_stock
+        if key not in self._figures:
+            self._figures[key] = deal_figure(
+                puzzle.game,
+                puzzle.opening,
+                LEAF_FIGURE_SHARE * trim.measure,
+                0.45 * trim.depth,
+                setting.card_mm * trim.scale,
+                with_stock=setting.with_stock,
+                scale=trim.scale,
+            )
+        return self._figures[key]
+
+    def _rules_columns(self, scale: float) -> Flowable:
+        trim = self._design.trim
+        columns = 3 if trim.scale == 1 else 2
+        if scale not in self._rules:
+            self._rules[scale] = rules_prose(_games(self._day), trim.measure, scale, columns)
+        return rules_columns(self._rules[scale], scale, columns)
+
+    def _key(self, setting: Setting) -> KeyFoot:
+        """The answers of the day before, under their date."""
+        trim, key, puzzles = self._design.trim, setting.key, self._day.yesterday
+        of = puzzles[0].day
+        assert of is not None
+        columns = int((trim.measure + KEY_GAP) // COLUMN)
+        width = (trim.measure + KEY_GAP) / columns - KEY_GAP
+        head = Passage([KEY_TITLE.run(YESTERDAY + format_date(of, weekday=True))], KEY_TITLE)
+        if key not in self._keys:
+            self._keys[key] = key_rows(puzzles, width, key, setting.run_in)
+        return KeyFoot([head], KeyColumns(self._keys[key], columns, key), LEAST_KEY)
+
+
+def _games(day: Day) -> list[tuple[Game, dict[str, int]]]:
+    """The day's games with the options they are played with, each once."""
+    games: list[tuple[Game, dict[str, int]]] = []
+    for puzzle in day.puzzles:
+        one = (puzzle.game, dict(puzzle.record.options))
+        if not any(game.id == one[0].id and options == one[1] for game, options in games):
+            games.append(one)
+    return games
+
+
+def _puzzle_head(puzzle: PrintedPuzzle, design: Design) -> list[Flowable]:
+    """The head of a puzzle, its question, and its game's name and rules in a line."""
+    page = design.pages.get(puzzle.game.id)
+    where = "The whole rules overleaf." if design.rules else f"Booklet, page\u00a0{page}." if page else ""
+    said = summary(puzzle.game, puzzle.record.options)
+    runs = [RULES.run(f"{puzzle.game.title}. ", "SemiBold"), RULES.run(said)]
+    rules = Passage([*runs, RULES.run(f" {where}", "Italic")] if where else runs, RULES)
+    return [PuzzleHead(puzzle), question(puzzle, replace(QUESTION, size=10)), rules]
+
+
+def _puzzle_words(puzzle: PrintedPuzzle) -> list[Flowable]:
+    label, deal = replace(DEAL_LABEL, size=8.4, leading=11), replace(DEAL, size=8.4, leading=11)
+    return deal_words(puzzle, deal, label)
+
+
+class _Overleaf(Flowable):  # type: ignore[misc]
+    """Leaves the rest of a front blank, so that what follows begins on the back."""
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """The rest of the page where it is a front."""
+        return (0, 0) if on_back(self.canv) else (available_width, available_height - 0.01)
+
+    def draw(self) -> None:
+        """Nothing."""
+
+
+def on_back(canvas: Any) -> bool:
+    """Whether the page is the back of a leaf."""
+    return bool(canvas.getPageNumber() % 2 == 0)

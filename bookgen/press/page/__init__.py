@@ -1,0 +1,1 @@
+"""The page and the file: trim, frames, running heads, places, sheets."""

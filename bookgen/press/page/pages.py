@@ -1,0 +1,277 @@
+"""The pages of the book: frames, running heads and folios, mirrored left and right."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Literal, TypeAlias
+
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
+
+from bookgen.press.page.places import BODY, Places
+from bookgen.press.page.production import SCREEN, Production, sheet_maker
+from bookgen.press.page.trim import Trim, gutter, trim_name
+from bookgen.press.type.even import even_depth
+from bookgen.press.type.faces import face, register_faces
+from bookgen.press.type.lines import BLACK, Run, draw_text, run_width
+from bookgen.press.type.ornament import draw_tailpiece
+from bookgen.press.type.passage import mark_place, outline
+
+Layout: TypeAlias = Literal["bare", "text", "columns", "columns-opening", "index", "index-opening"]
+
+LAYOUTS: tuple[Layout, ...] = ("bare", "text", "columns-opening", "columns", "index-opening", "index")
+COLUMN_GAP = 14.0
+"""Points between two columns."""
+OPENING_HEAD = 91.0
+"""Points at the head of a page of columns that a heading across both of them takes: seven lines."""
+LEAST_DEPTHS = {"columns": 100.0, "index": 44.0}
+"""Points; the columns that close a part are not shallower, so that a head stays with its first steps."""
+HEAD_ABOVE = 17.0
+FOLIO_BELOW = 26.0
+HEAD_SIZE = 9.0
+HEAD_ROOM = 18.0
+"""Points at either end of the running head's line that are the folio's."""
+SMALL = ("6x9", "a5", "half-letter")
+"""Trims known by their size alone, since no daily leaf has it."""
+
+
+class Book(BaseDocTemplate):  # type: ignore[misc]
+    """A book on one trim. Its canvas knows the anchors' places and what the running heads say."""
+
+    def __init__(
+        self,
+        target: Any,
+        trim: Trim,
+        places: Places,
+        title: str,
+        made: Production = SCREEN,
+        **facts: str,
+    ) -> None:
+        register_faces()
+        width, height = trim.paper
+        if trim_name(trim) not in SMALL:
+            facts["keywords"] = trim_name(trim)
+        super().__init__(
+            target,
+            pagesize=(width + 2 * made.around, height + 2 * made.around),
+            pageTemplates=[BookPage(layout, trim) for layout in LAYOUTS],
+            invariant=1,
+            initialFontName=face("Regular").name,
+            initialFontSize=10.5,
+            initialLeading=trim.leading,
+            pageCompression=1,
+            lang="en-GB",
+            title=title,
+            **facts,
+        )
+        self.trim, self.places, self.running_title, self.made = trim, places, title, made
+        self.aside = 0.0
+        self.left_over: list[Flowable] = []
+        self._before = 0
+
+    def build(self, flowables: list[Flowable], **told: Any) -> None:
+        """One pass; ReportLab's own canvas with the sheets' boxes in its place."""
+        self.left_over = flowables
+        super().build(flowables, canvasmaker=sheet_maker(self.trim, self.made), **told)
+        self._before = self.made.pages(self.page)
+
+    def try_out(self, flowables: list[Flowable]) -> None:
+        """One pass for the room alone, after which the same flowables can be pressed again."""
+        self._doSave = 0
+        # As ReportLab keeps, between its own passes, what is to be taken back.
+        edits: list[Any] = []
+        self._multiBuildEdits = edits.append
+        self.build(flowables)
+        for undo, *on in edits:
+            undo(*on)
+
+    @property
+    def pages(self) -> int:
+        """Pages of the finished book, blank ones included."""
+        return self.made.pages(self.page)
+
+    def beforePage(self) -> None:
+        """Nothing is used yet of the page that begins."""
+        self.used = 0.0
+
+    def afterFlowable(self, flowable: Flowable) -> None:
+        """How much of the page is used is kept, in points."""
+        self.used = self.trim.depth - (self.frame._y - self.trim.bottom) if self.frame else 0.0
+
+    def beforeDocument(self) -> None:
+        """Each pass has a canvas of its own, which learns where to report.
+
+        In print the block stands off the back by what the pages of the pass before need.
+        """
+        if self.made.profile == "print":
+            self.aside = gutter(self.trim, self._before)
+        self.canv.places = self.places
+        self.canv.heads = []
+        self.canv.head = ""
+        self.canv.tail = None
+        self.canv.opening_page = self.canv.blank_page = 0
+        self.canv.setViewerPreference("DisplayDocTitle", "true")
+        body = self.places.sheet(BODY)
+        if body > 1:
+            self.canv.addPageLabel(0, "ROMAN_LOWER")
+            self.canv.addPageLabel(body - 1, "ARABIC")
+
+
+class BookPage(PageTemplate):  # type: ignore[misc]
+    """One layout of the block of text, moved to its side of the page when the page begins."""
+
+    def __init__(self, layout: Layout, trim: Trim) -> None:
+        self._trim, self._bare = trim, layout == "bare"
+        family, _, opening = layout.partition("-")
+        count = max(2, trim.key_columns) if family == "index" else trim.key_columns
+        column = (trim.measure - (count - 1) * COLUMN_GAP) / count
+        across, above = (0.0, trim.bottom, trim.measure, trim.depth), 0.0
+        boxes = [across]
+        self._count, self._opening = 0, bool(opening)
+        self._least = LEAST_DEPTHS.get(family, 0.0)
+        if family in ("columns", "index"):
+            boxes = []
+            if opening:
+                above = OPENING_HEAD
+                boxes.append((0.0, trim.bottom + trim.depth - above, trim.measure, above))
+            self._count, self._depth = count, trim.depth - above
+            boxes += [(at, trim.bottom, column, trim.depth - above) for at in _starts(count, column)]
+        self._offsets = [box[0] for box in boxes]
+        # A point of slack at the foot keeps a full page from being one line short by rounding.
+        frames = [Frame(x, y - 1, w, h + 1, 0, 0, 0, 0) for x, y, w, h in boxes]
+        following = family if opening else None
+        super().__init__(layout, frames, autoNextPageTemplate=following)
+
+    def beforeDrawPage(self, canvas: Canvas, document: Book) -> None:
+        """The frames go where the block of this page is."""
+        canvas.begin_sheet()
+        left = self._left(canvas, document)
+        for frame, offset in zip(self.frames, self._offsets, strict=True):
+            frame.x1 = left + offset
+        self._even_columns(document.left_over)
+        canvas.heads = [canvas.head] if canvas.head else []
+        canvas.start = (self.frames[0].x1, self._trim.bottom + self._trim.depth)
+
+    def _even_columns(self, story: Sequence[Flowable]) -> None:
+        """The columns are as deep as what is left for them wants."""
+        if not self._count:
+            return
+        columns = self.frames[-self._count :]
+        width = columns[0].width
+        depth = even_depth(story, width, self._count, self._depth, self._least, opening=self._opening)
+        for frame in columns:
+            frame.y1, frame.height = self._trim.bottom + self._depth - depth - 1, depth + 1
+
+    def afterDrawPage(self, canvas: Canvas, document: Book) -> None:
+        """Running head and folio, now that it is known what the page holds."""
+        page = canvas.getPageNumber()
+        if canvas.tail:
+            frame = document.frame
+            draw_tailpiece(canvas, self._left(canvas, document), frame._y1p, frame._y - frame._y1p)
+        if self._bare or page == canvas.blank_page:
+            return
+        _, bottom, _, top = self._trim.block(page)
+        left = self._left(canvas, document)
+        right = left + self._trim.measure
+        number = Run(document.places.label(page), "Regular", HEAD_SIZE + 0.5)
+        if page == canvas.opening_page:
+            draw_text(canvas, (left + right) / 2, bottom - FOLIO_BELOW, [number], "centre")
+            return
+        odd = page % 2 == 1
+        said = (canvas.heads[-1] if odd else canvas.heads[0]) if canvas.heads else document.running_title
+        head = Run(said, "SmallCaps", HEAD_SIZE, BLACK)
+        y = top + HEAD_ABOVE
+        if run_width(head) > self._trim.measure - 2 * HEAD_ROOM:
+            head = replace(head, text=document.running_title)
+        draw_text(canvas, (left + right) / 2, y, [head], "centre")
+        draw_text(canvas, right if odd else left, y, [number], "right" if odd else "left")
+
+    def _left(self, canvas: Canvas, document: Book) -> float:
+        """Where the block begins on this page, away from the back in a thick book."""
+        page = canvas.getPageNumber()
+        return self._trim.left(page) + (document.aside if page % 2 else -document.aside)
+
+
+def _starts(count: int, width: float) -> list[float]:
+    """Where each column begins."""
+    return [at * (width + COLUMN_GAP) for at in range(count)]
+
+
+class _Mark(Flowable):  # type: ignore[misc]
+    """Something that takes no room and is done when the page comes to it."""
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """No room."""
+        return 0, 0
+
+
+class Opening(_Mark):
+    """A page that opens a part: no running head, and an entry in the outline."""
+
+    def __init__(self, anchor: str, title: str, level: int = 0, head: str | None = None) -> None:
+        super().__init__()
+        self._anchor, self._title, self._level, self._head = anchor, title, level, head
+
+    def draw(self) -> None:
+        """The anchor, the outline entry, the running heads from here on."""
+        canvas = self.canv
+        canvas.opening_page = canvas.getPageNumber()
+        canvas.head = self._head or self._title
+        mark_place(canvas, self._anchor, 0)
+        outline(canvas, self._title, self._anchor, self._level)
+
+
+class Anchor(_Mark):
+    """A place that links and page numbers may mean."""
+
+    def __init__(self, anchor: str) -> None:
+        super().__init__()
+        self._anchor = anchor
+
+    def draw(self) -> None:
+        """The anchor alone."""
+        mark_place(self.canv, self._anchor, 0)
+
+
+class Heading(_Mark):
+    """From here on the running heads name something else; perhaps an entry in the outline.
+
+    Links lead to a place ``above`` points higher.
+    """
+
+    def __init__(
+        self, head: str, anchor: str | None = None, outline: str | None = None, above: float = 0
+    ) -> None:
+        super().__init__()
+        self._head, self._anchor, self._outline, self._above = head, anchor, outline, above
+
+    def draw(self) -> None:
+        """The head is noted; the page's own head is drawn when the page is full."""
+        canvas = self.canv
+        canvas.head = self._head
+        if self._begins_page():
+            canvas.heads = []
+        canvas.heads.append(self._head)
+        if self._anchor:
+            mark_place(canvas, self._anchor, self._above)
+            if self._outline:
+                outline(canvas, self._outline, self._anchor, 1)
+
+    def _begins_page(self) -> bool:
+        """Whether nothing of what went before stands on the page."""
+        x, y = self.canv.absolutePosition(0, self._above)
+        left, top = self.canv.start
+        return bool(abs(x - left) < 1 and abs(y - top) < 2)
+
+
+class Recto(Flowable):  # type: ignore[misc]
+    """At the head of a left-hand page: leaves it blank."""
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """All the room of a left-hand page, none of a right-hand one."""
+        self._blank = self.canv.getPageNumber() % 2 == 0
+        return (available_width, available_height) if self._blank else (0, 0)
+
+    def draw(self) -> None:
+        """Neither head nor folio."""
+        if self._blank:
+            self.canv.blank_page = self.canv.getPageNumber()

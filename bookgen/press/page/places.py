@@ -1,0 +1,74 @@
+"""Where things stand: anchors and their pages, known from one pass of the press to the next."""
+
+from typing import Any
+
+from reportlab.platypus import Flowable
+
+from bookgen.picture.lettering import roman
+from bookgen.picture.pdf import Ink
+
+BODY = "body"
+"""The anchor on the first page of the body, which is page 1; pages before it are numbered in roman."""
+
+
+class Places(Flowable):  # type: ignore[misc]
+    """The pages of all anchors. Takes no room; it stands in the story so that the passes go on for it.
+
+    In a ``trial`` only the room that things take matters, and nothing is drawn; the first pass is one, as
+    it knows no page numbers yet. ``ink`` is what all is printed in; where it is not ``live``, there are
+    neither links nor anchors nor an outline.
+    """
+
+    def __init__(self, trial: bool = False, ink: Ink = "two", live: bool = True) -> None:
+        super().__init__()
+        self.trial, self.ink, self.live = trial, ink, live
+        self._now: dict[str, int] = {}
+        self._known: dict[str, int] = {}
+
+    def isIndexing(self) -> int:
+        """Passes are made until this flowable is satisfied."""
+        return 1
+
+    def isSatisfied(self) -> bool:
+        """Whether the last pass found every anchor where the one before had it."""
+        return self._now == self._known
+
+    def beforeBuild(self) -> None:
+        """What the last pass found is what this one prints."""
+        self.trial = not self._now
+        self._known, self._now = self._now, {}
+
+    def afterBuild(self) -> None:
+        """Nothing is left to do."""
+
+    def notify(self, kind: str, stuff: Any) -> None:
+        """Nothing is heard."""
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """No room."""
+        return 0, 0
+
+    def draw(self) -> None:
+        """Nothing."""
+
+    @property
+    def told(self) -> dict[str, int]:
+        """The pages of all anchors as they are told in this pass."""
+        return self._known
+
+    def mark(self, anchor: str, page: int) -> None:
+        """The anchor stands on this page, counted from 1 at the front of the book."""
+        self._now.setdefault(anchor, page)
+
+    def label(self, page: int) -> str:
+        """The number printed on a page."""
+        body = self._known.get(BODY, 1)
+        return str(page - body + 1) if page >= body else roman(page).lower()
+
+    def page(self, anchor: str) -> str:
+        """The number of the page on which an anchor stands, as printed; ``0`` before the first pass."""
+        return self.label(self._known[anchor]) if anchor in self._known else "0"
+
+    def sheet(self, anchor: str) -> int:
+        """The same page counted from 1 at the front of the book; 0 before the first pass."""
+        return self._known.get(anchor, 0)

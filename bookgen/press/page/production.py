@@ -1,0 +1,97 @@
+"""How a book is made: its inks, what it is for, and what surrounds the page for the binder's knife."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from reportlab.pdfgen.canvas import Canvas
+
+from bookgen.picture.pdf import Ink
+from bookgen.picture.scene import MM
+from bookgen.press.page.trim import Trim
+
+Profile: TypeAlias = Literal["screen", "print"]
+
+BLEED = 3 * MM
+"""Points that are printed beyond the trim, and cut away."""
+MARK_FROM, MARK_LENGTH, MARK_WIDTH = 4 * MM, 5 * MM, 0.25
+"""Crop marks: how far outside the trim they begin, how long and how thick they are, in points."""
+SLUG = 10 * MM
+"""Points beyond the trim that a sheet with marks has."""
+
+
+@dataclass(frozen=True)
+class Production:
+    """How a book is made. ``print`` leaves out all that lives on a screen only: links, anchors, outline.
+
+    With ``bleed`` the sheet is larger than the trim by 3 mm all round, with ``marks`` by 10 mm, for the crop
+    marks. The number of pages is filled up to a multiple of ``multiple`` with blank ones.
+    """
+
+    ink: Ink = "two"
+    profile: Profile = "screen"
+    bleed: bool = False
+    marks: bool = False
+    multiple: int = 1
+
+    @property
+    def around(self) -> float:
+        """Points by which the sheet is larger than the trim on each side."""
+        return SLUG if self.marks else BLEED if self.bleed else 0.0
+
+    def pages(self, needed: int) -> int:
+        """Pages, blank ones included, where so many are needed."""
+        return -(-needed // self.multiple) * self.multiple
+
+
+SCREEN = Production()
+
+
+def sheet_maker(trim: Trim, made: Production) -> Callable[..., Canvas]:
+    """What makes the canvas of a book on this trim."""
+
+    def make(*args: Any, **facts: Any) -> Canvas:
+        return Sheets(trim, made, *args, **facts)
+
+    return make
+
+
+class Sheets(Canvas):  # type: ignore[misc]
+    """The canvas of a book: page after page with its boxes and marks, blank pages at the end."""
+
+    def __init__(self, trim: Trim, made: Production, *args: Any, **facts: Any) -> None:
+        self._trim, self._made = trim, made
+        super().__init__(*args, **facts)
+
+    def begin_sheet(self) -> None:
+        """Boxes and marks of a page; then the origin goes to the corner of the trim, and all is enlarged."""
+        made, around = self._made, self._made.around
+        width, height = self._trim.paper
+        if made.profile == "print":
+            beyond = BLEED if made.bleed else 0.0
+            self.setTrimBox((around, around, around + width, around + height))
+            outer = (around - beyond, around - beyond, around + width + beyond, around + height + beyond)
+            self.setBleedBox(outer)
+        if made.marks:
+            self._mark_corners(around, width, height)
+        if around:
+            self.translate(around, around)
+        if self._trim.scale != 1:
+            self.scale(self._trim.scale, self._trim.scale)
+
+    def _mark_corners(self, around: float, width: float, height: float) -> None:
+        self.setStrokeColorCMYK(0, 0, 0, 1)
+        self.setLineWidth(MARK_WIDTH)
+        for x, outward in ((around, -1), (around + width, 1)):
+            for y, upward in ((around, -1), (around + height, 1)):
+                begun, ended = MARK_FROM, MARK_FROM + MARK_LENGTH
+                self.line(x + outward * begun, y, x + outward * ended, y)
+                self.line(x, y + upward * begun, x, y + upward * ended)
+
+    def save(self) -> None:
+        """The file, its pages filled up with blank ones to the number asked for."""
+        printed = self.getPageNumber() - 1
+        for _ in range(self._made.pages(printed) - printed):
+            self.begin_sheet()
+            self.showPage()
+        super().save()

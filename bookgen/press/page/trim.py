@@ -1,0 +1,152 @@
+"""The page: its trim, its margins, the block of text, and where head and folio stand. All in points."""
+
+from dataclasses import dataclass, replace
+
+from bookgen.errors import BadInput
+from bookgen.picture.scene import MM
+
+INCH = 72.0
+
+
+@dataclass(frozen=True)
+class Trim:
+    """A trimmed page. ``inside`` is the margin at the back, ``outside`` that at the fore edge.
+
+    Prose runs in ``columns``, the answer key and the index in ``key_columns``. A page in large print is
+    composed small and enlarged by ``scale``: its lengths are those before the enlargement.
+    """
+
+    name: str
+    width: float
+    height: float
+    inside: float
+    outside: float
+    top: float
+    bottom: float
+    leading: float = 13.0
+    columns: int = 1
+    key_columns: int = 2
+    scale: float = 1.0
+
+    @property
+    def measure(self) -> float:
+        """Width of the block of text."""
+        return self.width - self.inside - self.outside
+
+    @property
+    def depth(self) -> float:
+        """Height of the block of text."""
+        return self.height - self.top - self.bottom
+
+    def left(self, page: int) -> float:
+        """Where the block begins on a page; odd pages lie on the right, with their back at the left."""
+        return self.inside if page % 2 else self.outside
+
+    def block(self, page: int) -> tuple[float, float, float, float]:
+        """The block of text of a page: left, bottom, right, top."""
+        left = self.left(page)
+        return left, self.bottom, left + self.measure, self.height - self.top
+
+    @property
+    def paper(self) -> tuple[float, float]:
+        """Width and height of the page as it is printed."""
+        return self.width * self.scale, self.height * self.scale
+
+    @property
+    def overhang(self) -> float:
+        """By how much a picture may be wider than the block, half of it on either side."""
+        return min(OVERHANG / self.scale, 2 * (min(self.inside, self.outside) - UNSAFE / self.scale))
+
+    def enlarged(self, scale: float) -> "Trim":
+        """The same page with all that stands on it enlarged, and so with fewer and shorter lines."""
+        lengths = ("width", "height", "inside", "outside", "top", "bottom")
+        return replace(self, scale=scale, **{name: getattr(self, name) / scale for name in lengths})
+
+
+OVERHANG = 68.0
+"""Points by which a picture may be wider than the measure, where its cards would else be too small."""
+UNSAFE = 18.0
+"""Points at the edges of a page on which nothing is printed, since they may be cut away."""
+ENLARGED = 4 / 3
+"""Large print, to ordinary print: three lines take the room of four."""
+
+BOOK = Trim("6x9", 6 * INCH, 9 * INCH, inside=76, outside=68, top=76, bottom=104)
+"""288 points by 36 lines, as on all the smaller trims: they have the same lines and pages."""
+
+A5_WIDTH, A5_HEIGHT = 148 * MM, 210 * MM
+A4_WIDTH, A4_HEIGHT = 210 * MM, 297 * MM
+
+TRIMS = {
+    trim.name: trim
+    for trim in (
+        BOOK,
+        Trim("a5", A5_WIDTH, A5_HEIGHT, 70, A5_WIDTH - 358, top=54, bottom=A5_HEIGHT - 522),
+        Trim("half-letter", 5.5 * INCH, 8.5 * INCH, inside=60, outside=48, top=60, bottom=84),
+        Trim("a4", A4_WIDTH, A4_HEIGHT, 61, A4_WIDTH - 541, 70, A4_HEIGHT - 746, columns=2, key_columns=3),
+        Trim("letter", 8.5 * INCH, 11 * INCH, 70, 62, top=64, bottom=91, columns=2, key_columns=3),
+    )
+}
+"""The trims of the booklet. The largest have two columns, 480 points wide together with what parts them."""
+
+_WIDE = {
+    "a4": Trim("a4", A4_WIDTH, A4_HEIGHT, 106, A4_WIDTH - 490, top=92, bottom=A4_HEIGHT - 716),
+    "letter": Trim("letter", 8.5 * INCH, 11 * INCH, inside=116, outside=112, top=66, bottom=102),
+}
+"""The largest in large print: the page of the smaller ones, enlarged."""
+
+
+def book_trim(name: str, large_print: bool = False) -> Trim:
+    """The page of the booklet on this trim. Raises BadInput, naming the trims there are."""
+    if name.lower() not in TRIMS:
+        raise BadInput(f"no trim {name!r}; there are: {', '.join(TRIMS)}")
+    trim = TRIMS[name.lower()]
+    if not large_print:
+        return trim
+    large = _WIDE.get(trim.name, trim).enlarged(ENLARGED)
+    return replace(large, key_columns=large.key_columns if large.measure > 250 else 1)
+
+
+GUTTERS = ((150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75))
+"""Up to how many pages, and how many inches of the inside margin their binding takes; above, 0.875."""
+LEAST_OUTSIDE = 36.0
+
+
+def gutter(trim: Trim, pages: int) -> float:
+    """By how many points the block of a bound book stands farther from the back than in the thinnest one."""
+    inches = next((taken for most, taken in GUTTERS if pages <= most), 0.875)
+    wanted = (inches - GUTTERS[0][1]) * INCH / trim.scale
+    return max(0.0, min(wanted, trim.outside - LEAST_OUTSIDE / trim.scale))
+
+
+LEAVES = {
+    "a4": Trim("a4", 210 * MM, 297 * MM, inside=54, outside=54, top=44, bottom=40, leading=12),
+    "letter": Trim("letter", 8.5 * INCH, 11 * INCH, inside=56, outside=56, top=40, bottom=36, leading=12),
+}
+"""The daily leaf, by paper."""
+
+
+def leaf(paper: str) -> Trim:
+    """The leaf on this paper. Raises BadInput, naming the papers there are."""
+    if paper.lower() not in LEAVES:
+        raise BadInput(f"no paper {paper!r}; there are: {', '.join(LEAVES)}")
+    return LEAVES[paper.lower()]
+
+
+def trim_of(width: float, height: float, name: str = "") -> Trim | None:
+    """The trim with a page of this size, to a point; None where it is none of ours.
+
+    A page of a booklet is known by its :func:`trim_name`; without one, large pages are daily leaves.
+    """
+    words = name.split(" ")
+    named = [book_trim(words[0], len(words) > 1)] if words[0] in TRIMS else []
+    small = [trim for trim in TRIMS.values() if trim.name not in LEAVES]
+    for trim in (*named, *small, *LEAVES.values()):
+        across, down = trim.paper
+        if abs(across - width) < 1 and abs(down - height) < 1:
+            return trim
+    return None
+
+
+def trim_name(trim: Trim) -> str:
+    """What a PDF tells of its trim, so that a reader knows the block of text: ``a4``, ``a4 large-print``."""
+    return trim.name if trim.scale == 1 else f"{trim.name} large-print"

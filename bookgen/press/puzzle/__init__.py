@@ -1,0 +1,1 @@
+"""A puzzle as it is printed, and its answer."""

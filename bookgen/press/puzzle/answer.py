@@ -1,0 +1,57 @@
+"""An answer as it is printed: the line over it, and its numbered steps with the checks below them."""
+
+from reportlab.platypus import Flowable
+
+from bookgen.press.page.places import Places
+from bookgen.press.puzzle.check_diagram import CheckDiagram
+from bookgen.press.puzzle.parts import answer_anchor, puzzle_anchor
+from bookgen.press.said.answer_text import answer_steps, said_answer
+from bookgen.press.said.heads import said_code
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.said.together import NO_BREAK, joined
+from bookgen.press.type.lines import Run
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.styles import KEY, KEY_HEAD, Style, with_cards
+
+LEAST_STEPS = 3
+"""Steps that stand with the head of their answer."""
+
+
+def answer_head(
+    puzzle: PrintedPuzzle, places: Places | None, style: Style = KEY_HEAD, linked: bool = True, tail: str = ""
+) -> Passage:
+    """The line over an answer; its number alone without places to find the page of its puzzle in."""
+    anchor = puzzle_anchor(puzzle)
+
+    def runs() -> list[Run]:
+        of = [style.run(f"Answer {puzzle.number}", "SemiBold")]
+        if places is None:
+            return [*of, style.run(f".{tail}", "Lining")]
+        return [
+            *of,
+            style.run(f" ·{NO_BREAK}{said_code(puzzle.record)} ", "Lining"),
+            style.run(f"·{NO_BREAK}", "Lining"),
+            style.run(f"page{NO_BREAK}{places.page(anchor)}", "Italic", anchor if linked else None),
+            style.run(f".{tail}", "Lining"),
+        ]
+
+    head = Passage(runs, style, anchor=answer_anchor(puzzle))
+    head.keepWithNext = True
+    return head
+
+
+def answer_body(puzzle: PrintedPuzzle, key: Style = KEY) -> list[Flowable]:
+    """The numbered steps, or the sentence."""
+    said = said_answer(puzzle.record)
+    if said is not None:
+        return [Passage([key.run(f"{said}.")], key)]
+    story: list[Flowable] = []
+    steps = answer_steps(puzzle)
+    for number, step in enumerate(steps, start=1):
+        line = Passage(with_cards(key.run(f"{joined(step.line)}.")), key, key.run(str(number), "Lining"))
+        story.append(line)
+        # A head with a single step under it does not end a column.
+        line.keepWithNext = bool(step.check) or number < min(LEAST_STEPS, len(steps))
+        if step.check:
+            story.append(CheckDiagram(puzzle.game, step.check, key.leading))
+    return story

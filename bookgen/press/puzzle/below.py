@@ -1,0 +1,188 @@
+"""Answers printed upside down: each below its puzzle, or at the foot of a page that follows."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from reportlab.platypus import Flowable
+
+from bookgen.press.page.places import Places
+from bookgen.press.page.trim import Trim
+from bookgen.press.puzzle.answer import answer_head
+from bookgen.press.puzzle.card_grid import FOOT_GAP, Foot
+from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows, run_on
+from bookgen.press.puzzle.parts import page_reference
+from bookgen.press.puzzle.puzzle_page import Under, closed, puzzle_blocks
+from bookgen.press.said.answer_text import answer_lines, said_answer
+from bookgen.press.said.heads import CONTINUED
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.type.lines import text_width, upside_down
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.stack import Stack, stack_height
+from bookgen.press.type.styles import KEY, KEY_HEAD, Style
+
+STEPS = Style(size=7.2, leading=8.6, face="Lining", align="steps", left=14)
+ANSWER_HEAD = replace(KEY_HEAD, size=8, leading=10, left=0, first=0, before=0)
+ANSWER_AIR, BETWEEN_ANSWERS = 6.0, 12.0
+"""Points between a puzzle and its answer, and between two answers."""
+LEAST_COLUMN = 135.0
+LONGEST_FOOT = 140.0
+"""Points that a sentence may take in the last line where a puzzle has not the whole measure."""
+
+
+class _Answer(Stack):
+    """An answer at the foot of a page, apart from the one above it."""
+
+    def __init__(self, parts: Sequence[Flowable]) -> None:
+        super().__init__(parts, before=BETWEEN_ANSWERS)
+
+
+class Turned(Flowable):  # type: ignore[misc]
+    """A flowable upside down, at the foot of the page with ``foot``: it then takes all the room there is."""
+
+    def __init__(self, part: Flowable, before: float = ANSWER_AIR, foot: bool = False) -> None:
+        super().__init__()
+        self._part, self._before, self._foot = part, before, foot
+
+    def getSpaceBefore(self) -> float:
+        """Points above, not at the head of a page."""
+        return self._before
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """The size of what is turned, or down to the foot."""
+        self._part.canv = getattr(self, "canv", None)
+        self._size = self._part.wrap(available_width, available_height)
+        width, height = self._size
+        return width, max(height, available_height) if self._foot else height
+
+    def draw(self) -> None:
+        """Turned about its middle."""
+        width, height = self._size
+        with upside_down(self.canv, width, height):
+            self._part.drawOn(self.canv, 0, 0)
+
+
+def below_story(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) -> list[Flowable]:
+    """The puzzles of a game with their answers.
+
+    One for which there is no room below its puzzle goes to the foot of the next page that has room, as many
+    to a page as go in whole; only one that is longer than a page is parted.
+    """
+    if puzzles and all(_foot(puzzle, trim) for puzzle in puzzles):
+        return closed(puzzle_blocks(puzzles, trim, partial(_foot, trim=trim)), trim)
+    unders: list[Under] = [_under, partial(_under, run_in=True), partial(_under, run_in=True, loose=True)]
+    blocks = puzzle_blocks(puzzles, trim, None, unders)
+    if blocks:
+        return closed(blocks, trim)
+    apart = [puzzle for puzzle in puzzles if not puzzle_blocks([puzzle], trim, None, unders)]
+    if len(apart) < len(puzzles):
+        some = [partial(_unless, apart=apart, under=under) for under in unders]
+        blocks = puzzle_blocks(puzzles, trim, partial(_refer, apart=apart, places=places), some)
+    if not blocks:
+        apart, blocks = list(puzzles), puzzle_blocks(puzzles, trim, page_reference(places))
+    # The larger type, and each step on a line of its own, where that takes no more pages.
+    ways = [_feet(apart, places, trim, run_in, key) for run_in in (False, True) for key in (KEY, STEPS)]
+    found = min(ways, key=lambda way: sum(map(len, way)))
+    feet = {puzzle.number: pages for puzzle, pages in zip(apart, found, strict=True)}
+    story: list[Flowable] = []
+    across = -(-len(puzzles) // len(blocks)) if blocks else 1
+    for at, block in enumerate(blocks):
+        story.append(block)
+        for puzzle in puzzles[at * across : (at + 1) * across]:
+            pages = feet.get(puzzle.number, [])
+            story += [Turned(Stack(answers), foot=True) for answers in pages]
+    return story
+
+
+def _refer(puzzle: PrintedPuzzle, apart: Sequence[PrintedPuzzle], places: Places) -> Foot | None:
+    """Where an answer stands that is not below its puzzle."""
+    return page_reference(places)(puzzle) if puzzle in apart else None
+
+
+def _unless(
+    puzzle: PrintedPuzzle, width: float, apart: Sequence[PrintedPuzzle], under: Under
+) -> Sequence[Flowable]:
+    """What goes below a puzzle, if its answer does not stand elsewhere."""
+    return () if puzzle in apart else under(puzzle, width)
+
+
+def _foot(puzzle: PrintedPuzzle, trim: Trim) -> Foot | None:
+    """An answer that is a sentence, in the last line of its puzzle; None for another, or one too long."""
+    said = said_answer(puzzle.record)
+    if said is None:
+        return None
+    runs = [ANSWER_HEAD.run(f"Answer {puzzle.number}.", "SemiBold"), ANSWER_HEAD.run(f" {said}.", "Lining")]
+    width = text_width(runs)
+    most = trim.measure - FOOT_GAP if trim.columns == 1 else LONGEST_FOOT
+    return Foot(lambda: runs, width + FOOT_GAP, turned=True) if width < most else None
+
+
+def _under(
+    puzzle: PrintedPuzzle, width: float, run_in: bool = False, loose: bool = False
+) -> Sequence[Flowable]:
+    """The answer right below its puzzle, so without a page; a sentence stands in the line of the head.
+
+    One that runs on may be set ``loose``, its lines broken between any two words, which saves some.
+    """
+    said = said_answer(puzzle.record)
+    if said is not None:
+        return [Turned(answer_head(puzzle, None, ANSWER_HEAD, tail=f" {said}."))]
+    if run_in:
+        head = [STEPS.run(f"Answer {puzzle.number}. ", "SemiBold")]
+        rows = run_on(answer_lines(puzzle), _column(width), STEPS, head, loose)
+        return [Turned(KeyColumns(rows, _column_count(width), STEPS))]
+    over = answer_head(puzzle, None, ANSWER_HEAD)
+    return [Turned(Stack([over, KeyColumns(_rows(puzzle, width, run_in), _column_count(width), STEPS)]))]
+
+
+def _column(width: float) -> float:
+    """The width of a column."""
+    return (width + KEY_GAP) / _column_count(width) - KEY_GAP
+
+
+def _column_count(width: float) -> int:
+    """The columns that go into so many points."""
+    return max(1, int(width // LEAST_COLUMN))
+
+
+def _feet(
+    puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim, run_in: bool, key: Style
+) -> list[list[list[Flowable]]]:
+    """After each puzzle the answers that are then printed, at the foot of one page or of several."""
+    feet: list[list[list[Flowable]]] = [[] for _ in puzzles]
+    waiting: list[Flowable] = []
+    for at, puzzle in enumerate(puzzles):
+        first, *rest = parts = _page_parts(puzzle, places, trim, run_in, key)
+        held = [*waiting, first]
+        if waiting and (rest or stack_height(held, trim.measure) > trim.depth):
+            feet[at - 1].append(waiting)
+            held = [first]
+        waiting = held
+        if rest or at == len(puzzles) - 1:
+            feet[at] += [waiting, *([part] for part in parts[1:])]
+            waiting = []
+    return feet
+
+
+def _page_parts(
+    puzzle: PrintedPuzzle, places: Places, trim: Trim, run_in: bool, key: Style
+) -> list[Flowable]:
+    """An answer with the page of its puzzle, whole if it goes on a page, else in parts that do."""
+    rows = KeyColumns(_rows(puzzle, trim.measure, run_in, key), _column_count(trim.measure), key)
+    head: Flowable = answer_head(puzzle, places, ANSWER_HEAD)
+    parts: list[Flowable] = []
+    room = trim.depth - ANSWER_HEAD.leading
+    while rows.wrap(trim.measure, room)[1] > room:
+        fits, rows = rows.split(trim.measure, room)
+        parts.append(_Answer([head, fits]))
+        head = Passage(
+            [ANSWER_HEAD.run(f"Answer {puzzle.number}", "SemiBold"), ANSWER_HEAD.run(f", {CONTINUED}.")],
+            ANSWER_HEAD,
+        )
+    return [*parts, _Answer([head, rows])]
+
+
+def _rows(puzzle: PrintedPuzzle, width: float, run_in: bool, key: Style = STEPS) -> list[Row]:
+    """The steps as lines of a column."""
+    rows = key_rows([puzzle], _column(width), key, run_in)
+    return [row for row in rows if not row.is_head]

@@ -1,0 +1,106 @@
+"""The cards of a deal printed as text, at even distances so that they can be counted."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from reportlab.platypus import Flowable
+
+from bookgen.cards import Card, format_card, is_red
+from bookgen.picture.lettering import CAP_HEIGHT
+from bookgen.press.type.lines import Run, draw_text, upside_down
+from bookgen.press.type.styles import DEAL, RED, Style
+
+GROUP_GAP = 5.0
+"""Points between groups."""
+LEAST_PITCH = 17.6
+"""Points from card to card at a size of 8.8; the ten of a suit is 14.6 wide."""
+
+NARROW = 230.0
+CLOSER = (1.0, 0.97, 0.943)
+"""In less room than that many points cards may stand so much closer, if that saves a line."""
+
+FOOT_ROOM = 90.0
+"""Points that a foot may take whose words are known only when it is drawn."""
+FOOT_GAP = 12.0
+
+
+@dataclass(frozen=True)
+class Foot:
+    """What is set at the right below the cards of a deal, upside down if ``turned``."""
+
+    runs: Callable[[], Sequence[Run]]
+    room: float = FOOT_ROOM
+    turned: bool = False
+
+    def draw(self, canvas: Any, right: float, y: float) -> None:
+        """On this baseline, or hanging from its capitals."""
+        if not self.turned:
+            draw_text(canvas, right, y, self.runs(), "right")
+            return
+        with upside_down(canvas, right, y + CAP_HEIGHT * self.runs()[0].size):
+            draw_text(canvas, 0, 0, self.runs())
+
+
+class CardGrid(Flowable):  # type: ignore[misc]
+    """Cards in lines of whole groups; the last is followed by a full stop.
+
+    Where a group does not go into one line it goes on in the next. ``foot`` is set at the right, in the
+    last line where there is room for it, else in one of its own.
+    """
+
+    def __init__(
+        self,
+        cards: Sequence[Card],
+        groups: Sequence[int],
+        style: Style = DEAL,
+        foot: Foot | None = None,
+    ) -> None:
+        super().__init__()
+        self._cards, self._groups, self.style, self._foot = tuple(cards), tuple(groups), style, foot
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """As many lines as it takes."""
+        pitch = LEAST_PITCH * self.style.size / 8.8
+        self._width = available_width
+        pitches = [share * pitch for share in (CLOSER if available_width < NARROW else CLOSER[:1])]
+        tried = [list(_card_places(self._groups, each, available_width)) for each in pitches]
+        self._places = min(tried, key=lambda places: places[-1][1])
+        last, line = self._places[-1]
+        room = self._foot.room if self._foot else 0
+        crowded = self._foot is not None and last + pitch + room > available_width
+        self._depth = line + 1 + crowded
+        return available_width, self._depth * self.style.leading
+
+    def _height(self, line: int) -> float:
+        style = self.style
+        return (self._depth - line) * style.leading - style.leading / 2 - 0.29 * style.size
+
+    def draw(self) -> None:
+        """Each card a run of its own."""
+        style = self.style
+        for at, card in enumerate(self._cards):
+            x, line = self._places[at]
+            runs = [style.run(format_card(card))]
+            if is_red(card):
+                runs = [Run(runs[0].text, runs[0].face, runs[0].size, RED)]
+            if at == len(self._cards) - 1:
+                runs.append(style.run("."))
+            draw_text(self.canv, x, self._height(line), runs)
+        if self._foot:
+            self._foot.draw(self.canv, self._width, self._height(self._depth - 1))
+
+
+def _card_places(groups: Sequence[int], pitch: float, width: float) -> Iterator[tuple[float, int]]:
+    """Where each card begins, and in which line from 0."""
+    x, line = 0.0, 0
+    for size in groups:
+        if x and x + GROUP_GAP + size * pitch > width + 0.01:
+            x, line = 0.0, line + 1
+        elif x:
+            x += GROUP_GAP
+        for _ in range(size):
+            if x + pitch > width + 0.01:
+                x, line = 0.0, line + 1
+            yield x, line
+            x += pitch

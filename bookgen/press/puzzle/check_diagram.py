@@ -1,0 +1,236 @@
+"""A check drawn small in a column of the key: piles side by side, each a column of slips under its number.
+
+The uppermost card of a pile is the lowest, and the only one whose slip is whole. An empty pile leaves its
+place open. The cards of a pile alone lie side by side, the uppermost last. What is drawn says, in the order
+in which it is set, the same as :func:`format_check`, so it can be read back.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Any, TypeAlias
+
+from reportlab.platypus import Flowable
+
+from bookgen.games import Game
+from bookgen.picture.arrange import columns
+from bookgen.picture.pdf import form_name
+from bookgen.press.said.check_text import CHECK, Check, CheckSection, places_by_word, said_pile
+from bookgen.press.type.lines import Run, draw_text, hundredths, text_width
+from bookgen.press.type.styles import Style, with_cards
+
+STYLE = Style(size=7, leading=8.4, face="Lining", align="left")
+NUMBER = Style(size=5.8, leading=6.4, face="Lining")
+SLIP, COVERED, WHOLE = 14.6, 7.7, 9.6
+"""Width of a slip in points; depth of one that is covered, and of a whole one."""
+DEEPEST = 150.0
+"""Points for a pile, whose covered slips are less deep where there are many."""
+ROUND = 1.3
+"""Radius of a pile's corners."""
+BESIDE, BELOW = 2.6, 3.0
+"""Points between piles, and between rows of piles."""
+INSET = 4.0
+"""Points between a rule and what stands next to it."""
+CHECK_AIR = 3.0
+"""Points above the upper rule and below the lower."""
+RULE_PT, FRAME_PT = 0.35, 0.3
+STOP_GAP = 1.0
+"""Points between the last slip and the full stop."""
+
+
+_Pile: TypeAlias = tuple[int | None, Sequence[str]]
+"""The number of a pile, if it has one, and its cards."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """Words with their baseline from (x, y), y downwards from the head of the diagram."""
+
+    x: float
+    y: float
+    runs: tuple[Run, ...]
+
+
+@dataclass(frozen=True)
+class Slips:
+    """The slips of a pile of so many cards, their top left corner at (x, y)."""
+
+    x: float
+    y: float
+    cards: int
+
+
+class CheckDiagram(Flowable):  # type: ignore[misc]
+    """The table after a step; never split. Its height is a multiple of ``grid`` points."""
+
+    def __init__(self, game: Game, check: Check, grid: float = 10.0) -> None:
+        super().__init__()
+        self._game, self._check, self._grid = game, check, grid
+        self._width = 0.0
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """The piles, the rules, and air about them."""
+        if available_width != self._width:
+            self._width = available_width
+            drawing = Drawing(available_width, self._game)
+            drawing.tell(self._check)
+            self._words, self._frames = drawing.words, drawing.frames
+            self._inner = drawing.depth + 2 * INSET
+            self._height = ceil((self._inner + 2 * CHECK_AIR) / self._grid) * self._grid
+        return available_width, self._height
+
+    def draw(self) -> None:
+        """The rules, the slips, the words in their order."""
+        canvas = self.canv
+        if canvas.places.trial:
+            return
+        top = (self._height + self._inner) / 2
+        canvas.setStrokeColorCMYK(0, 0, 0, 1)
+        canvas.setLineWidth(RULE_PT)
+        for y in (top, top - self._inner):
+            canvas.line(0, round(y, 2), self._width, round(y, 2))
+        for frame in self._frames:
+            _draw_slips(canvas, frame.x, top - INSET - frame.y, frame.cards)
+        for words in self._words:
+            draw_text(canvas, words.x, top - INSET - words.y, words.runs)
+
+
+class Drawing:
+    """What a check consists of, from the head down."""
+
+    def __init__(self, width: float, game: Game) -> None:
+        self.words: list[Words] = []
+        self.frames: list[Slips] = []
+        self.depth = 0.0
+        self._width = width
+        self._places = places_by_word(game)
+
+    def tell(self, check: Check) -> None:
+        """The piles told by a word alone in the lines of the head, the others below them."""
+        brief = [section for section in check.sections if section.is_brief]
+        laid = [section for section in check.sections if not section.is_brief]
+        self._head(check.step, brief)
+        low = [_word_width(section) for section in laid if self._is_low(section)]
+        for section in laid:
+            aside = max(low) if self._is_low(section) else 0.0
+            if aside and aside + _row_width(self._slots(section)) > self._width:
+                aside = _word_width(section)
+            self._section(section, aside)
+        last = self.words[-1]
+        # The blank after the last card would part it from its stop.
+        said = tuple(run.saying(run.text.rstrip()) for run in last.runs[-1:] if run.text.strip())
+        self.words[-1] = Words(last.x, last.y, (*last.runs[:-1], *said))
+        beside = last.x + text_width(self.words[-1].runs) if not laid else self.frames[-1].x + SLIP + STOP_GAP
+        self.words.append(Words(beside, last.y, (STYLE.run("."),)))
+
+    def _slots(self, section: CheckSection) -> int:
+        """How many slips would stand side by side: one to a pile, of a pile alone each card."""
+        number, lies = section.piles[0]
+        return self._places[section.word] if number is not None or isinstance(lies, int) else len(lies)
+
+    def _is_low(self, section: CheckSection) -> bool:
+        """Whether one row holds it, beside its word."""
+        return _word_width(section) + _row_width(self._slots(section)) <= self._width
+
+    def _head(self, step: int, brief: Sequence[CheckSection]) -> None:
+        told: list[tuple[Run, ...]] = [(STYLE.run(f"{CHECK}{step}: ", "Italic"),)]
+        for section in brief:
+            lies = with_cards(STYLE.run(f"{said_pile(section.piles[0][1])} "))
+            told.append((STYLE.run(f"{section.word} ", "Italic"), *lies))
+        x = 0.0
+        self.depth = STYLE.leading
+        for runs in told:
+            if x and x + text_width(runs) > self._width:
+                x = 0.0
+                self.depth += STYLE.leading
+            self.words.append(Words(x, self.depth - 0.3 * STYLE.leading, runs))
+            x += text_width(runs) + BESIDE
+
+    def _section(self, section: CheckSection, aside: float) -> None:
+        """The piles of a section in rows, ``aside`` from the left beside its word, or, if 0, below it."""
+        alone = section.piles[0][0] is None
+        slots = self._slots(section)
+        row = columns(slots, int((self._width - aside + BESIDE) // (SLIP + BESIDE)))
+        over = 0.0 if alone else NUMBER.leading
+        word = (STYLE.run(f"{section.word} ", "Italic"),)
+        self.depth += BELOW
+        if aside:
+            self.words.append(Words(0, _middle(self.depth + over), word))
+        else:
+            self.words.append(Words(0, self.depth + 0.7 * STYLE.leading, word))
+            self.depth += STYLE.leading
+        rows: dict[int, list[tuple[int, _Pile]]] = {}
+        for slot, pile in _in_slots(section):
+            rows.setdefault(slot // row, []).append((slot % row, pile))
+        for at, piles in enumerate(rows.values()):
+            self.depth += BELOW if at else 0.0
+            for slot, pile in piles:
+                self._pile(aside + slot * (SLIP + BESIDE), *pile)
+            self.depth += over + max(_pile_depth(len(cards)) for _, (_, cards) in piles)
+
+    def _pile(self, x: float, number: int | None, cards: Sequence[str]) -> None:
+        top = self.depth
+        if number is not None:
+            said = (NUMBER.run(f"{number} "),)
+            self.words.append(Words(_centred(x, said), top + 0.72 * NUMBER.leading, said))
+            top += NUMBER.leading
+        self.frames.append(Slips(x, top, len(cards)))
+        for at, card in enumerate(cards):
+            runs = tuple(with_cards(STYLE.run(f"{card} ")))
+            self.words.append(Words(_centred(x, runs), _middle(top + at * _step(len(cards))), runs))
+
+
+def _in_slots(section: CheckSection) -> Iterator[tuple[int, _Pile]]:
+    """What begins in which place: the numbered piles, or the cards of one alone."""
+    for number, lies in section.piles:
+        cards = [str(lies)] if isinstance(lies, int) else said_pile(lies).split(" ")
+        if number is None:
+            yield from ((at, (None, [card])) for at, card in enumerate(cards))
+        else:
+            yield number - 1, (number, cards)
+
+
+def _middle(top: float) -> float:
+    """The baseline of what stands in a slip that begins there; of all slips the same."""
+    return top + COVERED / 2 + 0.31 * STYLE.size
+
+
+def _centred(x: float, runs: Sequence[Run]) -> float:
+    """Where words with a blank at their end begin, to stand in the middle of the slip at ``x``."""
+    shown = text_width((*runs[:-1], runs[-1].saying(runs[-1].text.rstrip())))
+    return round(x + (SLIP - shown) / 2, 2)
+
+
+def _step(cards: int) -> float:
+    return min(COVERED, (DEEPEST - WHOLE) / max(1, cards - 1))
+
+
+def _pile_depth(cards: int) -> float:
+    return (cards - 1) * _step(cards) + WHOLE
+
+
+def _row_width(slips: int) -> float:
+    return slips * (SLIP + BESIDE) - BESIDE
+
+
+def _word_width(section: CheckSection) -> float:
+    return text_width((STYLE.run(f"{section.word} ", "Italic"),)) + BESIDE
+
+
+def _draw_slips(canvas: Any, x: float, y: float, cards: int) -> None:
+    """The slips of a pile, drawn once in a file for each number of cards, with their top left at (x, y)."""
+    name = form_name(canvas, f"slips-{cards}")
+    high = _pile_depth(cards)
+    if not canvas.hasForm(name):
+        canvas.beginForm(name, -1, -high - 1, SLIP + 1, 1)
+        canvas.setStrokeColorCMYK(0, 0, 0, 1)
+        canvas.setLineWidth(FRAME_PT)
+        canvas.roundRect(0, round(-high, 2), SLIP, round(high, 2), ROUND, stroke=1, fill=0)
+        for at in range(1, cards):
+            down = round(-at * _step(cards), 2)
+            canvas.line(0, down, SLIP, down)
+        canvas.endForm()
+    # What saveState and translate would write; nothing changes here that they would have to keep.
+    canvas._code.append(f"q 1 0 0 1 {hundredths(x)} {hundredths(y)} cm")
+    canvas.doForm(name)
+    canvas._code.append("Q")

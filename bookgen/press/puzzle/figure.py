@@ -1,0 +1,117 @@
+"""Pictures as flowables: the book's picture of a game, and the whole deal of a puzzle."""
+
+from collections.abc import Callable, Sequence
+
+from reportlab.platypus import Flowable
+
+from bookgen.errors import LayoutError
+from bookgen.games import Game
+from bookgen.picture.pdf import draw_scene
+from bookgen.picture.scene import MM, Scene
+from bookgen.picture.views import LEAST_MM, Room, book_view, deal_view
+from bookgen.play import Position
+from bookgen.press.page.trim import Trim
+
+CARD_MM, BOOK_CARD_MM = 13.0, 13.0
+"""Cards are no wider than this in a puzzle, and in the picture of the rules."""
+LARGE_MM = 8.5
+"""In large print a picture whose cards would be narrower may stand out of the block."""
+TALLEST, TALLEST_SHARE = 308.0, 0.66
+"""Points that the picture of a game may take where less will not do; of a shallow page, that share."""
+
+
+class Figure(Flowable):  # type: ignore[misc]
+    """A scene on the page, with air above and below."""
+
+    def __init__(self, scene: Scene, air: float = 6.0) -> None:
+        super().__init__()
+        self.scene, self._air = scene, air
+
+    def getSpaceBefore(self) -> float:
+        """Points above."""
+        return self._air
+
+    def getSpaceAfter(self) -> float:
+        """Points below."""
+        return self._air
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """The scene's own size."""
+        return self.scene.width * MM, self.scene.height * MM
+
+    def draw(self) -> None:
+        """Drawn by the picture room, unless only the room is tried."""
+        if not self.canv.places.trial:
+            draw_scene(self.canv, self.scene, 0, 0, self.canv.places.ink)
+
+
+def deal_figure(
+    game: Game,
+    opening: Position,
+    width: float,
+    height: float,
+    card_mm: float = CARD_MM,
+    *,
+    overhang: float = 0.0,
+    with_stock: bool = True,
+    largest: bool = False,
+    scale: float = 1.0,
+    turning: bool = True,
+) -> Figure:
+    """The whole deal of a puzzle as it is laid, within so many points, cards ``card_mm`` wide or less.
+
+    Where the stock does not go in beside the lay-out, or is not wanted, it is left to the words. Of two
+    arrangements the wide one is drawn if it will do, or, with ``largest``, the one with larger cards. Raises
+    LayoutError where even without the stock the cards would be too small. The picture may be wider by
+    ``overhang`` if nothing else will do, and in large print where its cards are small.
+    """
+
+    def whole(room: Room) -> Scene:
+        return deal_view(game, opening, room)
+
+    def apart(room: Room) -> Scene:
+        return deal_view(game, opening, room, apart=True)
+
+    ways = [(whole, width, height)] if with_stock else []
+    ways += [(apart, width, height), (apart, width + overhang, height)]
+    found = _first(card_mm, ways, scale, largest, turning)
+    if scale == 1 or found.scene.card_width * scale >= LARGE_MM:
+        return found
+    view = whole if with_stock and not found.scene.apart else apart
+    try:
+        wider = _first(card_mm, [(view, width + overhang, height)], scale, largest, turning)
+    except LayoutError:
+        return found
+    return max(found, wider, key=lambda figure: figure.scene.card_width)
+
+
+def book_figure(game: Game, position: Position, width: float, height: float, trim: Trim) -> Figure:
+    """The picture of the rules, within so many points of width, and of height if it can be done."""
+
+    def view(room: Room) -> Scene:
+        return book_view(game, position, room)
+
+    wide, high = width + trim.overhang, max(height, min(TALLEST, TALLEST_SHARE * trim.depth))
+    ways = [(view, width, height), (view, width, high), (view, wide, high)]
+    return _first(BOOK_CARD_MM, ways, trim.scale)
+
+
+def _first(
+    card_mm: float,
+    ways: Sequence[tuple[Callable[[Room], Scene], float, float]],
+    scale: float,
+    largest: bool = False,
+    turning: bool = True,
+) -> Figure:
+    """The first way in which the cards are wide enough. Raises the LayoutError of the last."""
+
+    def room(width: float, height: float) -> Room:
+        return Room(card_mm, width / MM, height / MM, largest, LEAST_MM / scale, turning)
+
+    for view, width, height in ways[:-1]:
+        try:
+            return Figure(view(room(width, height)))
+        except LayoutError:
+            continue
+    view, width, height = ways[-1]
+    return Figure(view(room(width, height)))

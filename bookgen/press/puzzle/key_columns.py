@@ -1,0 +1,133 @@
+"""Answers set small in several columns of equal depth, for a sheet."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from reportlab.platypus import Flowable
+
+from bookgen.press.said.answer_text import answer_lines, said_answer
+from bookgen.press.said.heads import format_head
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.said.together import NO_BREAK, joined
+from bookgen.press.type.break_lines import break_lines
+from bookgen.press.type.lines import Line, Run, draw_line, draw_text
+from bookgen.press.type.styles import Style, with_cards
+
+KEY_GAP = 12.0
+"""Points between columns."""
+LEAST_PART = 3
+"""Lines of a step that stand at the foot of a column if the rest of it goes on in the next."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of a column, or an empty one: where it begins, and the number that hangs before it.
+
+    One that ``follows`` goes on with the step of the line before.
+    """
+
+    line: Line | None
+    indent: float = 0
+    number: str = ""
+    is_head: bool = False
+    follows: bool = False
+
+
+def key_rows(puzzles: Sequence[PrintedPuzzle], width: float, key: Style, run_in: bool = False) -> list[Row]:
+    """The answers as lines of a column of this width; ``run_in`` sets step after step in one paragraph."""
+    rows: list[Row] = []
+    for puzzle in puzzles:
+        rows += [Row(None)] if rows else []
+        word, dot, code = format_head("Answer", puzzle.number, puzzle.record).partition(" · ")
+        head = (key.run(word, "SemiBold"), key.run(f"{dot.rstrip()}{NO_BREAK}{code}."))
+        lines = break_lines(head, width - key.left, -key.left, "left")
+        rows += [Row(line, key.left if at else 0, is_head=True) for at, line in enumerate(lines)]
+        sentence = said_answer(puzzle.record)
+        steps = [sentence] if sentence is not None else answer_lines(puzzle)
+        if run_in and sentence is None:
+            rows += run_on(steps, width, key)
+            continue
+        for number, step in enumerate(steps, start=1):
+            runs = tuple(with_cards(key.run(f"{joined(step)}.")))
+            for at, line in enumerate(break_lines(runs, width - key.left, 0, key.align)):
+                shown = str(number) if at == 0 and sentence is None else ""
+                rows.append(Row(line, key.left, shown, follows=at > 0))
+    return rows
+
+
+def run_on(
+    steps: Sequence[str], width: float, key: Style, head: Sequence[Run] = (), loose: bool = False
+) -> list[Row]:
+    """The steps as one paragraph, their numbers in bold, after a head; ``loose`` as :func:`joined` has it."""
+    runs = list(head)
+    for number, step in enumerate(steps, start=1):
+        runs += [key.run(f"{number}{NO_BREAK}", "SemiBold"), *with_cards(key.run(f"{joined(step, loose)}. "))]
+    return [Row(line) for line in break_lines(tuple(runs), width, 0, "left")]
+
+
+class KeyColumns(Flowable):  # type: ignore[misc]
+    """Rows in columns; where a page ends the rest goes on upon the next."""
+
+    def __init__(self, rows: Sequence[Row], columns: int, key: Style) -> None:
+        super().__init__()
+        self._rows, self._columns, self._key = list(rows), columns, key
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """As deep as the deepest column when all are about equal."""
+        self._width = available_width
+        printed = sum(row.line is not None for row in self._rows)
+        depth = max(1, printed // self._columns)
+        while len(_filled(self._rows, self._columns, depth)[1]):
+            depth += 1
+        self._depth = depth
+        return available_width, depth * self._key.leading
+
+    def split(self, available_width: float, available_height: float) -> list[Flowable]:
+        """Columns as deep as the room, and what is left over."""
+        depth = int(available_height // self._key.leading)
+        if depth < 6:
+            return []
+        _, left = _filled(self._rows, self._columns, depth)
+        taken = self._rows[: len(self._rows) - len(left)]
+        return [KeyColumns(taken, self._columns, self._key), KeyColumns(left, self._columns, self._key)]
+
+    def draw(self) -> None:
+        """Column after column."""
+        key, canvas = self._key, self.canv
+        column_width = (self._width + KEY_GAP) / self._columns
+        columns, _ = _filled(self._rows, self._columns, self._depth)
+        for number, column in enumerate(columns):
+            for at, row in enumerate(column):
+                y = (self._depth - at) * key.leading - key.leading / 2 - 0.29 * key.size
+                _draw_row(canvas, row, number * column_width, y, key)
+
+
+def _filled(rows: Sequence[Row], columns: int, depth: int) -> tuple[list[list[Row]], list[Row]]:
+    """Columns of so many rows, and the rows left over.
+
+    No column ends with a head, or with only the beginning of a step.
+    """
+    left = list(rows)
+    filled: list[list[Row]] = []
+    for _ in range(columns):
+        while left and left[0].line is None:
+            left.pop(0)
+        take = min(depth, len(left))
+        begun = take
+        while 0 < begun < len(left) and left[begun].follows:
+            begun -= 1
+        take = begun if take - begun < LEAST_PART else take
+        while 0 < take < len(left) and (left[take - 1].is_head or left[take - 1].line is None):
+            take -= 1
+        filled.append(left[:take])
+        left = left[take:]
+    return filled, left
+
+
+def _draw_row(canvas: Any, row: Row, x: float, y: float, key: Style) -> None:
+    if row.line is None:
+        return
+    if row.number:
+        draw_text(canvas, x + row.indent - 4, y, [Run(row.number, "Lining", key.size)], "right")
+    draw_line(canvas, row.line, x + row.indent, y)

@@ -1,0 +1,114 @@
+"""The parts of a puzzle as it is printed: head, question, the deal in words, and where its answer is."""
+
+import math
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from reportlab.platypus import Flowable
+
+from bookgen.press.page.places import Places
+from bookgen.press.puzzle.card_grid import CardGrid, Foot
+from bookgen.press.said.answer_text import PLAYED
+from bookgen.press.said.heads import said_code
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.said.puzzle_text import deal_sections, format_question
+from bookgen.press.said.together import joined
+from bookgen.press.type.lines import BLACK, Cmyk, Run, draw_text
+from bookgen.press.type.passage import Passage, mark_place, outline
+from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, with_cards
+
+STARS = 5
+GREY: Cmyk = (0, 0, 0, 0.6)
+REFERENCE = Style(size=9, leading=11.5, face="Italic")
+
+Refer: TypeAlias = Callable[[PrintedPuzzle], Foot | None]
+"""What the last line of a puzzle says of its answer."""
+
+
+def puzzle_anchor(puzzle: PrintedPuzzle) -> str:
+    """The anchor at a puzzle."""
+    return f"puzzle-{puzzle.day or ''}{puzzle.number}"
+
+
+def answer_anchor(puzzle: PrintedPuzzle) -> str:
+    """The anchor at its answer."""
+    return f"answer-{puzzle.day or ''}{puzzle.number}"
+
+
+class PuzzleHead(Flowable):  # type: ignore[misc]
+    """The line over a puzzle: its number, its code and its stars, under a fine rule."""
+
+    def __init__(self, puzzle: PrintedPuzzle, size: float = 10.5, height: float = 19.0) -> None:
+        super().__init__()
+        self._puzzle, self._size, self._room = puzzle, size, height
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """One line and the rule."""
+        self._width = available_width
+        return available_width, self._room
+
+    def draw(self) -> None:
+        """The rule, then ``Puzzle 12 · lucas#17`` and the stars at the right."""
+        canvas, record = self.canv, self._puzzle.record
+        anchor = puzzle_anchor(self._puzzle)
+        mark_place(canvas, anchor, self._room)
+        outline(canvas, f"Puzzle {self._puzzle.number}", anchor, 1)
+        canvas.setStrokeColorCMYK(0, 0, 0, 1)
+        canvas.setLineWidth(0.5)
+        canvas.line(0, self._room - 0.25, self._width, self._room - 0.25)
+        number = Run(f"Puzzle {self._puzzle.number}", "SemiBold", self._size)
+        code = Run(f" · {said_code(record)}", "Lining", self._size - 1)
+        draw_text(canvas, 0, 4.5, [number, code])
+        if record.stars:
+            draw_stars(canvas, self._width, 4.5 + 0.3 * self._size, record.stars, self._size * 0.36)
+
+
+def draw_stars(canvas: Any, right: float, middle: float, stars: int, radius: float) -> None:
+    """So many filled stars of five, the others in outline, ending at ``right``."""
+    for at in range(STARS):
+        x = right - radius - (STARS - 1 - at) * radius * 2.35
+        path = canvas.beginPath()
+        for point in range(10):
+            reach = radius if point % 2 == 0 else radius * 0.4
+            angle = math.pi / 2 + point * math.pi / 5
+            step = path.moveTo if point == 0 else path.lineTo
+            step(round(x + reach * math.cos(angle), 2), round(middle + reach * math.sin(angle), 2))
+        path.close()
+        canvas.setLineWidth(0.4)
+        red, grey = (BLACK, BLACK) if canvas.places.ink == "black" else (RED, GREY)
+        canvas.setFillColorCMYK(*(red if at < stars else (0, 0, 0, 0)))
+        canvas.setStrokeColorCMYK(*(red if at < stars else grey))
+        canvas.drawPath(path, stroke=1, fill=1)
+
+
+def deal_words(
+    puzzle: PrintedPuzzle,
+    deal: Style = DEAL,
+    label: Style = DEAL_LABEL,
+    foot: Foot | None = None,
+) -> list[Flowable]:
+    """The deal in words, and what was played already; ``foot`` goes into the last line of the deal."""
+    parts: list[Flowable] = []
+    sections = deal_sections(puzzle.record)
+    for at, section in enumerate(sections, start=1):
+        parts.append(Passage([label.run(f"{section.label}:")], label))
+        parts.append(CardGrid(section.cards, section.groups, deal, foot if at == len(sections) else None))
+    if puzzle.played_steps:
+        steps = with_cards(deal.run("; ".join(map(joined, puzzle.played_steps)) + "."))
+        parts.append(Passage([label.run(f"{PLAYED}: "), *steps], label))
+    return parts
+
+
+def question(puzzle: PrintedPuzzle, style: Style = QUESTION) -> Passage:
+    """The question under the head."""
+    return Passage(with_cards(style.run(format_question(puzzle.record))), style)
+
+
+def page_reference(places: Places) -> Refer:
+    """``Answer on page 91``, which leads there."""
+
+    def refer(puzzle: PrintedPuzzle) -> Foot:
+        anchor = answer_anchor(puzzle)
+        return Foot(lambda: [REFERENCE.run(f"Answer on page {places.page(anchor)}", link=anchor)])
+
+    return refer

@@ -1,0 +1,249 @@
+"""Puzzles on their pages: as many together as go in with cards that are large enough."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from reportlab.platypus import Flowable
+
+from bookgen.errors import LayoutError
+from bookgen.picture.scene import Scene
+from bookgen.press.page.trim import Trim
+from bookgen.press.puzzle.figure import CARD_MM, Figure, deal_figure
+from bookgen.press.puzzle.parts import PuzzleHead, Refer, deal_words, question
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.type.columns import GUTTER, column_width
+from bookgen.press.type.ornament import Tailpiece
+from bookgen.press.type.space import Space
+from bookgen.press.type.stack import Beside, Stack, stack_height
+from bookgen.press.type.styles import DEAL, DEAL_LABEL
+
+FIGURE_AIR = 6.0
+"""Points above and below the picture."""
+BETWEEN_PUZZLES = 13.0
+"""Points between two puzzles."""
+MOST_TOGETHER = 4
+"""Puzzles on a page."""
+LEAST_MM, LEAST_WIDE_MM, LEAST_SHARE = 7.9, 9.0, 0.92
+"""To bring more puzzles on a page, cards may shrink to that width, on wide pages to the next, or by so much
+where they are small."""
+FIGURE_SHARE, BESIDE_GAP = 0.62, 18.0
+"""The part of a wide page that a picture takes with the deal in words beside it, and the points between."""
+
+Under: TypeAlias = Callable[[PrintedPuzzle, float], Sequence[Flowable]]
+"""What goes with a puzzle, below it, in so many points of width."""
+
+
+def nothing(puzzle: PrintedPuzzle, width: float) -> Sequence[Flowable]:
+    """Nothing goes below."""
+    return ()
+
+
+def puzzle_blocks(
+    puzzles: Sequence[PrintedPuzzle], trim: Trim, refer: Refer | None, unders: Sequence[Under] = (nothing,)
+) -> list[Flowable]:
+    """The puzzles of a game, cards of one size; a little smaller where more puzzles then share a page.
+
+    Of what may go below each, the first is taken for which there is room; no blocks where there is none.
+    """
+    if not puzzles:
+        return []
+    sets = [_Set(puzzle, refer, trim) for puzzle in puzzles]
+    if trim.columns > 1:
+        return _on_wide_pages(sets, trim, unders)
+    try:
+        return _on_narrow_pages(sets, trim, _Plan(), unders)
+    except LayoutError:
+        if trim.scale == 1:
+            raise
+    # In large print some deals leave room for their picture only if the words are of ordinary size.
+    return _on_narrow_pages(sets, trim, _Plan(words=1 / trim.scale), unders)
+
+
+def closed(blocks: Sequence[Flowable], trim: Trim) -> list[Flowable]:
+    """The puzzles of a game, if there are any, and what stands at their end."""
+    return [*blocks, Tailpiece(trim.leading)] if blocks else []
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """How puzzles are set: so many side by side, ``rows`` on a page, the deal in words ``beside`` the picture
+    or under it, and enlarged by ``words``. With ``turning`` the picture may be turned a quarter; ``under`` is
+    what goes below.
+    """
+
+    across: int = 1
+    rows: int = 1
+    beside: bool = False
+    words: float = 1.0
+    turning: bool = True
+    under: Under = nothing
+
+    def depth(self, trim: Trim) -> float:
+        """Points of the page that a puzzle has."""
+        return (trim.depth - (self.rows - 1) * BETWEEN_PUZZLES) / self.rows
+
+    def width(self, trim: Trim) -> float:
+        """Points across that it has."""
+        return column_width(trim.measure, self.across)
+
+    def pages(self, puzzles: int) -> int:
+        """Pages that so many take."""
+        return -(-puzzles // (self.across * self.rows))
+
+
+class _Set:
+    """A puzzle being set. Its parts are made once for a size, and measured once for a plan."""
+
+    def __init__(self, puzzle: PrintedPuzzle, refer: Refer | None, trim: Trim) -> None:
+        self._puzzle, self._refer, self._trim = puzzle, refer, trim
+        self._above: list[Flowable] = [PuzzleHead(puzzle), question(puzzle)]
+        self._words: dict[float, list[Flowable]] = {}
+        self._unders: dict[tuple[Under, float], list[Flowable]] = {}
+        self._rooms: dict[_Plan, tuple[float, float, float]] = {}
+
+    def scene(self, plan: "_Plan") -> Scene:
+        """The picture with cards as large as go in. Raises LayoutError where there is no room for it."""
+        return self._figure(plan, CARD_MM).scene
+
+    def block(self, plan: "_Plan", card_mm: float) -> Stack:
+        """The puzzle whole, with cards of that width."""
+        figure, below, under = self._figure(plan, card_mm), self._below(plan), self._under(plan)
+        if plan.beside:
+            drawn = round(figure.wrap(0, 0)[0], 2)
+            beside = Beside(figure, Stack(below), drawn, BESIDE_GAP, FIGURE_AIR)
+            return Stack([*self._above, beside, *under], before=BETWEEN_PUZZLES)
+        return Stack([*self._above, figure, *below, *under], before=BETWEEN_PUZZLES)
+
+    def _below(self, plan: "_Plan") -> list[Flowable]:
+        """The deal in words, which stands below the picture or beside it."""
+        if plan.words not in self._words:
+            deal, label = (
+                replace(style, size=style.size * plan.words, leading=style.leading * plan.words)
+                for style in (DEAL, DEAL_LABEL)
+            )
+            foot = self._refer(self._puzzle) if self._refer else None
+            self._words[plan.words] = deal_words(self._puzzle, deal, label, foot)
+        return self._words[plan.words]
+
+    def _under(self, plan: "_Plan") -> list[Flowable]:
+        width = plan.width(self._trim)
+        if (plan.under, width) not in self._unders:
+            self._unders[plan.under, width] = list(plan.under(self._puzzle, width))
+        return self._unders[plan.under, width]
+
+    def _room(self, plan: "_Plan") -> tuple[float, float, float]:
+        """Width and height of the room for the picture, and by how much it may be wider, in points.
+
+        Raises LayoutError where there is no room for the words beside it.
+        """
+        if plan not in self._rooms:
+            trim, below, under = self._trim, self._below(plan), self._under(plan)
+            width, overhang = plan.width(trim), trim.overhang if plan.across == 1 else 0.0
+            height = plan.depth(trim) - 2 * FIGURE_AIR - 0.5
+            if plan.beside:
+                height -= stack_height([*self._above, *under], width)
+                if stack_height(below, width - FIGURE_SHARE * width - BESIDE_GAP) > height:
+                    number = self._puzzle.number
+                    raise LayoutError(f"puzzle {number}: no room for the deal in words beside the picture")
+                width, overhang = FIGURE_SHARE * width, 0.0
+            else:
+                height -= stack_height([*self._above, *below, *under], width)
+            self._rooms[plan] = width, height, overhang
+        return self._rooms[plan]
+
+    def _figure(self, plan: "_Plan", card_mm: float) -> Figure:
+        width, height, overhang = self._room(plan)
+        return deal_figure(
+            self._puzzle.game,
+            self._puzzle.opening,
+            width,
+            height,
+            card_mm,
+            overhang=overhang,
+            largest=True,
+            scale=self._trim.scale,
+            turning=plan.turning,
+        )
+
+
+def _on_narrow_pages(
+    sets: Sequence[_Set], trim: Trim, plan: _Plan, unders: Sequence[Under]
+) -> list[Flowable]:
+    natural = [each.scene(plan) for each in sets]
+    widest = _narrowest(natural)
+    least = min(LEAST_MM, LEAST_SHARE * widest)
+    together = range(min(len(sets), MOST_TOGETHER), 0, -1)
+    for closer in (replace(plan, rows=rows, under=under) for rows in together for under in unders):
+        try:
+            scenes = natural if closer == plan else [each.scene(closer) for each in sets]
+        except LayoutError:
+            continue
+        if _as_full(scenes, natural) and _narrowest(scenes) >= least:
+            return _blocks(sets, trim, closer, _narrowest(scenes))
+    return []
+
+
+def _on_wide_pages(sets: Sequence[_Set], trim: Trim, unders: Sequence[Under]) -> list[Flowable]:
+    """On as few pages as will do; of several plans with as many, the one with the largest cards."""
+    found = _wide_plans(sets, (nothing,))
+    widest = max(_narrowest(scenes) for _, scenes in found)
+    natural = max((scenes for _, scenes in found), key=lambda scenes: -sum(bool(a.apart) for a in scenes))
+    least = min(LEAST_WIDE_MM, LEAST_SHARE * widest)
+    with_unders = found if nothing in unders else _wide_plans(sets, unders)
+    good = [one for one in with_unders if _narrowest(one[1]) >= least and _as_full(one[1], natural)]
+    if not good and nothing not in unders:
+        return []
+    plan, scenes = min(
+        good or found, key=lambda one: (one[0].pages(len(sets)), -round(_narrowest(one[1]), 1))
+    )
+    return _blocks(sets, trim, plan, _narrowest(scenes))
+
+
+def _wide_plans(sets: Sequence[_Set], unders: Sequence[Under]) -> list[tuple[_Plan, list[Scene]]]:
+    """The plans by which puzzles go on wide pages, and their pictures; turned only if there are no others.
+
+    Raises the last LayoutError where there is no plan without anything below.
+    """
+    found: list[tuple[_Plan, list[Scene]]] = []
+    fault: LayoutError | None = None
+    for turning in (False, True):
+        for plan, under in () if found else [(plan, under) for plan in WIDE_PLANS for under in unders]:
+            plan = replace(plan, turning=turning, under=under)
+            try:
+                found.append((plan, [each.scene(plan) for each in sets]))
+            except LayoutError as error:
+                fault = error
+    if not found and nothing in unders:
+        assert fault is not None
+        raise fault
+    return found
+
+
+def _narrowest(scenes: Sequence[Scene]) -> float:
+    return min(scene.card_width for scene in scenes)
+
+
+def _as_full(scenes: Sequence[Scene], natural: Sequence[Scene]) -> bool:
+    """Whether no stock is left out, that a whole page has room for, only to save one."""
+    return all(bool(a.apart) <= bool(b.apart) for a, b in zip(scenes, natural, strict=True))
+
+
+def _blocks(sets: Sequence[_Set], trim: Trim, plan: _Plan, card_mm: float) -> list[Flowable]:
+    """The puzzles whole, in rows of as many as stand side by side."""
+    blocks = [each.block(plan, card_mm) for each in sets]
+    if plan.across == 1:
+        return list(blocks)
+    width = plan.width(trim)
+    pairs = [(blocks[at], *blocks[at + 1 : at + 2]) for at in range(0, len(blocks), 2)]
+    return [
+        Beside(pair[0], pair[1] if len(pair) > 1 else Space(0), width, GUTTER, before=BETWEEN_PUZZLES)
+        for pair in pairs
+    ]
+
+
+WIDE_PLANS = (
+    *(_Plan(rows=rows) for rows in (1, 2, 3)),
+    *(_Plan(rows=rows, beside=True) for rows in (1, 2, 3)),
+    *(_Plan(across=2, rows=rows) for rows in (1, 2, 3)),
+)

@@ -1,0 +1,348 @@
+"""Takes puzzles and answers back out of a finished PDF, from what can be seen on its pages.
+
+Nothing is judged here: what is read becomes records, which a referee can replay.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from bookgen.cards import Card
+from bookgen.errors import BadInput
+from bookgen.games import Game, find_game
+from bookgen.play import Move, Position, Rules, VoidDeal, format_move, parse_move, rules_for
+from bookgen.play.cuts import cut_deal
+from bookgen.press.read.visible_text import TextLine, visible_lines
+from bookgen.press.said.answer_text import CUTS, END, LOST, PLAYED, UNKNOWN, parse_cuts
+from bookgen.press.said.check_text import CHECK, Check, differences, parse_check
+from bookgen.press.said.heads import CONTINUED, YESTERDAY, Head, parse_dateline, parse_head
+from bookgen.press.said.puzzle_text import LABELS, parse_cards, parse_question
+from bookgen.press.said.steps import moves_by_step
+from bookgen.record import FORMAT, Record, record_from
+
+_SECTION = re.compile(rf"(?:{'|'.join(LABELS)}): ([^.]*)\.")
+_PLAYED = re.compile(rf"{PLAYED}: ([^.]*)\.")
+_SENTENCES = (f"{CUTS}: ", LOST, UNKNOWN)
+# Some italic figures lean so far over the stop that a blank is seen between them.
+_PAGE = re.compile(r" · page \S+ ?$")
+_BEGUN = re.compile(r"(?:Puzzle|Answer) [0-9]{1,6} · ")
+_OWN = re.compile(r"Answer ([0-9]{1,6})\.(?: (.*))?")
+"""The head of an answer right below its puzzle."""
+_CONTINUED = re.compile(rf"Answer ([0-9]{{1,6}}), {CONTINUED}\.")
+MOST_HEAD_LINES = 3
+
+
+@dataclass(frozen=True)
+class KeyEntry:
+    """One puzzle of a PDF with its answer, or what is wrong with it.
+
+    ``page`` is that of the puzzle, as printed; of the answer where the puzzle is missing.
+    """
+
+    number: int
+    page: str
+    day: date | None = None
+    record: Record | None = None
+    fault: str | None = None
+    half: Literal["unanswered", "unasked"] | None = None
+    """Set where only the puzzle or only the answer is printed, as at both ends of a run of daily sheets."""
+
+    @property
+    def name(self) -> str:
+        """``puzzle 12, page 45``, on a sheet with its date."""
+        of = f" of {self.day.isoformat()}" if self.day else ""
+        return f"puzzle {self.number}{of}, page {self.page}"
+
+
+def read_key(path: Path) -> list[Record]:
+    """Every puzzle of a PDF with its printed answer, in the order of the pages.
+
+    Raises BadInput, naming puzzle and page, for the first that is malformed, whose deal is not that of its
+    code, or that has no printed answer, and for an answer without its puzzle.
+    """
+    records = []
+    for entry in read_entries(path):
+        if entry.record is None:
+            raise BadInput(f"{entry.name}: {entry.fault}")
+        records.append(entry.record)
+    return records
+
+
+def read_entries(path: Path) -> list[KeyEntry]:
+    """As :func:`read_key`, but each fault in its place.
+
+    Raises BadInput when the file cannot be read, or has no puzzle on its pages.
+    """
+    puzzles, answers = _halves(path)
+    return _joined(puzzles, answers)
+
+
+def read_files(paths: Sequence[Path]) -> list[tuple[Path, list[KeyEntry]]]:
+    """The entries of several PDFs, by file.
+
+    A book without answers and a file with answers alone are taken together, the first of the ones with the
+    first of the others, as entries of the book. Raises BadInput when one cannot be read, has no puzzle and no
+    answer, or wants its fellow.
+    """
+    halves = {path: _halves(path) for path in paths}
+    undated = [path for path, parts in halves.items() if not any(part.day for some in parts for part in some)]
+    asking = [path for path in undated if not halves[path][1]]
+    answering = [path for path in undated if not halves[path][0]]
+    for path in asking[len(answering) :]:
+        count = len(halves[path][0])
+        told = "1 puzzle is" if count == 1 else f"{count} puzzles are"
+        raise BadInput(
+            f"{path.name}: {told} printed in it, but no answers; wanted the PDF of the answers too"
+        )
+    for path in answering[len(asking) :]:
+        raise BadInput(
+            f"{path.name}: answers are printed in it, but no puzzles; wanted the PDF of the book too"
+        )
+    fellows = dict(zip(asking, answering, strict=True))
+    return [
+        (path, _joined(puzzles, halves[fellows[path]][1] if path in fellows else answers))
+        for path, (puzzles, answers) in halves.items()
+        if path not in answering
+    ]
+
+
+def _halves(path: Path) -> tuple[list["_Part"], list["_Part"]]:
+    """The puzzles and the answers of a file."""
+    puzzles, answers = _parted(visible_lines(path))
+    if not puzzles and not answers:
+        raise BadInput(f"{path.name}: no puzzle is printed on its pages")
+    return puzzles, answers
+
+
+def _joined(puzzles: Sequence["_Part"], answers: Sequence["_Part"]) -> list[KeyEntry]:
+    """Each puzzle with its answer, and the answers that have none."""
+    entries = [_entry(puzzle, puzzles, answers) for puzzle in puzzles]
+    asked = {puzzle.key for puzzle in puzzles}
+    for answer in answers:
+        if answer.key not in asked:
+            entries.append(answer.entry("there is an answer, but no such puzzle", "unasked"))
+    return entries
+
+
+@dataclass
+class _Part:
+    """A puzzle or an answer as it stands: its head and the lines under it."""
+
+    head: Head
+    page: str
+    day: date | None
+    lines: list[str] = field(default_factory=list)
+    fault: str | None = None
+    turned: bool = False
+
+    @property
+    def key(self) -> tuple[date | None, int]:
+        return self.day, self.head.number
+
+    def entry(self, fault: str, half: Literal["unanswered", "unasked"] | None = None) -> KeyEntry:
+        return KeyEntry(self.head.number, self.page, self.day, None, fault, half)
+
+
+def _parted(lines: Sequence[TextLine]) -> tuple[list[_Part], list[_Part]]:
+    """The puzzles and the answers of a text."""
+    puzzles: list[_Part] = []
+    answers: list[_Part] = []
+    part: _Part | None = None
+    day: date | None = None
+    answered: date | None = None
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        at += 1
+        if part and part.turned and not line.turned:
+            part = None  # What is upside down is closed by what is not.
+        if line.text == END:
+            part = None
+            continue
+        answers_of = line.text.startswith(YESTERDAY)
+        of = parse_dateline(line.text.removeprefix(YESTERDAY))
+        if of:
+            part = None
+            day, answered = (day, of) if answers_of else (of, None)
+            continue
+        own, further = _OWN.fullmatch(line.text), _CONTINUED.fullmatch(line.text)
+        if own and puzzles and puzzles[-1].head.number == int(own[1]):
+            part = _Part(puzzles[-1].head, line.page, puzzles[-1].day, [own[2]] if own[2] else [])
+            part.turned = line.turned
+            answers.append(part)
+        elif further:
+            number = int(further[1])
+            part = next((answer for answer in reversed(answers) if answer.head.number == number), None)
+        elif _BEGUN.match(line.text):
+            told, used = _whole_head(lines, at - 1)
+            at += used - 1
+            word = line.text.partition(" ")[0]
+            part = _begun(word, told, line.page, day if word == "Puzzle" else answered)
+            part.turned = line.turned
+            (puzzles if word == "Puzzle" else answers).append(part)
+        elif part is not None:
+            part.lines.append(line.text)
+    return puzzles, answers
+
+
+def _whole_head(lines: Sequence[TextLine], at: int) -> tuple[str, int]:
+    """A head without its stop, and of how many lines it is made: that of an answer may take more than one."""
+    text = lines[at].text
+    if text.startswith("Puzzle"):
+        return text, 1
+    for used, line in enumerate(lines[at : at + MOST_HEAD_LINES], start=1):
+        text = line.text if used == 1 else f"{text} {line.text}"
+        if text.endswith("."):
+            return _PAGE.sub("", text[:-1]), used
+    return lines[at].text, 1
+
+
+def _begun(word: str, text: str, page: str, day: date | None) -> _Part:
+    """A puzzle or an answer with its head; a head without meaning is its fault."""
+    try:
+        head = parse_head(word, text)
+        fault = None if head else f"malformed head {text[:60]!r}"
+    except BadInput as error:
+        head, fault = None, str(error)
+    return _Part(head or Head(int(text.split(" ")[1]), "", None), page, day, fault=fault)
+
+
+def _entry(puzzle: _Part, puzzles: Sequence[_Part], answers: Sequence[_Part]) -> KeyEntry:
+    """The puzzle and its answer as a record, or the fault that stands in the way."""
+    found = [answer for answer in answers if answer.key == puzzle.key]
+    if sum(other.key == puzzle.key for other in puzzles) > 1:
+        return puzzle.entry("the number stands at more than one puzzle")
+    if len(found) > 1:
+        return puzzle.entry("there is more than one answer to it")
+    fault = puzzle.fault or next((answer.fault for answer in found if answer.fault), None)
+    if fault:
+        return puzzle.entry(fault)
+    try:
+        record = _asked(puzzle)
+        if not found:
+            return puzzle.entry("there is no printed answer", "unanswered")
+        (answer,) = found
+        told, said = _name(answer.head), _name(puzzle.head)
+        if told != said:
+            return puzzle.entry(f"its answer is to {told}, but the puzzle is {said}")
+        return KeyEntry(puzzle.head.number, puzzle.page, puzzle.day, _answered(record, answer))
+    except (BadInput, VoidDeal) as error:
+        return puzzle.entry(str(error))
+
+
+def _name(head: Head) -> str:
+    options = "".join(f"+{name}={value}" for name, value in sorted(head.options.items()))
+    return f"{head.game}#{'by hand' if head.seed is None else head.seed}{options}"
+
+
+def _asked(puzzle: _Part) -> Record:
+    """The record of a puzzle without its answer. Raises BadInput for what is no puzzle of ours."""
+    game = find_game(puzzle.head.game)
+    body = " ".join(puzzle.lines)
+    deal: list[Card] = [card for section in _SECTION.findall(body) for card in parse_cards(section)]
+    if not deal:
+        raise BadInput("no deal is printed with it")
+    raw: dict[str, Any] = {
+        "format": FORMAT,
+        "game": game.id,
+        "seed": puzzle.head.seed,
+        "options": dict(puzzle.head.options),
+        "deal": deal,
+        "number": puzzle.head.number,
+        **parse_question(game, body),
+    }
+    if puzzle.day:
+        raw["date"] = puzzle.day.isoformat()
+    if puzzle.head.seed is not None:
+        raw["code"] = _name(puzzle.head)
+    record = record_from(raw, "the puzzle")
+    played = _PLAYED.search(body)
+    return _with_moves(record, played[1].split("; "), "played") if played else record
+
+
+def _with_moves(record: Record, lines: Sequence[str], name: str, checks: Sequence[str] = ()) -> Record:
+    """The record with its moves, or those played before, from printed steps.
+
+    Raises BadInput where the table is not as a check tells it.
+    """
+    game = record.descriptor
+    rules = rules_for(game, record.options, record.fixed)
+    position = rules.opening(cut_deal(game, record.deal, record.cut))
+    if name == "moves" and record.played:
+        for text in record.played:
+            position = rules.play(position, parse_move(text))
+    steps = moves_by_step(game, rules, position, lines)
+    if checks:
+        _hold_against([parse_check(game, text) for text in checks], game, rules, position, steps)
+    return msgspec.structs.replace(record, **{name: [format_move(move) for step in steps for move in step]})
+
+
+def _hold_against(
+    checks: Sequence[Check], game: Game, rules: Rules, position: Position, steps: Sequence[Sequence[Move]]
+) -> None:
+    """Each check against the table after its step, as far as every move is legal: the referee names the rest.
+
+    Raises BadInput for the first that departs from it.
+    """
+    due = {check.step: check for check in checks}
+    for number, moves in enumerate(steps, start=1):
+        for move in moves:
+            if move not in rules.moves(position):
+                return
+            position = rules.play(position, move)
+        fault = differences(game, due[number], position) if number in due else None
+        if fault:
+            raise BadInput(fault)
+
+
+def _answered(record: Record, answer: _Part) -> Record:
+    """The record with the answer that is printed. Raises BadInput where it has no meaning."""
+    steps, checks, sentence = _read_answer(answer.lines)
+    if sentence and sentence.startswith(f"{CUTS}: "):
+        cuts = parse_cuts(sentence)
+        if record.question != "cut":
+            raise BadInput("the answer gives cuts, but the question is another")
+        return msgspec.structs.replace(record, cuts=cuts, verdict="solved" if cuts else "unsolvable")
+    if sentence == LOST:
+        return msgspec.structs.replace(record, verdict="unsolvable")
+    if sentence == UNKNOWN or not steps:
+        raise BadInput("there is no printed answer")
+    if record.question == "cut":
+        raise BadInput("the answer gives steps, but the question asks for cuts")
+    return msgspec.structs.replace(_with_moves(record, steps, "moves", checks), verdict="solved")
+
+
+def _read_answer(lines: Sequence[str]) -> tuple[list[str], list[str], str | None]:
+    """The numbered steps, in their order and without their stops, and the checks; or the sentence.
+
+    Raises BadInput for a number out of its order, a check out of its place, or a step without its stop.
+    """
+    steps: list[str] = []
+    checks: list[str] = []
+    unread = ""
+    for line in lines:
+        if not unread and not (re.match(r"\d+ \S", line) or line.startswith((CHECK, *_SENTENCES))):
+            continue
+        unread = f"{unread} {line}".strip()
+        while "." in unread:
+            sentence, _, rest = unread.partition(".")
+            if sentence.startswith(_SENTENCES):
+                return steps, checks, sentence
+            if sentence.startswith(CHECK):
+                if not sentence.startswith(f"{CHECK}{len(steps)}:"):
+                    raise BadInput(f"{sentence[:20]!r} stands after step {len(steps)}")
+                checks.append(sentence.rstrip())
+            else:
+                number, _, step = sentence.partition(" ")
+                if number != str(len(steps) + 1):
+                    raise BadInput(f"{number!r} stands where step {len(steps) + 1} was wanted")
+                steps.append(step)
+            unread = rest.strip()
+    if unread and not unread.isdigit():
+        raise BadInput(f"{unread[:60]!r} does not end with a full stop")
+    return steps, checks, None

@@ -1,0 +1,193 @@
+"""The text that can be seen on the pages of a PDF, line by line: what the reader holds, and no more.
+
+A character counts only if it lies in the block of text of one of our pages, is painted, in an ink that is
+not white, and has left a mark where it stands on the rendered page. So attachments, metadata, form
+fields, invisible, covered, clipped or off-page text are not read.
+"""
+
+import ctypes
+import math
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+
+from bookgen.errors import BadInput
+from bookgen.press.page.trim import LEAVES, gutter, trim_of
+
+Box: TypeAlias = tuple[float, float, float, float]
+
+SOLID_SUITS = str.maketrans("♡♢", "♥♦")
+"""One ink prints the red suits as open signs."""
+SIGHT_SCALE = 2.0
+"""Pixels to a point where ink is looked for."""
+INK = 210
+"""Greys darker than this, of 255, are ink."""
+SLACK = 5.0
+"""Points by which letters may stand out of the block."""
+TURNED_GAP = 0.9
+"""Points between the letters of two words upside down; blanks at the end of a run are not to be had."""
+UNPAINTED = {pdfium.FPDF_TEXTRENDERMODE_INVISIBLE, pdfium.FPDF_TEXTRENDERMODE_CLIP}
+
+
+@dataclass(frozen=True)
+class TextLine:
+    """A line of text and the page it stands on: its number as printed, and from 1 at the front.
+
+    ``turned`` are lines upside down.
+    """
+
+    text: str
+    page: str
+    sheet: int
+    turned: bool = False
+
+
+def visible_lines(path: Path) -> list[TextLine]:
+    """The lines of all pages, in the order in which they are set.
+
+    Raises BadInput when the file cannot be read or a page has none of our trims.
+    """
+    try:
+        document = pypdfium2.PdfDocument(path)
+    except (pypdfium2.PdfiumError, OSError) as error:
+        raise BadInput(f"{path.name}: cannot be read as a PDF: {error}") from error
+    try:
+        return [
+            TextLine(text, document.get_page_label(at) or str(at + 1), at + 1, turned)
+            for at in range(len(document))
+            for text, turned in _lines(document, at, path.name)
+        ]
+    finally:
+        document.close()
+
+
+def _lines(document: Any, at: int, name: str) -> Iterator[tuple[str, bool]]:
+    page = document[at]
+    block = _text_block(document, page, f"{name}, page {at + 1}", at + 1)
+    text = page.get_textpage()
+    line: list[_Char] = []
+    for char in _characters(page, text, block):
+        if line and (abs(char.y - line[-1].y) > 2.5 or char.turned != line[-1].turned):
+            yield _tidy(_text_of(line)), line[0].turned
+            line = []
+        line.append(char)
+    if any(not char.text.isspace() for char in line):
+        yield _tidy(_text_of(line)), line[0].turned
+    text.close()
+
+
+def _text_of(line: Sequence["_Char"]) -> str:
+    """A line as it is read: one upside down runs from right to left, blanks where there is a gap."""
+    if not line[0].turned:
+        return "".join(char.text for char in line)
+    read, end = "", None
+    for char in sorted(line, key=lambda char: -char.x):
+        read += (" " if end is not None and end - char.x > TURNED_GAP else "") + char.text
+        end = char.end
+    return read
+
+
+def _text_block(document: Any, page: Any, place: str, sheet: int) -> Box:
+    """The block of text of a page of ours. One with a trim box is for the printer, and made for binding."""
+    trimmed = page.get_trimbox(fallback_ok=False)
+    width, height = page.get_size()
+    x, y = 0.0, 0.0
+    if trimmed:
+        x, y = trimmed[0], trimmed[1]
+        width, height = trimmed[2] - x, trimmed[3] - y
+    trim = trim_of(width, height, document.get_metadata_value("Keywords"))
+    if trim is None and any(
+        abs(leaf.height - width) < 1 and abs(leaf.width - height) < 1 for leaf in LEAVES.values()
+    ):
+        raise BadInput(f"{place}: two pages to a side, for folding; wanted the book made without --booklet")
+    if trim is None:
+        raise BadInput(f"{place}: a page of {width:.0f} by {height:.0f} points is none of ours")
+    left, bottom, right, top = (length * trim.scale for length in trim.block(sheet))
+    if trimmed:
+        aside = gutter(trim, len(document)) * trim.scale
+        x += aside if sheet % 2 else -aside
+    return left + x, bottom + y, right + x, top + y
+
+
+def _tidy(line: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", line).translate(SOLID_SUITS).split())
+
+
+@dataclass(frozen=True)
+class _Char:
+    """A visible character: its origin, whether it is upside down, and if so where its room ends."""
+
+    text: str
+    y: float
+    turned: bool
+    x: float = 0
+    end: float = 0
+
+
+def _characters(page: Any, text: Any, block: Box) -> Iterator[_Char]:
+    """Each visible character; blanks that the setting implies among those that stand upright."""
+    left, bottom, right, top = block
+    sight = _Sight(page, page.get_size()[1])
+    x, y = ctypes.c_double(), ctypes.c_double()
+    box = [ctypes.c_double() for _ in range(4)]
+    height, turned = 0.0, False
+    for at in range(pdfium.FPDFText_CountChars(text)):
+        char = chr(pdfium.FPDFText_GetUnicode(text, at))
+        if pdfium.FPDFText_IsGenerated(text, at) == 1 or char in "\r\n":
+            if not turned:
+                yield _Char(" ", height, turned)
+            continue
+        pdfium.FPDFText_GetCharOrigin(text, at, x, y)
+        inside = left - SLACK <= x.value <= right + SLACK and bottom - SLACK <= y.value <= top + SLACK
+        if not inside or not _is_painted(text, at):
+            continue
+        height, turned = y.value, math.cos(pdfium.FPDFText_GetCharAngle(text, at)) < -0.99
+        if char.isspace():
+            yield _Char(" ", height, turned, x.value, x.value)
+            continue
+        pdfium.FPDFText_GetCharBox(text, at, *box)
+        if sight.has_ink(*(edge.value for edge in box)):
+            yield _Char(char, height, turned, x.value, _end(text, at) if turned else 0)
+
+
+def _end(text: Any, at: int) -> float:
+    """Where the room of a character upside down ends, with the air about its ink: at its left on the page."""
+    room = pdfium.FS_RECTF()
+    pdfium.FPDFText_GetLooseCharBox(text, at, room)
+    return float(room.left)
+
+
+def _is_painted(text: Any, at: int) -> bool:
+    """Whether the character is painted at all, and not in white or through nothing."""
+    mode = pdfium.FPDFTextObj_GetTextRenderMode(pdfium.FPDFText_GetTextObject(text, at))
+    if mode in UNPAINTED:
+        return False
+    red, green, blue, opacity = (ctypes.c_uint() for _ in range(4))
+    pdfium.FPDFText_GetFillColor(text, at, red, green, blue, opacity)
+    return opacity.value > 64 and min(red.value, green.value, blue.value) < INK
+
+
+class _Sight:
+    """A page as it looks."""
+
+    def __init__(self, page: Any, height: float) -> None:
+        bitmap = page.render(scale=SIGHT_SCALE, grayscale=True, draw_annots=False)
+        self._width, self._rows, self._stride = bitmap.width, bitmap.height, bitmap.stride
+        self._pixels = bytes(bitmap.buffer)
+        self._height = height
+        bitmap.close()
+
+    def has_ink(self, left: float, right: float, bottom: float, top: float) -> bool:
+        """Whether anything dark lies in a box of the page, given in points."""
+        first, last = max(0, int(left * SIGHT_SCALE)), min(self._width, int(right * SIGHT_SCALE) + 1)
+        upper = max(0, int((self._height - top) * SIGHT_SCALE))
+        lower = min(self._rows, int((self._height - bottom) * SIGHT_SCALE) + 1)
+        if first >= last:
+            return False
+        starts = range(upper * self._stride, lower * self._stride, self._stride)
+        return any(min(self._pixels[start + first : start + last]) < INK for start in starts)

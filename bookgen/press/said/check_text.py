@@ -1,0 +1,194 @@
+"""The table as it lies after a step, told in words, by which a player who has gone astray finds the place.
+
+``After step 14: families 1 5♣ 3 J♥ columns 1 K♠ Q♥ 2 5♦ stock 23 waste J♥``. The grammar stands in
+``docs/format.md``.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TypeAlias
+
+from bookgen.cards import Card, format_card, parse_card
+from bookgen.errors import BadInput
+from bookgen.games import Game
+from bookgen.games.descriptor import PileGroup
+from bookgen.play import Position
+from bookgen.press.said.english import plural
+
+Lies: TypeAlias = tuple[Card, ...] | int
+"""What is told of a pile: its cards, the uppermost last, or how many lie face down."""
+
+FROM, MOST = 12, 15
+"""Steps between two checks."""
+LONG = 20
+"""Answers of no more steps have no check."""
+CHECK = "After step "
+_TOPS = ("foundation", "waste")
+"""Of these piles the uppermost card is told."""
+
+
+@dataclass(frozen=True)
+class CheckSection:
+    """Piles of one group: what they are called, and what lies on those that are not empty.
+
+    The piles of a group of several have their numbers, a pile alone has none.
+    """
+
+    word: str
+    piles: tuple[tuple[int | None, Lies], ...]
+
+    @property
+    def is_single(self) -> bool:
+        """Whether each pile is told by one card or number."""
+        return all(isinstance(lies, int) or len(lies) == 1 for _, lies in self.piles)
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether it is one pile alone, told by one card or number."""
+        return self.is_single and all(number is None for number, _ in self.piles)
+
+
+@dataclass(frozen=True)
+class Check:
+    """The table after a step of an answer."""
+
+    step: int
+    sections: tuple[CheckSection, ...]
+
+
+def checked_steps(steps: int) -> list[int]:
+    """After which of so many steps the table is told: every twelve to fifteen, none after the last."""
+    if steps <= LONG:
+        return []
+    parts = -(-steps // MOST)
+    every = max(FROM, -(-steps // parts))
+    return list(range(every, steps, every))
+
+
+def check_of(game: Game, position: Position, step: int) -> Check:
+    """What a check tells of a position: all that lies on the table but the cards thrown out.
+
+    Piles alone that are told by one word come first.
+    """
+    sections = []
+    for group, names in _groups(game):
+        told = [(None if group.count == 1 else at, _told(group, position.piles[name])) for at, name in names]
+        lying = tuple((number, lies) for number, lies in told if lies)
+        if lying:
+            sections.append(CheckSection(_word(group), lying))
+    sections.sort(key=lambda section: not section.is_brief)
+    return Check(step, tuple(sections))
+
+
+def format_check(check: Check) -> str:
+    """A check in words, without its stop."""
+    words = [f"{CHECK}{check.step}:"]
+    for section in check.sections:
+        words.append(section.word)
+        for number, lies in section.piles:
+            words += [] if number is None else [str(number)]
+            words.append(said_pile(lies))
+    return " ".join(words)
+
+
+def said_pile(lies: Lies) -> str:
+    """``K♠ Q♥``, or how many cards there are."""
+    return str(lies) if isinstance(lies, int) else " ".join(format_card(card) for card in lies)
+
+
+def parse_check(game: Game, text: str) -> Check:
+    """The way back. Raises BadInput, quoting what has no meaning."""
+    found = re.fullmatch(rf"{CHECK}(\d+): ?(.*)", text)
+    if found is None:
+        raise BadInput(f"no check {text[:60]!r}; wanted such as After step 14: waste J♥")
+    groups = {_word(group): group for group, _ in _groups(game)}
+    sections: list[CheckSection] = []
+    called = ""
+    for is_name, words in groupby(found[2].split(), key=_is_name):
+        if is_name:
+            called = " ".join(words)
+            if called not in groups:
+                raise BadInput(f"no piles {called[:60]!r}; there are: {', '.join(groups)}")
+        elif not called:
+            raise BadInput(f"no check {text[:60]!r}; its cards lie on no pile")
+        else:
+            sections.append(CheckSection(called, _piles(groups[called], list(words))))
+    check = Check(int(found[1]), tuple(sections))
+    if format_check(check) != text:
+        raise BadInput(f"no check {text[:60]!r}")
+    return check
+
+
+def differences(game: Game, printed: Check, position: Position) -> str | None:
+    """Where a printed check departs from the position, in a line; None where it agrees."""
+    lies, said = _by_pile(check_of(game, position, printed.step)), _by_pile(printed)
+    for pile in {**lies, **said}:
+        if lies.get(pile) != said.get(pile):
+            seen = said_pile(said[pile]) if pile in said else "nothing"
+            there = said_pile(lies[pile]) if pile in lies else "nothing"
+            return f"the check after step {printed.step} has {seen} for {pile}, where {there} lies"
+    return None
+
+
+def places_by_word(game: Game) -> dict[str, int]:
+    """How many piles are called by each word that stands in a check."""
+    return {_word(group): len(names) for group, names in _groups(game)}
+
+
+def _groups(game: Game) -> list[tuple[PileGroup, list[tuple[int, str]]]]:
+    """The groups that are told, with the numbers and names of their piles."""
+    by_word: dict[str, tuple[PileGroup, list[tuple[int, str]]]] = {}
+    for name, group, place in game.all_piles():
+        if group.role != "discard":
+            by_word.setdefault(group.word, (group, []))[1].append((place + 1, name))
+    return list(by_word.values())
+
+
+def _told(group: PileGroup, cards: Sequence[Card]) -> Lies:
+    if group.face == "down":
+        return len(cards)
+    return tuple(cards[-1:] if group.role in _TOPS or group.face == "top" else cards)
+
+
+def _word(group: PileGroup) -> str:
+    return group.word if group.count == 1 else group.plural or plural(group.word)
+
+
+def _piles(group: PileGroup, words: Sequence[str]) -> tuple[tuple[int | None, Lies], ...]:
+    """The piles of a group from their words: numbers before cards, or before a number of cards."""
+    if group.face == "down":
+        numbers = [_number(word) for word in words]
+        if group.count == 1:
+            return tuple((None, number) for number in numbers[:1])
+        return tuple(zip(numbers[::2], numbers[1::2], strict=False))
+    piles: list[tuple[int | None, Lies]] = []
+    number: int | None = None
+    cards: list[Card] = []
+    for word in words:
+        if word.isdigit():
+            if cards:
+                piles.append((number, tuple(cards)))
+            number, cards = _number(word), []
+        else:
+            cards.append(parse_card(word))
+    return (*piles, (number, tuple(cards)))
+
+
+def _is_name(word: str) -> bool:
+    return not word.isdigit() and word[-1] not in "♣♦♥♠"
+
+
+def _number(word: str) -> int:
+    if not word.isdigit():
+        raise BadInput(f"{word!r} stands where a number was wanted")
+    return int(word)
+
+
+def _by_pile(check: Check) -> Mapping[str, Lies]:
+    return {
+        section.word if number is None else f"{section.word} {number}": lies
+        for section in check.sections
+        for number, lies in section.piles
+    }

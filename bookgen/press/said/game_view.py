@@ -1,0 +1,201 @@
+"""A game as the rules templates see it: facts of its descriptor, by the words of the text."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bookgen.cards import RANKS, SUITS, VALUE, Card, card_name, pack, rank_name, suit_name
+from bookgen.errors import BadInput
+from bookgen.games.descriptor import BuildingRules, CallingRules, Game, PileGroup
+from bookgen.games.piles import deal_order, resolve_piles
+from bookgen.press.said.english import listed, number_words, plural
+
+
+class GameView:
+    """What a rules template sees of a game: its facts by the words that the text uses for the piles.
+
+    ``options`` are departures from the book's rules, such as ``{"redeals": 2}``. Facts of the game's own
+    rules (``total``, ``reach``, ``rays`` ...) and of the game are there under their names in the descriptor.
+    """
+
+    def __init__(self, game: Game, options: Mapping[str, int]) -> None:
+        for name in options:
+            if name not in game.options:
+                known = ", ".join(game.options) or "none"
+                raise BadInput(f"{game.id}: no option {name!r}; there are: {known}")
+        self.game = game
+        self.redeals = options.get("redeals", game.redeals)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.game.rules if hasattr(self.game.rules, name) else self.game, name)
+
+    @property
+    def deals(self) -> int | None:
+        """Deals in all, the first included; None where there is no limit."""
+        return None if self.redeals == "unlimited" else (self.redeals or 0) + 1
+
+    @property
+    def order(self) -> list[str]:
+        """The ranks of the pack, in the order of the game's sequences."""
+        ranks = {card[0] for card in pack(self.game.pack.kind)}
+        order = self.game.pack.order if ranks >= set(self.game.pack.order) else RANKS
+        return [rank for rank in order if rank in ranks] + sorted(ranks - set(order), key=RANKS.index)
+
+    @property
+    def left_out(self) -> list[str]:
+        """The ranks that a whist pack has and this pack has not."""
+        return [rank for rank in RANKS if rank not in self.order]
+
+    @property
+    def pack_words(self) -> str:
+        """``"one piquet pack of thirty-two cards"``."""
+        size = number_words(self.game.size)
+        if self.game.pack.kind == "nine":
+            low, high = rank_name(self.order[0]), rank_name(self.order[-1])
+            return f"{size} cards of one suit, from the {low} to the {high}"
+        if self.game.packs == 1:
+            return f"one {self.game.pack.kind} pack of {size} cards"
+        how = "kept apart" if self.game.players == 2 else "shuffled together"
+        return f"two whist packs of {size} cards each, {how}"
+
+    @property
+    def withdrawn(self) -> str:
+        """The withdrawn cards in words: ``"one ace and one king of each suit"``."""
+        ranks: dict[str, list[str]] = {}
+        for card in sorted(self.game.pack.withdrawn, key=lambda card: RANKS.index(card[0])):
+            ranks.setdefault(card[0], []).append(card[1])
+        whole, each, single = [], [], []
+        for rank, suits in ranks.items():
+            if len(suits) == 4 * self.game.packs:
+                whole.append(f"the {number_words(len(suits))} {plural(rank_name(rank))}")
+            elif sorted(suits) == sorted(SUITS):
+                each.append(f"one {rank_name(rank)}")
+            else:
+                article = "one" if self.game.packs > 1 else "the"
+                single += [f"{article} {card_name(rank + suit)}" for suit in suits]
+        return listed(single + whole + ([f"{listed(each)} of each suit"] if each else []))
+
+    @property
+    def stock_size(self) -> int:
+        """Cards left in the stock after the laying out."""
+        return self.cards_in("stock")
+
+    @property
+    def shifts(self) -> int:
+        """How often the undermost cards may be brought to the top."""
+        rules = self.game.rules
+        return rules.shift.times if isinstance(rules, BuildingRules) and rules.shift else 0
+
+    @property
+    def again(self) -> int:
+        """Cards to each heap when the tableau is gathered and laid out anew."""
+        rules = self.game.rules
+        return (rules.redeal.heaps or 0) if isinstance(rules, BuildingRules) and rules.redeal else 0
+
+    @property
+    def fill_words(self) -> str:
+        """What fills an empty place by rule: the top of one pile or, where it has none, another's."""
+        rules = self.game.rules
+        sources = rules.fill.source if isinstance(rules, BuildingRules) and rules.fill else []
+        words = [(role, self.game.groups(role)[0].word) for role in sources]
+        tops = [f"the {'next' if role == 'stock' else 'top'} card of the {word}" for role, word in words]
+        joins = ["", ", or if that is empty ", ", or failing both "]
+        return "".join(joins[min(at, 2)] + top for at, top in enumerate(tops))
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """Ranks that make the total two by two, the lower first."""
+        both = [(a, b) for a in RANKS for b in RANKS if VALUE[a] <= VALUE[b]]
+        return [(a, b) for a, b in both if VALUE[a] + VALUE[b] == self.total]
+
+    @property
+    def alone(self) -> list[str]:
+        """Ranks that make the total by themselves."""
+        return [rank for rank in RANKS if VALUE[rank] == self.total]
+
+    @property
+    def called(self) -> list[str]:
+        """The ranks in the order in which they are called."""
+        return list(self.game.rules.calls) if isinstance(self.game.rules, CallingRules) else []
+
+    def value(self, rank: str) -> int:
+        """What a rank counts: ace 1 to king 13."""
+        return VALUE[rank]
+
+    def group(self, word: str) -> PileGroup:
+        """The pile group of that word; BadInput, listing the words there are, where there is none."""
+        return self.game.group(word)
+
+    def count(self, word: str) -> int:
+        """Number of piles."""
+        return self.group(word).count
+
+    def many(self, word: str) -> str:
+        """Number and name: ``"thirteen columns"``."""
+        group = self.group(word)
+        return f"{number_words(group.count)} {word if group.count == 1 else group.plural or plural(word)}"
+
+    def full(self, word: str) -> int:
+        """Cards that make such a pile full; a whole suit where the descriptor sets no other bound."""
+        return self.group(word).full or len(self.sequence(word))
+
+    def cards_each(self, word: str) -> int:
+        """Cards dealt to each of the piles; BadInput where they do not get the same number."""
+        numbers = {self.cards_in(word, place) for place in range(1, self.count(word) + 1)}
+        if len(numbers) != 1:
+            raise BadInput(f"{self.game.id}: piles called {word!r} do not all get the same number of cards")
+        return numbers.pop()
+
+    def cards_in(self, word: str, number: int = 1) -> int:
+        """Cards dealt to one of the piles, counted from 1 as in print."""
+        pile = resolve_piles(self.game, word)[number - 1]
+        return sum(name == pile for name, _ in deal_order(self.game))
+
+    def step(self, number: int) -> int:
+        """Cards laid by one step of the deal, counted from 1."""
+        step = self.game.deal[number - 1]
+        piles = [pile for name in step.piles for pile in resolve_piles(self.game, name)]
+        return len(piles) * (step.cards or 0)
+
+    def starts(self, word: str) -> list[Card]:
+        """The first card of each pile: laid beforehand, or asked for by an empty place."""
+        group = self.group(word)
+        return [start.split()[0] for start in group.start if start] or group.first
+
+    def suits(self, word: str) -> list[str]:
+        """The suits of the piles in their order, each named once."""
+        return list(dict.fromkeys(suit_name(card[1]) for card in self.starts(word)))
+
+    def sequence(self, word: str) -> list[str]:
+        """The ranks that the first of such piles takes, its first card included."""
+        group, order = self.group(word), self.game.pack.order
+        ranks = [self.starts(word)[0][0]]
+        step = {"up": 1, "down": -1}.get(group.build or "", 0)
+        while step and len(ranks) < (group.full or len(order)):
+            at = order.index(ranks[-1]) + step
+            if not (group.wraps or 0 <= at < len(order)):
+                break
+            ranks.append(order[at % len(order)])
+        return ranks
+
+    def base(self, word: str) -> str:
+        """The rank, in words, with which such a pile begins."""
+        return rank_name(self.sequence(word)[0])
+
+    def head(self, word: str) -> str:
+        """The rank, in words, with which such a pile ends."""
+        return rank_name(self.sequence(word)[-1])
+
+    def builds(self, word: str) -> str:
+        """``"upwards in suit"``, ``"downwards whatever the suits"``."""
+        group = self.group(word)
+        ways = {"up": "upwards", "down": "downwards", "both": "upwards or downwards", "level": "level"}
+        suits = {"same": "in suit", "any": "whatever the suits", "alternate": "in alternate colours"}
+        return f"{ways[group.build or 'up']} {suits[group.suit]}"
+
+    def onto(self, word: str) -> str:
+        """On what a card may be laid there: ``"a card of the same suit next above it in rank"``."""
+        group = self.group(word)
+        ways = {"up": "next below it", "down": "next above it", "level": "equal to it"}
+        ways["both"] = "next above or next below it"
+        suits = {"same": "of the same suit", "any": "of any suit", "alternate": "of the other colour"}
+        return f"a card {suits[group.suit]} {ways[group.build or 'up']} in rank"

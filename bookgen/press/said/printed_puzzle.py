@@ -1,0 +1,73 @@
+"""A puzzle as it goes into print. What printing asks of it more than once is found once."""
+
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+
+from bookgen.games import Game
+from bookgen.play import Move, Position, Rules, VoidDeal, parse_move, rules_for
+from bookgen.play.cuts import cut_deal
+from bookgen.press.said.steps import format_steps, gathered_steps
+from bookgen.record import Record
+
+
+@dataclass(frozen=True)
+class PrintedPuzzle:
+    """A puzzle under the number it bears in print. On a sheet ``day`` is the date that prints it."""
+
+    number: int
+    record: Record
+    day: date | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game of the puzzle."""
+        return self.record.descriptor
+
+    @property
+    def answered(self) -> bool:
+        """Whether there is an answer to print."""
+        record = self.record
+        return record.cuts is not None if record.question == "cut" else record.moves is not None
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rules of the game under the puzzle's options."""
+        return rules_for(self.game, self.record.options, self.record.fixed)
+
+    @cached_property
+    def opening(self) -> Position:
+        """The table as it is first laid; before the cut, where that is what is asked.
+
+        With nothing on it where the rules refuse the pack as it lies uncut.
+        """
+        record = self.record
+        cut = 0 if record.question == "cut" else record.cut
+        try:
+            return self.rules.opening(cut_deal(self.game, record.deal, cut))
+        except VoidDeal:
+            return Position({name: () for name, _, _ in self.game.all_piles()})
+
+    @cached_property
+    def start(self) -> Position:
+        """The position that is set, after what was played already."""
+        position = self.opening
+        for text in self.record.played:
+            position = self.rules.play(position, parse_move(text))
+        return position
+
+    @cached_property
+    def played_steps(self) -> tuple[str, ...]:
+        """The moves made before the puzzle begins, as printed steps without their stops."""
+        played = [parse_move(text) for text in self.record.played]
+        return tuple(format_steps(self.game, self.rules, self.opening, played)) if played else ()
+
+    @cached_property
+    def steps(self) -> tuple[tuple[str, list[Move]], ...]:
+        """The steps of the answer as printed, without their stops, with the moves of each.
+
+        None for an answer that is a sentence.
+        """
+        if self.record.question == "cut" or not self.record.moves:
+            return ()
+        return tuple(gathered_steps(self.game, self.rules, self.start, self.record.parsed_moves()))

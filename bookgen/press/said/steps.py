@@ -1,0 +1,306 @@
+"""Printed steps: the moves of an answer as numbered lines a person can follow, and the way back.
+
+The grammar stands in ``docs/format.md``. A line gathers moves, or leaves cards unsaid, only where it can
+be expanded in exactly one way; every other move is written out in full.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from bookgen.cards import Card, format_card, parse_card
+from bookgen.errors import BadInput
+from bookgen.games import Game
+from bookgen.games.descriptor import BuildingRules, CallingRules, CirclesRules
+from bookgen.play import Move, Position, Rules, Transfer
+from bookgen.press.said.english import ordinal, plural
+from bookgen.press.said.pile_words import pile_words, piles_by_words
+
+_TURN, _DEAL = "turn", "deal"
+_GATHERED = {("stock", "waste"): _TURN, ("stock", "row"): _DEAL}
+_APART = ("stock", "waste", "discard", "row")
+"""Piles to which moves are written one by one."""
+_TURN_OVER = "turn the waste over"
+_SHIFT = "shift every heap"
+_FILL = "fill from the stock:"
+_THROW = "throw out"
+_CIRCLE = re.compile(r"lay the ([a-z-]+) circle: (.+)")
+_EXCHANGE = re.compile(r"exchange (\S+) (.+) and (\S+) (.+)")
+
+
+def format_steps(game: Game, rules: Rules, position: Position, moves: Sequence[Move]) -> list[str]:
+    """The moves from this position on, as printed lines without their numbers."""
+    return [line for line, _ in gathered_steps(game, rules, position, moves)]
+
+
+def gathered_steps(
+    game: Game, rules: Rules, position: Position, moves: Sequence[Move]
+) -> list[tuple[str, list[Move]]]:
+    """The printed lines, each with the moves that it stands for."""
+    writer = _Writer(game)
+    table = _Table(game, rules, position)
+    steps: list[tuple[str, list[Move]]] = []
+    gathered: tuple[str, str] | None = None
+    for move in moves:
+        kind = _gathers(move)
+        if kind and kind == gathered:
+            together = [*steps.pop()[1], move]
+            steps.append((writer.gathered(together), together))
+        else:
+            steps.append((writer.line(move, table), [move]))
+        gathered = kind
+        table.after(move)
+    return steps
+
+
+def parse_steps(game: Game, rules: Rules, position: Position, lines: Sequence[str]) -> list[Move]:
+    """The moves that printed lines stand for, played from this position.
+
+    Raises BadInput, naming the step and quoting it, for a line that has no meaning. Whether a move is
+    legal is not asked; but once one is not, a line that says no cards cannot be expanded any more, and
+    the moves end before it.
+    """
+    return [move for moves in moves_by_step(game, rules, position, lines) for move in moves]
+
+
+def moves_by_step(game: Game, rules: Rules, position: Position, lines: Sequence[str]) -> list[list[Move]]:
+    """As :func:`parse_steps`, but the moves of each line by themselves."""
+    reader = _Reader(game)
+    table = _Table(game, rules, position)
+    steps: list[list[Move]] = []
+    for number, line in enumerate(lines, start=1):
+        try:
+            read = reader.moves(" ".join(line.split()), table)
+        except BadInput as error:
+            raise BadInput(f"step {number}, {line[:80]!r}: {error}") from error
+        if read is None:
+            return steps
+        for move in read:
+            table.after(move)
+        steps.append(read)
+    return steps
+
+
+def _gathers(move: Move) -> tuple[str, str] | None:
+    """What moves of single cards must share to stand in one line: a verb, or the pile to which they go."""
+    head = move[0]
+    if len(move) > 1 or len(head.cards) > 1:
+        return None
+    verb = _GATHERED.get((head.source, head.target))
+    if verb:
+        return verb, ""
+    return None if head.target in _APART else ("", head.target)
+
+
+class _Table:
+    """The position as the lines go on; lost once a move is not among the legal ones."""
+
+    def __init__(self, game: Game, rules: Rules, position: Position) -> None:
+        self._game, self._rules = game, rules
+        self.position: Position | None = position
+        building = game.rules if isinstance(game.rules, BuildingRules) else None
+        self._redeal = building.redeal.of if building and building.redeal else None
+        self._shift = building.shift.piles if building and building.shift else None
+        self._waste = self._redeal == "waste" or isinstance(game.rules, CallingRules)
+
+    def after(self, move: Move) -> None:
+        """The move is played, where it matters to later lines."""
+        if self.position is None or not (self._waste or self._redeal or self._shift):
+            return
+        legal = move in self._rules.moves(self.position)
+        self.position = self._rules.play(self.position, move) if legal else None
+
+    def unsaid(self) -> dict[str, Move]:
+        """The lines that say no cards, each with the move it means here."""
+        position = self.position
+        if position is None:
+            return {}
+        meant: dict[str, Move] = {}
+        if self._waste and position.piles["waste"]:
+            meant[_TURN_OVER] = (Transfer("waste", "stock", position.piles["waste"]),)
+        if self._redeal == "tableau":
+            names = [name for name in self._game.pile_names("tableau") if position.piles[name]]
+            meant[self.gathering()] = tuple(Transfer(name, "stock", position.piles[name]) for name in names)
+        if self._shift:
+            names = [name for name in self._game.pile_names(self._shift) if len(position.piles[name]) > 1]
+            meant[_SHIFT] = tuple(Transfer(name, name, position.piles[name][:1]) for name in names)
+        return {line: move for line, move in meant.items() if move}
+
+    def gathering(self) -> str:
+        """The line for a tableau gathered and laid out anew."""
+        group = self._game.groups("tableau")[0]
+        return f"gather the {group.plural or plural(group.word)} and lay them out again"
+
+    def can_leave_unsaid(self, line: str) -> bool:
+        """Whether this line says no cards in this game."""
+        gathering = self._redeal == "tableau" and line == self.gathering()
+        return gathering or (self._waste and line == _TURN_OVER) or (bool(self._shift) and line == _SHIFT)
+
+
+class _Writer:
+    """Single moves as lines."""
+
+    def __init__(self, game: Game) -> None:
+        self._words = pile_words(game)
+        self._circles = _circles(game)
+
+    def gathered(self, moves: Sequence[Move]) -> str:
+        """Moves of single cards as one line."""
+        heads = [move[0] for move in moves]
+        verb = _GATHERED.get((heads[0].source, heads[0].target))
+        if verb:
+            return f"{verb} {_cards([head.cards[0] for head in heads])}"
+        pieces = ", ".join(f"{_cards(head.cards)} {self._words[head.source]}" for head in heads)
+        return f"{pieces} to {self._words[heads[0].target]}"
+
+    def line(self, move: Move, table: _Table) -> str:
+        """One move."""
+        if (move[0].source, move[0].target) in _GATHERED and _gathers(move):
+            return self.gathered([move])
+        for unsaid, meant in table.unsaid().items():
+            if move == meant:
+                return unsaid
+        return self._many(move) or ", then ".join(self._transfer(part) for part in move)
+
+    def _transfer(self, part: Transfer) -> str:
+        if part.target == "discard":
+            return f"{_THROW} {self._card_of_pile(part)}"
+        return f"{_cards(part.cards)} {self._words[part.source]} to {self._words[part.target]}"
+
+    def _card_of_pile(self, part: Transfer) -> str:
+        """A card as it is thrown out; in a row, where it lies needs no saying."""
+        where = "" if part.source == "row" else f" {self._words[part.source]}"
+        return _cards(part.cards) + where
+
+    def _many(self, move: Move) -> str | None:
+        """Transfers that share a verb, if they do."""
+        if all(part.target == "discard" for part in move):
+            return f"{_THROW} " + ", ".join(self._card_of_pile(part) for part in move)
+        single = all(len(part.cards) == 1 for part in move)
+        if len(move) < 2 or not single:
+            return None
+        one, other = move[0], move[1]
+        if len(move) == 2 and (one.source, one.target) == (other.target, other.source):
+            return f"exchange {self._card_of_pile(one)} and {self._card_of_pile(other)}"
+        if any(part.source != "stock" for part in move):
+            return None
+        targets = tuple(part.target for part in move)
+        for name, places in self._circles.items():
+            if targets == places[: len(targets)]:
+                return f"lay the {name} circle: {_cards(tuple(part.cards[0] for part in move))}"
+        return f"{_FILL} " + ", ".join(f"{self._words[part.target]} {_cards(part.cards)}" for part in move)
+
+
+class _Reader:
+    """Single lines as moves."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._piles = piles_by_words(game)
+        self._circles = _circles(game)
+        self._roles = {name for name, _, _ in game.all_piles()}
+
+    def moves(self, line: str, table: _Table) -> list[Move] | None:
+        """The moves of a line; None where the position is lost from which it could be expanded."""
+        if table.can_leave_unsaid(line):
+            if table.position is None:
+                return None
+            if line not in table.unsaid():
+                raise BadInput("there are no cards to move so")
+            return [table.unsaid()[line]]
+        forms: list[tuple[str, Callable[[str], list[Move]]]] = [
+            (_FILL, self._filling),
+            ("exchange ", self._exchange),
+            ("lay the ", self._circle),
+        ]
+        for ends, verb in _GATHERED.items():
+            if line.startswith(f"{verb} ") and set(ends) <= self._roles:
+                return [(Transfer(*ends, (card,)),) for card in _read_cards(line.split(" ")[1:])]
+        for start, read in forms:
+            if line.startswith(start):
+                return read(line)
+        if ", then " not in line and " to " in line and ", " in line:
+            before, _, after = line.partition(" to ")
+            return [tuple(self._transfers(f"{piece} to {after}")) for piece in before.split(", ")]
+        return [tuple(part for piece in line.split(", then ") for part in self._transfers(piece))]
+
+    def _transfers(self, text: str) -> Iterator[Transfer]:
+        if text.startswith(f"{_THROW} "):
+            for piece in text.removeprefix(f"{_THROW} ").split(", "):
+                words = piece.split(" ")
+                cards = _leading_cards(words)
+                where = " ".join(words[len(cards) :])
+                yield Transfer(self._pile(where) if where else self._row(), "discard", cards)
+            return
+        before, joint, after = text.partition(" to ")
+        words = before.split(" ")
+        cards = _leading_cards(words)
+        if not joint or not cards:
+            raise BadInput("wanted such as: 6♥ column 3 to family 2")
+        yield Transfer(self._pile(" ".join(words[len(cards) :])), self._pile(after), cards)
+
+    def _filling(self, line: str) -> list[Move]:
+        parts = []
+        for piece in line.removeprefix(_FILL).strip().split(", "):
+            place, _, card = piece.rpartition(" ")
+            parts.append(Transfer("stock", self._pile(place), tuple(_read_cards([card]))))
+        return [tuple(parts)]
+
+    def _exchange(self, line: str) -> list[Move]:
+        found = _EXCHANGE.fullmatch(line)
+        if found is None:
+            raise BadInput("wanted such as: exchange 5♥ place 1 and 7♥ place 4")
+        one, other = self._pile(found[2]), self._pile(found[4])
+        first, second = parse_card(found[1]), parse_card(found[3])
+        return [(Transfer(one, other, (first,)), Transfer(other, one, (second,)))]
+
+    def _circle(self, line: str) -> list[Move]:
+        found = _CIRCLE.fullmatch(line)
+        places = self._circles.get(found[1]) if found else None
+        if found is None or places is None:
+            raise BadInput(f"there is no such circle; there are: {', '.join(self._circles) or 'none'}")
+        cards = _read_cards(found[2].split(" "))
+        if len(cards) > len(places):
+            raise BadInput(f"{len(cards)} cards for a circle of {len(places)}")
+        return [tuple(Transfer("stock", place, (card,)) for place, card in zip(places, cards, strict=False))]
+
+    def _pile(self, words: str) -> str:
+        if words not in self._piles:
+            raise BadInput(f"no pile {words!r}; there are: {_few(list(self._piles))}")
+        return self._piles[words]
+
+    def _row(self) -> str:
+        if "row" not in self._roles:
+            raise BadInput("the pile is not said from which the cards are thrown out")
+        return "row"
+
+
+def _circles(game: Game) -> dict[str, tuple[str, ...]]:
+    """The places of each circle that is laid in play, by the word for its number."""
+    if not isinstance(game.rules, CirclesRules):
+        return {}
+    rays, names = game.rules.rays, game.pile_names("tableau")
+    return {
+        ordinal(number): tuple(names[(number - 1) * rays : number * rays])
+        for number in range(2, game.rules.circles + 1)
+    }
+
+
+def _cards(cards: Sequence[Card]) -> str:
+    return " ".join(format_card(card) for card in cards)
+
+
+def _read_cards(words: Sequence[str]) -> list[Card]:
+    return [parse_card(word) for word in words]
+
+
+def _leading_cards(words: Sequence[str]) -> tuple[Card, ...]:
+    cards: list[Card] = []
+    for word in words:
+        if not word or word[-1] not in "♣♦♥♠":
+            break
+        cards.append(parse_card(word))
+    return tuple(cards)
+
+
+def _few(words: Sequence[str]) -> str:
+    return ", ".join(words[:8]) + (" …" if len(words) > 8 else "")

@@ -1,0 +1,21 @@
+"""What belongs together in a printed step, so that no line ends in it."""
+
+import re
+
+NO_BREAK = "\u00a0"
+"""A blank at which no line ends, as long as the words that it joins go into one."""
+
+_CARD = r"(?:10|[A23456789JQK])[♣♦♥♠]"
+_WORD = r"(?!(?:to|and|then)\b)[^\W\d_][\w’-]*(?![^\s,])"
+_PILE = rf"{_WORD}(?: {_WORD})*(?: \d+)?"
+_NUMBERED = r"[^\W\d_] \d+(?![^\s,])"
+_TOGETHER = re.compile(rf"{_CARD} {_PILE}|(?<=[:,] ){_PILE} {_CARD}|(?<= to ){_PILE}|{_NUMBERED}")
+
+
+def joined(line: str, loose: bool = False) -> str:
+    """The step with what belongs together kept in one line: a card and its pile, a pile and its number.
+
+    If ``loose``, the last only.
+    """
+    together = re.compile(_NUMBERED) if loose else _TOGETHER
+    return together.sub(lambda group: group[0].replace(" ", NO_BREAK), line)

@@ -1,0 +1,340 @@
+"""Paragraphs broken into lines, all breaks of a paragraph chosen together.
+
+The breaks are those with the least sum of demerits, after Knuth and Plass, "Breaking Paragraphs into
+Lines", Software: Practice and Experience 11 (1981).
+"""
+
+import re
+from bisect import bisect
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TypeAlias
+
+from bookgen.press.said.together import NO_BREAK
+from bookgen.press.type.hyphenate import break_places
+from bookgen.press.type.lines import Align, Line, Run, run_width, text_width
+
+NARROWEST, LOOSE, WIDEST = 0.76, 1.75, 2.1
+"""Justified word spaces, in natural ones: the least, a bad one, the widest unless nothing else fits."""
+
+LineRoom: TypeAlias = Callable[[int], float]
+"""The room in points that each line has, by its number from 0."""
+
+
+@dataclass(frozen=True)
+class _Piece:
+    """A word, or the part of one between two places where it may be broken."""
+
+    runs: tuple[Run, ...]
+    width: float
+    hyphen: float
+    """Width of the hyphen that a break after this piece would add."""
+    space: float
+    """Width of the space after it; 0 inside a word."""
+    ends_word: bool
+    may_break: bool
+
+
+_LETTERS = re.compile(r"[^\W\d_]+")
+
+
+def _pieces(runs: Sequence[Run], width: float, hyphenate: bool) -> list[_Piece]:
+    return [
+        piece
+        for joined, after in _run_words(runs)
+        for word, space in _loosened(joined, after, width)
+        for piece in _of_word(tuple(word), space, hyphenate)
+    ]
+
+
+@lru_cache(maxsize=16384)
+def _of_word(word: tuple[Run, ...], space: float, hyphenate: bool) -> tuple[_Piece, ...]:
+    parts = list(_word_parts(word, hyphenate))
+    return tuple(
+        _Piece(part, text_width(part), hyphen, space if last else 0, last, last or hyphen >= 0)
+        for at, (part, hyphen) in enumerate(parts)
+        for last in [at == len(parts) - 1]
+    )
+
+
+def _run_words(runs: Sequence[Run]) -> Iterator[tuple[list[Run], float]]:
+    """The words, each as its runs, and the space that follows."""
+    word: list[Run] = []
+    for run in runs:
+        for at, text in enumerate(run.text.split(" ")):
+            if at and word:
+                yield word, run_width(run.saying(" "))
+                word = []
+            if text:
+                word.append(run.saying(text))
+    if word:
+        yield word, 0
+
+
+def _loosened(word: list[Run], space: float, width: float) -> Iterator[tuple[list[Run], float]]:
+    """Words that are joined, parted at their first blanks as long as they are wider than a line."""
+    while text_width(word) > width:
+        at = next((at for at, run in enumerate(word) if NO_BREAK in run.text), None)
+        if at is None:
+            break
+        before, _, after = word[at].text.partition(NO_BREAK)
+        yield [*word[:at], *([word[at].saying(before)] if before else [])], run_width(word[at].saying(" "))
+        word = [*([word[at].saying(after)] if after else []), *word[at + 1 :]]
+    yield word, space
+
+
+def _word_parts(word: Sequence[Run], hyphenate: bool) -> Iterator[tuple[tuple[Run, ...], float]]:
+    """The word's parts; with each the width of the hyphen after it, 0 after a dash or hyphen of its own."""
+    before: list[Run] = []
+    for run in word:
+        begun = 0
+        for place, needs_hyphen in _break_places(run.text, hyphenate):
+            hyphen = run_width(run.saying("-")) if needs_hyphen else 0
+            yield (*before, run.saying(run.text[begun:place])), hyphen
+            before, begun = [], place
+        before.append(run.saying(run.text[begun:]) if begun else run)
+    yield tuple(before), 0
+
+
+def _break_places(text: str, hyphenate: bool) -> Iterator[tuple[int, bool]]:
+    found: dict[int, bool] = {}
+    if hyphenate:
+        for letters in _LETTERS.finditer(text):
+            found |= {letters.start() + place: True for place in break_places(letters[0])}
+    found |= {at + 1: False for at, char in enumerate(text[:-1]) if char in "—-" and at}
+    yield from sorted(found.items())
+
+
+@lru_cache(maxsize=4096)
+def break_lines(
+    runs: tuple[Run, ...],
+    width: float,
+    first: float = 0,
+    align: Align = "justified",
+    drop: tuple[int, float] = (0, 0),
+) -> tuple[Line, ...]:
+    """The lines of a paragraph ``width`` points wide.
+
+    ``first`` indents the first line; ``drop`` = (lines, points) makes room for an initial.
+    """
+    pieces = _pieces(runs, width, align == "justified")
+    if not pieces:
+        return ()
+
+    def room(line: int) -> float:
+        return width - (drop[1] if line < drop[0] else first if line == 0 else 0)
+
+    justified = align == "justified"
+    if align == "centre":
+        return _balanced(pieces, width)
+    ends = {"justified": _best_breaks, "steps": _step_breaks}.get(align, _greedy_breaks)(pieces, room)
+    lines: list[Line] = []
+    begun = 0
+    for number, end in enumerate(ends):
+        line = _assembled(pieces[begun : end + 1], last=end == len(pieces) - 1)
+        if justified and end < len(pieces) - 1 and line.spaces:
+            line = replace(line, space=(room(number) + _hang(line) - line.width) / line.spaces)
+        elif line.width > room(number) and line.spaces:
+            line = replace(line, space=(room(number) - line.width) / line.spaces)
+        lines.append(line)
+        begun = end + 1
+    return tuple(lines)
+
+
+def _balanced(pieces: Sequence[_Piece], width: float) -> tuple[Line, ...]:
+    """Centred lines, no more than are needed and about equal in length."""
+    ends = _greedy_breaks(pieces, _all(width))
+    low, high = width / len(ends), width
+    while len(ends) > 1 and high - low > 1:
+        middle = (low + high) / 2
+        narrower = _greedy_breaks(pieces, _all(middle))
+        low, high, ends = (low, middle, narrower) if len(narrower) == len(ends) else (middle, high, ends)
+    begun = [0, *(end + 1 for end in ends)]
+    return tuple(
+        _assembled(pieces[start : end + 1], last=True) for start, end in zip(begun, ends, strict=False)
+    )
+
+
+def _all(width: float) -> LineRoom:
+    return lambda line: width
+
+
+def _hang(line: Line) -> float:
+    """How far a stop or hyphen at the end of a line stands out into the margin, in points."""
+    last = line.runs[-1]
+    share = {"-": 0.6, ".": 0.5, ",": 0.5}.get(last.text[-1:], 0)
+    return share * run_width(last.saying(last.text[-1])) if share else 0
+
+
+def _assembled(pieces: Sequence[_Piece], last: bool) -> Line:
+    """The runs of one line, like neighbours joined so that kerning and ligatures go through.
+
+    Every blank is an ordinary one, as whoever copies the text wants it.
+    """
+    runs: list[Run] = []
+    for at, piece in enumerate(pieces):
+        ending = at == len(pieces) - 1
+        for run in piece.runs:
+            _join(runs, run.saying(run.text.replace(NO_BREAK, " ")))
+        if ending and not last and not piece.ends_word and piece.hyphen:
+            _join(runs, runs[-1].saying("-"))
+        elif not ending and piece.ends_word:
+            after = pieces[at + 1].runs[0]
+            # A space inside a link belongs to it; between a link and plain text it does not.
+            like = runs[-1] if runs[-1].link == after.link else replace(after, link=None)
+            _join(runs, like.saying(" "))
+    spaces = sum(run.text.count(" ") for run in runs)
+    return Line(tuple(runs), text_width(runs), 0, spaces)
+
+
+def _join(runs: list[Run], run: Run) -> None:
+    if runs and run.like(runs[-1]):
+        runs[-1] = run.saying(runs[-1].text + run.text)
+    else:
+        runs.append(run)
+
+
+def _greedy_breaks(pieces: Sequence[_Piece], room: LineRoom) -> list[int]:
+    """Line ends for unjustified text: as many words to a line as go in."""
+    ends: list[int] = []
+    used, space, at = 0.0, 0.0, 0
+    word: list[int] = []
+    start = True
+    for at, piece in enumerate(pieces):
+        word.append(at)
+        if not piece.ends_word:
+            continue
+        size = sum(pieces[n].width for n in word)
+        if not start and used + space + size > room(len(ends)) + 0.01:
+            ends.append(word[0] - 1)
+            used, start = 0.0, True
+        used += size + (0 if start else space)
+        space, start, word = piece.space, False, []
+    return [*ends, at]
+
+
+JOINTS = ("to", "and", "then")
+"""Words that belong to what follows them."""
+NO_STOP, JOINT = 30, 60
+"""Demerits of a line of steps that ends without a stop, or with one of those; one with no words has 100."""
+
+
+def _step_breaks(pieces: Sequence[_Piece], room: LineRoom) -> list[int]:
+    """Line ends for steps: as few as go, of these the ones with full lines that end where the sense does."""
+    last = len(pieces) - 1
+    ends = [at for at, piece in enumerate(pieces) if piece.ends_word]
+    lefts, spaces = [0.0], [0.0]
+    for piece in pieces:
+        lefts.append(lefts[-1] + piece.width)
+        spaces.append(spaces[-1] + piece.space)
+    ways: dict[int, tuple[float, list[int]]] = {-1: (0.0, [])}
+    line = 0
+    while last not in ways:
+        wide = room(line)
+        found: dict[int, tuple[float, list[int]]] = {}
+        for before, (cost, made) in ways.items():
+            for at, end in enumerate(ends[bisect(ends, before) :]):
+                words = lefts[end + 1] - lefts[before + 1] + spaces[end] - spaces[before + 1]
+                if at and words > wide + 0.01:
+                    break
+                more = cost + (0 if end == last else _step_cost(pieces[end], 1 - words / wide))
+                if end not in found or more < found[end][0]:
+                    found[end] = more, [*made, end]
+        ways = found
+        line += 1
+    return ways[last][1]
+
+
+def _step_cost(end: _Piece, empty: float) -> float:
+    """Demerits of a line that ends with this word, so much of it empty."""
+    word = "".join(run.text for run in end.runs)
+    return 100 * empty**2 + (JOINT if word in JOINTS else 0 if word[-1] in ",;:" else NO_STOP)
+
+
+LINE, HYPHEN, TWO_HYPHENS = 10, 60, 3000
+SHORT, SHORT_END, PART_END = 0.15, 8000, 4000
+"""For a last line shorter than that part of the measure, the more the shorter; for one begun in a word."""
+
+
+def _best_breaks(pieces: Sequence[_Piece], room: LineRoom) -> list[int]:
+    """The line ends with the fewest demerits over the whole paragraph."""
+    for widest in (WIDEST, 2.8, 100.0):
+        found = _search(pieces, room, widest)
+        if found is not None:
+            return found
+    return _greedy_breaks(pieces, room)
+
+
+@dataclass(frozen=True)
+class _Breaks:
+    """The best way found to break a paragraph up to a piece."""
+
+    end: int
+    line: int
+    cost: float
+    hyphened: bool
+    before: "_Breaks | None"
+
+
+def _search(pieces: Sequence[_Piece], room: LineRoom, widest: float) -> list[int] | None:
+    lefts = [0.0]
+    spaces = [0.0]
+    for piece in pieces:
+        lefts.append(lefts[-1] + piece.width)
+        spaces.append(spaces[-1] + piece.space)
+    active = [_Breaks(-1, 0, 0.0, False, None)]
+    final = len(pieces) - 1
+    for end, piece in enumerate(pieces):
+        best: dict[int, _Breaks] = {}
+        kept: list[_Breaks] = []
+        for way in active:
+            start = way.end + 1
+            hyphen = 0.0 if piece.ends_word else piece.hyphen
+            words = lefts[end + 1] - lefts[start] + hyphen
+            gaps = spaces[end] - spaces[start]
+            wide = room(way.line)
+            if words + gaps * NARROWEST <= wide + 0.01:
+                kept.append(way)
+            else:
+                continue
+            cost = _line_cost(words, gaps, wide, end == final, widest)
+            if cost is None:
+                continue
+            hyphened = hyphen > 0
+            cost += way.cost + (HYPHEN if hyphened else 0)
+            cost += TWO_HYPHENS if hyphened and way.hyphened else 0
+            if end == final and way.line:
+                cost += max(0.0, SHORT_END * (1 - words / (SHORT * wide))) + (PART_END if way.hyphened else 0)
+            old = best.get(way.line + 1)
+            if old is None or cost < old.cost:
+                best[way.line + 1] = _Breaks(end, way.line + 1, cost, hyphened, way)
+        if end == final:
+            ways = sorted(best.values(), key=lambda way: (way.cost, way.line))
+            return _ends(ways[0]) if ways else None
+        active = kept + list(best.values())
+        if not active:
+            return None
+    return None
+
+
+def _line_cost(words: float, gaps: float, wide: float, final: bool, widest: float) -> float | None:
+    """Demerits of one line, or None where its spaces would be out of bounds."""
+    if final and words + gaps <= wide:
+        return LINE
+    if not gaps:
+        return LINE + 10000 if widest > 10 else None
+    ratio = (wide - words) / gaps
+    if not NARROWEST - 0.01 <= ratio <= widest:
+        return None
+    off = (1 - ratio) / (1 - NARROWEST) if ratio < 1 else (ratio - 1) / (LOOSE - 1)
+    return (LINE + 100 * off**3) ** 2 / LINE
+
+
+def _ends(way: _Breaks) -> list[int]:
+    ends: list[int] = []
+    step: _Breaks | None = way
+    while step is not None and step.end >= 0:
+        ends.append(step.end)
+        step = step.before
+    return ends[::-1]

@@ -1,0 +1,171 @@
+"""Runs and lines of text: measured with their kerning, and drawn."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any, Literal, TypeAlias
+
+from reportlab.lib.rl_accel import fp_str
+
+from bookgen.press.type.faces import Face, FaceName, face
+
+Cmyk: TypeAlias = tuple[float, float, float, float]
+Align: TypeAlias = Literal["justified", "left", "steps", "centre", "right"]
+"""Lines of ``steps`` begin together as those on the left do, but are broken where the sense allows it."""
+
+BLACK: Cmyk = (0, 0, 0, 1)
+OPEN_SUITS = str.maketrans("♥♦", "♡♢")
+"""The signs of the red suits where there is no red."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """Text in one face, size in points and ink; ``link`` is the anchor it leads to."""
+
+    text: str
+    face: FaceName = "Regular"
+    size: float = 10.5
+    ink: Cmyk = BLACK
+    link: str | None = None
+
+    def saying(self, text: str) -> "Run":
+        """Another text in the same face, size, ink and link."""
+        return Run(text, self.face, self.size, self.ink, self.link)
+
+    def like(self, other: "Run") -> bool:
+        """Whether two runs differ in nothing but their text."""
+        return (self.face, self.size, self.ink, self.link) == (
+            other.face,
+            other.size,
+            other.ink,
+            other.link,
+        )
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line ready for drawing: its runs, their natural width, and what each space gains, in points."""
+
+    runs: tuple[Run, ...]
+    width: float
+    space: float
+    spaces: int
+
+    @property
+    def drawn_width(self) -> float:
+        """Width in points with the spaces as they are drawn."""
+        return self.width + self.space * self.spaces
+
+
+@lru_cache(maxsize=65536)
+def run_width(run: Run) -> float:
+    """Width of a run in points, kerned."""
+    look = face(run.face)
+    text = look.set(run.text)
+    units = sum(look.width(char) for char in text) + sum(look.kern(a, b) for a, b in pairwise(text))
+    return units * run.size / 1000
+
+
+def text_width(runs: Sequence[Run]) -> float:
+    """Width in points of runs set side by side with natural spaces."""
+    return sum(run_width(run) for run in runs)
+
+
+def draw_line(canvas: Any, line: Line, x: float, y: float) -> None:
+    """The line drawn with its baseline from (x, y), in one text object; links become live.
+
+    With one ink, what is red is black, and red suits are open signs, which are as wide. Nothing is drawn
+    where only the room is tried.
+    """
+    if canvas.places.trial:
+        return
+    # Written without ReportLab's text object, which takes as long again.
+    code = [f"BT 1 0 0 1 {hundredths(x)} {hundredths(y)} Tm"]
+    at = x
+    one_ink = canvas.places.ink == "black"
+    for run in line.runs:
+        if one_ink:
+            run = run.saying(run.text.translate(OPEN_SUITS))
+        code += (_ink_operator(BLACK if one_ink else run.ink), _shown(canvas, run, line.space))
+        wide = run_width(run) + line.space * run.text.count(" ")
+        if run.link:
+            box = (at, y - 0.25 * run.size, at + wide, y + 0.75 * run.size)
+            link(canvas, run.link, box)
+        at += wide
+    canvas._code.append(" ".join((*code, "ET")))
+
+
+def link(canvas: Any, anchor: str, box: tuple[float, float, float, float]) -> None:
+    """A box of the page that leads to an anchor, unless the book is for paper."""
+    if canvas.places.live:
+        canvas.linkRect("", anchor, box, relative=1)
+
+
+@lru_cache
+def _ink_operator(ink: Cmyk) -> str:
+    return f"{fp_str(*ink)} k"
+
+
+def _shown(canvas: Any, run: Run, space: float) -> str:
+    """The operators that show a run; in one document they are the same wherever it stands."""
+    known: dict[tuple[str, FaceName, float, float], str]
+    known = canvas._doc.__dict__.setdefault("runs_shown", {})
+    key = (run.text, run.face, run.size, space if " " in run.text else 0.0)
+    if key not in known:
+        known[key] = _operators(canvas, face(run.face), run, space)
+    return known[key]
+
+
+def _operators(canvas: Any, look: Face, run: Run, space: float) -> str:
+    """One array with the kerns and the widened spaces."""
+    out: list[str] = []
+    chars = look.set(run.text)
+    extra = -space * 1000 / run.size
+    piece = ""
+    subset = -1
+    for at, char in enumerate(chars):
+        piece += char
+        after = chars[at + 1] if at + 1 < len(chars) else ""
+        move = -look.kern(char, after) if after else 0.0
+        if char == " ":
+            move += extra
+        if round(move) or not after:
+            for number, codes in look.font.splitString(piece, canvas._doc):
+                if number != subset:
+                    name = look.font.getSubsetInternalName(number, canvas._doc)
+                    out.append(f"{'] TJ ' if subset >= 0 else ''}{name} {hundredths(run.size)} Tf [")
+                    subset = number
+                out.append(f"({canvas._escape(codes)})")
+            if round(move):
+                out.append(str(round(move)))
+            piece = ""
+    return "".join(out) + "] TJ"
+
+
+def hundredths(value: float) -> str:
+    """A number as a page of the file has it: to a hundredth."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def plain_line(*runs: Run) -> Line:
+    """Runs as one unbroken line with natural spaces."""
+    return Line(runs, text_width(runs), 0, sum(run.text.count(" ") for run in runs))
+
+
+@contextmanager
+def upside_down(canvas: Any, x: float, y: float) -> Iterator[None]:
+    """What is drawn meanwhile stands on its head, its origin at (x, y)."""
+    canvas.saveState()
+    canvas.translate(x, y)
+    canvas.rotate(180)
+    yield
+    canvas.restoreState()
+
+
+def draw_text(canvas: Any, x: float, y: float, runs: Sequence[Run], align: Align = "left") -> float:
+    """Runs drawn as one line from, about or up to x; returns the line's width in points."""
+    line = plain_line(*runs)
+    draw_line(canvas, line, x - {"centre": line.width / 2, "right": line.width}.get(align, 0), y)
+    return line.width

@@ -1,0 +1,99 @@
+"""The ornaments of the book: headpiece, tailpiece, the frame of an initial, the device of the title page.
+
+Each is one form of the document, and takes no room of its own: the lines of the book stand where they
+would without it.
+"""
+
+from typing import Any, Literal, TypeAlias
+
+from reportlab.platypus import Flowable
+
+from bookgen.picture.art import bounds, symbol
+from bookgen.picture.pdf import draw_symbol
+from bookgen.picture.scene import MM
+from bookgen.press.type.space import Space
+
+Name: TypeAlias = Literal["head", "tail", "frame", "device"]
+
+UNIT = MM / 10
+"""Points to a unit of an ornament: they are drawn in tenths of a millimetre."""
+HEAD_FOOT = 10.0
+"""Points from the head of the block down to the foot of a headpiece, which stands half above the block."""
+TAIL_ROOM, TAIL_GAP = 6, 2
+"""Lines that must be empty under the text for a tailpiece, and those between the text and it."""
+DEVICE_SCALE = 1.15
+"""The device is printed by so much larger than it is drawn."""
+FRAME_SIDE = 120.0
+"""The side of the frame in its own units."""
+
+
+def ornament_box(name: Name) -> tuple[float, float, float, float]:
+    """The smallest box round an ornament: x0, y0, x1, y1 in its own units, y downwards."""
+    boxes = [bounds(layer.path) for layer in symbol(f"ornament-{name}").layers]
+    x0, y0, x1, y1 = zip(*boxes, strict=True)
+    return min(x0), min(y0), max(x1), max(y1)
+
+
+def draw_ornament(canvas: Any, name: Name, x: float, y: float, scale: float = UNIT) -> None:
+    """Draw an ornament with its origin at (x, y), in the inks of the book."""
+    if not canvas.places.trial:
+        suffix = "-black" if canvas.places.ink == "black" else ""
+        draw_symbol(canvas, f"ornament-{name}{suffix}", x, y, scale)
+
+
+class Headpiece(Space):
+    """The empty lines over the title of a chapter, and the strip that stands in them.
+
+    They have no width, so that its middle is that of the page.
+    """
+
+    def draw(self) -> None:
+        """The strip, its foot so far below the head of the block."""
+        foot = ornament_box("head")[3] * UNIT
+        draw_ornament(self.canv, "head", 0, self._height - HEAD_FOOT + foot)
+
+
+class Device(Space):
+    """The device in the middle of so many points of height."""
+
+    def draw(self) -> None:
+        """The device."""
+        _, top, _, foot = ornament_box("device")
+        scale = DEVICE_SCALE * UNIT
+        draw_ornament(self.canv, "device", 0, self._height / 2 + (top + foot) / 2 * scale, scale)
+
+
+class Tailpiece(Flowable):  # type: ignore[misc]
+    """At the end of a chapter: asks for a tailpiece under it, if nothing else comes on the page.
+
+    Whether anything does is known only at the end of the page, which draws it: `draw_tailpiece`.
+    """
+
+    _ZEROSIZE = True
+    """ReportLab's word for what goes in also where a page is full."""
+
+    def __init__(self, leading: float) -> None:
+        super().__init__()
+        self._leading = leading
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """No room."""
+        self._middle, self._room = available_width / 2, available_height
+        return 0, 0
+
+    def draw(self) -> None:
+        """The place is noted."""
+        if self._room >= TAIL_ROOM * self._leading:
+            self.canv.tail = (self._middle, self._room, TAIL_GAP * self._leading)
+
+
+def draw_tailpiece(canvas: Any, left: float, bottom: float, room: float) -> None:
+    """The tailpiece that was asked for on this page, with its block at (left, bottom), if its room is free.
+
+    ``room`` is what is free at the end of the page.
+    """
+    if canvas.tail and abs(canvas.tail[1] - room) < 0.01:
+        middle, room, gap = canvas.tail
+        top = ornament_box("tail")[1] * UNIT
+        draw_ornament(canvas, "tail", left + middle, bottom + room - gap + top)
+    canvas.tail = None

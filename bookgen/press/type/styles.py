@@ -1,0 +1,82 @@
+"""How each sort of text is set: face, size, leading, indents, the space about it."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bookgen.picture import pdf
+from bookgen.press.said.markup import Span
+from bookgen.press.type.faces import FaceName
+from bookgen.press.type.lines import BLACK, Align, Cmyk, Run
+
+RED: Cmyk = tuple(pdf.RED.cmyk())
+"""The red of the pictures."""
+
+
+@dataclass(frozen=True)
+class Style:
+    """One sort of paragraph; all lengths in points.
+
+    ``first`` indents the first line, ``left`` and ``right`` the whole; ``together`` keeps it in one piece.
+    """
+
+    size: float = 10.5
+    leading: float = 13.0
+    face: FaceName = "Regular"
+    align: Align = "justified"
+    first: float = 0
+    left: float = 0
+    right: float = 0
+    before: float = 0
+    after: float = 0
+    ink: Cmyk = BLACK
+    together: bool = False
+
+    def run(self, text: str, face: FaceName | None = None, link: str | None = None) -> Run:
+        """Text in this style, or in another face of it."""
+        return Run(text, face or self.face, self.size, self.ink, link)
+
+    def runs(self, spans: Sequence[Span]) -> tuple[Run, ...]:
+        """Marked-up text in this style, card names in lining figures and red suits in red."""
+        faces: dict[str, FaceName] = {
+            "roman": self.face,
+            "italic": "Regular" if self.face == "Italic" else "Italic",
+            "strong": "SemiBold",
+            "smallcaps": "SmallCaps",
+        }
+        return tuple(
+            run for span in spans for run in with_cards(self.run(span.text, faces[span.style], span.target))
+        )
+
+
+_CARD_NAME = re.compile("((?:10|[A23456789JQK])?[♣♦♥♠])")
+
+
+def with_cards(run: Run) -> list[Run]:
+    """The run with its card names in lining figures and the red ones among them in red."""
+    words = _CARD_NAME.split(run.text)
+    if len(words) == 1:
+        return [run]
+    runs: list[Run] = []
+    for at, word in enumerate(words):
+        if at % 2 == 0:
+            runs += [run.saying(word)] if word else []
+        else:
+            ink = RED if word[-1] in "♦♥" else run.ink
+            runs.append(Run(word, "Lining", run.size, ink, run.link))
+    return runs
+
+
+TEXT = Style(first=13)
+OPENING = Style()
+"""The first paragraph after a heading, and all that are not indented."""
+ITEM = Style(left=19.5)
+CAPTION = Style(size=9, face="Italic", align="centre", left=24, right=24)
+HEAD_1 = Style(size=13, face="SmallCaps", align="centre", before=26, after=13, together=True)
+HEAD_2 = Style(size=10.5, face="SmallCaps", align="left", before=13, after=0, together=True)
+QUESTION = Style(size=10.5, leading=13, face="Italic", align="left")
+DEAL = Style(size=8.8, leading=11.5, face="Lining", align="left")
+DEAL_LABEL = Style(size=8.8, leading=11.5, face="Italic", align="left")
+KEY = Style(size=8, leading=10, face="Lining", align="steps", left=17, after=0)
+KEY_HEAD = Style(size=8.6, leading=10, face="SmallCaps", align="left", left=17, first=-17, before=10)
+INDEX = Style(size=8.8, leading=11, align="left", left=10, first=-10)

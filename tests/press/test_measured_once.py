@@ -1,0 +1,107 @@
+"""What is asked of a puzzle or a game more than once is found once, and a trial leaves nothing behind."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+import msgspec
+import pytest
+from reportlab.platypus import NextPageTemplate, PageBreak
+from volumes import begun, cut, played
+
+from bookgen.cards import shuffled
+from bookgen.games import find_game
+from bookgen.play import VoidDeal, deal_of, parse_move, rules_for
+from bookgen.play.cuts import cut_deal
+from bookgen.press.book import game_page
+from bookgen.press.leaf import day_parts
+from bookgen.press.leaf.day_parts import DayParts, Design, Setting
+from bookgen.press.page.pages import Book
+from bookgen.press.page.places import Places
+from bookgen.press.page.trim import BOOK, book_trim, leaf
+from bookgen.press.puzzle import parts, puzzle_page
+from bookgen.press.said.collect import Day, GamePart
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.type.space import Space
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list[Any]:
+    """The first words with which a function of a module is called, from now on."""
+    calls: list[Any] = []
+    whole: Callable[..., Any] = getattr(module, name)
+
+    def noted(*args: Any, **facts: Any) -> Any:
+        calls.append(args[0])
+        return whole(*args, **facts)
+
+    monkeypatch.setattr(module, name, noted)
+    return calls
+
+
+def test_a_puzzle_opens_as_it_is_cut_but_where_the_cut_is_asked() -> None:
+    game = find_game("quadrille")
+    deal = deal_of(game, 2)
+    given = PrintedPuzzle(1, msgspec.structs.replace(cut("quadrille", 2), question="win", cut=5))
+    assert given.opening == rules_for(game).opening(cut_deal(game, deal, 5))
+    asked = PrintedPuzzle(1, msgspec.structs.replace(cut("quadrille", 2), cut=5))
+    assert asked.opening == rules_for(game).opening(deal) != given.opening
+
+
+def test_a_pack_that_is_refused_lies_nowhere() -> None:
+    """Nestor wants no two cards of a rank in a column; in one pack of some thousands that cannot be."""
+    game = find_game("nestor")
+    refused = shuffled(game.cards, "x", 2510)
+    with pytest.raises(VoidDeal):
+        rules_for(game).opening(refused)
+    opening = PrintedPuzzle(1, msgspec.structs.replace(played("nestor", 1), deal=refused)).opening
+    assert list(opening.piles) == [name for name, _, _ in game.all_piles()]
+    assert not any(opening.piles.values())
+
+
+def test_a_puzzle_that_is_begun_starts_where_its_moves_led() -> None:
+    puzzle = PrintedPuzzle(1, begun("trefoil", 3, 12))
+    position = puzzle.opening
+    for text in puzzle.record.played:
+        position = puzzle.rules.play(position, parse_move(text))
+    assert puzzle.start == position != puzzle.opening
+    assert puzzle.played_steps
+
+
+@pytest.mark.parametrize("trim", ["6x9", "a4"])
+def test_a_deal_is_put_into_words_once(trim: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzles = [PrintedPuzzle(number, played("lucas", number)) for number in (1, 2, 3)]
+    calls = counted(monkeypatch, puzzle_page, "deal_words")
+    drawn = counted(monkeypatch, puzzle_page, "deal_figure")
+    assert puzzle_page.puzzle_blocks(puzzles, book_trim(trim), parts.page_reference(Places()))
+    assert calls == puzzles
+    assert len(drawn) > len(puzzles)
+
+
+def test_the_rules_of_a_game_are_parsed_once_and_each_way_is_pressed_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    parsed = counted(monkeypatch, game_page, "parse_markup")
+    drawn = counted(monkeypatch, game_page, "book_figure")
+    trials = game_page._Trials(GamePart(find_game("lucas")), BOOK, {})
+    first = trials.made(13.0, 236.0)
+    assert trials.made(13.0, 236.0) is first
+    assert trials.made(6.5, 236.0).story[3] is first.story[3]
+    assert (len(parsed), len(drawn)) == (1, 1)
+
+
+def test_what_a_trial_moved_to_the_next_page_can_be_pressed_again() -> None:
+    story = [NextPageTemplate("text"), PageBreak(), Space(400), Space(400)]
+    for _ in range(3):
+        book = Book(None, BOOK, Places(trial=True), "")
+        book.try_out(list(story))
+        assert book.page == 3
+
+
+def test_a_day_is_put_into_words_once_in_all_its_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzles = tuple(PrintedPuzzle(number, played("lucas", number)) for number in (1, 2))
+    said = counted(monkeypatch, day_parts, "summary")
+    drawn = counted(monkeypatch, day_parts, "deal_figure")
+    made = DayParts(Day(date(2027, 1, 4), puzzles), Design(leaf("a4"), "Patience", rules=True))
+    for setting in (Setting(9.5), Setting(9.5, run_in=True), Setting(8.5)):
+        made.story(setting)
+    assert (len(said), len(drawn)) == (2, 4)
