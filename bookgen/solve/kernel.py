@@ -99,13 +99,13 @@ class Kernel:
     kinds: cython.int[:]
     fills: cython.int[:]
     fill_from: cython.int[:]
+    fill_spans: cython.int[:]
     columns: cython.int[:]
     shifting: cython.int[:]
     foundations: cython.int[:]
     alias: cython.int[:]
     filled: cython.int[:]
     n_fills: cython.int
-    n_fill_from: cython.int
     n_columns: cython.int
     n_shifting: cython.int
     n_foundations: cython.int
@@ -203,12 +203,12 @@ class Kernel:
         # A view of an empty array cannot be made, so the lists that may be empty have one more entry.
         self.fills = array("i", [*flat.fills, 0])
         self.fill_from = array("i", [*flat.fill_from, 0])
+        self.fill_spans = array("i", [*flat.fill_spans, 0])
         self.columns = array("i", [*flat.columns, 0])
         self.shifting = array("i", [*flat.shifted, 0])
         self.foundations = array("i", [*flat.foundations, 0])
         self.filled = array("i", [int(at in flat.fills) for at in range(count)])
-        self.n_fills = len(flat.fills)
-        self.n_fill_from = len(flat.fill_from)
+        self.n_fills = len(flat.fill_spans) // 4
         self.n_columns = len(flat.columns)
         self.n_shifting = len(flat.shifted)
         self.n_foundations = len(flat.foundations)
@@ -555,21 +555,23 @@ class Kernel:
     @cython.cfunc
     @cython.exceptval(check=False)
     def fill(self) -> cython.void:
-        """Fills the empty places, the lowest-numbered first, from the first source that has a card."""
+        """Fill after fill: its empty places, the lowest-numbered first, from the first source with a card."""
+        f: cython.int
         j: cython.int
         k: cython.int
         source: cython.int
-        for j in range(self.n_fills):
-            if self.height[self.fills[j]] > 0:
-                continue
-            source = -1
-            for k in range(self.n_fill_from):
-                if self.height[self.fill_from[k]] > 0:
-                    source = self.fill_from[k]
+        for f in range(self.n_fills):
+            for j in range(self.fill_spans[4 * f], self.fill_spans[4 * f + 1]):
+                if self.height[self.fills[j]] > 0:
+                    continue
+                source = -1
+                for k in range(self.fill_spans[4 * f + 2], self.fill_spans[4 * f + 3]):
+                    if self.height[self.fill_from[k]] > 0:
+                        source = self.fill_from[k]
+                        break
+                if source < 0:
                     break
-            if source < 0:
-                return
-            self.lay(self.fills[j], self.lift(source))
+                self.lay(self.fills[j], self.lift(source))
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -659,18 +661,20 @@ class Kernel:
         A card that fits nowhere need not be stopped at: what can be done there can be done before the
         turning. Only where emptied places are filled from the waste does each card make a difference.
         """
+        f: cython.int
         k: cython.int
         r: cython.int
         j: cython.int
         n: cython.int
         top: cython.int
         used: cython.ulonglong = 0
-        for k in range(self.n_fill_from):
-            j = self.fill_from[k]
-            if self.height[j] > 0:
-                if j == self.waste or j == self.stock:
-                    return 1
-                break
+        for f in range(self.n_fills):
+            for k in range(self.fill_spans[4 * f + 2], self.fill_spans[4 * f + 3]):
+                j = self.fill_from[k]
+                if self.height[j] > 0:
+                    if j == self.waste or j == self.stock:
+                        return 1
+                    break
         for r in range(self.rules):
             for k in range(self.spans[5 * r], self.spans[5 * r + 1]):
                 if self.lists[k] == self.stock:
