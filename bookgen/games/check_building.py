@@ -6,6 +6,9 @@ from bookgen.cards import CARDS, RANKS
 from bookgen.errors import BadInput
 from bookgen.games.descriptor import BuildingRules, CirclesRules, Game, PileGroup, Takes
 
+PARTS = ("follows", "redeal", "shift")
+"""What can be left out of the rules besides rules of the list; no rule of the list may be called so."""
+
 
 def check_takes(game: Game, group: PileGroup, where: str) -> None:
     """Raises BadInput, naming ``where`` and the key, for what cannot be meant of a pile's ``takes``."""
@@ -60,6 +63,8 @@ def _no_piles(game: Game, key: str, word: str) -> BadInput:
 def _check_moves(game: Game, rules: BuildingRules, file: str) -> None:
     for at, move in enumerate(rules.moves):
         where = f"{file}, rules.moves[{at}]"
+        if move.name in PARTS:
+            raise BadInput(f"{where}.name: {move.name!r} is the name of another part of the rules")
         if move.name in [other.name for other in rules.moves[:at]]:
             raise BadInput(f"{where}.name: {move.name!r} stands twice; wanted a name for each rule")
         for key, words in (("from", move.source), ("to", move.to), ("when.full", move.when.full)):

@@ -7,6 +7,7 @@ from bookgen.errors import BadInput
 from bookgen.games.check_building import check_building, check_takes, few
 from bookgen.games.check_engine import check_engine
 from bookgen.games.check_picture import check_picture
+from bookgen.games.check_playing import check_playing
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import deal_order, resolve_piles
 
@@ -19,6 +20,7 @@ def check_game(game: Game, file: str) -> None:
     check_building(game, file)
     check_engine(game, file)
     _check_puzzle(game, file)
+    check_playing(game, file)
     check_picture(game, file)
 
 

@@ -239,17 +239,33 @@ Rules: TypeAlias = (
 )
 
 
+class Playing(_Table, frozen=True, kw_only=True):
+    """A way of playing, told in the words of the descriptor.
+
+    Of the moves there are, those to the piles that ``prefers`` names (by role or by word) are made, the
+    piles named earlier before the others, and nothing that can go there is held back. The game is played
+    ``without`` what is named there: a rule of the list by its name, or a part of the rules that can be
+    left out (``follows``, ``redeal``, ``shift``; of a pairing game ``fill``). ``choice`` stands in the
+    place of the rules' own.
+    """
+
+    prefers: list[str] = []
+    without: list[str] = []
+    choice: Choice | None = None
+
+
 class PuzzleForm(_Table, frozen=True, kw_only=True):
     """The form in which the game's deals are set as puzzles, and which deals are worth setting.
 
-    ``lost_if`` names a way of playing under which a chosen deal must fail: without the privilege of
-    filling, or with one pile always preferred. ``fixed`` is the number of cards fixed in an arrangement.
+    A deal is set only if it is lost when it is played as ``lost_if`` says, and only if the cuts are the
+    same when it is played as ``same_if`` says. ``fixed`` is the number of cards fixed in an arrangement.
     """
 
     form: Literal["play", "winning-cuts", "losing-cuts", "arrange"]
     options: dict[str, int] = {}
     cuts: tuple[int, int] = (1, 3)
-    lost_if: Literal["no-fills", "centre-first"] | None = None
+    lost_if: Playing | None = None
+    same_if: Playing | None = None
     fixed: int = 0
 
 
