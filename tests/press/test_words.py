@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from pieces import piece
 
 from bookgen import resources
 from bookgen.errors import BadInput
@@ -261,6 +262,20 @@ def test_what_a_template_sees_of_lucas() -> None:
     assert view.withdrawn == "the eight aces"
     with pytest.raises(BadInput, match="no piles called 'fan'"):
         view.count("fan")
+
+
+def test_steps_ranks_and_fills_in_words() -> None:
+    view = GameView(piece("steps"), {})
+    assert view.builds("by threes") == "upwards in steps of three whatever the suits"
+    assert view.sequence("by threes") == list("69Q258JA47TK")
+    assert view.onto("heap") == "a card of the other colour two above or two below it in rank"
+    view = GameView(piece("ranks"), {})
+    assert (view.base("family"), view.head("family"), view.suits("family")) == ("seven", "ace", [])
+    view = GameView(piece("fills"), {})
+    assert view.fill_words("corner") == "the top card of the plait"
+    assert (
+        view.fill_words("heap") == "the top card of the plait, or if that is empty the top card of the waste"
+    )
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 from other_players import dial_comes_out, windmill_centre_first, wish_without_fills
+from pieces import piece
 
 from bookgen.games import Game, find_game
 from bookgen.games.descriptor import Playing
@@ -111,3 +112,33 @@ def test_heaps_that_are_gathered_in_their_order_are_told_apart() -> None:
         changed = position.with_piles({"tableau-1": two, "tableau-2": one})
         alike = Likeness(game)
         assert (alike.of(position) == alike.of(changed)) == equal, name
+
+
+def test_looking_at_like_positions_once_leaves_no_win_out() -> None:
+    """A small game with several fills, a rule left out and the foundations preferred."""
+    game = piece("fills")
+    way = way_of(game)
+    rules = rules_for(played_thus(game, way))
+    found = []
+    for seed in range(50):
+        deal = sorted_by_half(deal_of(game, seed))
+        waiting, seen, won = [rules.opening(deal)], set[object](), False
+        while waiting:
+            position = waiting.pop()
+            won = won or rules.won(position)
+            legal = rules.moves(position)
+            home = [move for move in legal if move[0].target.startswith("foundation")]
+            for move in home or legal:
+                after = rules.play(position, move)
+                here = (tuple(after.piles.items()), tuple(after.counts.items()))
+                if here not in seen:
+                    seen.add(here)
+                    waiting.append(after)
+        found.append(not won)
+        assert lost(game, way, record(game, deal), MOST) == found[-1], seed
+    assert set(found) == {True, False}
+
+
+def sorted_by_half(deal: list[str]) -> list[str]:
+    """A deal whose stock comes in the order of ranks, so that some come out."""
+    return deal[:12] + sorted(deal[12:], key=lambda card: "789TJQKA".index(card[0]))
