@@ -1,8 +1,10 @@
 """Options of the building engine on positions laid by hand, in small games of the tests' own."""
 
 from built import legal_at, played
+from msgspec.structs import replace
 from pieces import laid, piece, playing
 
+from bookgen.games.descriptor import BuildingRules
 from bookgen.play import parse_move
 
 STEPS, RANKS, FILLS = piece("steps"), piece("ranks"), piece("fills")
@@ -61,6 +63,19 @@ def test_a_pile_is_begun_by_a_rank_of_any_suit_the_lowest_numbered_of_like_ones_
     medley = played(rules, position, "tableau-1>foundation-3:7C", "tableau-1>foundation-3:8H")
     assert "tableau-2>foundation-3:9S" not in legal_at(rules, medley)
     assert medley.piles["foundation-3"] == ("7C", "8H")
+
+
+def test_an_empty_place_takes_any_card_of_the_pack_a_withdrawn_one_too() -> None:
+    rules = RANKS.rules
+    assert isinstance(rules, BuildingRules)
+    back = replace(rules.moves[2], name="back", source=["foundation"])
+    game = replace(RANKS, rules=replace(rules, moves=[*rules.moves, back]))
+    game = replace(game, pack=replace(game.pack, withdrawn=["7H"]))
+    position = laid(game, foundation_1="7H 8H", foundation_2="7D", tableau_1="9C")
+    taken_back = [text for text in legal_at(playing(game), position) if text.startswith("foundation")]
+    assert "foundation-2>tableau-2:7D" in taken_back
+    position = laid(game, foundation_1="7H", tableau_1="9C")
+    assert "foundation-1>tableau-8:7H" in legal_at(playing(game), position)
 
 
 # What follows.

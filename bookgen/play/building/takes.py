@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bookgen.cards import SUITS, Card
+from bookgen.cards import SUITS, Card, pack
 from bookgen.games.descriptor import Game, MoveRule, PileGroup
 from bookgen.play.position import Position
 from bookgen.play.ranks import follows, where_fits
@@ -21,7 +21,7 @@ class Taking:
 
     def __init__(self, game: Game) -> None:
         self._order = game.pack.order
-        self._faces = tuple(dict.fromkeys(game.cards))
+        self._faces = tuple(dict.fromkeys(pack(game.pack.kind)))
         self._groups: dict[str, PileGroup] = {name: group for name, group, _ in game.all_piles()}
         self._bases = {name: base_of(group, place) for name, group, place in game.all_piles()}
 
