@@ -126,7 +126,8 @@ class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
 class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     """What follows by itself: empty places of ``fill`` get a card each from the first source that has one.
 
-    ``fill`` and ``from`` name groups by role or by word.
+    It follows from a play that leaves a place that is filled, and from turning the waste over. ``fill``
+    and ``from`` name groups by role or by word.
     """
 
     fill: str

@@ -459,6 +459,7 @@ class Kernel:
             self.count(self.redeals + 1, self.shifts)
             while self.height[self.waste] > 0:
                 self.lay(self.stock, self.lift(self.waste))
+            self.fill()
         elif kind == 3:
             n = 0
             for j in range(self.n_columns):

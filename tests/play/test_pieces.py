@@ -104,6 +104,18 @@ def test_a_fill_whose_sources_are_out_leaves_the_others_to_follow() -> None:
     assert legal_at(playing(FILLS), position)[:1] == ["reserve-1>foundation-1:8C + waste>tableau-2:9D"]
 
 
+def test_what_waited_for_a_stock_is_filled_when_the_waste_is_turned_over() -> None:
+    position = laid(FILLS, reserve_1="AH", reserve_2="AD", tableau_1="KD", tableau_2="KC", waste="9C TH JH")
+    redeal = "waste>stock:9CTHJH + stock>reserve-3:9C + stock>reserve-4:TH"
+    rules = playing(FILLS)
+    assert redeal in legal_at(rules, position)
+    assert rules.why_not(position, parse_move("waste>stock:9CTHJH")) == (
+        f"the waste is turned over, and empty places are filled: {redeal}"
+    )
+    after = played(rules, position, redeal)
+    assert (after.piles["stock"], after.piles["waste"], after.counts["redeals"]) == (("JH",), (), 1)
+
+
 def test_nothing_follows_where_no_place_was_left_that_is_filled() -> None:
     position = laid(FILLS, foundation_1="7C", waste="8C", plait_1="TH", stock="9S")
     assert "waste>foundation-1:8C" in legal_at(playing(FILLS), position)

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 
 from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.play.building.follows import Following
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
-from bookgen.play.table import redeals_allowed
+from bookgen.play.table import carry_out, redeals_allowed
 
 REDEALS = "redeals"
 SHIFTS = "shifts"
@@ -15,8 +16,11 @@ SHIFTS = "shifts"
 class Dealer:
     """What the descriptor's ``dealing`` means in one game, under the options of a deal code."""
 
-    def __init__(self, game: Game, rules: BuildingRules, options: Mapping[str, int]) -> None:
+    def __init__(
+        self, game: Game, rules: BuildingRules, following: Following, options: Mapping[str, int]
+    ) -> None:
         self._game = game
+        self._following = following
         self._dealing = rules.dealing
         self.redeals = redeals_allowed(game, options)
         """How often the cards may be dealt again; None where nothing limits it."""
@@ -43,12 +47,13 @@ class Dealer:
         return self.redeals is not None and position.counts[REDEALS] >= self.redeals
 
     def gatherings(self, position: Position) -> Iterator[Move]:
-        """The waste turned over when the stock is out; or the tableau gathered, at any time."""
+        """The waste turned over when the stock is out, and what is filled then; or the tableau gathered."""
         assert self._dealing.redeal is not None
         piles = position.piles
         if self._dealing.redeal.of == "waste":
             if piles["waste"] and not piles["stock"]:
-                yield (Transfer("waste", "stock", piles["waste"]),)
+                after = {**piles, "waste": (), "stock": piles["waste"][::-1]}
+                yield (Transfer("waste", "stock", piles["waste"]), *self._following.fills(after))
             return
         yield tuple(
             Transfer(name, "stock", piles[name])
@@ -63,7 +68,8 @@ class Dealer:
         position = position.with_counts({REDEALS: position.counts[REDEALS] + 1})
         if redeal.of == "waste":
             # First dealt to the waste, first dealt again; the stock's next card is its last.
-            return position.with_piles({"waste": (), "stock": move[0].cards[::-1]})
+            turned = position.with_piles({"waste": (), "stock": move[0].cards[::-1]})
+            return carry_out(turned, move[1:])
         assert redeal.heaps is not None
         cards = [card for part in move for card in part.cards]
         names = self._game.pile_names(redeal.of)

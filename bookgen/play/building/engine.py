@@ -32,7 +32,7 @@ class Building:
         self._taking = Taking(game)
         self._opening = Opening(game, game.rules)
         self._following = Following(game, game.rules)
-        self._dealer = Dealer(game, game.rules, options)
+        self._dealer = Dealer(game, game.rules, self._following, options)
         self._sources = [piles_of(game, rule.source) for rule in game.rules.moves]
         self._targets = [piles_of(game, rule.to) for rule in game.rules.moves]
         self._stays = [name for name, group, _ in game.all_piles() if group.role not in HOME]

@@ -1,5 +1,8 @@
 """What follows from a move without choice: empty places that are filled."""
 
+from collections.abc import Mapping
+
+from bookgen.cards import Card
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.play.building.words import piles_of
 from bookgen.play.moves import Move, Transfer, transfer
@@ -15,14 +18,15 @@ class Following:
         self._filled = frozenset(place for places, _ in self._fills for place in places)
 
     def with_fills(self, position: Position, bare: Transfer) -> Move:
-        """The move that a transfer makes: itself, and the fills where a place that is filled was left.
-
-        The fills happen in the order of the list; in each the lowest-numbered empty place comes first.
-        """
+        """The move that a transfer makes: itself, and the fills where a place that is filled was left."""
         if bare.source not in self._filled:
             return (bare,)
-        after = dict(carry_out(position, (bare,)).piles)
-        move = [bare]
+        return (bare, *self.fills(carry_out(position, (bare,)).piles))
+
+    def fills(self, piles: Mapping[str, tuple[Card, ...]]) -> Move:
+        """The transfers that fill empty places, fill after fill, the lowest-numbered place first."""
+        after = dict(piles)
+        move: list[Transfer] = []
         for places, sources in self._fills:
             for place in places:
                 source = next((name for name in sources if after[name]), None)

@@ -31,11 +31,11 @@ def why_no_redeal(rules: BuildingRules, dealer: Dealer, position: Position) -> s
         left = len(position.piles["stock"])
         return f"the waste is turned over only when the stock is out; {left} cards are left"
     wanted = next(iter(dealer.gatherings(position)), None)
-    return (
-        f"the cards are gathered in their order: {format_move(wanted)}"
-        if wanted
-        else "there is nothing to deal again"
-    )
+    if not wanted:
+        return "there is nothing to deal again"
+    if redeal.of == "waste" and len(wanted) > 1:
+        return f"the waste is turned over, and empty places are filled: {format_move(wanted)}"
+    return f"the cards are gathered in their order: {format_move(wanted)}"
 
 
 def why_no_play(
