@@ -362,7 +362,7 @@ def damaged_descriptor(change: Callable[[str], str]) -> Path:
         lambda text: text.replace("cards = 5", "cards = 4"),
         lambda text: text.replace('number = "C03"', 'number = "03"'),
         lambda text: "colour = 1\n" + text,
-        lambda text: text.replace('build = "both"', 'build = "sideways"'),
+        lambda text: text.replace('"both"', '"sideways"'),
         lambda text: text.replace('piles = ["tableau-1"]', 'piles = ["tableau-11"]'),
         lambda text: text.replace('"AS", "AH", "AD", "AC"', '"AS", "AH", "AD"'),
     ],

@@ -6,7 +6,6 @@ from bookgen.cards import CARDS, RANKS
 from bookgen.errors import BadInput
 from bookgen.games.descriptor import (
     ArrangementRules,
-    BuildingRules,
     CallingRules,
     CirclesRules,
     CountingRules,
@@ -34,14 +33,10 @@ def check_engine(game: Game, file: str) -> None:
     rules = game.rules
     names = {name for name, _, _ in game.all_piles()}
     needed = _NEEDED.get(type(rules), ())
-    if isinstance(rules, BuildingRules) and (rules.turn or (rules.redeal and rules.redeal.of == "waste")):
-        needed = ("stock", "waste")
     for name in needed:
         if name not in names:
             raise BadInput(f"{file}, piles: no pile {name!r}, which the rules of this game need")
-    if isinstance(rules, BuildingRules):
-        _check_gathering(game, rules, file)
-    elif isinstance(rules, CirclesRules):
+    if isinstance(rules, CirclesRules):
         _check_count(game, "tableau", rules.rays * rules.circles, file, "rays times circles")
         starts = [group.start or [""] for group in game.groups("foundation")]
         if not all(cards.split() for start in starts for cards in start):
@@ -80,17 +75,6 @@ def _check_others(game: Game, file: str) -> None:
         for name in ("grace-1", "grace-2"):
             if laid[name] != rules.graces:
                 raise BadInput(f"{file}, deal: {name} gets {laid[name]} cards, wanted {rules.graces}")
-
-
-def _check_gathering(game: Game, rules: BuildingRules, file: str) -> None:
-    redeal = rules.redeal
-    if redeal is None or redeal.of != "tableau" or redeal.heaps is None:
-        return
-    heaps = len(game.pile_names("tableau"))
-    if redeal.heaps * heaps < game.dealt:
-        raise BadInput(
-            f"{file}, rules.redeal.heaps: got {redeal.heaps}, but {heaps} heaps must hold {game.dealt} cards"
-        )
 
 
 def _check_count(game: Game, role: str, wanted: int, file: str, what: str) -> None:

@@ -69,7 +69,7 @@ def _check_cards(game: Game, placement: Placement, names: list[str], where: str)
     groups = {name: group for name, group, _ in game.all_piles()}
     if isinstance(placement.letter, list) and len(placement.letter) != len(names):
         raise BadInput(f"{where}.letter: got {len(placement.letter)}, wanted {len(names)}, one for each pile")
-    if placement.letter == "first" and not all(groups[name].first for name in names):
+    if placement.letter == "first" and not all(groups[name].takes.base for name in names):
         raise BadInput(f"{where}.letter: first, but the piles ask for no first card; give a list of letters")
     if placement.lend is not None and placement.lend not in groups:
         raise BadInput(f"{where}.lend: no pile {placement.lend!r}; wanted one such as stock")

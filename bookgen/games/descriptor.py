@@ -18,6 +18,7 @@ Times: TypeAlias = Annotated[int, Meta(ge=0)] | Literal["unlimited"]
 Role: TypeAlias = Annotated[str, Meta(pattern="^[a-z]+$")]
 Suits: TypeAlias = Literal["same", "any", "alternate"]
 Direction: TypeAlias = Literal["up", "down", "both", "level"]
+Choice: TypeAlias = Literal["lowest", "most-wanting", "least-wanting"]
 
 
 class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -36,14 +37,35 @@ class Pack(_Table, frozen=True, kw_only=True):
     order: str = RANKS
 
 
+class Takes(_Table, frozen=True, kw_only=True):
+    """What lies on what: the cards that a pile takes.
+
+    On the top card goes the next above (``direction`` = ``up``), the next below (``down``), either
+    (``both``) or an equal one (``level``), each so many ``step`` ranks away; in the ``same`` suit, in
+    ``any``, or in ``alternate`` colours. Where it may ``wrap``, the first rank follows the last. ``base``
+    gives, for each pile, what it asks for when it is empty: a card, or a rank of whatever suit. A pile of
+    ``full`` cards takes no more.
+    """
+
+    direction: Direction | None = None
+    suit: Suits = "same"
+    step: Annotated[int, Meta(ge=1, le=12)] = 1
+    wrap: bool = False
+    base: list[str] = []
+    full: Count | None = None
+
+    @property
+    def anything(self) -> bool:
+        """Whether a card can ever go on such a pile by what it shows."""
+        return self.direction is not None or bool(self.base)
+
+
 class PileGroup(_Table, frozen=True, kw_only=True):
     """Piles that are all of one sort. Groups of one role number their piles on from one another.
 
-    ``build`` and ``suit`` say what goes on a pile's top card: the next above (``up``), the next below
-    (``down``), either (``both``) or an equal one (``level``); in the same suit, in any, or in the other
-    colour. ``start`` gives each pile's withdrawn cards, with blanks between; ``first`` the card that an
-    empty pile asks for. A pile of ``full`` cards takes no more. ``word`` is what the printed rules call
-    such a pile. Of ``face`` = ``top`` piles only the top card lies face up.
+    ``start`` gives each pile's withdrawn cards, with blanks between; ``takes`` what may be laid there.
+    ``word`` is what the printed rules call such a pile. Of ``face`` = ``top`` piles only the top card lies
+    face up.
     """
 
     role: Role
@@ -51,11 +73,7 @@ class PileGroup(_Table, frozen=True, kw_only=True):
     plural: str = ""
     count: Count = 1
     start: list[Card] = []
-    first: list[str] = []
-    build: Direction | None = None
-    suit: Suits = "same"
-    wraps: bool = False
-    full: Count | None = None
+    takes: Takes = Takes()
     face: Literal["up", "down", "top"] = "up"
 
 
@@ -73,22 +91,47 @@ class DealStep(_Table, frozen=True, kw_only=True):
     refuse: Literal["same-rank"] | None = None
 
 
+class When(_Table, frozen=True, kw_only=True):
+    """When a rule is open: always, where nothing is said.
+
+    A rule that ``comes`` ``first`` is compulsory: while it has a move, only rules that come first may be
+    followed. The piles of the groups in ``full`` must be full before.
+    """
+
+    comes: Literal["first"] | None = None
+    full: list[str] = []
+
+
 class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     """One move of a building game: cards leave the end of a ``from`` pile and join a ``to`` pile.
 
-    ``cards`` is one card, a ``run`` (any number of top cards in sequence) or the whole ``heap``.
-    Onto a ``card`` they go as the pile's building rule has it (where an empty pile has a ``first``, onto
-    that place too); onto ``empty`` any card may go. ``from``, ``to`` and ``once`` name groups by role or
-    by word; the piles of ``once`` must be full before.
+    ``lifts`` is what may be lifted: one card, a ``run`` (any number of top cards in sequence) or the whole
+    ``heap``. Onto a ``card`` they go as the pile takes them (where an empty pile has a ``base``, onto that
+    place too); onto ``empty`` any card may go. ``from`` and ``to`` name groups by role or by word.
     """
 
     name: str
     source: list[str]
     to: list[str]
-    cards: Literal["one", "run", "heap"] = "one"
+    lifts: Literal["one", "run", "heap"] = "one"
     onto: Literal["card", "empty"] = "card"
-    compulsory: bool = False
-    once: str | None = None
+    when: When = When()
+
+    @property
+    def compulsory(self) -> bool:
+        """Whether the rule must be followed before any that is not."""
+        return self.when.comes == "first"
+
+
+class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
+    """What follows by itself: empty places of ``fill`` get a card each from the first source that has one.
+
+    It follows from a play that leaves a place that is filled, and from turning the waste over. ``fill``
+    and ``from`` name groups by role or by word.
+    """
+
+    fill: str
+    source: list[str]
 
 
 class Redeal(_Table, frozen=True, kw_only=True):
@@ -99,13 +142,6 @@ class Redeal(_Table, frozen=True, kw_only=True):
     heaps: Count | None = None
 
 
-class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
-    """Empty ``piles`` are filled at once, as part of the move, from the first source that has a card."""
-
-    piles: Role
-    source: list[str]
-
-
 class Shift(_Table, frozen=True, kw_only=True):
     """In every heap of two or more cards of ``piles`` the undermost is put on top, so many times."""
 
@@ -113,15 +149,26 @@ class Shift(_Table, frozen=True, kw_only=True):
     times: Annotated[int, Meta(ge=1, le=100)]
 
 
-class BuildingRules(_Table, tag_field="engine", tag="building", frozen=True, kw_only=True):
-    """Families built on foundations from stock, waste, heaps, fans, columns or reserves."""
+class Dealing(_Table, frozen=True, kw_only=True):
+    """Moves that no rule of the list makes: turning the stock, dealing again, shifting."""
 
-    moves: list[MoveRule]
     turn: bool = False
     redeal: Redeal | None = None
-    fill: Fill | None = None
     shift: Shift | None = None
-    choice: Literal["lowest", "most-wanting", "least-wanting"] = "lowest"
+
+
+class BuildingRules(_Table, tag_field="engine", tag="building", frozen=True, kw_only=True):
+    """Families built on foundations from stock, waste, heaps, fans, columns or reserves.
+
+    In a game of chance the first move is made of those that are compulsory; where one card fits several
+    places ``choice`` tells which comes first: the lowest-numbered, or the one that still wants most cards
+    (or fewest) to be full.
+    """
+
+    moves: list[MoveRule]
+    follows: list[Fill] = []
+    dealing: Dealing = Dealing()
+    choice: Choice = "lowest"
 
 
 class CirclesRules(_Table, tag_field="engine", tag="circles", frozen=True, kw_only=True):
@@ -193,17 +240,33 @@ Rules: TypeAlias = (
 )
 
 
+class Playing(_Table, frozen=True, kw_only=True):
+    """A way of playing, told in the words of the descriptor.
+
+    Of the moves there are, those to the piles that ``prefers`` names (by role or by word) are made, the
+    piles named earlier before the others, and nothing that can go there is held back. The game is played
+    ``without`` what is named there: a rule of the list by its name, or a part of the rules that can be
+    left out (``follows``, ``redeal``, ``shift``; of a pairing game ``fill``). ``choice`` stands in the
+    place of the rules' own.
+    """
+
+    prefers: list[str] = []
+    without: list[str] = []
+    choice: Choice | None = None
+
+
 class PuzzleForm(_Table, frozen=True, kw_only=True):
     """The form in which the game's deals are set as puzzles, and which deals are worth setting.
 
-    ``lost_if`` names a way of playing under which a chosen deal must fail: without the privilege of
-    filling, or with one pile always preferred. ``fixed`` is the number of cards fixed in an arrangement.
+    A deal is set only if it is lost when it is played as ``lost_if`` says, and only if the cuts are the
+    same when it is played as ``same_if`` says. ``fixed`` is the number of cards fixed in an arrangement.
     """
 
     form: Literal["play", "winning-cuts", "losing-cuts", "arrange"]
     options: dict[str, int] = {}
     cuts: tuple[int, int] = (1, 3)
-    lost_if: Literal["no-fills", "centre-first"] | None = None
+    lost_if: Playing | None = None
+    same_if: Playing | None = None
     fixed: int = 0
 
 
@@ -253,7 +316,7 @@ class Game(_Table, frozen=True, kw_only=True, dict=True):
     def redeals(self) -> Times | None:
         """How often the book allows the cards to be dealt again; None for a game without redeals."""
         if isinstance(self.rules, BuildingRules):
-            return self.rules.redeal.times if self.rules.redeal else None
+            return self.rules.dealing.redeal.times if self.rules.dealing.redeal else None
         return self.rules.redeals if isinstance(self.rules, CallingRules) else None
 
     @property

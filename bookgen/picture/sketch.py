@@ -184,9 +184,11 @@ class Sketch:
             self.letter(placement.letter[k], spot.x, spot.y, spot.turn, size=size)
             return
         group, place = self._groups[name]
-        if group.first:
-            text = format_card(group.first[place])
-            for part, dy in ((text[:-1], -0.24), (text[-1], 0.24)):
+        if group.takes.base:
+            asked = group.takes.base[place]
+            text = format_card(asked) if len(asked) > 1 else format_card(f"{asked}S")[:-1]
+            parts = ((text[:-1], -0.24), (text[-1], 0.24)) if len(asked) > 1 else ((text, 0.0),)
+            for part, dy in parts:
                 at = spot.beside(0.0, dy)
                 self.letter(part, at.x, at.y, spot.turn, size=size)
 

@@ -88,8 +88,8 @@ class Circles:
 
     def _wants(self, position: Position, name: str, card: Card) -> bool:
         pile = position.piles[name]
-        full = self._family.full is not None and len(pile) >= self._family.full
-        return not full and follows(self._family, self._order, pile[-1], card)
+        full = self._family.takes.full
+        return (full is None or len(pile) < full) and follows(self._family, self._order, pile[-1], card)
 
     def _laying(self, position: Position) -> Iterator[Move]:
         """Move 2, and the next circle: while the star is forming."""

@@ -1,4 +1,4 @@
-"""Which card follows which: the building rules of a group of piles."""
+"""Which card follows which: what the piles of a group take."""
 
 from functools import cache
 
@@ -8,25 +8,28 @@ from bookgen.games.descriptor import PileGroup
 
 def follows(group: PileGroup, order: str, below: Card, card: Card) -> bool:
     """Whether ``card`` may be built on ``below`` on a pile of this group, ranks in this order."""
-    return card in _fits(group.build, group.suit, group.wraps, order, below)
+    return card in where_fits(group, order, below)
 
 
 def where_fits(group: PileGroup, order: str, below: Card) -> tuple[Card, ...]:
     """The cards that may be built on ``below``, in the order of suits."""
-    return _fits(group.build, group.suit, group.wraps, order, below)
+    takes = group.takes
+    return _fits(takes.direction, takes.suit, takes.step, takes.wrap, order, below)
 
 
 @cache
-def _fits(build: str | None, suit: str, wraps: bool, order: str, below: Card) -> tuple[Card, ...]:
-    if build is None:
+def _fits(
+    direction: str | None, suit: str, step: int, wrap: bool, order: str, below: Card
+) -> tuple[Card, ...]:
+    if direction is None:
         return ()
-    steps = {"up": (1,), "down": (-1,), "both": (1, -1), "level": (0,)}[build]
+    steps = {"up": (step,), "down": (-step,), "both": (step, -step), "level": (0,)}[direction]
     if below[0] not in order:
-        ranks = [below[0]] if build == "level" else []
+        ranks = [below[0]] if direction == "level" else []
     else:
         at = order.index(below[0])
         size = len(order)
-        places = [(at + step) % size if wraps else at + step for step in steps]
+        places = [(at + each) % size if wrap else at + each for each in steps]
         ranks = [order[place] for place in places if 0 <= place < size]
     return tuple(rank + other for rank in ranks for other in SUITS if _suits_agree(suit, below, other))
 

@@ -1,6 +1,5 @@
 """Which deals are worth setting: the entry's Puzzle part, put to the proof for every deal."""
 
-from collections.abc import Callable, Iterable
 from itertools import combinations
 
 import msgspec
@@ -8,14 +7,13 @@ import msgspec
 from bookgen import __version__
 from bookgen.cards import DealCode, format_code, parse_code
 from bookgen.games import Game
-from bookgen.games.descriptor import ArrangementRules, BuildingRules, PairingRules
-from bookgen.play import Move, Position, Rules, rules_for
+from bookgen.games.descriptor import ArrangementRules
 from bookgen.puzzles.bank import Kept
 from bookgen.puzzles.grade import grade_of
+from bookgen.puzzles.players import cuts_of, lost
 from bookgen.record import Record, record_of_code
 from bookgen.solve import Answer, answered, solve
 from bookgen.solve.arrangement import all_squares
-from bookgen.solve.cuts import solve_cuts
 
 FEWEST_EXCHANGES = 3
 
@@ -50,7 +48,7 @@ def _keep(code: str, record: Record, answer: Answer, budget: int) -> Kept:
 
 
 def _play(game: Game, code: str, record: Record, budget: int) -> Kept | None:
-    if game.puzzle.lost_if and not LOST[game.puzzle.lost_if](game, record):
+    if game.puzzle.lost_if and not lost(game, game.puzzle.lost_if, record, budget):
         return None
     answer = solve(record, budget)
     if answer.verdict != "solved":
@@ -62,21 +60,11 @@ def _cuts(game: Game, code: str, record: Record, budget: int) -> Kept | None:
     record = msgspec.structs.replace(record, question="cut", losing=game.puzzle.form == "losing-cuts")
     answer = solve(record, budget)
     low, high = game.puzzle.cuts
-    if not low <= len(answer.cuts) <= high or not choice_is_idle(game, record, answer.cuts):
+    if not low <= len(answer.cuts) <= high:
+        return None
+    if game.puzzle.same_if and cuts_of(game, game.puzzle.same_if, record) != answer.cuts:
         return None
     return _keep(code, record, answer, budget)
-
-
-def choice_is_idle(game: Game, record: Record, cuts: Iterable[int]) -> bool:
-    """Whether the choice that the rules settle for definiteness leaves the answer as it is.
-
-    In The Dial, No. 2, a card may fit two foundations; the rule is that the one goes first that wants
-    more. Here it is played the other way as well (Hoffmann 1892, no. 12, p. 24).
-    """
-    if not isinstance(game.rules, BuildingRules) or game.rules.choice == "lowest":
-        return True
-    other = msgspec.structs.replace(game, rules=msgspec.structs.replace(game.rules, choice="least-wanting"))
-    return solve_cuts(rules_for(other, record.options), record.deal, record.losing).cuts == tuple(cuts)
 
 
 def _arrangement(game: Game, code: str, record: Record, budget: int) -> Kept | None:
@@ -92,70 +80,3 @@ def _arrangement(game: Game, code: str, record: Record, budget: int) -> Kept | N
         if len(answer.moves) >= FEWEST_EXCHANGES:
             return _keep(code, asked, answer, budget)
     return None
-
-
-# Ways of playing under which a chosen deal must fail.
-
-
-def lost_without_fills(game: Game, record: Record) -> bool:
-    """Whether no line wins when exhausted places are never filled (Hoffmann 1892, no. 1, p. 7)."""
-    assert isinstance(game.rules, PairingRules)
-    strict = msgspec.structs.replace(game, rules=msgspec.structs.replace(game.rules, fill=None))
-    rules = rules_for(strict)
-    return not _can_win(rules, rules.opening(record.deal), lambda rules, position: rules.moves(position))
-
-
-def lost_centre_first(game: Game, record: Record) -> bool:
-    """Whether the deal fails when whatever fits the centre goes there, and else whatever fits a corner.
-
-    Nothing that can be played is held back; of equal cards any may go (Hoffmann 1892, no. 39, p. 67).
-    """
-    centre = game.pile_names("foundation")[0]
-    rules = rules_for(game)
-
-    def preferred(rules: Rules, position: Position) -> list[Move]:
-        moves = rules.moves(position)
-        first = [move for move in moves if move[0].target == centre]
-        return first or [move for move in moves if move[0].target.startswith("foundation")] or moves
-
-    return not _can_win(rules, rules.opening(record.deal), preferred)
-
-
-LOST: dict[str, Callable[[Game, Record], bool]] = {
-    "no-fills": lost_without_fills,
-    "centre-first": lost_centre_first,
-}
-
-
-def _can_win(rules: Rules, start: Position, offered: Callable[[Rules, Position], list[Move]]) -> bool:
-    """Whether any line of the moves offered wins: every position that they reach is looked at."""
-    seen: set[object] = set()
-    waiting = [start]
-    while waiting:
-        position = waiting.pop()
-        if rules.won(position):
-            return True
-        for move in offered(rules, position):
-            after = rules.play(position, move)
-            like = _ranks(after)
-            if like not in seen:
-                seen.add(like)
-                waiting.append(after)
-    return False
-
-
-def _ranks(position: Position) -> object:
-    """A position with its suits forgotten, for games in which they count for nothing.
-
-    Cards thrown out or built on count only in number, and like piles of one role stand in any order.
-    """
-    roles: dict[str, list[str]] = {}
-    for name, cards in position.piles.items():
-        role = name.split("-")[0]
-        shown = "".join(card[0] for card in cards)
-        roles.setdefault(role, []).append(str(len(cards)) if role in ("foundation", "discard") else shown)
-    corners = roles.get("foundation", [])
-    return tuple(
-        tuple(corners[:1] + sorted(corners[1:])) if r == "foundation" else tuple(sorted(p))
-        for r, p in roles.items()
-    )

@@ -67,7 +67,8 @@ def circle_tables(game: Game) -> CircleTables:
     foundations = game.pile_names("foundation")
     starts = [start.split() for group in game.groups("foundation") for start in group.start or []]
     # In suit and in one direction from the same rank, a top says how many cards lie beneath it.
-    plain = family.suit == "same" and family.build in ("up", "down") and not family.wraps
+    takes = family.takes
+    plain = takes.suit == "same" and takes.direction in ("up", "down") and not takes.wrap and takes.step == 1
     alike = plain and all(len(start) == 1 and start[0][0] == starts[0][0][0] for start in starts)
     return CircleTables(
         game,
@@ -75,7 +76,7 @@ def circle_tables(game: Game) -> CircleTables:
         (*game.pile_names("tableau"), *foundations, "waste", "stock"),
         game.rules.rays,
         game.rules.circles,
-        -1 if family.full is None else family.full,
+        -1 if takes.full is None else takes.full,
         array("i", [0 if alike else at for at in range(len(foundations))]),
         _takes(code, game.groups("tableau")[0], order),
         _takes(code, family, order),

@@ -14,6 +14,7 @@ from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.building import HOME, REDEALS, SHIFTS, Building
+from bookgen.play.building.takes import base_of
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
@@ -23,7 +24,7 @@ EMPTY = 63
 """Stands for the top card of an empty pile; a row of a table has 64 entries."""
 PLAY, TURN, REDEAL, GATHER, SHIFT = range(5)
 """Kinds of moves."""
-CARDS = {"one": 0, "run": 1, "heap": 2}
+LIFTS = {"one": 0, "run": 1, "heap": 2}
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,8 @@ class Flat:
     pile must be remembered by, ``alias`` the card that a card of any other pile is remembered as. For each
     rule: ``spans`` has where its sources, its targets at home, its other targets and the piles that must be
     full before lie in ``lists``, five bounds a rule; ``kinds`` has three numbers a rule: cards lifted, onto
-    empty places, compulsory.
+    empty places, compulsory. ``fill_spans`` has for each fill, in order, where its places lie in ``fills``
+    and its sources in ``fill_from``, four bounds a fill.
     """
 
     game: Game
@@ -61,6 +63,7 @@ class Flat:
     kinds: "array[int]"
     fills: "array[int]"
     fill_from: "array[int]"
+    fill_spans: "array[int]"
     columns: "array[int]"
     shifted: "array[int]"
     foundations: "array[int]"
@@ -93,21 +96,26 @@ def flatten(game: Game, options: Mapping[str, int], forget: int | None = None) -
     rules = game.rules
     assert isinstance(rules, BuildingRules)
     check_limits(game)
+    dealing = rules.dealing
     piles = game.all_piles()
     names = tuple(name for name, _, _ in piles)
     number = {name: at for at, name in enumerate(names)}
-    suits = any((group.build and group.suit != "any") or group.first for group in game.piles)
-    code = card_codes(game, suits)
+    code = card_codes(game, suits_matter(game))
 
     def found(words: Sequence[str]) -> list[int]:
         return list(dict.fromkeys(number[pile] for word in words for pile in resolve_piles(game, word)))
 
     sources = [found(rule.source) for rule in rules.moves]
     targets = [found(rule.to) for rule in rules.moves]
-    before = [found([rule.once]) if rule.once else [] for rule in rules.moves]
+    before = [found(rule.when.full) for rule in rules.moves]
     home = [group.role in HOME for _, group, _ in piles]
-    fills = found([rules.fill.piles]) if rules.fill else []
-    fill_from = found(rules.fill.source) if rules.fill else []
+    fills: list[int] = []
+    fill_from: list[int] = []
+    fill_spans: list[int] = []
+    for each in rules.follows:
+        for part, whole in ((found([each.fill]), fills), (found(each.source), fill_from)):
+            fill_spans += [len(whole), len(whole) + len(part)]
+            whole += part
     left_again = {pile for listed in (*sources, fill_from) for pile in listed}
     counted = [home[at] and at not in left_again for at in range(len(piles))]
     reserves = sum(group.role == "reserve" for _, group, _ in piles)
@@ -117,10 +125,11 @@ def flatten(game: Game, options: Mapping[str, int], forget: int | None = None) -
     kin: list[Hashable] = []
     for at, (_, group, place) in enumerate(piles):
         use = tuple((at in s, at in t, at in b) for s, t, b in zip(sources, targets, before, strict=True))
+        filled = tuple(at in found([each.fill]) for each in rules.follows)
         alone = at if at in fill_from or group.role in ("stock", "waste") else -1
-        first = group.first[place] if group.first and not counted[at] else ""
-        build = (group.role, group.build, group.suit, group.wraps, group.full, first)
-        kin.append((build, use, alone))
+        base = () if counted[at] else base_of(group, place)
+        build = (group.role, *_way(group), group.takes.full, base)
+        kin.append((build, use, filled, alone))
     kinds = {key: n for n, key in reversed(list(enumerate(kin)))}
 
     lists: list[int] = []
@@ -136,7 +145,7 @@ def flatten(game: Game, options: Mapping[str, int], forget: int | None = None) -
         code=code,
         names=names,
         row=array("i", row),
-        full=array("i", [-1 if group.full is None else group.full for _, group, _ in piles]),
+        full=array("i", [-1 if group.takes.full is None else group.takes.full for _, group, _ in piles]),
         home=array("i", home),
         counted=array("i", counted),
         role=array("i", [_role(group, home[at], reserves) for at, (_, group, _) in enumerate(piles)]),
@@ -152,23 +161,24 @@ def flatten(game: Game, options: Mapping[str, int], forget: int | None = None) -
             [
                 value
                 for rule in rules.moves
-                for value in (CARDS[rule.cards], rule.onto == "empty", rule.compulsory)
+                for value in (LIFTS[rule.lifts], rule.onto == "empty", rule.compulsory)
             ],
         ),
         fills=array("i", fills),
         fill_from=array("i", fill_from),
+        fill_spans=array("i", fill_spans),
         columns=array("i", found(["tableau"])),
-        shifted=array("i", found([rules.shift.piles]) if rules.shift else []),
+        shifted=array("i", found([dealing.shift.piles]) if dealing.shift else []),
         foundations=array(
             "i", [at for at, (_, g, _) in enumerate(piles) if g.role in ("foundation", "aside")]
         ),
         stock=number.get("stock", 0),
         waste=number.get("waste", 0),
-        turn=int(rules.turn),
-        redeal_of=0 if rules.redeal is None else 1 if rules.redeal.of == "waste" else 2,
-        redeals=(-1 if redeals is None else redeals) if rules.redeal else 0,
-        heaps=(rules.redeal.heaps or 0) if rules.redeal else 0,
-        shifts=rules.shift.times if rules.shift else 0,
+        turn=int(dealing.turn),
+        redeal_of=0 if dealing.redeal is None else 1 if dealing.redeal.of == "waste" else 2,
+        redeals=(-1 if redeals is None else redeals) if dealing.redeal else 0,
+        heaps=(dealing.redeal.heaps or 0) if dealing.redeal else 0,
+        shifts=dealing.shift.times if dealing.shift else 0,
         most_moves=8 + sum(len(pack(game.pack.kind)) * len(join) for join in targets),
         bits=row_bits(game),
     )
@@ -195,11 +205,27 @@ def _role(group: PileGroup, home: bool, reserves: int) -> int:
 
 def forgets(game: Game) -> bool:
     """Whether a game may be made easier by forgetting suits: they matter to its foundations alone."""
-    built = [group for group in game.piles if group.build]
+    built = [(group.role, group.takes) for group in game.piles if group.takes.direction]
     return all(
-        group.suit == "any" if group.role != "foundation" else group.suit == "same" and group.build == "up"
-        for group in built
+        takes.suit == "any"
+        if role != "foundation"
+        else (takes.suit, takes.direction, takes.step) == ("same", "up", 1)
+        for role, takes in built
     )
+
+
+def suits_matter(game: Game) -> bool:
+    """Whether a card's suit makes a difference on any pile of a game."""
+    return any(
+        (takes.direction and takes.suit != "any") or any(len(base) > 1 for base in takes.base)
+        for takes in (group.takes for group in game.piles)
+    )
+
+
+def _way(group: PileGroup) -> tuple[Hashable, ...]:
+    """How the piles of a group are built."""
+    takes = group.takes
+    return takes.direction, takes.suit, takes.step, takes.wrap
 
 
 def _rows(
@@ -217,8 +243,8 @@ def _rows(
     like: list[int] = []
     face: list[int] = []
     for _, group, place in game.all_piles():
-        first = group.first[place] if group.first else None
-        key = (group.role, group.build, group.suit, group.wraps, first)
+        base = base_of(group, place)
+        key = (group.role, *_way(group), base)
         if key not in known:
             known[key] = len(known)
             masks, alike, looks = [0] * 64, [-1] * 64, [0] * 64
@@ -229,17 +255,17 @@ def _rows(
                     fits = tuple(card[0] + suit for card in fits for suit in SUITS)
                 for card in fits:
                     masks[at] |= 1 << code[card]
-                suit = below[1] if group.suit == "same" and not free else ""
+                suit = below[1] if group.takes.suit == "same" and not free else ""
                 if group.role == "foundation":
-                    alike[at] = likes.setdefault((group.build, group.suit, below[0], suit), len(likes))
-                looked = str(is_red(below)) if group.suit == "alternate" else suit
-                look = (below[0], looked) if group.build else None
+                    alike[at] = likes.setdefault((*_way(group), below[0], suit), len(likes))
+                looked = str(is_red(below)) if group.takes.suit == "alternate" else suit
+                look = (below[0], looked) if group.takes.direction else None
                 looks[at] = faces.setdefault(look, len(faces))
-            if first is not None:
-                masks[EMPTY] = 1 << code[first]
+            for card in base:
+                masks[EMPTY] |= 1 << code[card]
             if group.role == "foundation":
-                alike[EMPTY] = likes.setdefault((group.build, group.suit, first), len(likes))
-            looks[EMPTY] = faces.setdefault(("empty", first), len(faces))
+                alike[EMPTY] = likes.setdefault((*_way(group), base), len(likes))
+            looks[EMPTY] = faces.setdefault(("empty", base), len(faces))
             takes += masks
             like += alike
             face += looks

@@ -56,7 +56,9 @@ def test_foundations_only_grow(name: str, seed: int, choices: list[int]) -> None
     rules = rules_for(game)
     position = rules.opening(deal_of(game, seed))
     homes = {
-        pile: group.full for pile, group, _ in game.all_piles() if group.role in ("foundation", "discard")
+        pile: group.takes.full
+        for pile, group, _ in game.all_piles()
+        if group.role in ("foundation", "discard")
     }
     for choice in choices:
         moves = rules.moves(position)

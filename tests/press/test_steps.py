@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pieces import PIECES, piece
 
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
@@ -50,6 +51,15 @@ def test_forced_play_outs_are_read_back(game_id: str) -> None:
     game = find_game(game_id)
     for seed in range(3):
         rules, opening, moves = play_out(game, seed, [-1] * 400)
+        assert parse_steps(game, rules, opening, format_steps(game, rules, opening, moves)) == moves
+
+
+@pytest.mark.parametrize("name", PIECES)
+def test_steps_of_small_games_are_read_back(name: str) -> None:
+    """With several fills to a move, and fills after the waste is turned over."""
+    game = piece(name)
+    for seed in range(6):
+        rules, opening, moves = play_out(game, seed, [2, 0, -1] * 50)
         assert parse_steps(game, rules, opening, format_steps(game, rules, opening, moves)) == moves
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from pieces import piece
 
 from bookgen import resources
 from bookgen.errors import BadInput
@@ -115,11 +116,11 @@ def numbers_told(table: Any) -> Iterator[tuple[Any, ...]]:
     """Where in a descriptor numbers stand that the rules must tell."""
     skipped = TOLD_OTHERWISE.get(table["id"], set())
     for at, group in enumerate(table["piles"]):
-        for key in ("count", "full"):
-            silent = key == "count" and group["role"] in ("stock", "waste", "discard", "aside", "row")
-            named = f"piles.{group['word']}.{key}"
-            if group[key] is not None and named not in skipped and not (silent and group["count"] == 1):
-                yield "piles", at, key
+        silent = group["role"] in ("stock", "waste", "discard", "aside", "row") and group["count"] == 1
+        if not silent and f"piles.{group['word']}.count" not in skipped:
+            yield "piles", at, "count"
+        if group["takes"]["full"] is not None and f"piles.{group['word']}.full" not in skipped:
+            yield "piles", at, "takes", "full"
     for at, step in enumerate(table["deal"]):
         if step["cards"] is not None and f"deal.{at}.cards" not in skipped:
             yield "deal", at, "cards"
@@ -142,8 +143,9 @@ def ints(value: Any, path: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
 def test_a_changed_way_of_building_changes_the_rules(game: Game) -> None:
     before = rules_text(game)
     for at, group in enumerate(game.piles):
-        if group.build in ("up", "down", "both") and group.word != "hour":
-            other = msgspec.structs.replace(group, suit="any" if group.suit == "same" else "same")
+        if group.takes.direction in ("up", "down", "both") and group.word != "hour":
+            takes = msgspec.structs.replace(group.takes, suit="any" if group.takes.suit == "same" else "same")
+            other = msgspec.structs.replace(group, takes=takes)
             piles = [*game.piles[:at], other, *game.piles[at + 1 :]]
             assert rules_text(msgspec.structs.replace(game, piles=piles)) != before, group.word
 
@@ -245,6 +247,20 @@ def test_what_a_template_sees_of_lucas() -> None:
     assert view.withdrawn == "the eight aces"
     with pytest.raises(BadInput, match="no piles called 'fan'"):
         view.count("fan")
+
+
+def test_steps_ranks_and_fills_in_words() -> None:
+    view = GameView(piece("steps"), {})
+    assert view.builds("by threes") == "upwards in steps of three whatever the suits"
+    assert view.sequence("by threes") == list("69Q258JA47TK")
+    assert view.onto("heap") == "a card of the other colour two above or two below it in rank"
+    view = GameView(piece("ranks"), {})
+    assert (view.base("family"), view.head("family"), view.suits("family")) == ("seven", "ace", [])
+    view = GameView(piece("fills"), {})
+    assert view.fill_words("corner") == "the top card of the plait"
+    assert (
+        view.fill_words("heap") == "the top card of the plait, or if that is empty the top card of the waste"
+    )
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.many import Labour
 from bookgen.play import deal_of
-from bookgen.puzzles import bank, build, choose
+from bookgen.puzzles import bank, build
 from bookgen.puzzles.bank import (
     Kept,
     bank_file,
@@ -208,7 +208,3 @@ def test_the_bank_grows_at_its_end_and_can_be_taken_up_again(
 
 def extended(game: Game, deals: int | None = None, puzzles: int | None = None) -> list[Kept]:
     return build.build_bank(game, 200_000, deals=deals, puzzles=puzzles, hands=Labour(), watch=build.Watch())
-
-
-def test_the_work_of_choosing_knows_every_way_of_losing() -> None:
-    assert {game.puzzle.lost_if for game in all_games()} - {None} == set(choose.LOST)

@@ -31,7 +31,7 @@ class CirclesSpace:
             rank + suit: at * 4 + SUITS.index(suit) for at, rank in enumerate(order) for suit in SUITS
         }
         self._suits = [self._code[start.piles[name][0]] & 3 for name in self._foundations]
-        self._full = game.groups("foundation")[0].full or len(order)
+        self._full = game.groups("foundation")[0].takes.full or len(order)
         self._last = range(_STAR + self._rays * (self._circles - 1), _STAR + self._rays * self._circles)
         self.start = self.encode(start)
 

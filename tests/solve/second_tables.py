@@ -60,8 +60,9 @@ class Tables:
 def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
     """The tables of a building game under the options of a deal code."""
     rules = game.rules
-    assert isinstance(rules, BuildingRules)
-    suits_matter = any(group.build and group.suit != "any" for group in game.piles)
+    assert isinstance(rules, BuildingRules) and len(rules.follows) < 2
+    dealing = rules.dealing
+    suits_matter = any(group.takes.direction and group.takes.suit != "any" for group in game.piles)
     code = card_codes(game, suits_matter)
     foundations = [entry for entry in game.all_piles() if entry[1].role in ("foundation", "aside")]
     wants = tuple(_wants(game, group, place, code) for _, group, place in foundations)
@@ -79,13 +80,13 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         laid=tuple(len(group.start[place].split()) if group.start else 0 for _, group, place in foundations),
         hosts=_hosts(game, code),
         rules=tuple(_rule(game, at, names) for at in range(len(rules.moves))),
-        turn=rules.turn,
-        redeal_of=rules.redeal.of if rules.redeal else None,
-        redeals=(-1 if redeals is None else redeals) if rules.redeal else 0,
-        heaps=(rules.redeal.heaps or 0) if rules.redeal else 0,
-        fill=rules.fill.piles if rules.fill else None,
-        fill_from=tuple(rules.fill.source) if rules.fill else (),
-        shifts=rules.shift.times if rules.shift else 0,
+        turn=dealing.turn,
+        redeal_of=dealing.redeal.of if dealing.redeal else None,
+        redeals=(-1 if redeals is None else redeals) if dealing.redeal else 0,
+        heaps=(dealing.redeal.heaps or 0) if dealing.redeal else 0,
+        fill=rules.follows[0].fill if rules.follows else None,
+        fill_from=tuple(rules.follows[0].source) if rules.follows else (),
+        shifts=dealing.shift.times if dealing.shift else 0,
         columns=tuple(game.pile_names("tableau")) if game.groups("tableau") else (),
         bag=tuple(reserve) if len(reserve) > 1 else (),
         tower=reserve[0] if len(reserve) == 1 else None,
@@ -100,9 +101,9 @@ def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -
     top: Card | None = laid[-1] if laid else None
     for count in range(105):
         fits: tuple[Card, ...] = ()
-        if group.full is None or count < group.full:
+        if group.takes.full is None or count < group.takes.full:
             if top is None:
-                fits = (group.first[place],) if group.first else ()
+                fits = (group.takes.base[place],) if group.takes.base else ()
             elif count >= len(laid):
                 fits = where_fits(group, game.pack.order, top)
         if count < len(laid):
@@ -136,6 +137,6 @@ def _rule(game: Game, at: int, foundations: list[str]) -> RuleTable:
         homes=tuple(foundations.index(pile) for pile in targets if pile in foundations),
         on_cards=packs and rule.onto == "card",
         on_empty=packs and rule.onto == "empty",
-        cards=rule.cards,
+        cards=rule.lifts,
         compulsory=rule.compulsory,
     )

@@ -96,11 +96,17 @@ def test_safe_plays_are_used_only_where_they_are_safe(name: str) -> None:
         if method.safe is None:
             continue
         assert isinstance(game.rules, BuildingRules)
-        (tableau,) = game.groups("tableau")
+        takes = game.groups("tableau")[0].takes
+        assert len(game.groups("tableau")) == 1
         if method.safe == "stacked":
-            assert game.packs == 1 and (tableau.build, tableau.suit, tableau.wraps) == ("down", "same", False)
+            assert game.packs == 1 and (takes.direction, takes.suit, takes.step, takes.wrap) == (
+                "down",
+                "same",
+                1,
+                False,
+            )
             continue
-        assert game.packs == 1 and game.rules.fill is None and not game.rules.turn
+        assert game.packs == 1 and not game.rules.follows and not game.rules.dealing.turn
         wanted = {"always": ("both", "same"), "near": ("down", "any"), "last-deal": ("down", "same")}
-        assert (tableau.build, tableau.suit) == wanted[method.safe]
-        assert (game.rules.redeal is not None) == (method.safe == "last-deal")
+        assert (takes.direction, takes.suit) == wanted[method.safe]
+        assert (game.rules.dealing.redeal is not None) == (method.safe == "last-deal")

@@ -83,21 +83,24 @@ class GameView:
     def shifts(self) -> int:
         """How often the undermost cards may be brought to the top."""
         rules = self.game.rules
-        return rules.shift.times if isinstance(rules, BuildingRules) and rules.shift else 0
+        return rules.dealing.shift.times if isinstance(rules, BuildingRules) and rules.dealing.shift else 0
 
     @property
     def again(self) -> int:
         """Cards to each heap when the tableau is gathered and laid out anew."""
         rules = self.game.rules
-        return (rules.redeal.heaps or 0) if isinstance(rules, BuildingRules) and rules.redeal else 0
+        redeal = rules.dealing.redeal if isinstance(rules, BuildingRules) else None
+        return (redeal.heaps or 0) if redeal else 0
 
-    @property
-    def fill_words(self) -> str:
+    def fill_words(self, word: str) -> str:
         """What fills an empty place by rule: the top of one pile or, where it has none, another's."""
-        rules = self.game.rules
-        sources = rules.fill.source if isinstance(rules, BuildingRules) and rules.fill else []
-        words = [(role, self.game.groups(role)[0].word) for role in sources]
-        tops = [f"the {'next' if role == 'stock' else 'top'} card of the {word}" for role, word in words]
+        rules, game = self.game.rules, self.game
+        fills = rules.follows if isinstance(rules, BuildingRules) else []
+        sources = [
+            name for fill in fills if fill.fill in (word, self.group(word).role) for name in fill.source
+        ]
+        groups = [group for name in sources for group in game.piles if name in (group.role, group.word)]
+        tops = [f"the {'next' if g.role == 'stock' else 'top'} card of the {g.word}" for g in groups]
         joins = ["", ", or if that is empty ", ", or failing both "]
         return "".join(joins[min(at, 2)] + top for at, top in enumerate(tops))
 
@@ -136,7 +139,7 @@ class GameView:
 
     def full(self, word: str) -> int:
         """Cards that make such a pile full; a whole suit where the descriptor sets no other bound."""
-        return self.group(word).full or len(self.sequence(word))
+        return self.group(word).takes.full or len(self.sequence(word))
 
     def cards_each(self, word: str) -> int:
         """Cards dealt to each of the piles; BadInput where they do not get the same number."""
@@ -159,20 +162,20 @@ class GameView:
     def starts(self, word: str) -> list[Card]:
         """The first card of each pile: laid beforehand, or asked for by an empty place."""
         group = self.group(word)
-        return [start.split()[0] for start in group.start if start] or group.first
+        return [start.split()[0] for start in group.start if start] or group.takes.base
 
     def suits(self, word: str) -> list[str]:
         """The suits of the piles in their order, each named once."""
-        return list(dict.fromkeys(suit_name(card[1]) for card in self.starts(word)))
+        return list(dict.fromkeys(suit_name(card[1]) for card in self.starts(word) if len(card) > 1))
 
     def sequence(self, word: str) -> list[str]:
         """The ranks that the first of such piles takes, its first card included."""
         group, order = self.group(word), self.game.pack.order
         ranks = [self.starts(word)[0][0]]
-        step = {"up": 1, "down": -1}.get(group.build or "", 0)
-        while step and len(ranks) < (group.full or len(order)):
+        step = {"up": 1, "down": -1}.get(group.takes.direction or "", 0) * group.takes.step
+        while step and len(ranks) < (group.takes.full or len(order)):
             at = order.index(ranks[-1]) + step
-            if not (group.wraps or 0 <= at < len(order)):
+            if not (group.takes.wrap or 0 <= at < len(order)):
                 break
             ranks.append(order[at % len(order)])
         return ranks
@@ -190,12 +193,15 @@ class GameView:
         group = self.group(word)
         ways = {"up": "upwards", "down": "downwards", "both": "upwards or downwards", "level": "level"}
         suits = {"same": "in suit", "any": "whatever the suits", "alternate": "in alternate colours"}
-        return f"{ways[group.build or 'up']} {suits[group.suit]}"
+        takes = group.takes
+        by = f" in steps of {number_words(takes.step)}" if takes.step > 1 else ""
+        return f"{ways[takes.direction or 'up']}{by} {suits[takes.suit]}"
 
     def onto(self, word: str) -> str:
         """On what a card may be laid there: ``"a card of the same suit next above it in rank"``."""
         group = self.group(word)
-        ways = {"up": "next below it", "down": "next above it", "level": "equal to it"}
-        ways["both"] = "next above or next below it"
+        step = "next" if group.takes.step == 1 else number_words(group.takes.step)
+        ways = {"up": f"{step} below it", "down": f"{step} above it", "level": "equal to it"}
+        ways["both"] = f"{step} above or {step} below it"
         suits = {"same": "of the same suit", "any": "of any suit", "alternate": "of the other colour"}
-        return f"a card {suits[group.suit]} {ways[group.build or 'up']} in rank"
+        return f"a card {suits[group.takes.suit]} {ways[group.takes.direction or 'up']} in rank"

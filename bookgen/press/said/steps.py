@@ -98,8 +98,8 @@ class _Table:
         self._game, self._rules = game, rules
         self.position: Position | None = position
         building = game.rules if isinstance(game.rules, BuildingRules) else None
-        self._redeal = building.redeal.of if building and building.redeal else None
-        self._shift = building.shift.piles if building and building.shift else None
+        self._redeal = building.dealing.redeal.of if building and building.dealing.redeal else None
+        self._shift = building.dealing.shift.piles if building and building.dealing.shift else None
         self._waste = self._redeal == "waste" or isinstance(game.rules, CallingRules)
 
     def after(self, move: Move) -> None:

@@ -18,13 +18,13 @@ cdef class Kernel(Tree):
     cdef int[::1] kinds
     cdef int[::1] fills
     cdef int[::1] fill_from
+    cdef int[::1] fill_spans
     cdef int[::1] columns
     cdef int[::1] shifting
     cdef int[::1] foundations
     cdef int[::1] alias
     cdef int[::1] filled
     cdef int n_fills
-    cdef int n_fill_from
     cdef int n_columns
     cdef int n_shifting
     cdef int n_foundations
@@ -48,7 +48,6 @@ cdef class Kernel(Tree):
     # The position: of each pile a row of entries, its cards and what each beginning of it is worth.
     cdef int within
     cdef int[::1] low
-    cdef int[::1] worth
     cdef unsigned long long seed
     cdef int redeals
     cdef int shifts
@@ -72,7 +71,6 @@ cdef class Kernel(Tree):
     cdef unsigned long long laid_hash(self, int p, int i, int card) noexcept
     cdef int laid_worth(self, int p, int i, int card) noexcept
     cdef void push(self, int p, int card) noexcept
-    cdef int pop(self, int p) noexcept
     cdef void lay(self, int p, int card) noexcept
     cdef int lift(self, int p) noexcept
     cdef void count(self, int redeals, int shifts) noexcept

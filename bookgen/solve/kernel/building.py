@@ -64,12 +64,12 @@ class Kernel(Tree):
         # A view of an empty array cannot be made, so the lists that may be empty have one more entry.
         self.fills = array("i", [*flat.fills, 0])
         self.fill_from = array("i", [*flat.fill_from, 0])
+        self.fill_spans = array("i", [*flat.fill_spans, 0])
         self.columns = array("i", [*flat.columns, 0])
         self.shifting = array("i", [*flat.shifted, 0])
         self.foundations = array("i", [*flat.foundations, 0])
         self.filled = array("i", [int(at in flat.fills) for at in range(count)])
-        self.n_fills = len(flat.fills)
-        self.n_fill_from = len(flat.fill_from)
+        self.n_fills = len(flat.fill_spans) // 4
         self.n_columns = len(flat.columns)
         self.n_shifting = len(flat.shifted)
         self.n_foundations = len(flat.foundations)
@@ -89,8 +89,7 @@ class Kernel(Tree):
             for card in range(64):
                 forget = blind and flat.role[at] in (0, 4)
                 self.alias[at * 64 + card] = card // 4 * 4 if forget else flat.alias[card]
-        # Of each beginning of a pile, what its last card is worth, and its lowest rank.
-        self.worth = zeros("i", count << flat.bits)
+        # Of each beginning of a pile its lowest rank.
         self.low = zeros("i", count << flat.bits)
         self.seed = mix(mix(salt * 2 + 1))
         self.log_size = 4096
@@ -203,31 +202,10 @@ class Kernel(Tree):
     @cython.inline
     @cython.exceptval(check=False)
     def push(self, p: cython.int, card: cython.int) -> cython.void:
-        h: cython.int = self.height[p]
-        i: cython.int = (p << self.bits) + h
+        i: cython.int = (p << self.bits) + self.height[p]
         rank: cython.int = card >> 2
-        worth: cython.int = self.laid_worth(p, i, card)
-        x: cython.ulonglong = self.laid_hash(p, i, card)
-        self.low[i + 1] = rank if h == 0 or rank < self.low[i] else self.low[i]
-        self.cards[i] = card
-        self.worth[i + 1] = worth
-        self.score += worth
-        self.hash = (self.hash + x - self.prefix[i]) & M64
-        self.prefix[i + 1] = x
-        self.height[p] = h + 1
-        self.out += 1 - self.home[p]
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def pop(self, p: cython.int) -> cython.int:
-        h: cython.int = self.height[p] - 1
-        i: cython.int = (p << self.bits) + h
-        self.height[p] = h
-        self.score -= self.worth[i + 1]
-        self.hash = (self.hash + self.prefix[i] - self.prefix[i + 1]) & M64
-        self.out -= 1 - self.home[p]
-        return self.cards[i]
+        self.low[i + 1] = rank if i & self.within == 0 or rank < self.low[i] else self.low[i]
+        self.put(p, card, self.laid_worth(p, i, card), self.laid_hash(p, i, card))
 
     # Moves, made and taken back. The log has every card lifted and laid.
 
@@ -298,6 +276,7 @@ class Kernel(Tree):
             self.count(self.redeals + 1, self.shifts)
             while self.height[self.waste] > 0:
                 self.lay(self.stock, self.lift(self.waste))
+            self.fill()
         elif kind == 3:
             n = 0
             for j in range(self.n_columns):
@@ -394,21 +373,23 @@ class Kernel(Tree):
     @cython.cfunc
     @cython.exceptval(check=False)
     def fill(self) -> cython.void:
-        """Fills the empty places, the lowest-numbered first, from the first source that has a card."""
+        """Fill after fill: its empty places, the lowest-numbered first, from the first source with a card."""
+        f: cython.int
         j: cython.int
         k: cython.int
         source: cython.int
-        for j in range(self.n_fills):
-            if self.height[self.fills[j]] > 0:
-                continue
-            source = -1
-            for k in range(self.n_fill_from):
-                if self.height[self.fill_from[k]] > 0:
-                    source = self.fill_from[k]
+        for f in range(self.n_fills):
+            for j in range(self.fill_spans[4 * f], self.fill_spans[4 * f + 1]):
+                if self.height[self.fills[j]] > 0:
+                    continue
+                source = -1
+                for k in range(self.fill_spans[4 * f + 2], self.fill_spans[4 * f + 3]):
+                    if self.height[self.fill_from[k]] > 0:
+                        source = self.fill_from[k]
+                        break
+                if source < 0:
                     break
-            if source < 0:
-                return
-            self.lay(self.fills[j], self.lift(source))
+                self.lay(self.fills[j], self.lift(source))
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -494,18 +475,20 @@ class Kernel(Tree):
         A card that fits nowhere need not be stopped at: what can be done there can be done before the
         turning. Only where emptied places are filled from the waste does each card make a difference.
         """
+        f: cython.int
         k: cython.int
         r: cython.int
         j: cython.int
         n: cython.int
         top: cython.int
         used: cython.ulonglong = 0
-        for k in range(self.n_fill_from):
-            j = self.fill_from[k]
-            if self.height[j] > 0:
-                if j == self.waste or j == self.stock:
-                    return 1
-                break
+        for f in range(self.n_fills):
+            for k in range(self.fill_spans[4 * f + 2], self.fill_spans[4 * f + 3]):
+                j = self.fill_from[k]
+                if self.height[j] > 0:
+                    if j == self.waste or j == self.stock:
+                        return 1
+                    break
         for r in range(self.rules):
             for k in range(self.spans[5 * r], self.spans[5 * r + 1]):
                 if self.lists[k] == self.stock:

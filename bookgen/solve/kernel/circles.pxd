@@ -25,7 +25,6 @@ cdef class CirclesKernel(Tree):
     cdef int w_kept
     # The position.
     cdef int[::1] lows
-    cdef int[::1] worth
     cdef unsigned long long seed
     cdef int laid
     # What was moved, and which cards the foundations want.
@@ -38,6 +37,5 @@ cdef class CirclesKernel(Tree):
     cdef int below(self, int p, int h) noexcept
     cdef int laid_worth(self, int p, int h, int card) noexcept
     cdef void push(self, int p, int card) noexcept
-    cdef int pop(self, int p) noexcept
     cdef void carry(self, int source, int target) noexcept
     cdef int top(self, int p) noexcept

@@ -60,9 +60,7 @@ class CirclesKernel(Tree):
         self.w_kept, self.w_breaks, self.w_locked = w.kept, w.breaks, w.locked
         for p in range(self.places, self.piles):
             self.role[p] = 1 if p < self.waste else 2
-        # Of each beginning of a pile, what its last card is worth, and the lowest rank of each suit from the
-        # inner end of the ray on.
-        self.worth = zeros("i", self.piles << tables.bits)
+        # Of each beginning of a pile the lowest rank of each suit from the inner end of the ray on.
         self.lows = array("i", [64]) * (4 * len(self.worth))
         self.seed = mix(mix(salt * 2 + 1))
         self.log_size = 4096
@@ -163,38 +161,17 @@ class CirclesKernel(Tree):
     @cython.exceptval(check=False)
     def push(self, p: cython.int, card: cython.int) -> cython.void:
         h: cython.int = self.height[p]
-        i: cython.int = (p << self.bits) + h
-        x: cython.ulonglong = self.laid_hash(p, h, card)
-        worth: cython.int = self.laid_worth(p, h, card)
         at: cython.int
         here: cython.int
         k: cython.int
         if p < self.places:
             at = self.below(p, h)
-            here = (i + 1) << 2
+            here = ((p << self.bits) + h + 1) << 2
             for k in range(4):
                 self.lows[here + k] = self.lows[at + k]
             if card >> 2 < self.lows[here + (card & 3)]:
                 self.lows[here + (card & 3)] = card >> 2
-        self.cards[i] = card
-        self.hash = (self.hash + x - self.prefix[i]) & M64
-        self.prefix[i + 1] = x
-        self.height[p] = h + 1
-        self.worth[i + 1] = worth
-        self.score += worth
-        self.out += 1 - self.home[p]
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def pop(self, p: cython.int) -> cython.int:
-        h: cython.int = self.height[p] - 1
-        i: cython.int = (p << self.bits) + h
-        self.height[p] = h
-        self.hash = (self.hash + self.prefix[i] - self.prefix[i + 1]) & M64
-        self.score -= self.worth[i + 1]
-        self.out -= 1 - self.home[p]
-        return self.cards[i]
+        self.put(p, card, self.laid_worth(p, h, card), self.laid_hash(p, h, card))
 
     # Moves, made and taken back. The log has every card moved, the pile left above the pile joined, and -1
     # for a circle laid.

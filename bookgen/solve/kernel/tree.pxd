@@ -11,6 +11,7 @@ cdef class Tree:
     cdef int[::1] height
     cdef int[::1] cards
     cdef unsigned long long[::1] prefix
+    cdef int[::1] worth
     cdef int[::1] role
     cdef int[::1] home
     cdef unsigned long long hash
@@ -65,6 +66,8 @@ cdef class Tree:
     cdef int seen_as(self, int step) noexcept
 
     # The tree's own.
+    cdef void put(self, int p, int card, int worth, unsigned long long x) noexcept
+    cdef int pop(self, int p) noexcept
     cdef int goes_home(self, int step) noexcept
     cdef int joined(self, int step) noexcept
     cdef int lifted(self, int step) noexcept

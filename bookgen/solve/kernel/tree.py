@@ -62,7 +62,8 @@ class Tree:
     ``unmake`` goes back, and the piles.
 
     Each of the ``piles`` has ``height`` cards and a row of 2 ** ``bits`` entries: ``cards``, and of each
-    beginning of it the hash (``prefix``). ``role`` numbers sorts of piles, ``home`` says which are home.
+    beginning of it the hash (``prefix``) and what its last card adds to the score (``worth``). ``role``
+    numbers sorts of piles, ``home`` says which are home.
     ``w_depth`` is what a move costs; ``rest`` is called now and then in a long search: it may raise, and
     lets an interruption in.
     """
@@ -74,6 +75,7 @@ class Tree:
         self.height = zeros("i", piles)
         self.cards = zeros("i", piles << bits)
         self.prefix = zeros("Q", piles << bits)
+        self.worth = zeros("i", piles << bits)
         self.role = zeros("i", piles)
         self.home = zeros("i", piles)
         self.order = zeros("i", piles + 2)
@@ -146,6 +148,34 @@ class Tree:
         return step
 
     # The position held, and its moves.
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def put(self, p: cython.int, card: cython.int, worth: cython.int, x: cython.ulonglong) -> cython.void:
+        """Lays a card on a pile, which is then worth so much more and has this hash."""
+        h: cython.int = self.height[p]
+        i: cython.int = (p << self.bits) + h
+        self.cards[i] = card
+        self.hash = (self.hash + x - self.prefix[i]) & M64
+        self.prefix[i + 1] = x
+        self.worth[i + 1] = worth
+        self.score += worth
+        self.height[p] = h + 1
+        self.out += 1 - self.home[p]
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def pop(self, p: cython.int) -> cython.int:
+        """Lifts the top card of a pile."""
+        h: cython.int = self.height[p] - 1
+        i: cython.int = (p << self.bits) + h
+        self.height[p] = h
+        self.score -= self.worth[i + 1]
+        self.hash = (self.hash + self.prefix[i] - self.prefix[i + 1]) & M64
+        self.out -= 1 - self.home[p]
+        return self.cards[i]
 
     @cython.final
     @cython.cfunc

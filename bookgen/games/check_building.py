@@ -1,0 +1,142 @@
+"""Whether what a descriptor says of a building game has a meaning: each table of its options."""
+
+from collections.abc import Iterator
+
+from bookgen.cards import CARDS, RANKS
+from bookgen.errors import BadInput
+from bookgen.games.descriptor import BuildingRules, CirclesRules, Game, PileGroup, Takes
+
+PARTS = ("follows", "redeal", "shift")
+"""What can be left out of the rules besides rules of the list; no rule of the list may be called so."""
+
+
+def check_takes(game: Game, group: PileGroup, where: str) -> None:
+    """Raises BadInput, naming ``where`` and the key, for what cannot be meant of a pile's ``takes``."""
+    takes, where = group.takes, f"{where}.takes"
+    if takes == Takes():
+        return
+    if isinstance(game.rules, CirclesRules) and group.role in ("foundation", "tableau"):
+        for key, given in (("base", takes.base), ("full", takes.full and group.role != "foundation")):
+            if given:
+                raise BadInput(f"{where}.{key}: means nothing in this engine")
+    elif not isinstance(game.rules, BuildingRules):
+        raise BadInput(f"{where}: means nothing in this engine")
+    for card in takes.base:
+        if card not in CARDS and (card not in RANKS or len(card) != 1):
+            raise BadInput(f"{where}.base: no card {card!r}; wanted a card, such as TH, or a rank, such as T")
+    if takes.base and len(takes.base) != group.count:
+        raise BadInput(f"{where}.base: got {len(takes.base)}, wanted one for each of the {group.count} piles")
+    if takes.direction is None:
+        for key, given in (("suit", takes.suit != "same"), ("step", takes.step != 1), ("wrap", takes.wrap)):
+            if given:
+                raise BadInput(f"{where}.{key}: means nothing without a direction; give one")
+    if takes.direction == "level" and (takes.step != 1 or takes.wrap):
+        key = "wrap" if takes.wrap else "step"
+        raise BadInput(f"{where}.{key}: means nothing where equal cards are laid on one another")
+    if takes.wrap and takes.full is None:
+        raise BadInput(f"{where}.full: missing; a pile that wraps must say how many cards it takes")
+    if takes.full is not None and not takes.anything:
+        raise BadInput(f"{where}.full: means nothing where nothing is laid; give a direction or a base")
+
+
+def check_building(game: Game, file: str) -> None:
+    """Raises BadInput, naming file and key, for a rule of a building game that cannot be meant."""
+    rules = game.rules
+    if not isinstance(rules, BuildingRules):
+        return
+    _check_moves(game, rules, file)
+    _check_follows(game, rules, file)
+    _check_dealing(game, rules, file)
+    if rules.choice != "lowest":
+        _check_choice(game, rules, file)
+
+
+def _named(game: Game, word: str) -> list[PileGroup]:
+    return [group for group in game.piles if word in (group.role, group.word)]
+
+
+def _no_piles(game: Game, key: str, word: str) -> BadInput:
+    known = sorted({group.role for group in game.piles} | {group.word for group in game.piles})
+    return BadInput(f"{key}: no piles {word!r}; there are {few(known)}")
+
+
+def _check_moves(game: Game, rules: BuildingRules, file: str) -> None:
+    for at, move in enumerate(rules.moves):
+        where = f"{file}, rules.moves[{at}]"
+        if move.name in PARTS:
+            raise BadInput(f"{where}.name: {move.name!r} is the name of another part of the rules")
+        if move.name in [other.name for other in rules.moves[:at]]:
+            raise BadInput(f"{where}.name: {move.name!r} stands twice; wanted a name for each rule")
+        for key, words in (("from", move.source), ("to", move.to), ("when.full", move.when.full)):
+            for word in words:
+                if not _named(game, word):
+                    raise _no_piles(game, f"{where}.{key}", word)
+        for word in move.when.full:
+            if any(group.takes.full is None for group in _named(game, word)):
+                raise BadInput(f"{where}.when.full: {word!r} is never full; give its piles a full")
+        for word in move.to:
+            if move.onto == "card" and not all(group.takes.anything for group in _named(game, word)):
+                raise BadInput(f"{where}.to: nothing goes on {word!r}; give its piles a direction in takes")
+
+
+def _check_follows(game: Game, rules: BuildingRules, file: str) -> None:
+    for at, fill in enumerate(rules.follows):
+        where = f"{file}, rules.follows[{at}]"
+        filled = _named(game, fill.fill)
+        if not filled:
+            raise _no_piles(game, f"{where}.fill", fill.fill)
+        if not fill.source:
+            raise BadInput(f"{where}.from: empty; name the piles that the cards come from")
+        for word in fill.source:
+            if not _named(game, word):
+                raise _no_piles(game, f"{where}.from", word)
+            if any(group in filled for group in _named(game, word)):
+                raise BadInput(f"{where}.from: {word!r} is filled itself; wanted other piles")
+
+
+def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
+    where, dealing = f"{file}, rules.dealing", rules.dealing
+    both = all(name in game.piles_called(name) for name in ("stock", "waste"))
+    if dealing.turn and not both:
+        raise BadInput(f"{where}.turn: true, but there is no stock or no waste; give one of each")
+    if dealing.shift and not game.groups(dealing.shift.piles):
+        raise _no_piles(game, f"{where}.shift.piles", dealing.shift.piles)
+    redeal = dealing.redeal
+    if redeal is None:
+        return
+    if redeal.of == "waste":
+        if not both:
+            raise BadInput(f"{where}.redeal: of waste, but there is no stock or no waste; give one of each")
+        if redeal.heaps is not None:
+            raise BadInput(f"{where}.redeal.heaps: means nothing where the waste is turned over")
+        return
+    if not game.groups("tableau"):
+        raise _no_piles(game, f"{where}.redeal.of", "tableau")
+    if redeal.heaps is None:
+        raise BadInput(f"{where}.redeal.heaps: missing; say how many cards each heap gets again")
+    heaps = len(game.pile_names("tableau"))
+    if redeal.heaps * heaps < game.dealt:
+        raise BadInput(
+            f"{where}.redeal.heaps: got {redeal.heaps}, but {heaps} heaps must hold {game.dealt} cards"
+        )
+
+
+def _check_choice(game: Game, rules: BuildingRules, file: str) -> None:
+    """A choice by what piles still want has a meaning where one play is chosen, and piles grow full."""
+    where = f"{file}, rules.choice"
+    if game.kind != "chance":
+        raise BadInput(f"{where}: {rules.choice!r} means nothing where the player chooses")
+    for group in _chosen_between(game, rules):
+        if group.takes.full is None:
+            raise BadInput(f"{where}: {group.word!r} is never full; give its piles a full")
+
+
+def _chosen_between(game: Game, rules: BuildingRules) -> Iterator[PileGroup]:
+    for move in rules.moves:
+        for word in move.to if move.compulsory else []:
+            yield from _named(game, word)
+
+
+def few(words: list[str]) -> str:
+    """The first dozen of some words, as a list in a line."""
+    return ", ".join(words[:12]) + (" ..." if len(words) > 12 else "") if words else "none"

@@ -1,0 +1,51 @@
+"""Whether a way of playing that the puzzle part names has a meaning in its game."""
+
+from bookgen.errors import BadInput
+from bookgen.games.check_building import PARTS, few
+from bookgen.games.descriptor import BuildingRules, Game, PairingRules, Playing
+
+
+def check_playing(game: Game, file: str) -> None:
+    """Raises BadInput, naming file and key, for a ``lost_if`` or ``same_if`` that means nothing."""
+    puzzle = game.puzzle
+    if puzzle.lost_if:
+        if puzzle.form != "play":
+            raise BadInput(f"{file}, puzzle.lost_if: means nothing in the form {puzzle.form!r}; wanted play")
+        _check(game, puzzle.lost_if, f"{file}, puzzle.lost_if")
+    if puzzle.same_if:
+        if not puzzle.form.endswith("cuts"):
+            raise BadInput(f"{file}, puzzle.same_if: means nothing in the form {puzzle.form!r}; wanted cuts")
+        _check(game, puzzle.same_if, f"{file}, puzzle.same_if")
+
+
+def _check(game: Game, way: Playing, where: str) -> None:
+    if way == Playing():
+        raise BadInput(f"{where}: empty; say how it is played: prefers, without or choice")
+    if way.prefers and game.kind != "skill":
+        raise BadInput(f"{where}.prefers: means nothing in a game of chance, where nothing is chosen")
+    for word in way.prefers:
+        if not game.piles_called(word):
+            known = sorted({group.role for group in game.piles} | {group.word for group in game.piles})
+            raise BadInput(f"{where}.prefers: no piles {word!r}; there are {few(known)}")
+    parts = parts_of(game)
+    for name in way.without:
+        if name not in parts:
+            raise BadInput(f"{where}.without: no rule {name!r} to leave out; there are {few(parts)}")
+    if way.choice:
+        if not isinstance(game.rules, BuildingRules) or game.rules.choice == "lowest":
+            raise BadInput(f"{where}.choice: means nothing where the rules settle no choice")
+        if way.choice == game.rules.choice:
+            raise BadInput(f"{where}.choice: {way.choice!r} is the choice of the rules; wanted another")
+
+
+def parts_of(game: Game) -> list[str]:
+    """What a way of playing can leave out: the rules of the list by name, and the parts that are optional."""
+    rules = game.rules
+    if isinstance(rules, PairingRules):
+        return ["fill"] if rules.fill else []
+    if not isinstance(rules, BuildingRules):
+        return []
+    given = (rules.follows, rules.dealing.redeal, rules.dealing.shift)
+    return [rule.name for rule in rules.moves] + [
+        name for name, part in zip(PARTS, given, strict=True) if part
+    ]

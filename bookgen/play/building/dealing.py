@@ -1,0 +1,84 @@
+"""Turning the stock, dealing again, and shifting: the moves that no rule of the list makes."""
+
+from collections.abc import Iterator, Mapping
+
+from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.play.building.follows import Following
+from bookgen.play.moves import Move, Transfer, transfer
+from bookgen.play.position import Position
+from bookgen.play.table import carry_out, redeals_allowed
+
+REDEALS = "redeals"
+SHIFTS = "shifts"
+"""The counts that the engine keeps: redeals taken, shifts made."""
+
+
+class Dealer:
+    """What the descriptor's ``dealing`` means in one game, under the options of a deal code."""
+
+    def __init__(
+        self, game: Game, rules: BuildingRules, following: Following, options: Mapping[str, int]
+    ) -> None:
+        self._game = game
+        self._following = following
+        self._dealing = rules.dealing
+        self.redeals = redeals_allowed(game, options)
+        """How often the cards may be dealt again; None where nothing limits it."""
+
+    def moves(self, position: Position) -> Iterator[Move]:
+        """Turning a card, dealing again and shifting, as far as they are open."""
+        piles = position.piles
+        if self._dealing.turn and piles["stock"]:
+            yield (transfer("stock", "waste", piles["stock"][-1]),)
+        if self._dealing.redeal and not self.redeals_out(position):
+            yield from self.gatherings(position)
+        shift = self._dealing.shift
+        if shift and position.counts[SHIFTS] < shift.times:
+            lowest = [
+                transfer(name, name, piles[name][0])
+                for name in self._game.pile_names(shift.piles)
+                if len(piles[name]) > 1
+            ]
+            if lowest:
+                yield tuple(lowest)
+
+    def redeals_out(self, position: Position) -> bool:
+        """Whether every redeal has been taken."""
+        return self.redeals is not None and position.counts[REDEALS] >= self.redeals
+
+    def gatherings(self, position: Position) -> Iterator[Move]:
+        """The waste turned over when the stock is out, and what is filled then; or the tableau gathered."""
+        assert self._dealing.redeal is not None
+        piles = position.piles
+        if self._dealing.redeal.of == "waste":
+            if piles["waste"] and not piles["stock"]:
+                after = {**piles, "waste": (), "stock": piles["waste"][::-1]}
+                yield (Transfer("waste", "stock", piles["waste"]), *self._following.fills(after))
+            return
+        yield tuple(
+            Transfer(name, "stock", piles[name])
+            for name in self._game.pile_names(self._dealing.redeal.of)
+            if piles[name]
+        )
+
+    def redealt(self, position: Position, move: Move) -> Position:
+        """The position after the cards were dealt again."""
+        redeal = self._dealing.redeal
+        assert redeal is not None
+        position = position.with_counts({REDEALS: position.counts[REDEALS] + 1})
+        if redeal.of == "waste":
+            # First dealt to the waste, first dealt again; the stock's next card is its last.
+            turned = position.with_piles({"waste": (), "stock": move[0].cards[::-1]})
+            return carry_out(turned, move[1:])
+        assert redeal.heaps is not None
+        cards = [card for part in move for card in part.cards]
+        names = self._game.pile_names(redeal.of)
+        size = redeal.heaps
+        return position.with_piles(
+            {name: tuple(cards[at * size : (at + 1) * size]) for at, name in enumerate(names)}
+        )
+
+    def shifted(self, position: Position, move: Move) -> Position:
+        """The undermost card of every heap put on top (Hoffmann 1892, no. 30, p. 51)."""
+        changed = {part.source: position.piles[part.source][1:] + part.cards for part in move}
+        return position.with_piles(changed).with_counts({SHIFTS: position.counts[SHIFTS] + 1})

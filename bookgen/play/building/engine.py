@@ -1,0 +1,141 @@
+"""The rules of one building game: the moves that the descriptor lists, and what they lead to.
+
+A game of chance has no choice: of what could be done, the first compulsory thing is done.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bookgen.cards import Card
+from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.play.building.dealing import REDEALS, SHIFTS, Dealer
+from bookgen.play.building.follows import Following
+from bookgen.play.building.lifts import liftable
+from bookgen.play.building.takes import Taking
+from bookgen.play.building.when import Opening
+from bookgen.play.building.why import why_no_play, why_no_redeal, why_no_shift
+from bookgen.play.building.words import piles_of
+from bookgen.play.moves import Move, Transfer, format_move
+from bookgen.play.position import Position
+from bookgen.play.table import carry_out, lay_out
+
+HOME = frozenset({"foundation", "aside", "discard"})
+"""Roles whose cards have come home."""
+
+
+class Building:
+    """The rules of one building game. Counts kept: redeals taken, shifts made."""
+
+    def __init__(self, game: Game, options: Mapping[str, int]) -> None:
+        assert isinstance(game.rules, BuildingRules)
+        self.game = game
+        self._rules = game.rules
+        self._taking = Taking(game)
+        self._opening = Opening(game, game.rules)
+        self._following = Following(game, game.rules)
+        self._dealer = Dealer(game, game.rules, self._following, options)
+        self._sources = [piles_of(game, rule.source) for rule in game.rules.moves]
+        self._targets = [piles_of(game, rule.to) for rule in game.rules.moves]
+        self._stays = [name for name, group, _ in game.all_piles() if group.role not in HOME]
+
+    def opening(self, deal: Sequence[Card]) -> Position:
+        """The position before the first move."""
+        return lay_out(self.game, deal, {REDEALS: 0, SHIFTS: 0})
+
+    def won(self, position: Position) -> bool:
+        """Whether every card lies on a foundation (or aside, where the book puts it)."""
+        return not any(position.piles[name] for name in self._stays)
+
+    def moves(self, position: Position) -> list[Move]:
+        """The compulsory plays where there are any, else every move the rules offer."""
+        if self.won(position):
+            return []
+        first, rest = self._opening.tiers
+        compulsory = self._plays(position, first)
+        if compulsory:
+            return self._chosen(position, list(compulsory.values()))
+        found = self._plays(position, rest)
+        found |= {format_move(move): move for move in self.turns(position)}
+        return list(found.values())
+
+    def play(self, position: Position, move: Move) -> Position:
+        """The position after a legal move."""
+        head = move[0]
+        if head.target == "stock":
+            return self._dealer.redealt(position, move)
+        if head.source == head.target:
+            return self._dealer.shifted(position, move)
+        return carry_out(position, move)
+
+    def with_fillings(self, position: Position, bare: Transfer) -> Move:
+        """The move that a transfer makes: itself, and what follows from it."""
+        return self._following.with_fills(position, bare)
+
+    def turns(self, position: Position) -> Iterator[Move]:
+        """The moves that no rule of the list makes: turning the stock, dealing again, shifting."""
+        return self._dealer.moves(position)
+
+    def why_not(self, position: Position, move: Move) -> str:
+        """Why a move is not legal here."""
+        head = move[0]
+        if head.target == "stock":
+            return why_no_redeal(self._rules, self._dealer, position)
+        if head.source == head.target:
+            return why_no_shift(self._rules, position)
+        legal = self.moves(position)
+        if legal and self._is_compulsory(position, legal[0]):
+            return f"{format_move(legal[0])} is compulsory and comes first"
+        if head.target == "waste" and head.source == "stock":
+            return "a card is turned from the stock one at a time, the next card first"
+        bare = [m for m in legal if m[0] == head]
+        if bare:
+            return f"wanted {format_move(bare[0])}"
+        between = [
+            at
+            for at in range(len(self._rules.moves))
+            if head.source in self._sources[at] and head.target in self._targets[at]
+        ]
+        if not between:
+            return f"no card may go from {head.source} to {head.target} in this game"
+        return why_no_play(self._rules, self._taking, self._opening, position, head, between)
+
+    # The moves of the descriptor's list.
+
+    def _plays(self, position: Position, rules: Sequence[int]) -> dict[str, Move]:
+        """The moves that some rules of the list allow, with what follows from them, by their written form."""
+        found: dict[str, Move] = {}
+        for at in rules:
+            for bare in self._transfers(position, at):
+                move = self.with_fillings(position, bare)
+                found[format_move(move)] = move
+        return found
+
+    def _transfers(self, position: Position, at: int) -> Iterator[Transfer]:
+        """The bare transfers that one rule of the list allows, without what follows from them."""
+        rule = self._rules.moves[at]
+        if not self._opening.open(position, at):
+            return
+        takers: dict[Card, list[str]] = {}
+        for target in self._targets[at]:
+            for card in self._taking.taken(position, target, rule):
+                takers.setdefault(card, []).append(target)
+        for source in self._sources[at]:
+            for cards in liftable(self._taking, position, source, rule):
+                others = [target for target in takers.get(cards[0], ()) if target != source]
+                for target in self._taking.unlike(position, others):
+                    yield Transfer(source, target, cards)
+
+    def _chosen(self, position: Position, moves: list[Move]) -> list[Move]:
+        """Of compulsory plays: all in a game of skill; in a game of chance the one the rules name."""
+        if self.game.kind == "skill":
+            return moves
+        if self._rules.choice != "lowest":
+            # Of foundations that take a card that which still wants most (Hoffmann 1892, no. 12, p. 24).
+            most = self._rules.choice == "most-wanting"
+            moves = sorted(
+                moves, key=lambda move: self._taking.wanted(position, move[0].target), reverse=most
+            )
+        return moves[:1]
+
+    def _is_compulsory(self, position: Position, move: Move) -> bool:
+        first, _ = self._opening.tiers
+        return any(move[0] in self._transfers(position, at) for at in first)

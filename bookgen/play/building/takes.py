@@ -1,0 +1,80 @@
+"""What lies on what: which cards a pile takes as it stands, and which piles take them alike."""
+
+from collections.abc import Iterator, Sequence
+
+from bookgen.cards import SUITS, Card, pack
+from bookgen.games.descriptor import Game, MoveRule, PileGroup
+from bookgen.play.position import Position
+from bookgen.play.ranks import follows, where_fits
+
+
+def base_of(group: PileGroup, place: int) -> tuple[Card, ...]:
+    """The cards that may begin a pile of a group, by its place in the group; none where nothing is asked."""
+    if not group.takes.base:
+        return ()
+    asked = group.takes.base[place]
+    return (asked,) if len(asked) == 2 else tuple(asked + suit for suit in SUITS)
+
+
+class Taking:
+    """What the piles of one game take."""
+
+    def __init__(self, game: Game) -> None:
+        self._order = game.pack.order
+        self._faces = tuple(dict.fromkeys(pack(game.pack.kind)))
+        self._groups: dict[str, PileGroup] = {name: group for name, group, _ in game.all_piles()}
+        self._bases = {name: base_of(group, place) for name, group, place in game.all_piles()}
+
+    def base(self, name: str) -> tuple[Card, ...]:
+        """The cards with which an empty pile may begin by its building rule."""
+        return self._bases[name]
+
+    def fits(self, name: str, below: Card) -> tuple[Card, ...]:
+        """The cards that go on this top card of a pile."""
+        return where_fits(self._groups[name], self._order, below)
+
+    def in_sequence(self, name: str, below: Card, card: Card) -> bool:
+        """Whether two cards of a pile lie as the pile is built."""
+        return follows(self._groups[name], self._order, below, card)
+
+    def full(self, position: Position, name: str) -> bool:
+        """Whether a pile has as many cards as it takes."""
+        full = self._groups[name].takes.full
+        return full is not None and len(position.piles[name]) >= full
+
+    def wanted(self, position: Position, name: str) -> int:
+        """How many cards a pile still wants until it is full."""
+        return (self._groups[name].takes.full or 0) - len(position.piles[name])
+
+    def taken(self, position: Position, name: str, rule: MoveRule) -> Sequence[Card]:
+        """The cards that a pile takes by a rule, as it stands."""
+        pile = position.piles[name]
+        if rule.onto == "empty":
+            return () if pile else self._faces
+        if not pile:
+            return self._bases[name]
+        return () if self.full(position, name) else self.fits(name, pile[-1])
+
+    def unlike(self, position: Position, names: Sequence[str]) -> Iterator[str]:
+        """Of piles that take a card those it may go to: of foundations alike, the lowest-numbered."""
+        seen: set[tuple[object, ...]] = set()
+        for name in names:
+            alike = self._likeness(position, name)
+            if alike is None:
+                yield name
+            elif alike not in seen:
+                seen.add(alike)
+                yield name
+
+    def _likeness(self, position: Position, name: str) -> tuple[object, ...] | None:
+        """What two foundations must share to be alike: the same cards fit both, now and to the end."""
+        group = self._groups[name]
+        if group.role != "foundation":
+            return None
+        takes, pile = group.takes, position.piles[name]
+        left = None if takes.full is None else takes.full - len(pile)
+        built = (takes.direction, takes.suit, takes.step, takes.wrap, left)
+        if not pile:
+            return (*built, self._bases[name])
+        suit = pile[-1][1] if takes.suit == "same" else ""
+        return (*built, pile[-1][0], suit)

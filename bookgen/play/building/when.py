@@ -1,0 +1,27 @@
+"""When a rule is open: which rules of the list may be followed as the piles stand, and in what order."""
+
+from collections.abc import Sequence
+
+from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.play.building.words import piles_of
+from bookgen.play.position import Position
+
+
+class Opening:
+    """The ``when`` of every rule of one game. Rules are named by their place in the list."""
+
+    def __init__(self, game: Game, rules: BuildingRules) -> None:
+        self._before = [piles_of(game, rule.when.full) for rule in rules.moves]
+        self._size = {name: group.takes.full for name, group, _ in game.all_piles()}
+        first = [at for at, rule in enumerate(rules.moves) if rule.compulsory]
+        rest = [at for at, rule in enumerate(rules.moves) if not rule.compulsory]
+        self.tiers = (first, rest)
+        """Rules that come first, then the others: a tier is open where those before it have no move."""
+
+    def open(self, position: Position, at: int) -> bool:
+        """Whether the piles that must be full before a rule is followed are full."""
+        return all(len(position.piles[name]) == self._size[name] for name in self._before[at])
+
+    def shut(self, position: Position, rules: Sequence[int]) -> int | None:
+        """The first of these rules that waits for piles to be full; None where none does."""
+        return next((at for at in rules if not self.open(position, at)), None)

@@ -1,0 +1,74 @@
+"""Reasons: why a move is not legal, in a line for the player."""
+
+from collections.abc import Sequence
+
+from bookgen.games.descriptor import BuildingRules, MoveRule
+from bookgen.play.building.dealing import SHIFTS, Dealer
+from bookgen.play.building.takes import Taking
+from bookgen.play.building.when import Opening
+from bookgen.play.moves import Transfer, format_move
+from bookgen.play.position import Position
+
+
+def why_no_shift(rules: BuildingRules, position: Position) -> str:
+    """Why a card may not be moved within its pile as was asked."""
+    shift = rules.dealing.shift
+    if shift is None:
+        return "a card cannot be moved within its pile in this game"
+    if position.counts[SHIFTS] >= shift.times:
+        return f"no shift is left; {shift.times} allowed and made"
+    return "in every heap of two or more the undermost card is put on top, heap after heap, in one move"
+
+
+def why_no_redeal(rules: BuildingRules, dealer: Dealer, position: Position) -> str:
+    """Why the cards may not be dealt again as was asked."""
+    redeal = rules.dealing.redeal
+    if redeal is None:
+        return "there is no redeal in this game"
+    if dealer.redeals_out(position):
+        return f"no redeal is left; {dealer.redeals} allowed and taken"
+    if redeal.of == "waste" and position.piles["stock"]:
+        left = len(position.piles["stock"])
+        return f"the waste is turned over only when the stock is out; {left} cards are left"
+    wanted = next(iter(dealer.gatherings(position)), None)
+    if not wanted:
+        return "there is nothing to deal again"
+    if redeal.of == "waste" and len(wanted) > 1:
+        return f"the waste is turned over, and empty places are filled: {format_move(wanted)}"
+    return f"the cards are gathered in their order: {format_move(wanted)}"
+
+
+def why_no_play(
+    rules: BuildingRules,
+    taking: Taking,
+    opening: Opening,
+    position: Position,
+    head: Transfer,
+    between: Sequence[int],
+) -> str:
+    """Why cards may not go to a pile by the rules that lead ``between`` the two, named by their places."""
+    listed: list[MoveRule] = [rules.moves[at] for at in between]
+    target, pile = head.target, position.piles[head.target]
+    if len(head.cards) > 1 and all(rule.lifts == "one" for rule in listed):
+        return f"one card at a time may go from {head.source} to {target}"
+    shut = opening.shut(position, between)
+    if shut is not None:
+        return f"nothing may go there before the {' and '.join(rules.moves[shut].when.full)} places are full"
+    if not pile:
+        base = taking.base(target)
+        return (
+            f"{target} is empty and asks for {' or '.join(base)}"
+            if base
+            else f"{target} is empty, and this card may not open it"
+        )
+    if taking.full(position, target):
+        return f"{target} is complete and takes no more"
+    fits = taking.fits(target, pile[-1])
+    if not fits:
+        return f"{target} shows {pile[-1]}, on which nothing goes"
+    if head.cards[0] in fits:
+        if listed[0].lifts == "heap":
+            return f"only the whole of {head.source} may go, not part of it"
+        return f"of piles alike the lowest-numbered takes {head.cards[0]}, or the cards moved are no run"
+    run = " or heading a run" if any(rule.lifts != "one" for rule in listed) else ""
+    return f"{target} shows {pile[-1]}, so only {' or '.join(fits)}, alone{run}, may go there"

@@ -1,0 +1,120 @@
+"""The players that a descriptor names: ways of playing by which a deal is tried before it is set.
+
+Each is told in the words of the descriptor (``Playing``), and plays any game for which the words mean
+something. What a way leaves to choice is tried in every way.
+"""
+
+from collections.abc import Hashable, Sequence
+
+from msgspec.structs import replace
+
+from bookgen.games import Game
+from bookgen.games.descriptor import BuildingRules, PairingRules, PileGroup, Playing
+from bookgen.play import Move, Position, rules_for
+from bookgen.play.building import HOME
+from bookgen.record import Record
+from bookgen.solve.cuts import solve_cuts
+
+
+def lost(game: Game, way: Playing, record: Record, most: int) -> bool:
+    """Whether no line wins that keeps to the way: every position that such lines reach is looked at.
+
+    False as well where more than ``most`` positions, those alike counted once, do not settle it.
+    """
+    rules = rules_for(played_thus(game, way), record.options)
+    preferred = [frozenset(game.piles_called(word)) for word in way.prefers]
+    alike = Likeness(game)
+    start = rules.opening(record.deal)
+    seen = {alike.of(start)}
+    waiting = [start]
+    while waiting:
+        position = waiting.pop()
+        if rules.won(position) or len(seen) > most:
+            return False
+        for move in _first_of(rules.moves(position), preferred):
+            after = rules.play(position, move)
+            like = alike.of(after)
+            if like not in seen:
+                seen.add(like)
+                waiting.append(after)
+    return True
+
+
+def cuts_of(game: Game, way: Playing, record: Record) -> tuple[int, ...]:
+    """The cuts that answer the question when a game of chance is played this way."""
+    rules = rules_for(played_thus(game, way), record.options)
+    return solve_cuts(rules, record.deal, record.losing).cuts
+
+
+def played_thus(game: Game, way: Playing) -> Game:
+    """The game without what the way leaves out, and with its choice in the place of the game's own."""
+    rules = game.rules
+    if isinstance(rules, PairingRules):
+        return replace(game, rules=replace(rules, fill=None)) if "fill" in way.without else game
+    if not isinstance(rules, BuildingRules):
+        return game
+    left_out: dict[str, None] = dict.fromkeys({"redeal", "shift"} & set(way.without))
+    played = replace(
+        rules,
+        moves=[rule for rule in rules.moves if rule.name not in way.without],
+        follows=[] if "follows" in way.without else rules.follows,
+        dealing=replace(rules.dealing, **left_out),
+        choice=way.choice or rules.choice,
+    )
+    return replace(game, rules=played)
+
+
+def _first_of(moves: list[Move], preferred: Sequence[frozenset[str]]) -> list[Move]:
+    """The moves to the piles preferred most, of those to which any leads; else all."""
+    for piles in preferred:
+        chosen = [move for move in moves if move[0].target in piles]
+        if chosen:
+            return chosen
+    return moves
+
+
+class Likeness:
+    """What two positions of a game must share to be alike: whatever wins from the one wins from the other.
+
+    Suits are forgotten where they count for nothing; the piles of a group stand in any order, unless they
+    are gathered in theirs; and of cards that have come home only the top counts, and their number.
+    """
+
+    def __init__(self, game: Game) -> None:
+        rules = game.rules
+        self._suits = not isinstance(rules, PairingRules)
+        self._ordered = True
+        left: set[str] = set()
+        if isinstance(rules, BuildingRules):
+            self._suits = any(_asks_for_suits(group) for group in game.piles)
+            self._ordered = rules.dealing.redeal is not None and rules.dealing.redeal.of == "tableau"
+            words = [*(word for rule in rules.moves for word in rule.source)]
+            words += [word for fill in rules.follows for word in fill.source]
+            left = {name for word in words for name in game.piles_called(word)}
+        elif isinstance(rules, PairingRules):
+            self._ordered = False
+        self._groups = [
+            (group, [name for name, other, _ in game.all_piles() if other is group]) for group in game.piles
+        ]
+        self._home = {name for name, group, _ in game.all_piles() if group.role in HOME and name not in left}
+
+    def of(self, position: Position) -> Hashable:
+        """The likeness of a position: equal for positions that are alike."""
+        shown: list[Hashable] = [tuple(position.counts.items())]
+        for group, names in self._groups:
+            piles = [self._shown(group, name, position.piles[name]) for name in names]
+            in_order = self._ordered or group.takes.base
+            shown.append(tuple(piles if in_order else sorted(piles)))
+        return tuple(shown)
+
+    def _shown(self, group: PileGroup, name: str, cards: Sequence[str]) -> tuple[int, str]:
+        if name in self._home:
+            cards, count = (cards[-1:] if group.takes.direction else ()), len(cards)
+        else:
+            count = 0
+        return count, "".join(cards) if self._suits else "".join(card[0] for card in cards)
+
+
+def _asks_for_suits(group: PileGroup) -> bool:
+    takes = group.takes
+    return bool(takes.direction and takes.suit != "any") or any(len(base) > 1 for base in takes.base)

@@ -1,0 +1,33 @@
+"""Small games made of the building engine's options, to try these where no book's game has them yet."""
+
+from pathlib import Path
+
+from bookgen.games import Game, read_descriptor
+from bookgen.play import Position, rules_for
+from bookgen.play.building import REDEALS, SHIFTS, Building
+
+PIECES = {
+    path.stem: path
+    for path in sorted((Path(__file__).resolve().parents[1] / "data" / "pieces").glob("*.toml"))
+}
+
+
+def piece(name: str) -> Game:
+    """One of the small games."""
+    return read_descriptor(PIECES[name])
+
+
+def playing(game: Game, **options: int) -> Building:
+    """Its rules."""
+    rules = rules_for(game, options)
+    assert isinstance(rules, Building)
+    return rules
+
+
+def laid(game: Game, **piles: str) -> Position:
+    """A position by hand: ``tableau_1="QC KC"``, bottom first, the stock's next card last."""
+    cards: dict[str, tuple[str, ...]] = {pile: () for pile, _, _ in game.all_piles()}
+    for key, given in piles.items():
+        assert key.replace("_", "-") in cards, key
+        cards[key.replace("_", "-")] = tuple(given.split())
+    return Position(cards, {REDEALS: 0, SHIFTS: 0})

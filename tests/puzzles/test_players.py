@@ -1,0 +1,144 @@
+"""The players that descriptors name, held against players of our own that know nothing of them."""
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+from other_players import dial_comes_out, windmill_centre_first, wish_without_fills
+from pieces import piece
+
+from bookgen.games import Game, find_game
+from bookgen.games.descriptor import Playing
+from bookgen.play import Move, Position, deal_of, rules_for
+from bookgen.play.cuts import cut_deal
+from bookgen.puzzles.players import Likeness, cuts_of, lost, played_thus
+from bookgen.record import Record
+
+MOST = 100_000
+
+
+def way_of(game: Game) -> Playing:
+    way = game.puzzle.lost_if or game.puzzle.same_if
+    assert way is not None
+    return way
+
+
+def record(game: Game, deal: list[str], **more: object) -> Record:
+    return msgspec.convert({"format": "bookgen/1", "game": game.id, "deal": deal, **more}, Record)
+
+
+def test_the_wish_is_lost_where_a_player_without_fills_loses() -> None:
+    game = find_game("the-wish")
+    deals = [deal_of(game, seed) for seed in range(60)]
+    found = [lost(game, way_of(game), record(game, deal), MOST) for deal in deals]
+    assert found == [not wish_without_fills(deal) for deal in deals]
+    assert set(found) == {True, False}
+
+
+def test_the_windmill_is_lost_where_a_player_who_prefers_the_centre_loses() -> None:
+    game = find_game("windmill")
+    deals = [deal_of(game, seed) for seed in range(40)]
+    found = [lost(game, way_of(game), record(game, deal), MOST) for deal in deals]
+    assert found == [not windmill_centre_first(deal) for deal in deals]
+    assert set(found) == {True, False}
+
+
+def test_the_cuts_of_the_dial_are_those_of_a_player_who_chooses_otherwise() -> None:
+    game = find_game("dial-2")
+    deal = deal_of(game, 3)
+    cuts = tuple(c for c in range(92) if dial_comes_out(cut_deal(game, deal, c), most_wanting=False))
+    other = tuple(c for c in range(92) if dial_comes_out(cut_deal(game, deal, c), most_wanting=True))
+    asked = record(game, deal, question="cut")
+    assert cuts_of(game, way_of(game), asked) == cuts
+    assert cuts_of(game, Playing(), asked) == other
+
+
+def test_what_is_not_settled_is_not_called_lost() -> None:
+    game = find_game("windmill")
+    deal = deal_of(game, 0)
+    assert lost(game, way_of(game), record(game, deal), MOST)
+    assert not lost(game, way_of(game), record(game, deal), 5)
+
+
+@pytest.mark.parametrize(
+    ("name", "without", "gone"),
+    [
+        ("crescent", "shift", lambda move: move[0].source == move[0].target),
+        ("trefoil", "redeal", lambda move: move[0].target == "stock"),
+        ("lucas", "pack", lambda move: move[0].source == "waste" and move[0].target.startswith("tableau")),
+        ("windmill", "follows", lambda move: len(move) > 1),
+    ],
+)
+def test_what_is_left_out_is_not_played(name: str, without: str, gone: Callable[[Move], bool]) -> None:
+    """Of the moves that a game has, just those are gone that the part makes."""
+    game = find_game(name)
+    rules, other = rules_for(game), rules_for(played_thus(game, Playing(without=[without])))
+    met = False
+    for seed in range(8):
+        position = rules.opening(deal_of(game, seed))
+        for _ in range(12):
+            legal = rules.moves(position)
+            met = met or any(gone(move) for move in legal)
+            if without == "follows":
+                assert [move[:1] for move in legal] == other.moves(position)
+            else:
+                assert [move for move in legal if not gone(move)] == other.moves(position)
+            if legal:
+                position = rules.play(position, legal[-1])
+    assert met
+
+
+def test_suits_are_forgotten_only_where_they_count_for_nothing() -> None:
+    for name, equal in (("windmill", True), ("the-wish", True), ("nestor", True), ("lucas", False)):
+        game = find_game(name)
+        position = rules_for(game).opening(deal_of(game, 1))
+        changed = Position(
+            {pile: tuple(swapped(card) for card in cards) for pile, cards in position.piles.items()},
+            position.counts,
+        )
+        alike = Likeness(game)
+        assert (alike.of(position) == alike.of(changed)) == equal, name
+
+
+def swapped(card: str) -> str:
+    return card[0] + {"C": "H", "H": "C"}.get(card[1], card[1])
+
+
+def test_heaps_that_are_gathered_in_their_order_are_told_apart() -> None:
+    for name, equal in (("crescent", True), ("trefoil", False)):
+        game = find_game(name)
+        position = rules_for(game).opening(deal_of(game, 1))
+        one, two = position.piles["tableau-1"], position.piles["tableau-2"]
+        changed = position.with_piles({"tableau-1": two, "tableau-2": one})
+        alike = Likeness(game)
+        assert (alike.of(position) == alike.of(changed)) == equal, name
+
+
+def test_looking_at_like_positions_once_leaves_no_win_out() -> None:
+    """A small game with several fills, a rule left out and the foundations preferred."""
+    game = piece("fills")
+    way = way_of(game)
+    rules = rules_for(played_thus(game, way))
+    found = []
+    for seed in range(50):
+        deal = sorted_by_half(deal_of(game, seed))
+        waiting, seen, won = [rules.opening(deal)], set[object](), False
+        while waiting:
+            position = waiting.pop()
+            won = won or rules.won(position)
+            legal = rules.moves(position)
+            home = [move for move in legal if move[0].target.startswith("foundation")]
+            for move in home or legal:
+                after = rules.play(position, move)
+                here = (tuple(after.piles.items()), tuple(after.counts.items()))
+                if here not in seen:
+                    seen.add(here)
+                    waiting.append(after)
+        found.append(not won)
+        assert lost(game, way, record(game, deal), MOST) == found[-1], seed
+    assert set(found) == {True, False}
+
+
+def sorted_by_half(deal: list[str]) -> list[str]:
+    """A deal whose stock comes in the order of ranks, so that some come out."""
+    return deal[:12] + sorted(deal[12:], key=lambda card: "789TJQKA".index(card[0]))
