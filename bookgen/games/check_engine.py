@@ -16,6 +16,7 @@ from bookgen.games.descriptor import (
     StarRules,
     SympathyRules,
 )
+from bookgen.games.options import REDEALS, check_declared
 from bookgen.games.piles import deal_order
 
 _NEEDED: dict[type, tuple[str, ...]] = {
@@ -28,10 +29,24 @@ _NEEDED: dict[type, tuple[str, ...]] = {
     SympathyRules: ("grace-1", "grace-2", "discard"),
 }
 
+READ: dict[type, frozenset[str]] = {
+    BuildingRules: frozenset({REDEALS}),
+    CirclesRules: frozenset(),
+    PairingRules: frozenset(),
+    StarRules: frozenset(),
+    CountingRules: frozenset(),
+    CallingRules: frozenset({REDEALS}),
+    RowRules: frozenset(),
+    ArrangementRules: frozenset(),
+    SympathyRules: frozenset(),
+}
+"""The options to which the engine of each kind of rules gives a meaning."""
+
 
 def check_engine(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, where the engine of the rules would want for something."""
     rules = game.rules
+    check_declared(game.declared, READ[type(rules)], file)
     names = {name for name, _, _ in game.all_piles()}
     needed = _NEEDED.get(type(rules), ())
     if isinstance(rules, BuildingRules) and (rules.turn or (rules.redeal and rules.redeal.of == "waste")):

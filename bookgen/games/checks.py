@@ -7,6 +7,7 @@ from bookgen.errors import BadInput
 from bookgen.games.check_engine import check_engine
 from bookgen.games.check_picture import check_picture
 from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.games.options import check_options
 from bookgen.games.piles import deal_order, resolve_piles
 
 
@@ -120,11 +121,10 @@ def _check_rules(game: Game, file: str) -> None:
 
 
 def _check_puzzle(game: Game, file: str) -> None:
-    for name in game.puzzle.options:
-        if name not in game.options:
-            raise BadInput(
-                f"{file}, puzzle.options: no option {name!r}; there are {_few(sorted(game.options))}"
-            )
+    try:
+        check_options(game, game.puzzle.options)
+    except BadInput as error:
+        raise BadInput(f"{file}, puzzle.options: {error}") from error
     low, high = game.puzzle.cuts
     if not 0 < low <= high:
         raise BadInput(f"{file}, puzzle.cuts: got {low} to {high}, wanted a rising pair from 1")

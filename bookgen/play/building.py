@@ -4,9 +4,9 @@ The moves are those that the descriptor lists; this module gives the words of th
 meaning. A game of chance has no choice: of what could be done, the first compulsory thing is done.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from bookgen.cards import Card
+from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game, MoveRule, PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play.moves import Move, Transfer, format_move, transfer
@@ -21,7 +21,7 @@ SHIFTS = "shifts"
 class Building:
     """The rules of one building game. Counts kept: redeals taken, shifts made."""
 
-    def __init__(self, game: Game, options: Mapping[str, int]) -> None:
+    def __init__(self, game: Game, options: Options) -> None:
         assert isinstance(game.rules, BuildingRules)
         self.game = game
         self._rules = game.rules

@@ -1,7 +1,8 @@
 """From a game to its rules: which module of this room plays which family."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
+from bookgen.cards import Options
 from bookgen.games.descriptor import (
     ArrangementRules,
     BuildingRules,
@@ -25,7 +26,7 @@ from bookgen.play.rules import Rules
 from bookgen.play.star import Star
 from bookgen.play.sympathy import Sympathy
 
-_FAMILIES: dict[type, Callable[[Game, Mapping[str, int]], Rules]] = {
+_FAMILIES: dict[type, Callable[[Game, Options], Rules]] = {
     BuildingRules: Building,
     CirclesRules: Circles,
     PairingRules: Pairing,
@@ -37,7 +38,7 @@ _FAMILIES: dict[type, Callable[[Game, Mapping[str, int]], Rules]] = {
 }
 
 
-def rules_for(game: Game, options: Mapping[str, int] | None = None, fixed: Sequence[str] = ()) -> Rules:
+def rules_for(game: Game, options: Options | None = None, fixed: Sequence[str] = ()) -> Rules:
     """The rules of a game under the options of a deal code; ``fixed`` places for an arrangement."""
     if isinstance(game.rules, ArrangementRules):
         return Arrangement(game, fixed)

@@ -1,8 +1,8 @@
 """Pairing: tops of piles thrown out two by two, equal in value, suits disregarded."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from bookgen.cards import Card
+from bookgen.cards import Card, Options
 from bookgen.games.descriptor import Game, PairingRules
 from bookgen.games.piles import deal_order
 from bookgen.play.moves import Move, Transfer, transfer
@@ -14,7 +14,7 @@ from bookgen.play.table import carry_out, lay_out
 class Pairing:
     """The rules of one pairing game."""
 
-    def __init__(self, game: Game, options: Mapping[str, int]) -> None:
+    def __init__(self, game: Game, options: Options) -> None:
         assert isinstance(game.rules, PairingRules)
         self.game = game
         self._fill = game.rules.fill

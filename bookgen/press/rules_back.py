@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from reportlab.platypus import Flowable
 
+from bookgen.cards import Options
 from bookgen.games import Game
 from bookgen.press.columns import Columns, column_width
 from bookgen.press.facts import pack_line
@@ -51,7 +52,7 @@ class Reduced(Flowable):  # type: ignore[misc]
 
 
 def rules_columns(
-    games: Sequence[tuple[Game, dict[str, int]]], measure: float, scale: float, columns: int = COLUMNS
+    games: Sequence[tuple[Game, Options]], measure: float, scale: float, columns: int = COLUMNS
 ) -> Reduced:
     """The rules of games, each with its options, in columns across so many points."""
     width = column_width(measure / scale, columns)

@@ -9,6 +9,7 @@ from typing import Any
 
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageBreak, PageTemplate
 
+from bookgen.cards import Options
 from bookgen.errors import LayoutError
 from bookgen.files import write_whole
 from bookgen.games import Game
@@ -182,9 +183,9 @@ def _story(day: Day, design: Design, setting: Setting, kept: dict[Style, list[Ro
     return story
 
 
-def _games(day: Day) -> list[tuple[Game, dict[str, int]]]:
+def _games(day: Day) -> list[tuple[Game, Options]]:
     """The day's games with the options they are played with, each once."""
-    games: list[tuple[Game, dict[str, int]]] = []
+    games: list[tuple[Game, Options]] = []
     for puzzle in day.puzzles:
         one = (puzzle.game, dict(puzzle.record.options))
         if not any(game.id == one[0].id and options == one[1] for game, options in games):

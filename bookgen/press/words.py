@@ -15,10 +15,23 @@ from typing import Any
 import jinja2
 
 from bookgen import resources
-from bookgen.cards import RANKS, SUITS, VALUE, Card, card_name, format_card, pack, rank_name, suit_name
+from bookgen.cards import (
+    RANKS,
+    SUITS,
+    VALUE,
+    Card,
+    Options,
+    OptionValue,
+    card_name,
+    format_card,
+    pack,
+    rank_name,
+    suit_name,
+)
 from bookgen.errors import BadInput
 from bookgen.games.descriptor import BuildingRules, CallingRules, Game, PileGroup
 from bookgen.games.load import own_folders
+from bookgen.games.options import REDEALS, check_options, value_of
 from bookgen.games.piles import deal_order, resolve_piles
 
 _SMALL = [
@@ -101,13 +114,18 @@ class GameView:
     rules (``total``, ``reach``, ``rays`` ...) and of the game are there under their names in the descriptor.
     """
 
-    def __init__(self, game: Game, options: Mapping[str, int]) -> None:
-        for name in options:
-            if name not in game.options:
-                known = ", ".join(game.options) or "none"
-                raise BadInput(f"{game.id}: no option {name!r}; there are: {known}")
+    def __init__(self, game: Game, options: Options) -> None:
+        check_options(game, options)
         self.game = game
-        self.redeals = options.get("redeals", game.redeals)
+        self._options = options
+        self.redeals = int(options[REDEALS]) if REDEALS in options else game.redeals
+
+    def option(self, name: str) -> OptionValue | None:
+        """What holds for an option: the value of the code, else the book's; None where neither says one.
+
+        Raises BadInput where the game has no such option.
+        """
+        return value_of(self.game, self._options, name)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.game.rules if hasattr(self.game.rules, name) else self.game, name)
@@ -335,7 +353,7 @@ def _environment(folders: tuple[Path, ...]) -> jinja2.Environment:
     return made
 
 
-def rules_text(game: Game, options: Mapping[str, int] | None = None, folders: Sequence[Path] = ()) -> str:
+def rules_text(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
     """The rules of a game in markup, from the section on the pack on, without a title.
 
     Raises BadInput when there is no such template, it is faulty, or an option is not the game's.
@@ -343,12 +361,12 @@ def rules_text(game: Game, options: Mapping[str, int] | None = None, folders: Se
     return str(_rules(game, options or {}, folders)).strip() + "\n"
 
 
-def summary(game: Game, options: Mapping[str, int] | None = None, folders: Sequence[Path] = ()) -> str:
+def summary(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
     """The rules in a line of at most 220 characters, for the daily sheet; errors as in rules_text."""
     return _line(_rules(game, options or {}, folders), "summary")
 
 
-def caption(game: Game, options: Mapping[str, int] | None = None, folders: Sequence[Path] = ()) -> str:
+def caption(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
     """The line under the game's picture; errors as in rules_text."""
     return _line(_rules(game, options or {}, folders), "caption")
 
@@ -357,7 +375,7 @@ def _line(module: Any, name: str) -> str:
     return " ".join(str(getattr(module, name)).split())
 
 
-def _rules(game: Game, options: Mapping[str, int], folders: Sequence[Path]) -> Any:
+def _rules(game: Game, options: Options, folders: Sequence[Path]) -> Any:
     own = (*folders, *own_folders())
     return _made(f"rules/{game.id}.md.j2", {"g": GameView(game, options)}, own, ("summary", "caption"))
 

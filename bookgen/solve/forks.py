@@ -5,10 +5,11 @@ end, or any position that is known to win, such as one of the answer's own, is n
 loses makes a fork as well as a search that has seen too little.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache
 from typing import Any
 
+from bookgen.cards import Options
 from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules, RowRules
 from bookgen.play import Move, Position, Rules
 from bookgen.play.circles import LAID
@@ -27,7 +28,7 @@ BUDGET = 2_000
 """Positions stored for each of them."""
 
 
-def forks(rules: Rules, start: Position, moves: Sequence[Move], options: Mapping[str, int]) -> int:
+def forks(rules: Rules, start: Position, moves: Sequence[Move], options: Options) -> int:
     """At how many positions of an answer one of the first few other moves has not been seen to win.
 
     None in games of chance and arrangements, where nothing can be spoilt. Raises ValueError where the
@@ -47,7 +48,7 @@ def forks(rules: Rules, start: Position, moves: Sequence[Move], options: Mapping
     return 0
 
 
-def _by_kernel(rules: Rules, start: Position, moves: Sequence[Move], options: Mapping[str, int]) -> int:
+def _by_kernel(rules: Rules, start: Position, moves: Sequence[Move], options: Options) -> int:
     methods = methods_for(rules.game)
     first = next((method for method in methods if method.search == "best-first"), None)
     safe = next((method.safe for method in methods if method.safe), None)

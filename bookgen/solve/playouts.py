@@ -6,9 +6,9 @@ makes a move to a position that has been in the same play-out. A play-out ends w
 after four moves for each card of the pack. All that is drawn hangs on the play-out's name alone.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from bookgen.cards import random_words
+from bookgen.cards import Options, random_words
 from bookgen.games.descriptor import BuildingRules
 from bookgen.play import Move, Position, Rules
 from bookgen.play.building import HOME
@@ -22,9 +22,7 @@ __all__ = ["PLAYERS", "Player", "seed_of", "wins"]
 _HOME = tuple(sorted(HOME))
 
 
-def wins(
-    rules: Rules, start: Position, player: Player, count: int, name: str, options: Mapping[str, int]
-) -> int:
+def wins(rules: Rules, start: Position, player: Player, count: int, name: str, options: Options) -> int:
     """How many of ``count`` play-outs of a game of skill win from a position.
 
     ``name`` and the player fix every one of them. The building games are played by the kernel, which

@@ -5,8 +5,9 @@ the way is searched for shorter ones, and plays to the foundations come as early
 never grows longer, and is the same every time: there is no clock.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
+from bookgen.cards import Options
 from bookgen.play import Move, Position, Rules
 from bookgen.play.building import HOME, Building
 from bookgen.play.circles import Circles
@@ -22,9 +23,7 @@ NEAR = Weights(home=-6, buried=3, stock=2, waste=2, kept=-2, breaks=1)
 """What makes a position beside a way worth looking at, in any game: all that brings the end nearer."""
 
 
-def shortened(
-    rules: Rules, options: Mapping[str, int], start: Position, moves: Sequence[Move]
-) -> tuple[Move, ...]:
+def shortened(rules: Rules, options: Options, start: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
     """A winning way from ``start``, made shorter where that can be done, and then put in order.
 
     ``options`` are those under which the rules were made. Games in which every win takes equally many
@@ -39,9 +38,7 @@ def shortened(
     return tuple(moves)
 
 
-def _by_kernel(
-    rules: Building, options: Mapping[str, int], start: Position, moves: Sequence[Move]
-) -> tuple[Move, ...]:
+def _by_kernel(rules: Building, options: Options, start: Position, moves: Sequence[Move]) -> tuple[Move, ...]:
     """The same for a building game, by the kernel and its steps."""
     flat = flatten(rules.game, options)
     kernel = Kernel(flat, NEAR, leaps=False)
