@@ -12,6 +12,7 @@ import msgspec
 from bookgen.cards import CARDS, SEED_LIMIT, Card, DealCode, OptionValue, format_code, parse_code
 from bookgen.errors import BadInput
 from bookgen.games import Game, check_options, find_game
+from bookgen.games.descriptor import ArrangementRules
 from bookgen.play import VoidDeal, deal_of, rules_for
 from bookgen.play.cuts import cut_limit
 from bookgen.play.moves import Move, format_move, parse_move
@@ -183,7 +184,7 @@ def _check_question(game: Game, record: Record) -> None:
         raise BadInput(f"cut is {record.cut}, wanted 0 to {limit - 1}")
     if record.question == "cut" and game.kind != "chance":
         raise BadInput(f"question cut: {game.id} is a game of skill; wanted play")
-    if record.question == "arrange" and game.family != "arrangement":
+    if record.question == "arrange" and not isinstance(game.rules, ArrangementRules):
         raise BadInput(f"question arrange: {game.id} is no arrangement; wanted play or cut")
     if record.losing and record.question != "cut":
         raise BadInput("losing is for the question cut; leave it out")

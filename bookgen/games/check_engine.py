@@ -42,6 +42,9 @@ READ: dict[type, frozenset[str]] = {
 }
 """The options to which the engine of each kind of rules gives a meaning."""
 
+LARGEST_SQUARE = 3
+"""The side of the largest square of which every one is found in a moment."""
+
 
 def check_engine(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, where the engine of the rules would want for something."""
@@ -69,6 +72,8 @@ def check_engine(game: Game, file: str) -> None:
         for role in [*([rules.piles] if isinstance(rules.piles, str) else rules.piles), *fill]:
             if not game.groups(role):
                 raise BadInput(f"{file}, rules.piles: no piles {role!r} in this game")
+        if isinstance(rules, PairingRules):
+            _check_pairing(rules, file)
     elif isinstance(rules, CallingRules):
         if not rules.calls or any(rank not in RANKS for rank in rules.calls):
             raise BadInput(f"{file}, rules.calls: got {rules.calls!r}, wanted ranks of {RANKS}")
@@ -87,6 +92,10 @@ def _check_others(game: Game, file: str) -> None:
             raise BadInput(f"{file}, deal: cards are laid on the row; wanted all in the stock")
     elif isinstance(rules, ArrangementRules):
         _check_count(game, "tableau", rules.side**2, file, "side times side")
+        if not 2 <= rules.side <= LARGEST_SQUARE:
+            raise BadInput(f"{file}, rules.side: got {rules.side}, wanted 2 or {LARGEST_SQUARE}")
+        if len(set(game.cards)) < game.dealt:
+            raise BadInput(f"{file}, pack: a card is dealt twice; a square wants each card once")
         if any(laid[name] != 1 for name in game.pile_names("tableau")):
             raise BadInput(f"{file}, deal: wanted one card on each place of the square")
     elif isinstance(rules, SympathyRules):
@@ -95,6 +104,13 @@ def _check_others(game: Game, file: str) -> None:
         for name in ("grace-1", "grace-2"):
             if laid[name] != rules.graces:
                 raise BadInput(f"{file}, deal: {name} gets {laid[name]} cards, wanted {rules.graces}")
+
+
+def _check_pairing(rules: PairingRules, file: str) -> None:
+    if not rules.piles or len(set(rules.piles)) != len(rules.piles):
+        raise BadInput(f"{file}, rules.piles: got {rules.piles!r}, wanted roles, each once")
+    if rules.fill is not None and rules.fill not in rules.piles:
+        raise BadInput(f"{file}, rules.fill: {rules.fill!r} is not among rules.piles; wanted one of them")
 
 
 def _check_gathering(game: Game, rules: BuildingRules, file: str) -> None:

@@ -15,8 +15,11 @@ from bookgen.games.options import Option, redeals_option
 from bookgen.games.placing import Picture
 
 Count: TypeAlias = Annotated[int, Meta(ge=1, le=104)]
-Times: TypeAlias = Annotated[int, Meta(ge=0)] | Literal["unlimited"]
+Times: TypeAlias = Annotated[int, Meta(ge=0, le=100)] | Literal["unlimited"]
 Role: TypeAlias = Annotated[str, Meta(pattern="^[a-z]+$")]
+Line: TypeAlias = Annotated[str, Meta(max_length=80, pattern=r"^\S([^\n\t]*\S)?$")]
+Word: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"^[^\W\d_][\w’-]*( [^\W\d_][\w’-]*)*$")]
+"""Letters and blanks: what a printed step can be read back from."""
 Suits: TypeAlias = Literal["same", "any", "alternate"]
 Direction: TypeAlias = Literal["up", "down", "both", "level"]
 
@@ -48,8 +51,8 @@ class PileGroup(_Table, frozen=True, kw_only=True):
     """
 
     role: Role
-    word: str
-    plural: str = ""
+    word: Word
+    plural: Word | Literal[""] = ""
     count: Count = 1
     start: list[Card] = []
     first: list[str] = []
@@ -213,11 +216,11 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
 
     number: Annotated[str, Meta(pattern="^[A-Z][0-9][0-9][a-z]?$")]
     id: Annotated[str, Meta(pattern="^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
-    title: str
-    source: str
+    title: Line
+    source: Line
     kind: Literal["chance", "skill"]
     players: Literal[1, 2] = 1
-    family: str
+    family: Line
     pack: Pack
     piles: list[PileGroup]
     deal: list[DealStep]

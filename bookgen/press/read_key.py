@@ -328,6 +328,12 @@ def _answered(record: Record, answer: _Part) -> Record:
     return msgspec.structs.replace(_with_moves(record, steps, "moves", checks), verdict="solved")
 
 
+def _begins_answer(line: str) -> bool:
+    """Whether a line begins a step, a check or a sentence; a sentence may go on in the next line."""
+    whole = re.match(r"\d+ \S", line) or line.startswith((CHECK, *_SENTENCES))
+    return bool(whole) or any(sentence.startswith(f"{line} ") for sentence in _SENTENCES)
+
+
 def _read_answer(lines: Sequence[str]) -> tuple[list[str], list[str], str | None]:
     """The numbered steps, in their order and without their stops, and the checks; or the sentence.
 
@@ -337,7 +343,7 @@ def _read_answer(lines: Sequence[str]) -> tuple[list[str], list[str], str | None
     checks: list[str] = []
     unread = ""
     for line in lines:
-        if not unread and not (re.match(r"\d+ \S", line) or line.startswith((CHECK, *_SENTENCES))):
+        if not unread and not _begins_answer(line):
             continue
         unread = f"{unread} {line}".strip()
         while "." in unread:

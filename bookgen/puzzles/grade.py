@@ -11,6 +11,7 @@ from bookgen import __version__
 from bookgen.errors import BadInput
 from bookgen.files import write_whole
 from bookgen.games import Game, own_folder
+from bookgen.games.descriptor import ArrangementRules
 from bookgen.play import Move, Position, Rules, VoidDeal, rules_for
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.record import Record
@@ -75,7 +76,7 @@ def grade_of(record: Record) -> Grade:
         return Grade(redeals=_redeals(tries[record.cuts[0]]) if record.cuts else 0, length=length)
     moves = record.parsed_moves()
     start = rules.opening(cut_deal(game, record.deal, record.cut))
-    if game.family == "arrangement":
+    if isinstance(game.rules, ArrangementRules):
         return Grade(forks=_out_of_place(rules, start, moves), length=len(moves))
     name = record.deal_code or " ".join(record.deal)
     return Grade(
