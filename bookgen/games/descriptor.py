@@ -18,8 +18,10 @@ Count: TypeAlias = Annotated[int, Meta(ge=1, le=104)]
 Times: TypeAlias = Annotated[int, Meta(ge=0, le=100)] | Literal["unlimited"]
 Role: TypeAlias = Annotated[str, Meta(pattern="^[a-z]+$")]
 Line: TypeAlias = Annotated[str, Meta(max_length=80, pattern=r"^\S([^\n\t]*\S)?$")]
-Word: TypeAlias = Annotated[str, Meta(max_length=40, pattern=r"^[^\W\d_][\w’-]*( [^\W\d_][\w’-]*)*$")]
+_WORDS = r"[^\W\d_][\w’-]*( [^\W\d_][\w’-]*)*"
 """Letters and blanks: what a printed step can be read back from."""
+Word: TypeAlias = Annotated[str, Meta(max_length=40, pattern=f"^{_WORDS}$")]
+WordOrNone: TypeAlias = Annotated[str, Meta(max_length=40, pattern=f"^({_WORDS})?$")]
 Suits: TypeAlias = Literal["same", "any", "alternate"]
 Direction: TypeAlias = Literal["up", "down", "both", "level"]
 
@@ -52,7 +54,7 @@ class PileGroup(_Table, frozen=True, kw_only=True):
 
     role: Role
     word: Word
-    plural: Word | Literal[""] = ""
+    plural: WordOrNone = ""
     count: Count = 1
     start: list[Card] = []
     first: list[str] = []
