@@ -12,6 +12,7 @@ from typing import Any
 from benchmarks.apart import apart
 from benchmarks.report import Check, Section
 from benchmarks.sections import Sizes
+from bookgen.cards import Options
 from bookgen.survey import wilson
 
 
@@ -33,7 +34,7 @@ class Bar:
     seconds: float | None = None
     published: float | None = None
     repeats: int = 1
-    options: dict[str, int] = field(default_factory=dict)
+    options: Options = field(default_factory=dict)
 
 
 def _others(share: float) -> float:

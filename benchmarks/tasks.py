@@ -10,7 +10,7 @@ from benchmarks.engines import method_of, search_from
 from benchmarks.printed import book as book
 from benchmarks.printed import diagrams as diagrams
 from benchmarks.printed import setting as setting
-from bookgen.cards import DealCode, format_code
+from bookgen.cards import DealCode, Options, format_code
 from bookgen.games import find_game
 from bookgen.play import deal_of, rules_for
 from bookgen.record import record_of_code
@@ -57,7 +57,7 @@ def search(game: str, method: int, positions: int) -> dict[str, Any]:
     return {"seconds": seconds, "stored": stored, "told": told, "compiled": COMPILED}
 
 
-def verdicts(game: str, first: int, deals: int, budget: int, options: dict[str, int]) -> dict[str, Any]:
+def verdicts(game: str, first: int, deals: int, budget: int, options: Options) -> dict[str, Any]:
     """Solves the deals from one seed on as the program does: from the code to the answer and the referee.
 
     ``seconds`` are from the code to the verdict; ``answers`` what comes after that, for the deals solved: the

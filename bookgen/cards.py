@@ -6,13 +6,17 @@ pack with the same face are the same string.
 
 import hashlib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from bookgen.errors import BadInput
 
 Card: TypeAlias = str
+OptionValue: TypeAlias = int | str
+"""A whole number, or the letter of a suit."""
+Options: TypeAlias = Mapping[str, OptionValue]
+"""Departures from the book's rules, by their names."""
 PackKind: TypeAlias = Literal["nine", "piquet", "whist", "double", "two-whist"]
 
 SUITS = "CDHS"
@@ -147,7 +151,7 @@ class DealCode:
 
     game: str
     seed: int
-    options: dict[str, int] = field(default_factory=dict)
+    options: Options = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -156,7 +160,22 @@ class DealCode:
 
 
 _CODE = re.compile(r"([^#+\s]+)#([0-9]+)((?:\+[^+]*)*)", re.ASCII)
-_OPTION = re.compile(r"([a-z][a-z-]*)=([0-9]{1,9})", re.ASCII)
+OPTION = r"[a-z][a-z-]*=(?:[0-9]{1,9}|[CDHS])"
+"""An option as it is written: a name, and a whole number or the letter of a suit."""
+_OPTION = re.compile(OPTION, re.ASCII)
+
+
+def parse_option(text: str) -> tuple[str, OptionValue]:
+    """The name and the value of a written option. Raises BadInput, quoting the text, when it is malformed."""
+    if _OPTION.fullmatch(text) is None:
+        raise BadInput(f"malformed option {text[:80]!r}; wanted such as redeals=2 or suit=H")
+    name, _, value = text.partition("=")
+    return name, int(value) if value[0].isdigit() else value
+
+
+def format_option(name: str, value: OptionValue) -> str:
+    """The written form of an option."""
+    return f"{name}={value}"
 
 
 def parse_code(text: str) -> DealCode:
@@ -171,17 +190,18 @@ def parse_code(text: str) -> DealCode:
     game, digits, rest = match.groups()
     if len(digits) > 40 or int(digits) >= SEED_LIMIT:
         raise BadInput(f"deal code {text[:80]!r}: the seed must be below {SEED_LIMIT} (2 to the power 63)")
-    options: dict[str, int] = {}
+    options: dict[str, OptionValue] = {}
     for part in rest.split("+")[1:]:
-        found = _OPTION.fullmatch(part)
-        if found is None:
-            raise BadInput(f"deal code {text!r}: malformed option {part!r}; wanted such as redeals=2")
-        if found[1] in options:
-            raise BadInput(f"deal code {text!r}: option {found[1]} stands twice; give it once")
-        options[found[1]] = int(found[2])
+        try:
+            name, value = parse_option(part)
+        except BadInput as error:
+            raise BadInput(f"deal code {text!r}: {error}") from error
+        if name in options:
+            raise BadInput(f"deal code {text!r}: option {name} stands twice; give it once")
+        options[name] = value
     return DealCode(game, int(digits), options)
 
 
 def format_code(code: DealCode) -> str:
     """The text of a deal code, options in the order of their names."""
-    return code.name + "".join(f"+{name}={code.options[name]}" for name in sorted(code.options))
+    return code.name + "".join(f"+{format_option(*option)}" for option in sorted(code.options.items()))

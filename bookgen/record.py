@@ -5,14 +5,14 @@ A record holds a deal and, where they are known, its question, verdict and answe
 
 import json
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
 
-from bookgen.cards import CARDS, SEED_LIMIT, Card, DealCode, format_code, parse_code
+from bookgen.cards import CARDS, SEED_LIMIT, Card, DealCode, OptionValue, format_code, parse_code
 from bookgen.errors import BadInput
-from bookgen.games import Game, find_game
+from bookgen.games import Game, check_options, find_game
+from bookgen.games.descriptor import ArrangementRules
 from bookgen.play import VoidDeal, deal_of, rules_for
 from bookgen.play.cuts import cut_limit
 from bookgen.play.moves import Move, format_move, parse_move
@@ -32,7 +32,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     game: str
     seed: int | None = None
     cut: int = 0
-    options: dict[str, int] = {}
+    options: dict[str, OptionValue] = {}
     question: Question = "play"
     losing: bool = False
     fixed: list[str] = []
@@ -86,6 +86,7 @@ def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def record_from(raw: object, where: str = "input") -> Record:
     """A record from decoded JSON; see :func:`read_record`."""
+    _check_kinds(raw, where)
     try:
         record = msgspec.convert(raw, Record)
     except msgspec.ValidationError as error:
@@ -94,12 +95,21 @@ def record_from(raw: object, where: str = "input") -> Record:
         raise BadInput(f"{where}: format is {record.format!r}, wanted {FORMAT!r}")
     try:
         game = find_game(record.game)
-        check_options(game, record.options)
+        _check_options(game, record)
         _check_deal(game, record)
         _check_question(game, record)
     except BadInput as error:
         raise BadInput(f"{where}: {error}") from error
     return record
+
+
+def _check_kinds(raw: object, where: str) -> None:
+    """Raises BadInput for an option whose value is neither number nor text: the validator names no option."""
+    options = raw.get("options") if isinstance(raw, dict) else None
+    for name, value in options.items() if isinstance(options, dict) else ():
+        if isinstance(value, bool) or not isinstance(value, int | str):
+            shown = json.dumps(value)[:40]
+            raise BadInput(f"{where}: option {name}={shown}: wanted a whole number, or the letter of a suit")
 
 
 def record_of_code(text: str) -> Record:
@@ -115,17 +125,11 @@ def record_of_code(text: str) -> Record:
     )
 
 
-def check_options(game: Game, options: Mapping[str, int]) -> None:
-    """Raises BadInput for an option that the game has not, or a value out of bounds."""
-    for name, value in options.items():
-        if name not in game.options:
-            known = ", ".join(game.options) or "none"
-            raise BadInput(f"{game.id} has no option {name!r}; it has: {known}")
-        if not 0 <= value <= MOST_REDEALS:
-            raise BadInput(f"option {name}={value}: wanted a whole number from 0 to {MOST_REDEALS}")
-
-
-MOST_REDEALS = 1000
+def _check_options(game: Game, record: Record) -> None:
+    try:
+        check_options(game, record.options)
+    except BadInput as error:
+        raise BadInput(f"options: {error}") from error
 
 
 def _check_deal(game: Game, record: Record) -> None:
@@ -180,7 +184,7 @@ def _check_question(game: Game, record: Record) -> None:
         raise BadInput(f"cut is {record.cut}, wanted 0 to {limit - 1}")
     if record.question == "cut" and game.kind != "chance":
         raise BadInput(f"question cut: {game.id} is a game of skill; wanted play")
-    if record.question == "arrange" and game.family != "arrangement":
+    if record.question == "arrange" and not isinstance(game.rules, ArrangementRules):
         raise BadInput(f"question arrange: {game.id} is no arrangement; wanted play or cut")
     if record.losing and record.question != "cut":
         raise BadInput("losing is for the question cut; leave it out")

@@ -67,19 +67,13 @@ def _check(record: Record) -> None:
             raise _Fault(None, "not checkable: that a game of skill cannot be won is not shown by any moves")
         if _comes_out(record, record.cut):
             raise _Fault(None, "the game comes out, but the verdict is unsolvable")
+        if record.moves is not None:
+            _check_play_of_cut(record)
         return
     if record.moves is None:
         raise _Fault(None, "no moves are given")
     rules = rules_for(game, record.options, record.fixed)
-    try:
-        position = rules.opening(cut_deal(game, record.deal, record.cut))
-    except VoidDeal as fault:
-        raise _Fault(None, f"void deal: {fault}") from fault
-    try:
-        position = _replay(rules, position, [parse_move(text) for text in record.played])
-    except _Fault as fault:
-        raise _Fault(fault.move, f"in the moves played before: {fault}") from fault
-    opening = position
+    opening = position = _begun(rules, record)
     moves = record.parsed_moves()
     position = _replay(rules, position, moves)
     if not rules.won(position):
@@ -90,6 +84,18 @@ def _check(record: Record) -> None:
         fewest = fewest_exchanges(rules, opening)
         if fewest is not None and fewest < len(moves):
             raise _Fault(len(moves), f"{len(moves)} exchanges are written, but {fewest} are enough")
+
+
+def _begun(rules: Rules, record: Record) -> Position:
+    """The position from which the moves of a record go on."""
+    try:
+        position = rules.opening(cut_deal(rules.game, record.deal, record.cut))
+    except VoidDeal as fault:
+        raise _Fault(None, f"void deal: {fault}") from fault
+    try:
+        return _replay(rules, position, [parse_move(text) for text in record.played])
+    except _Fault as fault:
+        raise _Fault(fault.move, f"in the moves played before: {fault}") from fault
 
 
 def _check_cuts(record: Record) -> None:
@@ -105,6 +111,22 @@ def _check_cuts(record: Record) -> None:
             raise _Fault(None, f"cut {cut} does not come out, but the answer says it does")
     if record.verdict is not None and (record.verdict == "solved") != bool(record.cuts):
         raise _Fault(None, f"the verdict is {record.verdict}, but {len(record.cuts)} cuts are given")
+    if record.moves is not None:
+        _check_play_of_cut(record)
+
+
+def _check_play_of_cut(record: Record) -> None:
+    """The moves that stand with cuts, or with a lost cut: the play of the record's own cut, to its end.
+
+    All being forced, that end is the win where the cut comes out, and where it fails the standstill.
+    """
+    rules = rules_for(record.descriptor, record.options)
+    moves = record.parsed_moves()
+    position = _replay(rules, _begun(rules, record), moves)
+    legal = rules.moves(position)
+    if legal:
+        left = f"the play of cut {record.cut} is not at its end after the last move"
+        raise _Fault(len(moves) or None, f"{left}; {format_move(legal[0])} comes next")
 
 
 def _comes_out(record: Record, cut: int) -> bool:

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from bookgen import __version__
-from bookgen.cards import DealCode, format_code
+from bookgen.cards import DealCode, Options, OptionValue, format_code
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.many import Labour, Ledger, results
@@ -27,7 +27,7 @@ class Odds(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """
 
     game: str
-    options: dict[str, int] = {}
+    options: dict[str, OptionValue] = {}
     deals: int
     won: int
     lost: int
@@ -69,7 +69,7 @@ def verdicts(
     game: Game,
     deals: int,
     budget: int,
-    options: dict[str, int],
+    options: Options,
     hands: Labour,
     ledger: Ledger | None = None,
     finished: Callable[[int], None] = lambda count: None,
@@ -83,20 +83,20 @@ def verdicts(
         yield verdict
 
 
-def survey_ledger(game: Game, budget: int, options: dict[str, int], folder: Path) -> Ledger:
+def survey_ledger(game: Game, budget: int, options: Options, folder: Path) -> Ledger:
     """The ledger of a survey. Raises BadInput where it cannot be written, or there is one of other work."""
     facts = facts_of("survey", game, options, budget)
     advice = "delete the file, or give another folder with --work"
     return Ledger(folder / f".{game.id}.survey.jsonl", facts, advice)
 
 
-def odds_from(game: Game, found: list[Verdict], budget: int, options: dict[str, int]) -> Odds:
+def odds_from(game: Game, found: list[Verdict], budget: int, options: Options) -> Odds:
     """The odds that verdicts add up to."""
     undecided = found.count("undecided")
     method: Literal["play", "exact", "search"] = "search" if undecided else "exact"
     return Odds(
         game=game.id,
-        options=options,
+        options=dict(options),
         deals=len(found),
         won=found.count("solved"),
         lost=found.count("unsolvable"),

@@ -570,6 +570,47 @@ def sympathy_no_cuts() -> Damage:
     return raw, None, "no cuts are given"
 
 
+def played(name: str) -> Raw:
+    """A cut question answered, with the play of one of its cuts."""
+    raw, play = good(f"{name}-cuts"), good(name)
+    assert (raw["deal"], raw.get("options")) == (play["deal"], play.get("options"))
+    return {**raw, "cut": play["cut"], "moves": play["moves"]}
+
+
+@case
+def dial_2_play_of_a_cut_damaged() -> Damage:
+    """With the winning cuts a card goes to the foundation beside its own."""
+    raw = played("dial-2")
+    number = first(raw["moves"], "waste>foundation-")
+    piles, card = raw["moves"][number - 1].split(":")
+    place = int(piles.rpartition("-")[2])
+    move = f"waste>foundation-{place % 12 + 1}:{card}"
+    return with_move(raw, number, move), number, "is compulsory and comes first"
+
+
+@case
+def harvest_play_of_a_cut_stopped() -> Damage:
+    """With the winning cuts the last move of their play is left out."""
+    raw = played("harvest")
+    *moves, last = raw["moves"]
+    return {**raw, "moves": moves}, len(moves), f"not at its end after the last move; {last} comes next"
+
+
+@case
+def harvest_play_of_another_cut() -> Damage:
+    """With the winning cuts the play of one of them, said of the next: another card lies uppermost."""
+    raw = played("harvest")
+    raw["cut"] = (raw["cut"] + 1) % 32
+    said = raw["moves"][0]
+    return raw, 1, f"{said}: "
+
+
+@case
+def thirteens_no_play_of_a_cut() -> Damage:
+    """With the losing cuts a play of no moves."""
+    return good("thirteens-cuts", moves=[]), None, "is not at its end after the last move"
+
+
 @case
 def quadrille_cuts_of_another_option() -> Damage:
     """The answer for two redeals, given for none, under which no deal of this kind comes out at them."""

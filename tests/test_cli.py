@@ -10,6 +10,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 from make_damaged import DAMAGED, GOOD
@@ -85,7 +86,7 @@ def test_show_as_json(name: str, capsys: Capture) -> None:
     (shown,) = jsons(told(capsys, "show", name, "--json"))
     game = find_game(name)
     assert (shown["id"], shown["number"], shown["kind"]) == (game.id, game.number, game.kind)
-    assert shown["options"] == game.options
+    assert shown["options"] == msgspec.to_builtins(game.options)
     assert {"pack", "piles", "deal", "rules"} <= set(shown)
 
 

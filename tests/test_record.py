@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from bookgen.cards import SEED_LIMIT
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
+from bookgen.games.options import MOST
 from bookgen.play import deal_of, rules_for
 from bookgen.play.cuts import cut_limit
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.record import (
-    MOST_REDEALS,
     Record,
     read_record,
     record_from,
@@ -283,7 +283,7 @@ def test_cut_bounds(name: str) -> None:
 def test_options_are_known_and_possible() -> None:
     refused(raw(options={"redeals": 1}), "fortress has no option 'redeals'", "none")
     refused(raw("lucas", options={"redeal": 1}), "lucas has no option 'redeal'", "it has: redeals")
-    for value in (-1, MOST_REDEALS + 1):
+    for value in (-1, MOST + 1):
         refused(raw("lucas", options={"redeals": value}), f"redeals={value}", "wanted a whole number from 0")
     for name in GAMES:
         record_from(raw(name, options=dict.fromkeys(find_game(name).options, 0)))

@@ -293,6 +293,41 @@ def test_a_lost_cut_of_a_game_of_chance_is_played() -> None:
     assert not check(msgspec.structs.replace(asked, cut=(lost + 1) % 32)).holds
 
 
+@pytest.mark.parametrize("name", CHANCE)
+def test_moves_with_a_cut_question_are_the_play_of_its_cut(name: str) -> None:
+    """Of a cut that comes out the kept play; of one that fails all that is forced, to the standstill."""
+    record = good(f"{name}-cuts")
+    rules = rules_for(record.descriptor, record.options)
+    wins = [n for n in range(cut_limit(record.descriptor)) if (n in (record.cuts or [])) != record.losing]
+    fails = next(n for n in range(cut_limit(record.descriptor)) if n not in wins)
+    for cut in (good(name).cut, fails):
+        position = rules.opening(cut_deal(record.descriptor, record.deal, cut))
+        moves: list[str] = []
+        while legal := rules.moves(position):
+            moves.append(format_move(legal[0]))
+            position = rules.play(position, legal[0])
+        assert rules.won(position) == (cut in wins)
+        said = msgspec.structs.replace(record, cut=cut, moves=moves)
+        assert check(said).holds
+        if not moves:
+            # The Star may stand still at once.
+            assert cut == fails and name == "the-star"
+            continue
+        short = check(msgspec.structs.replace(said, moves=moves[:-1]))
+        assert short.move == (len(moves) - 1 or None) and "not at its end" in (short.fault or "")
+        twice = check(msgspec.structs.replace(said, moves=[moves[0], *moves]))
+        assert (twice.holds, twice.move) == (False, 2)
+
+
+def test_moves_of_a_lost_cut_are_replayed() -> None:
+    record = good("quadrille-cuts")
+    assert 0 not in (record.cuts or [])
+    asked = msgspec.structs.replace(record, question="play", cuts=None, verdict="unsolvable")
+    assert check(asked).holds
+    finding = check(msgspec.structs.replace(asked, moves=[]))
+    assert "not at its end" in (finding.fault or "")
+
+
 @pytest.mark.parametrize("name", SKILL)
 def test_a_lost_game_of_skill_is_not_checkable(name: str) -> None:
     finding = check(msgspec.structs.replace(good(name), verdict="unsolvable", moves=None))

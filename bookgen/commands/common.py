@@ -11,6 +11,7 @@ import click
 
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
+from bookgen.games.descriptor import ArrangementRules
 from bookgen.games.load import VARIABLE
 from bookgen.many import Labour
 from bookgen.record import Record, read_record, record_of_code
@@ -37,7 +38,7 @@ def record_of(text: str) -> Record:
     """The record of a deal code, with the question that is natural to its game."""
     record = record_of_code(text)
     game = record.descriptor
-    if game.family == "arrangement":
+    if isinstance(game.rules, ArrangementRules):
         record.question = "arrange"
     return record
 

@@ -8,10 +8,10 @@ import msgspec
 
 from bookgen.cards import format_card, format_code, parse_code
 from bookgen.commands.common import complete_game
-from bookgen.games import all_games, find_game
+from bookgen.games import all_games, check_options, find_game
 from bookgen.games.descriptor import Game
 from bookgen.play import Position, rules_for
-from bookgen.record import check_options, record_of_code
+from bookgen.record import record_of_code
 
 
 @click.command("list")
@@ -60,7 +60,7 @@ def show_command(game: str, as_json: bool) -> None:
     found = find_game(code.game if code else game)
     check_options(found, code.options if code else {})
     if as_json:
-        shown = msgspec.to_builtins(found) | {"options": found.options}
+        shown = msgspec.to_builtins(found) | {"options": msgspec.to_builtins(found.options)}
         click.echo(json.dumps(shown, ensure_ascii=False))
         return
     from bookgen.press.said.terminal import rules_to_terminal
@@ -74,7 +74,8 @@ def _options(game: Game) -> str:
     if not game.options:
         return "Options of its codes: none."
     return "Options of its codes:\n" + "\n".join(
-        f"  +{name}=N  {told}" for name, told in game.options.items()
+        f"  +{name}={'N' if option.kind == 'number' else 'X'}  {option.told}"
+        for name, option in game.options.items()
     )
 
 

@@ -2,5 +2,16 @@
 
 from bookgen.games.descriptor import Game
 from bookgen.games.load import all_games, find_game, load_game, own_folder, own_folders, read_descriptor
+from bookgen.games.options import Option, check_options
 
-__all__ = ["Game", "all_games", "find_game", "load_game", "own_folder", "own_folders", "read_descriptor"]
+__all__ = [
+    "Game",
+    "Option",
+    "all_games",
+    "check_options",
+    "find_game",
+    "load_game",
+    "own_folder",
+    "own_folders",
+    "read_descriptor",
+]

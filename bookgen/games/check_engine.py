@@ -1,11 +1,16 @@
 """Whether a game has the piles and cards that the module which plays it counts on."""
 
 from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from bookgen.cards import CARDS, RANKS
 from bookgen.errors import BadInput
+from bookgen.games.check_building import check_building
 from bookgen.games.descriptor import (
     ArrangementRules,
+    BuildingRules,
     CallingRules,
     CirclesRules,
     CountingRules,
@@ -15,69 +20,150 @@ from bookgen.games.descriptor import (
     StarRules,
     SympathyRules,
 )
+from bookgen.games.engines import for_every_engine
+from bookgen.games.options import REDEALS, check_declared
 from bookgen.games.piles import deal_order
 
-_NEEDED: dict[type, tuple[str, ...]] = {
-    CirclesRules: ("stock", "waste", "foundation-1"),
-    PairingRules: ("discard",),
-    StarRules: ("stock", "discard"),
-    CountingRules: ("stock", "discard"),
-    CallingRules: ("stock", "waste", "discard"),
-    RowRules: ("row", "stock", "discard"),
-    SympathyRules: ("grace-1", "grace-2", "discard"),
-}
+LARGEST_SQUARE = 3
+"""The side of the largest square of which every one is found in a moment."""
+
+Check: TypeAlias = Callable[[Game, str], None]
+"""Raises BadInput, naming file and key, where an engine would want for something."""
+
+
+@dataclass(frozen=True)
+class Wants:
+    """What an engine asks of a descriptor.
+
+    ``kinds`` are those of the games it plays: where it leaves no choice, those of chance alone. ``options``
+    are those to which it gives a meaning, ``piles`` those without which it cannot be played, ``players`` how
+    many play; ``check`` looks over the rest.
+    """
+
+    kinds: tuple[str, ...]
+    check: Check
+    piles: tuple[str, ...] = ()
+    options: frozenset[str] = frozenset()
+    players: int = 1
+
+
+def wants_of(game: Game) -> Wants:
+    """What the engine of a game's rules asks for."""
+    return _WANTS[type(game.rules)]
 
 
 def check_engine(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, where the engine of the rules would want for something."""
-    rules = game.rules
+    wants = wants_of(game)
+    check_declared(game.declared, wants.options, file)
     names = {name for name, _, _ in game.all_piles()}
-    needed = _NEEDED.get(type(rules), ())
-    for name in needed:
+    for name in wants.piles:
         if name not in names:
             raise BadInput(f"{file}, piles: no pile {name!r}, which the rules of this game need")
-    if isinstance(rules, CirclesRules):
-        _check_count(game, "tableau", rules.rays * rules.circles, file, "rays times circles")
-        starts = [group.start or [""] for group in game.groups("foundation")]
-        if not all(cards.split() for start in starts for cards in start):
-            raise BadInput(f"{file}, piles: the foundations of a star begin with a card; give their start")
-    elif isinstance(rules, StarRules):
-        _check_count(game, "inner", rules.rays, file, "one for each ray")
-        _check_count(game, "outer", rules.rays, file, "one for each ray")
-    elif isinstance(rules, PairingRules | CountingRules):
-        fill = [rules.fill] if isinstance(rules, PairingRules) and rules.fill else []
-        for role in [*([rules.piles] if isinstance(rules.piles, str) else rules.piles), *fill]:
-            if not game.groups(role):
-                raise BadInput(f"{file}, rules.piles: no piles {role!r} in this game")
-    elif isinstance(rules, CallingRules):
-        if not rules.calls or any(rank not in RANKS for rank in rules.calls):
-            raise BadInput(f"{file}, rules.calls: got {rules.calls!r}, wanted ranks of {RANKS}")
-    else:
-        _check_others(game, file)
+    wants.check(game, file)
 
 
-def _check_others(game: Game, file: str) -> None:
+def _check_circles(game: Game, file: str) -> None:
     rules = game.rules
-    laid = Counter(pile for pile, _ in deal_order(game))
-    if isinstance(rules, RowRules):
-        for key, card in (("first", rules.first), ("last", rules.last)):
-            if card not in CARDS or card not in game.pack.withdrawn:
-                raise BadInput(f"{file}, rules.{key}: got {card!r}, wanted one of pack.withdrawn")
-        if laid["row"]:
-            raise BadInput(f"{file}, deal: cards are laid on the row; wanted all in the stock")
-    elif isinstance(rules, ArrangementRules):
-        _check_count(game, "tableau", rules.side**2, file, "side times side")
-        if any(laid[name] != 1 for name in game.pile_names("tableau")):
-            raise BadInput(f"{file}, deal: wanted one card on each place of the square")
-    elif isinstance(rules, SympathyRules):
-        _check_count(game, "tableau", 2 * rules.heaps, file, "the heaps of both players")
-        _check_count(game, "extra", 2 * rules.graces, file, "the graces of both players")
-        for name in ("grace-1", "grace-2"):
-            if laid[name] != rules.graces:
-                raise BadInput(f"{file}, deal: {name} gets {laid[name]} cards, wanted {rules.graces}")
+    assert isinstance(rules, CirclesRules)
+    _check_count(game, "tableau", rules.rays * rules.circles, file, "rays times circles")
+    starts = [group.start or [""] for group in game.groups("foundation")]
+    if not all(cards.split() for start in starts for cards in start):
+        raise BadInput(f"{file}, piles: the foundations of a star begin with a card; give their start")
+
+
+def _check_star(game: Game, file: str) -> None:
+    assert isinstance(game.rules, StarRules)
+    for role in ("inner", "outer"):
+        _check_count(game, role, game.rules.rays, file, "one for each ray")
+
+
+def _check_roles(game: Game, roles: Sequence[str], file: str) -> None:
+    for role in roles:
+        if not game.groups(role):
+            raise BadInput(f"{file}, rules.piles: no piles {role!r} in this game")
+
+
+def _check_pairing(game: Game, file: str) -> None:
+    rules = game.rules
+    assert isinstance(rules, PairingRules)
+    _check_roles(game, [*rules.piles, *([rules.fill] if rules.fill else [])], file)
+    if not rules.piles or len(set(rules.piles)) != len(rules.piles):
+        raise BadInput(f"{file}, rules.piles: got {rules.piles!r}, wanted roles, each once")
+    if rules.fill is not None and rules.fill not in rules.piles:
+        raise BadInput(f"{file}, rules.fill: {rules.fill!r} is not among rules.piles; wanted one of them")
+
+
+def _check_counting(game: Game, file: str) -> None:
+    assert isinstance(game.rules, CountingRules)
+    _check_roles(game, [game.rules.piles], file)
+
+
+def _check_calling(game: Game, file: str) -> None:
+    assert isinstance(game.rules, CallingRules)
+    calls = game.rules.calls
+    if not calls or any(rank not in RANKS for rank in calls):
+        raise BadInput(f"{file}, rules.calls: got {calls!r}, wanted ranks of {RANKS}")
+
+
+def _check_row(game: Game, file: str) -> None:
+    rules = game.rules
+    assert isinstance(rules, RowRules)
+    for key, card in (("first", rules.first), ("last", rules.last)):
+        if card not in CARDS or card not in game.pack.withdrawn:
+            raise BadInput(f"{file}, rules.{key}: got {card!r}, wanted one of pack.withdrawn")
+    if _laid(game)["row"]:
+        raise BadInput(f"{file}, deal: cards are laid on the row; wanted all in the stock")
+
+
+def _check_arrangement(game: Game, file: str) -> None:
+    rules = game.rules
+    assert isinstance(rules, ArrangementRules)
+    _check_count(game, "tableau", rules.side**2, file, "side times side")
+    if not 2 <= rules.side <= LARGEST_SQUARE:
+        raise BadInput(f"{file}, rules.side: got {rules.side}, wanted 2 or {LARGEST_SQUARE}")
+    if len(set(game.cards)) < game.dealt:
+        raise BadInput(f"{file}, pack: a card is dealt twice; a square wants each card once")
+    if any(_laid(game)[name] != 1 for name in game.pile_names("tableau")):
+        raise BadInput(f"{file}, deal: wanted one card on each place of the square")
+
+
+def _check_sympathy(game: Game, file: str) -> None:
+    rules = game.rules
+    assert isinstance(rules, SympathyRules)
+    _check_count(game, "tableau", 2 * rules.heaps, file, "the heaps of both players")
+    _check_count(game, "extra", 2 * rules.graces, file, "the graces of both players")
+    for name in ("grace-1", "grace-2"):
+        laid = _laid(game)[name]
+        if laid != rules.graces:
+            raise BadInput(f"{file}, deal: {name} gets {laid} cards, wanted {rules.graces}")
+
+
+def _laid(game: Game) -> Counter[str]:
+    """How many cards the deal lays on each pile."""
+    return Counter(pile for pile, _ in deal_order(game))
 
 
 def _check_count(game: Game, role: str, wanted: int, file: str, what: str) -> None:
     got = len(game.pile_names(role))
     if got != wanted:
         raise BadInput(f"{file}, piles: got {got} {role} piles, wanted {wanted}, {what}")
+
+
+_CHANCE, _SKILL = ("chance",), ("skill",)
+_WANTS = for_every_engine(
+    __name__,
+    {
+        BuildingRules: Wants(("chance", "skill"), check_building, options=frozenset({REDEALS})),
+        CirclesRules: Wants(_SKILL, _check_circles, ("stock", "waste", "foundation-1")),
+        PairingRules: Wants(_SKILL, _check_pairing, ("discard",)),
+        RowRules: Wants(_SKILL, _check_row, ("row", "stock", "discard")),
+        ArrangementRules: Wants(_SKILL, _check_arrangement),
+        StarRules: Wants(_CHANCE, _check_star, ("stock", "discard")),
+        CountingRules: Wants(_CHANCE, _check_counting, ("stock", "discard")),
+        CallingRules: Wants(
+            _CHANCE, _check_calling, ("stock", "waste", "discard"), options=frozenset({REDEALS})
+        ),
+        SympathyRules: Wants(_CHANCE, _check_sympathy, ("grace-1", "grace-2", "discard"), players=2),
+    },
+)

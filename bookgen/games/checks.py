@@ -2,22 +2,24 @@
 
 from collections import Counter
 
-from bookgen.cards import CARDS, RANKS
+from bookgen.cards import CARDS, RANKS, pack
 from bookgen.errors import BadInput
-from bookgen.games.check_building import check_building, check_takes, few
+from bookgen.games.check_building import check_takes, few
 from bookgen.games.check_engine import check_engine
 from bookgen.games.check_picture import check_picture
 from bookgen.games.check_playing import check_playing
 from bookgen.games.descriptor import Game
+from bookgen.games.limits import MOST_CARDS, MOST_PILES
+from bookgen.games.options import check_options
 from bookgen.games.piles import deal_order, resolve_piles
 
 
 def check_game(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for the first fact that does not fit the others."""
+    _check_size(game, file)
     _check_pack(game, file)
     _check_piles(game, file)
     _check_deal(game, file)
-    check_building(game, file)
     check_engine(game, file)
     _check_puzzle(game, file)
     check_playing(game, file)
@@ -35,6 +37,14 @@ def _check_pack(game: Game, file: str) -> None:
         _ = game.cards
     except BadInput as error:
         raise BadInput(f"{file}, pack.withdrawn: {error}") from error
+
+
+def _check_size(game: Game, file: str) -> None:
+    piles, cards = sum(group.count for group in game.piles), len(pack(game.pack.kind))
+    if piles > MOST_PILES:
+        raise BadInput(f"{file}, piles: got {piles} piles, wanted at most {MOST_PILES}")
+    if cards > MOST_CARDS:
+        raise BadInput(f"{file}, pack.kind: got {cards} cards, wanted at most {MOST_CARDS}")
 
 
 def _check_piles(game: Game, file: str) -> None:
@@ -82,11 +92,10 @@ def _check_deal(game: Game, file: str) -> None:
 
 
 def _check_puzzle(game: Game, file: str) -> None:
-    for name in game.puzzle.options:
-        if name not in game.options:
-            raise BadInput(
-                f"{file}, puzzle.options: no option {name!r}; there are {few(sorted(game.options))}"
-            )
+    try:
+        check_options(game, game.puzzle.options)
+    except BadInput as error:
+        raise BadInput(f"{file}, puzzle.options: {error}") from error
     low, high = game.puzzle.cuts
     if not 0 < low <= high:
         raise BadInput(f"{file}, puzzle.cuts: got {low} to {high}, wanted a rising pair from 1")

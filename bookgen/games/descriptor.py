@@ -9,13 +9,19 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from bookgen.cards import RANKS, Card, PackKind, pack, without
+from bookgen.cards import RANKS, Card, OptionValue, PackKind, pack, without
 from bookgen.errors import BadInput
+from bookgen.games.options import Option, redeals_option
 from bookgen.games.placing import Picture
 
 Count: TypeAlias = Annotated[int, Meta(ge=1, le=104)]
-Times: TypeAlias = Annotated[int, Meta(ge=0)] | Literal["unlimited"]
+Times: TypeAlias = Annotated[int, Meta(ge=0, le=100)] | Literal["unlimited"]
 Role: TypeAlias = Annotated[str, Meta(pattern="^[a-z]+$")]
+Line: TypeAlias = Annotated[str, Meta(max_length=80, pattern=r"^\S([^\n\t]*\S)?$")]
+_WORDS = r"[^\W\d_][\w’-]*( [^\W\d_][\w’-]*)*"
+"""Letters and blanks: what a printed step can be read back from."""
+Word: TypeAlias = Annotated[str, Meta(max_length=40, pattern=f"^{_WORDS}$")]
+WordOrNone: TypeAlias = Annotated[str, Meta(max_length=40, pattern=f"^({_WORDS})?$")]
 Suits: TypeAlias = Literal["same", "any", "alternate"]
 Direction: TypeAlias = Literal["up", "down", "both", "level"]
 Choice: TypeAlias = Literal["lowest", "most-wanting", "least-wanting"]
@@ -69,8 +75,8 @@ class PileGroup(_Table, frozen=True, kw_only=True):
     """
 
     role: Role
-    word: str
-    plural: str = ""
+    word: Word
+    plural: WordOrNone = ""
     count: Count = 1
     start: list[Card] = []
     takes: Takes = Takes()
@@ -263,29 +269,30 @@ class PuzzleForm(_Table, frozen=True, kw_only=True):
     """
 
     form: Literal["play", "winning-cuts", "losing-cuts", "arrange"]
-    options: dict[str, int] = {}
+    options: dict[str, OptionValue] = {}
     cuts: tuple[int, int] = (1, 3)
     lost_if: Playing | None = None
     same_if: Playing | None = None
     fixed: int = 0
 
 
-class Game(_Table, frozen=True, kw_only=True, dict=True):
-    """A game as its descriptor gives it."""
+class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, dict=True):
+    """A game as its descriptor gives it. ``declared`` are the options under the key ``options``."""
 
     number: Annotated[str, Meta(pattern="^[A-Z][0-9][0-9][a-z]?$")]
     id: Annotated[str, Meta(pattern="^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
-    title: str
-    source: str
+    title: Line
+    source: Line
     kind: Literal["chance", "skill"]
     players: Literal[1, 2] = 1
-    family: str
+    family: Line
     pack: Pack
     piles: list[PileGroup]
     deal: list[DealStep]
     rules: Rules
     puzzle: PuzzleForm
     picture: Picture
+    declared: list[Option] = []
 
     @property
     def shuffles_in_play(self) -> bool:
@@ -319,12 +326,11 @@ class Game(_Table, frozen=True, kw_only=True, dict=True):
             return self.rules.dealing.redeal.times if self.rules.dealing.redeal else None
         return self.rules.redeals if isinstance(self.rules, CallingRules) else None
 
-    @property
-    def options(self) -> dict[str, str]:
-        """The options a deal code may carry, each with its meaning in a line."""
-        if self.redeals is None:
-            return {}
-        return {"redeals": f"how often the cards may be dealt again, from 0; the book says {self.redeals}"}
+    @cached_property
+    def options(self) -> dict[str, Option]:
+        """The options a deal code may carry, by name: those declared, and ``redeals`` where rules have it."""
+        own = [] if self.redeals is None else [redeals_option(self.redeals)]
+        return {option.name: option for option in [*own, *self.declared]}
 
     def groups(self, role: str) -> list[PileGroup]:
         """The pile groups of one role, in order."""

@@ -1,6 +1,5 @@
 """The engines that rules may name, and tables that have a row for each of them."""
 
-from collections.abc import Mapping
 from typing import TypeVar, get_args
 
 from bookgen.games.descriptor import Rules
@@ -9,7 +8,7 @@ ENGINES: tuple[type, ...] = get_args(Rules)
 Row = TypeVar("Row")
 
 
-def for_every_engine(what: str, table: Mapping[type, Row]) -> Mapping[type, Row]:
+def for_every_engine(what: str, table: dict[type, Row]) -> dict[type, Row]:
     """The table itself, which answers one question for every engine.
 
     Raises ImportError, naming the engines, where one has no row or a row has no engine: whoever adds an

@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 
 from bookgen.errors import BadInput
+from bookgen.games.check_meaning import check_meaning
 from bookgen.games.checks import check_game
 from bookgen.games.descriptor import Game
 
@@ -41,6 +42,7 @@ def read_descriptor(path: Path) -> Game:
     except msgspec.ValidationError as error:
         raise BadInput(f"{path.name}, {_plain(str(error))}") from error
     check_game(game, path.name)
+    check_meaning(game, table, path.name)
     return game
 
 

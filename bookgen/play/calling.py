@@ -4,10 +4,10 @@ After a hit the calls start afresh; at the end of the stock the waste is dealt a
 on from where it stopped (Hoffmann 1892, no. 5, p. 13).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import gcd
 
-from bookgen.cards import Card, rank_name
+from bookgen.cards import Card, Options, rank_name
 from bookgen.games.descriptor import CallingRules, Game
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
@@ -26,7 +26,7 @@ class Calling:
     this deal has had one.
     """
 
-    def __init__(self, game: Game, options: Mapping[str, int]) -> None:
+    def __init__(self, game: Game, options: Options) -> None:
         assert isinstance(game.rules, CallingRules)
         self.game = game
         self._calls = game.rules.calls

@@ -4,9 +4,9 @@ While the star is forming, empty places are filled from the stock and the later 
 last circle is laid, cards are packed on it, and places filled one at a time.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from bookgen.cards import Card
+from bookgen.cards import Card, Options
 from bookgen.games.descriptor import CirclesRules, Game, PileGroup
 from bookgen.play.moves import Move, Transfer, format_move, transfer
 from bookgen.play.position import Position
@@ -22,7 +22,7 @@ class Circles:
     Place ``tableau-N`` with N from 1: the first circle clockwise, then the second, and so outward.
     """
 
-    def __init__(self, game: Game, options: Mapping[str, int]) -> None:
+    def __init__(self, game: Game, options: Options) -> None:
         assert isinstance(game.rules, CirclesRules)
         self.game = game
         self._rays = game.rules.rays

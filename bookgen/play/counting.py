@@ -1,8 +1,8 @@
 """Making a number: open cards thrown out that make the total, alone or two together; places refilled."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from bookgen.cards import VALUE, Card
+from bookgen.cards import VALUE, Card, Options
 from bookgen.games.descriptor import CountingRules, Game
 from bookgen.play.moves import Move, transfer
 from bookgen.play.position import Position
@@ -17,7 +17,7 @@ class Counting:
     Count kept: whether places are being filled, since all are filled before anything is thrown out.
     """
 
-    def __init__(self, game: Game, options: Mapping[str, int]) -> None:
+    def __init__(self, game: Game, options: Options) -> None:
         assert isinstance(game.rules, CountingRules)
         self.game = game
         self._total = game.rules.total

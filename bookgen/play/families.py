@@ -1,8 +1,9 @@
 """From a game to its rules: which module of this room plays which engine's."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from bookgen.cards import Options
 from bookgen.games.descriptor import (
     ArrangementRules,
     BuildingRules,
@@ -27,16 +28,16 @@ from bookgen.play.rules import Rules
 from bookgen.play.star import Star
 from bookgen.play.sympathy import Sympathy
 
-Opens: TypeAlias = Callable[[Game, Mapping[str, int], Sequence[str]], Rules]
+Opens: TypeAlias = Callable[[Game, Options, Sequence[str]], Rules]
 """What makes the rules of a game under its options; ``fixed`` places are for arrangements alone."""
 
 
-def _free(opens: Callable[[Game, Mapping[str, int]], Rules]) -> Opens:
+def _free(opens: Callable[[Game, Options], Rules]) -> Opens:
     """For engines in which no place can be fixed."""
     return lambda game, options, fixed: opens(game, options)
 
 
-def _arranged(game: Game, options: Mapping[str, int], fixed: Sequence[str]) -> Rules:
+def _arranged(game: Game, options: Options, fixed: Sequence[str]) -> Rules:
     return Arrangement(game, fixed)
 
 
@@ -56,6 +57,6 @@ _PLAYED_BY = for_every_engine(
 )
 
 
-def rules_for(game: Game, options: Mapping[str, int] | None = None, fixed: Sequence[str] = ()) -> Rules:
+def rules_for(game: Game, options: Options | None = None, fixed: Sequence[str] = ()) -> Rules:
     """The rules of a game under the options of a deal code; ``fixed`` places for an arrangement."""
     return _PLAYED_BY[type(game.rules)](game, dict(options or {}), fixed)

@@ -1,10 +1,10 @@
 """Pairing: tops of piles thrown out two by two, equal in value, suits disregarded."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from bookgen.cards import Card
+from bookgen.cards import Card, Options
 from bookgen.games.descriptor import Game, PairingRules
-from bookgen.games.piles import deal_order
+from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
 from bookgen.play.rules import VoidDeal
@@ -14,7 +14,7 @@ from bookgen.play.table import carry_out, lay_out
 class Pairing:
     """The rules of one pairing game."""
 
-    def __init__(self, game: Game, options: Mapping[str, int]) -> None:
+    def __init__(self, game: Game, options: Options) -> None:
         assert isinstance(game.rules, PairingRules)
         self.game = game
         self._fill = game.rules.fill
@@ -85,7 +85,7 @@ def _served(game: Game, deal: Sequence[Card]) -> list[Card]:
     ranks: dict[str, set[str]] = {}
     served: list[Card] = []
     refusing = {
-        pile for step in game.deal if step.refuse for role in step.piles for pile in game.pile_names(role)
+        pile for step in game.deal if step.refuse for name in step.piles for pile in resolve_piles(game, name)
     }
     for pile, _ in deal_order(game):
         held = ranks.setdefault(pile, set())

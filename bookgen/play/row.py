@@ -3,9 +3,9 @@
 Two cards match that share suit or rank (Hoffmann 1892, no. 6, p. 14). Cards leave from within the row.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from bookgen.cards import Card
+from bookgen.cards import Card, Options
 from bookgen.games.descriptor import Game, RowRules
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
@@ -15,7 +15,7 @@ from bookgen.play.table import lay_out
 class Row:
     """The rules of one row game."""
 
-    def __init__(self, game: Game, options: Mapping[str, int]) -> None:
+    def __init__(self, game: Game, options: Options) -> None:
         assert isinstance(game.rules, RowRules)
         self.game = game
         self._rules = game.rules

@@ -4,9 +4,9 @@ Everything is compulsory and follows in a fixed order; only when the stock is ou
 go in any order.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from bookgen.cards import Card
+from bookgen.cards import Card, Options
 from bookgen.games.descriptor import Game, StarRules
 from bookgen.play.moves import Move, transfer
 from bookgen.play.position import Position
@@ -16,7 +16,7 @@ from bookgen.play.table import carry_out, lay_out
 class Star:
     """The rules of the game of two circles. An outer card belongs to the inner place of its number."""
 
-    def __init__(self, game: Game, options: Mapping[str, int]) -> None:
+    def __init__(self, game: Game, options: Options) -> None:
         assert isinstance(game.rules, StarRules)
         self.game = game
         self._rays = game.rules.rays

@@ -1,8 +1,8 @@
 """Two players' heaps, of which like exposed cards go out together (Hoffmann 1892, no. 63, p. 120)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from bookgen.cards import Card
+from bookgen.cards import Card, Options
 from bookgen.games.descriptor import Game, SympathyRules
 from bookgen.play.moves import Move, transfer
 from bookgen.play.position import Position
@@ -12,7 +12,7 @@ from bookgen.play.table import carry_out, lay_out
 class Sympathy:
     """The rules of the two-handed pairing game; all is compulsory, the pairs in any order."""
 
-    def __init__(self, game: Game, options: Mapping[str, int]) -> None:
+    def __init__(self, game: Game, options: Options) -> None:
         assert isinstance(game.rules, SympathyRules)
         self.game = game
         heaps, graces = game.rules.heaps, game.rules.graces

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from bookgen.cards import Card
+from bookgen.cards import Card, Options
 from bookgen.games.descriptor import Game
+from bookgen.games.options import REDEALS, value_of
 from bookgen.games.piles import deal_order
 from bookgen.play.moves import Move
 from bookgen.play.position import Position
@@ -34,7 +35,9 @@ def carry_out(position: Position, move: Move) -> Position:
     return Position(piles, position.counts)
 
 
-def redeals_allowed(game: Game, options: Mapping[str, int]) -> int | None:
+def redeals_allowed(game: Game, options: Options) -> int | None:
     """How often the cards may be dealt again under these options; None where nothing limits it."""
-    wanted = options.get("redeals", game.redeals)
-    return None if wanted == "unlimited" else int(wanted or 0)
+    if game.redeals is None:
+        return 0
+    wanted = value_of(game, options, REDEALS)
+    return None if wanted is None else int(wanted)

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from bookgen import __version__
-from bookgen.cards import DealCode, format_code, parse_code
+from bookgen.cards import DealCode, Options, format_code, parse_code
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
 from bookgen.many import Labour, Ledger, results
@@ -30,7 +30,7 @@ class Watch(msgspec.Struct, frozen=True):
     puzzles: Callable[[int], None] = lambda count: None
 
 
-def facts_of(command: str, game: Game, options: dict[str, int], budget: int | None) -> dict[str, object]:
+def facts_of(command: str, game: Game, options: Options, budget: int | None) -> dict[str, object]:
     """What the results of a work on a game depend on, for the head of its ledger."""
     rules = hashlib.sha256(msgspec.json.encode(game)).hexdigest()[:12]
     return {

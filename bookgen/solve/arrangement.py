@@ -4,10 +4,10 @@ The squares are tried row by row; those of three by three are found whole in a m
 cards is mended in n less the number of its closed rounds exchanges, no fewer.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import permutations
 
-from bookgen.cards import VALUE, Card
+from bookgen.cards import VALUE, Card, Options
 from bookgen.games.descriptor import ArrangementRules
 from bookgen.play import Move, Position, Rules
 from bookgen.play.arrangement import Arrangement
@@ -74,7 +74,7 @@ def _exchanges(laid: list[Card], square: list[Card], places: list[str]) -> list[
 class ArrangementDoor:
     """Cards to be arranged."""
 
-    def __init__(self, rules: Rules, options: Mapping[str, int], start: Position) -> None:
+    def __init__(self, rules: Rules, options: Options, start: Position) -> None:
         assert isinstance(rules, Arrangement)
         self._rules, self._start = rules, start
 

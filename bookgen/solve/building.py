@@ -1,8 +1,9 @@
 """The door of a building game: its tables made once, its kernel made for each search."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
+from bookgen.cards import Options
 from bookgen.play import Move, Position, Rules
 from bookgen.play.building import Building
 from bookgen.solve.flat import Flat, flatten, retrace, step_of
@@ -15,7 +16,7 @@ from bookgen.solve.methods import Method
 class BuildingDoor(KernelDoor):
     """A deal of a building game."""
 
-    def __init__(self, rules: Rules, options: Mapping[str, int], start: Position) -> None:
+    def __init__(self, rules: Rules, options: Options, start: Position) -> None:
         super().__init__(rules, options, start)
         self._easier: dict[int, Flat] = {}
 

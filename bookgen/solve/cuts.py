@@ -1,7 +1,8 @@
 """Games of chance: which cuts come out, found by playing each of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
+from bookgen.cards import Options
 from bookgen.play import Move, Position, Rules, VoidDeal
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.solve.answer import Answer
@@ -46,7 +47,7 @@ def solve_cuts(rules: Rules, deal: list[str], losing: bool) -> Answer:
 class ChanceDoor:
     """A deal of a game of chance, of any engine: everything is forced."""
 
-    def __init__(self, rules: Rules, options: Mapping[str, int], start: Position) -> None:
+    def __init__(self, rules: Rules, options: Options, start: Position) -> None:
         self._rules, self._start = rules, start
 
     def search(self, budget: int) -> Answer:

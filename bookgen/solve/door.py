@@ -3,10 +3,10 @@
 Tables that a game is written in are made once for a door, and serve all that goes through it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, Protocol, TypeAlias
 
-from bookgen.cards import random_words
+from bookgen.cards import Options, random_words
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
 from bookgen.solve.methods import Method
@@ -26,7 +26,7 @@ FORK_POSITIONS = 2_000
 class Door(Protocol):
     """A deal of a game, under its options, from a position on."""
 
-    def __init__(self, rules: Rules, options: Mapping[str, int], start: Position) -> None: ...
+    def __init__(self, rules: Rules, options: Options, start: Position) -> None: ...
 
     def search(self, budget: int) -> Answer:
         """The verdict within so many positions stored, and the moves as they were found.

@@ -1,8 +1,8 @@
 """Which door each engine's games of skill have, and what a position of theirs takes."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bookgen.cards import Options
 from bookgen.games.descriptor import (
     ArrangementRules,
     BuildingRules,
@@ -64,7 +64,7 @@ def engine_of(game: Game) -> Engine:
     return ENGINES[type(game.rules)]
 
 
-def door_of(rules: Rules, options: Mapping[str, int], start: Position) -> Door:
+def door_of(rules: Rules, options: Options, start: Position) -> Door:
     """The door of a deal: that of its engine, or of chance, where nothing is left to the player."""
     opens = ChanceDoor if rules.game.kind == "chance" else engine_of(rules.game).door
     return opens(rules, options, start)

@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bookgen.cards import RANKS, SUITS, Card, is_red, pack
+from bookgen.cards import RANKS, SUITS, Card, Options, is_red, pack
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play import Move, Position, Transfer
@@ -86,7 +86,7 @@ class Flat:
         return position.counts[REDEALS], position.counts[SHIFTS]
 
 
-def flatten(game: Game, options: Mapping[str, int], forget: int | None = None) -> Flat:
+def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     """The arrays of a building game under the options of a deal code.
 
     With ``forget`` they are those of an easier game: from that place in the order of ranks on (0 is the

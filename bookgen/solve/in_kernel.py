@@ -4,8 +4,9 @@ A family gives its kernel and the two ways between moves of play and the kernel'
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
+from bookgen.cards import Options
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
 from bookgen.solve.door import FORK_POSITIONS, OTHERS, PLAYERS, Player, by_methods, longest, seed_of
@@ -29,7 +30,7 @@ PLAIN = Method(search="best-first", home=-6, buried=5, depth=1)
 class KernelDoor(ABC):
     """A deal of a game whose positions are searched by a kernel."""
 
-    def __init__(self, rules: Rules, options: Mapping[str, int], start: Position) -> None:
+    def __init__(self, rules: Rules, options: Options, start: Position) -> None:
         self._rules, self._options, self._start = rules, options, start
 
     @abstractmethod

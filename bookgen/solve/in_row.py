@@ -1,8 +1,9 @@
 """Row games, which are decided outright: their door."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 
+from bookgen.cards import Options
 from bookgen.games.descriptor import RowRules
 from bookgen.play import Move, Position, Rules
 from bookgen.play.row import Row, match
@@ -15,7 +16,7 @@ from bookgen.solve.row import solve_row
 class RowDoor:
     """A deal of a row game."""
 
-    def __init__(self, rules: Rules, options: Mapping[str, int], start: Position) -> None:
+    def __init__(self, rules: Rules, options: Options, start: Position) -> None:
         assert isinstance(rules, Row)
         self._rules, self._start = rules, start
 

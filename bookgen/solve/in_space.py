@@ -1,7 +1,8 @@
 """Pairing games, searched over positions written small: their door."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 
+from bookgen.cards import Options
 from bookgen.games.descriptor import PairingRules
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
@@ -16,7 +17,7 @@ from bookgen.solve.trace import trace
 class PairingDoor:
     """A deal of a pairing game."""
 
-    def __init__(self, rules: Rules, options: Mapping[str, int], start: Position) -> None:
+    def __init__(self, rules: Rules, options: Options, start: Position) -> None:
         self._rules, self._start = rules, start
         self.space = PairingSpace(rules.game, start)
 

@@ -5,6 +5,7 @@ from functools import cache
 
 import msgspec
 
+from bookgen.cards import OptionValue
 from bookgen.games import find_game
 from bookgen.play import Move, deal_of, format_move, rules_for
 from bookgen.press.said.collect import Volume, collect
@@ -28,7 +29,9 @@ def played(game_id: str, seed: int, most: int = 40) -> Record:
     )  # fmt: skip
 
 
-def cut(game_id: str, seed: int, *, losing: bool = False, options: dict[str, int] | None = None) -> Record:
+def cut(
+    game_id: str, seed: int, *, losing: bool = False, options: dict[str, OptionValue] | None = None
+) -> Record:
     """A puzzle of a game of chance, with some cuts for its answer."""
     deal = deal_of(find_game(game_id), seed)
     return Record(

@@ -1,7 +1,8 @@
 """Turning the stock, dealing again, and shifting: the moves that no rule of the list makes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from bookgen.cards import Options
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.play.building.follows import Following
 from bookgen.play.moves import Move, Transfer, transfer
@@ -16,9 +17,7 @@ SHIFTS = "shifts"
 class Dealer:
     """What the descriptor's ``dealing`` means in one game, under the options of a deal code."""
 
-    def __init__(
-        self, game: Game, rules: BuildingRules, following: Following, options: Mapping[str, int]
-    ) -> None:
+    def __init__(self, game: Game, rules: BuildingRules, following: Following, options: Options) -> None:
         self._game = game
         self._following = following
         self._dealing = rules.dealing

@@ -3,9 +3,9 @@
 A game of chance has no choice: of what could be done, the first compulsory thing is done.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from bookgen.cards import Card
+from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.play.building.dealing import REDEALS, SHIFTS, Dealer
 from bookgen.play.building.follows import Following
@@ -25,7 +25,7 @@ HOME = frozenset({"foundation", "aside", "discard"})
 class Building:
     """The rules of one building game. Counts kept: redeals taken, shifts made."""
 
-    def __init__(self, game: Game, options: Mapping[str, int]) -> None:
+    def __init__(self, game: Game, options: Options) -> None:
         assert isinstance(game.rules, BuildingRules)
         self.game = game
         self._rules = game.rules

@@ -6,6 +6,7 @@ from typing import Any
 
 from reportlab.platypus import Flowable
 
+from bookgen.cards import Options
 from bookgen.games import Game
 from bookgen.games.piles import deal_order
 from bookgen.picture.pdf import Ink
@@ -138,9 +139,9 @@ class DayParts:
         return KeyFoot([head], KeyColumns(self._keys[key], columns, key), LEAST_KEY)
 
 
-def _games(day: Day) -> list[tuple[Game, dict[str, int]]]:
+def _games(day: Day) -> list[tuple[Game, Options]]:
     """The day's games with the options they are played with, each once."""
-    games: list[tuple[Game, dict[str, int]]] = []
+    games: list[tuple[Game, Options]] = []
     for puzzle in day.puzzles:
         one = (puzzle.game, dict(puzzle.record.options))
         if not any(game.id == one[0].id and options == one[1] for game, options in games):

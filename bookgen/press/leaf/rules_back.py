@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from reportlab.platypus import Flowable
 
+from bookgen.cards import Options
 from bookgen.games import Game
 from bookgen.press.said.facts import pack_line
 from bookgen.press.said.templates import rules_text
@@ -50,7 +51,7 @@ class Reduced(Flowable):  # type: ignore[misc]
 
 
 def rules_prose(
-    games: Sequence[tuple[Game, dict[str, int]]], measure: float, scale: float, columns: int
+    games: Sequence[tuple[Game, Options]], measure: float, scale: float, columns: int
 ) -> list[Flowable]:
     """The rules of games, each with its options, for so many columns across so many points."""
     width = column_width(measure / scale, columns)

@@ -21,7 +21,7 @@ from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.said.answer_text import CUTS, END, LOST, PLAYED, UNKNOWN, parse_cuts
 from bookgen.press.said.check_text import CHECK, Check, differences, parse_check
 from bookgen.press.said.heads import CONTINUED, YESTERDAY, Head, parse_dateline, parse_head
-from bookgen.press.said.puzzle_text import LABELS, parse_cards, parse_question
+from bookgen.press.said.puzzle_text import LABELS, format_options, parse_cards, parse_question
 from bookgen.press.said.steps import moves_by_step
 from bookgen.record import FORMAT, Record, record_from
 
@@ -30,7 +30,8 @@ _PLAYED = re.compile(rf"{PLAYED}: ([^.]*)\.")
 _SENTENCES = (f"{CUTS}: ", LOST, UNKNOWN)
 # Some italic figures lean so far over the stop that a blank is seen between them.
 _PAGE = re.compile(r" · page \S+ ?$")
-_BEGUN = re.compile(r"(?:Puzzle|Answer) [0-9]{1,6} · ")
+# The line may end with the point, where the code is too long to stand behind it.
+_BEGUN = re.compile(r"(?:Puzzle|Answer) [0-9]{1,6} ·(?: |$)")
 _OWN = re.compile(r"Answer ([0-9]{1,6})\.(?: (.*))?")
 """The head of an answer right below its puzzle."""
 _CONTINUED = re.compile(rf"Answer ([0-9]{{1,6}}), {CONTINUED}\.")
@@ -196,7 +197,9 @@ def _whole_head(lines: Sequence[TextLine], at: int) -> tuple[str, int]:
     if text.startswith("Puzzle"):
         return text, 1
     for used, line in enumerate(lines[at : at + MOST_HEAD_LINES], start=1):
-        text = line.text if used == 1 else f"{text} {line.text}"
+        # A code may be broken behind a hyphen of the game's name, which has no blank after it.
+        joint = "" if used == 1 or text.endswith("-") else " "
+        text = line.text if used == 1 else f"{text}{joint}{line.text}"
         if text.endswith("."):
             return _PAGE.sub("", text[:-1]), used
     return lines[at].text, 1
@@ -261,8 +264,16 @@ def _asked(puzzle: _Part) -> Record:
     if puzzle.head.seed is not None:
         raw["code"] = _name(puzzle.head)
     record = record_from(raw, "the puzzle")
+    for sentence in format_options(game, record.options):
+        if _letters(sentence) not in _letters(body):
+            raise BadInput(f"its options are not said with it; wanted {sentence!r}")
     played = _PLAYED.search(body)
     return _with_moves(record, played[1].split("; "), "played") if played else record
+
+
+def _letters(text: str) -> str:
+    """Without what the breaking of lines may add to a text."""
+    return re.sub(r"[\s\u00ad-]", "", text)
 
 
 def _with_moves(record: Record, lines: Sequence[str], name: str, checks: Sequence[str] = ()) -> Record:
@@ -317,6 +328,12 @@ def _answered(record: Record, answer: _Part) -> Record:
     return msgspec.structs.replace(_with_moves(record, steps, "moves", checks), verdict="solved")
 
 
+def _begins_answer(line: str) -> bool:
+    """Whether a line begins a step, a check or a sentence; a sentence may go on in the next line."""
+    whole = re.match(r"\d+ \S", line) or line.startswith((CHECK, *_SENTENCES))
+    return bool(whole) or any(sentence.startswith(f"{line} ") for sentence in _SENTENCES)
+
+
 def _read_answer(lines: Sequence[str]) -> tuple[list[str], list[str], str | None]:
     """The numbered steps, in their order and without their stops, and the checks; or the sentence.
 
@@ -326,7 +343,7 @@ def _read_answer(lines: Sequence[str]) -> tuple[list[str], list[str], str | None
     checks: list[str] = []
     unread = ""
     for line in lines:
-        if not unread and not (re.match(r"\d+ \S", line) or line.startswith((CHECK, *_SENTENCES))):
+        if not unread and not _begins_answer(line):
             continue
         unread = f"{unread} {line}".strip()
         while "." in unread:

@@ -1,11 +1,22 @@
 """A game as the rules templates see it: facts of its descriptor, by the words of the text."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from bookgen.cards import RANKS, SUITS, VALUE, Card, card_name, pack, rank_name, suit_name
+from bookgen.cards import (
+    RANKS,
+    SUITS,
+    VALUE,
+    Card,
+    Options,
+    OptionValue,
+    card_name,
+    pack,
+    rank_name,
+    suit_name,
+)
 from bookgen.errors import BadInput
 from bookgen.games.descriptor import BuildingRules, CallingRules, Game, PileGroup
+from bookgen.games.options import REDEALS, check_options, value_of
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.press.said.english import listed, number_words, plural
 
@@ -17,13 +28,18 @@ class GameView:
     rules (``total``, ``reach``, ``rays`` ...) and of the game are there under their names in the descriptor.
     """
 
-    def __init__(self, game: Game, options: Mapping[str, int]) -> None:
-        for name in options:
-            if name not in game.options:
-                known = ", ".join(game.options) or "none"
-                raise BadInput(f"{game.id}: no option {name!r}; there are: {known}")
+    def __init__(self, game: Game, options: Options) -> None:
+        check_options(game, options)
         self.game = game
-        self.redeals = options.get("redeals", game.redeals)
+        self._options = options
+        self.redeals = int(options[REDEALS]) if REDEALS in options else game.redeals
+
+    def option(self, name: str) -> OptionValue | None:
+        """What holds for an option: the value of the code, else the book's; None where neither says one.
+
+        Raises BadInput where the game has no such option.
+        """
+        return value_of(self.game, self._options, name)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.game.rules if hasattr(self.game.rules, name) else self.game, name)

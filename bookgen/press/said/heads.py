@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass, field
 from datetime import date
 
-from bookgen.cards import DealCode, format_code, parse_code
+from bookgen.cards import OPTION, DealCode, Options, format_code, format_option, parse_code, parse_option
 from bookgen.errors import BadInput
 from bookgen.press.said.english import number_words, plural
 from bookgen.record import Record
@@ -30,18 +30,18 @@ class Head:
     number: int
     game: str
     seed: int | None
-    options: dict[str, int] = field(default_factory=dict)
+    options: Options = field(default_factory=dict)
 
 
 def said_code(record: Record) -> str:
     """The full code; for a deal made by hand the game, ``dealt by hand``, and its options."""
     if record.seed is not None:
         return format_code(DealCode(record.game, record.seed, record.options))
-    options = [f"{name}={record.options[name]}" for name in sorted(record.options)]
+    options = [format_option(*option) for option in sorted(record.options.items())]
     return ", ".join([record.game, BY_HAND, *options])
 
 
-_BY_HAND = re.compile(rf"([a-z0-9-]+), {BY_HAND}((?:, [a-z-]+=[0-9]+)*)")
+_BY_HAND = re.compile(rf"([a-z0-9-]+), {BY_HAND}((?:, {OPTION})*)")
 
 
 def format_head(word: str, number: int, record: Record) -> str:
@@ -60,8 +60,10 @@ def parse_head(word: str, text: str) -> Head | None:
     number, code = int(found[1]), found[2]
     by_hand = _BY_HAND.fullmatch(code)
     if by_hand:
-        options = dict(part.split("=") for part in by_hand[2].split(", ")[1:])
-        return Head(number, by_hand[1], None, {name: int(value) for name, value in options.items()})
+        options = [parse_option(part) for part in by_hand[2].split(", ")[1:]]
+        if len(dict(options)) < len(options):
+            raise BadInput(f"{code[:60]!r}: an option stands twice; wanted each once")
+        return Head(number, by_hand[1], None, dict(options))
     read = parse_code(code)
     return Head(number, read.game, read.seed, dict(read.options))
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from bookgen.cards import Card, format_card, parse_card
+from bookgen.cards import Card, Options, OptionValue, format_card, parse_card, suit_name
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.descriptor import ArrangementRules
+from bookgen.games.options import PLACE
 from bookgen.games.piles import deal_order
 from bookgen.press.said.english import listed, number_words, plural
 from bookgen.press.said.pile_words import pile_words, piles_by_words
@@ -31,15 +32,25 @@ def format_question(record: Record) -> str:
         asked = f"Cut the pack at {record.cut}, and play it out."
     else:
         asked = "Play this deal out."
-    departures = [_departure(name, value) for name, value in sorted(record.options.items())]
-    return " ".join([asked, *departures])
+    return " ".join([asked, *format_options(game, record.options)])
 
 
-def _departure(name: str, value: int) -> str:
-    if name == "redeals":
-        many = "no" if value == 0 else number_words(value)
-        return f"With {many} {plural('redeal', value)}."
-    return f"With {name} {value}."
+def format_options(game: Game, options: Options) -> list[str]:
+    """The sentences that a puzzle says of its options, in the order of their names."""
+    said = [_option(game.options[name].sentence(value), value) for name, value in sorted(options.items())]
+    return [sentence for sentence in said if sentence]
+
+
+def _option(sentence: str, value: OptionValue) -> str:
+    """A sentence with its value filled in, in words."""
+    words = number_words(value) if isinstance(value, int) else suit_name(value)
+
+    def filled(found: re.Match[str]) -> str:
+        if found[1] is None or not isinstance(value, int):
+            return words
+        return f"{'no' if value == 0 else words} {plural(found[1], value)}"
+
+    return PLACE.sub(filled, sentence)
 
 
 def _arrange_question(game: Game, fixed: Sequence[str], deal: Sequence[Card]) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from bookgen.cards import Card, format_card, parse_card
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.descriptor import BuildingRules, CallingRules, CirclesRules
+from bookgen.games.descriptor import CirclesRules
 from bookgen.play import Move, Position, Rules, Transfer
 from bookgen.press.said.english import ordinal, plural
 from bookgen.press.said.pile_words import pile_words, piles_by_words
@@ -21,6 +21,7 @@ _APART = ("stock", "waste", "discard", "row")
 """Piles to which moves are written one by one."""
 _TURN_OVER = "turn the waste over"
 _SHIFT = "shift every heap"
+_GATHER, _LAY_OUT = "gather the ", " and lay them out again"
 _FILL = "fill from the stock:"
 _THROW = "throw out"
 _CIRCLE = re.compile(r"lay the ([a-z-]+) circle: (.+)")
@@ -95,45 +96,44 @@ class _Table:
     """The position as the lines go on; lost once a move is not among the legal ones."""
 
     def __init__(self, game: Game, rules: Rules, position: Position) -> None:
-        self._game, self._rules = game, rules
+        self._groups = {name: group for name, group, _ in game.all_piles()}
+        self._rules = rules
         self.position: Position | None = position
-        building = game.rules if isinstance(game.rules, BuildingRules) else None
-        self._redeal = building.dealing.redeal.of if building and building.dealing.redeal else None
-        self._shift = building.dealing.shift.piles if building and building.dealing.shift else None
-        self._waste = self._redeal == "waste" or isinstance(game.rules, CallingRules)
+        self._legal = rules.moves(position)
 
     def after(self, move: Move) -> None:
-        """The move is played, where it matters to later lines."""
-        if self.position is None or not (self._waste or self._redeal or self._shift):
+        """The move is played."""
+        if self.position is None or move not in self._legal:
+            self.position, self._legal = None, []
             return
-        legal = move in self._rules.moves(self.position)
-        self.position = self._rules.play(self.position, move) if legal else None
+        self.position = self._rules.play(self.position, move)
+        self._legal = self._rules.moves(self.position)
 
     def unsaid(self) -> dict[str, Move]:
-        """The lines that say no cards, each with the move it means here."""
-        position = self.position
-        if position is None:
-            return {}
-        meant: dict[str, Move] = {}
-        if self._waste and position.piles["waste"]:
-            meant[_TURN_OVER] = (Transfer("waste", "stock", position.piles["waste"]),)
-        if self._redeal == "tableau":
-            names = [name for name in self._game.pile_names("tableau") if position.piles[name]]
-            meant[self.gathering()] = tuple(Transfer(name, "stock", position.piles[name]) for name in names)
-        if self._shift:
-            names = [name for name in self._game.pile_names(self._shift) if len(position.piles[name]) > 1]
-            meant[_SHIFT] = tuple(Transfer(name, name, position.piles[name][:1]) for name in names)
-        return {line: move for line, move in meant.items() if move}
+        """The lines that say no cards, each with the one legal move that it means here."""
+        meant: dict[str, list[Move]] = {}
+        for move in self._legal:
+            line = self._without_cards(move)
+            if line is not None:
+                meant.setdefault(line, []).append(move)
+        return {line: moves[0] for line, moves in meant.items() if len(moves) == 1}
 
-    def gathering(self) -> str:
-        """The line for a tableau gathered and laid out anew."""
-        group = self._game.groups("tableau")[0]
-        return f"gather the {group.plural or plural(group.word)} and lay them out again"
+    def _without_cards(self, move: Move) -> str | None:
+        """The line of a move that goes to the stock, or within its piles; None for any other."""
+        head = move[0]
+        if head.source == head.target:
+            return _SHIFT
+        if head.target != "stock":
+            return None
+        if head.source == "waste":
+            return _TURN_OVER
+        group = self._groups[head.source]
+        return f"{_GATHER}{group.plural or plural(group.word)}{_LAY_OUT}"
 
-    def can_leave_unsaid(self, line: str) -> bool:
-        """Whether this line says no cards in this game."""
-        gathering = self._redeal == "tableau" and line == self.gathering()
-        return gathering or (self._waste and line == _TURN_OVER) or (bool(self._shift) and line == _SHIFT)
+
+def _says_no_cards(line: str) -> bool:
+    """Whether a line leaves its cards unsaid."""
+    return line in (_TURN_OVER, _SHIFT) or (line.startswith(_GATHER) and line.endswith(_LAY_OUT))
 
 
 class _Writer:
@@ -201,11 +201,11 @@ class _Reader:
 
     def moves(self, line: str, table: _Table) -> list[Move] | None:
         """The moves of a line; None where the position is lost from which it could be expanded."""
-        if table.can_leave_unsaid(line):
+        if _says_no_cards(line):
             if table.position is None:
                 return None
             if line not in table.unsaid():
-                raise BadInput("there are no cards to move so")
+                raise BadInput("there are no cards that may be moved so here")
             return [table.unsaid()[line]]
         forms: list[tuple[str, Callable[[str], list[Move]]]] = [
             (_FILL, self._filling),

@@ -15,7 +15,7 @@ from typing import Any
 import jinja2
 
 from bookgen import resources
-from bookgen.cards import card_name, format_card, rank_name, suit_name
+from bookgen.cards import Options, card_name, format_card, rank_name, suit_name
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.load import own_folders
@@ -74,7 +74,7 @@ def _environment(folders: tuple[Path, ...]) -> jinja2.Environment:
     return made
 
 
-def rules_text(game: Game, options: Mapping[str, int] | None = None, folders: Sequence[Path] = ()) -> str:
+def rules_text(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
     """The rules of a game in markup, from the section on the pack on, without a title.
 
     Raises BadInput when there is no such template, it is faulty, or an option is not the game's.
@@ -82,12 +82,12 @@ def rules_text(game: Game, options: Mapping[str, int] | None = None, folders: Se
     return str(_rules(game, options or {}, folders)).strip() + "\n"
 
 
-def summary(game: Game, options: Mapping[str, int] | None = None, folders: Sequence[Path] = ()) -> str:
+def summary(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
     """The rules in a line of at most 220 characters, for the daily sheet; errors as in rules_text."""
     return _line(_rules(game, options or {}, folders), "summary")
 
 
-def caption(game: Game, options: Mapping[str, int] | None = None, folders: Sequence[Path] = ()) -> str:
+def caption(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
     """The line under the game's picture; errors as in rules_text."""
     return _line(_rules(game, options or {}, folders), "caption")
 
@@ -96,7 +96,7 @@ def _line(module: Any, name: str) -> str:
     return " ".join(str(getattr(module, name)).split())
 
 
-def _rules(game: Game, options: Mapping[str, int], folders: Sequence[Path]) -> Any:
+def _rules(game: Game, options: Options, folders: Sequence[Path]) -> Any:
     own = (*folders, *own_folders())
     return _made(f"rules/{game.id}.md.j2", {"g": GameView(game, options)}, own, ("summary", "caption"))
 

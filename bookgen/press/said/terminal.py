@@ -1,7 +1,6 @@
 """The rules of a game for the terminal."""
 
-from collections.abc import Mapping
-
+from bookgen.cards import Options
 from bookgen.games import Game
 from bookgen.press.said.facts import pack_line
 from bookgen.press.said.markup import Styler, parse_markup, to_terminal
@@ -9,7 +8,7 @@ from bookgen.press.said.templates import rules_text
 
 
 def rules_to_terminal(
-    game: Game, options: Mapping[str, int] | None = None, width: int = 80, style: Styler | None = None
+    game: Game, options: Options | None = None, width: int = 80, style: Styler | None = None
 ) -> str:
     """Title, pack and rules, wrapped to so many columns; ``style`` may add what the terminal shows.
 

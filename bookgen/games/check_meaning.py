@@ -1,0 +1,130 @@
+"""Whether each key of a descriptor means something in its game.
+
+A key that the engine of the rules, or the form of the puzzle, would pass over in silence is refused by name.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from bookgen.errors import BadInput
+from bookgen.games.check_engine import wants_of
+from bookgen.games.descriptor import ArrangementRules, BuildingRules, CirclesRules, Game, PairingRules
+from bookgen.games.piles import resolve_piles
+
+
+def check_meaning(game: Game, table: dict[str, Any], file: str) -> None:
+    """Raises BadInput, naming file and key, for the first key that has no meaning in the game.
+
+    ``table`` is the descriptor as it is written, in which a key with its usual value can be told from none.
+    """
+    for key, said in _faults(game, table):
+        raise BadInput(f"{file}, {key}: {said}")
+
+
+def _faults(game: Game, table: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    yield from _game_faults(game)
+    yield from _puzzle_faults(game, table["puzzle"])
+    yield from _pile_faults(game, table["piles"])
+    yield from _deal_faults(game)
+    if isinstance(game.rules, BuildingRules):
+        if "choice" in table["rules"] and game.kind == "skill":
+            yield "rules.choice", "it is for the compulsory plays of a game of chance; leave it out"
+        if game.kind == "chance":
+            yield from _endless(game, game.rules)
+
+
+def _game_faults(game: Game) -> Iterator[tuple[str, str]]:
+    wants, engine = wants_of(game), game.rules.__struct_config__.tag
+    if game.kind not in wants.kinds:
+        yield "kind", f"got {game.kind!r}, but the {engine} engine plays games of {wants.kinds[0]}"
+    if game.players != wants.players:
+        yield "players", f"got {game.players}, but the {engine} engine is for {wants.players}"
+    two = wants.players == 2
+    if (game.pack.kind == "two-whist") != two:
+        yield "pack.kind", f"got {game.pack.kind!r}; wanted two-whist where two players have a pack each"
+    if two and game.pack.withdrawn:
+        yield "pack.withdrawn", "two packs kept apart are dealt whole; leave it out"
+
+
+def _puzzle_faults(game: Game, table: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    puzzle, rules = game.puzzle, game.rules
+    forms = ("winning-cuts", "losing-cuts") if game.kind == "chance" else ("play",)
+    forms = ("arrange",) if isinstance(rules, ArrangementRules) else forms
+    if puzzle.form not in forms:
+        engine = rules.__struct_config__.tag
+        wanted = " or ".join(forms)
+        yield "puzzle.form", f"got {puzzle.form!r}, for a game of {game.kind} ({engine}) wanted {wanted}"
+    if "cuts" in table and game.kind != "chance":
+        yield "puzzle.cuts", f"{puzzle.form} has no cuts; leave it out"
+    if puzzle.cuts[1] > (game.dealt // game.players):
+        yield "puzzle.cuts", f"got up to {puzzle.cuts[1]}, but there are {game.dealt // game.players} cuts"
+    if isinstance(rules, ArrangementRules):
+        if not 0 < puzzle.fixed < rules.side**2:
+            yield "puzzle.fixed", f"got {puzzle.fixed}, wanted 1 to {rules.side**2 - 1}"
+    elif "fixed" in table:
+        yield "puzzle.fixed", f"{puzzle.form} fixes no cards; leave it out"
+
+
+def _pile_faults(game: Game, tables: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
+    builds = isinstance(game.rules, BuildingRules | CirclesRules)
+    roles = [group.role for group in game.piles]
+    for at, (group, table) in enumerate(zip(game.piles, tables, strict=True)):
+        key = f"piles[{at}]"
+        if "takes" in table and not builds:
+            engine = game.rules.__struct_config__.tag
+            yield f"{key}.takes", f"the {engine} engine does not ask for it; leave it out"
+        for name, word in (("word", group.word), ("plural", group.plural)):
+            joints = [part for part in word.split() if part in ("to", "and", "then")]
+            if joints:
+                yield (
+                    f"{key}.{name}",
+                    f"{joints[0]!r} joins the words of a printed step; wanted another word",
+                )
+        if group.word in roles and (group.word != group.role or roles.count(group.role) > 1):
+            yield f"{key}.word", f"{group.word!r} is the role of other piles too; wanted another word"
+
+
+def _deal_faults(game: Game) -> Iterator[tuple[str, str]]:
+    ranks = len({card[0] for card in game.cards})
+    for at, step in enumerate(game.deal):
+        key = f"deal[{at}]"
+        if step.cards is None and (step.rounds or step.under):
+            name = "rounds" if step.rounds else "under"
+            yield f"{key}.{name}", "the rest lies as a stock does; leave it out, or give cards"
+        if step.refuse is None:
+            continue
+        if not isinstance(game.rules, PairingRules):
+            engine = game.rules.__struct_config__.tag
+            yield f"{key}.refuse", f"the {engine} engine refuses no cards; leave it out"
+        if step.cards is None or 2 * step.cards > ranks:
+            wanted = f"a pile of {ranks // 2} cards at the most, half the ranks"
+            yield f"{key}.refuse", f"a deal would hardly ever stand; wanted {wanted}"
+
+
+def _endless(game: Game, rules: BuildingRules) -> Iterator[tuple[str, str]]:
+    """A game of chance plays itself, so cards must not be able to go round for ever."""
+    dealing = rules.dealing
+    if dealing.redeal and dealing.redeal.times == "unlimited":
+        yield "rules.dealing.redeal.times", "a game of chance would have no end; wanted a number"
+    ways: dict[str, set[str]] = {"stock": {"waste"}} if dealing.turn else {}
+    for at, move in enumerate(rules.moves):
+        targets = {pile for word in move.to for pile in resolve_piles(game, word)}
+        for source in (pile for word in move.source for pile in resolve_piles(game, word)):
+            ways.setdefault(source, set()).update(targets - {source})
+            if any(_leads(ways, target, source) for target in targets - {source}):
+                said = f"in a game of chance a card could come back to {source} and go round for ever"
+                yield f"rules.moves[{at}].to", f"{said}; wanted piles that it does not leave"
+                return
+
+
+def _leads(ways: dict[str, set[str]], start: str, end: str) -> bool:
+    """Whether cards can get from one pile to another."""
+    met, waiting = set[str](), [start]
+    while waiting:
+        pile = waiting.pop()
+        if pile == end:
+            return True
+        if pile not in met:
+            met.add(pile)
+            waiting += ways.get(pile, ())
+    return False

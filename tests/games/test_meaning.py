@@ -1,0 +1,148 @@
+"""Keys that have no meaning in their game are refused by name; what names a family decides nothing."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from damaged import PATHS, Place, changed, deleted, table_of, write
+
+from bookgen.commands import common
+from bookgen.errors import BadInput
+from bookgen.games import load, read_descriptor
+from bookgen.puzzles.grade import grade_of
+from bookgen.record import record_from
+from bookgen.solve import answered, solve
+
+DELETED = object()
+MEANINGLESS: list[tuple[str, Place, Any, str]] = [
+    # The form of the puzzle, and what belongs to another.
+    ("lucas", ("puzzle", "form"), "winning-cuts", "puzzle.form: got 'winning-cuts', for a game of skill"),
+    ("lucas", ("puzzle", "form"), "arrange", "puzzle.form: got 'arrange', for a game of skill"),
+    (
+        "quadrille",
+        ("puzzle", "form"),
+        "play",
+        "a game of chance (building) wanted winning-cuts or losing-cuts",
+    ),
+    ("caesar", ("puzzle", "form"), "play", "puzzle.form: got 'play', for a game of skill (arrangement)"),
+    ("lucas", ("puzzle", "cuts"), [1, 3], "puzzle.cuts: play has no cuts; leave it out"),
+    ("quadrille", ("puzzle", "cuts"), [1, 53], "puzzle.cuts: got up to 53, but there are 52 cuts"),
+    ("lucas", ("puzzle", "fixed"), 0, "puzzle.fixed: play fixes no cards; leave it out"),
+    ("the-star", ("puzzle", "fixed"), 2, "puzzle.fixed: losing-cuts fixes no cards; leave it out"),
+    ("caesar", ("puzzle", "fixed"), 9, "puzzle.fixed: got 9, wanted 1 to 8"),
+    ("caesar", ("puzzle", "fixed"), DELETED, "puzzle.fixed: got 0, wanted 1 to 8"),
+    ("lucas", ("puzzle", "lost_if"), {"without": ["fill"]}, "puzzle.lost_if.without: no rule 'fill'"),
+    ("nestor", ("puzzle", "lost_if"), {"without": ["fill"]}, "puzzle.lost_if.without: no rule 'fill'"),
+    ("nestor", ("puzzle", "lost_if"), {}, "puzzle.lost_if: empty; say how it is played"),
+    ("crescent", ("puzzle", "lost_if"), {"prefers": ["centre"]}, "puzzle.lost_if.prefers: no piles 'centre'"),
+    ("dial-2", ("puzzle", "lost_if"), {"prefers": ["hour"]}, "puzzle.lost_if: means nothing in the form"),
+    ("lucas", ("puzzle", "same_if"), {"choice": "lowest"}, "puzzle.same_if: means nothing in the form"),
+    # Skill and chance, one player and two.
+    ("nestor", ("kind",), "chance", "kind: got 'chance', but the pairing engine plays games of skill"),
+    ("thirteens", ("kind",), "skill", "kind: got 'skill', but the counting engine plays games of chance"),
+    ("lucas", ("players",), 2, "players: got 2, but the building engine is for 1"),
+    ("sympathy", ("players",), 1, "players: got 1, but the sympathy engine is for 2"),
+    ("sympathy", ("pack", "kind"), "double", "pack.kind: got 'double'; wanted two-whist where two players"),
+    # Rules that would go on for ever.
+    (
+        "quadrille",
+        ("rules", "dealing", "redeal", "times"),
+        "unlimited",
+        "rules.dealing.redeal.times: a game of chance would have",
+    ),
+    (
+        "lucas",
+        ("rules", "dealing", "redeal", "times"),
+        101,
+        "rules.dealing.redeal.times: expected int <= 100",
+    ),
+    # Keys of the building rules.
+    (
+        "lucas",
+        ("rules", "dealing", "redeal", "heaps"),
+        3,
+        "rules.dealing.redeal.heaps: means nothing where the waste is turned over",
+    ),
+    (
+        "lucas",
+        ("rules", "choice"),
+        "lowest",
+        "rules.choice: it is for the compulsory plays of a game of chance",
+    ),
+    (
+        "quadrille",
+        ("piles", 0, "takes", "full"),
+        DELETED,
+        "rules.moves[1].when.full: 'queen' is never full",
+    ),
+    # Keys of the piles and of the dealing.
+    ("nestor", ("piles", 0, "takes"), {"direction": "up"}, "piles[0].takes: means nothing in this engine"),
+    ("nestor", ("piles", 0, "takes"), {}, "piles[0].takes: the pairing engine does not ask for it"),
+    ("shah", ("piles", 2, "takes", "base"), ["AC"] * 8, "piles[2].takes.base: means nothing in this engine"),
+    ("lucas", ("piles", 2, "takes"), {"suit": "any"}, "piles[2].takes.suit: means nothing without a"),
+    ("lucas", ("piles", 1, "word"), "waste", "piles[1].word: 'waste' stands twice"),
+    ("the-star", ("piles", 3, "word"), "inner", "piles[3].word: 'inner' is the role of other piles too"),
+    ("lucas", ("deal", 0, "refuse"), "same-rank", "deal[0].refuse: the building engine refuses no cards"),
+    ("nestor", ("deal", 0, "cards"), 7, "lays 60 cards, but the deal has 52"),
+    ("lucas", ("deal", 1, "under"), True, "deal[1].under: the rest lies as a stock does; leave it out"),
+    ("lucas", ("deal", 1, "rounds"), True, "deal[1].rounds: the rest lies as a stock does; leave it out"),
+    # Words from which print must be read back.
+    ("lucas", ("piles", 1, "word"), "", "piles[1].word: expected str matching"),
+    ("lucas", ("piles", 1, "word"), "♣", "piles[1].word: expected str matching"),
+    ("lucas", ("piles", 1, "word"), "column 2", "piles[1].word: expected str matching"),
+    (
+        "lucas",
+        ("piles", 1, "plural"),
+        "to and fro",
+        "piles[1].plural: 'to' joins the words of a printed",
+    ),
+    ("lucas", ("title",), "", "title: expected str matching"),
+    ("lucas", ("title",), "two\nlines", "title: expected str matching"),
+    ("lucas", ("source",), "x" * 81, "source: expected str of length <= 80"),
+    # Keys of the other engines.
+    ("caesar", ("rules", "side"), 1, "got 9 tableau piles, wanted 1"),
+    ("the-wish", ("rules", "piles"), [], "rules.piles: got [], wanted roles, each once"),
+    ("nestor", ("rules", "piles"), ["tableau", "tableau"], "rules.piles: got ['tableau', 'tableau'], wanted"),
+    ("nestor", ("rules", "fill"), "discard", "rules.fill: 'discard' is not among rules.piles"),
+]
+
+
+@pytest.mark.parametrize(("name", "place", "value", "said"), MEANINGLESS, ids=range(len(MEANINGLESS)))
+def test_a_key_without_meaning_is_refused(
+    name: str, place: Place, value: Any, said: str, tmp_path: Path
+) -> None:
+    table = table_of(name)
+    broken = deleted(table, place) if value is DELETED else changed(table, place, value)
+    with pytest.raises(BadInput) as error:
+        read_descriptor(write(broken, tmp_path / "broken.toml"))
+    line = str(error.value)
+    assert line.startswith("broken.toml, ") and said in line and "\n" not in line
+
+
+def test_a_game_of_chance_in_which_cards_go_round_is_refused(tmp_path: Path) -> None:
+    table = changed(table_of("crescent"), ("kind",), "chance")
+    table = changed(table, ("puzzle", "form"), "winning-cuts")
+    with pytest.raises(BadInput, match=r"rules.moves\[1\].to: in a game of chance a card could come back"):
+        read_descriptor(write(table, tmp_path / "broken.toml"))
+
+
+@pytest.mark.parametrize("name", ["trefoil", "caesar"])
+def test_the_family_decides_nothing(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the question nor the grade: the engine does."""
+    plain = common.record_of(f"{name}#2")
+    wanted = answered(plain, solve(plain, 20_000))
+    grade = grade_of(wanted)
+    table = changed(table_of(name), ("family",), "arrangement" if name == "trefoil" else "packing")
+    other = read_descriptor(write(table, tmp_path / f"{name}.toml"))
+    monkeypatch.setitem(load.__dict__, "_game", lambda path: other)
+    record = common.record_of(f"{name}#2")
+    assert record.descriptor.family != load.load_game(PATHS[name]).family
+    assert record.question == plain.question == ("arrange" if name == "caesar" else "play")
+    assert answered(record, solve(record, 20_000)) == wanted
+    assert grade_of(wanted) == grade
+    raw = {"format": "bookgen/1", "game": name, "seed": 2, "question": "arrange"}
+    if name == "trefoil":
+        with pytest.raises(BadInput, match="trefoil is no arrangement"):
+            record_from(raw)
+    else:
+        assert record_from(raw).question == "arrange"
