@@ -1,8 +1,9 @@
 """The games as data: one TOML descriptor each, read and validated into :class:`Game` objects."""
 
+from bookgen.games.check_options import check_options
 from bookgen.games.descriptor import Game
 from bookgen.games.load import all_games, find_game, load_game, own_folder, own_folders, read_descriptor
-from bookgen.games.options import Option, check_options
+from bookgen.games.options import Option
 
 __all__ = [
     "Game",

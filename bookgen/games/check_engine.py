@@ -8,6 +8,7 @@ from typing import TypeAlias
 from bookgen.cards import CARDS, RANKS
 from bookgen.errors import BadInput
 from bookgen.games.check_building import check_building
+from bookgen.games.check_options import check_declared
 from bookgen.games.descriptor import (
     ArrangementRules,
     BuildingRules,
@@ -21,7 +22,7 @@ from bookgen.games.descriptor import (
     SympathyRules,
 )
 from bookgen.games.engines import for_every_engine
-from bookgen.games.options import REDEALS, check_declared
+from bookgen.games.options import REDEALS
 from bookgen.games.piles import deal_order
 
 LARGEST_SQUARE = 3

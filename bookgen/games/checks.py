@@ -6,11 +6,11 @@ from bookgen.cards import CARDS, RANKS, pack
 from bookgen.errors import BadInput
 from bookgen.games.check_building import check_takes, few
 from bookgen.games.check_engine import check_engine
+from bookgen.games.check_options import check_options
 from bookgen.games.check_picture import check_picture
 from bookgen.games.check_playing import check_playing
 from bookgen.games.descriptor import Game
 from bookgen.games.limits import MOST_CARDS, MOST_PILES
-from bookgen.games.options import check_options
 from bookgen.games.piles import deal_order, resolve_piles
 
 

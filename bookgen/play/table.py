@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from bookgen.cards import Card, Options
+from bookgen.games.check_options import value_of
 from bookgen.games.descriptor import Game
-from bookgen.games.options import REDEALS, value_of
+from bookgen.games.options import REDEALS
 from bookgen.games.piles import deal_order
 from bookgen.play.moves import Move
 from bookgen.play.position import Position

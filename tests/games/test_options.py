@@ -20,9 +20,10 @@ from bookgen.cards import Options, format_code, parse_code
 from bookgen.cli import run
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, check_engine, read_descriptor
+from bookgen.games.check_options import value_of
 from bookgen.games.descriptor import CallingRules, Rules
 from bookgen.games.load import VARIABLE
-from bookgen.games.options import REDEALS, value_of
+from bookgen.games.options import REDEALS
 from bookgen.play import Position, families
 from bookgen.play.calling import Calling
 from bookgen.press.read.read_key import read_entries

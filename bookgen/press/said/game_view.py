@@ -15,8 +15,9 @@ from bookgen.cards import (
     suit_name,
 )
 from bookgen.errors import BadInput
+from bookgen.games.check_options import check_options, value_of
 from bookgen.games.descriptor import BuildingRules, CallingRules, Game, PileGroup
-from bookgen.games.options import REDEALS, check_options, value_of
+from bookgen.games.options import REDEALS
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.press.said.english import listed, number_words, plural
 
