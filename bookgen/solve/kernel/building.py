@@ -21,15 +21,17 @@ if not cython.compiled:
 
 COMPILED = cython.compiled
 
-M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
-# Any odd number of 63 bits. A number of more than 32 bits must have a name, or it is no C number.
-ODD_3 = cython.declare(cython.ulonglong, 0x3A59E8C74D61B2F5)
-NONE = cython.declare(cython.int, 63)
 # What the lowest byte of an entry of the log says where it is no card; the pile stands above it.
 PUSHED = cython.declare(cython.int, 255)
 DEALT_AGAIN = cython.declare(cython.int, 254)
 SHIFTED = cython.declare(cython.int, 253)
+# The entries that one move may add to it, see ``limits.py``.
 LONGEST = cython.declare(cython.int, 512)
+# Stands for the top card of an empty pile.
+NONE = cython.declare(cython.int, 63)
+# An odd number of 63 bits, which must have a name to be a C number; and all 64 bits.
+ODD = cython.declare(cython.ulonglong, 0x3A59E8C74D61B2F5)
+M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
 
 @cython.final
@@ -124,8 +126,7 @@ class Kernel(Tree):
 
     def held(self):
         """The position held: hash, score, the cards of every pile, redeals taken, shifts made."""
-        piles = [[self.cards[(p << self.bits) + h] for h in range(self.height[p])] for p in range(self.piles)]
-        return int(self.hash), int(self.score), piles, int(self.redeals), int(self.shifts)
+        return int(self.hash), int(self.score), self.cards_held(), int(self.redeals), int(self.shifts)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -142,7 +143,7 @@ class Kernel(Tree):
         x: cython.ulonglong = self.kin[p]
         if self.ordered and self.role[p] == 0:
             x = 1000 + p
-        x = mix(((x + 1) * ODD_3 + self.seed) & M64)
+        x = mix(((x + 1) * ODD + self.seed) & M64)
         if self.counted[p]:
             x = self.counted_hash(p, NONE, 0)
         self.hash = (self.hash + x - self.prefix[p << self.bits]) & M64
@@ -182,7 +183,7 @@ class Kernel(Tree):
         if self.counted[p]:
             return self.counted_hash(p, card, (i & self.within) + 1)
         x: cython.ulonglong = self.alias[(p << 6) + card] + 1
-        return mix((self.prefix[i] + x * ODD_3) & M64)
+        return mix((self.prefix[i] + x * ODD) & M64)
 
     @cython.cfunc
     @cython.inline
@@ -317,7 +318,6 @@ class Kernel(Tree):
     @cython.cfunc
     @cython.exceptval(-1)
     def weigh(self, step: cython.int) -> cython.int:
-        """Writes down score and cards not home after a move. Tells whether it had to make it."""
         source: cython.int = (step >> 3) & 255
         target: cython.int = (step >> 11) & 255
         p: cython.int
@@ -345,15 +345,11 @@ class Kernel(Tree):
                     i = p << self.bits
                     self.next_score += self.laid_worth(p, i + n, self.cards[i]) - self.worth[i + 2]
             return 0
-        self.make(step)
-        self.next_score = self.score
-        self.next_out = self.out
-        return 1
+        return Tree.weigh(self, step)
 
     @cython.cfunc
     @cython.exceptval(-1)
     def tell(self, step: cython.int, made: cython.int) -> cython.int:
-        """Writes down the key of what a move leads to that has been weighed. Tells whether it is made now."""
         key: cython.ulonglong
         if made == 0 and step == 4:
             self.make(step)

@@ -20,13 +20,12 @@ if not cython.compiled:
 
 COMPILED = cython.compiled
 
-M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
-# Any odd number of 63 bits. A number of more than 32 bits must have a name, or it is no C number.
-ODD_3 = cython.declare(cython.ulonglong, 0x3A59E8C74D61B2F5)
-NONE = cython.declare(cython.int, 63)
 # The kind of the move that fills the star or lays the next circle; the size of every other move.
 LAY = cython.declare(cython.int, 5)
 ONE = cython.declare(cython.int, 1 << 19)
+# An odd number of 63 bits, which must have a name to be a C number; and all 64 bits.
+ODD = cython.declare(cython.ulonglong, 0x3A59E8C74D61B2F5)
+M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
 
 @cython.final
@@ -77,20 +76,19 @@ class CirclesKernel(Tree):
         for p in range(self.piles):
             self.height[p] = 0
             x = p if p < self.places or p >= self.waste else self.places + self.kin[p - self.places]
-            x = mix(((x + 1) * ODD_3 + self.seed) & M64)
+            x = mix(((x + 1) * ODD + self.seed) & M64)
             self.prefix[p << self.bits] = x
             self.hash = (self.hash + x) & M64
         self.laid = 0
         self.lay_circle(laid)
-        for p in range(self.piles):
-            for card in piles[p]:
+        for p, cards in enumerate(piles):
+            for card in cards:
                 self.push(p, card)
         self.log_n = 0
 
     def held(self):
         """The position held: hash, score, the cards of every pile, circles laid."""
-        piles = [[self.cards[(p << self.bits) + h] for h in range(self.height[p])] for p in range(self.piles)]
-        return int(self.hash), int(self.score), piles, int(self.laid)
+        return int(self.hash), int(self.score), self.cards_held(), int(self.laid)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -114,7 +112,7 @@ class CirclesKernel(Tree):
             x = (x << 32) + card * 256 + (self.full - h if self.full >= 0 else 0)
             return mix((mix(x + 1) + self.seed) & M64)
         x = card + 1
-        return mix((self.prefix[(p << self.bits) + h] + x * ODD_3) & M64)
+        return mix((self.prefix[(p << self.bits) + h] + x * ODD) & M64)
 
     @cython.cfunc
     @cython.inline
@@ -229,10 +227,7 @@ class CirclesKernel(Tree):
         source: cython.int = (step >> 3) & 255
         target: cython.int = (step >> 11) & 255
         if step == LAY:
-            self.make(step)
-            self.next_score = self.score
-            self.next_out = self.out
-            return 1
+            return Tree.weigh(self, step)
         # The card leaves another ray than it joins, so what it is worth there is not changed by its going.
         top: cython.int = (source << self.bits) + self.height[source]
         self.next_score = self.score - self.worth[top]

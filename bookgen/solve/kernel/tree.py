@@ -212,6 +212,10 @@ class Tree:
             x = mix((x + self.prefix[(p << self.bits) + self.height[p]]) & M64)
         return x
 
+    def cards_held(self):
+        """The cards of every pile of the position held, as numbers."""
+        return [[self.cards[(p << self.bits) + h] for h in range(self.height[p])] for p in range(self.piles)]
+
     def moves(self, every=True):
         """The moves from the position held: all that play has, or those that a search looks at."""
         return [unpacked(self.buffer[k]) for k in range(self.generate(1 if every else 0))]
