@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from bookgen.games import all_games, find_game
 from bookgen.play import Position, Rules
+from bookgen.solve.derive import methods_for
 from bookgen.solve.engines import door_of, engine_of
 from bookgen.solve.in_kernel import KernelDoor
 from bookgen.solve.in_space import PairingDoor
-from bookgen.solve.methods import Method, methods_for
+from bookgen.solve.methods import Method
 from bookgen.solve.search import beam, best_first
 
 SEARCHED = [

@@ -67,7 +67,7 @@ def by_methods(methods: Sequence[Method], run: Callable[[Method, int], Answer], 
     """The methods in turn, each within its own positions and what is left, until one wins or proves."""
     stored = 0
     for method in methods:
-        left = min(budget - stored, method.positions or budget)
+        left = min(budget - stored, method.most(budget))
         if left <= 0:
             break
         answer = run(method, left)

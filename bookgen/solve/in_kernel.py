@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from bookgen.cards import Options
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
+from bookgen.solve.derive import methods_for
 from bookgen.solve.door import FORK_POSITIONS, OTHERS, PLAYERS, Player, by_methods, longest, seed_of
 from bookgen.solve.kernel.forks import forks
 from bookgen.solve.kernel.limits import Step
 from bookgen.solve.kernel.playouts import playouts
 from bookgen.solve.kernel.shorten import cut, homeward, shorten
 from bookgen.solve.kernel.tree import Tree
-from bookgen.solve.methods import Method, methods_for
+from bookgen.solve.methods import Method
 
 SHORTENING_POSITIONS = 30_000
 """About how many positions beside a way are looked at; shared out evenly over its moves."""

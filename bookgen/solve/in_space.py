@@ -6,8 +6,9 @@ from bookgen.cards import Options
 from bookgen.games.descriptor import PairingRules
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
+from bookgen.solve.derive import methods_for
 from bookgen.solve.door import FORK_POSITIONS, Player, by_methods, count_forks, longest, seed_of, way_of
-from bookgen.solve.methods import Method, methods_for
+from bookgen.solve.methods import Method
 from bookgen.solve.pairing import Heaps, PairingSpace
 from bookgen.solve.quick_playouts import Chance, pairing_player
 from bookgen.solve.search import beam, best_first

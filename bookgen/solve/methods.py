@@ -8,7 +8,6 @@ from typing import Literal
 
 import msgspec
 
-from bookgen.games.descriptor import Game
 from bookgen.solve.safe import Safe
 
 
@@ -30,13 +29,15 @@ class Weights:
 
 
 class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One way of searching. ``positions`` is the most it may store; None for all that the budget leaves.
+    """One way of searching. ``positions`` is the most it may store, ``share`` the same in hundredths of the
+    budget; where neither is given it may store all that the budget leaves.
 
     With ``forget`` it searches an easier game (see ``flatten``): it can prove a deal lost, and wins nothing.
     """
 
     search: Literal["best-first", "beam"]
     positions: int | None = None
+    share: int | None = None
     width: int = 300
     greedy: bool = False
     blind: bool = False
@@ -53,6 +54,10 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     kept: int = 0
     used: int = 0
     depth: int = 0
+
+    def most(self, budget: int) -> int:
+        """The most positions that it may store of a budget."""
+        return min(self.positions or budget, self.share * budget // 100 if self.share else budget)
 
     @property
     def proves(self) -> bool:
@@ -82,7 +87,7 @@ def _table() -> dict[str, _Entry]:
     return msgspec.convert(tomllib.loads(text), dict[str, _Entry])
 
 
-def methods_for(game: Game) -> list[Method]:
-    """The methods for a game: its own, or those of its engine. Raises KeyError where the engine has none."""
-    table = _table()
-    return (table.get(game.id) or table[str(game.rules.__struct_config__.tag)]).methods
+def methods_kept(name: str) -> list[Method] | None:
+    """The methods that are written down for a game or an engine; None where there are none."""
+    entry = _table().get(name)
+    return entry.methods if entry else None

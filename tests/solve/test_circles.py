@@ -22,8 +22,9 @@ from bookgen.record import record_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, circles, in_kernel, search, solve
 from bookgen.solve.circles import circle_tables, retrace
+from bookgen.solve.derive import methods_for
 from bookgen.solve.engines import door_of
-from bookgen.solve.methods import Method, methods_for
+from bookgen.solve.methods import Method
 from bookgen.solve.trace import LostTrace
 
 SHAH = find_game("shah")

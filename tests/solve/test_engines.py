@@ -117,7 +117,8 @@ def test_every_engine_that_searches_by_methods_has_some() -> None:
     by_methods = [engine for engine, row in engines.ENGINES.items() if hasattr(row.door, "run")]
     assert {BuildingRules, CirclesRules, PairingRules} <= set(by_methods)
     for engine in by_methods:
-        assert methods._table()[tag_of(engine)].methods
+        # Those of building games follow from their descriptors.
+        assert methods.methods_kept(tag_of(engine)) or engine is BuildingRules
 
 
 def tag_of(engine: Any) -> str:

@@ -22,8 +22,9 @@ from bookgen.record import record_of_code
 from bookgen.solve import building as door_module
 from bookgen.solve import solve
 from bookgen.solve.answer import Answer
+from bookgen.solve.derive import methods_for
 from bookgen.solve.flat import TURN, Flat, flatten, retrace, step_of
-from bookgen.solve.methods import Method, Weights, methods_for
+from bookgen.solve.methods import Method, Weights
 from bookgen.solve.search import best_first
 from bookgen.solve.trace import LostTrace
 

@@ -11,7 +11,7 @@ from bookgen.games import find_game
 from bookgen.games.descriptor import BuildingRules
 from bookgen.play import Position, deal_of, parse_move, rules_for
 from bookgen.puzzles.bank import kept_puzzles
-from bookgen.solve.methods import methods_for
+from bookgen.solve.derive import methods_for
 from bookgen.solve.safe import Safe
 from bookgen.solve.search import best_first
 

@@ -13,8 +13,9 @@ from bookgen.play import Position, deal_of, parse_move, rules_for
 from bookgen.record import Record, record_of_code
 from bookgen.referee import check
 from bookgen.solve import Answer, answered, in_kernel, in_space, solve, solver
+from bookgen.solve.derive import methods_for
 from bookgen.solve.engines import door_of
-from bookgen.solve.methods import Method, methods_for
+from bookgen.solve.methods import Method
 from bookgen.solve.search import Found, beam, best_first
 from bookgen.solve.trace import LostTrace, trace
 

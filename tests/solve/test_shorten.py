@@ -16,10 +16,11 @@ from bookgen.play.building import Building
 from bookgen.record import record_of_code
 from bookgen.referee import replay
 from bookgen.solve import in_kernel, solve
+from bookgen.solve.derive import methods_for
 from bookgen.solve.engines import door_of
 from bookgen.solve.flat import flatten, retrace, step_of
 from bookgen.solve.in_kernel import NEAR
-from bookgen.solve.methods import Method, methods_for
+from bookgen.solve.methods import Method
 
 FOUND = {
     "crescent": (0,),

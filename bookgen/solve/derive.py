@@ -1,0 +1,55 @@
+"""The methods of a game: its own, where measurement has shown some to be better; else from its descriptor.
+
+For a building game safe plays are taken at once where :func:`safe_in` finds them. Where suits matter to the
+foundations alone, positions that differ in suits only are taken for one to find wins, and suits are forgotten
+from some rank on for proofs (see ``flat.py``): much of the budget goes to these. Where cards are turned, a
+beam follows. Each method's part of the budget is a share of it, so that more budget goes to all of them.
+"""
+
+from msgspec.structs import replace
+
+from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.solve.flat import forgets
+from bookgen.solve.methods import Method, methods_kept
+from bookgen.solve.safe import safe_in
+
+
+def methods_for(game: Game) -> list[Method]:
+    """The methods that are tried in turn. Raises KeyError where neither game nor engine has any."""
+    kept = methods_kept(game.id)
+    if kept is None and isinstance(game.rules, BuildingRules):
+        return methods_from(game)
+    engine = str(game.rules.__struct_config__.tag)
+    kept = kept or methods_kept(engine)
+    if kept is None:
+        raise KeyError(f"{game.id}: no methods, and none for the engine {engine}")
+    return kept
+
+
+def methods_from(game: Game) -> list[Method]:
+    """Methods in order; the last has all that is left, and proves."""
+    assert isinstance(game.rules, BuildingRules)
+    safe, dealing = safe_in(game), game.rules.dealing
+    exact = Method(search="best-first", safe=safe, home=-6, buried=5, depth=1)
+    if safe == "always" and not dealing.turn:
+        return [exact]
+    if dealing.turn or dealing.redeal or dealing.shift:
+        return [
+            Method(search="best-first", positions=5_000, greedy=True, home=-6, buried=5, depth=1),
+            Method(search="best-first", share=3, safe=safe, home=-6, buried=5, stock=2, waste=2, depth=-5),
+            Method(search="beam", share=15, width=300, safe=safe, home=-6, stock=2, waste=3),
+            exact,
+        ]
+    if forgets(game):
+        first = Method(search="best-first", safe=safe, home=-6, buried=5, occupied=2, kept=-8, depth=1)
+        return [
+            replace(first, share=20, blind=True),
+            Method(search="best-first", share=6, blind=True, safe=safe, home=-6, buried=6, kept=-4),
+            *(replace(first, share=share, forget=forget) for forget, share in ((3, 4), (5, 8), (7, 16))),
+            exact,
+        ]
+    return [
+        Method(search="best-first", share=5, safe=safe, home=-6, buried=5, occupied=2, kept=-4, depth=-2),
+        Method(search="best-first", share=15, safe=safe, home=-6, buried=6, kept=-4),
+        exact,
+    ]
