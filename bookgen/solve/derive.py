@@ -3,7 +3,7 @@
 For a building game safe plays are taken at once where :func:`safe_in` finds them. Where suits matter to the
 foundations alone, positions that differ in suits only are taken for one to find wins, and suits are forgotten
 from some rank on for proofs (see ``flat.py``): much of the budget goes to these. Where cards are turned, a
-beam follows. Each method's part of the budget is a share of it, so that more budget goes to all of them.
+beam follows.
 """
 
 from msgspec.structs import replace
@@ -36,20 +36,33 @@ def methods_from(game: Game) -> list[Method]:
     if dealing.turn or dealing.redeal or dealing.shift:
         return [
             Method(search="best-first", positions=5_000, greedy=True, home=-6, buried=5, depth=1),
-            Method(search="best-first", share=3, safe=safe, home=-6, buried=5, stock=2, waste=2, depth=-5),
-            Method(search="beam", share=15, width=300, safe=safe, home=-6, stock=2, waste=3),
+            Method(
+                search="best-first",
+                positions=30_000,
+                safe=safe,
+                home=-6,
+                buried=5,
+                stock=2,
+                waste=2,
+                depth=-5,
+            ),
+            Method(search="beam", positions=150_000, width=300, safe=safe, home=-6, stock=2, waste=3),
             exact,
         ]
     if forgets(game):
         first = Method(search="best-first", safe=safe, home=-6, buried=5, occupied=2, kept=-8, depth=1)
+        other = Method(search="best-first", safe=safe, home=-6, buried=6, kept=-4)
+        easier = ((3, 40_000), (5, 40_000), (6, 1_500_000), (7, 1_500_000))
         return [
-            replace(first, share=20, blind=True),
-            Method(search="best-first", share=6, blind=True, safe=safe, home=-6, buried=6, kept=-4),
-            *(replace(first, share=share, forget=forget) for forget, share in ((3, 4), (5, 8), (7, 16))),
-            exact,
+            replace(first, positions=300_000, blind=True),
+            replace(other, positions=60_000, blind=True),
+            *(replace(first, positions=most, forget=suits_from) for suits_from, most in easier),
+            first,
         ]
     return [
-        Method(search="best-first", share=5, safe=safe, home=-6, buried=5, occupied=2, kept=-4, depth=-2),
-        Method(search="best-first", share=15, safe=safe, home=-6, buried=6, kept=-4),
+        Method(
+            search="best-first", positions=50_000, safe=safe, home=-6, buried=5, occupied=2, kept=-4, depth=-2
+        ),
+        Method(search="best-first", positions=150_000, safe=safe, home=-6, buried=6, kept=-4),
         exact,
     ]

@@ -10,6 +10,8 @@ import msgspec
 
 from bookgen.solve.safe import Safe
 
+MILLION = 1_000_000
+
 
 @dataclass(frozen=True)
 class Weights:
@@ -29,15 +31,15 @@ class Weights:
 
 
 class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One way of searching. ``positions`` is the most it may store, ``share`` the same in hundredths of the
-    budget; where neither is given it may store all that the budget leaves.
+    """One way of searching. ``positions`` is the most it may store of a budget of up to a million, and as
+    many for each million of a larger one, where that is no more than a third of it; None for all that the
+    budget leaves.
 
     With ``forget`` it searches an easier game (see ``flatten``): it can prove a deal lost, and wins nothing.
     """
 
     search: Literal["best-first", "beam"]
     positions: int | None = None
-    share: int | None = None
     width: int = 300
     greedy: bool = False
     blind: bool = False
@@ -57,7 +59,9 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     def most(self, budget: int) -> int:
         """The most positions that it may store of a budget."""
-        return min(self.positions or budget, self.share * budget // 100 if self.share else budget)
+        if self.positions is None:
+            return budget
+        return max(self.positions, min(self.positions * budget // MILLION, budget // 3))
 
     @property
     def proves(self) -> bool:
