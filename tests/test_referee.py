@@ -288,30 +288,32 @@ def test_a_lost_cut_of_a_game_of_chance_is_played() -> None:
     assert not check(msgspec.structs.replace(asked, cut=(lost + 1) % 32)).holds
 
 
+@pytest.mark.parametrize("comes_out", [True, pytest.param(False, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("name", CHANCE)
-def test_moves_with_a_cut_question_are_the_play_of_its_cut(name: str) -> None:
+def test_moves_with_a_cut_question_are_the_play_of_its_cut(name: str, comes_out: bool) -> None:
     """Of a cut that comes out the kept play; of one that fails all that is forced, to the standstill."""
     record = good(f"{name}-cuts")
     rules = rules_for(record.descriptor, record.options)
     wins = [n for n in range(cut_limit(record.descriptor)) if (n in (record.cuts or [])) != record.losing]
     fails = next(n for n in range(cut_limit(record.descriptor)) if n not in wins)
-    for cut in (good(name).cut, fails):
-        position = rules.opening(cut_deal(record.descriptor, record.deal, cut))
-        moves: list[str] = []
-        while legal := rules.moves(position):
-            moves.append(format_move(legal[0]))
-            position = rules.play(position, legal[0])
-        assert rules.won(position) == (cut in wins)
-        said = msgspec.structs.replace(record, cut=cut, moves=moves)
-        assert check(said).holds
-        if not moves:
-            # The Star may stand still at once.
-            assert cut == fails and name == "the-star"
-            continue
-        short = check(msgspec.structs.replace(said, moves=moves[:-1]))
-        assert short.move == (len(moves) - 1 or None) and "not at its end" in (short.fault or "")
-        twice = check(msgspec.structs.replace(said, moves=[moves[0], *moves]))
-        assert (twice.holds, twice.move) == (False, 2)
+    cut = good(name).cut if comes_out else fails
+    assert (cut in wins) == comes_out
+    position = rules.opening(cut_deal(record.descriptor, record.deal, cut))
+    moves: list[str] = []
+    while legal := rules.moves(position):
+        moves.append(format_move(legal[0]))
+        position = rules.play(position, legal[0])
+    assert rules.won(position) == comes_out
+    said = msgspec.structs.replace(record, cut=cut, moves=moves)
+    assert check(said).holds
+    if not moves:
+        # A game may stand still at once.
+        assert not comes_out
+        return
+    short = check(msgspec.structs.replace(said, moves=moves[:-1]))
+    assert short.move == (len(moves) - 1 or None) and "not at its end" in (short.fault or "")
+    twice = check(msgspec.structs.replace(said, moves=[moves[0], *moves]))
+    assert (twice.holds, twice.move) == (False, 2)
 
 
 def test_moves_of_a_lost_cut_are_replayed() -> None:

@@ -17,8 +17,10 @@ EXACT = [
     if (odds := kept_odds(find_game(name))) and odds.method == "exact" and odds.deals >= 1_000
 ]
 """Games of skill of which each deal is soon settled."""
-FEW, MANY = 150, 2_000
-"""Deals played of a game of chance, in the plain suite and behind the marker."""
+FEW, MANY = 40, 2_000
+"""Deals played of a game of chance, in the plain suite and behind the marker.
+
+Few are enough there: at every cut of a kept puzzle the game is played too, and what comes of it is known."""
 
 
 def bounds(row: Row, deals: int) -> tuple[float, float]:

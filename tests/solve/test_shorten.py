@@ -28,7 +28,12 @@ LATE = -1
 LATE_MOVES = 24
 FOUND = {name: ROWS[name].soon if name in ROWS else [] for name in GAMES}
 """Of every building game of skill deals that come out, and soon; of some there is none."""
-QUICK = [(name, seed) for name, seeds in FOUND.items() for seed in seeds or [LATE]]
+QUICK = [
+    pytest.param(name, seed, marks=[pytest.mark.heavy] if at else [])
+    for name, seeds in FOUND.items()
+    for at, seed in enumerate(seeds or [LATE])
+]
+"""One of each game in the plain suite."""
 
 
 def near_its_end(name: str) -> Position:
