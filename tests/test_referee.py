@@ -365,9 +365,21 @@ PILES = st.sampled_from(
 
 
 @pytest.mark.parametrize("name", PLAYED)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(data=st.data())
 def test_no_move_is_too_wild(name: str, data: st.DataObject) -> None:
+    a_wild_move(name, data)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", PLAYED)
+@settings(max_examples=300, deadline=None)
+@given(data=st.data())
+def test_none_of_many_moves_is_too_wild(name: str, data: st.DataObject) -> None:
+    a_wild_move(name, data)
+
+
+def a_wild_move(name: str, data: st.DataObject) -> None:
     """A transfer between any piles of any cards, put in anywhere: a finding, never an exception."""
     record = good(name)
     moves = list(record.moves or [])

@@ -19,7 +19,7 @@ from whole_way import NAME, refused_or_done
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the bound of time is a signal")
 UNPRINTED, PRINTED = 1, 1
 """In the plain suite: damages of every game that go the way to the pictures; of some games to the print."""
-SOME = 4
+SOME = 8
 """One game in so many."""
 HEAVY, HEAVILY_PRINTED = 12, 60
 """One in so many of all damages, behind the marker."""
