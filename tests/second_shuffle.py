@@ -7,40 +7,23 @@ import json
 import struct
 from collections.abc import Iterator
 from hashlib import sha256
-from pathlib import Path
+
+from catalogue import DATA, ROWS, Unlike
 
 SUITS = ("C", "D", "H", "S")
-WHIST = tuple(rank + suit for suit in SUITS for rank in "A23456789TJQK")
-PIQUET = tuple(rank + suit for suit in SUITS for rank in "A789TJQK")
-
-# Game → its packs in a row before shuffling, and the cards withdrawn from the front copies.
-PACKS: dict[str, tuple[tuple[str, ...], str]] = {
-    "the-wish": (PIQUET, ""),
-    "the-star": (PIQUET, ""),
-    "harvest": (PIQUET, ""),
-    "royal-marriage": (WHIST, "QH KH"),
-    "quadrille": (WHIST, ""),
-    "caesar": (tuple(rank + "H" for rank in "A23456789"), ""),
-    "nestor": (WHIST, ""),
-    "dial-2": (WHIST * 2, "AD 5D 9D 2C 6C TC 3H 7H JH 4S 8S QS"),
-    "thirteens": (WHIST, ""),
-    "storehouse": (WHIST, "2C 2D 2H 2S"),
-    "trefoil": (WHIST, "AC AD AH AS"),
-    "crescent": (WHIST * 2, "AC AD AH AS KC KD KH KS"),
-    "lucas": (WHIST * 2, "AC AC AD AD AH AH AS AS"),
-    "windmill": (WHIST * 2, "AS KC KD KH KS"),
-    "shah": (WHIST * 2, "AC AC AD AD AH AH AS AS KC KC KD KD KH KH KS KS"),
-    "sympathy": (WHIST, ""),
-    "fortress": (WHIST, ""),
-    "flower-garden": (WHIST, ""),
+PACKS = {
+    52: [rank + suit for suit in SUITS for rank in "A23456789TJQK"],
+    32: [rank + suit for suit in SUITS for rank in "A789TJQK"],
+    9: [rank + "H" for rank in "A23456789"],
 }
+"""The packs by their sizes."""
 
 
 def first_order(game: str) -> list[str]:
-    """The list before shuffling; of Sympathy one player's pack."""
-    packs, withdrawn = PACKS[game]
-    left = list(packs)
-    for card in withdrawn.split():
+    """The list before shuffling, the withdrawn cards taken from the front; where two play, that of one."""
+    row = ROWS[game]
+    left = PACKS[row.size] * (row.packs // row.players)
+    for card in row.withdrawn.split():
         left.remove(card)
     return left
 
@@ -67,11 +50,11 @@ def second_shuffle(cards: list[str], code: str, number: int = 0) -> list[str]:
     return order
 
 
-def nestor_serves(deal: list[str]) -> bool:
-    """Whether the list deals Nestor's six rows of eight with no place refused by every card in hand."""
-    columns: list[set[str]] = [set() for _ in range(8)]
+def serves(deal: list[str], unlike: Unlike) -> bool:
+    """Whether the list deals so many columns in rows with no place refused by every card in hand."""
+    columns: list[set[str]] = [set() for _ in range(unlike.columns)]
     hand = list(deal)
-    for _ in range(6):
+    for _ in range(unlike.rows):
         for column in columns:
             for _ in range(len(hand)):
                 card = hand.pop(0)
@@ -88,28 +71,29 @@ def second_deal(game: str, seed: int) -> list[str]:
     """The whole deal of a code, first card dealt first."""
     code = f"{game}#{seed}"
     cards = first_order(game)
-    if game == "sympathy":
-        return second_shuffle(cards, code, 0) + second_shuffle(cards, code, 1)
+    row = ROWS[game]
+    if row.players > 1:
+        return [card for number in range(row.players) for card in second_shuffle(cards, code, number)]
     number = 0
     deal = second_shuffle(cards, code, number)
-    while game == "nestor" and not nestor_serves(deal):
+    while row.unlike and not serves(deal, row.unlike):
         number += 1
         deal = second_shuffle(cards, code, number)
     return deal
 
 
-DEALS = Path(__file__).parent / "data" / "deals"
-
-# One deal a game is kept; these seeds where 17 would show nothing: a void first list, the largest seed.
-SEEDS = {"nestor": 3045, "sympathy": 2**63 - 1}
+DEALS = DATA / "deals"
+SEED = 17
+"""Of a new game's kept deal."""
 
 
 def write_deals() -> None:
-    """Every game's kept deal, as the second shuffle makes it."""
-    for game in PACKS:
-        seed = SEEDS.get(game, 17)
+    """Every game's kept deal, as the second shuffle makes it: of the seed that it has, or the usual one."""
+    for game in ROWS:
+        path = DEALS / f"{game}.json"
+        seed = json.loads(path.read_text(encoding="utf-8"))["seed"] if path.exists() else SEED
         record = {"format": "bookgen/1", "game": game, "seed": seed, "deal": second_deal(game, seed)}
-        (DEALS / f"{game}.json").write_text(json.dumps(record) + "\n", encoding="utf-8")
+        path.write_text(json.dumps(record) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -17,8 +17,10 @@ from hypothesis import strategies as st
 from whole_way import NAME, refused_or_done
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the bound of time is a signal")
-UNPRINTED, PRINTED = 3, 1
-"""Of each game in the plain suite: damages that go the way to the pictures, and to the print."""
+UNPRINTED, PRINTED = 1, 1
+"""In the plain suite: damages of every game that go the way to the pictures; of some games to the print."""
+SOME = 8
+"""One game in so many."""
 HEAVY, HEAVILY_PRINTED = 12, 60
 """One in so many of all damages, behind the marker."""
 
@@ -57,7 +59,8 @@ def test_a_sound_descriptor_goes_the_whole_way(name: str, tmp_path: Path) -> Non
 def test_some_damages_of_every_game(name: str, tmp_path: Path) -> None:
     some = drawn_damages(name, 1)
     gone(name, some[:UNPRINTED], tmp_path, printed=False)
-    gone(name, some[UNPRINTED : UNPRINTED + PRINTED], tmp_path, printed=True)
+    if list(PATHS).index(name) % SOME == 0:
+        gone(name, some[UNPRINTED : UNPRINTED + PRINTED], tmp_path, printed=True)
 
 
 @pytest.mark.heavy

@@ -56,8 +56,15 @@ def test_names_of_forms_are_used_once() -> None:
     assert set(drawings.values()) == {1}
 
 
-@pytest.mark.parametrize("ink", ["two", "black"])
-@pytest.mark.parametrize("name", IDS)
+# Every game in one ink, by turns; in the other behind the marker.
+IN_INKS = [
+    pytest.param(name, ink, marks=[pytest.mark.heavy] if (at + turn) % 2 else [])
+    for at, name in enumerate(IDS)
+    for turn, ink in enumerate(("two", "black"))
+]
+
+
+@pytest.mark.parametrize(("name", "ink"), IN_INKS)
 def test_the_file_is_sound(name: str, ink: str) -> None:
     wide = Room(card=11, width=101.6)
     scenes = [view(kind, name, later(name, 10), wide) for kind in ("book", "table", "deal")]

