@@ -47,7 +47,9 @@ def text_width(text: str, italic: bool = False) -> float:
 
 
 def roman(number: int) -> str:
-    """``9`` to ``"IX"``, for numbers below 400."""
+    """``9`` to ``"IX"``. Raises ValueError for numbers that are not from 0 to 399."""
+    if not 0 <= number < 400:
+        raise ValueError(f"{number} has no roman figures here; wanted 0 to 399")
     signs = ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"))
     letters = ""
     for value, sign in signs:
