@@ -3,8 +3,10 @@
 Everything is in ems, y downwards from the baseline.
 """
 
+import operator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, reduce
 
 from bookgen.picture.truetype import Command, TrueType, commands
 from bookgen.resources import fonts
@@ -43,7 +45,15 @@ def glyph(character: str, italic: bool = False) -> Glyph:
 
 def text_width(text: str, italic: bool = False) -> float:
     """The sum of the advances of a text."""
-    return sum(glyph(character, italic).advance for character in text)
+    return added(glyph(character, italic).advance for character in text)
+
+
+def added(lengths: Iterable[float]) -> float:
+    """Lengths added one after another, rounded at each step.
+
+    ``sum`` makes good what is lost by that since Python 3.12, and pictures would have other bytes there.
+    """
+    return reduce(operator.add, lengths, 0.0)
 
 
 def roman(number: int) -> str:
