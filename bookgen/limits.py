@@ -39,15 +39,17 @@ MOST_TEXT = 50_000
 """Characters of a text that is filled in."""
 
 # Printed keys.
-MOST_PDF_BYTES = 128 * 1024 * 1024
-"""Bytes of a PDF."""
-MOST_PDF_PAGES = 5_000
+MOST_PDF_BYTES = 64 * 1024 * 1024
+"""Bytes of a PDF; a year of sheets has some 8 MiB."""
+MOST_PDF_PAGES = 4_000
 """Pages of a PDF."""
-MOST_PDF_OBJECTS = 500_000
-"""Objects of a PDF."""
-MOST_UNPACKED_BYTES = 512 * 1024 * 1024
+MOST_PDF_OBJECTS = 200_000
+"""Objects of a PDF, and half the references from one to another."""
+MOST_UNPACKED_BYTES = 256 * 1024 * 1024
 """Bytes of all streams of a PDF, unpacked."""
 MOST_PAGE_BYTES = 4 * 1024 * 1024
-"""Bytes of all that is drawn on one page of a PDF, unpacked, each form as often as it is placed."""
+"""Bytes of what is drawn on a page of a PDF, unpacked, each form as often as it is placed."""
 MOST_PAGE_POINTS = 2_000
 """Points of the longer side of a page."""
+MOST_PAGE_CHARACTERS = 50_000
+"""Characters on a page, seen or not."""
