@@ -28,6 +28,17 @@ _FILTER = re.compile(rb"/Filter\s*(\[[^\]]{0,200}\]|/[^\s/<>()\[\]]+)")
 _COUNTED = re.compile(rb"/N\s+([0-9]{1,12})\b")
 _PLACED = re.compile(rb"/([^\s/<>()\[\]{}%]+)\s+Do\b")
 _CHUNK = 1 << 20
+FAULTS = (
+    pikepdf.PdfError,
+    zlib.error,
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    OSError,
+    MemoryError,
+)
+"""What a file that is none, or a damaged one, raises."""
 _DEEP = 40
 """How deep branches of pages, or forms, stand in one another."""
 
@@ -45,20 +56,12 @@ def weighed(path: Path) -> bytes:
             _check_pages(document, path.name)
     except BadInput:
         raise
-    except (
-        pikepdf.PdfError,
-        ValueError,
-        TypeError,
-        LookupError,
-        AttributeError,
-        OSError,
-        MemoryError,
-    ) as error:
-        raise BadInput(f"{path.name}: cannot be read as a PDF: {_line(error)}") from error
+    except FAULTS as error:
+        raise BadInput(f"{path.name}: cannot be read as a PDF: {_without_name(error)}") from error
     return raw
 
 
-def _line(error: Exception) -> str:
+def _without_name(error: Exception) -> str:
     """What pikepdf says, without the name that it gives to bytes in memory."""
     return " ".join(re.sub(r"(stream )?<_io[^>]*>", "", str(error)).split())[:120]
 
@@ -117,7 +120,7 @@ def _check_pages(document: pikepdf.Pdf, name: str) -> None:
             waiting += [(kid, resources, depth + 1) for kid in node.Kids]
             continue
         count += 1
-        if _drawn(_contents(node), resources, weights, 0) > MOST_PAGE_BYTES:
+        if _drawn(_page_code(node), resources, weights, 0) > MOST_PAGE_BYTES:
             raise BadInput(f"{name}: more is drawn on page {count} of its file than any of ours has")
     if count > MOST_PDF_PAGES:
         raise BadInput(f"{name}: {count} pages; wanted at most {MOST_PDF_PAGES}")
@@ -125,7 +128,7 @@ def _check_pages(document: pikepdf.Pdf, name: str) -> None:
         raise BadInput(f"{name}: it says that it has {root.Count} pages, but there are {count}")
 
 
-def _contents(page: Any) -> bytes:
+def _page_code(page: Any) -> bytes:
     """What is drawn on a page, as far as it may be unpacked."""
     contents = page.get("/Contents")
     if contents is None:

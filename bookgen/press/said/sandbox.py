@@ -100,11 +100,11 @@ def _passes(context: object, items: Iterable[Any]) -> Iterator[Any]:
 
 
 @pass_context
-def _joined(context: object, parts: list[Any]) -> str:
-    return _join([_said(context, part) for part in parts])
+def _set_together(context: object, parts: list[Any]) -> str:
+    return _strung([_said(context, part) for part in parts])
 
 
-def _range(*bounds: int) -> range:
+def _short_range(*bounds: int) -> range:
     """Numbers to count by. Raises BadInput for more than MOST_TEXT_RANGE."""
     found = range(*bounds)
     if len(found) > MOST_TEXT_RANGE:
@@ -112,7 +112,7 @@ def _range(*bounds: int) -> range:
     return found
 
 
-def _join(items: Iterable[Any], between: str = "") -> str:
+def _strung(items: Iterable[Any], between: str = "") -> str:
     texts = [str(item) for item in items]
     _spend(_size(texts) + len(texts) * len(between))
     return between.join(texts)
@@ -136,11 +136,11 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self, filters: Mapping[str, Callable[..., Any]], names: Mapping[str, Callable[..., Any]], **told: Any
     ) -> None:
         super().__init__(finalize=_said, **told)
-        own = {**{name: FILTERS[name] for name in _FILTERS.split()}, **filters, "join": _join}
+        own = {**{name: FILTERS[name] for name in _FILTERS.split()}, **filters, "join": _strung}
         self.filters = {name: _paid(filter_) for name, filter_ in own.items()}
-        self.filters |= {"_passes": _passes, "_joined": _joined}
+        self.filters |= {"_passes": _passes, "_set_together": _set_together}
         self.tests = {name: TESTS[name] for name in _TESTS.split()}
-        self.globals = {**names, "range": _range}
+        self.globals = {**names, "range": _short_range}
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         if len(source) > MOST_DESCRIPTOR_BYTES:
@@ -260,7 +260,7 @@ def _counting(part: Any) -> Any:
         # As a constant it is written by way of ``_said``; as data it would not be.
         return nodes.Const(part.data, lineno=part.lineno)
     if isinstance(part, nodes.Concat):
-        return _by(nodes.List(part.nodes, lineno=part.lineno), "_joined")
+        return _by(nodes.List(part.nodes, lineno=part.lineno), "_set_together")
     return part
 
 
