@@ -32,7 +32,6 @@ MOST_TEXT_WORK = 1_000_000
 """Steps in the filling of a template: passes of a loop, calls, look-ups, and every character written."""
 MOST_TEXT_NUMBER = 10**12
 """The largest number that a template may reckon with, and the least below nought."""
-
 MOST_TEXT_RANGE = 1_000
 """Numbers of a range."""
 MOST_TEXT = 50_000

@@ -5,6 +5,7 @@ forms, a tree of pages may have no end. Nothing here judges what is printed.
 """
 
 import io
+import logging
 import re
 import zlib
 from collections.abc import Iterator
@@ -29,16 +30,11 @@ _COUNTED = re.compile(rb"/N\s+([0-9]{1,12})\b")
 _PLACED = re.compile(rb"/([^\s/<>()\[\]{}%]+)\s+Do\b")
 _CHUNK = 1 << 20
 FAULTS = (
-    pikepdf.PdfError,
-    zlib.error,
-    ValueError,
-    TypeError,
-    LookupError,
-    AttributeError,
-    OSError,
-    MemoryError,
+    *(pikepdf.PdfError, zlib.error, MemoryError, OSError, RuntimeError),
+    *(AttributeError, LookupError, TypeError, ValueError),
 )
 """What a file that is none, or a damaged one, raises."""
+_SILENCE = logging.NullHandler()
 _DEEP = 40
 """How deep branches of pages, or forms, stand in one another."""
 
@@ -51,6 +47,8 @@ def weighed(path: Path) -> bytes:
     """
     raw = read_whole(path, MOST_PDF_BYTES)
     _check_streams(raw, path.name)
+    # What it logs of damage would stand beside the one line that is said.
+    logging.getLogger("pikepdf").addHandler(_SILENCE)
     try:
         with pikepdf.open(io.BytesIO(raw)) as document:
             _check_pages(document, path.name)
