@@ -4,6 +4,7 @@ A record holds a deal and, where they are known, its question, verdict and answe
 """
 
 import json
+import re
 from collections import Counter
 from typing import Any, Literal
 
@@ -13,11 +14,16 @@ from bookgen.cards import CARDS, SEED_LIMIT, Card, DealCode, OptionValue, format
 from bookgen.errors import BadInput
 from bookgen.games import Game, check_options, find_game
 from bookgen.games.descriptor import ArrangementRules
+from bookgen.limits import MOST_BRACKETS, MOST_MOVES
 from bookgen.play import VoidDeal, deal_of, rules_for
 from bookgen.play.cuts import cut_limit
 from bookgen.play.moves import Move, format_move, parse_move
 
 FORMAT = "bookgen/1"
+_HALF = re.compile(r"\\u[dD][89a-fA-F]", re.ASCII)
+"""Half of a character beyond the first plane, as JSON may write it; alone it is no character."""
+MOST_QUOTED = 300
+"""Characters of a fault that is told."""
 Verdict = Literal["solved", "unsolvable", "undecided"]
 Question = Literal["play", "cut", "arrange"]
 
@@ -71,9 +77,21 @@ def read_record(text: str | bytes, where: str = "input") -> Record:
     value, or a deal that is not the pack.
     """
     try:
+        text = text.decode("utf-8") if isinstance(text, bytes) else text
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{where}: malformed JSON: {error}") from error
+    if text.count("[") + text.count("{") > MOST_BRACKETS:
+        raise BadInput(f"{where}: malformed JSON: more than {MOST_BRACKETS} brackets; a record has a few")
+    try:
         raw = json.loads(text, object_pairs_hook=_no_doubles)
     except (ValueError, RecursionError) as error:
         raise BadInput(f"{where}: malformed JSON: {error}") from error
+    if _HALF.search(text):
+        try:
+            json.dumps(raw, ensure_ascii=False).encode("utf-8")
+        except UnicodeEncodeError as error:
+            half = ascii(error.object[error.start])
+            raise BadInput(f"{where}: {half} is half a character; wanted both halves, or none") from error
     return record_from(raw, where)
 
 
@@ -90,17 +108,22 @@ def record_from(raw: object, where: str = "input") -> Record:
     try:
         record = msgspec.convert(raw, Record)
     except msgspec.ValidationError as error:
-        raise BadInput(f"{where}: {str(error).replace('`', '')}") from error
+        raise BadInput(f"{where}: {_short(str(error).replace('`', ''))}") from error
     if record.format != FORMAT:
-        raise BadInput(f"{where}: format is {record.format!r}, wanted {FORMAT!r}")
+        raise BadInput(f"{where}: format is {record.format[:40]!r}, wanted {FORMAT!r}")
     try:
         game = find_game(record.game)
         _check_options(game, record)
         _check_deal(game, record)
         _check_question(game, record)
     except BadInput as error:
-        raise BadInput(f"{where}: {error}") from error
+        raise BadInput(f"{where}: {_short(str(error))}") from error
     return record
+
+
+def _short(fault: str) -> str:
+    """A fault that quotes the input, without what is too long of it."""
+    return fault if len(fault) <= MOST_QUOTED else f"{fault[:MOST_QUOTED]} …"
 
 
 def _check_kinds(raw: object, where: str) -> None:
@@ -109,7 +132,9 @@ def _check_kinds(raw: object, where: str) -> None:
     for name, value in options.items() if isinstance(options, dict) else ():
         if isinstance(value, bool) or not isinstance(value, int | str):
             shown = json.dumps(value)[:40]
-            raise BadInput(f"{where}: option {name}={shown}: wanted a whole number, or the letter of a suit")
+            raise BadInput(
+                f"{where}: option {name[:40]}={shown}: wanted a whole number, or the letter of a suit"
+            )
 
 
 def record_of_code(text: str) -> Record:
@@ -163,12 +188,14 @@ def check_pack(game: Game, deal: list[Card]) -> None:
     """Raises BadInput, naming the card, where the deal is not the game's pack."""
     for card in deal:
         if card not in CARDS:
-            raise BadInput(f"no card {card!r} in the deal; a card is rank then suit, such as TH")
+            raise BadInput(f"no card {card[:40]!r} in the deal; a card is rank then suit, such as TH")
     halves = [(deal, game.cards)]
     if game.pack.kind == "two-whist":
         half = game.dealt // 2
         halves = [(deal[:half], game.cards[:half]), (deal[half:], game.cards[half:])]
     for given, wanted in halves:
+        if len(given) > 2 * len(wanted):
+            raise BadInput(f"the deal has {len(deal)} cards; that of {game.id} has {game.dealt}")
         missing, extra = Counter(wanted) - Counter(given), Counter(given) - Counter(wanted)
         if missing or extra:
             said = [f"missing {' '.join(sorted(missing.elements()))}"] if missing else []
@@ -199,10 +226,13 @@ def _check_question(game: Game, record: Record) -> None:
         raise BadInput("fixed: a place stands twice; name each once")
     for place in record.fixed:
         if place not in game.pile_names("tableau"):
-            raise BadInput(
-                f"fixed: no place {place!r}; wanted tableau-1 to tableau-{len(game.pile_names('tableau'))}"
-            )
-    for text in [*record.played, *(record.moves or [])]:
+            last = len(game.pile_names("tableau"))
+            raise BadInput(f"fixed: no place {place[:40]!r}; wanted tableau-1 to tableau-{last}")
+    written = [*record.played, *(record.moves or [])]
+    count = len(written) + sum(text.count("+") for text in written)
+    if count > MOST_MOVES:
+        raise BadInput(f"{count} moves are written; wanted at most {MOST_MOVES}")
+    for text in written:
         parse_move(text)
 
 

@@ -5,6 +5,7 @@ It stands on the rules of play alone and knows nothing of how the solution was f
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate, islice, takewhile
 
 from bookgen.play import Move, Position, Rules, Transfer, VoidDeal, format_move, parse_move, rules_for
 from bookgen.play.arrangement import Arrangement
@@ -26,6 +27,8 @@ class Finding:
 
 
 GOOD = Finding(True)
+MOST_QUOTED = 600
+"""Characters of a move that a fault quotes: more than any legal one of ours has."""
 
 
 class _Fault(Exception):
@@ -150,26 +153,27 @@ def _left(rules: Rules, position: Position) -> str:
 def _replay(rules: Rules, position: Position, written: Sequence[Move]) -> Position:
     """Takes the written transfers off from the front, one legal move after another."""
     parts = [(number, part) for number, move in enumerate(written, start=1) for part in move]
-    starts = {0}
-    for move in written:
-        starts.add(max(starts) + len(move))
+    starts = {0, *accumulate(map(len, written))}
     at = 0
     group_forced = True
     while at < len(parts):
         number = parts[at][0]
         legal = rules.moves(position)
         if not legal and rules.won(position):
-            raise _Fault(number, f"{format_move(written[number - 1])}: the game has already come out")
+            raise _Fault(number, f"{_quoted(written[number - 1])}: the game has already come out")
         forced = rules.game.kind == "chance" or len(legal) == 1
         if at in starts:
             group_forced = forced
         elif not (forced and group_forced):
-            whole = format_move(written[number - 1])
-            raise _Fault(number, f"{whole}: one choice is one move; write these moves apart")
-        found = _find(legal, [part for _, part in parts[at:]])
+            raise _Fault(
+                number, f"{_quoted(written[number - 1])}: one choice is one move; write these moves apart"
+            )
+        # No further ahead than the longest legal move goes, so that long answers cost no more a move.
+        ahead = parts[at : at + max(map(len, legal), default=0)]
+        found = _find(legal, [part for _, part in ahead])
         if found is None:
             given = _given(parts, at)
-            raise _Fault(number, f"{format_move(given)}: {_reason(rules, position, given)}")
+            raise _Fault(number, f"{_quoted(given)}: {_reason(rules, position, given)}")
         position = rules.play(position, found)
         at += len(found)
     return position
@@ -177,7 +181,13 @@ def _replay(rules: Rules, position: Position, written: Sequence[Move]) -> Positi
 
 def _given(parts: list[tuple[int, Transfer]], at: int) -> Move:
     """What is left of the written move in which the fault lies."""
-    return tuple(part for number, part in parts[at:] if number == parts[at][0])
+    same = takewhile(lambda numbered: numbered[0] == parts[at][0], islice(parts, at, None))
+    return tuple(part for _, part in same)
+
+
+def _quoted(move: Move) -> str:
+    text = format_move(move)
+    return text if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]} …"
 
 
 def _find(legal: Sequence[Move], parts: Sequence[Transfer]) -> Move | None:

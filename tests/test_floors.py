@@ -19,6 +19,8 @@ import bookgen
 ROOT = Path(bookgen.__file__).parent
 FLOORS = [
     "errors",
+    "limits",
+    "reading",
     "files",
     "sealed",
     "many",

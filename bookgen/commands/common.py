@@ -1,6 +1,7 @@
 """What several commands share: arguments that name games, and records read from codes and files."""
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
@@ -13,10 +14,12 @@ from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import ArrangementRules
 from bookgen.games.load import VARIABLE
+from bookgen.limits import MOST_BYTES, MOST_RECORDS
 from bookgen.many import Labour
+from bookgen.reading import read_input, read_whole
 from bookgen.record import Record, read_record, record_of_code
 
-MOST_BYTES = 64 * 1024 * 1024
+_LINE = re.compile(r"\S[^\n]*")
 
 
 def complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
@@ -51,12 +54,23 @@ def records_in(name: str) -> list[tuple[str, int | None, Record]]:
     """
     shown = "standard input" if name == "-" else name
     text = _text(name, shown)
-    lines = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
+    lines = list(_lines(text))
     if not lines:
         raise BadInput(f"{shown}: empty; wanted a JSON object")
     if not name.endswith(".jsonl") and not (name == "-" and _are_lines(lines)):
         return [(shown, None, read_record(text, shown))]
+    if len(lines) > MOST_RECORDS:
+        raise BadInput(f"{shown}: {len(lines)} lines; wanted at most {MOST_RECORDS}, give it in parts")
     return [(shown, number, read_record(line, f"{shown}, line {number}")) for number, line in lines]
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that are not blank, with their numbers; JSON ends a line with a line feed alone."""
+    number, counted = 1, 0
+    for line in _LINE.finditer(text):
+        number += text.count("\n", counted, line.start())
+        counted = line.start()
+        yield number, line[0]
 
 
 def _are_lines(lines: list[tuple[int, str]]) -> bool:
@@ -67,11 +81,11 @@ def _are_lines(lines: list[tuple[int, str]]) -> bool:
 def _text(name: str, shown: str) -> str:
     try:
         if name == "-":
-            return sys.stdin.buffer.read(MOST_BYTES).decode("utf-8")
+            return read_input(MOST_BYTES, shown).decode("utf-8")
         path = Path(name)
         if not path.exists():
             raise BadInput(f"no file {name}, and no deal code either; wanted such as lucas#17 or deal.json")
-        return path.read_bytes()[:MOST_BYTES].decode("utf-8")
+        return read_whole(path, MOST_BYTES, shown).decode("utf-8")
     except OSError as error:
         raise BadInput(f"{shown}: cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:

@@ -1,6 +1,8 @@
 """Whether the facts of one descriptor fit together: what the types alone cannot tell."""
 
+import unicodedata
 from collections import Counter
+from collections.abc import Iterator
 
 from bookgen.cards import CARDS, RANKS, pack
 from bookgen.errors import BadInput
@@ -10,12 +12,13 @@ from bookgen.games.check_options import check_options
 from bookgen.games.check_picture import check_picture
 from bookgen.games.check_playing import check_playing
 from bookgen.games.descriptor import Game
-from bookgen.games.limits import MOST_CARDS, MOST_PILES
 from bookgen.games.piles import deal_order, resolve_piles
+from bookgen.limits import MOST_CARDS, MOST_PILES
 
 
 def check_game(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for the first fact that does not fit the others."""
+    _check_lines(game, file)
     _check_size(game, file)
     _check_pack(game, file)
     _check_piles(game, file)
@@ -24,6 +27,25 @@ def check_game(game: Game, file: str) -> None:
     _check_puzzle(game, file)
     check_playing(game, file)
     check_picture(game, file)
+
+
+def _check_lines(game: Game, file: str) -> None:
+    for key, line in _lines(game):
+        for letter in line:
+            # Control and format characters, such as those that turn the direction of a text; ends of lines.
+            if unicodedata.category(letter) in ("Cc", "Cf", "Co", "Cn", "Zl", "Zp"):
+                raise BadInput(f"{file}, {key}: {ascii(letter)} is not to be seen in print; leave it out")
+
+
+def _lines(game: Game) -> Iterator[tuple[str, str]]:
+    """The lines of a descriptor that are printed as they stand, by their keys."""
+    yield from (("title", game.title), ("source", game.source), ("family", game.family))
+    for at, option in enumerate(game.declared):
+        said = option.said if isinstance(option.said, dict) else {"": option.said}
+        yield f"options[{at}].meaning", option.meaning
+        yield from ((f"options[{at}].said", line) for line in said.values())
+        if option.absent is not None:
+            yield f"options[{at}].absent", option.absent
 
 
 def _check_pack(game: Game, file: str) -> None:

@@ -16,12 +16,12 @@ from bookgen.games.placing import Picture
 
 Count: TypeAlias = Annotated[int, Meta(ge=1, le=104)]
 Times: TypeAlias = Annotated[int, Meta(ge=0, le=100)] | Literal["unlimited"]
-Role: TypeAlias = Annotated[str, Meta(pattern="^[a-z]+$")]
-Line: TypeAlias = Annotated[str, Meta(max_length=80, pattern=r"^\S([^\n\t]*\S)?$")]
+Role: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z]+\Z")]
+Line: TypeAlias = Annotated[str, Meta(max_length=80, pattern=r"^\S([^\n\t]*\S)?\Z")]
 _WORDS = r"[^\W\d_][\w’-]*( [^\W\d_][\w’-]*)*"
 """Letters and blanks: what a printed step can be read back from."""
-Word: TypeAlias = Annotated[str, Meta(max_length=40, pattern=f"^{_WORDS}$")]
-WordOrNone: TypeAlias = Annotated[str, Meta(max_length=40, pattern=f"^({_WORDS})?$")]
+Word: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^{_WORDS}\Z")]
+WordOrNone: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^({_WORDS})?\Z")]
 Suits: TypeAlias = Literal["same", "any", "alternate"]
 Direction: TypeAlias = Literal["up", "down", "both", "level"]
 Choice: TypeAlias = Literal["lowest", "most-wanting", "least-wanting"]
@@ -279,8 +279,8 @@ class PuzzleForm(_Table, frozen=True, kw_only=True):
 class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, dict=True):
     """A game as its descriptor gives it. ``declared`` are the options under the key ``options``."""
 
-    number: Annotated[str, Meta(pattern="^[A-Z][0-9][0-9][a-z]?$")]
-    id: Annotated[str, Meta(pattern="^[a-z][a-z0-9]*(-[a-z0-9]+)*$")]
+    number: Annotated[str, Meta(pattern=r"^[A-Z][0-9][0-9][a-z]?\Z")]
+    id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*\Z")]
     title: Line
     source: Line
     kind: Literal["chance", "skill"]

@@ -18,6 +18,8 @@ from bookgen.errors import BadInput
 from bookgen.games.check_meaning import check_meaning
 from bookgen.games.checks import check_game
 from bookgen.games.descriptor import Game
+from bookgen.limits import MOST_DESCRIPTOR_BYTES, MOST_DOTS
+from bookgen.reading import read_whole
 
 BOOKS = ("hoffmann", "cadogan")
 VARIABLE = "BOOKGEN_GAMES"
@@ -32,13 +34,24 @@ def read_descriptor(path: Path) -> Game:
     key, a value of the wrong kind, or facts that do not fit together.
     """
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = read_whole(path, MOST_DESCRIPTOR_BYTES).decode("utf-8")
+        # A key of thousands of parts would take all the memory before it is seen to be none of ours.
+        for number, line in enumerate(text.split("\n"), start=1):
+            if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
+                raise BadInput(f"{path.name}: line {number} has more than {MOST_DOTS} dots")
+        table = tomllib.loads(text)
+    except BadInput:
+        raise
     except OSError as error:
         raise BadInput(f"{path.name}: cannot be read: {error.strerror}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except RecursionError as error:
+        raise BadInput(f"{path.name}: not a TOML file: its values stand too deep in one another") from error
+    except ValueError as error:  # Not only TOMLDecodeError: a number may have too many figures.
         raise BadInput(f"{path.name}: not a TOML file: {error}") from error
     try:
         game = msgspec.convert(table, Game)
+    except RecursionError as error:
+        raise BadInput(f"{path.name}: its tables stand too deep in one another") from error
     except msgspec.ValidationError as error:
         raise BadInput(f"{path.name}, {_plain(str(error))}") from error
     check_game(game, path.name)
@@ -112,6 +125,7 @@ def find_game(name: str) -> Game:
     known = _descriptors(own_folders())
     if name in known:
         return _game(known[name])
+    name = name[:100]
     if _NUMBER.fullmatch(name):
         wanted = name[0].upper() + name[1:].lower()
         hits = [game.id for game in all_games() if game.number == wanted]

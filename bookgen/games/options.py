@@ -19,7 +19,7 @@ PLACE = re.compile(r"\{value(?::([a-z ]+))?\}")
 """Where a phrase has the value, perhaps with the noun that it counts."""
 
 Numeral: TypeAlias = Annotated[int, Meta(ge=0, le=MOST)]
-Line: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^\S([^\n\t]*\S)?$")]
+Line: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^\S([^\n\t]*\S)?\Z")]
 
 
 class Range(
@@ -45,7 +45,7 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     *one redeal*, *two redeals*.
     """
 
-    name: Annotated[str, Meta(pattern="^[a-z]([a-z-]{0,28}[a-z])?$")]
+    name: Annotated[str, Meta(pattern="^[a-z]([a-z-]{0,28}[a-z])?\\Z")]
     kind: Literal["number", "word"]
     values: list[OptionValue] | Range
     default: OptionValue | None = None

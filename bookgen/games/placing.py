@@ -14,7 +14,7 @@ Length: TypeAlias = Annotated[float, Meta(ge=-30, le=30)]
 Turn: TypeAlias = Annotated[float, Meta(ge=-360, le=360)]
 Pair: TypeAlias = tuple[Length, Length]
 Point: TypeAlias = Annotated[list[Length], Meta(min_length=2, max_length=2)]
-Text: TypeAlias = Annotated[str, Meta(pattern="^[ -~♠♣♥♦]{1,60}$")]
+Text: TypeAlias = Annotated[str, Meta(pattern="^[ -~♠♣♥♦]{1,60}\\Z")]
 Side: TypeAlias = Literal["above", "below", "left", "right"]
 
 

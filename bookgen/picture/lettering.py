@@ -3,8 +3,10 @@
 Everything is in ems, y downwards from the baseline.
 """
 
+import operator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, reduce
 
 from bookgen.picture.truetype import Command, TrueType, commands
 from bookgen.resources import fonts
@@ -43,11 +45,21 @@ def glyph(character: str, italic: bool = False) -> Glyph:
 
 def text_width(text: str, italic: bool = False) -> float:
     """The sum of the advances of a text."""
-    return sum(glyph(character, italic).advance for character in text)
+    return added(glyph(character, italic).advance for character in text)
+
+
+def added(lengths: Iterable[float]) -> float:
+    """Lengths added one after another, rounded at each step.
+
+    ``sum`` makes good what is lost by that since Python 3.12, and pictures would have other bytes there.
+    """
+    return reduce(operator.add, lengths, 0.0)
 
 
 def roman(number: int) -> str:
-    """``9`` to ``"IX"``, for numbers below 400."""
+    """``9`` to ``"IX"``. Raises ValueError for numbers that are not from 0 to 399."""
+    if not 0 <= number < 400:
+        raise ValueError(f"{number} has no roman figures here; wanted 0 to 399")
     signs = ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"))
     letters = ""
     for value, sign in signs:

@@ -323,7 +323,7 @@ FRONT = "{% set summary %}S.{% endset %}{% set caption %}C.{% endset %}"
         (FRONT + "\n{{ g.nothing }}", "line 2: .*'nothing'"),
         (FRONT + "\n{% if %}", "line 2: "),
         (FRONT + "\n{{ g.deals | word }}", "line 2: .*word"),
-        (FRONT + "\n{% include 'rules/none.md.j2' %}", "no template rules/none.md.j2"),
+        (FRONT + "\n{% import 'rules/_none.md.j2' as none_such %}", "no template rules/_none.md.j2"),
     ],
 )
 def test_a_faulty_template_is_named_with_its_line(tmp_path: Path, text: str, fault: str) -> None:

@@ -17,7 +17,7 @@ from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
 from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules, Rules
 from bookgen.games.engines import for_every_engine
-from bookgen.games.limits import MOST_CARDS, MOST_PILES
+from bookgen.limits import MOST_CARDS, MOST_PILES
 from bookgen.play import Position, deal_of, families, rules_for
 from bookgen.play.building import REDEALS, SHIFTS
 from bookgen.solve import engines, methods

@@ -8,6 +8,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from bookgen.picture.pdf import Ink
 from bookgen.picture.scene import MM
+from bookgen.press.page.streams import fixed_clock
 from bookgen.press.page.trim import Trim
 
 Profile: TypeAlias = Literal["screen", "print"]
@@ -61,7 +62,8 @@ class Sheets(Canvas):  # type: ignore[misc]
 
     def __init__(self, trim: Trim, made: Production, *args: Any, **facts: Any) -> None:
         self._trim, self._made = trim, made
-        super().__init__(*args, **facts)
+        with fixed_clock():
+            super().__init__(*args, **facts)
 
     def begin_sheet(self) -> None:
         """Boxes and marks of a page; then the origin goes to the corner of the trim, and all is enlarged."""

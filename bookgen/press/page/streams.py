@@ -1,9 +1,27 @@
-"""How the streams of a file are written."""
+"""How a file is written: its streams, and its clock."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from reportlab import rl_config
+
+CLOCK = "SOURCE_DATE_EPOCH"
+
+
+@contextmanager
+def fixed_clock() -> Iterator[None]:
+    """Every file that is begun bears the same date.
+
+    What the environment sets for the dates of other files is put aside meanwhile: ReportLab would write it
+    into ours, and stop at what is no number.
+    """
+    clock = os.environ.pop(CLOCK, None)
+    try:
+        yield
+    finally:
+        if clock is not None:
+            os.environ[CLOCK] = clock
 
 
 @contextmanager

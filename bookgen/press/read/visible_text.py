@@ -17,7 +17,9 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from bookgen.errors import BadInput
+from bookgen.limits import MOST_PAGE_CHARACTERS, MOST_PAGE_POINTS
 from bookgen.press.page.trim import LEAVES, gutter, trim_of
+from bookgen.press.read.weigh import weighed
 
 Box: TypeAlias = tuple[float, float, float, float]
 
@@ -53,8 +55,10 @@ def visible_lines(path: Path) -> list[TextLine]:
     Raises BadInput when the file cannot be read or a page has none of our trims.
     """
     try:
-        document = pypdfium2.PdfDocument(path)
-    except (pypdfium2.PdfiumError, OSError) as error:
+        document = pypdfium2.PdfDocument(weighed(path))
+    except OSError as error:
+        raise BadInput(f"{path.name}: cannot be read: {error.strerror}") from error
+    except pypdfium2.PdfiumError as error:
         raise BadInput(f"{path.name}: cannot be read as a PDF: {error}") from error
     try:
         return [
@@ -67,9 +71,15 @@ def visible_lines(path: Path) -> list[TextLine]:
 
 
 def _lines(document: Any, at: int, name: str) -> Iterator[tuple[str, bool]]:
-    page = document[at]
-    block = _text_block(document, page, f"{name}, page {at + 1}", at + 1)
-    text = page.get_textpage()
+    place = f"{name}, page {at + 1}"
+    try:
+        page = document[at]
+        text = page.get_textpage()
+    except pypdfium2.PdfiumError as error:
+        raise BadInput(f"{place}: cannot be read as a PDF: {error}") from error
+    block = _text_block(document, page, place, at + 1)
+    if text.count_chars() > MOST_PAGE_CHARACTERS:
+        raise BadInput(f"{place}: more than {MOST_PAGE_CHARACTERS} characters; a page of ours has far fewer")
     line: list[_Char] = []
     for char in _characters(page, text, block):
         if line and (abs(char.y - line[-1].y) > 2.5 or char.turned != line[-1].turned):
@@ -96,6 +106,8 @@ def _text_block(document: Any, page: Any, place: str, sheet: int) -> Box:
     """The block of text of a page of ours. One with a trim box is for the printer, and made for binding."""
     trimmed = page.get_trimbox(fallback_ok=False)
     width, height = page.get_size()
+    if not 0 < max(width, height) <= MOST_PAGE_POINTS:
+        raise BadInput(f"{place}: a page of {width:.0f} by {height:.0f} points is none of ours")
     x, y = 0.0, 0.0
     if trimmed:
         x, y = trimmed[0], trimmed[1]
@@ -137,7 +149,7 @@ def _characters(page: Any, text: Any, block: Box) -> Iterator[_Char]:
     box = [ctypes.c_double() for _ in range(4)]
     height, turned = 0.0, False
     for at in range(pdfium.FPDFText_CountChars(text)):
-        char = chr(pdfium.FPDFText_GetUnicode(text, at))
+        char = _character(pdfium.FPDFText_GetUnicode(text, at))
         if pdfium.FPDFText_IsGenerated(text, at) == 1 or char in "\r\n":
             if not turned:
                 yield _Char(" ", height, turned)
@@ -153,6 +165,11 @@ def _characters(page: Any, text: Any, block: Box) -> Iterator[_Char]:
         pdfium.FPDFText_GetCharBox(text, at, *box)
         if sight.has_ink(*(edge.value for edge in box)):
             yield _Char(char, height, turned, x.value, _end(text, at) if turned else 0)
+
+
+def _character(code: int) -> str:
+    """A character by its number; what is none, such as half of one, is unknown."""
+    return chr(code) if code < 0x110000 and not 0xD800 <= code < 0xE000 else "\ufffd"
 
 
 def _end(text: Any, at: int) -> float:

@@ -1,5 +1,7 @@
 """A game as the rules templates see it: facts of its descriptor, by the words of the text."""
 
+from collections import Counter
+from functools import cached_property
 from typing import Any
 
 from bookgen.cards import (
@@ -29,6 +31,9 @@ class GameView:
     rules (``total``, ``reach``, ``rays`` ...) and of the game are there under their names in the descriptor.
     """
 
+    for_templates = True
+    """Its public methods may be called by a template."""
+
     def __init__(self, game: Game, options: Options) -> None:
         check_options(game, options)
         self.game = game
@@ -43,7 +48,12 @@ class GameView:
         return value_of(self.game, self._options, name)
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self.game.rules if hasattr(self.game.rules, name) else self.game, name)
+        if name.startswith("_") or "game" not in self.__dict__:
+            raise AttributeError(name)
+        found = getattr(self.game.rules if hasattr(self.game.rules, name) else self.game, name)
+        if callable(found):  # Facts alone: what may be asked stands in this class.
+            raise AttributeError(f"{self.game.id}: no fact {name!r}")
+        return found
 
     @property
     def deals(self) -> int | None:
@@ -167,8 +177,12 @@ class GameView:
 
     def cards_in(self, word: str, number: int = 1) -> int:
         """Cards dealt to one of the piles, counted from 1 as in print."""
-        pile = resolve_piles(self.game, word)[number - 1]
-        return sum(name == pile for name, _ in deal_order(self.game))
+        return self._laid[resolve_piles(self.game, word)[number - 1]]
+
+    @cached_property
+    def _laid(self) -> Counter[str]:
+        """Cards dealt to each pile."""
+        return Counter(name for name, _ in deal_order(self.game))
 
     def step(self, number: int) -> int:
         """Cards laid by one step of the deal, counted from 1."""

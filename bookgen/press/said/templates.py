@@ -2,31 +2,38 @@
 
 Templates are Jinja2 and give the light markup of :mod:`bookgen.press.said.markup`. A rules template,
 ``rules/<id>.md.j2``, also sets ``summary`` and ``caption``, a line each. It sees the game as ``g``, a
-:class:`GameView`; what the descriptor holds is never typed in it.
+:class:`GameView`, and nothing else; what the descriptor holds is never typed in it. It is filled in by the
+:class:`~bookgen.press.said.sandbox.Sandbox`, in which nothing can be run.
 """
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import jinja2
+from jinja2.loaders import split_template_path
 
 from bookgen import resources
 from bookgen.cards import Options, card_name, format_card, rank_name, suit_name
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.load import own_folders
+from bookgen.limits import MOST_DESCRIPTOR_BYTES, MOST_TEXT
 from bookgen.picture.lettering import roman
 from bookgen.press.said.english import listed, number_words, ordinal, plural, share, times, upto
 from bookgen.press.said.game_view import GameView
+from bookgen.press.said.sandbox import Sandbox, counted
+from bookgen.reading import read_whole
 
 
 @dataclass(frozen=True)
 class Term:
     """An entry of the glossary; ``forms`` are the ways in which the word stands in the texts."""
+
+    for_templates: ClassVar[bool] = True
 
     name: str
     forms: tuple[str, ...]
@@ -42,36 +49,59 @@ def glossary(folders: Sequence[Path] = ()) -> tuple[Term, ...]:
         file = folder / "book" / "glossary.toml"
         if file.is_file():
             try:
-                table = tomllib.loads(file.read_text(encoding="utf-8"))
+                table = tomllib.loads(read_whole(file, MOST_DESCRIPTOR_BYTES).decode("utf-8"))
                 terms = [Term(t["name"], tuple(t["forms"]), t["text"]) for t in table["term"]]
-            except (tomllib.TOMLDecodeError, UnicodeDecodeError, KeyError, TypeError) as error:
+            except (ValueError, KeyError, TypeError, RecursionError) as error:
                 raise BadInput(f"glossary.toml: wanted [[term]] with name, forms, text: {error}") from error
             return tuple(sorted(terms, key=lambda term: term.name.lower()))
     raise BadInput("glossary.toml: missing; wanted in the folder book of the templates")
 
 
-def environment(folders: Sequence[Path] = ()) -> jinja2.Environment:
-    """The Jinja2 environment over the templates, those in the extra ``folders`` first."""
-    return _environment(tuple(folders))
+def environment(folders: Sequence[Path] = ()) -> Sandbox:
+    """The sandbox over the templates of the book's pages, those in the extra ``folders`` first."""
+    return _environment(tuple(folders), of_rules=False)
 
 
 @cache
-def _environment(folders: tuple[Path, ...]) -> jinja2.Environment:
-    made = jinja2.Environment(
-        loader=jinja2.FileSystemLoader([*folders, resources.templates()]),
+def _environment(folders: tuple[Path, ...], *, of_rules: bool) -> Sandbox:
+    filters: dict[str, Callable[..., Any]] = {
+        "words": number_words,
+        "ordinal": ordinal,
+        "times": times,
+        "upto": upto,
+        "roman": roman,
+        "plural": plural,
+        "listed": listed,
+        "card": format_card,
+        "card_name": card_name,
+        "rank": lambda card: rank_name(card[0]),
+        "suit": lambda card: suit_name(card[-1]),
+        "cap": lambda text: text[:1].upper() + text[1:],
+        "figures": lambda number: f"{number:,}",
+    }
+    return Sandbox(
+        filters,
+        {} if of_rules else {"share": share, "glossary": lambda: glossary(folders)},
+        loader=jinja2.FunctionLoader(lambda name: _source((*folders, resources.templates()), name)),
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         autoescape=False,
     )
-    made.filters |= {"words": number_words, "ordinal": ordinal, "times": times, "upto": upto, "roman": roman}
-    made.filters |= {"plural": plural, "listed": listed, "card": format_card, "card_name": card_name}
-    made.filters["rank"] = lambda card: rank_name(card[0])
-    made.filters["suit"] = lambda card: suit_name(card[-1])
-    made.filters["cap"] = lambda text: text[:1].upper() + text[1:]
-    made.filters["figures"] = lambda number: f"{number:,}"
-    made.globals |= {"share": share, "glossary": lambda: glossary(folders)}
-    return made
+
+
+def _source(folders: Sequence[Path], name: str) -> tuple[str, str, Callable[[], bool]] | None:
+    """A template's text, its path, and what tells that it has not changed; None where there is none."""
+    for folder in folders:
+        path = folder.joinpath(*split_template_path(name))
+        if path.is_file():
+            text = read_whole(path, MOST_DESCRIPTOR_BYTES).decode("utf-8")
+            return text.replace("\r\n", "\n"), str(path), partial(_unchanged, path, path.stat().st_mtime_ns)
+    return None
+
+
+def _unchanged(path: Path, since: int) -> bool:
+    return path.stat().st_mtime_ns == since
 
 
 def rules_text(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
@@ -98,7 +128,8 @@ def _line(module: Any, name: str) -> str:
 
 def _rules(game: Game, options: Options, folders: Sequence[Path]) -> Any:
     own = (*folders, *own_folders())
-    return _made(f"rules/{game.id}.md.j2", {"g": GameView(game, options)}, own, ("summary", "caption"))
+    made = _environment(tuple(own), of_rules=True)
+    return _made(made, f"rules/{game.id}.md.j2", {"g": GameView(game, options)}, ("summary", "caption"))
 
 
 def page_text(name: str, folders: Sequence[Path] = (), **facts: Any) -> str:
@@ -106,21 +137,28 @@ def page_text(name: str, folders: Sequence[Path] = (), **facts: Any) -> str:
 
     Raises BadInput when there is no such page, it is faulty, or a fact is missing.
     """
-    return str(_made(f"book/{name}.md.j2", facts, folders, ())).strip() + "\n"
+    return str(_made(environment(folders), f"book/{name}.md.j2", facts, ())).strip() + "\n"
 
 
-def _made(name: str, facts: Mapping[str, Any], folders: Sequence[Path], needed: Sequence[str]) -> Any:
+def _made(made: Sandbox, name: str, facts: Mapping[str, Any], needed: Sequence[str]) -> Any:
     """The filled-in template as a module: its text, and what it sets by name."""
     try:
-        module = environment(folders).get_template(name).make_module(dict(facts))
+        with counted():
+            module = made.get_template(name).make_module(dict(facts))
     except jinja2.TemplateNotFound as error:
         raise BadInput(f"no template {error.name}; wanted in the templates folder or one given") from error
     except jinja2.TemplateSyntaxError as error:
         raise BadInput(f"{error.name}, line {error.lineno}: {error.message}") from error
     except jinja2.TemplateError as error:
         raise BadInput(f"{name}, {_where(error)}: {error.message}") from error
-    except (AttributeError, KeyError, IndexError, TypeError, ValueError) as error:
+    except OSError as error:
+        raise BadInput(f"{name}: cannot be read: {error.strerror}") from error
+    except (AttributeError, LookupError, TypeError, ValueError, ArithmeticError, SyntaxError) as error:
         raise BadInput(f"{name}, {_where(error)}: {error}") from error
+    except (RecursionError, MemoryError) as error:
+        raise BadInput(f"{name}: its parts stand too deep in one another") from error
+    if len(str(module)) > MOST_TEXT:
+        raise BadInput(f"{name}: a text of {len(str(module))} characters; wanted at most {MOST_TEXT}")
     for key in needed:
         if not hasattr(module, key):
             raise BadInput(f"{name}: sets no {key}; wanted {{% set {key} %}} and a line of text")

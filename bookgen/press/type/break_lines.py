@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
+from bookgen.picture.lettering import added
 from bookgen.press.said.together import NO_BREAK
 from bookgen.press.type.hyphenate import break_places
 from bookgen.press.type.lines import Align, Line, Run, run_width, text_width
@@ -205,7 +206,7 @@ def _greedy_breaks(pieces: Sequence[_Piece], room: LineRoom) -> list[int]:
         word.append(at)
         if not piece.ends_word:
             continue
-        size = sum(pieces[n].width for n in word)
+        size = added(pieces[n].width for n in word)
         if not start and used + space + size > room(len(ends)) + 0.01:
             ends.append(word[0] - 1)
             used, start = 0.0, True

@@ -6,6 +6,8 @@ from itertools import pairwise
 from reportlab.platypus import Flowable, FrameBreak, KeepTogether, PageBreak
 from reportlab.platypus.doctemplate import ActionFlowable
 
+from bookgen.picture.lettering import added
+
 NOTCH = 1.0
 
 
@@ -53,7 +55,7 @@ def _goes_in(groups: Sequence[Sequence[tuple[float, float, float]]], count: int,
     left = count
     used, after = depth, 0.0
     for group in groups:
-        high = sum(part[0] for part in group) + sum(max(b[1], a[2]) for a, b in pairwise(group))
+        high = added(part[0] for part in group) + added(max(b[1], a[2]) for a, b in pairwise(group))
         gap = max(after, group[0][1])
         if used + gap + high > depth:
             left, used, gap = left - 1, 0.0, 0.0

@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 from reportlab.lib.rl_accel import fp_str
 
+from bookgen.picture.lettering import added
 from bookgen.press.type.faces import Face, FaceName, face
 
 Cmyk: TypeAlias = tuple[float, float, float, float]
@@ -70,7 +71,7 @@ def run_width(run: Run) -> float:
 
 def text_width(runs: Sequence[Run]) -> float:
     """Width in points of runs set side by side with natural spaces."""
-    return sum(run_width(run) for run in runs)
+    return added(run_width(run) for run in runs)
 
 
 def draw_line(canvas: Any, line: Line, x: float, y: float) -> None:

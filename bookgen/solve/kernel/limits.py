@@ -10,7 +10,7 @@ from typing import TypeAlias
 from bookgen.cards import pack
 from bookgen.errors import BadInput
 from bookgen.games.descriptor import Game
-from bookgen.games.limits import MOST_CARDS, MOST_PILES
+from bookgen.limits import MOST_CARDS, MOST_PILES
 
 Step: TypeAlias = tuple[int, int, int, int]
 """A move as Python has it: kind, pile it leaves, pile it joins, number of cards."""
@@ -18,7 +18,7 @@ PILE_BITS = 8
 LONGEST = 512
 """Entries that one move can add to the log: every card lifted and laid, and the signs."""
 if MOST_PILES + 2 > 1 << PILE_BITS or 2 * MOST_CARDS + MOST_PILES // 8 > LONGEST:
-    raise ImportError("bookgen.games.limits: larger games than the kernels' numbers have room for")
+    raise ImportError("bookgen.limits: larger games than the kernels' numbers have room for")
 
 
 def check_limits(game: Game) -> None:

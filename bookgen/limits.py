@@ -1,0 +1,54 @@
+"""What an input may cost: the limits of all that is read, in one place. ``docs/format.md`` lists them.
+
+Beyond them the input is refused in a line. They lie far above what is meant in earnest.
+"""
+
+# Files of deals and answers.
+MOST_BYTES = 32 * 1024 * 1024
+"""Bytes of a file of JSON, or of standard input; what is longer is refused, never cut off."""
+MOST_RECORDS = 100_000
+"""Records in a file of JSON lines."""
+MOST_BRACKETS = 10_000
+"""Opening brackets and braces in one JSON object; a record has a few for each mid-game shuffle."""
+MOST_MOVES = 50_000
+"""Written transfers of an answer, those played before included."""
+
+# Games.
+MOST_DESCRIPTOR_BYTES = 256 * 1024
+"""Bytes of a descriptor, of a rules text, or of a glossary."""
+MOST_DOTS = 100
+"""Dots in a line of a descriptor that is no comment."""
+MOST_PILES = 250
+"""Piles of a game, the stock and what is thrown out included."""
+MOST_CARDS = 240
+"""Cards of all packs together, the withdrawn included; a pile may hold them all."""
+
+# Rules texts.
+MOST_TEXT_DEPTH = 60
+"""How deep the parts of a template stand in one another."""
+MOST_TEXT_CALLS = 16
+"""How deep macros call one another."""
+MOST_TEXT_WORK = 1_000_000
+"""Steps in the filling of a template: passes of a loop, calls, look-ups, and every character written."""
+MOST_TEXT_NUMBER = 10**12
+"""The largest number that a template may reckon with, and the least below nought."""
+MOST_TEXT_RANGE = 1_000
+"""Numbers of a range."""
+MOST_TEXT = 50_000
+"""Characters of a text that is filled in."""
+
+# Printed keys.
+MOST_PDF_BYTES = 64 * 1024 * 1024
+"""Bytes of a PDF; a year of sheets has some 8 MiB."""
+MOST_PDF_PAGES = 4_000
+"""Pages of a PDF."""
+MOST_PDF_OBJECTS = 200_000
+"""Objects of a PDF, and half the references from one to another."""
+MOST_UNPACKED_BYTES = 256 * 1024 * 1024
+"""Bytes of all streams of a PDF, unpacked."""
+MOST_PAGE_BYTES = 4 * 1024 * 1024
+"""Bytes of what is drawn on a page of a PDF, unpacked, each form as often as it is placed."""
+MOST_PAGE_POINTS = 2_000
+"""Points of the longer side of a page."""
+MOST_PAGE_CHARACTERS = 50_000
+"""Characters on a page, seen or not."""

@@ -1,0 +1,78 @@
+"""The same bytes under every Python that is on the machine.
+
+Where another Python has the packages, all pictures are drawn by it; the arithmetic of the lettering, in which
+they once differed, needs no package and is tried under each.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from bookgen.games import all_games
+
+ROOT = Path(__file__).resolve().parents[2]
+VERSIONS = ("3.11", "3.12", "3.13", "3.14")
+LETTERING = """
+import hashlib, json, sys
+from bookgen.picture.lettering import spaced, text_width
+told = [[text_width(w, i), text_width(w, i) / 2, spaced(w, i)] for w in json.load(sys.stdin) for i in (0, 1)]
+print(hashlib.sha256(repr(told).encode()).hexdigest())
+"""
+PACKAGES = "import click, jinja2, msgspec, svgwrite, bookgen.picture.views"
+
+
+def asked(python: str, *arguments: str, told: str = "") -> subprocess.CompletedProcess[str]:
+    """What a Python says, with this package and the packages it has itself."""
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(
+        [python, *arguments], input=told, capture_output=True, text=True, env=env, cwd=ROOT, check=False
+    )
+
+
+@cache
+def python_of(version: str) -> str | None:
+    """A Python of that version, from the path or from pyenv; None where there is none."""
+    kept = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python"))
+    for found in (shutil.which(f"python{version}"), *map(str, kept)):
+        # What pyenv puts on the path is there for versions too that are not switched on.
+        if found and asked(found, "-c", "").returncode == 0:
+            return found
+    return None
+
+
+def words() -> str:
+    """Labels as the pictures have them: the words of all piles, numbers, and the alphabet."""
+    said = {group.word for game in all_games() for group in game.piles}
+    said |= {str(number) for number in range(1, 110)} | {"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "storehouse, waste"}
+    return json.dumps(sorted(said))
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_lettering_is_spaced_alike(version: str) -> None:
+    python = python_of(version)
+    if python is None:
+        pytest.skip(f"no Python {version}")
+    ours, theirs = (asked(each, "-c", LETTERING, told=words()) for each in (sys.executable, python))
+    assert theirs.returncode == 0, theirs.stderr
+    assert theirs.stdout == ours.stdout
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_pictures_are_the_same(version: str, tmp_path: Path) -> None:
+    python = python_of(version)
+    if python is None or asked(python, "-c", PACKAGES).returncode:
+        pytest.skip(f"no Python {version} with the packages")
+    drawn: dict[str, dict[str, bytes]] = {}
+    for each in (sys.executable, python):
+        folder = tmp_path / str(len(drawn))
+        done = asked(each, "-m", "bookgen", "diagrams", "-o", str(folder))
+        assert done.returncode == 0, done.stderr
+        drawn[each] = {path.name: path.read_bytes() for path in folder.iterdir()}
+    assert len(drawn[python]) == 2 * len(all_games())
+    assert drawn[python] == drawn[sys.executable]

@@ -1,0 +1,151 @@
+"""Bad input costs little: one line and status 1 or 2, within 20 seconds and a gigabyte, each in a process."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from make_damaged import GOOD
+from tried import tried
+
+from bookgen.limits import MOST_BRACKETS, MOST_BYTES, MOST_MOVES, MOST_RECORDS
+
+
+def answer(**keys: object) -> str:
+    raw = json.loads((GOOD / "fortress.json").read_text(encoding="utf-8"))
+    return json.dumps({**raw, **keys})
+
+
+@pytest.mark.parametrize("key", ["format", "game", "verdict", "question", "colour", "options", "moves"])
+def test_half_a_character(key: str, tmp_path: Path) -> None:
+    half = "\ud800"
+    for at, text in enumerate((answer(**{key: half}), answer(**{key + half: 1}), answer(**{key: [half]}))):
+        file = tmp_path / f"{at}.json"
+        file.write_text(text, encoding="ascii")
+        for command in ("check", "solve") if at == 0 else ("check",):
+            assert tried(command, file).returncode == 2
+    assert b"half a character" in tried("check", file).stderr
+
+
+def test_a_whole_character_beyond_the_first_plane_is_no_fault(tmp_path: Path) -> None:
+    file = tmp_path / "whole.json"
+    file.write_text(answer(date="\U0001f0a1"), encoding="ascii")
+    assert "\\ud83c" in file.read_text()
+    done = subprocess.run([sys.executable, "-m", "bookgen", "check", str(file)], check=False)
+    assert done.returncode == 0
+
+
+@pytest.mark.parametrize("filling", [b"\n", b" "])
+def test_no_answer_behind_the_limit_passes_unread(filling: bytes, tmp_path: Path) -> None:
+    """A good answer, blanks up to 64 MiB, then a false one: this held, with status 0."""
+    good = (GOOD / "fortress.json").read_bytes()
+    wrong = answer(moves=["tableau-1>tableau-2:AS"]).encode()
+    size = 64 * 1024**2
+    for name in ("x.jsonl", "x.json"):
+        file = tmp_path / name
+        file.write_bytes(good + b"\n" + filling * (size - len(good) - 1) + b"\n" + wrong + b"\n")
+        assert b"more than 32 MiB" in tried("check", file).stderr
+        with file.open("rb") as stream:
+            assert b"more than 32 MiB" in tried("check", "-", stdin=stream).stderr
+        file.unlink()
+
+
+@pytest.mark.parametrize("rest", [b"x", b"{}", b"\0", b"]", b"\n{", b'\n"', b" \n\n 1"])
+def test_one_object_means_one_object(rest: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "x.json"
+    file.write_bytes((GOOD / "fortress.json").read_bytes() + rest)
+    assert b"malformed JSON" in tried("check", file).stderr
+    with file.open("rb") as stream:
+        assert tried("check", "-", stdin=stream).returncode == 2
+
+
+def test_a_device_without_an_end() -> None:
+    assert b"more than 32 MiB" in tried("check", "/dev/zero").stderr
+    assert b"more than 32 MiB" in tried("solve", "/dev/zero").stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("moves.json", answer(moves=["tableau-1>tableau-2:AS"] * 300_000)),
+        ("played.json", answer(played=["tableau-1>tableau-2:AS"] * 300_000)),
+        ("joined.json", answer(moves=[" + ".join(["tableau-1>tableau-2:AS"] * 300_000)])),
+        ("cards.json", answer(moves=["tableau-1>tableau-2:" + "AS" * 300_000])),
+        ("deal.json", answer(deal=["AS"] * 1_000_000, seed=None)),
+        ("card.json", answer(deal=["A" * 1_000_000])),
+        ("game.json", answer(game="lucas" * 1_000_000)),
+        ("options.json", answer(options={"redeals" * 100_000: 1})),
+        ("code.json", answer(question="play" * 1_000_000)),
+        ("brackets.json", "[" + "[]," * (MOST_BYTES // 3 - 10) + "[]]"),
+        ("texts.json", "[" + '"ab",' * (MOST_BYTES // 5 - 10) + '"ab"]'),
+        ("keys.json", "{" + ",".join(f'"{n}":1' for n in range(1_000_000)) + "}"),
+        ("nested.json", '{"a":' * (MOST_BRACKETS + 1)),
+        ("lines.jsonl", "{}\n" * (MOST_RECORDS + 1)),
+        ("empty.jsonl", "\n" * (MOST_BYTES - 1)),
+        ("figures.json", "1" * (MOST_BYTES - 1)),
+    ],
+    ids=lambda given: given if len(given) < 20 else "",
+)
+def test_large_files(name: str, content: str, tmp_path: Path) -> None:
+    file = tmp_path / name
+    file.write_text(content, encoding="ascii")
+    tried("check", file)
+
+
+def test_as_many_moves_as_are_read_are_replayed_in_time(tmp_path: Path) -> None:
+    """To and fro, so that every move is legal; the time grows with the moves, and no faster."""
+    there, back = "tableau-6>tableau-8:3S", "tableau-8>tableau-6:3S"
+    file = tmp_path / "long.json"
+    raw = {"format": "bookgen/1", "game": "fortress", "seed": 6, "verdict": "solved"}
+    file.write_text(json.dumps({**raw, "moves": [there, back] * (MOST_MOVES // 2)}), encoding="ascii")
+    assert f"move {MOST_MOVES}, the game has not come out".encode() in tried("check", file).stdout
+
+
+DEEP = "a = " + "[" * 100_000
+TOMLS = {
+    "arrays": "number = " + "[" * 1_000 + "]" * 1_000,
+    "unclosed": "number = " + "[" * 100_000,
+    "tables": "number = " + "{a=" * 1_000 + "1" + "}" * 1_000,
+    "keys": ".".join(["a"] * 20_000) + " = 1",
+    "heads": "[" + ".".join(["a"] * 20_000) + "]",
+    "figures": "number = " + "9" * 10_000,
+    "date": "number = 9999-99-99",
+    "long": "# " + "x" * 300_000,
+    "piles": '[[piles]]\nrole = "tableau"\nword = "column"\n' * 10_000,
+    "many": "count = 10000",
+}
+
+
+@pytest.mark.parametrize("kind", TOMLS)
+def test_descriptors(kind: str, tmp_path: Path) -> None:
+    source = Path(__file__).parent / "data" / "own_games" / "belle-lucie.toml"
+    text = TOMLS[kind]
+    if kind == "many":
+        text = source.read_text(encoding="utf-8").replace("count = 18", "count = 10000")
+    (tmp_path / "belle-lucie.toml").write_text(text, encoding="utf-8")
+    for command in (["show", "belle-lucie"], ["list"]):
+        done = tried("--games", tmp_path, *command)
+        assert done.returncode == 2 and b"belle-lucie.toml" in done.stderr
+
+
+def test_ten_thousand_piles_in_groups_that_are_allowed(tmp_path: Path) -> None:
+    source = Path(__file__).parent / "data" / "own_games" / "belle-lucie.toml"
+    groups = "".join(f'[[piles]]\nrole = "tableau"\nword = "fan{"x" * n}"\ncount = 104\n' for n in range(96))
+    text = source.read_text(encoding="utf-8") + groups
+    (tmp_path / "belle-lucie.toml").write_text(text, encoding="utf-8")
+    done = tried("--games", tmp_path, "deal", "belle-lucie#1")
+    assert done.returncode == 2 and b"belle-lucie.toml" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "sign", [r"\u0007", r"\u001b[31m", r"\u202e", r"\u2028", r"\n", r"\u0000", r"\u007f"]
+)
+def test_titles_with_what_is_not_seen(sign: str, tmp_path: Path) -> None:
+    source = Path(__file__).parent / "data" / "own_games" / "belle-lucie.toml"
+    text = source.read_text(encoding="utf-8")
+    for title in (f"La Belle{sign}Lucie", f"La Belle Lucie{sign}"):
+        changed = text.replace('title = "La Belle Lucie"', f'title = "{title}"')
+        assert changed != text
+        (tmp_path / "belle-lucie.toml").write_text(changed, encoding="utf-8")
+        assert b"title" in tried("--games", tmp_path, "show", "belle-lucie").stderr

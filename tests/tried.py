@@ -1,0 +1,38 @@
+"""A command in a process of its own, held to 20 seconds and a gigabyte."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+resource = pytest.importorskip("resource")
+
+SECONDS, BYTES = 20, 1024**3
+
+
+def held_to_the_bounds() -> None:
+    """In the process of the command, before it begins: more memory is not to be had."""
+    resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
+
+
+def tried(
+    *arguments: str | Path, env: dict[str, str] | None = None, **streams: Any
+) -> subprocess.CompletedProcess[bytes]:
+    """What the command says of bad input."""
+    done = subprocess.run(
+        [sys.executable, "-m", "bookgen", *map(str, arguments)],
+        capture_output=True,
+        timeout=SECONDS,
+        preexec_fn=held_to_the_bounds,
+        env={**os.environ, **(env or {})},
+        check=False,
+        **streams,
+    )
+    assert done.returncode in (1, 2), (done.returncode, done.stdout[:300], done.stderr[:600])
+    said = done.stderr if done.returncode == 2 else done.stdout
+    assert said.count(b"\n") == 1 and len(said) < 1000, said[:600]
+    assert b"Traceback" not in done.stderr
+    return done
