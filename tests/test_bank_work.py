@@ -21,6 +21,7 @@ import pytest
 from bookgen.cli import BAD_INPUT, DONE, INTERRUPTED, STOPPED, run
 from bookgen.games import find_game
 from bookgen.puzzles import bank
+from bookgen.sealed import sealed
 
 ROOT = Path(__file__).resolve().parent.parent
 OWN = ROOT / "tests" / "data" / "own_games"
@@ -69,6 +70,12 @@ def built(own: Path, *more: str) -> bytes:
     return (own / f"{GAME}.jsonl").read_bytes()
 
 
+def puzzles(data: bytes) -> list[dict[str, Any]]:
+    """The puzzles of a bank, without their checksums and the lines that count them."""
+    rows = [json.loads(line) for line in data.splitlines()]
+    return [{key: row[key] for key in row if key != "sum"} for row in rows if "code" in row]
+
+
 def test_a_build_that_is_killed_ends_in_the_same_bytes(own: Path, capsys: Capture) -> None:
     whole = built(own, "--workers", "1")
     assert whole.count(b"\n") > 5
@@ -87,7 +94,7 @@ def test_a_build_that_is_killed_ends_in_the_same_bytes(own: Path, capsys: Captur
     capsys.readouterr()
     assert built(own, "--workers", "2") == whole
     assert [path.name for path in own.iterdir()] == [f"{GAME}.jsonl"]
-    assert f"{GAME}: {len(whole.splitlines())} kept" in capsys.readouterr().out
+    assert f"{GAME}: {len(puzzles(whole))} kept" in capsys.readouterr().out
 
 
 def test_a_build_in_two_parts_or_by_puzzles_has_the_same_puzzles(own: Path) -> None:
@@ -97,9 +104,8 @@ def test_a_build_in_two_parts_or_by_puzzles_has_the_same_puzzles(own: Path) -> N
     for options in (["--deals", "4"], ["--puzzles", "5"], ["--deals", "2"], ["--deals", "60"]):
         assert run([*games(), *BUILD[:3], *options, "--budget", "20000"]) == DONE
     parts = (own / f"{GAME}.jsonl").read_bytes()
-    strip = [{**json.loads(line), "seeds": 0, "sum": ""} for line in whole.splitlines()]
-    assert [{**json.loads(line), "seeds": 0, "sum": ""} for line in parts.splitlines()] == strip
-    seeds = [json.loads(line)["seeds"] for line in parts.splitlines()]
+    assert [{**row, "seeds": 0} for row in puzzles(parts)] == [{**row, "seeds": 0} for row in puzzles(whole)]
+    seeds = [row["seeds"] for row in puzzles(parts)]
     assert seeds == sorted(seeds) and seeds[-1] == 60
     assert run([*games(), "bank", "verify", GAME, "--workers", "1"]) == DONE
 
@@ -214,7 +220,7 @@ def test_on_a_terminal_a_bar_tells_rate_and_time(own: Path) -> None:
 def test_renewed_answers_keep_their_codes(own: Path, capsys: Capture) -> None:
     built(own)
     path = own / f"{GAME}.jsonl"
-    before = [json.loads(line) for line in path.read_text().splitlines()]
+    before = puzzles(path.read_bytes())
     whole = path.read_bytes()
     assert run([*games(), "bank", "renew", GAME, "--workers", "2"]) == DONE
     assert path.read_bytes() == whole
@@ -226,9 +232,14 @@ def test_renewed_answers_keep_their_codes(own: Path, capsys: Capture) -> None:
     assert said.err.count("is not found again; it keeps its answer") == len(before)
     assert path.read_bytes() == whole
     assert run([*games(), "bank", "renew", GAME, "--budget", "25000"]) == DONE
-    after = [json.loads(line) for line in path.read_text().splitlines()]
+    after = puzzles(path.read_bytes())
     assert [(row["code"], row["seeds"]) for row in after] == [(row["code"], row["seeds"]) for row in before]
     assert {row["budget"] for row in after} == {25000}
+
+
+def old_line(kept: bank.Kept) -> str:
+    """As it stood in a bank before lines were bound to each other."""
+    return sealed(bank.kept_row(kept))
 
 
 def test_verify_names_every_fault(own: Path, capsys: Capture) -> None:
@@ -244,9 +255,9 @@ def test_verify_names_every_fault(own: Path, capsys: Capture) -> None:
         assert said.out == ""
         return said.err.splitlines()
 
-    lines = [bank.kept_line(each) for each in kept]
-    short = bank.kept_line(msgspec.structs.replace(kept[1], moves=(kept[1].moves or [])[:-1]))
-    other = bank.kept_line(msgspec.structs.replace(kept[3], code=kept[4].code))
+    lines = [old_line(each) for each in kept]
+    short = old_line(msgspec.structs.replace(kept[1], moves=(kept[1].moves or [])[:-1]))
+    other = old_line(msgspec.structs.replace(kept[3], code=kept[4].code))
     capsys.readouterr()
     assert verified([lines[0], short, *lines[2:]])[0].startswith(f"bookgen: {path.name}, line 2: ")
     assert "each seed stands once" in verified([lines[1], lines[0], *lines[2:]])[0]
@@ -259,7 +270,40 @@ def test_verify_names_every_fault(own: Path, capsys: Capture) -> None:
     path.write_text("".join(f"{line}\n" for line in lines))
     bank.forget()
     assert run([*games(), "bank", "verify", GAME, "--workers", "2"]) == DONE
-    assert capsys.readouterr().out == f"{len(kept)} kept puzzles hold\n"
+    said = capsys.readouterr()
+    assert said.out == f"{len(kept)} kept puzzles hold\n"
+    assert said.err.startswith(f"bookgen: {path.name}: from before lines were counted")
+
+
+def test_every_line_that_is_missing_is_named_by_verify(own: Path, capsys: Capture) -> None:
+    lines = built(own).splitlines(keepends=True)
+    path = own / f"{GAME}.jsonl"
+    assert len(lines) > 8
+    capsys.readouterr()
+    for at in range(len(lines)):
+        path.write_bytes(b"".join(lines[:at] + lines[at + 1 :]))
+        bank.forget()
+        assert run([*games(), "bank", "verify", GAME, "--workers", "1"]) == BAD_INPUT
+        assert f"{path.name}, line {at + 1}: " in capsys.readouterr().err
+
+
+def test_old_banks_are_read_and_sealed_by_command(own: Path, capsys: Capture) -> None:
+    whole = built(own)
+    path = own / f"{GAME}.jsonl"
+    kept = bank.read_bank(path)
+    path.write_text("".join(f"{old_line(each)}\n" for each in kept))
+    bank.forget()
+    assert bank.read_bank(path) == kept
+    capsys.readouterr()
+    assert run([*games(), "bank", "seal", GAME]) == DONE
+    assert capsys.readouterr().out == f"{GAME}: {len(kept)} kept puzzles sealed\n"
+    assert path.read_bytes() == whole
+    # What is damaged is not made good by sealing it.
+    damaged = whole.split(b"\n", 1)[1]
+    path.write_bytes(damaged)
+    bank.forget()
+    assert run([*games(), "bank", "seal", GAME]) == BAD_INPUT
+    assert path.read_bytes() == damaged
 
 
 def test_a_budget_that_finds_nothing_is_given_up(
