@@ -47,6 +47,8 @@ class _LateGroup(click.Group):
         module = importlib.import_module(f"bookgen.commands.{_COMMANDS[cmd_name]}")
         found = getattr(module, f"{cmd_name}_command")
         assert isinstance(found, click.Command)
+        # Not before: an interrupt in the midst of loading modules may be lost.
+        raise_interrupts()
         return found
 
 
@@ -87,11 +89,13 @@ def cli(folders: Sequence[str]) -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command and ends the process with its exit status."""
     try:
-        raise_interrupts()
         status = run(arguments)
         leave_at_once()
     except KeyboardInterrupt:
         status = _told("interrupted", INTERRUPTED)
+    if status == INTERRUPTED:
+        # Python remembers an interrupt that went through an exec, though it was met, and would end by it.
+        exec("")
     lost = _output_lost()
     if lost is not None and not isinstance(lost, BrokenPipeError):
         status = _told(f"cannot write standard output: {lost.strerror}", BAD_INPUT)

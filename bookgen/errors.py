@@ -7,7 +7,7 @@ import re
 
 from bookgen.limits import MOST_LINE, MOST_QUOTED
 
-_LONG_WORD = re.compile(rf"\S{{{MOST_QUOTED + 1},}}")
+_LONG_WORD = re.compile(rf"""[^\s'"…]{{{MOST_QUOTED + 1},}}""")
 _LONG_QUOTE = re.compile(rf"""(?<!\w)(['"])(?:(?!\1).){{{MOST_QUOTED + 1},}}\1""")
 
 

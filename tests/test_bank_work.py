@@ -18,9 +18,11 @@ from typing import Any
 import msgspec
 import pytest
 
+import bookgen
 from bookgen.cli import BAD_INPUT, DONE, INTERRUPTED, STOPPED, run
 from bookgen.games import find_game
-from bookgen.puzzles import bank
+from bookgen.many import cluster as on_a_cluster
+from bookgen.puzzles import bank, digest
 from bookgen.sealed import sealed
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -366,6 +368,52 @@ def test_a_cluster_finds_the_same(own: Path, capsys: Capture, monkeypatch: pytes
         cluster.sync(cluster._correct_state)
         assert run([*games(), *SURVEY, "--dask", address]) == BAD_INPUT
         assert "has no workers" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(importlib.util.find_spec("distributed") is None, reason="distributed is not installed")
+def test_a_cluster_of_other_rules_is_refused_by_name(
+    own: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its workers have read a descriptor that is another now; at the start, and in the midst of the work."""
+    distributed: Any = importlib.import_module("distributed")
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as cluster:
+        monkeypatch.setenv("BOOKGEN_GAMES", str(own.parent))
+        survey = [*SURVEY, "--dask", str(cluster.scheduler_address)]
+        assert run(survey) == DONE
+        changed = msgspec.structs.replace(find_game(GAME), title="Beleaguered Castles")
+        capsys.readouterr()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(digest, "find_game", lambda name: changed)
+            patch.setattr("bookgen.commands.odds.games_named", lambda names: [changed])
+            assert run(survey) == BAD_INPUT
+            at_once = capsys.readouterr().err
+            patch.setattr(on_a_cluster, "_asked", lambda *told: {})
+            assert run(survey) == BAD_INPUT
+            later = capsys.readouterr().err
+    for said in (at_once, later):
+        assert re.match(r"bookgen: --dask tcp://\S+: tcp://\S+ has other rules, tables or search \(", said)
+        assert "install the same bookgen and the same games there" in said
+
+
+def test_the_digest_is_of_rules_tables_and_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("lucas")
+    before = digest.digest([game])
+    assert before == digest.digest_of(("lucas",)) != digest.digest_of(("lucas", "nestor"))
+    assert digest.digest([msgspec.structs.replace(game, title="Luca")]) != before
+    home = tmp_path / "bookgen"
+    shutil.copytree(ROOT / "bookgen", home, ignore=shutil.ignore_patterns("data", "*.so", "__pycache__"))
+    monkeypatch.setattr(bookgen, "__file__", str(home / "__init__.py"))
+    for name in ("play/row.py", "solve/kernel/tree.py", "solve/methods.toml", "puzzles/choose.py"):
+        digest._code.cache_clear()
+        assert digest.digest([game]) == before
+        whole = (home / name).read_bytes()
+        (home / name).write_bytes(whole + b"\n# another\n")
+        digest._code.cache_clear()
+        assert digest.digest([game]) != before, name
+        (home / name).write_bytes(whole.replace(b"\n", b"\r\n"))
+    digest._code.cache_clear()
 
 
 def test_without_the_extra_it_is_told(own: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
