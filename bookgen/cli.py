@@ -9,12 +9,14 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 
 import click
 
 from bookgen import __version__
-from bookgen.errors import BadInput, Stopped
+from bookgen.errors import BadInput, Stopped, one_line
 from bookgen.games.load import VARIABLE, own_folders
+from bookgen.interrupt import leave_at_once, raise_interrupts
 
 DONE, NO, BAD_INPUT, UNDECIDED, OUR_FAULT, STOPPED, INTERRUPTED = 0, 1, 2, 3, 70, 75, 130
 
@@ -45,6 +47,8 @@ class _LateGroup(click.Group):
         module = importlib.import_module(f"bookgen.commands.{_COMMANDS[cmd_name]}")
         found = getattr(module, f"{cmd_name}_command")
         assert isinstance(found, click.Command)
+        # Not before: an interrupt in the midst of loading modules may be lost.
+        raise_interrupts()
         return found
 
 
@@ -84,7 +88,18 @@ def cli(folders: Sequence[str]) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command and ends the process with its exit status."""
-    sys.exit(run(arguments))
+    try:
+        status = run(arguments)
+        leave_at_once()
+    except KeyboardInterrupt:
+        status = _told("interrupted", INTERRUPTED)
+    if status == INTERRUPTED:
+        # Python remembers an interrupt that went through an exec, though it was met, and would end by it.
+        exec("")
+    lost = _output_lost()
+    if lost is not None and not isinstance(lost, BrokenPipeError):
+        status = _told(f"cannot write standard output: {lost.strerror}", BAD_INPUT)
+    sys.exit(status)
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -112,6 +127,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
         # click leaves so when the reader has gone: nothing more can be said, and nothing need be.
         return DONE
     except Exception as fault:  # the last resort of a command: told, not thrown
+        if isinstance(fault, OSError) and _in_echo(fault):
+            _to_nowhere()
+            return _told(f"cannot write standard output: {fault.strerror}", BAD_INPUT)
         if os.environ.get("BOOKGEN_TRACE"):
             traceback.print_exc()
         return _told(
@@ -126,5 +144,32 @@ def _usage(fault: click.UsageError) -> str:
 
 
 def _told(line: str, status: int) -> int:
-    click.echo(f"bookgen: {' '.join(line.split())}", err=True)
+    # Where standard error cannot be written either, the status is all that is left.
+    with suppress(OSError):
+        click.echo(f"bookgen: {one_line(line)}", err=True)
     return status
+
+
+def _in_echo(fault: OSError) -> bool:
+    """Whether a fault arose in writing to standard output: no command writes there but by click."""
+    trace = fault.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return trace is not None and trace.tb_frame.f_code is click.echo.__code__
+
+
+def _output_lost() -> OSError | None:
+    """Why standard output does not take what it still has to, if it does not."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError as fault:
+        _to_nowhere()
+        return fault
+    return None
+
+
+def _to_nowhere() -> None:
+    """What is still to be written to standard output goes nowhere: that it fails has been told."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

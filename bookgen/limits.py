@@ -1,6 +1,7 @@
-"""What an input may cost: the limits of all that is read, in one place. ``docs/format.md`` lists them.
+"""How much is taken: every bound on what may be asked for, read or said. ``docs/format.md`` lists them.
 
-Beyond them the input is refused in a line. They lie far above what is meant in earnest.
+Beyond them the input is refused in a line. They lie far above what is meant in earnest, and keep a slip of
+the hand, or somebody's malice, from taking a machine's whole time or memory.
 """
 
 # Files of deals and answers.
@@ -52,3 +53,21 @@ MOST_PAGE_POINTS = 2_000
 """Points of the longer side of a page."""
 MOST_PAGE_CHARACTERS = 50_000
 """Characters on a page, seen or not."""
+
+# What is said and asked for.
+MOST_QUOTED = 200
+"""Characters of what is quoted in the line of a fault, such as a file's name or a key that nobody knows."""
+MOST_LINE = 1000
+"""Characters of the whole line of a fault."""
+MOST_DEALS = 10_000_000
+"""Deals of one survey, bank or grading: of quick games an hour's work, and the verdicts fit."""
+MOST_PUZZLES = 1_000_000
+"""Puzzles of a game that may be asked for at once."""
+MOST_BUDGET = 1_000_000_000
+"""Positions of one search: no machine has room for more."""
+MOST_WORKERS = 1024
+"""Processes."""
+MOST_SHEETS = 3660
+"""Daily sheets of one run: ten years."""
+MOST_DAYS = 36_600
+"""Dates that the calendar is given at once: a hundred years."""

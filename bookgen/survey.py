@@ -3,6 +3,7 @@
 import json
 import math
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Literal
 
@@ -11,10 +12,12 @@ import msgspec
 from bookgen import __version__
 from bookgen.cards import DealCode, Options, OptionValue, format_code
 from bookgen.errors import BadInput
+from bookgen.files import check_target, write_whole
 from bookgen.games import Game
-from bookgen.many import Labour, Ledger, results
+from bookgen.many import Hold, Labour, Ledger, results
 from bookgen.puzzles.bank import data_folder
 from bookgen.puzzles.build import facts_of
+from bookgen.puzzles.digest import marked
 from bookgen.record import Verdict, record_of_code
 from bookgen.solve import solve
 
@@ -79,15 +82,43 @@ def verdicts(
     Those that the ledger has are not worked out again; ``finished`` is told of each one more.
     """
     tasks = ((seed, (format_code(DealCode(game.id, seed, options)), budget)) for seed in range(deals))
-    for _, verdict in results(verdict_of, tasks, hands, ledger, finished):
+    for _, verdict in results(verdict_of, tasks, marked(hands, [game]), ledger, finished):
         yield verdict
 
 
-def survey_ledger(game: Game, budget: int, options: Options, folder: Path) -> Ledger:
-    """The ledger of a survey. Raises BadInput where it cannot be written, or there is one of other work."""
+@contextmanager
+def survey_ledger(
+    game: Game, budget: int, options: Options, folder: Path, keep: Path | None = None
+) -> Iterator[Ledger]:
+    """The ledger of a survey in its folder; where the odds are to be kept, their place is held, too.
+
+    Raises BadInput where it cannot be written, there is one of other work, or another process is there.
+    """
     facts = facts_of("survey", game, options, budget)
-    advice = "delete the file, or give another folder with --work"
-    return Ledger(folder / f".{game.id}.survey.jsonl", facts, advice)
+    path = folder / _ledger_name(game)
+    with ExitStack() as held:
+        hold = held.enter_context(Hold((keep or folder) / _ledger_name(game), _advice(keep)))
+        same = path.parent.exists() and path.parent.samefile(hold.path.parent)
+        advice = "delete the file, or give another folder with --work"
+        yield held.enter_context(Ledger(path, facts, advice, hold if same else None))
+
+
+def _ledger_name(game: Game) -> str:
+    return f".{game.id}.survey.jsonl"
+
+
+def _advice(keep: Path | None) -> str:
+    return f"give another folder with {'--work' if keep is None else '--keep'}"
+
+
+def keep_odds(odds: Odds, folder: Path) -> None:
+    """Writes odds into a folder. Raises BadInput where it cannot."""
+    write_whole(folder / f"{odds.game}.json", odds_json(odds) + "\n", _advice(folder))
+
+
+def check_keeping(game: Game, folder: Path) -> None:
+    """Raises BadInput, before any work is done, where odds cannot be written into a folder."""
+    check_target(folder / f"{game.id}.json", _advice(folder))
 
 
 def odds_from(game: Game, found: list[Verdict], budget: int, options: Options) -> Odds:

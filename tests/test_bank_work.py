@@ -18,9 +18,12 @@ from typing import Any
 import msgspec
 import pytest
 
+import bookgen
 from bookgen.cli import BAD_INPUT, DONE, INTERRUPTED, STOPPED, run
 from bookgen.games import find_game
-from bookgen.puzzles import bank
+from bookgen.many import cluster as on_a_cluster
+from bookgen.puzzles import bank, digest
+from bookgen.sealed import sealed
 
 ROOT = Path(__file__).resolve().parent.parent
 OWN = ROOT / "tests" / "data" / "own_games"
@@ -69,6 +72,12 @@ def built(own: Path, *more: str) -> bytes:
     return (own / f"{GAME}.jsonl").read_bytes()
 
 
+def puzzles(data: bytes) -> list[dict[str, Any]]:
+    """The puzzles of a bank, without their checksums and the lines that count them."""
+    rows = [json.loads(line) for line in data.splitlines()]
+    return [{key: row[key] for key in row if key != "sum"} for row in rows if "code" in row]
+
+
 def test_a_build_that_is_killed_ends_in_the_same_bytes(own: Path, capsys: Capture) -> None:
     whole = built(own, "--workers", "1")
     assert whole.count(b"\n") > 5
@@ -87,7 +96,7 @@ def test_a_build_that_is_killed_ends_in_the_same_bytes(own: Path, capsys: Captur
     capsys.readouterr()
     assert built(own, "--workers", "2") == whole
     assert [path.name for path in own.iterdir()] == [f"{GAME}.jsonl"]
-    assert f"{GAME}: {len(whole.splitlines())} kept" in capsys.readouterr().out
+    assert f"{GAME}: {len(puzzles(whole))} kept" in capsys.readouterr().out
 
 
 def test_a_build_in_two_parts_or_by_puzzles_has_the_same_puzzles(own: Path) -> None:
@@ -97,9 +106,8 @@ def test_a_build_in_two_parts_or_by_puzzles_has_the_same_puzzles(own: Path) -> N
     for options in (["--deals", "4"], ["--puzzles", "5"], ["--deals", "2"], ["--deals", "60"]):
         assert run([*games(), *BUILD[:3], *options, "--budget", "20000"]) == DONE
     parts = (own / f"{GAME}.jsonl").read_bytes()
-    strip = [{**json.loads(line), "seeds": 0, "sum": ""} for line in whole.splitlines()]
-    assert [{**json.loads(line), "seeds": 0, "sum": ""} for line in parts.splitlines()] == strip
-    seeds = [json.loads(line)["seeds"] for line in parts.splitlines()]
+    assert [{**row, "seeds": 0} for row in puzzles(parts)] == [{**row, "seeds": 0} for row in puzzles(whole)]
+    seeds = [row["seeds"] for row in puzzles(parts)]
     assert seeds == sorted(seeds) and seeds[-1] == 60
     assert run([*games(), "bank", "verify", GAME, "--workers", "1"]) == DONE
 
@@ -214,7 +222,7 @@ def test_on_a_terminal_a_bar_tells_rate_and_time(own: Path) -> None:
 def test_renewed_answers_keep_their_codes(own: Path, capsys: Capture) -> None:
     built(own)
     path = own / f"{GAME}.jsonl"
-    before = [json.loads(line) for line in path.read_text().splitlines()]
+    before = puzzles(path.read_bytes())
     whole = path.read_bytes()
     assert run([*games(), "bank", "renew", GAME, "--workers", "2"]) == DONE
     assert path.read_bytes() == whole
@@ -226,9 +234,14 @@ def test_renewed_answers_keep_their_codes(own: Path, capsys: Capture) -> None:
     assert said.err.count("is not found again; it keeps its answer") == len(before)
     assert path.read_bytes() == whole
     assert run([*games(), "bank", "renew", GAME, "--budget", "25000"]) == DONE
-    after = [json.loads(line) for line in path.read_text().splitlines()]
+    after = puzzles(path.read_bytes())
     assert [(row["code"], row["seeds"]) for row in after] == [(row["code"], row["seeds"]) for row in before]
     assert {row["budget"] for row in after} == {25000}
+
+
+def old_line(kept: bank.Kept) -> str:
+    """As it stood in a bank before lines were bound to each other."""
+    return sealed(bank.kept_row(kept))
 
 
 def test_verify_names_every_fault(own: Path, capsys: Capture) -> None:
@@ -244,9 +257,9 @@ def test_verify_names_every_fault(own: Path, capsys: Capture) -> None:
         assert said.out == ""
         return said.err.splitlines()
 
-    lines = [bank.kept_line(each) for each in kept]
-    short = bank.kept_line(msgspec.structs.replace(kept[1], moves=(kept[1].moves or [])[:-1]))
-    other = bank.kept_line(msgspec.structs.replace(kept[3], code=kept[4].code))
+    lines = [old_line(each) for each in kept]
+    short = old_line(msgspec.structs.replace(kept[1], moves=(kept[1].moves or [])[:-1]))
+    other = old_line(msgspec.structs.replace(kept[3], code=kept[4].code))
     capsys.readouterr()
     assert verified([lines[0], short, *lines[2:]])[0].startswith(f"bookgen: {path.name}, line 2: ")
     assert "each seed stands once" in verified([lines[1], lines[0], *lines[2:]])[0]
@@ -259,7 +272,40 @@ def test_verify_names_every_fault(own: Path, capsys: Capture) -> None:
     path.write_text("".join(f"{line}\n" for line in lines))
     bank.forget()
     assert run([*games(), "bank", "verify", GAME, "--workers", "2"]) == DONE
-    assert capsys.readouterr().out == f"{len(kept)} kept puzzles hold\n"
+    said = capsys.readouterr()
+    assert said.out == f"{len(kept)} kept puzzles hold\n"
+    assert said.err.startswith(f"bookgen: {path.name}: from before lines were counted")
+
+
+def test_every_line_that_is_missing_is_named_by_verify(own: Path, capsys: Capture) -> None:
+    lines = built(own).splitlines(keepends=True)
+    path = own / f"{GAME}.jsonl"
+    assert len(lines) > 8
+    capsys.readouterr()
+    for at in range(len(lines)):
+        path.write_bytes(b"".join(lines[:at] + lines[at + 1 :]))
+        bank.forget()
+        assert run([*games(), "bank", "verify", GAME, "--workers", "1"]) == BAD_INPUT
+        assert f"{path.name}, line {at + 1}: " in capsys.readouterr().err
+
+
+def test_old_banks_are_read_and_sealed_by_command(own: Path, capsys: Capture) -> None:
+    whole = built(own)
+    path = own / f"{GAME}.jsonl"
+    kept = bank.read_bank(path)
+    path.write_text("".join(f"{old_line(each)}\n" for each in kept))
+    bank.forget()
+    assert bank.read_bank(path) == kept
+    capsys.readouterr()
+    assert run([*games(), "bank", "seal", GAME]) == DONE
+    assert capsys.readouterr().out == f"{GAME}: {len(kept)} kept puzzles sealed\n"
+    assert path.read_bytes() == whole
+    # What is damaged is not made good by sealing it.
+    damaged = whole.split(b"\n", 1)[1]
+    path.write_bytes(damaged)
+    bank.forget()
+    assert run([*games(), "bank", "seal", GAME]) == BAD_INPUT
+    assert path.read_bytes() == damaged
 
 
 def test_a_budget_that_finds_nothing_is_given_up(
@@ -322,6 +368,52 @@ def test_a_cluster_finds_the_same(own: Path, capsys: Capture, monkeypatch: pytes
         cluster.sync(cluster._correct_state)
         assert run([*games(), *SURVEY, "--dask", address]) == BAD_INPUT
         assert "has no workers" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(importlib.util.find_spec("distributed") is None, reason="distributed is not installed")
+def test_a_cluster_of_other_rules_is_refused_by_name(
+    own: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its workers have read a descriptor that is another now; at the start, and in the midst of the work."""
+    distributed: Any = importlib.import_module("distributed")
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as cluster:
+        monkeypatch.setenv("BOOKGEN_GAMES", str(own.parent))
+        survey = [*SURVEY, "--dask", str(cluster.scheduler_address)]
+        assert run(survey) == DONE
+        changed = msgspec.structs.replace(find_game(GAME), title="Beleaguered Castles")
+        capsys.readouterr()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(digest, "find_game", lambda name: changed)
+            patch.setattr("bookgen.commands.odds.games_named", lambda names: [changed])
+            assert run(survey) == BAD_INPUT
+            at_once = capsys.readouterr().err
+            patch.setattr(on_a_cluster, "_asked", lambda *told: {})
+            assert run(survey) == BAD_INPUT
+            later = capsys.readouterr().err
+    for said in (at_once, later):
+        assert re.match(r"bookgen: --dask tcp://\S+: tcp://\S+ has other rules, tables or search \(", said)
+        assert "install the same bookgen and the same games there" in said
+
+
+def test_the_digest_is_of_rules_tables_and_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("lucas")
+    before = digest.digest([game])
+    assert before == digest.digest_of(("lucas",)) != digest.digest_of(("lucas", "nestor"))
+    assert digest.digest([msgspec.structs.replace(game, title="Luca")]) != before
+    home = tmp_path / "bookgen"
+    shutil.copytree(ROOT / "bookgen", home, ignore=shutil.ignore_patterns("data", "*.so", "__pycache__"))
+    monkeypatch.setattr(bookgen, "__file__", str(home / "__init__.py"))
+    for name in ("play/row.py", "solve/kernel/tree.py", "solve/methods.toml", "puzzles/choose.py"):
+        digest._code.cache_clear()
+        assert digest.digest([game]) == before
+        whole = (home / name).read_bytes()
+        (home / name).write_bytes(whole + b"\n# another\n")
+        digest._code.cache_clear()
+        assert digest.digest([game]) != before, name
+        (home / name).write_bytes(whole.replace(b"\n", b"\r\n"))
+    digest._code.cache_clear()
 
 
 def test_without_the_extra_it_is_told(own: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -374,7 +374,7 @@ def commands() -> list[list[str]]:
     return [
         [],
         *named,
-        *([["bank", name] for name in ("list", "build", "renew", "grade", "verify", "calendar")]),
+        *([["bank", name] for name in ("list", "build", "renew", "seal", "grade", "verify", "calendar")]),
     ]
 
 

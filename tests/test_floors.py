@@ -18,6 +18,8 @@ import bookgen
 
 ROOT = Path(bookgen.__file__).parent
 FLOORS = [
+    "limits",
+    "interrupt",
     "errors",
     "limits",
     "reading",

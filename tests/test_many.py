@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bookgen.errors import BadInput, Stopped
-from bookgen.many import Labour, Ledger, results
+from bookgen.many import Labour, Ledger, Mark, results
 from bookgen.many.order import WINDOW
 from bookgen.sealed import sealed
 
@@ -106,6 +106,25 @@ def test_a_worker_that_dies_stops_the_work_and_loses_nothing(
     with Ledger(tmp_path / "work.jsonl", WORK) as ledger:
         assert 7 not in ledger.found
         assert list(results(square, TASKS, Labour(2), ledger)) == SQUARES
+    assert multiprocessing.active_children() == []
+
+
+def number_of_process(what: str) -> str:
+    """Alike in no two processes."""
+    return f"{what} {os.getpid()}"
+
+
+def length(what: str) -> str:
+    """Alike in all."""
+    return str(len(what))
+
+
+def test_a_process_with_another_mark_is_refused_by_name() -> None:
+    here = Mark(number_of_process, "rules", number_of_process("rules"))
+    with pytest.raises(BadInput, match=r"^the worker process \d+ has other rules, tables or search \(rules "):
+        list(results(square, TASKS, Labour(2, mark=here)))
+    assert list(results(square, TASKS, Labour(1, mark=here))) == SQUARES
+    assert list(results(square, TASKS, Labour(2, mark=Mark(length, "rules", "5")))) == SQUARES
     assert multiprocessing.active_children() == []
 
 

@@ -10,8 +10,9 @@ import msgspec
 
 from bookgen.cli import DONE, NO, UNDECIDED
 from bookgen.commands.budget import budget_option, memory_option
-from bookgen.commands.common import is_code, is_lines, record_of, records_in
-from bookgen.errors import BadInput
+from bookgen.commands.common import check_counts, is_code, is_lines, record_of, records_in, say
+from bookgen.commands.progress import Passes, with_progress
+from bookgen.errors import BadInput, one_line
 from bookgen.play.cuts import cut_limit
 from bookgen.record import Record, record_json
 from bookgen.referee import Finding, check
@@ -37,8 +38,7 @@ def solve_command(what: str, cut: int | None, losing: bool, budget: int, memory:
     \b
     Example: bookgen solve flower-garden#5
     """
-    if budget < 1:
-        raise BadInput(f"--budget is {budget}; wanted 1 or more positions")
+    check_counts(budget=budget)
     if cut is not None and losing:
         raise BadInput("--cut plays one cut, --losing asks for all that fail; give one of them")
     if is_code(what):
@@ -54,9 +54,13 @@ def solve_command(what: str, cut: int | None, losing: bool, budget: int, memory:
     for record in asked:
         answer = solve(record, budget, memory)
         full = answered(record, answer)
-        click.echo(record_json(full) if as_json or lines else told(full))
         status = {"solved": DONE, "unsolvable": NO, "undecided": UNDECIDED}[answer.verdict]
         worst = max(worst, status)
+        try:
+            click.echo(record_json(full) if as_json or lines else told(full))
+        except BrokenPipeError:
+            # Nobody reads on: no more is asked.
+            break
     return worst
 
 
@@ -116,19 +120,24 @@ def check_command(files: Sequence[str], pdfs: Sequence[str], as_json: bool) -> i
         (file, line, record.game, record.seed, check(record)) for file, line, record in rows
     ]
     findings += _printed(pdfs)
-    for file, line, game, seed, finding in findings:
-        if as_json:
-            row = {"file": file, "line": line, "game": game, "seed": seed}
-            row |= {"holds": finding.holds, "move": finding.move, "fault": finding.fault}
-            click.echo(json.dumps(row, ensure_ascii=False))
-        else:
-            place = file if line is None else f"{file}, line {line}"
-            deal = f"{game}#{seed}" if seed is not None else game or "unread"
-            move = "" if finding.move is None else f"move {finding.move}, "
-            click.echo(
-                f"{place}: {deal} " + ("holds" if finding.holds else f"does not hold: {move}{finding.fault}")
-            )
+    say(_told_of(*row, as_json=as_json) for row in findings)
     return DONE if all(finding.holds for *_, finding in findings) else NO
+
+
+def _told_of(
+    file: str, line: int | None, game: str | None, seed: int | None, finding: Finding, *, as_json: bool
+) -> str:
+    """A finding as a line."""
+    if as_json:
+        row = {"file": file, "line": line, "game": game, "seed": seed}
+        row |= {"holds": finding.holds, "move": finding.move, "fault": finding.fault}
+        return json.dumps(row, ensure_ascii=False)
+    place = file if line is None else f"{file}, line {line}"
+    deal = f"{game}#{seed}" if seed is not None else game or "unread"
+    move = "" if finding.move is None else f"move {finding.move}, "
+    return one_line(
+        f"{place}: {deal} " + ("holds" if finding.holds else f"does not hold: {move}{finding.fault}")
+    )
 
 
 def _printed(pdfs: Sequence[str]) -> list[Row]:
@@ -139,7 +148,9 @@ def _printed(pdfs: Sequence[str]) -> list[Row]:
         if not Path(pdf).is_file():
             raise BadInput(f"no file {pdf}; wanted a booklet or a sheet in PDF")
     found: list[Row] = []
-    for path, entries in read_files([Path(pdf) for pdf in pdfs]):
+    with Passes("reading pages", "file") as reading:
+        read = read_files([Path(pdf) for pdf in pdfs], reading)
+    for path, entries in read:
         found += _judged(str(path), entries)
     return found
 
@@ -148,7 +159,7 @@ def _judged(pdf: str, entries: Sequence["KeyEntry"]) -> list[Row]:
     """The findings on the entries of a file."""
     found: list[Row] = []
     halves = 0
-    for entry in entries:
+    for entry in with_progress(entries, "checking answers", len(entries)):
         if entry.record is not None:
             found.append((pdf, entry.number, entry.record.game, entry.record.seed, check(entry.record)))
         elif entry.half is not None and entry.day is not None:
@@ -158,5 +169,6 @@ def _judged(pdf: str, entries: Sequence["KeyEntry"]) -> list[Row]:
             fault = Finding(False, None, f"{entry.name}: {entry.fault}")
             found.append((pdf, entry.number, None, None, fault))
     if halves:
-        click.echo(f"{pdf}: {halves} puzzles or answers whose other half is on another sheet", err=True)
+        told = f"{pdf}: {halves} puzzles or answers whose other half is on another sheet"
+        click.echo(one_line(told), err=True)
     return found

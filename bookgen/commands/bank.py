@@ -10,26 +10,27 @@ import click
 from bookgen.cli import BAD_INPUT, DONE
 from bookgen.commands.budget import budget_option, memory_option
 from bookgen.commands.common import (
-    Bar,
     check_counts,
+    complain,
     complete_game,
     date_of,
     games_named,
     hands_of,
     hands_options,
 )
+from bookgen.commands.progress import Bar
 from bookgen.errors import BadInput
 from bookgen.games import own_folder
+from bookgen.limits import MOST_DAYS
 from bookgen.puzzles.bank import kept_puzzles
-from bookgen.puzzles.build import Watch, build_bank, grade_limits, renew_bank, seeds_tried
+from bookgen.puzzles.build import Watch, build_bank, grade_limits, renew_bank, seal_bank, seeds_tried
 from bookgen.puzzles.calendar import calendar
 from bookgen.puzzles.choice_of_games import SPARED
-from bookgen.puzzles.dates import extend_calendar
+from bookgen.puzzles.dates import extend_calendar, seal_calendar
 from bookgen.puzzles.grade import stars
-from bookgen.puzzles.verify import answer_faults, calendar_faults, line_faults
+from bookgen.puzzles.verify import answer_faults, calendar_faults, line_faults, loose
 from bookgen.solve import budget_within
 
-MOST_DAYS = 36_600
 WORK = click.option(
     "--work",
     type=click.Path(path_type=Path, file_okay=False),
@@ -132,7 +133,23 @@ def renew(
             changed, old = renew_bank(game, budget, hands=hands, work=work, watch=Watch(bar.deals))
         click.echo(f"{game.id}: {len(changed)} of {len(kept_puzzles(game))} changed")
         for code in old:
-            click.echo(f"bookgen: {code} is not found again; it keeps its answer", err=True)
+            complain(f"{code} is not found again; it keeps its answer")
+
+
+@bank_command.command("seal")
+@click.argument("games", nargs=-1, metavar="[GAME…]", shell_complete=complete_game)
+def seal(games: Sequence[str]) -> None:
+    """Binds each line to the one before it and counts them, in files from before that was done.
+
+    What is kept stays as it is. Without a game: every bank, and the calendar.
+
+    \b
+    Example: bookgen bank seal lucas
+    """
+    for game in games_named(games):
+        click.echo(f"{game.id}: {seal_bank(game)} kept puzzles sealed")
+    if not games:
+        click.echo(f"calendar: {seal_calendar()} dates sealed")
 
 
 @bank_command.command("grade")
@@ -184,9 +201,13 @@ def verify(games: Sequence[str], workers: int | None, cluster: str | None) -> in
         said += answer_faults(readable, hands, bar.deals)
     said += calendar_faults(readable)
     for fault in said:
-        click.echo(f"bookgen: {fault}", err=True)
+        complain(fault)
     if said:
         return BAD_INPUT
+    for name in loose(chosen):
+        complain(
+            f"{name}: from before lines were counted: one that is missing is not seen; bookgen bank seal"
+        )
     click.echo(f"{count} kept puzzles hold")
     return DONE
 

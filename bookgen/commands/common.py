@@ -4,17 +4,26 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import click
 
-from bookgen.errors import BadInput
+from bookgen.errors import BadInput, one_line
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import ArrangementRules
 from bookgen.games.load import VARIABLE
-from bookgen.limits import MOST_BYTES, MOST_RECORDS
+from bookgen.limits import (
+    MOST_BUDGET,
+    MOST_BYTES,
+    MOST_DAYS,
+    MOST_DEALS,
+    MOST_PUZZLES,
+    MOST_RECORDS,
+    MOST_WORKERS,
+)
 from bookgen.many import Labour
 from bookgen.reading import read_input, read_whole
 from bookgen.record import Record, read_record, record_of_code
@@ -81,6 +90,8 @@ def _are_lines(lines: list[tuple[int, str]]) -> bool:
 def _text(name: str, shown: str) -> str:
     try:
         if name == "-":
+            if sys.stdin is None:
+                raise BadInput("standard input is closed; wanted a JSON object, or a file instead of -")
             return read_input(MOST_BYTES, shown).decode("utf-8")
         path = Path(name)
         if not path.exists():
@@ -108,61 +119,6 @@ def date_of(text: str) -> date:
         raise BadInput(f"no date {text!r}; wanted year-month-day, such as 2026-11-20") from fault
 
 
-Item = TypeVar("Item")
-
-
-def with_progress(items: Iterable[Item], label: str, length: int) -> Iterator[Item]:
-    """The items one by one, with a bar on standard error where that is a terminal."""
-    if not sys.stderr.isatty():
-        yield from items
-        return
-    with click.progressbar(items, length=length, label=label, file=sys.stderr) as bar:
-        yield from bar
-
-
-class Bar:
-    """A bar on standard error for deals that are worked out, with their rate and the time that remains.
-
-    ``length`` counts deals, or puzzles where it is so many of these that are wanted. Nothing is shown
-    where standard error is no terminal.
-    """
-
-    def __init__(self, label: str, length: int, *, of_puzzles: bool = False) -> None:
-        self._of_puzzles = of_puzzles
-        self._deals = 0
-        self._bar: Any = click.progressbar(
-            length=max(length, 1),
-            label=label,
-            file=sys.stderr,
-            hidden=not sys.stderr.isatty(),
-            item_show_func=lambda _: self._rate(),
-            show_pos=True,
-        )
-
-    def _rate(self) -> str | None:
-        seconds = self._bar.time_per_iteration * self._bar.pos
-        return f"{self._deals / seconds:.3g} deals a second" if seconds else None
-
-    def deals(self, count: int) -> None:
-        """So many deals more are done."""
-        self._deals += count
-        self._bar.update(0 if self._of_puzzles else count)
-
-    def puzzles(self, count: int) -> None:
-        """So many puzzles more are found."""
-        if self._of_puzzles:
-            self._bar.update(count)
-
-    def __enter__(self) -> "Bar":
-        self._bar.__enter__()
-        return self
-
-    def __exit__(self, *fault: object) -> None:
-        self._bar.render_finish()
-
-
-MOST_BUDGET = 1_000_000_000
-MOST_WORKERS = 1024
 Command = TypeVar("Command", bound=Callable[..., object])
 
 
@@ -185,10 +141,25 @@ def hands_of(workers: int | None, cluster: str | None) -> Labour:
     return Labour(workers or os.cpu_count() or 1, cluster, {VARIABLE: os.environ.get(VARIABLE, "")})
 
 
+_MOST = {"budget": MOST_BUDGET, "deals": MOST_DEALS, "puzzles": MOST_PUZZLES, "days": MOST_DAYS}
+
+
 def check_counts(**counts: int | None) -> None:
-    """Raises BadInput for an option below 1, and for a budget that no machine has room for."""
+    """Raises BadInput for an option below 1, or beyond what is taken."""
     for name, count in counts.items():
         if count is not None and count < 1:
             raise BadInput(f"--{name} is {count}; wanted 1 or more")
-        if name == "budget" and count is not None and count > MOST_BUDGET:
-            raise BadInput(f"--budget is {count}; wanted 1 to {MOST_BUDGET} positions")
+        if count is not None and count > _MOST[name]:
+            raise BadInput(f"--{name} is {count}; wanted 1 to {_MOST[name]}")
+
+
+def say(lines: Iterable[str]) -> None:
+    """Lines on standard output, as long as there is somebody to read them."""
+    with suppress(BrokenPipeError):
+        for line in lines:
+            click.echo(line)
+
+
+def complain(line: str) -> None:
+    """A line on standard error."""
+    click.echo(f"bookgen: {one_line(line)}", err=True)

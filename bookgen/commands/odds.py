@@ -7,16 +7,15 @@ import click
 
 from bookgen.commands.budget import budget_option, memory_option
 from bookgen.commands.common import (
-    Bar,
     check_counts,
     complete_game,
     games_named,
     hands_of,
     hands_options,
 )
-from bookgen.files import write_whole
+from bookgen.commands.progress import Bar
 from bookgen.solve import budget_within
-from bookgen.survey import Odds, odds_from, odds_json, survey_ledger, verdicts
+from bookgen.survey import Odds, check_keeping, keep_odds, odds_from, odds_json, survey_ledger, verdicts
 
 
 @click.command("survey", short_help="How often a game comes out.")
@@ -57,15 +56,18 @@ def survey_command(
     check_counts(deals=deals, budget=budget)
     hands = hands_of(workers, cluster)
     chosen = games_named(games)
+    if keep is not None:
+        for game in chosen:
+            check_keeping(game, keep)
     for number, game in enumerate(chosen):
         most = budget_within(game, budget, memory)
-        with survey_ledger(game, most, {}, work or keep or Path("output")) as ledger:
+        with survey_ledger(game, most, {}, work or keep or Path("output"), keep) as ledger:
             left = sum(seed not in ledger.found for seed in range(deals))
             with Bar(game.id, left) as bar:
                 found = list(verdicts(game, deals, most, {}, hands, ledger, bar.deals))
             odds = odds_from(game, found, most, {})
             if keep is not None:
-                write_whole(keep / f"{game.id}.json", odds_json(odds) + "\n")
+                keep_odds(odds, keep)
             if not as_json and number == 0:
                 click.echo(f"{'game':<16}{'deals':>7}{'won':>7}{'lost':>7}{'open':>7}   95 % interval")
             click.echo(odds_json(odds) if as_json else _row(odds))

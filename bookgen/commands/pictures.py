@@ -6,8 +6,9 @@ from typing import Literal
 import click
 
 from bookgen.commands.common import complete_game, is_code, record_of, records_in
+from bookgen.commands.progress import with_progress
 from bookgen.errors import BadInput
-from bookgen.files import write_whole
+from bookgen.files import check_target, write_whole
 from bookgen.games import all_games, find_game
 from bookgen.picture.png import MOST, WIDTH, draw_png
 from bookgen.picture.scene import Scene
@@ -77,6 +78,8 @@ def diagram_command(
     if width is not None and not png:
         raise BadInput("--width is the width of a PNG; give its name too, such as -o picture.png")
     room = Room(card=card_mm)
+    if output is not None and str(output) != "-":
+        check_target(output)
     if is_code(what) or what == "-" or what.endswith((".json", ".jsonl")):
         record = record_of(what) if is_code(what) else _only(what)
         scene, name = _of_record(record, view or "table", step, room)
@@ -116,15 +119,32 @@ def diagrams_command(
     if width is not None and not png:
         raise BadInput("--width is the width of a PNG; give --png too")
     room = Room(card=card_mm)
-    made = {}
-    for game in all_games():
-        made[game.id] = book_view(game, example_position(game), room)
-        made[f"{game.id}-empty"] = empty_view(game, room)
+    games, drawn = all_games(), dict[str, bytes | str]()
     kind = "png" if png else "svg"
-    drawn = {f"{name}.{kind}": _file(scene, png, width, ink, transparent) for name, scene in made.items()}
-    for name, data in drawn.items():
-        write_whole(output / name, data)
-    click.echo(f"{output}: {len(made)} pictures")
+    for game in with_progress(games, "drawing", len(games)):
+        scenes = {
+            game.id: book_view(game, example_position(game), room),
+            f"{game.id}-empty": empty_view(game, room),
+        }
+        drawn |= {
+            f"{name}.{kind}": _file(scene, png, width, ink, transparent) for name, scene in scenes.items()
+        }
+    there: list[str] = []
+    for name, data in with_progress(drawn.items(), "writing", len(drawn)):
+        try:
+            write_whole(output / name, data)
+        except BadInput as fault:
+            raise BadInput(f"{fault}; {_there(there, len(drawn))}") from fault
+        there.append(name)
+    click.echo(f"{output}: {len(drawn)} pictures")
+
+
+def _there(names: list[str], wanted: int) -> str:
+    """Which pictures have been written of those that are wanted."""
+    if not names:
+        return "no picture is written"
+    told = names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}, as the games are listed"
+    return f"{len(names)} of {wanted} pictures are written, {told}"
 
 
 def _file(scene: Scene, png: bool, width: int | None, ink: Ink, transparent: bool) -> bytes | str:

@@ -3,6 +3,8 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
+from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any, Literal
 
@@ -13,18 +15,20 @@ from bookgen import __version__
 from bookgen.cards import SEED_LIMIT
 from bookgen.commands.budget import budget_option
 from bookgen.commands.common import (
-    Bar,
     check_counts,
     complete_game,
     date_of,
     games_named,
     hands_of,
     records_in,
-    with_progress,
+    say,
 )
 from bookgen.commands.page import page_of, page_options
+from bookgen.commands.progress import Bar, Passes, with_progress
 from bookgen.errors import BadInput
+from bookgen.files import check_target
 from bookgen.games import Game
+from bookgen.limits import MOST_PUZZLES, MOST_SHEETS
 from bookgen.picture.pdf import Ink
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.game_pages import game_pages
@@ -34,7 +38,7 @@ from bookgen.press.page.impose import Fold
 from bookgen.press.said.collect import WAYS, Day, Outcome, Report, Volume, Way, collect
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.templates import page_text
-from bookgen.puzzles.bank import kept_puzzles, puzzles_of
+from bookgen.puzzles.bank import check_kept, kept_puzzles, puzzles_of
 from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on
 from bookgen.puzzles.choice_of_games import puzzles_from
@@ -101,8 +105,9 @@ def book_command(
     Example: bookgen book lucas flower-garden --puzzles 5 -o two-games.pdf
     """
     trim, made, said = page_of(**page)
-    if puzzles < 0 or start < 1:
-        raise BadInput(f"--puzzles {puzzles} --start {start}: wanted 0 or more puzzles, from 1 on")
+    if not 0 <= puzzles <= MOST_PUZZLES or not 1 <= start <= MOST_PUZZLES:
+        told = f"wanted 0 or more puzzles, from 1 on, neither beyond {MOST_PUZZLES}"
+        raise BadInput(f"--puzzles {puzzles} --start {start}: {told}")
     if fresh and (data is not None or start != 1):
         raise BadInput("--fresh makes new puzzles, --data and --start take others; give one of them")
     if seed_from is not None and not (fresh and 0 <= seed_from < SEED_LIMIT // 2):
@@ -111,6 +116,9 @@ def book_command(
         raise BadInput("--signature is the size of what is folded; wanted with --booklet a4 or letter")
     fold = Fold(booklet, signature) if booklet else None
     check_counts(budget=budget)
+    check_target(output)
+    if answers == "separate":
+        check_target(leaflet_path(output))
     if data is not None:
         records = _given(data)
         chosen = games_named(games) if games else _games_of(records)
@@ -119,13 +127,15 @@ def book_command(
         records = [record for game in chosen for record in _fresh(game, puzzles, seed_from, budget)]
     else:
         chosen = games_named(games)
+        check_kept(chosen, puzzles, start)
         found = (puzzles_of(game, puzzles, start) for game in chosen)
         records = [
             record for some in with_progress(found, "checking answers", len(chosen)) for record in some
         ]
     said = " ".join(word for word in (said, f"--answers {answers}" if answers != "back" else "") if word)
     volume = replace(volume_of(chosen, records, start), options=said, answers=answers)
-    report = build_booklet(volume, output, trim, made, fold)
+    with Passes("setting", "pass") as setting:
+        report = build_booklet(volume, output, trim, made, fold, setting)
     click.echo(_made(output, report))
     if report.answer_pages:
         click.echo(f"{leaflet_path(output)}: {_counted(report.answer_pages, 'page')}")
@@ -183,7 +193,8 @@ def _games_of(records: Sequence[Record]) -> list[Game]:
 def _given(name: str) -> list[Record]:
     """The puzzles of a file, each passed by the referee. Raises BadInput for the first that fails."""
     records = []
-    for shown, line, record in records_in(name):
+    read = records_in(name)
+    for shown, line, record in with_progress(read, "checking answers", len(read)):
         place = shown if line is None else f"{shown}, line {line}"
         finding = check(record)
         if not finding.holds:
@@ -238,8 +249,8 @@ def daily_command(
     Example: bookgen daily --date 2026-11-20
     """
     first = _date(day)
-    if not 1 <= days <= 3660:
-        raise BadInput(f"--days is {days}; wanted 1 to 3660")
+    if not 1 <= days <= MOST_SHEETS:
+        raise BadInput(f"--days is {days}; wanted 1 to {MOST_SHEETS}")
     if games is not None and data is not None:
         raise BadInput("--games chooses from the kept puzzles, --data brings others; give one of them")
     source = _dated(_given(data), data) if data else None
@@ -256,21 +267,31 @@ def daily_command(
             for number, record in enumerate(records, start=1)
         )
 
-    sheets = [Day(each, on(each, True), on(each - timedelta(days=1), False), _number(each)) for each in dates]
+    target = output or Path("output") / ("" if days > 1 else f"daily-{first}.pdf")
+    whole = target.suffix.lower() == ".pdf" and not target.is_dir()
+    paths = [target] if whole else [target / f"daily-{each}.pdf" for each in dates]
+    for path in paths:
+        check_target(path)
+    sheets = [
+        Day(each, on(each, True), on(each - timedelta(days=1), False), _number(each))
+        for each in with_progress(dates, "checking answers", days)
+    ]
     pages = {} if rules else _booklet_pages({puzzle.game.id for sheet in sheets for puzzle in sheet.puzzles})
 
-    def build(some: Sequence[Day], path: Path) -> None:
-        report = build_sheets(
-            some, path, paper, title, rules=rules, large_print=large_print, ink=ink, pages=pages
-        )
-        click.echo(_made(path, report))
-
-    target = output or Path("output") / ("" if days > 1 else f"daily-{first}.pdf")
-    if target.suffix.lower() == ".pdf" and not target.is_dir():
-        build(sheets, target)
-        return
-    for sheet in sheets:
-        build([sheet], target / f"daily-{sheet.date}.pdf")
+    build = partial(
+        build_sheets, paper=paper, title=title, rules=rules, large_print=large_print, ink=ink, pages=pages
+    )
+    made: list[str] = []
+    with Passes("setting days") as setting:
+        setting(0, days)
+        numbers = count(1)
+        try:
+            for path, some in zip(paths, [sheets] if whole else [[sheet] for sheet in sheets], strict=True):
+                report = build(some, path, progress=lambda _: setting(next(numbers), days))
+                made.append(_made(path, report))
+        finally:
+            # Also of those that were made before one could not be.
+            say(made)
 
 
 def _number(day: date) -> int | None:
@@ -286,7 +307,8 @@ def _booklet_pages(wanted: Collection[str]) -> dict[str, str]:
     shown = games[: last + 1]
     # What is printed here is the pages' numbers, not the answers: these need no referee.
     records = [kept.record() for game in shown for kept in kept_puzzles(game)[:PUZZLES]]
-    return game_pages(volume_of(shown, records)) if shown else {}
+    with Passes("finding pages") as finding:
+        return game_pages(volume_of(shown, records), progress=finding) if shown else {}
 
 
 def _date(text: str | None) -> date:

@@ -4,7 +4,9 @@ Tasks have numbers; each is worked out alone, in this process, in several, or on
 is kept in a ledger at once, and the results come in the order of the tasks, whoever did them.
 """
 
+from bookgen.many.hold import Hold
 from bookgen.many.ledger import Ledger
+from bookgen.many.mark import Mark
 from bookgen.many.order import Labour, Result, Task, results
 
-__all__ = ["Labour", "Ledger", "Result", "Task", "results"]
+__all__ = ["Hold", "Labour", "Ledger", "Mark", "Result", "Task", "results"]

@@ -10,6 +10,7 @@ from typing import Any
 
 from bookgen import __version__
 from bookgen.errors import BadInput, Stopped
+from bookgen.many.mark import Mark
 
 Task = Any
 Result = Any
@@ -17,6 +18,7 @@ PATIENCE = 5
 """Seconds in which a scheduler must answer."""
 AHEAD = 4
 """Tasks that are sent for each thread of the cluster's."""
+REMEDY = "install the same bookgen and the same games there, and start the worker anew"
 
 
 def on_cluster(
@@ -24,11 +26,14 @@ def on_cluster(
     take: Callable[[], tuple[int, Task] | None],
     address: str,
     variables: Mapping[str, str],
+    mark: Mark | None = None,
 ) -> Generator[list[tuple[int, Result]], None, None]:
     """Batches of numbers and results as they are finished, until ``take`` has no more.
 
-    Raises BadInput where nobody answers, nobody is there to work or another version works there, and
-    Stopped where the cluster is lost.
+    The mark goes along with every task, for workers that come later, or learn of other rules meanwhile.
+
+    Raises BadInput where nobody answers, nobody is there to work or one works there who has another version
+    or mark, and Stopped where the cluster is lost.
     """
     try:
         distributed: Any = importlib.import_module("distributed")
@@ -40,18 +45,18 @@ def on_cluster(
     client: Any = None
     try:
         client = _client(distributed, address)
-        room = _room(client, address)
+        room = _room(client, address, dict(variables), mark)
         ended = distributed.as_completed(loop=client.loop)
         while True:
             while len(numbers) < room and (given := take()) is not None:
-                future = client.submit(_alone, function, given[1], dict(variables), pure=False)
+                future = client.submit(_alone, function, given[1], dict(variables), mark, pure=False)
                 numbers[future] = given[0]
                 ended.add(future)
             if not numbers:
                 return
             for future in [next(ended), *ended.next_batch(block=False)]:
                 number = numbers.pop(future)
-                yield [(number, _result(future, number))]
+                yield [(number, _result(future, number, address))]
     finally:
         if client is not None:
             with suppress(Exception):
@@ -82,42 +87,75 @@ def _client(distributed: Any, address: str) -> Any:
     return made[0]
 
 
-def _room(client: Any, address: str) -> int:
-    """How many tasks to send ahead. Raises BadInput where nobody is there to do them, or another version."""
+def _room(client: Any, address: str, variables: dict[str, str], mark: Mark | None) -> int:
+    """How many tasks to send ahead.
+
+    Raises BadInput where nobody is there to do them, or somebody who has another version or mark.
+    """
     threads: int = sum(client.nthreads().values())
     if not threads:
         raise BadInput(f"--dask {address}: the scheduler has no workers; start some: dask worker {address}")
+    for worker, version in sorted(_asked(client, address, _version).items()):
+        if version != __version__:
+            raise BadInput(f"--dask {address}: {worker} has bookgen {version}, wanted {__version__} as here")
+    for worker, fault in sorted(_asked(client, address, _fault, variables, mark).items()):
+        if fault is not None:
+            raise BadInput(f"--dask {address}: {worker} {fault}; {REMEDY}")
+    return AHEAD * threads
+
+
+def _asked(client: Any, address: str, function: Callable[..., Result], *told: object) -> dict[str, Result]:
+    """What every worker answers. Raises BadInput where one cannot."""
     try:
-        versions = client.run(_version)
+        answers: dict[str, Result] = client.run(function, *told)
     except Exception as fault:
         raise BadInput(
             f"--dask {address}: its workers have no bookgen {__version__}; install the same version there"
         ) from fault
-    for worker, version in sorted(versions.items()):
-        if version != __version__:
-            raise BadInput(f"--dask {address}: {worker} has bookgen {version}, wanted {__version__} as here")
-    return AHEAD * threads
+    return answers
 
 
 def _version() -> str:
     return __version__
 
 
+def _fault(variables: Mapping[str, str], mark: Mark | None) -> str | None:
+    """What is wrong with a worker's mark, as told by the worker."""
+    with _TURN:
+        os.environ.update(variables)
+        try:
+            return mark.fault() if mark else None
+        except BadInput as fault:
+            return f"cannot say what rules it has: {fault}"
+
+
 _TURN = threading.Lock()
 
 
-def _alone(function: Callable[[Task], Result], task: Task, variables: Mapping[str, str]) -> Result:
+class _OtherMark(Exception):
+    """Raised by a worker that has another mark; its two parts are its address and what it has."""
+
+
+def _alone(
+    function: Callable[[Task], Result], task: Task, variables: Mapping[str, str], mark: Mark | None
+) -> Result:
     """A task, one at a time in each worker process: whether its threads may meet is not asked of it."""
+    fault = _fault(variables, mark)
+    if fault is not None:
+        distributed: Any = importlib.import_module("distributed")
+        raise _OtherMark(distributed.get_worker().address, fault)
     with _TURN:
-        os.environ.update(variables)
         return function(task)
 
 
-def _result(future: Any, number: int) -> Result:
+def _result(future: Any, number: int, address: str) -> Result:
     try:
         return future.result()
     except BadInput:
         raise
+    except _OtherMark as fault:
+        worker, told = fault.args
+        raise BadInput(f"--dask {address}: {worker} {told}; {REMEDY}") from fault
     except Exception as fault:
         raise Stopped(
             f"task {number} was lost on the cluster ({type(fault).__name__}); what is finished is kept: "

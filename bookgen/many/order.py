@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from bookgen.many.ledger import Ledger
+from bookgen.many.mark import Mark
 
 Task = Any
 Result = Any
@@ -20,12 +21,13 @@ WINDOW = 512
 class Labour:
     """Who does the work: so many processes (this one alone for 1), or a Dask cluster at an address.
 
-    ``variables`` of the environment are set on the cluster, too.
+    ``variables`` of the environment are set on the cluster, too. Nobody works who has another ``mark``.
     """
 
     workers: int = 1
     cluster: str | None = None
     variables: Mapping[str, str] = field(default_factory=dict)
+    mark: Mark | None = None
 
 
 class _Feed:
@@ -80,7 +82,7 @@ def results(
     worked out again; what is worked out is kept there before it is given. ``finished`` is told how many
     tasks more are done. Whoever stops early closes the iterator, which ends the processes.
 
-    Raises what ``function`` raises, and Stopped where a worker is lost.
+    Raises what ``function`` raises, BadInput where a worker has not our mark, and Stopped where one is lost.
     """
     feed = _Feed(tasks, ledger.found if ledger else {})
     yield from feed.there_already()
@@ -105,11 +107,11 @@ def _done(function: Callable[[Task], Result], take: Take, labour: Labour) -> Bat
     if labour.cluster is not None:
         from bookgen.many.cluster import on_cluster
 
-        return on_cluster(function, take, labour.cluster, labour.variables)
+        return on_cluster(function, take, labour.cluster, labour.variables, labour.mark)
     if labour.workers > 1:
         from bookgen.many.processes import in_processes
 
-        return in_processes(function, take, labour.workers)
+        return in_processes(function, take, labour.workers, labour.mark)
     return _here(function, take)
 
 

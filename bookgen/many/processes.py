@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any
 
 from bookgen.errors import BadInput, Stopped
+from bookgen.many.mark import Mark
 
 Task = Any
 Result = Any
@@ -24,12 +25,12 @@ MOST_AHEAD = 16
 class _Worker:
     """A process, and the numbers of the tasks that it has been given."""
 
-    def __init__(self, function: Callable[[Task], Result]) -> None:
+    def __init__(self, function: Callable[[Task], Result], mark: Mark | None) -> None:
         context = get_context("spawn")
         # One for each way: what is finished can be read of the dead, too.
         taken, self._tasks = context.Pipe(duplex=False)
         self.results, finished = context.Pipe(duplex=False)
-        self.process = context.Process(target=_serve, args=(taken, finished, function), daemon=True)
+        self.process = context.Process(target=_serve, args=(taken, finished, function, mark), daemon=True)
         self.process.start()
         taken.close()
         finished.close()
@@ -79,11 +80,15 @@ class _Worker:
 
 
 def in_processes(
-    function: Callable[[Task], Result], take: Callable[[], tuple[int, Task] | None], workers: int
+    function: Callable[[Task], Result],
+    take: Callable[[], tuple[int, Task] | None],
+    workers: int,
+    mark: Mark | None = None,
 ) -> Generator[list[tuple[int, Result]], None, None]:
     """Batches of numbers and results as they are finished, until ``take`` has no more.
 
-    Raises Stopped when a process dies, what the others had finished having been given.
+    Raises BadInput where a process has another mark, as when the program is changed while it is at work, and
+    Stopped when one dies, what the others had finished having been given.
     """
     crew: list[_Worker] = []
     try:
@@ -91,7 +96,7 @@ def in_processes(
             while (given := _next_for(crew, take, workers)) is not None:
                 if len(crew) < workers:
                     with _no_interrupt():
-                        crew.append(_Worker(function))
+                        crew.append(_Worker(function, mark))
                 min(crew, key=lambda worker: len(worker.given)).give(*given)
             busy = {worker.results: worker for worker in crew if worker.given}
             if not busy:
@@ -136,15 +141,27 @@ def _no_interrupt() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _serve(tasks: Connection, finished: Connection, function: Callable[[Task], Result]) -> None:
+def _serve(
+    tasks: Connection, finished: Connection, function: Callable[[Task], Result], mark: Mark | None
+) -> None:
     """What a process does: task after task, until there is nobody to give it one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    other: tuple[Result, Exception | None] = (None, None)
+    if mark is not None:
+        other = _outcome(_compared, mark)
     try:
         while True:
             number, task = tasks.recv()
-            finished.send((number, *_outcome(function, task)))
+            finished.send((number, *(other if other[1] else _outcome(function, task))))
     except (EOFError, OSError):
         return
+
+
+def _compared(mark: Mark) -> None:
+    """Raises BadInput where this process has another mark."""
+    fault = mark.fault()
+    if fault is not None:
+        raise BadInput(f"the worker process {os.getpid()} {fault}: changed meanwhile? give the command again")
 
 
 def _outcome(function: Callable[[Task], Result], task: Task) -> tuple[Result, Exception | None]:

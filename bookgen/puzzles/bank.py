@@ -4,7 +4,7 @@ One file a game, one sealed line a puzzle, only ever added to. What is kept is n
 to print only after the referee has passed its answer again.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,14 +13,15 @@ import msgspec
 
 from bookgen.cards import Card, format_code, parse_code
 from bookgen.errors import BadInput
-from bookgen.files import write_whole
 from bookgen.games import Game, find_game, own_folder
 from bookgen.puzzles.grade import Grade, stars
 from bookgen.record import FORMAT, Question, Record, record_from
 from bookgen.referee import check
-from bookgen.sealed import read_sealed, sealed
+from bookgen.sealed import Sealed, read_sealed
 
 DATA = Path(__file__).resolve().parent / "data"
+ADVICE = "the file and its folder must be such as you may write"
+"""Where something that is kept cannot be written: it has its place, and no option names another."""
 
 
 class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -86,26 +87,35 @@ def kept_puzzles(game: Game) -> tuple[Kept, ...]:
 @cache
 def read_bank(path: Path) -> tuple[Kept, ...]:
     """The kept puzzles of one file of the bank; see :func:`kept_puzzles`."""
+    return tuple(kept for _, kept in kept_with_lines(path, read_sealed(path)))
+
+
+def kept_with_lines(path: Path, read: Sealed) -> list[tuple[int, Kept]]:
+    """The kept puzzles of a file as it has been read, each with the number of its line.
+
+    Raises BadInput, naming file and line, for one that is none.
+    """
     kept = []
-    for number, raw in enumerate(read_sealed(path), start=1):
+    for number, raw in read.rows:
         try:
-            kept.append(_kept(raw))
+            kept.append((number, _kept(raw)))
         except (msgspec.ValidationError, ValueError) as error:
             raise BadInput(f"{path.name}, line {number}: {str(error).replace('`', '')}") from error
-    return tuple(kept)
+    return kept
 
 
-def kept_line(kept: Kept) -> str:
-    """A kept puzzle as its line in the bank, deal and moves one text each."""
+def kept_row(kept: Kept) -> dict[str, Any]:
+    """A kept puzzle as the object of its line in the bank, deal and moves one text each."""
     raw: dict[str, Any] = msgspec.to_builtins(kept)
     raw["deal"] = " ".join(kept.deal)
     if kept.moves is not None:
         raw["moves"] = " ".join(move.replace(" ", "") for move in kept.moves)
-    return sealed(raw)
+    return raw
 
 
 def _kept(raw: dict[str, Any]) -> Kept:
     """A kept puzzle from the object of its line. Raises ValueError for what is none."""
+    raw = dict(raw)
     for key in ("deal", "moves"):
         if key in raw:
             if not isinstance(raw[key], str):
@@ -113,12 +123,6 @@ def _kept(raw: dict[str, Any]) -> Kept:
             raw[key] = raw[key].split(" ") if raw[key] else []
     raw["moves"] = [move.replace("+", " + ") for move in raw["moves"]] if "moves" in raw else None
     return msgspec.convert(raw, Kept)
-
-
-def write_bank(game: Game, kept: Iterable[Kept]) -> None:
-    """Writes the whole file of a game's kept puzzles. Raises BadInput where it cannot."""
-    write_whole(bank_file(game), "".join(f"{kept_line(each)}\n" for each in kept))
-    forget()
 
 
 def forget() -> None:
@@ -157,11 +161,24 @@ def puzzles_of(game: Game, count: int, start: int = 1) -> list[Record]:
 
     Raises BadInput, naming the game, when the bank has too few.
     """
-    kept = kept_puzzles(game)[start - 1 : start - 1 + count]
-    if len(kept) < count:
-        have = len(kept_puzzles(game))
-        wanted = (
-            f"puzzles {start} to {start + count - 1} are wanted" if count > 1 else f"puzzle {start} is wanted"
-        )
-        raise BadInput(f"{game.id}: {wanted}, but {have} are kept; ask for fewer, or extend the bank")
-    return [printable(each) for each in kept]
+    check_kept([game], count, start)
+    return [printable(each) for each in kept_puzzles(game)[start - 1 : start - 1 + count]]
+
+
+def check_kept(games: Sequence[Game], count: int, start: int = 1) -> None:
+    """Raises BadInput where the bank has fewer puzzles of these games, saying of each how many it has."""
+    short = {game.id: len(kept_puzzles(game)) for game in games}
+    short = {name: have for name, have in short.items() if have < start - 1 + count and count}
+    if not short:
+        return
+    wanted = (
+        f"puzzles {start} to {start + count - 1} are wanted" if count > 1 else f"puzzle {start} is wanted"
+    )
+    name, have = next(iter(short.items()))
+    others = "".join(f", {have} of {name}" for name, have in list(short.items())[1:])
+    least = min(short.values()) - start + 1
+    offer = f"--puzzles {least} prints what there is" if least > 0 else "ask for others"
+    raise BadInput(
+        f"{name}: {wanted}, but {have} are kept{others}; {offer}, or extend the bank: "
+        f"bookgen bank build {' '.join(short)} --puzzles {start + count - 1}"
+    )

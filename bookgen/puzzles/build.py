@@ -1,8 +1,12 @@
-"""Extends the bank: puzzles are found seed by seed and added at the end; what is kept never moves."""
+"""Extends the bank: puzzles are found seed by seed and added at the end; what is kept never moves.
+
+Whoever is at a game's bank holds it alone from before it is read until it is written, wherever the unfinished
+work lies.
+"""
 
 import hashlib
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -12,12 +16,24 @@ import msgspec
 from bookgen import __version__
 from bookgen.cards import DealCode, Options, format_code, parse_code
 from bookgen.errors import BadInput
+from bookgen.files import check_target, remove_leftovers
 from bookgen.games import Game, find_game
-from bookgen.many import Labour, Ledger, results
-from bookgen.puzzles.bank import Kept, bank_file, kept_puzzles, printable, write_bank
+from bookgen.many import Hold, Labour, Ledger, results
+from bookgen.puzzles.bank import (
+    ADVICE,
+    Kept,
+    bank_file,
+    forget,
+    kept_puzzles,
+    kept_row,
+    kept_with_lines,
+    printable,
+)
 from bookgen.puzzles.choose import puzzle_of
-from bookgen.puzzles.grade import Limits, ease, keep_limits
+from bookgen.puzzles.digest import digest, marked
+from bookgen.puzzles.grade import Limits, ease, grades_file, keep_limits
 from bookgen.record import Record
+from bookgen.sealed import Sealed, add_sealed, read_sealed, replace_sealed
 
 MOST_BARREN = 1000
 """Seeds in a row without a puzzle after which the search for so many puzzles is given up."""
@@ -32,14 +48,13 @@ class Watch(msgspec.Struct, frozen=True):
 
 def facts_of(command: str, game: Game, options: Options, budget: int | None) -> dict[str, object]:
     """What the results of a work on a game depend on, for the head of its ledger."""
-    rules = hashlib.sha256(msgspec.json.encode(game)).hexdigest()[:12]
     return {
         "command": command,
         "game": game.id,
         "options": options,
         "budget": budget,
         "version": __version__,
-        "rules": rules,
+        "rules": digest([game]),
     }
 
 
@@ -60,7 +75,7 @@ def _found(
 ) -> Generator[Kept | None, None, None]:
     """What each seed gives, in their order."""
     tasks = ((seed, (game.id, seed, budget)) for seed in seeds)
-    with closing(results(tried, tasks, hands, ledger, watch.deals)) as found:
+    with closing(results(tried, tasks, marked(hands, [game]), ledger, watch.deals)) as found:
         for _, raw in found:
             if raw is not None:
                 watch.puzzles(1)
@@ -99,28 +114,46 @@ def build_bank(
     It begins after the seeds already tried. What is finished lies in a ledger, beside the bank or in the
     folder ``work``, until the bank is written. Raises BadInput, and Stopped where a worker is lost.
     """
-    kept = kept_puzzles(game)
-    first = seeds_tried(kept)
-    seeds = count(first) if deals is None else iter(range(first, deals))
     facts = facts_of("bank build", game, game.puzzle.options, budget)
-    if (deals is not None and deals <= first) or (puzzles is not None and puzzles <= len(kept)):
-        _clear_away(game, facts, work, first)
-        return []
-    with _ledger(game, facts, work) as ledger:
-        with closing(_found(game, seeds, budget, hands, ledger, watch)) as found:
-            if puzzles is not None:
-                new = _so_many(found, puzzles - len(kept), game, budget)
-            else:
-                new = [msgspec.structs.replace(each, seeds=deals) for each in found if each is not None]
-        write_bank(game, [*kept, *new])
-        ledger.remove()
+    with _bank_held(game) as (hold, seen, kept):
+        first = seeds_tried(kept)
+        if (deals is not None and deals <= first) or (puzzles is not None and puzzles <= len(kept)):
+            _clear_away(game, facts, work, hold, first)
+            return []
+        seeds = count(first) if deals is None else iter(range(first, deals))
+        with _ledger(game, facts, work, hold) as ledger:
+            with closing(_found(game, seeds, budget, hands, ledger, watch)) as found:
+                if puzzles is not None:
+                    new = _so_many(found, puzzles - len(kept), game, budget)
+                else:
+                    new = [msgspec.structs.replace(each, seeds=deals) for each in found if each is not None]
+            if new:
+                add_sealed(bank_file(game), seen, map(kept_row, new), ADVICE)
+            ledger.remove()
+        forget()
     return new
 
 
-def _clear_away(game: Game, facts: dict[str, object], work: Path | None, first: int) -> None:
+@contextmanager
+def _bank_held(game: Game) -> Iterator[tuple[Hold, Sealed, list[Kept]]]:
+    """A game's bank for this process alone, and what is in it: read only now that nobody else can write it.
+
+    What is held is the place of the ledger beside the bank, also where the ledger itself lies elsewhere.
+    Raises BadInput where somebody else has it, or where nothing can be written.
+    """
+    path = bank_file(game)
+    check_target(path, ADVICE)
+    with Hold(_ledger_file(game, None), ADVICE) as hold:
+        remove_leftovers(path)
+        forget()
+        seen = read_sealed(path)
+        yield hold, seen, [kept for _, kept in kept_with_lines(path, seen)]
+
+
+def _clear_away(game: Game, facts: dict[str, object], work: Path | None, hold: Hold, first: int) -> None:
     """Removes a ledger of which nothing is wanted any longer: left by one killed when all was written."""
     if _ledger_file(game, work).exists():
-        with suppress(BadInput), _ledger(game, facts, work) as ledger:
+        with suppress(BadInput), _ledger(game, facts, work, hold) as ledger:
             if max(ledger.found, default=-1) < first:
                 ledger.remove()
 
@@ -143,21 +176,35 @@ def renew_bank(
     ``budget`` is that of each puzzle where None is given. Gives the codes of the puzzles that are changed,
     and those that keep their old answer, since no new one was found.
     """
-    kept = kept_puzzles(game)
-    tasks = [(number, (game.id, each.code, budget or each.budget)) for number, each in enumerate(kept)]
-    codes = hashlib.sha256(" ".join(f"{each.code} {each.budget}" for each in kept).encode()).hexdigest()
-    facts = facts_of("bank renew", game, game.puzzle.options, budget) | {"puzzles": codes[:12]}
-    with _ledger(game, facts, work) as ledger:
-        with closing(results(renewed, tasks, hands, ledger, watch.deals)) as found:
-            new = [None if raw is None else msgspec.convert(raw, Kept) for _, raw in found]
-        after = [
-            old if each is None else msgspec.structs.replace(each, seeds=old.seeds)
-            for old, each in zip(kept, new, strict=True)
-        ]
-        write_bank(game, after)
-        ledger.remove()
+    with _bank_held(game) as (hold, seen, kept):
+        tasks = [(number, (game.id, each.code, budget or each.budget)) for number, each in enumerate(kept)]
+        codes = hashlib.sha256(" ".join(f"{each.code} {each.budget}" for each in kept).encode()).hexdigest()
+        facts = facts_of("bank renew", game, game.puzzle.options, budget) | {"puzzles": codes[:12]}
+        with _ledger(game, facts, work, hold) as ledger:
+            with closing(results(renewed, tasks, marked(hands, [game]), ledger, watch.deals)) as found:
+                new = [None if raw is None else msgspec.convert(raw, Kept) for _, raw in found]
+            after = [
+                old if each is None else msgspec.structs.replace(each, seeds=old.seeds)
+                for old, each in zip(kept, new, strict=True)
+            ]
+            if kept:
+                replace_sealed(bank_file(game), seen, map(kept_row, after), ADVICE)
+            ledger.remove()
+        forget()
     changed = [each.code for old, each in zip(kept, after, strict=True) if each != old]
     return changed, [old.code for old, each in zip(kept, new, strict=True) if each is None]
+
+
+def seal_bank(game: Game) -> int:
+    """Binds and counts the lines of a game's bank anew, what is kept unchanged; gives how many there are.
+
+    Raises BadInput where the file is damaged or cannot be written, or somebody is at it.
+    """
+    with _bank_held(game) as (_, seen, kept):
+        if kept:
+            replace_sealed(bank_file(game), seen, [raw for _, raw in seen.rows], ADVICE)
+        forget()
+    return len(kept)
 
 
 def fresh_puzzles(
@@ -176,7 +223,11 @@ def grade_limits(
 
     Raises BadInput where there are none, and Stopped where a worker is lost.
     """
-    with _ledger(game, facts_of("bank grade", game, game.puzzle.options, budget), work, "grade") as ledger:
+    check_target(grades_file(game), ADVICE)
+    facts = facts_of("bank grade", game, game.puzzle.options, budget)
+    with ExitStack() as held:
+        hold = held.enter_context(Hold(_ledger_file(game, None, "grade"), ADVICE))
+        ledger = held.enter_context(_ledger(game, facts, work, hold, "grade"))
         with closing(_found(game, iter(range(deals)), budget, hands, ledger, watch)) as found:
             eases = [ease(game, kept) for kept in found if kept is not None]
         limits = keep_limits(game, eases, deals)
@@ -184,9 +235,13 @@ def grade_limits(
     return limits
 
 
-def _ledger(game: Game, facts: dict[str, object], work: Path | None, what: str = "work") -> Ledger:
-    advice = "delete the file, or give another folder with --work"
-    return Ledger(_ledger_file(game, work, what), facts, advice)
+def _ledger(
+    game: Game, facts: dict[str, object], work: Path | None, hold: Hold, what: str = "work"
+) -> Ledger:
+    """The ledger of a work on a game; ``hold`` has the place beside the bank."""
+    path = _ledger_file(game, work, what)
+    same = path.parent.exists() and path.parent.samefile(hold.path.parent)
+    return Ledger(path, facts, "delete the file, or give another folder with --work", hold if same else None)
 
 
 def _ledger_file(game: Game, work: Path | None, what: str = "work") -> Path:

@@ -3,13 +3,14 @@
 from datetime import date
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from bookgen.errors import BadInput
 from bookgen.puzzles.bank import DATA, find_kept, printable
 from bookgen.record import Record
-from bookgen.sealed import read_sealed, sealed
+from bookgen.sealed import Sealed, read_sealed
 
 CALENDAR = DATA / "calendar.jsonl"
 PER_DAY = 3
@@ -28,9 +29,15 @@ def calendar(path: Path = CALENDAR) -> dict[date, Entry]:
 
     Raises BadInput, naming the line, where it is damaged, a date stands twice, or a puzzle is repeated.
     """
-    known: dict[date, Entry] = {}
+    return {day: entry for _, day, entry in dates_with_lines(path, read_sealed(path))}
+
+
+def dates_with_lines(path: Path, read: Sealed) -> list[tuple[int, date, Entry]]:
+    """The dates of a calendar as it has been read, each with the number of its line; see :func:`calendar`."""
+    found: list[tuple[int, date, Entry]] = []
+    known: set[date] = set()
     used: set[str] = set()
-    for number, raw in enumerate(read_sealed(path), start=1):
+    for number, raw in read.rows:
         where = f"{path.name}, line {number}"
         try:
             entry = msgspec.convert(raw, Entry)
@@ -41,14 +48,16 @@ def calendar(path: Path = CALENDAR) -> dict[date, Entry]:
         if day in known or repeated:
             what = f"puzzle {repeated[0]}" if repeated else f"date {entry.date}"
             raise BadInput(f"{where}: {what} stands twice; each is given once")
-        known[day] = entry
+        found.append((number, day, entry))
+        known.add(day)
         used |= set(entry.codes)
-    return known
+    return found
 
 
-def entry_line(entry: Entry) -> str:
-    """An entry as its line in the calendar."""
-    return sealed(msgspec.to_builtins(entry))
+def entry_row(entry: Entry) -> dict[str, Any]:
+    """An entry as the object of its line in the calendar."""
+    raw: dict[str, Any] = msgspec.to_builtins(entry)
+    return raw
 
 
 def codes_of(day: date) -> list[str]:

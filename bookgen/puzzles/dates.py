@@ -1,17 +1,20 @@
 """Gives dates their puzzles: from a bank, week by week, three different games a day, the easiest first."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import date, timedelta
 from fractions import Fraction
 
 from bookgen.cards import parse_code
 from bookgen.errors import BadInput
-from bookgen.files import write_whole
+from bookgen.files import remove_leftovers
 from bookgen.games import Game, find_game
-from bookgen.puzzles.bank import Kept, kept_puzzles
-from bookgen.puzzles.calendar import CALENDAR, Entry, calendar, entry_line
+from bookgen.many import Hold
+from bookgen.puzzles.bank import ADVICE, Kept, kept_puzzles
+from bookgen.puzzles.calendar import CALENDAR, Entry, calendar, dates_with_lines, entry_row
 from bookgen.puzzles.grade import ease
+from bookgen.sealed import Sealed, add_sealed, read_sealed, replace_sealed
 
 WEEK = 7
 
@@ -22,17 +25,40 @@ def extend_calendar(games: list[Game], first: date, days: int, spared: int, per_
     The first ``spared`` kept puzzles of each game are left to the booklet. Raises BadInput when the bank
     has too few puzzles or the date is not the next one.
     """
-    known = calendar()
-    if known and first != max(known) + timedelta(days=1):
-        raise BadInput(f"the calendar goes on with {max(known) + timedelta(days=1)}, not with {first}")
-    used = {code for entry in known.values() for code in entry.codes}
-    left = {
-        game.id: [kept for kept in kept_puzzles(game)[spared:] if kept.code not in used] for game in games
-    }
-    entries = dated(left, first, days, per_day)
-    write_whole(CALENDAR, "".join(f"{entry_line(entry)}\n" for entry in [*known.values(), *entries]))
-    calendar.cache_clear()
+    with calendar_held() as seen:
+        known = {day: entry for _, day, entry in dates_with_lines(CALENDAR, seen)}
+        if known and first != max(known) + timedelta(days=1):
+            raise BadInput(f"the calendar goes on with {max(known) + timedelta(days=1)}, not with {first}")
+        used = {code for entry in known.values() for code in entry.codes}
+        left = {
+            game.id: [kept for kept in kept_puzzles(game)[spared:] if kept.code not in used] for game in games
+        }
+        entries = dated(left, first, days, per_day)
+        add_sealed(CALENDAR, seen, map(entry_row, entries), ADVICE)
+        calendar.cache_clear()
     return entries
+
+
+@contextmanager
+def calendar_held() -> Iterator[Sealed]:
+    """The calendar as it is, now that this process alone can write it.
+
+    Raises BadInput where somebody else is at it, or nothing can be written.
+    """
+    with Hold(CALENDAR.with_name(f".{CALENDAR.stem}.work.jsonl"), ADVICE):
+        remove_leftovers(CALENDAR)
+        yield read_sealed(CALENDAR)
+
+
+def seal_calendar() -> int:
+    """Binds and counts the lines of the calendar anew, its dates unchanged; gives how many there are.
+
+    Raises BadInput where the file is damaged or cannot be written, or somebody is at it.
+    """
+    with calendar_held() as seen:
+        if seen.rows:
+            replace_sealed(CALENDAR, seen, [raw for _, raw in seen.rows], ADVICE)
+    return len(dates_with_lines(CALENDAR, seen))
 
 
 def dated(left: Mapping[str, Sequence[Kept]], first: date, days: int, per_day: int) -> list[Entry]:

@@ -11,6 +11,7 @@ from bookgen import __version__
 from bookgen.errors import BadInput
 from bookgen.files import write_whole
 from bookgen.games import Game, own_folder
+from bookgen.many import Hold
 from bookgen.play import Move, Rules, VoidDeal, rules_for
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.record import Record
@@ -132,6 +133,8 @@ def ease(game: Game, kept: Graded) -> float:
 
 # Stars.
 
+LIMITS_ADVICE = "the file and its folder must be such as you may write"
+
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The limits of one game: four falling figures of ease, and what they were made from.
@@ -220,8 +223,11 @@ def keep_limits(game: Game, eases: Sequence[float], deals: int) -> Limits:
         raise BadInput(f"{game.id}: no puzzle among {deals} deals, so there is nothing to set limits by")
     path = grades_file(game)
     limits = Limits(limits=limits_of(eases), deals=deals, puzzles=len(eases), version=__version__)
-    known = {**read_limits(path), game.id: limits}
-    lines = [f' "{name}":{msgspec.json.encode(known[name]).decode()}' for name in sorted(known)]
-    write_whole(path, "{\n" + ",\n".join(lines) + "\n}\n")
-    _read.pop(path, None)
+    # The other games' limits stand in the same file, and somebody may be setting them.
+    with Hold(path.with_name(f".{path.stem}.work.jsonl"), LIMITS_ADVICE, wait=True):
+        _read.pop(path, None)
+        known = {**read_limits(path), game.id: limits}
+        lines = [f' "{name}":{msgspec.json.encode(known[name]).decode()}' for name in sorted(known)]
+        write_whole(path, "{\n" + ",\n".join(lines) + "\n}\n", LIMITS_ADVICE)
+        _read.pop(path, None)
     return limits

@@ -1,13 +1,19 @@
 """Whether all that is kept holds: every line, every answer, every date."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from typing import Any
+
+import msgspec
 
 from bookgen.cards import format_code, parse_code
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game, own_folder
 from bookgen.many import Labour, results
-from bookgen.puzzles.bank import Kept, bank_file, find_kept, kept_puzzles, printable
-from bookgen.puzzles.calendar import CALENDAR, calendar
+from bookgen.puzzles.bank import Kept, bank_file, find_kept, kept_with_lines, printable
+from bookgen.puzzles.calendar import CALENDAR, dates_with_lines
+from bookgen.puzzles.digest import marked
+from bookgen.sealed import read_sealed
 
 
 def line_faults(games: Sequence[Game]) -> tuple[list[str], list[Game]]:
@@ -15,7 +21,7 @@ def line_faults(games: Sequence[Game]) -> tuple[list[str], list[Game]]:
     said, readable = [], []
     for game in games:
         try:
-            said += list(_order_faults(game, kept_puzzles(game)))
+            said += list(_order_faults(game, _numbered(game)))
             readable.append(game)
         except BadInput as fault:
             said.append(str(fault))
@@ -24,29 +30,48 @@ def line_faults(games: Sequence[Game]) -> tuple[list[str], list[Game]]:
 
 def answer_faults(games: Sequence[Game], hands: Labour, finished: Callable[[int], None]) -> list[str]:
     """What the referee says against the kept answers of games whose files can be read."""
-    tasks = [(game.id, number) for game in games for number in range(1, len(kept_puzzles(game)) + 1)]
+    # What is kept goes along: a cluster's workers may have banks of their own.
+    tasks = [(bank_file(game).name, *each) for game in games for each in _numbered(game)]
     said = []
-    for at, fault in results(answer_fault, enumerate(tasks), hands, finished=finished):
+    work = enumerate(msgspec.to_builtins(kept) for _, _, kept in tasks)
+    for at, fault in results(answer_fault, work, marked(hands, games), finished=finished):
         if fault is not None:
-            name, number = tasks[at]
-            said.append(f"{bank_file(find_game(name)).name}, line {number}: {fault}")
+            name, number, _ = tasks[at]
+            said.append(f"{name}, line {number}: {fault}")
     return said
 
 
-def answer_fault(task: tuple[str, int]) -> str | None:
-    """What is wrong with the answer of a game's puzzle of a number, from 1; None where it holds."""
-    name, number = task
+def answer_fault(raw: dict[str, Any]) -> str | None:
+    """What is wrong with the answer of a kept puzzle, given as plain data; None where it holds."""
     try:
-        printable(kept_puzzles(find_game(name))[number - 1])
+        printable(msgspec.convert(raw, Kept))
     except BadInput as fault:
         return str(fault)
     return None
 
 
-def _order_faults(game: Game, kept: Sequence[Kept]) -> Iterator[str]:
+def loose(games: Sequence[Game]) -> list[str]:
+    """The files of these games, and the calendar, whose lines are not all bound and counted.
+
+    Of such a file lines may be missing, and nothing shows it. Those that cannot be read are left out.
+    """
+    found = []
+    for path in [*map(bank_file, games), CALENDAR]:
+        with suppress(BadInput):
+            found += [] if read_sealed(path).bound else [path.name]
+    return found
+
+
+def _numbered(game: Game) -> list[tuple[int, Kept]]:
+    """A game's kept puzzles, each with the number of its line."""
+    path = bank_file(game)
+    return kept_with_lines(path, read_sealed(path))
+
+
+def _order_faults(game: Game, kept: Sequence[tuple[int, Kept]]) -> Iterator[str]:
     """Codes in the order of their seeds, each of this game, written in full, and once."""
     before, tried = -1, 0
-    for number, each in enumerate(kept, start=1):
+    for number, each in kept:
         where = f"{bank_file(game).name}, line {number}"
         try:
             code = parse_code(each.code)
@@ -70,12 +95,12 @@ def calendar_faults(games: Sequence[Game]) -> list[str]:
 def _calendar_faults(readable: set[str]) -> Iterator[str]:
     """Dates without a gap, and codes that the bank has, of the games whose files could be read."""
     try:
-        known = calendar()
+        known = dates_with_lines(CALENDAR, read_sealed(CALENDAR))
     except BadInput as fault:
         yield str(fault)
         return
     before = None
-    for number, (day, entry) in enumerate(known.items(), start=1):
+    for number, day, entry in known:
         where = f"{CALENDAR.name}, line {number}"
         if before is not None and (day - before).days != 1:
             yield f"{where}: {day} follows {before}; wanted the next day"

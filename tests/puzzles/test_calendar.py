@@ -1,6 +1,5 @@
 """The calendar of dailies: three a day, rising through the week, none twice, none that the bank has not."""
 
-import functools
 import json
 from datetime import date, timedelta
 from pathlib import Path
@@ -15,7 +14,7 @@ from bookgen.puzzles.bank import find_kept, kept_puzzles
 from bookgen.puzzles.calendar import CALENDAR, PER_DAY, calendar, codes_of, puzzles_on
 from bookgen.puzzles.choice_of_games import SPARED, puzzles_from
 from bookgen.puzzles.grade import ease
-from bookgen.sealed import sealed
+from bookgen.sealed import read_sealed, sealed
 
 FIRST = date(2026, 11, 16)
 DAYS = 56
@@ -26,8 +25,8 @@ def test_eight_weeks_from_a_monday_and_no_day_left_out() -> None:
     assert days[:DAYS] == [FIRST + timedelta(days=n) for n in range(DAYS)]
     assert FIRST.weekday() == 0
     assert days == [FIRST + timedelta(days=n) for n in range(len(days))]
-    lines = CALENDAR.read_text(encoding="utf-8").splitlines()
-    assert [json.loads(line)["date"] for line in lines] == [str(day) for day in days]
+    read = read_sealed(CALENDAR)
+    assert [raw["date"] for _, raw in read.rows] == [str(day) for day in days] and read.bound
 
 
 def test_it_goes_to_the_end_of_2028_with_three_games_every_day() -> None:
@@ -134,7 +133,6 @@ def test_no_calendar_is_an_empty_one(tmp_path: Path) -> None:
 def test_the_calendar_grows_at_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "calendar.jsonl"
     monkeypatch.setattr(dates, "CALENDAR", path)
-    monkeypatch.setattr(dates, "calendar", functools.cache(lambda: dict(calendar.__wrapped__(path))))
     games = [find_game(name) for name in ("nestor", "the-wish", "harvest", "the-star")]
     first = dates.extend_calendar(games, FIRST, 7, 3)
     before = path.read_bytes()
@@ -147,7 +145,8 @@ def test_the_calendar_grows_at_its_end(tmp_path: Path, monkeypatch: pytest.Monke
         dates.extend_calendar(games, date(2026, 12, 1), 1, 3)
     with pytest.raises(BadInput, match="no puzzles left"):
         dates.extend_calendar(games, FIRST + timedelta(days=9), 700, 3)
-    assert len(path.read_text(encoding="utf-8").splitlines()) == 9
+    assert len(calendar.__wrapped__(path)) == 9
+    assert [each.name for each in tmp_path.iterdir()] == ["calendar.jsonl"]
 
 
 def test_days_from_some_games_only() -> None:

@@ -17,8 +17,8 @@ from bookgen.puzzles.bank import (
     Kept,
     bank_file,
     find_kept,
-    kept_line,
     kept_puzzles,
+    kept_row,
     printable,
     puzzles_of,
     read_bank,
@@ -27,7 +27,7 @@ from bookgen.puzzles.choose import puzzle_of
 from bookgen.puzzles.grade import grade_of, stars
 from bookgen.record import record_of_code
 from bookgen.referee import check
-from bookgen.sealed import sealed
+from bookgen.sealed import read_sealed, sealed
 from bookgen.solve import solve
 
 GAMES = [game.id for game in all_games()]
@@ -76,8 +76,9 @@ def test_kept_puzzles_are_what_their_codes_say(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_lines_are_written_as_they_are_read(name: str) -> None:
-    lines = bank_file(find_game(name)).read_text(encoding="utf-8").splitlines()
-    assert [kept_line(kept) for kept in kept_puzzles(find_game(name))] == lines
+    read = read_sealed(bank_file(find_game(name)))
+    assert [kept_row(kept) for kept in kept_puzzles(find_game(name))] == [raw for _, raw in read.rows]
+    assert read.bound
 
 
 @pytest.mark.parametrize(
@@ -122,7 +123,7 @@ def damaged_bank(folder: Path, *lines: str) -> Path:
     return path
 
 
-GOOD_LINE = kept_line(kept_puzzles(find_game("nestor"))[0])
+GOOD_LINE = sealed(kept_row(kept_puzzles(find_game("nestor"))[0]))
 
 
 def changed(**keys: object) -> str:

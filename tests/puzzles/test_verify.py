@@ -1,6 +1,7 @@
 """What ``bank verify`` finds in a calendar, and that there is nothing to be found in ours."""
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -13,8 +14,8 @@ GAMES = [find_game("nestor"), find_game("lucas")]
 
 
 def found(monkeypatch: pytest.MonkeyPatch, *entries: Entry) -> list[str]:
-    known = {date.fromisoformat(entry.date): entry for entry in entries}
-    monkeypatch.setattr(verify, "calendar", lambda: known)
+    known = [(line, date.fromisoformat(entry.date), entry) for line, entry in enumerate(entries, start=1)]
+    monkeypatch.setattr(verify, "dates_with_lines", lambda path, read: known)
     return verify.calendar_faults(GAMES)
 
 
@@ -34,10 +35,10 @@ def test_a_calendar_is_asked_of_the_banks(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_damaged_calendar_is_one_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    def damaged() -> None:
+    def damaged(path: Path) -> None:
         raise BadInput("calendar.jsonl, line 7: the checksum does not fit")
 
-    monkeypatch.setattr(verify, "calendar", damaged)
+    monkeypatch.setattr(verify, "read_sealed", damaged)
     assert verify.calendar_faults(GAMES) == ["calendar.jsonl, line 7: the checksum does not fit"]
 
 

@@ -1,7 +1,7 @@
 """The booklet: everything in its order, pressed until every page number is right."""
 
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -43,9 +43,16 @@ GLOSS = Style(size=9.5, leading=12, left=13, first=-13)
 
 
 def build_booklet(
-    volume: Volume, path: Path, trim: Trim = BOOK, made: Production = SCREEN, fold: Fold | None = None
+    volume: Volume,
+    path: Path,
+    trim: Trim = BOOK,
+    made: Production = SCREEN,
+    fold: Fold | None = None,
+    progress: Callable[[int, int], None] = lambda done, whole: None,
 ) -> Report:
     """The booklet, written beside ``path`` and renamed into place; imposed where it is to be folded.
+
+    ``progress`` hears in each pass how much has been set, and of how much: 0 where a pass begins.
 
     Separate answers come into a second file, ``leaflet_path(path)``; both are there in the end, or neither.
     Raises LayoutError where a picture cannot be fitted to the page.
@@ -54,6 +61,7 @@ def build_booklet(
     places = Places(ink=made.ink, live=made.profile == "screen")
     facts = {"author": "", "subject": "", "creator": f"bookgen {volume.version}"}
     book = Book(held, trim, places, BOOK_TITLE, made, **facts)
+    book.tell(progress)
     leaflet = None
     if volume.answers == "separate" and volume.puzzles:
         leaflet = Leaflet(volume, places, trim, BOOK_TITLE, made)

@@ -1,6 +1,7 @@
 """On which pages of a booklet its games begin, found without printing it."""
 
 import io
+from collections.abc import Callable
 
 from reportlab.platypus import NextPageTemplate, PageBreak
 
@@ -21,10 +22,13 @@ class _Wide(Places):
         return "99"
 
 
-def game_pages(volume: Volume, trim: Trim = BOOK) -> dict[str, str]:
-    """The pages of the games as printed, by id; as :func:`.build_booklet` sets them."""
+def game_pages(
+    volume: Volume, trim: Trim = BOOK, progress: Callable[[int, int], None] = lambda done, whole: None
+) -> dict[str, str]:
+    """The pages of the games as printed, by id; as :func:`.build_booklet` sets and tells of them."""
     places = _Wide(trial=True)
     book = Book(io.BytesIO(), trim, places, "")
+    book.tell(progress)
     story = [NextPageTemplate("text"), PageBreak(), Recto(), Anchor(BODY)]
     for part in volume.games:
         blocks = puzzle_blocks(part.puzzles, trim, page_reference(places))

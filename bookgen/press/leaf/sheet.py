@@ -1,7 +1,7 @@
 """The daily leaf: a day's puzzles, and the answers to those of the day before."""
 
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -48,8 +48,11 @@ def build_sheets(
     large_print: bool = False,
     ink: Ink = "two",
     pages: Mapping[str, str] | None = None,
+    progress: Callable[[int], None] = lambda days: None,
 ) -> Report:
     """The leaves of these days in one PDF, each on a leaf of its own; written beside ``path``, then renamed.
+
+    ``progress`` hears of each day more that is set.
 
     With ``rules`` or in large print a day may take a second leaf where one will not do, with both a third.
     Raises BadInput for an unknown paper and LayoutError, naming the date, where a day needs more.
@@ -62,6 +65,7 @@ def build_sheets(
         if story:
             story += [PageBreak(), _NewLeaf()]
         story += made
+        progress(1)
     held = io.BytesIO()
     document = _press(story, held, design)
     write_whole(path, held.getvalue())

@@ -1,6 +1,6 @@
 """The pages of the book: frames, running heads and folios, mirrored left and right."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
@@ -73,6 +73,20 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         self.left_over = flowables
         super().build(flowables, canvasmaker=sheet_maker(self.trim, self.made), **told)
         self._before = self.made.pages(self.page)
+
+    def tell(self, progress: Callable[[int, int], None]) -> None:
+        """``progress`` hears, in every pass, how much of the story has been set, of how much."""
+        size = 0
+
+        def heard(what: str, value: int) -> None:
+            nonlocal size
+            if what == "SIZE_EST":
+                size = value
+                progress(0, size)
+            elif what == "PROGRESS":
+                progress(max(1, min(value, size)), size)
+
+        self.setProgressCallBack(heard)
 
     def try_out(self, flowables: list[Flowable]) -> None:
         """One pass for the room alone, after which the same flowables can be pressed again."""

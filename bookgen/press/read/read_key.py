@@ -4,7 +4,7 @@ Nothing is judged here: what is read becomes records, which a referee can replay
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -83,14 +83,16 @@ def read_entries(path: Path) -> list[KeyEntry]:
     return _joined(puzzles, answers)
 
 
-def read_files(paths: Sequence[Path]) -> list[tuple[Path, list[KeyEntry]]]:
-    """The entries of several PDFs, by file.
+def read_files(
+    paths: Sequence[Path], progress: Callable[[int, int], None] = lambda done, whole: None
+) -> list[tuple[Path, list[KeyEntry]]]:
+    """The entries of several PDFs, by file; ``progress`` hears how many pages of each are read, of how many.
 
     A book without answers and a file with answers alone are taken together, the first of the ones with the
     first of the others, as entries of the book. Raises BadInput when one cannot be read, has no puzzle and no
     answer, or wants its fellow.
     """
-    halves = {path: _halves(path) for path in paths}
+    halves = {path: _halves(path, progress) for path in paths}
     undated = [path for path, parts in halves.items() if not any(part.day for some in parts for part in some)]
     asking = [path for path in undated if not halves[path][1]]
     answering = [path for path in undated if not halves[path][0]]
@@ -112,9 +114,11 @@ def read_files(paths: Sequence[Path]) -> list[tuple[Path, list[KeyEntry]]]:
     ]
 
 
-def _halves(path: Path) -> tuple[list["_Part"], list["_Part"]]:
+def _halves(
+    path: Path, progress: Callable[[int, int], None] = lambda done, whole: None
+) -> tuple[list["_Part"], list["_Part"]]:
     """The puzzles and the answers of a file."""
-    puzzles, answers = _parted(visible_lines(path))
+    puzzles, answers = _parted(visible_lines(path, progress))
     if not puzzles and not answers:
         raise BadInput(f"{path.name}: no puzzle is printed on its pages")
     return puzzles, answers

@@ -8,7 +8,7 @@ fields, invisible, covered, clipped or off-page text are not read.
 import ctypes
 import math
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -49,8 +49,12 @@ class TextLine:
     turned: bool = False
 
 
-def visible_lines(path: Path) -> list[TextLine]:
+def visible_lines(
+    path: Path, progress: Callable[[int, int], None] = lambda done, whole: None
+) -> list[TextLine]:
     """The lines of all pages, in the order in which they are set.
+
+    ``progress`` hears how many pages have been read, of how many.
 
     Raises BadInput when the file cannot be read or a page has none of our trims.
     """
@@ -61,11 +65,13 @@ def visible_lines(path: Path) -> list[TextLine]:
     except pypdfium2.PdfiumError as error:
         raise BadInput(f"{path.name}: cannot be read as a PDF: {error}") from error
     try:
-        return [
-            TextLine(text, document.get_page_label(at) or str(at + 1), at + 1, turned)
-            for at in range(len(document))
-            for text, turned in _lines(document, at, path.name)
-        ]
+        found: list[TextLine] = []
+        for at in range(len(document)):
+            progress(at, len(document))
+            label = document.get_page_label(at) or str(at + 1)
+            found += [TextLine(text, label, at + 1, up) for text, up in _lines(document, at, path.name)]
+        progress(len(document), len(document))
+        return found
     finally:
         document.close()
 

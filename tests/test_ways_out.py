@@ -1,0 +1,232 @@
+"""How a command ends when its reader goes, its output is full, or somebody interrupts; and what it says."""
+
+import json
+import os
+import pty
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from make_damaged import DAMAGED, GOOD
+
+from bookgen.cli import BAD_INPUT, DONE, INTERRUPTED, NO, run
+from bookgen.errors import one_line
+from bookgen.games import all_games
+from bookgen.limits import MOST_LINE, MOST_QUOTED
+from bookgen.puzzles.bank import kept_puzzles
+
+ROOT = Path(__file__).resolve().parent.parent
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
+BOOKGEN = [sys.executable, "-m", "bookgen"]
+Capture = pytest.CaptureFixture[str]
+FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+
+
+@FULL
+@pytest.mark.parametrize(
+    "arguments", [["list"], ["--version"], ["check", "good.json", "--json"], ["list", "-h"]]
+)
+def test_standard_output_that_is_full(arguments: str, tmp_path: Path) -> None:
+    (tmp_path / "good.json").write_bytes((GOOD / "fortress.json").read_bytes())
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [*BOOKGEN, *arguments],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=ENVIRONMENT,
+            cwd=tmp_path,
+            check=False,
+        )
+    assert done.stderr == b"bookgen: cannot write standard output: No space left on device\n"
+    assert done.returncode == BAD_INPUT
+
+
+@FULL
+def test_standard_error_that_is_full() -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([*BOOKGEN, "show", "lucass"], stderr=full, env=ENVIRONMENT, check=False)
+    assert done.returncode == BAD_INPUT
+
+
+@pytest.mark.parametrize("command", ["solve", "check", "diagram"])
+def test_standard_input_that_is_closed(command: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", 'exec "$@" <&-', "sh", *BOOKGEN, command, "-"],
+        capture_output=True,
+        env=ENVIRONMENT,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (BAD_INPUT, b"")
+    assert done.stderr.startswith(b"bookgen: standard input is closed") and done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.parametrize(("last", "status"), [("harvest-cut-added", NO), (None, DONE)])
+def test_check_keeps_its_status_when_its_reader_goes(last: str | None, status: int, tmp_path: Path) -> None:
+    good = (GOOD / "fortress.json").read_text()
+    lines = [good.strip()] * 50
+    if last is not None:
+        lines.append(json.dumps(json.loads((DAMAGED / f"{last}.json").read_text())["record"]))
+    path = tmp_path / "answers.jsonl"
+    path.write_text("\n".join(lines))
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "wb") as closed:
+        done = subprocess.run(
+            [*BOOKGEN, "check", str(path)],
+            stdout=closed,
+            stderr=subprocess.PIPE,
+            env=ENVIRONMENT,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (status, b"")
+
+
+AT_IMPORT = """
+import os, runpy, signal, sys
+class Interrupter:
+    def find_spec(self, name, path=None, target=None):
+        if name == at:
+            os.kill(os.getpid(), signal.SIGINT)
+at = sys.argv.pop(1)
+sys.meta_path.insert(0, Interrupter())
+runpy.run_module("bookgen", run_name="__main__", alter_sys=True)
+"""
+
+
+@pytest.mark.parametrize(
+    "module",
+    ["bookgen.cli", "click", "msgspec", "bookgen.games.load", "bookgen.commands.games", "bookgen.record"],
+)
+def test_an_interrupt_while_modules_are_loaded(module: str) -> None:
+    line = [sys.executable, "-c", AT_IMPORT, module, "list"]
+    done = subprocess.run(line, capture_output=True, env=ENVIRONMENT, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, b"", b"bookgen: interrupted\n")
+
+
+def test_an_interrupt_that_is_to_be_ignored_is() -> None:
+    line = ["sh", "-c", "trap '' INT; exec \"$@\"", "sh", sys.executable, "-c", AT_IMPORT, "click", "list"]
+    done = subprocess.run(line, capture_output=True, env=ENVIRONMENT, check=False)
+    assert done.returncode == DONE and b"fortress" in done.stdout
+
+
+# What is said.
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["show", "a\x1b[31mb\u202ec\x07"],
+        ["diagram", "caesar", "-o", "/proc/x\x1b]0;y\x07/z"],
+        ["check", "\x9b" + "n" * 5000 + ".json"],
+        ["show", "lucas", "x y " * 5000],
+        ["survey", "lucas", "--deals", "9" * 4000],
+        ["solve", "lucas#1+" + "'\" " * 9000 + "=3"],
+    ],
+)
+def test_error_lines_have_no_control_characters_and_an_end(arguments: list[str], capsys: Capture) -> None:
+    try:
+        assert run(arguments) == BAD_INPUT
+    finally:
+        said = capsys.readouterr().err
+    assert said.endswith("\n") and said[:-1].isprintable()
+    assert len(said) <= MOST_LINE + 20
+    assert not re.search(rf"\S{{{MOST_QUOTED + 10},}}", said)
+
+
+def test_a_line_is_as_it_was_where_nothing_is_wrong_with_it() -> None:
+    for line in ("no game 'lucass'; nearest: lucas", 'wanted "moves" – a list', "5♥ on 6♣"):
+        assert one_line(line) == line
+    assert one_line("one\n two\t") == "one two"
+    assert one_line(f"no game '{'x' * 300}'; nearest") == f"no game '{'x' * 200}…'; nearest"
+    assert one_line(f"no file {'x ' * 90}") == f"no file {'x ' * 90}".strip()
+    assert one_line('no key "' + "xy " * 90 + '"; wanted') == 'no key "' + ("xy " * 90)[:200] + '…"; wanted'
+    assert len(one_line("x y " * 9000)) <= MOST_LINE
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["survey", "lucas", "--deals", "9" * 20],
+        ["bank", "build", "lucas", "--deals", "9" * 20],
+        ["bank", "build", "lucas", "--puzzles", "9" * 20],
+        ["bank", "grade", "lucas", "--deals", "9" * 20],
+        ["bank", "calendar", "--days", "9" * 20],
+        ["book", "--puzzles", "9" * 20],
+        ["book", "--start", "9" * 20],
+        ["book", "--fresh", "--puzzles", "9" * 20],
+        ["daily", "--days", "9" * 20],
+        ["solve", "lucas#1", "--budget", "9" * 20],
+    ],
+)
+def test_numbers_beyond_all_bounds(arguments: list[str]) -> None:
+    done = subprocess.run(
+        [*BOOKGEN, *arguments], capture_output=True, env=ENVIRONMENT, check=False, timeout=20
+    )
+    assert done.returncode == BAD_INPUT
+    assert done.stderr.startswith(b"bookgen: ") and done.stderr.count(b"\n") == 1
+
+
+def test_too_few_kept_puzzles_are_told_at_once_for_all_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    def asked(*told: object) -> None:
+        raise AssertionError("a puzzle was looked at")
+
+    monkeypatch.setattr("bookgen.puzzles.bank.printable", asked)
+    monkeypatch.chdir(tmp_path)
+    have = {game.id: len(kept_puzzles(game)) for game in all_games()}
+    short = {name: count for name, count in have.items() if count < 100}
+    assert len(short) > 1
+    assert run(["book", "--puzzles", "100"]) == BAD_INPUT
+    said = capsys.readouterr().err
+    first, *others = short
+    assert f"{first}: puzzles 1 to 100 are wanted, but {short[first]} are kept" in said
+    assert all(f"{short[name]} of {name}" in said for name in others)
+    assert f"--puzzles {min(short.values())} prints what there is" in said
+    assert f"bookgen bank build {' '.join(short)} --puzzles 100" in said
+
+
+# Longer work is seen.
+
+
+def on_a_terminal(folder: Path, *arguments: str) -> str:
+    """What a command shows on a terminal as standard error."""
+    ours, theirs = pty.openpty()
+    shown = b""
+    with subprocess.Popen(
+        [*BOOKGEN, *arguments], env=ENVIRONMENT, cwd=folder, stdout=subprocess.PIPE, stderr=theirs
+    ) as process:
+        os.close(theirs)
+        try:
+            while piece := os.read(ours, 4096):
+                shown += piece
+        except OSError:
+            pass
+        process.communicate()
+    os.close(ours)
+    assert process.returncode == DONE
+    return shown.decode()
+
+
+def test_longer_work_is_seen_on_a_terminal(tmp_path: Path) -> None:
+    book = on_a_terminal(tmp_path, "book", "the-wish", "nestor", "--puzzles", "1", "-o", "x.pdf")
+    assert "checking answers" in book and "2/2" in book
+    assert "setting, pass 1" in book and "setting, pass 2" in book
+    checked = on_a_terminal(tmp_path, "check", "--pdf", "x.pdf")
+    assert "reading pages" in checked and "checking answers" in checked
+    for target in ("x.pdf", "x"):
+        days = on_a_terminal(
+            tmp_path, "daily", "--date", "2026-11-20", "--days", "2", "--rules", "-o", target
+        )
+        assert "setting days" in days and "2/2" in days
+    drawn = on_a_terminal(tmp_path, "diagrams", "-o", "pictures")
+    count = len(all_games())
+    assert f"{count}/{count}" in drawn and f"{2 * count}/{2 * count}" in drawn
+
+
+def test_no_terminal_sees_nothing_of_it(tmp_path: Path) -> None:
+    line = [*BOOKGEN, "daily", "--date", "2026-11-20", "-o", "x.pdf"]
+    done = subprocess.run(line, capture_output=True, env=ENVIRONMENT, cwd=tmp_path, check=True)
+    assert done.stderr == b""
