@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -57,16 +58,25 @@ def wait_for(path: Path) -> None:
     raise AssertionError(f"no {path}")
 
 
+@contextmanager
+def standing_still(process: subprocess.Popen[bytes]) -> Iterator[None]:
+    """It does nothing meanwhile, and goes on afterwards."""
+    process.send_signal(signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        process.send_signal(signal.SIGCONT)
+
+
 # Two at one thing.
 
 
 def test_two_builds_of_a_bank_are_refused_wherever_their_work_lies(own: Path, capsys: Capture) -> None:
     with begun(*BUILD, "--deals", "40", "--work", "second") as second:
         wait_for(Path("second", f".{GAME}.work.jsonl"))
-        second.send_signal(signal.SIGSTOP)
-        assert run([*BUILD, "--deals", "60", "--work", "first"]) == BAD_INPUT
-        assert "another process is at this work" in capsys.readouterr().err
-        second.send_signal(signal.SIGCONT)
+        with standing_still(second):
+            assert run([*BUILD, "--deals", "60", "--work", "first"]) == BAD_INPUT
+            assert "another process is at this work" in capsys.readouterr().err
         second.communicate(timeout=60)
         assert second.returncode == DONE
     assert run([*BUILD, "--deals", "60", "--work", "first"]) == DONE
@@ -99,10 +109,9 @@ def test_two_surveys_that_keep_their_odds_in_one_place_are_refused(own: Path, ca
     survey = ["survey", GAME, "--deals", "60", "--budget", "20000", "--workers", "1", "--keep", "odds"]
     with begun(*survey, "--work", "second") as second:
         wait_for(Path("second", f".{GAME}.survey.jsonl"))
-        second.send_signal(signal.SIGSTOP)
-        assert run([*survey, "--work", "first"]) == BAD_INPUT
-        assert "another process is at this work" in capsys.readouterr().err
-        second.send_signal(signal.SIGCONT)
+        with standing_still(second):
+            assert run([*survey, "--work", "first"]) == BAD_INPUT
+            assert "another process is at this work" in capsys.readouterr().err
         second.communicate(timeout=60)
     assert [each.name for each in Path("odds").iterdir()] == [f"{GAME}.json"]
 
