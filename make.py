@@ -1,7 +1,8 @@
-"""Sets the project up in a virtual environment of its own, and makes the booklet or runs the tests.
+"""Sets the project up in a virtual environment of its own, and does one of three things in it.
 
     python3 make.py book     the booklet, output/bookgen.pdf
     python3 make.py test     the test suite
+    python3 make.py release  what an index is given: sdist and wheels, in dist/
 
 Anything after the first word is handed on. Needs Python 3.11 or newer with venv and pip, nothing else;
 the packages come from the lock files beside this script, checked against their hashes.
@@ -23,24 +24,28 @@ SET_UP = [
     *sorted(KERNELS.glob("*.py")),
     *sorted(KERNELS.glob("*.pxd")),
 ]
-LOCKS = {"book": "requirements.lock", "test": "requirements-test.lock"}
+LOCKS = {
+    "book": "requirements.lock",
+    "test": "requirements-test.lock",
+    "release": "requirements-test.lock",
+}
+COMMANDS = {"book": ["-m", "bookgen", "book"], "test": ["-m", "pytest"], "release": ["release.py"]}
 
 
 def main() -> int:
     """Sets up what is missing, then runs what was asked for."""
     wanted = sys.argv[1] if len(sys.argv) > 1 else ""
     if wanted not in LOCKS:
-        return told("usage: python3 make.py book | test", 2)
+        return told("usage: python3 make.py book | test | release", 2)
     if sys.version_info < (3, 11):  # noqa: UP036 - whoever runs this may have an older one
         return told(f"bookgen needs Python 3.11 or newer; this is {sys.version.split()[0]}", 2)
     fault = set_up(HERE / LOCKS[wanted])
     if fault:
         return told(fault, 2)
-    command = ["-m", "bookgen", "book"] if wanted == "book" else ["-m", "pytest"]
     # What the environment says of Python is for other projects: the bytes made here depend on the lock alone.
     clean = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME")}
     return subprocess.run(
-        [str(python()), *command, *sys.argv[2:]], cwd=HERE, env=clean, check=False
+        [str(python()), *COMMANDS[wanted], *sys.argv[2:]], cwd=HERE, env=clean, check=False
     ).returncode
 
 

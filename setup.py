@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 
 KERNELS = "bookgen/solve/kernel"
@@ -39,6 +40,16 @@ class OptionalBuild(build_ext):
         super().build_extension(ext)
 
 
+class OptionalWheel(bdist_wheel):
+    """A wheel for its own Python and machine where something was compiled, and else one for any."""
+
+    def run_command(self, command: str) -> None:
+        super().run_command(command)
+        if command == "build" and not self.get_finalized_command("build_ext").extensions:
+            self.distribution.ext_modules = []
+            self.root_is_pure = True
+
+
 def extensions() -> list[Extension]:
     """The kernels as extensions, where Cython is there to make C of them and nobody asks for them plain."""
     if os.environ.get("BOOKGEN_PLAIN"):
@@ -57,4 +68,4 @@ def extensions() -> list[Extension]:
     return made
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild})
+setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild, "bdist_wheel": OptionalWheel})

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from bookgen.cli import BAD_INPUT, DONE
-from bookgen.commands.budget import budget_option, memory_option
+from bookgen.commands.budget import budget_option, memory_option, tell_plain
 from bookgen.commands.common import (
     check_counts,
     complain,
@@ -100,6 +100,7 @@ def build(
         raise BadInput("give --deals (seeds below this number) or --puzzles (until so many are kept)")
     check_counts(deals=deals, puzzles=puzzles, budget=budget)
     hands = hands_of(workers, cluster)
+    tell_plain()
     for game in games_named(games):
         most = budget_within(game, budget, memory)
         kept = kept_puzzles(game)
@@ -128,6 +129,7 @@ def renew(
     """
     check_counts(budget=budget)
     hands = hands_of(workers, cluster)
+    tell_plain()
     for game in games_named(games):
         with Bar(game.id, len(kept_puzzles(game))) as bar:
             changed, old = renew_bank(game, budget, hands=hands, work=work, watch=Watch(bar.deals))
@@ -177,6 +179,7 @@ def grade(
     """
     check_counts(deals=deals, budget=budget)
     hands = hands_of(workers, cluster)
+    tell_plain()
     for game in games_named(games):
         most = budget_within(game, budget, memory)
         with Bar(game.id, deals) as bar:

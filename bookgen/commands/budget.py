@@ -1,13 +1,30 @@
-"""What a search may take: the options for positions and megabytes."""
+"""What a search may take: the options for positions and megabytes; and a word where it will take long."""
 
+import multiprocessing
 from collections.abc import Callable
 from typing import TypeVar
 
 import click
 
 from bookgen.solve import DEFAULT_BUDGET, DEFAULT_MEMORY
+from bookgen.solve.in_kernel import LONG
+from bookgen.solve.kernel import COMPILED
 
 Command = TypeVar("Command", bound=Callable[..., object])
+
+
+PLAIN = "bookgen: the search is not compiled here, and some hundred times as slow (CONTRIBUTING.md, Wheels)"
+
+
+def tell_plain() -> None:
+    """Says once that the search is not compiled, where it is not; another process has said it already."""
+    LONG.clear()
+    if not COMPILED and multiprocessing.parent_process() is None:
+        click.echo(PLAIN, err=True)
+
+
+# Short searches are quick in either form, so nothing is said before one turns out to be long.
+LONG[:] = [tell_plain]
 
 
 def budget_option(told: str = "Positions stored for a deal.") -> Callable[[Command], Command]:

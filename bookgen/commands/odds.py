@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from bookgen.commands.budget import budget_option, memory_option
+from bookgen.commands.budget import budget_option, memory_option, tell_plain
 from bookgen.commands.common import (
     check_counts,
     complete_game,
@@ -55,6 +55,7 @@ def survey_command(
     """
     check_counts(deals=deals, budget=budget)
     hands = hands_of(workers, cluster)
+    tell_plain()
     chosen = games_named(games)
     if keep is not None:
         for game in chosen:

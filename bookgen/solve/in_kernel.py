@@ -4,13 +4,14 @@ A family gives its kernel and the two ways between moves of play and the kernel'
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bookgen.cards import Options
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
 from bookgen.solve.derive import methods_for
 from bookgen.solve.door import FORK_POSITIONS, OTHERS, PLAYERS, Player, by_methods, longest, seed_of
+from bookgen.solve.kernel import COMPILED
 from bookgen.solve.kernel.forks import forks
 from bookgen.solve.kernel.limits import Step
 from bookgen.solve.kernel.playouts import playouts
@@ -95,4 +96,10 @@ class KernelDoor(ABC):
 
 
 def rest() -> None:
-    """Called now and then by a kernel: a call into Python lets an interruption in."""
+    """Called now and then by a kernel, first after some thousand positions: it lets an interruption in."""
+    if LONG and not COMPILED:
+        LONG.pop()()
+
+
+LONG: list[Callable[[], None]] = []
+"""What is done once, when a search that is not compiled turns out to be a long one."""
