@@ -58,6 +58,24 @@ def write_all(files: Mapping[Path, bytes], advice: str = OTHER_PATH) -> None:
             beside.unlink(missing_ok=True)
 
 
+def content_of(path: Path) -> bytes | None:
+    """The whole of a file; None where there is none. Raises BadInput where it cannot be read."""
+    try:
+        return path.read_bytes() if path.exists() else None
+    except OSError as error:
+        raise BadInput(f"{path.name}: cannot be read: {error.strerror}") from error
+
+
+def replace_seen(path: Path, seen: bytes | None, data: bytes | str, advice: str) -> None:
+    """Writes a file in the place of one that is still as it was ``seen``, by :func:`content_of`.
+
+    Raises BadInput where it is not, or cannot be written.
+    """
+    if content_of(path) != seen:
+        raise BadInput(f"{path}: somebody has changed it meanwhile; it is left so: give the command again")
+    write_whole(path, data, advice)
+
+
 def remove_leftovers(path: Path) -> None:
     """Removes what one that was killed in the midst of writing has left beside a file.
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from bookgen.errors import BadInput
-from bookgen.files import write_whole
+from bookgen.files import content_of, replace_seen
 
 _SEALED = re.compile(rb'(\{.*),"sum":"([0-9a-f]{12})"\}', re.DOTALL)
 START = "0" * 12
@@ -85,7 +85,7 @@ def read_sealed(path: Path) -> Sealed:
     Raises BadInput, naming file and line, where one does not fit its checksum or is missing, or the last does
     not end.
     """
-    data = _data(path)
+    data = content_of(path)
     if data is None:
         return Sealed()
     if not data:
@@ -143,13 +143,5 @@ def _write(
         lines.append(sealed(row, last))
         last, count = lines[-1][-14:-2], count + 1
     lines.append(sealed({COUNT: count}, last))
-    if _data(path) != seen.data:
-        raise BadInput(f"{path}: somebody has changed it meanwhile; it is left so: give the command again")
-    write_whole(path, (begun.data or b"") + "".join(f"{line}\n" for line in lines).encode("ascii"), advice)
-
-
-def _data(path: Path) -> bytes | None:
-    try:
-        return path.read_bytes() if path.exists() else None
-    except OSError as error:
-        raise BadInput(f"{path.name}: cannot be read: {error.strerror}") from error
+    added = "".join(f"{line}\n" for line in lines).encode("ascii")
+    replace_seen(path, seen.data, (begun.data or b"") + added, advice)

@@ -12,7 +12,7 @@ import msgspec
 from bookgen import __version__
 from bookgen.cards import DealCode, Options, OptionValue, format_code
 from bookgen.errors import BadInput
-from bookgen.files import check_target, write_whole
+from bookgen.files import check_target, replace_seen
 from bookgen.games import Game
 from bookgen.many import Hold, Labour, Ledger, results
 from bookgen.puzzles.bank import data_folder
@@ -111,14 +111,22 @@ def _advice(keep: Path | None) -> str:
     return f"give another folder with {'--work' if keep is None else '--keep'}"
 
 
-def keep_odds(odds: Odds, folder: Path) -> None:
-    """Writes odds into a folder. Raises BadInput where it cannot."""
-    write_whole(folder / f"{odds.game}.json", odds_json(odds) + "\n", _advice(folder))
+def odds_file(game: Game, folder: Path) -> Path:
+    """Where in a folder the odds of a game are kept."""
+    return folder / f"{game.id}.json"
+
+
+def keep_odds(odds: Odds, path: Path, seen: bytes | None) -> None:
+    """Writes odds into a file that is still as it was ``seen`` when the survey began.
+
+    Raises BadInput where it is not, or cannot be written.
+    """
+    replace_seen(path, seen, odds_json(odds) + "\n", _advice(path.parent))
 
 
 def check_keeping(game: Game, folder: Path) -> None:
     """Raises BadInput, before any work is done, where odds cannot be written into a folder."""
-    check_target(folder / f"{game.id}.json", _advice(folder))
+    check_target(odds_file(game, folder), _advice(folder))
 
 
 def odds_from(game: Game, found: list[Verdict], budget: int, options: Options) -> Odds:
@@ -140,7 +148,7 @@ def odds_from(game: Game, found: list[Verdict], budget: int, options: Options) -
 
 def kept_odds(game: Game) -> Odds | None:
     """The odds that are kept for a game, measured beforehand. Raises BadInput for a damaged file."""
-    path = data_folder(game) / "odds" / f"{game.id}.json"
+    path = odds_file(game, data_folder(game) / "odds")
     if not path.exists():
         return None
     try:

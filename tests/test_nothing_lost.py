@@ -1,6 +1,7 @@
 """What is kept stays kept: two at one bank, a full disk, a loss of power; links, devices, early refusals."""
 
 import functools
+import json
 import os
 import random
 import resource
@@ -18,13 +19,16 @@ from typing import Any
 import pytest
 from traced import misplaced, trace, untrace
 
+from bookgen import survey
 from bookgen.cli import BAD_INPUT, DONE, run
+from bookgen.commands import odds
 from bookgen.errors import BadInput
 from bookgen.files import write_whole
 from bookgen.games import find_game
 from bookgen.many import Hold, Labour
 from bookgen.puzzles import bank, build, dates, grade
 from bookgen.puzzles.calendar import calendar
+from bookgen.record import Verdict
 
 ROOT = Path(__file__).resolve().parent.parent
 OWN = ROOT / "tests" / "data" / "own_games"
@@ -137,15 +141,38 @@ def test_limits_that_somebody_else_has_set_meanwhile_are_kept(
 ) -> None:
     path = tmp_path / "grades.json"
     monkeypatch.setattr(grade, "grades_file", lambda game: path)
-    grade.keep_limits(find_game("lucas"), [0.5, 0.4], 10)
+    grade.keep_limits(find_game("lucas"), [0.5, 0.4], 10, grade.limits_for(find_game("lucas")))
     assert set(grade.read_limits(path)) == {"lucas"}
     # As another process does it: what is remembered here knows nothing of it.
     remembered = dict(grade._read)
-    grade.keep_limits(find_game("nestor"), [0.5, 0.4], 10)
+    grade.keep_limits(find_game("nestor"), [0.5, 0.4], 10, grade.limits_for(find_game("nestor")))
     grade._read.update(remembered | {path: {}})
-    grade.keep_limits(find_game("shah"), [0.5, 0.4], 10)
+    grade.keep_limits(find_game("shah"), [0.5, 0.4], 10, grade.limits_for(find_game("shah")))
     assert set(grade.read_limits(path)) == {"lucas", "nestor", "shah"}
-    grade._read.pop(path)
+    with pytest.raises(BadInput, match="somebody has set the limits of lucas meanwhile; they are left so$"):
+        grade.keep_limits(find_game("lucas"), [0.5, 0.3], 10, None)
+    grade.forget_limits()
+
+
+def test_odds_that_somebody_else_has_kept_meanwhile_are_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What the place of a lock keeps nobody from: a file put there by hand while the deals are played."""
+    path = tmp_path / "the-star.json"
+
+    def meddled(*arguments: Any) -> Iterator[Verdict]:
+        yield from survey.verdicts(*arguments)
+        path.write_text("another's")
+
+    line = ["survey", "the-star", "--deals", "3", "--keep", str(tmp_path)]
+    with monkeypatch.context() as patched:
+        patched.setattr(odds, "verdicts", meddled)
+        assert run(line) == BAD_INPUT
+    assert "the-star.json: somebody has changed it meanwhile; it is left so" in capsys.readouterr().err
+    assert path.read_text() == "another's"
+    # The work that is done is not lost: the same command takes what is there for seen.
+    assert run(line) == DONE
+    assert json.loads(path.read_text())["deals"] == 3
 
 
 # What is written, and where.

@@ -14,8 +14,18 @@ from bookgen.commands.common import (
     hands_options,
 )
 from bookgen.commands.progress import Bar
+from bookgen.files import content_of
 from bookgen.solve import budget_within
-from bookgen.survey import Odds, check_keeping, keep_odds, odds_from, odds_json, survey_ledger, verdicts
+from bookgen.survey import (
+    Odds,
+    check_keeping,
+    keep_odds,
+    odds_file,
+    odds_from,
+    odds_json,
+    survey_ledger,
+    verdicts,
+)
 
 
 @click.command("survey", short_help="How often a game comes out.")
@@ -63,12 +73,14 @@ def survey_command(
     for number, game in enumerate(chosen):
         most = budget_within(game, budget, memory)
         with survey_ledger(game, most, {}, work or keep or Path("output"), keep) as ledger:
+            # Read only now that no other survey can write it.
+            seen = None if keep is None else content_of(odds_file(game, keep))
             left = sum(seed not in ledger.found for seed in range(deals))
             with Bar(game.id, left) as bar:
                 found = list(verdicts(game, deals, most, {}, hands, ledger, bar.deals))
             odds = odds_from(game, found, most, {})
             if keep is not None:
-                keep_odds(odds, keep)
+                keep_odds(odds, odds_file(game, keep), seen)
             if not as_json and number == 0:
                 click.echo(f"{'game':<16}{'deals':>7}{'won':>7}{'lost':>7}{'open':>7}   95 % interval")
             click.echo(odds_json(odds) if as_json else _row(odds))

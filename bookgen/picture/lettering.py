@@ -3,10 +3,8 @@
 Everything is in ems, y downwards from the baseline.
 """
 
-import operator
-from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, reduce
+from functools import cache
 
 from bookgen.picture.truetype import Command, TrueType, commands
 from bookgen.resources import fonts
@@ -21,10 +19,10 @@ _FACES = {False: "Bookgen-Lining.ttf", True: "Bookgen-Italic.ttf"}
 
 @dataclass(frozen=True)
 class Glyph:
-    """The outline of a character and its advance."""
+    """The outline of a character and its advance, a whole number of font units."""
 
     path: tuple[Command, ...]
-    advance: float
+    advance: int
 
 
 @cache
@@ -40,20 +38,17 @@ def glyph(character: str, italic: bool = False) -> Glyph:
     """
     face = _face(italic)
     number = face.glyph(character)
-    return Glyph(commands(face.contours(number), face.em), face.advance(number) / face.em)
+    return Glyph(commands(face.contours(number), face.em), face.advance(number))
 
 
 def text_width(text: str, italic: bool = False) -> float:
     """The sum of the advances of a text."""
-    return added(glyph(character, italic).advance for character in text)
+    return _units(text, italic) / _face(italic).em
 
 
-def added(lengths: Iterable[float]) -> float:
-    """Lengths added one after another, rounded at each step.
-
-    ``sum`` makes good what is lost by that since Python 3.12, and pictures would have other bytes there.
-    """
-    return reduce(operator.add, lengths, 0.0)
+def _units(text: str, italic: bool) -> int:
+    """The same in font units: whole numbers add up alike under every Python."""
+    return sum(glyph(character, italic).advance for character in text)
 
 
 def roman(number: int) -> str:
@@ -71,9 +66,9 @@ def roman(number: int) -> str:
 def spaced(text: str, italic: bool = False) -> list[tuple[str, float, float]]:
     """Each character with the point, in ems from the middle of the text, on which it stands."""
     rise = (X_HEIGHT if italic else CAP_HEIGHT) / 2
-    along = -text_width(text, italic) / 2
+    em, twice = _face(italic).em, -_units(text, italic)
     listed = []
     for character in text:
-        listed.append((character, along, rise))
-        along += glyph(character, italic).advance
+        listed.append((character, twice / (2 * em), rise))
+        twice += 2 * glyph(character, italic).advance
     return listed

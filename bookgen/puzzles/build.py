@@ -31,7 +31,7 @@ from bookgen.puzzles.bank import (
 )
 from bookgen.puzzles.choose import puzzle_of
 from bookgen.puzzles.digest import digest, marked
-from bookgen.puzzles.grade import Limits, ease, grades_file, keep_limits
+from bookgen.puzzles.grade import Limits, ease, forget_limits, grades_file, keep_limits, limits_for
 from bookgen.record import Record
 from bookgen.sealed import Sealed, add_sealed, read_sealed, replace_sealed
 
@@ -228,9 +228,11 @@ def grade_limits(
     with ExitStack() as held:
         hold = held.enter_context(Hold(_ledger_file(game, None, "grade"), ADVICE))
         ledger = held.enter_context(_ledger(game, facts, work, hold, "grade"))
+        forget_limits()
+        seen = limits_for(game)
         with closing(_found(game, iter(range(deals)), budget, hands, ledger, watch)) as found:
             eases = [ease(game, kept) for kept in found if kept is not None]
-        limits = keep_limits(game, eases, deals)
+        limits = keep_limits(game, eases, deals, seen)
         ledger.remove()
     return limits
 

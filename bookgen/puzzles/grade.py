@@ -213,11 +213,16 @@ def read_limits(path: Path) -> Mapping[str, Limits]:
     return _read[path]
 
 
-def keep_limits(game: Game, eases: Sequence[float], deals: int) -> Limits:
+def forget_limits() -> None:
+    """From here on limits are read anew from their files."""
+    _read.clear()
+
+
+def keep_limits(game: Game, eases: Sequence[float], deals: int, seen: Limits | None) -> Limits:
     """Sets and keeps the limits of a game by its puzzles among seeds 0 to ``deals``, and returns them.
 
     The file has one line a game, in the order of their names. Raises BadInput where it cannot be read or
-    written, or where there are no puzzles.
+    written, where the game has other limits by now than were ``seen``, or where there are no puzzles.
     """
     if not eases:
         raise BadInput(f"{game.id}: no puzzle among {deals} deals, so there is nothing to set limits by")
@@ -225,9 +230,11 @@ def keep_limits(game: Game, eases: Sequence[float], deals: int) -> Limits:
     limits = Limits(limits=limits_of(eases), deals=deals, puzzles=len(eases), version=__version__)
     # The other games' limits stand in the same file, and somebody may be setting them.
     with Hold(path.with_name(f".{path.stem}.work.jsonl"), LIMITS_ADVICE, wait=True):
-        _read.pop(path, None)
+        forget_limits()
+        if read_limits(path).get(game.id) != seen:
+            raise BadInput(f"{path}: somebody has set the limits of {game.id} meanwhile; they are left so")
         known = {**read_limits(path), game.id: limits}
         lines = [f' "{name}":{msgspec.json.encode(known[name]).decode()}' for name in sorted(known)]
         write_whole(path, "{\n" + ",\n".join(lines) + "\n}\n", LIMITS_ADVICE)
-        _read.pop(path, None)
+        forget_limits()
     return limits

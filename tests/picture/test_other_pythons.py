@@ -1,11 +1,11 @@
-"""The same bytes under every Python that is on the machine.
+"""The same bytes under every Python that is on the machine: the lettering, and all pictures.
 
-Where another Python has the packages, all pictures are drawn by it; the arithmetic of the lettering, in which
-they once differed, needs no package and is tried under each.
+A picture needs four packages; another Python gets those of the lock file, into a folder of its own.
 """
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -24,12 +24,15 @@ from bookgen.picture.lettering import spaced, text_width
 told = [[text_width(w, i), text_width(w, i) / 2, spaced(w, i)] for w in json.load(sys.stdin) for i in (0, 1)]
 print(hashlib.sha256(repr(told).encode()).hexdigest())
 """
-PACKAGES = "import click, jinja2, msgspec, svgwrite, bookgen.picture.views"
+PACKAGES = ("click", "jinja2", "markupsafe", "msgspec", "svgwrite")
 
 
-def asked(python: str, *arguments: str, told: str = "") -> subprocess.CompletedProcess[str]:
-    """What a Python says, with this package and the packages it has itself."""
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+def asked(
+    python: str, *arguments: str, told: str = "", packages: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    """What a Python says, with this package, the packages it has itself, and those in a folder."""
+    path = os.pathsep.join(map(str, [ROOT] + ([packages] if packages else [])))
+    env = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(
         [python, *arguments], input=told, capture_output=True, text=True, env=env, cwd=ROOT, check=False
     )
@@ -44,6 +47,19 @@ def python_of(version: str) -> str | None:
         if found and asked(found, "-c", "").returncode == 0:
             return found
     return None
+
+
+def packages_for(version: str, folder: Path) -> Path:
+    """The packages that pictures need, of the releases in the lock file, for a Python of that version."""
+    locked = (ROOT / "requirements.lock").read_text()
+    pins = [pin for name in PACKAGES for pin in re.findall(rf"(?m)^({name}==[^ ]+)", locked)]
+    assert len(pins) == len(PACKAGES)
+    line = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    line += ["--only-binary", ":all:", "--python-version", version, "--target", str(folder), *pins]
+    done = subprocess.run(line, capture_output=True, text=True, check=False)
+    if done.returncode:
+        pytest.skip(f"the packages cannot be had for Python {version}: {done.stderr.strip()[-200:]}")
+    return folder
 
 
 def words() -> str:
@@ -66,13 +82,13 @@ def test_lettering_is_spaced_alike(version: str) -> None:
 @pytest.mark.parametrize("version", VERSIONS)
 def test_pictures_are_the_same(version: str, tmp_path: Path) -> None:
     python = python_of(version)
-    if python is None or asked(python, "-c", PACKAGES).returncode:
-        pytest.skip(f"no Python {version} with the packages")
-    drawn: dict[str, dict[str, bytes]] = {}
-    for each in (sys.executable, python):
+    if python is None:
+        pytest.skip(f"no Python {version}")
+    drawn: list[dict[str, bytes]] = []
+    for each, packages in ((sys.executable, None), (python, packages_for(version, tmp_path / "packages"))):
         folder = tmp_path / str(len(drawn))
-        done = asked(each, "-m", "bookgen", "diagrams", "-o", str(folder))
+        done = asked(each, "-m", "bookgen", "diagrams", "-o", str(folder), packages=packages)
         assert done.returncode == 0, done.stderr
-        drawn[each] = {path.name: path.read_bytes() for path in folder.iterdir()}
-    assert len(drawn[python]) == 2 * len(all_games())
-    assert drawn[python] == drawn[sys.executable]
+        drawn.append({path.name: path.read_bytes() for path in folder.iterdir()})
+    assert len(drawn[0]) == 2 * len(all_games())
+    assert drawn[0] == drawn[1]

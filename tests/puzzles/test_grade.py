@@ -23,6 +23,7 @@ from bookgen.puzzles.grade import (
     grade_of,
     grades_file,
     keep_limits,
+    limits_for,
     limits_of,
     read_limits,
     stars,
@@ -191,9 +192,9 @@ def test_stars_by_the_games_limits_and_without_them_by_the_general_ones(folder: 
     figures = [ease(LUCAS, puzzle) for puzzle in (hard, middling, easy)]
     assert general == [1 + sum(f < limit for limit in GENERAL_LIMITS) for f in figures]
     assert general == sorted(general, reverse=True) and general[0] == 5
-    keep_limits(LUCAS, [figures[0] - n / 1000 for n in range(1, 11)], 10)
+    keep_limits(LUCAS, [figures[0] - n / 1000 for n in range(1, 11)], 10, limits_for(LUCAS))
     assert [stars(LUCAS, puzzle) for puzzle in (hard, middling, easy)] == [1, 1, 1]
-    keep_limits(LUCAS, [figures[2] + n / 1000 for n in range(1, 11)], 10)
+    keep_limits(LUCAS, [figures[2] + n / 1000 for n in range(1, 11)], 10, limits_for(LUCAS))
     assert [stars(LUCAS, puzzle) for puzzle in (hard, middling, easy)] == [5, 5, 5]
 
 
@@ -201,7 +202,7 @@ def test_stars_by_the_games_limits_and_without_them_by_the_general_ones(folder: 
 def test_what_mostly_comes_out_without_thought_is_not_printed_as_hard(
     won: int, most: int, folder: Path
 ) -> None:
-    keep_limits(LUCAS, [0.999 + n / 10000 for n in range(10)], 10)
+    keep_limits(LUCAS, [0.999 + n / 10000 for n in range(10)], 10, limits_for(LUCAS))
     for wins in ([won, 0, 0], [0, won, 0], [0, 0, won]):
         assert stars(LUCAS, made(wins)) == most
 
@@ -216,21 +217,21 @@ def test_more_careless_wins_never_mean_more_stars(one: list[int], other: list[in
 
 
 def test_limits_are_kept_one_line_a_game(folder: Path) -> None:
-    kept = keep_limits(LUCAS, [0.5, 0.4, 0.3, 0.2, 0.1], 1000)
-    keep_limits(HARVEST, [0.5], 1000)
+    kept = keep_limits(LUCAS, [0.5, 0.4, 0.3, 0.2, 0.1], 1000, limits_for(LUCAS))
+    keep_limits(HARVEST, [0.5], 1000, limits_for(HARVEST))
     path = folder / "grades.json"
     assert read_limits(path) == {"lucas": kept, "harvest": read_limits(path)["harvest"]}
     assert (kept.limits, kept.deals, kept.puzzles) == ([0.5, 0.4, 0.3, 0.2], 1000, 5)
     lines = path.read_text(encoding="utf-8").splitlines()
     assert [line.strip()[:8] for line in lines] == ["{", '"harvest', '"lucas":', "}"]
     before = path.read_bytes()
-    keep_limits(LUCAS, [0.5, 0.4, 0.3, 0.2, 0.1], 1000)
+    keep_limits(LUCAS, [0.5, 0.4, 0.3, 0.2, 0.1], 1000, limits_for(LUCAS))
     assert path.read_bytes() == before
 
 
 def test_no_puzzles_make_no_limits(folder: Path) -> None:
     with pytest.raises(BadInput, match="^lucas: no puzzle among 7 deals"):
-        keep_limits(LUCAS, [], 7)
+        keep_limits(LUCAS, [], 7, None)
     with pytest.raises(ValueError, match="no puzzles"):
         limits_of([])
 
@@ -252,7 +253,7 @@ def test_a_damaged_file_is_named_and_not_written_over(raw: str, folder: Path) ->
     with pytest.raises(BadInput, match=r"^grades\.json: "):
         stars(LUCAS, made([0, 0, 0]))
     with pytest.raises(BadInput, match=r"^grades\.json: "):
-        keep_limits(LUCAS, [0.5], 1)
+        keep_limits(LUCAS, [0.5], 1, None)
     assert path.read_bytes() == raw.encode("latin-1")
 
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
-from bookgen.picture.lettering import added
 from bookgen.press.said.together import NO_BREAK
 from bookgen.press.type.hyphenate import break_places
+from bookgen.press.type.lengths import added
 from bookgen.press.type.lines import Align, Line, Run, run_width, text_width
 
 NARROWEST, LOOSE, WIDEST = 0.76, 1.75, 2.1

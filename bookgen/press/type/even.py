@@ -6,7 +6,7 @@ from itertools import pairwise
 from reportlab.platypus import Flowable, FrameBreak, KeepTogether, PageBreak
 from reportlab.platypus.doctemplate import ActionFlowable
 
-from bookgen.picture.lettering import added
+from bookgen.press.type.lengths import added
 
 NOTCH = 1.0
 

@@ -9,8 +9,8 @@ from typing import Any, Literal, TypeAlias
 
 from reportlab.lib.rl_accel import fp_str
 
-from bookgen.picture.lettering import added
 from bookgen.press.type.faces import Face, FaceName, face
+from bookgen.press.type.lengths import added
 
 Cmyk: TypeAlias = tuple[float, float, float, float]
 Align: TypeAlias = Literal["justified", "left", "steps", "centre", "right"]
