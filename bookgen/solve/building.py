@@ -30,7 +30,7 @@ class BuildingDoor(KernelDoor):
             self._easier[suits_from] = flatten(self._rules.game, self._options, suits_from)
         return self._easier[suits_from]
 
-    def kernel(self, method: Method, *, salt: int = 0, leaps: bool = True) -> Kernel:
+    def kernel(self, method: Method, *, sure: bool = False, leaps: bool = True) -> Kernel:
         """The kernel of the game, or of an easier one where the method forgets suits."""
         flat = self._flat if method.forget is None else self._forgetting(method.forget)
         kernel = Kernel(
@@ -39,7 +39,7 @@ class BuildingDoor(KernelDoor):
             greedy=method.greedy,
             blind=method.blind,
             safe=method.safe,
-            salt=salt,
+            sure=sure,
             rest=rest,
             leaps=leaps,
         )

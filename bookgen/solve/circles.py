@@ -99,11 +99,11 @@ class CirclesDoor(KernelDoor):
     def _tables(self) -> CircleTables:
         return circle_tables(self._rules.game)
 
-    def kernel(self, method: Method, *, salt: int = 0, leaps: bool = True) -> CirclesKernel:
+    def kernel(self, method: Method, *, sure: bool = False, leaps: bool = True) -> CirclesKernel:
         """The kernel of the star, whose every step is one move, with or without ``leaps``."""
         if method.greedy or method.blind or method.safe or method.forget is not None:
             raise ValueError(f"no such search of a star: {method}")
-        kernel = CirclesKernel(self._tables, method.weights, salt=salt, rest=rest)
+        kernel = CirclesKernel(self._tables, method.weights, rest=rest, sure=sure)
         kernel.load(self._tables.piles(self._start), self._start.counts[LAID])
         return kernel
 

@@ -30,7 +30,7 @@ def methods_from(game: Game) -> list[Method]:
     """Methods in order; the last has all that is left, and proves."""
     assert isinstance(game.rules, BuildingRules)
     safe, dealing = safe_in(game), game.rules.dealing
-    exact = Method(search="best-first", safe=safe, home=-6, buried=5, depth=1)
+    exact = Method(search="best-first", proof=True, safe=safe, home=-6, buried=5, depth=1)
     if safe == "always" and not dealing.turn:
         return [exact]
     if dealing.turn or dealing.redeal or dealing.shift:
@@ -56,8 +56,8 @@ def methods_from(game: Game) -> list[Method]:
         return [
             replace(first, positions=300_000, blind=True),
             replace(other, positions=60_000, blind=True),
-            *(replace(first, positions=most, forget=suits_from) for suits_from, most in easier),
-            first,
+            *(replace(first, positions=most, forget=suits_from, proof=True) for suits_from, most in easier),
+            replace(first, proof=True),
         ]
     return [
         Method(

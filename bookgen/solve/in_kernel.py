@@ -36,8 +36,10 @@ class KernelDoor(ABC):
         self._rules, self._options, self._start = rules, options, start
 
     @abstractmethod
-    def kernel(self, method: Method, *, salt: int = 0, leaps: bool = True) -> Tree:
+    def kernel(self, method: Method, *, sure: bool = False, leaps: bool = True) -> Tree:
         """A kernel under a method, which holds the start; without ``leaps`` a step is one move.
+
+        A ``sure`` one knows positions by 128 bits, not 64, so that what it exhausts is lost.
 
         Raises ValueError for a method that the family has no meaning for.
         """
@@ -57,14 +59,14 @@ class KernelDoor(ABC):
     def run(self, method: Method, left: int) -> Answer:
         """One method's search within so many positions.
 
-        The kernel knows positions by a hash of 64 bits. So that two of one hash never make a proof, what it
-        exhausts is searched again with other hashes; that second time does not count as stored.
+        What a tree that is not sure exhausts is searched again by one that is, so that two positions of one
+        hash never make a proof; that second time does not count as stored.
         """
-        for salt in (0, 1) if method.proves else (0,):
-            kernel = self.kernel(method, salt=salt)
+        for sure in (False, True)[int(method.proof) :]:
+            kernel = self.kernel(method, sure=sure)
             by_beam = method.search == "beam"
             verdict, steps, stored = kernel.beam(left, method.width) if by_beam else kernel.best_first(left)
-            if verdict != "unsolvable":
+            if verdict != "unsolvable" or not method.proves:
                 break
         if verdict == "solved" and method.forget is not None:
             # What wins an easier game may not win this one.

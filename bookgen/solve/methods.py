@@ -35,7 +35,9 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     many for each million of a larger one, where that is no more than a third of it; None for all that the
     budget leaves.
 
-    With ``forget`` it searches an easier game (see ``flatten``): it can prove a deal lost, and wins nothing.
+    Where a search is likely to end in a ``proof`` it is sure of its positions from the beginning; any other
+    is repeated so where it comes to an end. With ``forget`` it searches an easier game (see ``flatten``): it
+    can prove a deal lost, and wins nothing.
     """
 
     search: Literal["best-first", "beam"]
@@ -44,6 +46,7 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     greedy: bool = False
     blind: bool = False
     forget: int | None = None
+    proof: bool = False
     safe: Safe | None = None
     home: int = 0
     buried: int = 0
@@ -56,6 +59,10 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     kept: int = 0
     used: int = 0
     depth: int = 0
+
+    def __post_init__(self) -> None:
+        if self.proof and not self.proves:
+            raise ValueError("proof: such a search proves nothing")
 
     def most(self, budget: int) -> int:
         """The most positions that it may store of a budget."""

@@ -20,10 +20,9 @@ from bookgen.play import Position, Rules, deal_of, format_move, rules_for
 from bookgen.play.circles import LAID
 from bookgen.record import record_of_code
 from bookgen.referee import check
-from bookgen.solve import answered, circles, in_kernel, search, solve
+from bookgen.solve import answered, circles, search, solve
 from bookgen.solve.circles import circle_tables, retrace
 from bookgen.solve.derive import methods_for
-from bookgen.solve.engines import door_of
 from bookgen.solve.methods import Method
 from bookgen.solve.trace import LostTrace
 
@@ -258,25 +257,31 @@ def test_no_more_is_stored_than_the_budget_allows(budget: int) -> None:
     assert kernel.held() == at(plain, opening(1)).held()
 
 
-def test_nothing_is_believed_lost_on_one_set_of_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A proof that a second salt does not bear out is none."""
+@pytest.mark.parametrize("weak", ["first", "twin"])
+def test_a_sure_tree_is_not_deceived_by_one_hash(weak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With one of two hashes cut to three bits a card it finds what it found; without a twin it does not."""
+    whole = plain.CirclesKernel.laid_hash
 
-    class Colliding:
-        def __init__(self, tables: Any, weights: Any, *, salt: int, **more: Any) -> None:
-            self.kernel = built.CirclesKernel(tables, weights, salt=salt, **more)
-            self.salt = salt
+    def cut(kernel: Any, p: int, h: int, card: int, bare: int, seed: int) -> int:
+        is_first = seed == kernel.seed
+        return int(whole(kernel, p, h, card, bare, seed)) & (7 if is_first == (weak == "first") else -1)
 
-        def load(self, *args: Any) -> None:
-            self.kernel.load(*args)
+    def searched(number: int, *, sure: bool) -> Any:
+        return at(plain, small(number), sure=sure).best_first(10_000)
 
-        def best_first(self, budget: int) -> Any:
-            return ("unsolvable", [], 1) if self.salt == 0 else self.kernel.best_first(budget)
+    found = [searched(number, sure=True) for number in range(20)]
+    assert found == [searched(number, sure=False) for number in range(20)]
+    monkeypatch.setattr(plain.CirclesKernel, "laid_hash", cut)
+    assert [searched(number, sure=True) for number in range(20)] == found
+    if weak == "first":
+        assert [searched(number, sure=False) for number in range(20)] != found
 
-    monkeypatch.setattr(circles, "CirclesKernel", Colliding)
-    monkeypatch.setattr(in_kernel, "methods_for", lambda game: [Method(search="best-first")])
+
+def test_what_is_exhausted_is_proved() -> None:
+    exact = Method(search="best-first")
     free, blocked = late("QQQQQQQT", {1: "JS", 17: "QS"}), late("QQQQQQQT", {1: "JS", 9: "QS"})
-    assert door_of(RULES, {}, free).search(1000).verdict == "solved"
-    assert door_of(RULES, {}, blocked).search(1000).verdict == "unsolvable"
+    told = [circles.CirclesDoor(RULES, {}, start).run(exact, 1000).verdict for start in (free, blocked)]
+    assert told == ["solved", "unsolvable"]
 
 
 @MODULES

@@ -96,7 +96,7 @@ def game_of(number: int, folder: Path) -> Game:
 
 
 def verdict(game: Game, start: Position, method: Method) -> str:
-    """What an exact search says; with another salt as well where it says that nothing wins."""
+    """What an exact search says."""
     return BuildingDoor(rules_for(game), {}, start).run(method, ENOUGH).verdict
 
 

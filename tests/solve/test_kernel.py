@@ -22,6 +22,7 @@ from bookgen.record import record_of_code
 from bookgen.solve import building as door_module
 from bookgen.solve import solve
 from bookgen.solve.answer import Answer
+from bookgen.solve.building import BuildingDoor
 from bookgen.solve.derive import methods_for
 from bookgen.solve.flat import TURN, Flat, flatten, retrace, step_of
 from bookgen.solve.methods import Method, Weights
@@ -319,26 +320,67 @@ def test_a_kernel_may_be_asked_again() -> None:
     assert kernel.best_first(10_000) == first
 
 
-def test_nothing_is_believed_lost_on_one_set_of_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A proof that a second salt does not bear out is none."""
-    salts = []
+@pytest.mark.parametrize("weak", ["first", "twin"])
+def test_a_sure_tree_is_not_deceived_by_one_hash(weak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With one of two hashes cut to three bits a card it finds what it found; without a twin it does not."""
+    game = find_game("fortress")
+    flat, name = flatten(game, {}), {"first": "laid_hash", "twin": "laid_twin"}[weak]
+    whole = getattr(plain.Kernel, name)
 
-    class Colliding:
-        def __init__(self, flat: Flat, weights: Weights, *, salt: int, **more: Any) -> None:
-            self.kernel = built.Kernel(flat, weights, salt=salt, **more)
-            self.salt = salt
-            salts.append(salt)
+    def cut(kernel: Any, p: int, i: int, card: int) -> int:
+        return int(whole(kernel, p, i, card)) & 7
 
-        def load(self, *args: Any) -> None:
-            self.kernel.load(*args)
+    def searched(seed: int, *, sure: bool) -> Any:
+        position = rules_for(game).opening(deal_of(game, seed))
+        return at(plain, flat, position, methods_for(game)[0], sure=sure).best_first(10_000)
 
-        def best_first(self, budget: int) -> tuple[str, list[Any], int]:
-            return ("unsolvable", [], 1) if self.salt == 0 else self.kernel.best_first(budget)
+    seeds = (1, 2, 6)
+    found = [searched(seed, sure=True) for seed in seeds]
+    assert found == [searched(seed, sure=False) for seed in seeds]
+    monkeypatch.setattr(plain.Kernel, name, cut)
+    assert [searched(seed, sure=True) for seed in seeds] == found
+    if weak == "first":
+        assert [searched(seed, sure=False) for seed in seeds] != found
 
-    monkeypatch.setattr(door_module, "Kernel", Colliding)
-    assert solve(record_of_code("fortress#6"), short=False).verdict == "solved"
-    assert solve(record_of_code("fortress#1"), short=False).verdict == "unsolvable"
-    assert salts == [0, 1, 0, 1]
+
+def test_a_proof_is_made_by_a_sure_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the beginning where one is to be expected; else what is exhausted is searched again."""
+    made: list[bool] = []
+
+    class Noted:
+        def __init__(self, *tables: Any, sure: bool, **more: Any) -> None:
+            made.append(sure)
+            self.kernel = built.Kernel(*tables, sure=sure, **more)
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.kernel, name)
+
+    monkeypatch.setattr(door_module, "Kernel", Noted)
+
+    def door_of(name: str, seed: int) -> BuildingDoor:
+        rules = rules_for(find_game(name))
+        return BuildingDoor(rules, {}, rules.opening(deal_of(rules.game, seed)))
+
+    methods = [*methods_for(find_game("flower-garden")), Method(search="beam", width=10)]
+    for method in methods:
+        door_of("flower-garden", 1).run(method, 50)
+    assert made == [method.proof for method in methods] and len(set(made)) == 2
+    told = []
+    for seed in (1, 6):
+        for proof in (True, False):
+            made.clear()
+            method = Method(search="best-first", safe="always", proof=proof)
+            told.append((door_of("fortress", seed).run(method, 10_000).verdict, tuple(made)))
+    assert told == [
+        ("unsolvable", (True,)),
+        ("unsolvable", (False, True)),
+        ("solved", (True,)),
+        ("solved", (False,)),
+    ]
+    game = find_game("flower-garden")
+    position = rules_for(game).opening(deal_of(game, 1))
+    with pytest.raises(ValueError, match="a beam proves nothing"):
+        at(built, flatten(game, {}), position, sure=True).beam(50, 10)
 
 
 def test_a_long_search_can_be_interrupted() -> None:

@@ -24,6 +24,13 @@ class Taking:
         self._faces = tuple(dict.fromkeys(pack(game.pack.kind)))
         self._groups: dict[str, PileGroup] = {name: group for name, group, _ in game.all_piles()}
         self._bases = {name: base_of(group, place) for name, group, place in game.all_piles()}
+        self._room = {name: group.takes.full or len(self._faces) * 4 for name, group in self._groups.items()}
+        # Asked for every pile of every position, so it is worked out once.
+        fitting = {
+            id(group): {top: where_fits(group, self._order, top) for top in self._faces}
+            for group in self._groups.values()
+        }
+        self._fitting = {name: fitting[id(group)] for name, group in self._groups.items()}
 
     def base(self, name: str) -> tuple[Card, ...]:
         """The cards with which an empty pile may begin by its building rule."""
@@ -31,7 +38,7 @@ class Taking:
 
     def fits(self, name: str, below: Card) -> tuple[Card, ...]:
         """The cards that go on this top card of a pile."""
-        return where_fits(self._groups[name], self._order, below)
+        return self._fitting[name][below]
 
     def in_sequence(self, name: str, below: Card, card: Card) -> bool:
         """Whether two cards of a pile lie as the pile is built."""
@@ -53,7 +60,7 @@ class Taking:
             return () if pile else self._faces
         if not pile:
             return self._bases[name]
-        return () if self.full(position, name) else self.fits(name, pile[-1])
+        return self._fitting[name][pile[-1]] if len(pile) < self._room[name] else ()
 
     def unlike(self, position: Position, names: Sequence[str]) -> Iterator[str]:
         """Of piles that take a card those it may go to: of foundations alike, the lowest-numbered."""

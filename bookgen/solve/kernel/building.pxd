@@ -49,6 +49,7 @@ cdef class Kernel(Tree):
     cdef int within
     cdef int[::1] low
     cdef unsigned long long seed
+    cdef unsigned long long twin_seed
     cdef int redeals
     cdef int shifts
     cdef int ordered
@@ -65,10 +66,15 @@ cdef class Kernel(Tree):
 
     cdef int is_ordered(self) noexcept
     cdef void begin(self, int p) noexcept
-    cdef unsigned long long counted_hash(self, int p, int top, int height) noexcept
-    cdef unsigned long long count_hash(self) noexcept
-    cdef unsigned long long hash_of_counts(self, int redeals, int shifts) noexcept
+    cdef unsigned long long bare_hash(self, int p, unsigned long long seed) noexcept
+    cdef unsigned long long counted_hash(self, int p, int top, int height, unsigned long long seed) noexcept
+    cdef void count_in(self, long long times) noexcept
+    cdef unsigned long long hash_of_counts(self, int redeals, int shifts, unsigned long long seed) noexcept
+    cdef int met_with(
+        self, unsigned long long key, unsigned long long twin, int redeals, int shifts
+    ) noexcept
     cdef unsigned long long laid_hash(self, int p, int i, int card) noexcept
+    cdef unsigned long long laid_twin(self, int p, int i, int card) noexcept
     cdef int laid_worth(self, int p, int i, int card) noexcept
     cdef void push(self, int p, int card) noexcept
     cdef void lay(self, int p, int card) noexcept

@@ -42,13 +42,23 @@ class Kernel(Tree):
     ``flat`` are the tables, ``weights`` what a score is made of. ``greedy`` plays home whenever it can,
     ``safe`` (always, near, last-deal, stacked) where that can never spoil a win, ``blind`` takes cards that
     differ in suit only for one in columns and reserves; ``leaps`` turns cards that fit nowhere in one step.
-    Another ``salt`` gives other hashes. ``rest`` is called now and then in a long search: it may raise, and
-    lets an interruption in.
+    Another ``salt`` gives other hashes; for ``sure`` and ``rest`` see the tree.
     """
 
-    def __init__(self, flat, weights, greedy=False, blind=False, safe=None, salt=0, rest=None, leaps=True):
+    def __init__(
+        self,
+        flat,
+        weights,
+        greedy=False,
+        blind=False,
+        safe=None,
+        salt=0,
+        rest=None,
+        leaps=True,
+        sure=False,
+    ):
         count = len(flat.names)
-        Tree.__init__(self, count, flat.bits, flat.most_moves, weights.depth, rest)
+        Tree.__init__(self, count, flat.bits, flat.most_moves, weights.depth, rest, sure)
         self.within = (1 << flat.bits) - 1
         self.rules = len(flat.kinds) // 3
         self.row = flat.row
@@ -94,6 +104,7 @@ class Kernel(Tree):
         # Of each beginning of a pile its lowest rank.
         self.low = zeros("i", count << flat.bits)
         self.seed = mix(mix(salt * 2 + 1))
+        self.twin_seed = mix(self.seed)
         self.log_size = 4096
         self.log = zeros("i", self.log_size)
         self.tops = zeros("i", count)
@@ -110,14 +121,16 @@ class Kernel(Tree):
     def load(self, piles, redeals, shifts):
         """Takes up a position: the cards of every pile as numbers, redeals taken, shifts made."""
         self.redeals, self.shifts = redeals, shifts
-        self.hash, self.score, self.out = 0, 0, 0
+        self.hash, self.twin, self.score, self.out = 0, 0, 0, 0
         for p in range(self.piles):
             self.height[p] = 0
             self.prefix[p << self.bits] = 0
+            if self.paired:
+                self.twins[p << self.bits] = 0
         self.ordered = self.is_ordered()
         for p in range(self.piles):
             self.begin(p)
-        self.hash = (self.hash + self.count_hash()) & M64
+        self.count_in(1)
         self.score = self.w_used * (redeals + shifts)
         for p in range(self.piles):
             for card in piles[p]:
@@ -140,40 +153,57 @@ class Kernel(Tree):
     @cython.exceptval(check=False)
     def begin(self, p: cython.int) -> cython.void:
         """Sets the hash of a pile without cards, which tells like piles from others."""
+        i: cython.int = p << self.bits
+        x: cython.ulonglong = self.bare_hash(p, self.seed)
+        self.hash = (self.hash + x - self.prefix[i]) & M64
+        self.prefix[i] = x
+        if self.paired:
+            x = self.bare_hash(p, self.twin_seed)
+            self.twin = (self.twin + x - self.twins[i]) & M64
+            self.twins[i] = x
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def bare_hash(self, p: cython.int, seed: cython.ulonglong) -> cython.ulonglong:
         x: cython.ulonglong = self.kin[p]
+        if self.counted[p]:
+            return self.counted_hash(p, NONE, 0, seed)
         if self.ordered and self.role[p] == 0:
             x = 1000 + p
-        x = mix(((x + 1) * ODD + self.seed) & M64)
-        if self.counted[p]:
-            x = self.counted_hash(p, NONE, 0)
-        self.hash = (self.hash + x - self.prefix[p << self.bits]) & M64
-        self.prefix[p << self.bits] = x
+        return mix(((x + 1) * ODD + seed) & M64)
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def counted_hash(self, p: cython.int, top: cython.int, height: cython.int) -> cython.ulonglong:
+    def counted_hash(
+        self, p: cython.int, top: cython.int, height: cython.int, seed: cython.ulonglong
+    ) -> cython.ulonglong:
         left: cython.ulonglong = 0
         if self.full[p] >= 0:
             left = 1 + self.full[p] - height
         x: cython.ulonglong = self.kin[p]
         x = (x << 32) + self.face[(self.row[p] << 6) + top] * 256 + left
-        return mix((mix((x + 1) & M64) + self.seed) & M64)
+        return mix((mix((x + 1) & M64) + seed) & M64)
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def count_hash(self) -> cython.ulonglong:
-        """The share of redeals and shifts in the hash; what nothing limits is of no account."""
-        return self.hash_of_counts(self.redeals if self.most_redeals > 0 else 0, self.shifts)
+    def count_in(self, times: cython.longlong) -> cython.void:
+        """The share of redeals and shifts in the hash, so many times; what nothing limits is left out."""
+        redeals: cython.int = self.redeals if self.most_redeals > 0 else 0
+        self.hash = (self.hash + times * self.hash_of_counts(redeals, self.shifts, self.seed)) & M64
+        if self.paired:
+            self.twin = (self.twin + times * self.hash_of_counts(redeals, self.shifts, self.twin_seed)) & M64
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def hash_of_counts(self, redeals: cython.int, shifts: cython.int) -> cython.ulonglong:
+    def hash_of_counts(
+        self, redeals: cython.int, shifts: cython.int, seed: cython.ulonglong
+    ) -> cython.ulonglong:
         x: cython.ulonglong = redeals
         x = (x << 8) + shifts
-        return mix((mix(x + 77) + self.seed) & M64)
+        return mix((mix(x + 77) + seed) & M64)
 
     @cython.cfunc
     @cython.inline
@@ -181,9 +211,19 @@ class Kernel(Tree):
     def laid_hash(self, p: cython.int, i: cython.int, card: cython.int) -> cython.ulonglong:
         """The hash of a pile with the card laid on its top at entry ``i``."""
         if self.counted[p]:
-            return self.counted_hash(p, card, (i & self.within) + 1)
+            return self.counted_hash(p, card, (i & self.within) + 1, self.seed)
         x: cython.ulonglong = self.alias[(p << 6) + card] + 1
         return mix((self.prefix[i] + x * ODD) & M64)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def laid_twin(self, p: cython.int, i: cython.int, card: cython.int) -> cython.ulonglong:
+        """The second hash of the same."""
+        if self.counted[p]:
+            return self.counted_hash(p, card, (i & self.within) + 1, self.twin_seed)
+        x: cython.ulonglong = self.alias[(p << 6) + card] + 1
+        return mix((self.twins[i] + x * ODD) & M64)
 
     @cython.cfunc
     @cython.inline
@@ -206,6 +246,8 @@ class Kernel(Tree):
         i: cython.int = (p << self.bits) + self.height[p]
         rank: cython.int = card >> 2
         self.low[i + 1] = rank if i & self.within == 0 or rank < self.low[i] else self.low[i]
+        if self.paired:
+            self.put_twin(i, self.laid_twin(p, i, card))
         self.put(p, card, self.laid_worth(p, i, card), self.laid_hash(p, i, card))
 
     # Moves, made and taken back. The log has every card lifted and laid.
@@ -232,9 +274,9 @@ class Kernel(Tree):
     def count(self, redeals: cython.int, shifts: cython.int) -> cython.void:
         """Sets the counts; the columns must be empty where their order may come to matter no more."""
         self.score += self.w_used * (redeals + shifts - self.redeals - self.shifts)
-        self.hash = (self.hash - self.count_hash()) & M64
+        self.count_in(-1)
         self.redeals, self.shifts = redeals, shifts
-        self.hash = (self.hash + self.count_hash()) & M64
+        self.count_in(1)
         ordered: cython.int = self.is_ordered()
         if ordered != self.ordered:
             self.ordered = ordered
@@ -356,13 +398,19 @@ class Kernel(Tree):
             made = 1
         if made:
             key = self.hash
+            self.next_twin = self.twin
         else:
             source: cython.int = self.stock if step == 1 else (step >> 3) & 255
             target: cython.int = self.waste if step == 1 else (step >> 11) & 255
             top: cython.int = (source << self.bits) + self.height[source]
             i: cython.int = (target << self.bits) + self.height[target]
-            key = self.hash + self.prefix[top - 1] - self.prefix[top]
-            key = (key + self.laid_hash(target, i, self.cards[top - 1]) - self.prefix[i]) & M64
+            card: cython.int = self.cards[top - 1]
+            key = self.hash + self.prefix[top - 1] - self.prefix[top] - self.prefix[i]
+            key = (key + self.laid_hash(target, i, card)) & M64
+            if self.paired:
+                twin: cython.ulonglong = self.twin + self.twins[top - 1] - self.twins[top] - self.twins[i]
+                twin = twin + self.laid_twin(target, i, card)
+                self.next_twin = twin & M64
         self.next_key = key if key != 0 else 1
         return made
 
@@ -648,7 +696,7 @@ class Kernel(Tree):
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def surpassed(self, key: cython.ulonglong) -> cython.int:
+    def surpassed(self, key: cython.ulonglong, twin: cython.ulonglong) -> cython.int:
         """Whether a position has been met that is this one but for a redeal or a shift less.
 
         Whatever can be won after more of them were spent can be won after fewer.
@@ -656,17 +704,28 @@ class Kernel(Tree):
         if self.redeals + self.shifts == 0:
             return 0
         spent: cython.int
-        other: cython.ulonglong
-        rest: cython.ulonglong = (key - self.count_hash()) & M64
-        for spent in range(self.redeals if self.most_redeals > 0 else 0):
-            other = (rest + self.hash_of_counts(spent, self.shifts)) & M64
-            if self.keys[self.place(other)] == other:
+        redeals: cython.int = self.redeals if self.most_redeals > 0 else 0
+        for spent in range(redeals):
+            if self.met_with(key, twin, spent, self.shifts):
                 return 1
         for spent in range(self.shifts):
-            other = (rest + self.hash_of_counts(self.redeals, spent)) & M64
-            if self.keys[self.place(other)] == other:
+            if self.met_with(key, twin, redeals, spent):
                 return 1
         return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def met_with(
+        self, key: cython.ulonglong, twin: cython.ulonglong, redeals: cython.int, shifts: cython.int
+    ) -> cython.int:
+        """Whether the position of a key has been met with so many redeals and shifts in place of its own."""
+        own: cython.int = self.redeals if self.most_redeals > 0 else 0
+        key = key + self.hash_of_counts(redeals, shifts, self.seed)
+        key = (key - self.hash_of_counts(own, self.shifts, self.seed)) & M64
+        if self.paired:
+            twin = twin + self.hash_of_counts(redeals, shifts, self.twin_seed)
+            twin = (twin - self.hash_of_counts(own, self.shifts, self.twin_seed)) & M64
+        return 1 if self.keys[self.place(key, twin)] == key else 0
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -26,6 +26,7 @@ cdef class CirclesKernel(Tree):
     # The position.
     cdef int[::1] lows
     cdef unsigned long long seed
+    cdef unsigned long long twin_seed
     cdef int laid
     # What was moved, and which cards the foundations want.
     cdef int[::1] log
@@ -33,7 +34,9 @@ cdef class CirclesKernel(Tree):
     cdef unsigned long long[::1] open
 
     cdef void lay_circle(self, int more) noexcept
-    cdef unsigned long long laid_hash(self, int p, int h, int card) noexcept
+    cdef unsigned long long laid_hash(
+        self, int p, int h, int card, unsigned long long bare, unsigned long long seed
+    ) noexcept
     cdef int below(self, int p, int h) noexcept
     cdef int laid_worth(self, int p, int h, int card) noexcept
     cdef void push(self, int p, int card) noexcept

@@ -34,13 +34,13 @@ class CirclesKernel(Tree):
     """One star under one method, holding one position at a time.
 
     ``tables`` are those of ``circles.py``, ``weights`` what a score is made of. Another ``salt`` gives
-    other hashes; for ``rest`` see the tree.
+    other hashes; for ``sure`` and ``rest`` see the tree.
     """
 
-    def __init__(self, tables, weights, salt=0, rest=None):
+    def __init__(self, tables, weights, salt=0, rest=None, sure=False):
         rays: cython.int = tables.rays
         most = rays + 2 + rays * (rays + 1) + 1 + rays * rays + 1
-        Tree.__init__(self, len(tables.names), tables.bits, most, weights.depth, rest)
+        Tree.__init__(self, len(tables.names), tables.bits, most, weights.depth, rest, sure)
         self.rays, self.circles = tables.rays, tables.circles
         self.places = self.rays * self.circles
         self.foundations = len(tables.kin)
@@ -62,6 +62,7 @@ class CirclesKernel(Tree):
         # Of each beginning of a pile the lowest rank of each suit from the inner end of the ray on.
         self.lows = array("i", [64]) * (4 * len(self.worth))
         self.seed = mix(mix(salt * 2 + 1))
+        self.twin_seed = mix(self.seed)
         self.log_size = 4096
         self.log = zeros("i", self.log_size)
         self.open = zeros("Q", self.foundations)
@@ -72,13 +73,16 @@ class CirclesKernel(Tree):
     def load(self, piles, laid):
         """Takes up a position: the cards of every pile as numbers, and how many circles are laid."""
         x: cython.ulonglong
-        self.hash, self.score, self.out = 0, 0, 0
+        self.hash, self.twin, self.score, self.out = 0, 0, 0, 0
         for p in range(self.piles):
             self.height[p] = 0
             x = p if p < self.places or p >= self.waste else self.places + self.kin[p - self.places]
-            x = mix(((x + 1) * ODD + self.seed) & M64)
-            self.prefix[p << self.bits] = x
-            self.hash = (self.hash + x) & M64
+            x = ((x + 1) * ODD) & M64
+            self.prefix[p << self.bits] = mix((x + self.seed) & M64)
+            self.hash = (self.hash + self.prefix[p << self.bits]) & M64
+            if self.paired:
+                self.twins[p << self.bits] = mix((x + self.twin_seed) & M64)
+                self.twin = (self.twin + self.twins[p << self.bits]) & M64
         self.laid = 0
         self.lay_circle(laid)
         for p, cards in enumerate(piles):
@@ -94,25 +98,33 @@ class CirclesKernel(Tree):
     @cython.exceptval(check=False)
     def lay_circle(self, more: cython.int) -> cython.void:
         """Counts so many circles more as laid."""
-        x: cython.ulonglong = 0x10000 + self.laid
-        self.hash = (self.hash - mix((mix(x) + self.seed) & M64)) & M64
+        x: cython.ulonglong = mix(0x10000 + self.laid)
         self.laid += more
-        x = 0x10000 + self.laid
-        self.hash = (self.hash + mix((mix(x) + self.seed) & M64)) & M64
+        y: cython.ulonglong = mix(0x10000 + self.laid)
+        self.hash = (self.hash - mix((x + self.seed) & M64) + mix((y + self.seed) & M64)) & M64
+        if self.paired:
+            self.twin = (self.twin - mix((x + self.twin_seed) & M64) + mix((y + self.twin_seed) & M64)) & M64
 
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def laid_hash(self, p: cython.int, h: cython.int, card: cython.int) -> cython.ulonglong:
-        """The hash of a pile of ``h`` cards with the card laid on its top."""
+    def laid_hash(
+        self,
+        p: cython.int,
+        h: cython.int,
+        card: cython.int,
+        bare: cython.ulonglong,
+        seed: cython.ulonglong,
+    ) -> cython.ulonglong:
+        """The hash of a pile of ``h`` cards with the card laid on its top; ``bare`` is that without it."""
         x: cython.ulonglong
         if self.home[p]:
             # Of a foundation its top counts, and how many cards it still takes.
             x = self.kin[p - self.places]
             x = (x << 32) + card * 256 + (self.full - h if self.full >= 0 else 0)
-            return mix((mix(x + 1) + self.seed) & M64)
+            return mix((mix(x + 1) + seed) & M64)
         x = card + 1
-        return mix((self.prefix[(p << self.bits) + h] + x * ODD) & M64)
+        return mix((bare + x * ODD) & M64)
 
     @cython.cfunc
     @cython.inline
@@ -169,7 +181,10 @@ class CirclesKernel(Tree):
                 self.lows[here + k] = self.lows[at + k]
             if card >> 2 < self.lows[here + (card & 3)]:
                 self.lows[here + (card & 3)] = card >> 2
-        self.put(p, card, self.laid_worth(p, h, card), self.laid_hash(p, h, card))
+        i: cython.int = (p << self.bits) + h
+        if self.paired:
+            self.put_twin(i, self.laid_hash(p, h, card, self.twins[i], self.twin_seed))
+        self.put(p, card, self.laid_worth(p, h, card), self.laid_hash(p, h, card, self.prefix[i], self.seed))
 
     # Moves, made and taken back. The log has every card moved, the pile left above the pile joined, and -1
     # for a circle laid.
@@ -239,14 +254,21 @@ class CirclesKernel(Tree):
     @cython.exceptval(-1)
     def tell(self, step: cython.int, made: cython.int) -> cython.int:
         key: cython.ulonglong = self.hash
+        twin: cython.ulonglong = self.twin
         if made == 0:
             source: cython.int = (step >> 3) & 255
             target: cython.int = (step >> 11) & 255
             h: cython.int = self.height[target]
             top: cython.int = (source << self.bits) + self.height[source]
-            key = key + self.prefix[top - 1] - self.prefix[top] - self.prefix[(target << self.bits) + h]
-            key = (key + self.laid_hash(target, h, self.cards[top - 1])) & M64
+            card: cython.int = self.cards[top - 1]
+            i: cython.int = (target << self.bits) + h
+            key = key + self.prefix[top - 1] - self.prefix[top] - self.prefix[i]
+            key = (key + self.laid_hash(target, h, card, self.prefix[i], self.seed)) & M64
+            if self.paired:
+                twin = twin + self.twins[top - 1] - self.twins[top] - self.twins[i]
+                twin = (twin + self.laid_hash(target, h, card, self.twins[i], self.twin_seed)) & M64
         self.next_key = key if key != 0 else 1
+        self.next_twin = twin
         return made
 
     # Which moves there are.

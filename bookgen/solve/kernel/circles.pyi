@@ -10,7 +10,12 @@ COMPILED: bool
 
 class CirclesKernel(Tree):
     def __init__(
-        self, tables: CircleTables, weights: Weights, salt: int = 0, rest: Callable[[], None] | None = None
+        self,
+        tables: CircleTables,
+        weights: Weights,
+        salt: int = 0,
+        rest: Callable[[], None] | None = None,
+        sure: bool = False,
     ) -> None: ...
     def load(self, piles: Sequence[Sequence[int]], laid: int) -> None: ...
     def held(self) -> tuple[int, int, list[list[int]], int]: ...

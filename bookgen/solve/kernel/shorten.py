@@ -161,7 +161,7 @@ def shorten(tree: Tree, steps, width):
                 step = tree.buffer[k]
                 made = tree.look(step)
                 key = tree.next_key
-                slot = tree.place(key)
+                slot = tree.place(key, 0)
                 if tree.keys[slot] == 0:
                     tree.keys[slot] = key
                     tree.keys_n += 1

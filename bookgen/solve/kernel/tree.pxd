@@ -11,15 +11,19 @@ cdef class Tree:
     cdef int[::1] height
     cdef int[::1] cards
     cdef unsigned long long[::1] prefix
+    cdef unsigned long long[::1] twins
     cdef int[::1] worth
     cdef int[::1] role
     cdef int[::1] home
     cdef unsigned long long hash
+    cdef unsigned long long twin
+    cdef int paired
     cdef int score
     cdef int out
     cdef int log_n
     # What a move leads to, which is looked at and need not be made.
     cdef unsigned long long next_key
+    cdef unsigned long long next_twin
     cdef int next_score
     cdef int next_out
     # Whether positions may be surpassed by others; what a move costs.
@@ -62,17 +66,19 @@ cdef class Tree:
     cdef int look(self, int step) except? -1
     cdef int weigh(self, int step) except? -1
     cdef int tell(self, int step, int made) except? -1
-    cdef int surpassed(self, unsigned long long key) noexcept
+    cdef int surpassed(self, unsigned long long key, unsigned long long twin) noexcept
     cdef int seen_as(self, int step) noexcept
 
     # The tree's own.
     cdef void put(self, int p, int card, int worth, unsigned long long x) noexcept
+    cdef void put_twin(self, int i, unsigned long long x) noexcept
     cdef int pop(self, int p) noexcept
     cdef int goes_home(self, int step) noexcept
     cdef int joined(self, int step) noexcept
     cdef int lifted(self, int step) noexcept
     cdef unsigned long long laid_out(self) noexcept
-    cdef long long place(self, unsigned long long key) noexcept
+    cdef long long place(self, unsigned long long key, unsigned long long twin) noexcept
+    cdef void keep(self, long long slot, unsigned long long key, unsigned long long twin) noexcept
     cdef unsigned long long key(self) noexcept
     cdef int add(self, int parent, int step, int depth) noexcept
     cdef void heap_push(self, long long key) noexcept

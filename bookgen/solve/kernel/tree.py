@@ -51,6 +51,19 @@ def slot_of(table: cython.ulonglong[::1], mask: cython.longlong, key: cython.ulo
     return at
 
 
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def slot_of_pair(
+    table: cython.ulonglong[::1], mask: cython.longlong, key: cython.ulonglong, twin: cython.ulonglong
+) -> cython.longlong:
+    """The same where a key and its twin stand side by side, so that one look into memory brings both."""
+    at: cython.longlong = (key & mask) * 2
+    while table[at] != 0 and (table[at] != key or table[at + 1] != twin):
+        at = (at + 2) & (2 * mask + 1)
+    return at
+
+
 @cython.cclass
 class Tree:
     """One position, and the nodes that a search has stored.
@@ -66,22 +79,28 @@ class Tree:
     numbers sorts of piles, ``home`` says which are home.
     ``w_depth`` is what a move costs; ``rest`` is called now and then in a long search: it may raise, and
     lets an interruption in.
+
+    A position is known by its hash of 64 bits. A ``sure`` tree knows it by a second one as well, the
+    ``twin``, kept in the same way from another seed: that two positions among n are taken for one, and so
+    something is called lost that is not, has then a chance of n * n / 2 ** 129 (for a million 1 in 10 ** 27).
     """
 
-    def __init__(self, piles, bits, most_moves, w_depth, rest):
+    def __init__(self, piles, bits, most_moves, w_depth, rest, sure=False):
         self.rest = rest
+        self.paired = int(sure)
         self.w_depth = w_depth
         self.piles, self.bits = piles, bits
         self.height = zeros("i", piles)
         self.cards = zeros("i", piles << bits)
         self.prefix = zeros("Q", piles << bits)
+        self.twins = zeros("Q", piles << bits if sure else 1)
         self.worth = zeros("i", piles << bits)
         self.role = zeros("i", piles)
         self.home = zeros("i", piles)
         self.order = zeros("i", piles + 2)
         self.buffer = zeros("i", most_moves)
-        self.hash, self.score, self.out, self.log_n = 0, 0, 0, 0
-        self.surpasses = 0
+        self.hash, self.twin, self.score, self.out, self.log_n = 0, 0, 0, 0, 0
+        self.surpasses, self.next_twin = 0, 0
         self.clear()
 
     # What a kernel tells.
@@ -130,11 +149,12 @@ class Tree:
         if not made:
             self.make(step)
         self.next_key = self.hash if self.hash != 0 else 1
+        self.next_twin = self.twin
         return 1
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def surpassed(self, key: cython.ulonglong) -> cython.int:
+    def surpassed(self, key: cython.ulonglong, twin: cython.ulonglong) -> cython.int:
         """Whether a position has been met that is this one, but for something spent less.
 
         Asked only where ``surpasses`` says that there may be such.
@@ -166,6 +186,15 @@ class Tree:
 
     @cython.final
     @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def put_twin(self, i: cython.int, x: cython.ulonglong) -> cython.void:
+        """The second hash of a pile with the card that is laid on its top at entry ``i``."""
+        self.twin = (self.twin + x - self.twins[i]) & M64
+        self.twins[i + 1] = x
+
+    @cython.final
+    @cython.cfunc
     @cython.exceptval(check=False)
     def pop(self, p: cython.int) -> cython.int:
         """Lifts the top card of a pile."""
@@ -174,6 +203,8 @@ class Tree:
         self.height[p] = h
         self.score -= self.worth[i + 1]
         self.hash = (self.hash + self.prefix[i] - self.prefix[i + 1]) & M64
+        if self.paired:
+            self.twin = (self.twin + self.twins[i] - self.twins[i + 1]) & M64
         self.out -= 1 - self.home[p]
         return self.cards[i]
 
@@ -247,7 +278,7 @@ class Tree:
         self.marks = zeros("i", self.way_size)
         self.todo = zeros("i", self.way_size)
         self.keys_n, self.keys_size = 0, 1 << 14
-        self.keys = zeros("Q", self.keys_size)
+        self.keys = zeros("Q", self.keys_size << self.paired)
         self.heap_n, self.heap_size = 0, 4096
         self.heap = zeros("q", self.heap_size)
 
@@ -271,13 +302,17 @@ class Tree:
         k: cython.longlong
         view: cython.ulonglong[::1] = old
         key: cython.ulonglong
+        paired: cython.int = self.paired
+        twin: cython.ulonglong = 0
         while self.keys_size < least:
             self.keys_size *= 2
-        self.keys = zeros("Q", self.keys_size)
+        self.keys = zeros("Q", self.keys_size << paired)
         for k in range(size):
-            key = view[k]
+            key = view[k << paired]
+            if paired:
+                twin = view[2 * k + 1]
             if key != 0:
-                self.keys[self.place(key)] = key
+                self.keep(self.place(key, twin), key, twin)
 
     def lengthen(self, depth):
         """Makes room for a way of so many moves."""
@@ -291,9 +326,21 @@ class Tree:
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def place(self, key: cython.ulonglong) -> cython.longlong:
-        """Where the key stands in the table of keys, or where it would."""
+    def place(self, key: cython.ulonglong, twin: cython.ulonglong) -> cython.longlong:
+        """Where the key stands in the table of keys, or where it would; its twin counts in a sure tree."""
+        if self.paired:
+            return slot_of_pair(self.keys, self.keys_size - 1, key, twin)
         return slot_of(self.keys, self.keys_size - 1, key)
+
+    @cython.final
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def keep(self, slot: cython.longlong, key: cython.ulonglong, twin: cython.ulonglong) -> cython.void:
+        """Puts a key in its place."""
+        self.keys[slot] = key
+        if self.paired:
+            self.keys[slot + 1] = twin
 
     @cython.final
     @cython.cfunc
@@ -397,14 +444,14 @@ class Tree:
         self.clear()
         self.log_n = 0
         self.add(-1, 0, 0)
-        self.keys[self.place(self.key())] = self.key()
+        self.keep(self.place(self.key(), self.twin), self.key(), self.twin)
         self.keys_n = 1
 
     def best_first(self, budget):
         """Expands the most promising position first, of equals the newest; stores up to ``budget``.
 
         ``unsolvable`` means that all that can be reached has been looked at, if no two positions share a
-        hash: ask again with another salt before it is believed.
+        hash: only what a sure tree says is to be believed.
         """
         most: cython.int = budget
         at: cython.int
@@ -439,11 +486,11 @@ class Tree:
                 step = self.buffer[k]
                 made = self.look(step)
                 key = self.next_key
-                slot = self.place(key)
-                if self.keys[slot] == 0 and not (self.surpasses and self.surpassed(key)):
+                slot = self.place(key, self.next_twin)
+                if self.keys[slot] == 0 and not (self.surpasses and self.surpassed(key, self.next_twin)):
                     if self.nodes >= most:
                         return self.ended("undecided")
-                    self.keys[slot] = key
+                    self.keep(slot, key, self.next_twin)
                     self.keys_n += 1
                     new = self.add(at, step, depth)
                     if self.next_out == 0:
@@ -467,6 +514,8 @@ class Tree:
         Of equals it is a matter of chance, of a number made of the hash, which are kept. A beam that has
         died is tried again with other numbers, until the budget is spent or nothing was left out.
         """
+        if self.paired:
+            raise ValueError("a beam proves nothing, and has no use for a sure tree")
         most: cython.int = budget
         stored: cython.int = 0
         tried: cython.ulonglong = 0
@@ -540,7 +589,9 @@ class Tree:
                     else:
                         made = self.tell(step, made)
                         key = self.next_key
-                        if self.keys[self.place(key)] == 0 and not (self.surpasses and self.surpassed(key)):
+                        if self.keys[self.place(key, self.next_twin)] == 0 and not (
+                            self.surpasses and self.surpassed(key, self.next_twin)
+                        ):
                             slot = self.place_in_layer(key)
                             if self.layer[slot] == 0:
                                 self.layer[slot] = key
@@ -560,7 +611,7 @@ class Tree:
             # In the order in which they were met, so that the way from one to the next is short.
             for n in sorted([int(-self.heap[k] & LOW_28) for k in range(self.heap_n)]):
                 key = self.layer[self.slots[n]]
-                self.keys[self.place(key)] = key
+                self.keys[self.place(key, 0)] = key
                 self.keys_n += 1
                 last = self.add(self.froms[n], self.steps[n], depth) + 1
             most -= self.heap_n
