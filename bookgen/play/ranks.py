@@ -1,8 +1,9 @@
 """Which card follows which: what the piles of a group take."""
 
+from collections.abc import Mapping
 from functools import cache
 
-from bookgen.cards import SUITS, Card, is_red
+from bookgen.cards import RANKS, SUITS, Card, is_red
 from bookgen.games.descriptor import PileGroup
 
 
@@ -15,6 +16,20 @@ def where_fits(group: PileGroup, order: str, below: Card) -> tuple[Card, ...]:
     """The cards that may be built on ``below``, in the order of suits."""
     takes = group.takes
     return _fits(takes.direction, takes.suit, takes.step, takes.wrap, order, below)
+
+
+def fitting(group: PileGroup, order: str) -> Mapping[Card, tuple[Card, ...]]:
+    """For every card what may be built on it: asked for each pile of each position, and made once."""
+    takes = group.takes
+    return _fitting(takes.direction, takes.suit, takes.step, takes.wrap, order)
+
+
+@cache
+def _fitting(
+    direction: str | None, suit: str, step: int, wrap: bool, order: str
+) -> Mapping[Card, tuple[Card, ...]]:
+    every = [rank + mark for rank in RANKS for mark in SUITS]
+    return {below: _fits(direction, suit, step, wrap, order, below) for below in every}
 
 
 @cache

@@ -1,9 +1,10 @@
 """The door of a building game: its tables made once, its kernel made for each search."""
 
+from collections import OrderedDict
 from collections.abc import Sequence
-from functools import cached_property
 
 from bookgen.cards import Options
+from bookgen.games.descriptor import Game
 from bookgen.play import Move, Position, Rules
 from bookgen.play.building import Building
 from bookgen.solve.flat import Flat, flatten, retrace, step_of
@@ -18,21 +19,11 @@ class BuildingDoor(KernelDoor):
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
         super().__init__(rules, options, start)
-        self._easier: dict[int, Flat] = {}
-
-    @cached_property
-    def _flat(self) -> Flat:
-        return flatten(self._rules.game, self._options)
-
-    def _forgetting(self, suits_from: int) -> Flat:
-        """The tables of an easier game, see :func:`flatten`."""
-        if suits_from not in self._easier:
-            self._easier[suits_from] = flatten(self._rules.game, self._options, suits_from)
-        return self._easier[suits_from]
+        self._flat = tables(rules.game, options)
 
     def kernel(self, method: Method, *, sure: bool = False, leaps: bool = True) -> Kernel:
         """The kernel of the game, or of an easier one where the method forgets suits."""
-        flat = self._flat if method.forget is None else self._forgetting(method.forget)
+        flat = tables(self._rules.game, self._options, method.forget)
         kernel = Kernel(
             flat,
             method.weights,
@@ -54,3 +45,20 @@ class BuildingDoor(KernelDoor):
         """Written out, not judged: that is the referee's part."""
         assert isinstance(self._rules, Building)
         return retrace(self._rules, self._start, self._flat, steps)
+
+
+_MADE: OrderedDict[tuple[int, str, int | None], tuple[Game, Flat]] = OrderedDict()
+_KEPT = 64
+
+
+def tables(game: Game, options: Options, suits_from: int | None = None) -> Flat:
+    """The tables of a game, or of an easier one (see :func:`flatten`): made once for all its deals.
+
+    Those asked for last are kept, with their game, so that no other can come to be at its address.
+    """
+    key = (id(game), repr(sorted(options.items())), suits_from)
+    if key not in _MADE:
+        _MADE[key] = game, flatten(game, options, suits_from)
+        if len(_MADE) > _KEPT:
+            _MADE.popitem(last=False)
+    return _MADE[key][1]

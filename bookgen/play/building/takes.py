@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from bookgen.cards import SUITS, Card, pack
 from bookgen.games.descriptor import Game, MoveRule, PileGroup
 from bookgen.play.position import Position
-from bookgen.play.ranks import follows, where_fits
+from bookgen.play.ranks import fitting, follows
 
 
 def base_of(group: PileGroup, place: int) -> tuple[Card, ...]:
@@ -25,12 +25,7 @@ class Taking:
         self._groups: dict[str, PileGroup] = {name: group for name, group, _ in game.all_piles()}
         self._bases = {name: base_of(group, place) for name, group, place in game.all_piles()}
         self._room = {name: group.takes.full or len(self._faces) * 4 for name, group in self._groups.items()}
-        # Asked for every pile of every position, so it is worked out once.
-        fitting = {
-            id(group): {top: where_fits(group, self._order, top) for top in self._faces}
-            for group in self._groups.values()
-        }
-        self._fitting = {name: fitting[id(group)] for name, group in self._groups.items()}
+        self._fitting = {name: fitting(group, self._order) for name, group in self._groups.items()}
 
     def base(self, name: str) -> tuple[Card, ...]:
         """The cards with which an empty pile may begin by its building rule."""

@@ -277,7 +277,7 @@ class Tree:
         self.way = zeros("i", self.way_size)
         self.marks = zeros("i", self.way_size)
         self.todo = zeros("i", self.way_size)
-        self.keys_n, self.keys_size = 0, 1 << 14
+        self.keys_n, self.keys_size = 0, 1 << 12
         self.keys = zeros("Q", self.keys_size << self.paired)
         self.heap_n, self.heap_size = 0, 4096
         self.heap = zeros("q", self.heap_size)
