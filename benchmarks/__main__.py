@@ -10,6 +10,7 @@ import click
 
 from benchmarks.apart import FailedTask, apart
 from benchmarks.bars import BARS, bars
+from benchmarks.peer import RACES, peer
 from benchmarks.press import press
 from benchmarks.report import Section, machine, parts_of, write_table
 from benchmarks.sections import QUICK, Measure, Sizes, forms, memory, speed, verdicts, wall
@@ -23,6 +24,8 @@ SECTIONS: dict[str, Measure] = {
     "wall": wall,
     "press": press,
 }
+ASKED: dict[str, Measure] = {"peer": peer}
+"""What is measured only where it is named: it wants more than the project brings."""
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -40,16 +43,19 @@ SECTIONS: dict[str, Measure] = {
 def main(words: Sequence[str], quick: bool, budget: int | None, as_json: bool, table: Path | None) -> None:
     """Measures speed, forms (compiled or not), verdicts, memory, wall, press and bars: all, or those named.
 
+    Only where it is named: peer, the search beside another solver's, if fc-solve is installed.
+
     With games or bars named, of those only. Ends with status 1 where a bar is not reached.
 
     \b
     Example: python -m benchmarks bars lucas
     """
     games = [game.id for game in all_games()]
-    chosen = [word for word in words if word in SECTIONS or word == "bars"] or [*SECTIONS, "bars"]
-    named = [word for word in words if word not in SECTIONS and word != "bars"]
+    sections = {**SECTIONS, **ASKED}
+    chosen = [word for word in words if word in sections or word == "bars"] or [*SECTIONS, "bars"]
+    named = [word for word in words if word not in sections and word != "bars"]
     for word in named:
-        if word not in games and word not in (bar.name for bar in BARS):
+        if word not in games and word not in RACES and word not in (bar.name for bar in BARS):
             raise click.UsageError(f"no section, game or bar {word}")
     if table is not None:
         # Asked before anything is measured, which takes minutes.
@@ -70,6 +76,8 @@ def main(words: Sequence[str], quick: bool, budget: int | None, as_json: bool, t
         section: Section
         if name == "bars":
             section = bars(measured, sizes)
+        elif name in ASKED:
+            section = ASKED[name](named, sizes)
         else:
             section = SECTIONS[name]([game for game in games if not named or game in named], sizes)
         if not sizes.whole:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.engines import method_of, search_from
+from benchmarks.peer import raced as raced
 from benchmarks.printed import book as book
 from benchmarks.printed import diagrams as diagrams
 from benchmarks.printed import setting as setting

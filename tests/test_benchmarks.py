@@ -1,6 +1,7 @@
 """The benchmark runs, on little, and its page in the docs has what it should."""
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -17,9 +18,10 @@ SECTIONS = ["speed", "forms", "verdicts", "memory", "wall", "press", "bars"]
 GAMES = [game.id for game in all_games()]
 
 
-def benchmarks(*words: str) -> subprocess.CompletedProcess[str]:
+def benchmarks(*words: str, path: str | None = None) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "benchmarks", *words]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    env = os.environ if path is None else {**os.environ, "PATH": path}
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
 
 
 def block(page: Path, section: str) -> str:
@@ -70,7 +72,37 @@ def test_a_page_without_markers_is_left_alone(tmp_path: Path) -> None:
     assert page.read_text(encoding="utf-8") == "# Nothing\n"
 
 
-@pytest.mark.parametrize("section", SECTIONS)
+PEER = {
+    "solved": "This game is solveable.",
+    "lost": "I could not solve this game.\nTotal number of states checked is 5.",
+    "open": "I could not solve this game.\nTotal number of states checked is 1000000.",
+}
+
+
+@pytest.mark.parametrize(("said", "status"), [("solved", 0), ("open", 0), ("lost", 1), ("", 1)])
+def test_a_peer_is_raced_and_must_not_contradict(said: str, status: int, tmp_path: Path) -> None:
+    """A stand-in for it, that says the same of every deal: both of these can be won."""
+    stand_in = tmp_path / "fc-solve"
+    stand_in.write_text(f"#!/bin/sh\ncat <<'END'\n{PEER.get(said, 'what?')}\nEND\n")
+    stand_in.chmod(0o755)
+    ran = benchmarks("--quick", "--json", "peer", "freecell", path=f"{tmp_path}:{os.environ['PATH']}")
+    assert ran.returncode == status, ran.stderr
+    if status == 0:
+        (row,) = json.loads(ran.stdout.splitlines()[-1])["data"]
+        assert row["ours"]["told"] == ["solved"] * row["deals"]
+        assert row["theirs"]["told"] == [{"solved": "solved", "open": "undecided"}[said]] * row["deals"]
+    else:
+        told = {"lost": "freecell#0: solved here, unsolvable there", "": "fc-solve says: what?"}[said]
+        assert told in ran.stderr
+
+
+def test_without_the_peer_it_says_what_to_install(tmp_path: Path) -> None:
+    ran = benchmarks("--quick", "peer", path=str(tmp_path))
+    assert ran.returncode == 1
+    assert "fc-solve is not installed" in ran.stderr
+
+
+@pytest.mark.parametrize("section", [*SECTIONS, "peer"])
 def test_the_page_has_every_section_measured(section: str) -> None:
     assert "compiled by" in block(PAGE, section)
 

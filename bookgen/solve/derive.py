@@ -26,6 +26,45 @@ def methods_for(game: Game) -> list[Method]:
     return kept
 
 
+QUICK = (
+    Method(
+        search="best-first",
+        positions=2_000,
+        home=-10,
+        buried=9,
+        occupied=1,
+        kept=-6,
+        depth=3,
+        links=-1,
+        breaks=4,
+    ),
+    Method(
+        search="best-first",
+        positions=6_000,
+        home=-15,
+        buried=10,
+        occupied=7,
+        kept=1,
+        depth=3,
+        links=-1,
+        breaks=-2,
+    ),
+    Method(
+        search="best-first",
+        positions=6_000,
+        home=-16,
+        buried=8,
+        occupied=7,
+        kept=1,
+        depth=3,
+        links=-3,
+        breaks=-2,
+    ),
+)
+"""Short tries that each win most deals of a game in alternate colours, and not the same ones. Drawn at random
+and kept where they won FreeCell with the fewest positions, on seeds 1000 to 2249: 2,300 a deal for 11,000."""
+
+
 def methods_from(game: Game) -> list[Method]:
     """Methods in order; the last has all that is left, and proves."""
     assert isinstance(game.rules, BuildingRules)
@@ -60,6 +99,7 @@ def methods_from(game: Game) -> list[Method]:
             replace(first, proof=True),
         ]
     return [
+        *(replace(quick, safe=safe) for quick in QUICK),
         Method(
             search="best-first", positions=50_000, safe=safe, home=-6, buried=5, occupied=2, kept=-4, depth=-2
         ),

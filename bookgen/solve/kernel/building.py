@@ -96,11 +96,11 @@ class Kernel(Tree):
         self.each = array("i", [by_role[flat.role[at]] for at in range(count)])
         self.w_buried, self.w_links, self.w_breaks = w.buried, w.links, w.breaks
         self.w_occupied, self.w_used = w.occupied, w.used
-        self.alias = array("i", range(count * 64))
+        known, suitless = array("i", flat.alias[:64]), array("i", [card // 4 * 4 for card in range(64)])
+        alias = array("i")
         for at in range(count):
-            for card in range(64):
-                forget = blind and flat.role[at] in (0, 4)
-                self.alias[at * 64 + card] = card // 4 * 4 if forget else flat.alias[card]
+            alias.extend(suitless if blind and flat.role[at] in (0, 4) else known)
+        self.alias = alias
         # Of each beginning of a pile its lowest rank.
         self.low = zeros("i", count << flat.bits)
         self.seed = mix(mix(salt * 2 + 1))

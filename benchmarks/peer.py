@@ -1,0 +1,123 @@
+"""The search beside another solver's on the same deals, where that one is installed: verdicts and CPU time.
+
+The peer is Freecell Solver (``fc-solve``; in Debian ``freecell-solver-bin``), with the preset that
+its authors found to be the fastest. It is started anew for each deal, and that counts; of ours the start of
+Python does not.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from benchmarks.apart import FailedTask, apart
+from benchmarks.report import Check, Section
+from benchmarks.sections import Sizes
+from bookgen.games.descriptor import Game
+from bookgen.games.load import read_descriptor
+from bookgen.play import Position, deal_of, rules_for
+from bookgen.solve.building import BuildingDoor
+from bookgen.solve.derive import methods_from
+from bookgen.solve.door import by_methods
+
+PEER = "fc-solve"
+PRESET = ("-l", "lg")
+FOLDER = Path(__file__).resolve().parent / "games"
+BUDGET = 1_000_000
+"""Positions that each may look at in a deal."""
+
+
+@dataclass(frozen=True)
+class Race:
+    """A game with what the peer is told of it; at so many deals ours is to be no slower, if ``bar``."""
+
+    told: tuple[str, ...]
+    deals: int = 100
+    bar: bool = False
+
+
+RACES = {
+    "freecell": Race(("--game", "freecell"), 200, bar=True),
+    "freecell-3": Race(("--game", "freecell", "--freecells-num", "3")),
+    "freecell-2": Race(("--game", "freecell", "--freecells-num", "2")),
+    "bakers-game": Race(("--game", "bakers_game")),
+    "beleaguered-castle": Race(("--game", "beleaguered_castle")),
+    "streets-and-alleys": Race(("--game", "streets_and_alleys")),
+}
+
+
+def peer(games: Sequence[str], sizes: Sizes) -> Section:
+    """Verdicts and CPU seconds of both solvers. Raises FailedTask where there is no peer."""
+    if shutil.which(PEER) is None:
+        raise FailedTask(f"{PEER} is not installed; on Debian or Ubuntu: apt install freecell-solver-bin")
+    columns = ("game", "deals", "solved", "lost", "open", "CPU s", "peer solved", "lost", "open", "CPU s")
+    found = Section("peer", columns)
+    for game, race in RACES.items():
+        if games and game not in games:
+            continue
+        deals = max(2, round(race.deals * sizes.share))
+        ours = apart("raced", game=game, deals=deals)
+        theirs = _theirs(game, deals, race.told)
+        for seed, (one, other) in enumerate(zip(ours["told"], theirs["told"], strict=True)):
+            if {one, other} == {"solved", "unsolvable"}:
+                raise FailedTask(f"{game}#{seed}: {one} here, {other} there")
+        row = [game, str(deals)]
+        for side in (ours, theirs):
+            counts = [side["told"].count(word) for word in ("solved", "unsolvable", "undecided")]
+            row += [*map(str, counts), f"{side['seconds']:.2f}"]
+        found.rows.append(row)
+        found.data.append({"game": game, "deals": deals, "ours": ours, "theirs": theirs})
+        if race.bar:
+            quick = ours["seconds"] <= theirs["seconds"] and set(ours["told"]) == {"solved"}
+            told = f"{ours['told'].count('solved')} in {ours['seconds']:.2f} s"
+            wanted = f"all {deals}, in at most {theirs['seconds']:.2f} s"
+            found.checks.append(Check(game, wanted, told, quick))
+    return found
+
+
+def raced(game: str, deals: int) -> dict[str, Any]:
+    """The verdicts of seeds 0, 1, 2 ... by the methods that follow from the descriptor, and the CPU time."""
+    known = read_descriptor(FOLDER / f"{game}.toml")
+    before = time.process_time()
+    methods, told = methods_from(known), []
+    for seed in range(deals):
+        rules = rules_for(known)
+        door = BuildingDoor(rules, {}, rules.opening(deal_of(known, seed)))
+        told.append(by_methods(methods, door.run, BUDGET).verdict)
+    return {"told": told, "seconds": time.process_time() - before}
+
+
+def _theirs(game: str, deals: int, words: Sequence[str]) -> dict[str, Any]:
+    known = read_descriptor(FOLDER / f"{game}.toml")
+    boards = [_board(known, rules_for(known).opening(deal_of(known, seed))) for seed in range(deals)]
+    line = [PEER, *PRESET, *words, "--max-iters", str(BUDGET), "-"]
+    before, told = os.times(), []
+    for board in boards:
+        said = subprocess.run(line, input=board, capture_output=True, text=True, check=False).stdout
+        told.append(_verdict(said))
+    after = os.times()
+    seconds = after.children_user - before.children_user + after.children_system - before.children_system
+    return {"told": told, "seconds": seconds}
+
+
+def _board(game: Game, position: Position) -> str:
+    """A deal as the peer reads it: what lies on the foundations, then a line a column."""
+    home = [pile[-1] for name, pile in position.piles.items() if name.startswith("foundation") and pile]
+    lines = [f"Foundations: {' '.join(f'{card[1]}-{card[0]}' for card in home)}"] if home else []
+    lines += [f": {' '.join(position.piles[name])}" for name in game.pile_names("tableau")]
+    return "\n".join(lines) + "\n"
+
+
+def _verdict(said: str) -> str:
+    """What the peer says of a deal. It ends alike where it is lost and where it has looked at too much."""
+    if "This game is solveable" in said:
+        return "solved"
+    looked = re.search(r"Total number of states checked is (\d+)", said)
+    if "I could not solve this game" not in said or looked is None:
+        raise FailedTask(f"{PEER} says: {' '.join(said.split())[:200]}")
+    return "unsolvable" if int(looked[1]) < BUDGET else "undecided"
