@@ -105,7 +105,7 @@ def _book_story(volume: Volume, places: Places, trim: Trim, leaflet: Leaflet | N
     story += _glossary(trim)
     if has_key(volume):
         story += [NextPageTemplate("columns-opening"), PageBreak(), *answers_story(volume.games, places)]
-    story += [NextPageTemplate("index-opening"), PageBreak(), *index_story(volume, glossary(), places)]
+    story += [NextPageTemplate("index-opening"), PageBreak(), *index_story(volume, places)]
     return [*story, NextPageTemplate("bare"), PageBreak(), *_colophon(volume, trim)]
 
 
