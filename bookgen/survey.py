@@ -95,25 +95,30 @@ def survey_ledger(
     Raises BadInput where it cannot be written, there is one of other work, or another process is there.
     """
     facts = facts_of("survey", game, options, budget)
-    path = folder / _ledger_name(game)
+    path = folder / _ledger_name(game, options)
     with ExitStack() as held:
-        hold = held.enter_context(Hold((keep or folder) / _ledger_name(game), _advice(keep)))
+        hold = held.enter_context(Hold((keep or folder) / _ledger_name(game, options), _advice(keep)))
         same = path.parent.exists() and path.parent.samefile(hold.path.parent)
         advice = "delete the file, or give another folder with --work"
         yield held.enter_context(Ledger(path, facts, advice, hold if same else None))
 
 
-def _ledger_name(game: Game) -> str:
-    return f".{game.id}.survey.jsonl"
+def _ledger_name(game: Game, options: Options) -> str:
+    return f".{named(game.id, options)}.survey.jsonl"
 
 
 def _advice(keep: Path | None) -> str:
     return f"give another folder with {'--work' if keep is None else '--keep'}"
 
 
-def odds_file(game: Game, folder: Path) -> Path:
-    """Where in a folder the odds of a game are kept."""
-    return folder / f"{game.id}.json"
+def named(game: str, options: Options) -> str:
+    """What is surveyed: ``quadrille``, or with departures from the book's rules ``quadrille+redeals=2``."""
+    return game + format_code(DealCode("", 0, options)).removeprefix("#0")
+
+
+def odds_file(game: Game, folder: Path, options: Options | None = None) -> Path:
+    """Where in a folder the odds of a game are kept, those under each choice of options by themselves."""
+    return folder / f"{named(game.id, options or {})}.json"
 
 
 def keep_odds(odds: Odds, path: Path, seen: bytes | None) -> None:
@@ -124,9 +129,9 @@ def keep_odds(odds: Odds, path: Path, seen: bytes | None) -> None:
     replace_seen(path, seen, odds_json(odds) + "\n", _advice(path.parent))
 
 
-def check_keeping(game: Game, folder: Path) -> None:
+def check_keeping(game: Game, folder: Path, options: Options) -> None:
     """Raises BadInput, before any work is done, where odds cannot be written into a folder."""
-    check_target(odds_file(game, folder), _advice(folder))
+    check_target(odds_file(game, folder, options), _advice(folder))
 
 
 def odds_from(game: Game, found: list[Verdict], budget: int, options: Options) -> Odds:
@@ -146,9 +151,12 @@ def odds_from(game: Game, found: list[Verdict], budget: int, options: Options) -
     )
 
 
-def kept_odds(game: Game) -> Odds | None:
-    """The odds that are kept for a game, measured beforehand. Raises BadInput for a damaged file."""
-    path = odds_file(game, data_folder(game) / "odds")
+def kept_odds(game: Game, options: Options | None = None) -> Odds | None:
+    """The odds that are kept for a game, measured beforehand, by the book's rules or under these options.
+
+    Raises BadInput for a damaged file.
+    """
+    path = odds_file(game, data_folder(game) / "odds", options)
     if not path.exists():
         return None
     try:

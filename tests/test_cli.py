@@ -353,6 +353,25 @@ def test_survey(tmp_path: Path, capsys: Capture) -> None:
     assert kept.name == "the-star.json" and json.loads(kept.read_text())["deals"] == 3
 
 
+def test_survey_under_options(tmp_path: Path, capsys: Capture) -> None:
+    asked = ["quadrille", "quadrille+redeals=30", "--deals", "9", "--workers", "1", "--keep", str(tmp_path)]
+    assert run(["survey", *asked]) == DONE
+    assert "quadrille+redeals=30" in capsys.readouterr().out
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["quadrille+redeals=30.json", "quadrille.json"]
+    book, more = (json.loads((tmp_path / name).read_text()) for name in sorted(os.listdir(tmp_path))[::-1])
+    assert (book["options"], more["options"]) == ({}, {"redeals": 30})
+    assert book["won"] < more["won"] == 9
+    for name, fault in {
+        "quadrille+redeal=2": "quadrille has no option 'redeal'",
+        "quadrille+redeals": "malformed option 'redeals'",
+        "quadrille+redeals=1+redeals=2": "option redeals stands twice",
+        "nestor+redeals=1": "nestor has no option 'redeals'",
+        "+redeals=1": "no game ''",
+    }.items():
+        assert run(["survey", name]) == BAD_INPUT
+        assert fault in capsys.readouterr().err
+
+
 def test_bank_list(capsys: Capture) -> None:
     lines = told(capsys, "bank", "list").splitlines()
     assert [line.split()[0] for line in lines[: len(GAMES)]] == GAMES

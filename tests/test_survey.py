@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bookgen import survey
+from bookgen.commands.prints import volume_of
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.many import Labour
@@ -101,6 +102,16 @@ def test_some_kept_odds_begin_as_they_would_today(name: str) -> None:
         return
     won = list(verdicts(find_game(name), 30, kept.budget, dict(kept.options), Labour(1))).count("solved")
     assert won <= kept.won and 30 - won <= kept.deals - kept.won
+
+
+@pytest.mark.parametrize("name", [game.id for game in all_games() if game.puzzle.options])
+def test_odds_are_kept_of_what_the_puzzles_ask(name: str) -> None:
+    """Where a game's puzzles depart from the book's rules, the odds under theirs are kept and told."""
+    game = find_game(name)
+    kept = kept_odds(game, game.puzzle.options)
+    assert kept is not None and kept.options == game.puzzle.options and kept.deals >= 5_000
+    (book,) = volume_of([game], []).games
+    assert book.odds.count("(") == 2 and f"{kept.deals:,} were played" in book.odds
 
 
 def test_odds_are_read_from_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from bookgen.cards import Options, OptionValue, parse_option
 from bookgen.commands.budget import budget_option, memory_option, tell_plain
 from bookgen.commands.common import (
     check_counts,
@@ -14,12 +15,15 @@ from bookgen.commands.common import (
     hands_options,
 )
 from bookgen.commands.progress import Bar
+from bookgen.errors import BadInput
 from bookgen.files import content_of
+from bookgen.games import Game, check_options
 from bookgen.solve import budget_within
 from bookgen.survey import (
     Odds,
     check_keeping,
     keep_odds,
+    named,
     odds_file,
     odds_from,
     odds_json,
@@ -60,34 +64,49 @@ def survey_command(
 
     It can be stopped, or killed, at any moment: the same command goes on from there.
 
+    A game may have departures from the book's rules with it, as in a deal code.
+
     \b
-    Example: bookgen survey the-star --deals 200
+    Example: bookgen survey the-star quadrille+redeals=2 --deals 200
     """
     check_counts(deals=deals, budget=budget)
     hands = hands_of(workers, cluster)
     tell_plain()
-    chosen = games_named(games)
+    chosen = [_with_options(name) for name in dict.fromkeys(games)]
     if keep is not None:
-        for game in chosen:
-            check_keeping(game, keep)
-    for number, game in enumerate(chosen):
+        for game, options in chosen:
+            check_keeping(game, keep, options)
+    for number, (game, options) in enumerate(chosen):
         most = budget_within(game, budget, memory)
-        with survey_ledger(game, most, {}, work or keep or Path("output"), keep) as ledger:
+        with survey_ledger(game, most, options, work or keep or Path("output"), keep) as ledger:
             # Read only now that no other survey can write it.
-            seen = None if keep is None else content_of(odds_file(game, keep))
+            seen = None if keep is None else content_of(odds_file(game, keep, options))
             left = sum(seed not in ledger.found for seed in range(deals))
             with Bar(game.id, left) as bar:
-                found = list(verdicts(game, deals, most, {}, hands, ledger, bar.deals))
-            odds = odds_from(game, found, most, {})
+                found = list(verdicts(game, deals, most, options, hands, ledger, bar.deals))
+            odds = odds_from(game, found, most, options)
             if keep is not None:
-                keep_odds(odds, odds_file(game, keep), seen)
+                keep_odds(odds, odds_file(game, keep, options), seen)
             if not as_json and number == 0:
                 click.echo(f"{'game':<16}{'deals':>7}{'won':>7}{'lost':>7}{'open':>7}   95 % interval")
             click.echo(odds_json(odds) if as_json else _row(odds))
             ledger.remove()
 
 
+def _with_options(name: str) -> tuple[Game, Options]:
+    """The game of ``quadrille+redeals=2`` and its departures; raises BadInput where there is none such."""
+    (game,) = games_named([name.partition("+")[0]])
+    options: dict[str, OptionValue] = {}
+    for part in name.split("+")[1:]:
+        option, value = parse_option(part)
+        if option in options:
+            raise BadInput(f"{name[:80]}: option {option} stands twice; give it once")
+        options[option] = value
+    check_options(game, options)
+    return game, options
+
+
 def _row(odds: Odds) -> str:
     low, high = odds.interval
     counts = f"{odds.deals:>7}{odds.won:>7}{odds.lost:>7}{odds.undecided:>7}"
-    return f"{odds.game:<16}{counts}   {100 * low:.1f} to {100 * high:.1f} %"
+    return f"{named(odds.game, odds.options):<16}{counts}   {100 * low:.1f} to {100 * high:.1f} %"

@@ -27,7 +27,7 @@ from bookgen.commands.page import page_of, page_options
 from bookgen.commands.progress import Bar, Passes, with_progress
 from bookgen.errors import BadInput
 from bookgen.files import check_target
-from bookgen.games import Game
+from bookgen.games import Game, find_game
 from bookgen.limits import MOST_PUZZLES, MOST_SHEETS
 from bookgen.picture.pdf import Ink
 from bookgen.press.book.booklet import build_booklet
@@ -37,6 +37,7 @@ from bookgen.press.leaf.sheet import LEAF_TITLE, build_sheets
 from bookgen.press.page.impose import Fold
 from bookgen.press.said.collect import WAYS, Day, Outcome, Report, Volume, Way, collect
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.said.puzzle_text import format_options
 from bookgen.press.said.templates import page_text
 from bookgen.puzzles.bank import check_kept, kept_puzzles, puzzles_of
 from bookgen.puzzles.build import Watch, fresh_puzzles
@@ -171,9 +172,16 @@ def _outcome(kept: Odds) -> Outcome:
 
 
 def _odds(game: Game) -> str:
-    kept = kept_odds(game)
+    """How often a game comes out by the book's rules and, where its puzzles depart from them, by theirs."""
+    departs = game.puzzle.options
+    told = [_told(kept_odds(game)), _told(kept_odds(game, departs)) if departs else ""]
+    return " ".join(text.strip() for text in told if text)
+
+
+def _told(kept: Odds | None) -> str:
     if kept is None:
         return ""
+    said = format_options(find_game(kept.game), kept.options)
     return page_text(
         "odds",
         won=kept.won,
@@ -181,6 +189,7 @@ def _odds(game: Game) -> str:
         undecided=kept.undecided,
         deals=kept.deals,
         method=kept.method,
+        when=" ".join(said).rstrip("."),
     )
 
 

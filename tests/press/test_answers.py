@@ -8,8 +8,9 @@ import pytest
 from reportlab.platypus import NextPageTemplate, PageBreak
 from volumes import small_volume
 
+from bookgen.games import find_game
 from bookgen.press.book.answers import answers_story
-from bookgen.press.book.index import entries
+from bookgen.press.book.index import games, sources, themes
 from bookgen.press.leaf.day_parts import SHEET_KEY
 from bookgen.press.page.pages import Anchor, Book, Opening
 from bookgen.press.page.places import Places
@@ -19,7 +20,7 @@ from bookgen.press.puzzle.key_columns import KeyColumns, key_rows
 from bookgen.press.puzzle.key_columns import _filled as filled
 from bookgen.press.puzzle.parts import answer_anchor
 from bookgen.press.said.answer_text import answer_lines
-from bookgen.press.said.collect import GamePart
+from bookgen.press.said.collect import GamePart, collect
 from bookgen.press.said.templates import glossary
 from bookgen.press.said.together import joined
 from bookgen.press.type.passage import Passage
@@ -44,12 +45,27 @@ def test_no_heading_is_parted_from_its_first_answer(room: int) -> None:
     assert heading == (2 if room >= 50 else 3)
 
 
-def test_only_games_have_a_capital_in_the_index() -> None:
-    said = [entry for entry, _ in entries(small_volume(), glossary())]
-    assert [entry for entry in said if entry[0].isupper()] == [
+def test_the_index_has_games_sources_and_themes() -> None:
+    volume = small_volume()
+    assert [said for said, _ in games(volume)] == [
         "Cæsar", "Lucas", "Nestor", "Quadrille", "Star, The", "Sympathy", "Trefoil, The",
     ]  # fmt: skip
-    assert said.index("cut") < said.index("deal")
+    (hoffmann,) = sources(volume)
+    assert hoffmann[0] == "Hoffmann"
+    assert [said for said, _ in hoffmann[1]] == [
+        "no. 2, The Star", "no. 7, Quadrille", "no. 8, Cæsar", "no. 9, Nestor", "no. 27, The Trefoil",
+        "no. 31, Lucas", "no. 63, Sympathy",
+    ]  # fmt: skip
+    assert dict(themes(volume))["games of chance"] == ["game-the-star", "game-quadrille", "game-sympathy"]
+    assert not {term.name.lower() for term in glossary()} & {said for said, _ in themes(volume)}
+
+
+def test_books_without_numbers_are_indexed_by_titles() -> None:
+    volume = collect([find_game("fortress"), find_game("lucas"), find_game("flower-garden")], [], "1.0")
+    assert [book for book, _ in sources(volume)] == ["Cadogan 1874", "Hoffmann"]
+    assert sources(volume)[0][1] == [
+        ("Flower-Garden, The", ["game-flower-garden"]), ("Fortress, The", ["game-fortress"]),
+    ]  # fmt: skip
 
 
 def test_no_word_is_parted_by_the_end_of_a_page() -> None:

@@ -105,7 +105,7 @@ def _book_story(volume: Volume, places: Places, trim: Trim, leaflet: Leaflet | N
     story += _glossary(trim)
     if has_key(volume):
         story += [NextPageTemplate("columns-opening"), PageBreak(), *answers_story(volume.games, places)]
-    story += [NextPageTemplate("index-opening"), PageBreak(), *index_story(volume, glossary(), places)]
+    story += [NextPageTemplate("index-opening"), PageBreak(), *index_story(volume, places)]
     return [*story, NextPageTemplate("bare"), PageBreak(), *_colophon(volume, trim)]
 
 
@@ -125,7 +125,9 @@ def _puzzles(
 
 
 def _how_to_read(volume: Volume) -> str:
-    return page_text("how-to-read", example=_example(volume), answers=volume.answers)
+    return page_text(
+        "how-to-read", example=_example(volume), departing=_departing(volume), answers=volume.answers
+    )
 
 
 def _chapter(anchor: str, text: str, trim: Trim, terms: Terms, *, initial: bool = False) -> list[Flowable]:
@@ -199,3 +201,9 @@ def _example(volume: Volume) -> str:
     """A code of the book to show codes by."""
     codes = [puzzle.record.deal_code for puzzle in volume.puzzles]
     return next((code for code in codes if code and "+" not in code), f"{volume.games[0].game.id}#17")
+
+
+def _departing(volume: Volume) -> str | None:
+    """The first code of the book that departs from the rules; None where none does."""
+    codes = [puzzle.record.deal_code for puzzle in volume.puzzles]
+    return next((code for code in codes if code and "+" in code), None)

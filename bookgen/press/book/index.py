@@ -1,7 +1,9 @@
-"""The index: games, families, sources and the words of the glossary, with their pages."""
+"""The index: the games by title, by the books they come from, and by what they have in common."""
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from reportlab.platypus import Flowable, FrameBreak
 
@@ -13,9 +15,14 @@ from bookgen.press.said.markup import anchor as word_anchor
 from bookgen.press.said.templates import Term
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.styles import INDEX
+from bookgen.press.type.styles import INDEX, Style
 
 INDEX_ANCHOR = "index"
+PART_HEAD = replace(INDEX, size=9.5, face="SmallCaps", left=0, first=0, before=11)
+BOOK_HEAD = replace(INDEX, face="Italic", left=0, first=0, before=5.5)
+_SOURCE = re.compile(r"(?P<book>.+?)(?: (?P<number>no\. (?P<count>\d+)\w*)|, (?P<place>.+?))?(?:, p\. .+)?")
+Entry: TypeAlias = tuple[str, list[str]]
+"""What is said, and the anchors of the pages that follow it."""
 
 
 def term_anchor(term: Term) -> str:
@@ -23,24 +30,50 @@ def term_anchor(term: Term) -> str:
     return f"word-{word_anchor(term.name)}"
 
 
-def entries(volume: Volume, terms: Sequence[Term]) -> list[tuple[str, list[str]]]:
-    """Each entry with the anchors it leads to, in the order of the alphabet; only games have a capital."""
-    found: dict[str, list[str]] = {}
+def games(volume: Volume) -> list[Entry]:
+    """The games in the order of the alphabet, articles last."""
+    return _sorted((article_last(part.game.title), part) for part in volume.games)
+
+
+def sources(volume: Volume) -> list[tuple[str, list[Entry]]]:
+    """The books, each with its games: by their numbers in it, where it numbers them, else by their titles."""
+    books: dict[str, list[tuple[int, str, GamePart]]] = {}
     for part in volume.games:
-        found.setdefault(article_last(part.game.title), []).append(game_anchor(part.game))
-        for heading in _kinds(part):
-            found.setdefault(heading, []).append(game_anchor(part.game))
-    for term in terms:
-        found.setdefault(term.name[:1].lower() + term.name[1:], []).append(term_anchor(term))
-    return sorted(found.items(), key=lambda entry: _sorting(entry[0]))
+        found = _SOURCE.fullmatch(part.game.source)
+        if found is None:
+            continue
+        said = article_last(part.game.title)
+        if found["number"]:
+            said = f"{found['number']}, {part.game.title}"
+        elif found["place"] and found["place"] != part.game.title:
+            said = f"{article_last(found['place'])}: {part.game.title}"
+        books.setdefault(found["book"], []).append((int(found["count"] or 0), said, part))
+    by_number = {book: sorted(of, key=lambda one: (one[0], _sorting(one[1]))) for book, of in books.items()}
+    return [
+        (book, [(said, [game_anchor(part.game)]) for _, said, part in by_number[book]])
+        for book in sorted(books, key=_sorting)
+    ]
 
 
-def _kinds(part: GamePart) -> list[str]:
+def themes(volume: Volume) -> list[Entry]:
+    """What games have in common: kind, family, players and packs."""
+    return _sorted((theme, part) for part in volume.games for theme in _themes(part))
+
+
+def _themes(part: GamePart) -> Iterator[str]:
     game = part.game
-    yielded = [f"games of {game.kind}", f"{game.family} games" if game.family != "fans" else "fan games"]
-    yielded.append("games for two players" if game.players == 2 else "")
-    yielded.append("games with two packs" if game.packs == 2 else "games with one pack")
-    return [heading for heading in yielded if heading]
+    yield f"games of {game.kind}"
+    yield f"{game.family} games" if game.family != "fans" else "fan games"
+    if game.players == 2:
+        yield "games for two players"
+    yield "games with two packs" if game.packs == 2 else "games with one pack"
+
+
+def _sorted(said: Iterator[tuple[str, GamePart]]) -> list[Entry]:
+    found: dict[str, list[str]] = {}
+    for words, part in said:
+        found.setdefault(words, []).append(game_anchor(part.game))
+    return sorted(found.items(), key=lambda entry: _sorting(entry[0]))
 
 
 def article_last(title: str) -> str:
@@ -55,16 +88,22 @@ def _sorting(entry: str) -> str:
     return entry.lower().replace("æ", "ae").replace("-", " ")
 
 
-def index_story(volume: Volume, terms: Sequence[Term], places: Places) -> list[Flowable]:
-    """The index in two columns, parted by letters."""
+def index_story(volume: Volume, places: Places) -> list[Flowable]:
+    """The index in columns: games, sources, themes."""
+
+    def head(said: str, style: Style) -> Passage:
+        passage = Passage([style.run(said)], style)
+        passage.keepWithNext = True
+        return passage
+
+    def told(entries: Sequence[Entry]) -> list[Flowable]:
+        return [Passage(_entry_runs(said, anchors, places), INDEX) for said, anchors in entries]
+
     story: list[Flowable] = [Opening(INDEX_ANCHOR, "Index"), chapter_head("Index"), FrameBreak()]
-    letter = ""
-    for said, anchors in entries(volume, terms):
-        first = _sorting(said)[0]
-        style = replace(INDEX, before=8) if letter and first != letter else INDEX
-        letter = first
-        story.append(Passage(_entry_runs(said, anchors, places), style))
-    return story
+    story += [head("Games", replace(PART_HEAD, before=0)), *told(games(volume)), head("Sources", PART_HEAD)]
+    for at, (book, entries) in enumerate(sources(volume)):
+        story += [head(book, BOOK_HEAD if at else replace(BOOK_HEAD, before=0)), *told(entries)]
+    return [*story, head("Themes", PART_HEAD), *told(themes(volume))]
 
 
 def _entry_runs(said: str, anchors: Sequence[str], places: Places) -> Callable[[], list[Run]]:
