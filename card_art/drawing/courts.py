@@ -83,7 +83,7 @@ def band() -> Figure:
 
 
 WORN: dict[str, tuple[Callable[[], Figure], ...]] = {
-    "KS": (hair.frown, hair.locks, lambda: hair.beard("pointed"), headgear.spikes),
+    "KS": (hair.frown, hair.mane, lambda: hair.beard("pointed"), headgear.spikes),
     "KH": (lambda: hair.beard("white"), headgear.arches),
     "KC": (hair.puffs, lambda: hair.beard("square"), headgear.leaves),
     "KD": (lambda: hair.beard("full"), headgear.helm),

@@ -42,6 +42,17 @@ def locks() -> Figure:
     )
 
 
+def mane() -> Figure:
+    """A king's hair: down the cheeks and into the beard, so that upside down nothing stands up."""
+    return Figure(
+        line=shapes(
+            "-8,-12! -12.6,-6 -13.6,2 -13,9.6 -9.4,15! -8,8 -8.6,-4!",
+            "6.4,-12! 11,-5 12.4,2 11.8,9 8.4,14! 7.2,7 7.6,-4!",
+        ),
+        spark=swells(1, "-10.4,-9 -11.2,3", "-12,1 -12,7 -10,12", "9,-8 10,3", "10.8,2 10.6,8 9,11.6"),
+    )
+
+
 def bob() -> Figure:
     """A page's hair, cut level over the brow and turned out below the ears."""
     return Figure(
