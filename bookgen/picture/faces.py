@@ -18,7 +18,7 @@ from bookgen.picture.art import names
 
 Style: TypeAlias = Literal["full", "plain", "index"]
 Inks: TypeAlias = Literal["two", "black"]
-Overlap: TypeAlias = Literal["none", "down", "side", "covered"]
+Overlap: TypeAlias = Literal["none", "down", "side", "covered", "under"]
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 
 WIDTH, HEIGHT = 100.0, 140.0
@@ -85,19 +85,25 @@ class _Index:
 # Side by side where cards overlap downwards: all within .24 of the height. Stacked elsewhere: where
 # they overlap sideways, all within .30 of the width.
 _STACKED = {"full": _Index(15, (10.5, 5), 8, (10.5, 26.5)), "plain": _Index(21, (12, 4), 10, (12, 32.5))}
-_BESIDE = {"full": _Index(15, (10.5, 5), 8.5, (23, 9.5)), "plain": _Index(21, (12, 4), 9.5, (26, 9.5))}
+_BESIDE = {"full": _Index(15, (10.5, 5), 8.5, (23, 12.5)), "plain": _Index(21, (12, 4), 9.5, (26, 14.5))}
 # A covered card has no pips that its sign might be counted with.
 _COVERED = {
-    "full": _Index(15, (10.5, 5), 12, (10.5, 28.5)),
-    "plain": _Index(21, (12.5, 4), 15, (12.5, 35)),
+    "covered": {
+        "full": _Index(15, (10.5, 5), 12, (10.5, 28.5)),
+        "plain": _Index(21, (12.5, 4), 15, (12.5, 35)),
+    },
+    "under": {
+        "full": _Index(15, (10.5, 5), 12, (25, 12.5)),
+        "plain": _Index(21, (12, 4), 15, (29, 14.5)),
+    },
 }
 _LARGE = {
     "none": _Index(58, (50, 9), 54, (50, 101)),
     "down": _Index(27, (27, 4), 26, (73, 17.5)),
     "side": _Index(30, (15.5, 5), 24, (15.5, 51)),
-    "covered": _Index(30, (15.5, 5), 24, (15.5, 51)),
 }
-_LARGE_PIP = {"none": None, "down": (66.0, (50.0, 84.0)), "side": (58.0, (62.0, 94.0)), "covered": None}
+_LARGE |= {"covered": _LARGE["side"], "under": _LARGE["down"]}
+_LARGE_PIP = {"none": None, "down": (66.0, (50.0, 84.0)), "side": (58.0, (62.0, 94.0))}
 
 _COURT_PIP = 13.0, (27.5, 38.5)
 
@@ -109,7 +115,7 @@ def face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
     below (see `style_for`). `ink` "black" prints in one ink: open pips for the red suits, courts
     redrawn. `overlap` says how the next card of a fan lies on this one: the index is whole in the
     top .24 of the height ("down") or the left .30 of the width ("side"). Of a card "covered" from the
-    side the index alone is drawn: what else would be seen of it is a slice.
+    side, or "under" one that lies lower down, the index alone is drawn: what else would be seen is a slice.
 
     Raises BadInput for a card that is none.
     """
@@ -166,12 +172,12 @@ def _face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
         )
 
     if style == "index":
-        large = _LARGE_PIP[overlap]
+        large = _LARGE_PIP.get(overlap)
         below = () if large is None else (_pip(pip, *large[1], large[0]),)
         return Face(name, (), (*index(_LARGE[overlap]), *below))
     corner = index((_BESIDE if overlap == "down" else _STACKED)[style])
-    if overlap == "covered":
-        return Face(name, (), index(_COVERED[style]))
+    if overlap in _COVERED:
+        return Face(name, (), index(_COVERED[overlap][style]))
     if rank in "JQK":
         size, (x, y) = _COURT_PIP
         sign = _pip(pip, x, y, size)

@@ -268,10 +268,13 @@ class Sketch:
     def cover(self) -> None:
         """Mark the cards of which the next one leaves a strip to be seen, and no more."""
         for at, (card, above) in enumerate(pairwise(self.cards)):
-            if card.overlap == "side" and card.turn == above.turn:
-                across, down = rotated(above.x - card.x, above.y - card.y, -card.turn)
-                if 0 < across <= STRIP and abs(down) < 0.01:
-                    self.cards[at] = replace(card, overlap="covered")
+            if card.overlap == "none" or card.turn != above.turn:
+                continue
+            across, down = rotated(above.x - card.x, above.y - card.y, -card.turn)
+            if card.overlap == "side" and 0 < across <= STRIP and abs(down) < 0.01:
+                self.cards[at] = replace(card, overlap="covered")
+            elif card.overlap == "down" and 0 < down <= STRIP and abs(across) < 0.01:
+                self.cards[at] = replace(card, overlap="under")
 
     def nowhere(self, name: str) -> None:
         """A pile that this picture leaves out."""

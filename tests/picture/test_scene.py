@@ -132,7 +132,8 @@ def test_a_card_that_lies_under_its_neighbour_has_its_index_at_the_edge(name: st
         across, down = abs(following.x - card.x) / width, abs(following.y - card.y) / width / 1.4
         if card.turn == following.turn == 0 and across < 1 - SLACK and down < 1 - SLACK:
             sideways = "covered" if across <= STRIP + SLACK else "side"
-            assert card.overlap == ("down" if down > across else sideways), (card, following)
+            downwards = "under" if down * 1.4 <= STRIP + SLACK else "down"
+            assert card.overlap == (downwards if down > across else sideways), (card, following)
 
 
 def test_of_two_arrangements_the_one_with_larger_cards_is_drawn_where_wanted() -> None:
