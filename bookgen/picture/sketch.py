@@ -35,6 +35,8 @@ SPACED = 1.05
 
 STRIP = 0.55
 """The widest that is a slice of a card rather than the better half of it, in card widths."""
+FANNED, LEVEL = 20.0, 0.1
+"""Degrees by which a card of a fan may lean from the one before, and card widths by which it lies higher."""
 
 
 @dataclass
@@ -268,12 +270,12 @@ class Sketch:
     def cover(self) -> None:
         """Mark the cards of which the next one leaves a strip to be seen, and no more."""
         for at, (card, above) in enumerate(pairwise(self.cards)):
-            if card.overlap == "none" or card.turn != above.turn:
+            if card.overlap == "none" or abs(above.turn - card.turn) > FANNED:
                 continue
             across, down = rotated(above.x - card.x, above.y - card.y, -card.turn)
-            if card.overlap == "side" and 0 < across <= STRIP and abs(down) < 0.01:
+            if card.overlap == "side" and 0 < across <= STRIP and abs(down) < LEVEL:
                 self.cards[at] = replace(card, overlap="covered")
-            elif card.overlap == "down" and 0 < down <= STRIP and abs(across) < 0.01:
+            elif card.overlap == "down" and 0 < down <= STRIP and abs(across) < LEVEL:
                 self.cards[at] = replace(card, overlap="under")
 
     def nowhere(self, name: str) -> None:
