@@ -11,11 +11,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from drawing.back import ace_ornament, back
-from drawing.courts import belt, body, collars, fine_lines, gear, hand, robes, shade, shared_heads
+from drawing.courts import collars, frames, gear, hand, shade, shared_heads
 from drawing.figure import Figure
 from drawing.ornaments import ORNAMENTS
 from drawing.pips import pips
 from drawing.ranks import ranks
+from drawing.torsos import belts, bodies, fine_lines, robes
 from drawing.write import document
 
 GRID, MIDDLE = 4, 50 + 70j
@@ -38,12 +39,14 @@ def symbols() -> dict[str, str]:
     for name, items in pips().items():
         red = name in ("D", "H")
         out[f"pip-{name}"] = document([("red" if red else "black", items)], PIP, 1, 0.5)
-    drawn: dict[str, Figure] = {"body": body(), "hand": hand(), "shade": shade()}
+    drawn: dict[str, Figure] = {"hand": hand(), "shade": shade()}
+    drawn |= {f"body-{name}": figure for name, figure in bodies().items()}
+    drawn |= {f"court-frame-{name}": figure for name, figure in frames().items()}
     drawn |= {f"robe-{name}": figure for name, figure in robes().items()}
     drawn |= {f"collar-{name}": figure for name, figure in collars().items()}
     drawn |= {f"head-{name}": figure for name, figure in shared_heads().items()}
     drawn |= {f"gear-{name}": figure for name, figure in gear().items()}
-    drawn |= {f"belt-{ink}": belt(ink) for ink in ("red", "white")}
+    drawn |= {f"belt-{name}": figure for name, figure in belts().items()}
     for name, figure in drawn.items():
         for suffix, layers in (
             ("", figure.layers(2)),

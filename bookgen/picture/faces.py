@@ -18,7 +18,7 @@ from bookgen.picture.art import names
 
 Style: TypeAlias = Literal["full", "plain", "index"]
 Inks: TypeAlias = Literal["two", "black"]
-Overlap: TypeAlias = Literal["none", "down", "side"]
+Overlap: TypeAlias = Literal["none", "down", "side", "covered", "under"]
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 
 WIDTH, HEIGHT = 100.0, 140.0
@@ -32,11 +32,10 @@ COURT_GRID = 0.25
 
 _UPRIGHT: Matrix = (COURT_GRID, 0, 0, COURT_GRID, WIDTH / 2, HEIGHT / 2)
 _MIRROR: Matrix = (-COURT_GRID, 0, 0, COURT_GRID, WIDTH / 2, HEIGHT / 2)
-_FACING_LEFT = frozenset(("KC", "KH", "QC", "QS", "JD", "JS"))
+_FACING_LEFT = frozenset(("KC", "KH", "QC", "QS", "JC"))
 _PROFILES = frozenset(("KD", "QD", "JH", "JS"))
 _RANKS = {"K": "king", "Q": "queen", "J": "knave"}
 _COLLARS = {"JC": "ruff", "JD": "band", "JH": "band", "JS": "ruff"}
-_RED_BELTS = frozenset(("QD", "QH", "JC", "JS"))
 
 
 @dataclass(frozen=True)
@@ -82,18 +81,31 @@ class _Index:
     suit: tuple[float, float]
 
 
+# The sign is two thirds of a pip at most and close to the rank, lest it should be counted with the pips.
 # Side by side where cards overlap downwards: all within .24 of the height. Stacked elsewhere: where
 # they overlap sideways, all within .30 of the width.
-_STACKED = {"full": _Index(15, (10.5, 5.5), 11, (10.5, 28)), "plain": _Index(21, (12.5, 5), 15, (12.5, 36))}
-_BESIDE = {"full": _Index(15, (10.5, 5.5), 12, (25, 13)), "plain": _Index(21, (12, 5), 13, (27.7, 15.5))}
+_STACKED = {"full": _Index(15, (10.5, 5), 8, (10.5, 26.5)), "plain": _Index(21, (12, 4), 10, (12, 32.5))}
+_BESIDE = {"full": _Index(15, (10.5, 5), 8.5, (23, 12.5)), "plain": _Index(21, (12, 4), 9.5, (26, 14.5))}
+# A covered card has no pips that its sign might be counted with.
+_COVERED = {
+    "covered": {
+        "full": _Index(15, (10.5, 5), 12, (10.5, 28.5)),
+        "plain": _Index(21, (12.5, 4), 15, (12.5, 35)),
+    },
+    "under": {
+        "full": _Index(15, (10.5, 5), 12, (25, 12.5)),
+        "plain": _Index(21, (12, 4), 15, (29, 14.5)),
+    },
+}
 _LARGE = {
     "none": _Index(58, (50, 9), 54, (50, 101)),
     "down": _Index(27, (27, 4), 26, (73, 17.5)),
     "side": _Index(30, (15.5, 5), 24, (15.5, 51)),
 }
+_LARGE |= {"covered": _LARGE["side"], "under": _LARGE["down"]}
 _LARGE_PIP = {"none": None, "down": (66.0, (50.0, 84.0)), "side": (58.0, (62.0, 94.0))}
 
-_COURT_PIP = 14.0, (27.5, 35.0)
+_COURT_PIP = 13.0, (27.5, 38.5)
 
 
 def face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
@@ -102,7 +114,8 @@ def face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
     `style` by the card's width: "full" from 14 mm, "plain" from 9 mm, "index", rank and suit alone,
     below (see `style_for`). `ink` "black" prints in one ink: open pips for the red suits, courts
     redrawn. `overlap` says how the next card of a fan lies on this one: the index is whole in the
-    top .24 of the height ("down") or the left .30 of the width ("side").
+    top .24 of the height ("down") or the left .30 of the width ("side"). Of a card "covered" from the
+    side, or "under" one that lies lower down, the index alone is drawn: what else would be seen is a slice.
 
     Raises BadInput for a card that is none.
     """
@@ -124,10 +137,32 @@ def back(ink: Inks) -> Face:
 
 
 @cache
+def asked(card: str, ink: Inks) -> Face:
+    """What stands in an empty place: the rank and suit of the card that comes first, such as "5H", or "5".
+
+    Small and in the middle, so that it is taken for no card.
+    """
+    colour: Literal["red"] | None = "red" if ink == "two" and card[1:] in ("D", "H") else None
+    if len(card) == 1:
+        parts: tuple[Part, ...] = (Part(f"rank-{card}", _at(50, 57, 0.26)),)
+    else:
+        parts = (
+            Part(f"rank-{card[0]}", _at(50, 42, 0.26), colour),
+            _pip(_suit(card[1], ink), 50, 86, 24),
+        )
+    return Face(f"place-{card}-{ink}", (), parts)
+
+
+def _suit(suit: str, ink: Inks) -> str:
+    """The sign of a suit: an open one where the red suits lack their red."""
+    return f"pip-{suit}-open" if ink == "black" and suit in "DH" else f"pip-{suit}"
+
+
+@cache
 def _face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
     rank, suit = card[0], card[1]
     name = f"{card}-{style}-{overlap}-{ink}"
-    pip = f"pip-{suit}-open" if ink == "black" and suit in "DH" else f"pip-{suit}"
+    pip = _suit(suit, ink)
     colour: Literal["red"] | None = "red" if ink == "two" and suit in "DH" else None
 
     def index(spec: _Index) -> tuple[Part, ...]:
@@ -137,17 +172,18 @@ def _face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
         )
 
     if style == "index":
-        large = _LARGE_PIP[overlap]
+        large = _LARGE_PIP.get(overlap)
         below = () if large is None else (_pip(pip, *large[1], large[0]),)
         return Face(name, (), (*index(_LARGE[overlap]), *below))
     corner = index((_BESIDE if overlap == "down" else _STACKED)[style])
+    if overlap in _COVERED:
+        return Face(name, (), index(_COVERED[overlap][style]))
     if rank in "JQK":
         size, (x, y) = _COURT_PIP
-        # Beside a large index, the sign that stands below the rank is enough.
-        sign = () if style == "plain" and overlap != "down" else (_pip(pip, x, y, size),)
-        half = (*_court(card, style, ink), *sign, *corner)
-        belt = _inked("belt-red", ink) if card in _RED_BELTS else "belt-white"
-        return Face(name, half, (Part(belt, _UPRIGHT),))
+        sign = _pip(pip, x, y, size)
+        frame = Part(f"court-frame-{'beside' if overlap == 'down' else 'below'}", _UPRIGHT)
+        half = (*([frame] if style == "full" else []), *_court(card, style, ink), sign, *corner)
+        return Face(name, half, (Part(_inked(f"belt-{_RANKS[rank]}", ink), _UPRIGHT),))
     if rank == "A":
         ornament = (Part("ace-ornament", _at(50, 70, 0.4)),) if card == "AS" and style == "full" else ()
         return Face(name, corner, (_pip(pip, 50, 70, 40), *ornament))
@@ -167,7 +203,7 @@ def _court(card: str, style: Style, ink: Inks) -> Iterable[Part]:
     head = "head-profile" if card in _PROFILES else "head-front"
     collar = _COLLARS.get(card, _RANKS[card[0]])
     for symbol, fine, place in (
-        ("body", None, _UPRIGHT),
+        (f"body-{_RANKS[card[0]]}", None, _UPRIGHT),
         (f"robe-{card}", None, _UPRIGHT),
         (f"collar-{collar}", f"robe-{_RANKS[card[0]]}-fine", _UPRIGHT),
         (head, f"{head}-fine", _MIRROR if card in _FACING_LEFT else _UPRIGHT),
@@ -176,7 +212,7 @@ def _court(card: str, style: Style, ink: Inks) -> Iterable[Part]:
         yield Part(_inked(symbol, ink), place)
         if style == "full" and fine:
             yield Part(fine, place)
-    if style == "full":
+    if style == "full" and card[0] != "J":
         yield Part("shade", _UPRIGHT)
     yield Part("hand", _UPRIGHT)
 
@@ -190,7 +226,7 @@ def _grid(style: Style, overlap: Overlap) -> tuple[float, float, float]:
     """Half the distance of the outer columns and rows, and the size of a pip."""
     if style == "full":
         return 20.0, 40.0 if overlap == "down" else 42.0, 16.0
-    return (20.0, 34.0, 15.0) if overlap == "down" else (17.5, 42.0, 15.0)
+    return (20.0, 34.0, 16.0) if overlap == "down" else (17.5, 42.0, 17.0)
 
 
 _Places: TypeAlias = tuple[tuple[float, float], ...]

@@ -13,7 +13,8 @@ from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
 from reportlab.platypus import Flowable
 
 from bookgen.picture.art import bounds, symbol
-from bookgen.picture.faces import Face, Part, back, face
+from bookgen.picture.faces import Face, Part, asked, back, face
+from bookgen.picture.inks import PROCESS
 from bookgen.picture.lettering import glyph, spaced
 from bookgen.picture.scene import ASPECT, MM, RADIUS, CardAt, Label, Scene, edge_offsets, rotated
 
@@ -21,10 +22,8 @@ Ink: TypeAlias = Literal["two", "black"]
 Path: TypeAlias = tuple[tuple[str, tuple[float, ...]], ...]
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 
-BLACK = CMYKColor(0, 0, 0, 1)
-WHITE = CMYKColor(0, 0, 0, 0)
-RED = CMYKColor(0, 0.95, 0.8, 0.15)
-COLOURS = {"black": BLACK, "red": RED, "white": WHITE}
+COLOURS = {name: CMYKColor(*parts) for name, parts in PROCESS.items()}
+BLACK, RED, WHITE = (COLOURS[name] for name in ("black", "red", "white"))
 
 BORDER_PT = 0.5
 OUTLINE_PT = 0.4
@@ -119,7 +118,10 @@ class _Table:
         canvas.transform(1, 0, 0, 1, round(x, 3), round(y, 3))
         for place in scene.outlines:
             if place.drawn and place.x is not None and place.y is not None:
-                self._put((self._frame("place", OUTLINE_PT, fill=False),), place.x, place.y, place.turn)
+                forms = [self._frame("place", OUTLINE_PT, fill=False)]
+                if place.asks:
+                    forms.append(self._face(asked(place.asks, self.ink)))
+                self._put(tuple(forms), place.x, place.y, place.turn)
         for card in scene.cards:
             self._card(card)
         for label in scene.labels:

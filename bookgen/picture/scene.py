@@ -44,13 +44,17 @@ class CardAt:
 
 @dataclass(frozen=True)
 class Outline:
-    """The place of a pile: a card's outline, ``drawn`` or only marked, or nowhere when x is None."""
+    """The place of a pile: a card's outline, ``drawn`` or only marked, or nowhere when x is None.
+
+    ``asks`` is the card that must come first, or its rank alone, and stands in the outline as on a card.
+    """
 
     pile: str
     x: float | None = None
     y: float | None = None
     turn: float = 0.0
     drawn: bool = True
+    asks: str = ""
 
 
 @dataclass(frozen=True)

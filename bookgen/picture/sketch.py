@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import TypeAlias
 
-from bookgen.cards import RANKS, Card, format_card
+from bookgen.cards import RANKS, Card
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Label as LabelKey
@@ -31,6 +32,11 @@ GAP = 0.1
 """Between a card and its lettering, in card widths."""
 SPACED = 1.05
 """From card to card in a line that is read like text, in card widths."""
+
+STRIP = 0.55
+"""The widest that is a slice of a card rather than the better half of it, in card widths."""
+FANNED, LEVEL = 20.0, 0.1
+"""Degrees by which a card of a fan may lean from the one before, and card widths by which it lies higher."""
 
 
 @dataclass
@@ -123,11 +129,12 @@ class Sketch:
         if not cards and placement.lend is not None:
             cards = self._borrow(name, placement.lend)
         drawn = not cards and not (placement.quiet and self.view != "empty")
-        self.outlines.append(Outline(name, spot.x, spot.y, spot.turn, drawn))
+        asks = self._asked(placement, name) if drawn else ""
+        self.outlines.append(Outline(name, spot.x, spot.y, spot.turn, drawn, asks))
         if placement.quiet and self.view == "table":
             self.reserved += card_corners(spot.x, spot.y, spot.turn, 1.0)
-        if drawn and placement.letter is not None:
-            self._lettering(placement, name, spot, k)
+        if drawn and isinstance(placement.letter, list):
+            self.letter(placement.letter[k], spot.x, spot.y, spot.turn, size=max(0.5, self.em))
         if placement.spread is None or not cards:
             self._squared(name, cards, spot, placement)
         else:
@@ -177,20 +184,10 @@ class Sketch:
         """Lettering about a centre, an em high unless told otherwise."""
         self.labels.append(Label(text, x, y, size or self.em, italic, turn))
 
-    def _lettering(self, placement: Placement, name: str, spot: Spot, k: int) -> None:
-        """What stands in an empty place: a text, or rank above suit."""
-        size = max(0.5, self.em)
-        if isinstance(placement.letter, list):
-            self.letter(placement.letter[k], spot.x, spot.y, spot.turn, size=size)
-            return
+    def _asked(self, placement: Placement, name: str) -> str:
+        """The first card that an empty place asks for, or its rank, where it is to be seen."""
         group, place = self._groups[name]
-        if group.takes.base:
-            asked = group.takes.base[place]
-            text = format_card(asked) if len(asked) > 1 else format_card(f"{asked}S")[:-1]
-            parts = ((text[:-1], -0.24), (text[-1], 0.24)) if len(asked) > 1 else ((text, 0.0),)
-            for part, dy in parts:
-                at = spot.beside(0.0, dy)
-                self.letter(part, at.x, at.y, spot.turn, size=size)
+        return group.takes.base[place] if placement.letter == "first" and group.takes.base else ""
 
     def _label(self, placement: Placement, label: LabelKey, name: str, spot: Spot, k: int) -> None:
         group, place = self._groups[name]
@@ -269,6 +266,17 @@ class Sketch:
         if len(modes) == 1:
             mode = modes.pop()
             self.cards = [replace(card, overlap=mode) for card in self.cards]
+
+    def cover(self) -> None:
+        """Mark the cards of which the next one leaves a strip to be seen, and no more."""
+        for at, (card, above) in enumerate(pairwise(self.cards)):
+            if card.overlap == "none" or abs(above.turn - card.turn) > FANNED:
+                continue
+            across, down = rotated(above.x - card.x, above.y - card.y, -card.turn)
+            if card.overlap == "side" and 0 < across <= STRIP and abs(down) < LEVEL:
+                self.cards[at] = replace(card, overlap="covered")
+            elif card.overlap == "down" and 0 < down <= STRIP and abs(across) < LEVEL:
+                self.cards[at] = replace(card, overlap="under")
 
     def nowhere(self, name: str) -> None:
         """A pile that this picture leaves out."""

@@ -7,7 +7,7 @@ ranks make faces, faces make the table.
 from typing import Any, Literal, TypeAlias
 
 from bookgen.cards import card_name
-from bookgen.picture.faces import WIDTH, Face, Overlap, back, face
+from bookgen.picture.faces import WIDTH, Face, Overlap, asked, back, face
 from bookgen.picture.lettering import glyph, spaced
 from bookgen.picture.scene import CardAt, Label, Outline, Scene, edge_offsets, rotated
 from bookgen.picture.svg_faces import Definitions
@@ -76,6 +76,11 @@ class _Writer:
         if place.x is not None and place.y is not None:
             if place.drawn:
                 marked = self.defs.use(self.defs.define("place", lambda: [self.defs.outline()], "place"))
+                if place.asks:
+                    marked = self.drawing.g()
+                    marked.add(self.defs.use("#place"))
+                    for part in self.defs.loose(asked(place.asks, self.ink)):
+                        marked.add(part)
             marked.attribs["transform"] = translated(place.x, place.y, place.turn)
         marked.attribs["class"] = "place"
         marked.attribs["data-pile"] = place.pile

@@ -13,10 +13,10 @@ from typing import Any
 
 from bookgen.picture.art import symbol
 from bookgen.picture.faces import COURT_GRID, HEIGHT, WIDTH, Face, Matrix, Part
+from bookgen.picture.inks import SHOWN
 from bookgen.picture.scene import RADIUS
 from bookgen.picture.svg_text import linear, number, translated
 
-COLOURS = {"black": "#000", "red": "#b3161c", "white": "#fff"}
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -143,7 +143,7 @@ class Definitions:
         if transform:
             used.attribs["transform"] = transform
         if fill and fill != "black":
-            used.attribs["fill"] = COLOURS[fill]
+            used.attribs["fill"] = SHOWN[fill]
         return used
 
     def outline(self) -> Any:
@@ -160,6 +160,20 @@ class Definitions:
     def face(self, key: Hashable, name: str, drawn: Face) -> str:
         """The reference to a face or back, border and all."""
         return self.define(key, lambda: self._whole(drawn), name)
+
+    def loose(self, drawn: Face) -> list[Any]:
+        """The parts of a face, each of one layer, on no card."""
+        parts = []
+        for part in drawn.parts:
+            a, _, _, d, x, y = self._in_mm(part.transform)
+            ((ink, data),) = symbol(part.symbol).data
+            key = ("loose", part.symbol, a)
+            path = partial(self._drawn, [("black", data)], "")
+            href = self.define(key, path, transform=linear(a, d))
+            used = self.use(href, translated(x, y) if (x, y) != (0, 0) else "")
+            used.attribs.update(fill=SHOWN[part.colour or ink], stroke="none")
+            parts.append(used)
+        return parts
 
     def _chain(self, items: list[Item]) -> tuple[Item, ...]:
         """The corner of the suit and what is only ever seen with it, the commonest first.
@@ -230,7 +244,7 @@ class Definitions:
             colour = colour_of(item.parts[0])
             for element in content:
                 if colour and colour != "black":
-                    element.attribs["fill"] = COLOURS[colour]
+                    element.attribs["fill"] = SHOWN[colour]
         return content
 
     def _content(self, item: Item) -> list[Any]:
@@ -285,7 +299,7 @@ class Definitions:
         for ink, alike in groupby(layers, key=lambda layer: layer[0]):
             path = self.drawing.path(d="".join(data for _, data in alike))
             if ink != "black":
-                path.attribs["fill"] = COLOURS[ink]
+                path.attribs["fill"] = SHOWN[ink]
             paths.append(path)
         return [self._group("", paths, transform=transform)] if transform and paths else paths
 

@@ -210,6 +210,7 @@ def _fitted(
             if card >= room.least - 1e-9:
                 if style_for(card) != "index":
                     drawn.sketch.one_index()
+                drawn.sketch.cover()
                 scene = _scene(drawn, card, game, view)
                 return scene.turned() if within is turned else scene
     raise LayoutError(f"{game.id}, {view} picture: {_shortage(ways, room)}")

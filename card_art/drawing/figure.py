@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 
 from drawing.pen import Shape, hatch, inset, mirrored, moved, turned
@@ -63,6 +64,15 @@ class Figure:
             if facing_left:
                 items = mirrored(items, 0)
             getattr(self, plate.name).extend(moved(items, at.real, at.imag))
+
+    def mapped(self, place: Callable[[complex], complex]) -> Figure:
+        """The figure with every point moved by `place`."""
+        out = Figure(dark=self.dark)
+        for plate in fields(self):
+            items = getattr(self, plate.name)
+            if isinstance(items, list):
+                getattr(out, plate.name).extend(item.map(place) for item in items)
+        return out
 
     def leaning(self, degrees: float, centre: complex) -> Figure:
         """The figure turned clockwise about a point."""

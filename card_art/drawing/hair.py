@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from drawing.figure import Figure
-from drawing.pen import Shape, inset, shape, shapes, swell, swells
+from drawing.pen import Shape, disc, inset, lozenge, shape, shapes, swell, swells
 
 
 def _white(items: list[Shape], ink: list[Shape]) -> Figure:
@@ -39,6 +39,17 @@ def locks() -> Figure:
             "9,-8 10,3",
             "10,3 13.2,9 10,12",
         ),
+    )
+
+
+def mane() -> Figure:
+    """A king's hair: down the cheeks and into the beard, so that upside down nothing stands up."""
+    return Figure(
+        line=shapes(
+            "-8,-12! -12.6,-6 -13.6,2 -13,9.6 -9.4,15! -8,8 -8.6,-4!",
+            "6.4,-12! 11,-5 12.4,2 11.8,9 8.4,14! 7.2,7 7.6,-4!",
+        ),
+        spark=swells(1, "-10.4,-9 -11.2,3", "-12,1 -12,7 -10,12", "9,-8 10,3", "10.8,2 10.6,8 9,11.6"),
     )
 
 
@@ -88,35 +99,44 @@ def tresses() -> Figure:
     )
 
 
-def plaits() -> Figure:
-    """Fair hair, parted, and two thick plaits from the ears down the breast."""
-    return _white(
-        shapes(
-            "0.4,-10! -3,-7 -7.6,-2.6! -8.6,3 -6.4,10 -6.6,25! -9.8,33.6! -13.4,25! -14,10 -13.4,-3 "
-            "-9.4,-11!",
-            "0.4,-10! 4.6,-7 7.2,-2.6! 8,3 6.4,10 6.6,22! 9.8,30.6! 13,22! 13.2,10 12.4,-3 8.6,-11!",
-        ),
+def cauls() -> Figure:
+    """Fair hair, parted, and gathered over the ears in two round nets."""
+    figure = _white(
+        [
+            *shapes(
+                "0.4,-10.4! -3.4,-7.4 -7.6,-3! -8.4,2! -12,-2 -11,-9 -7,-12!",
+                "0.4,-10.4! 4.6,-7 7.2,-3! 7.8,2! 11.4,-2 10.4,-8 6.4,-12!",
+            ),
+            disc(-11.6, 3, 5.2, 6.6),
+            disc(10.8, 3, 4.8, 6.4),
+        ],
         [
             *swells(
-                1.1,
-                "-1.4,-9.4 -8,-6 -10,2",
-                "-5,-10 -11,-5.6 -12.4,2",
-                "2.6,-9.4 8,-6 9.4,2",
-                "5.4,-10 10,-6 11.4,2",
+                1,
+                "-1.4,-9.6 -7,-6.6 -9.4,-1",
+                "-5,-10.4 -9,-7 -10.6,-3",
+                "2.4,-9.6 7,-6.4 8.8,-1",
+                "5.6,-10 8.6,-7 10,-3",
             ),
             *swells(
-                2,
-                "-13,5 -10,8.5 -7.5,5",
-                "-13.5,11 -10,14.5 -7,11",
-                "-13.5,17 -10,20.5 -7,17",
-                "-13,23 -10,26.5 -7,23",
-                "7.5,5 10,8 12.5,5",
-                "7,10.5 10,13.5 12.5,10.5",
-                "7,16 10,19 12.5,16",
-                "7,21.5 10,24.5 12.5,21.5",
+                0.9,
+                "-15,-0.4 -8.6,7.6",
+                "-12.6,-3 -6.8,4.4",
+                "-16.4,3.6 -11.4,9.2",
+                "-8.2,-1.4 -14.6,7",
+                "-6.6,3 -10.6,8.8",
+                "-11,-3.4 -16.6,3",
+                "7.8,-0.6 13.8,7.4",
+                "10.4,-2.8 15.2,3.8",
+                "6.4,3.6 10.6,9",
+                "14,-1 8,7.2",
+                "15.2,3 11.2,8.8",
+                "11,-3 6.2,3.2",
             ),
         ],
     )
+    figure.blush = [lozenge(-0.2, -8.4, 1.5, 1.9)]
+    return figure
 
 
 def veil() -> Figure:
@@ -195,7 +215,7 @@ def hood() -> Figure:
 
 
 def beard(kind: str) -> Figure:
-    """A beard over the face: "forked", "square" and "tuft" (from the side) in black, "white" in lines."""
+    """A beard over the face: "pointed", "square" and "full" (from the side) in black, "white" in lines."""
     mouth = [shape("0,10! 2.6,9! 5,9.8! 2.8,11.4")]
     if kind == "white":
         whole = shape("-9.2,0! -12,11 -6.4,23 0.4,27.4! 6.4,22.4 10.8,10 8.4,2! 7.4,6 3,5.4! -3.6,6.4 -7.4,5")
@@ -218,19 +238,19 @@ def beard(kind: str) -> Figure:
         ]
         return figure
     black = {
-        "forked": "-9,1! -11,10 -10,18 -7.6,28! -2,24 0.6,15.4! 3.4,23 7.4,27.4! 9.8,18 10,9 7.8,2! 6,6.4! "
-        "2.6,5.6 -3,6.6",
+        "pointed": "-9,1! -11,9 -8.6,17 -3,23 0.4,30! 3.6,23 8.6,16 10,8.6 7.8,2! 6,6.4! 2.6,5.6 -3,6.6",
         "square": "-9,1! -11.6,9 -9.4,19! -0.4,21 8.4,18.6! 10.4,9 7.8,2! 6,6.4! 2.6,5.6 -3,6.6",
-        "tuft": "9,6.2! 5,6.6 -1.4,10.4! 3,10 5.4,9.6! 3,13! 6,21! 9.4,14.6 8.6,11! 9.4,8.4!",
+        "full": "9,6! 5,6.6 0.6,9 -3.4,6! -5.4,10 -3,16 3,19.6 8.4,18.4 10,13.4! 8.6,11! 5.4,10! 9.2,8.8!",
     }[kind]
     moustache = ["2,7.6 -2.6,7.4 -6.4,11", "3.8,7.6 7.4,9.8"]
     strands = {
-        "forked": [
+        "pointed": [
             *moustache,
-            "-8.6,8 -8.4,22",
-            "-5,12 -6.4,23",
-            "3.4,12.8 5.6,20",
-            "7,11 7.6,22",
+            "-8.4,7 -6.6,16",
+            "-5,12 -1.6,21",
+            "-0.6,13 0.2,25",
+            "3.6,13 1.8,21",
+            "8,8 5.6,16.4",
         ],
         "square": [
             *moustache,
@@ -240,9 +260,9 @@ def beard(kind: str) -> Figure:
             "3,13.4 3,19",
             "7.4,11 6.6,17",
         ],
-        "tuft": ["8.4,7.4 4.4,7.6 1.4,9.4", "5,13.4 6.4,18"],
+        "full": ["8.4,7.4 4.4,7.6 1.4,10.4", "-3,9 -0.6,15", "0.4,12 2.4,17.4", "4,13 5.6,17.6"],
     }[kind]
-    return Figure(line=[shape(black)], spark=swells(1, *strands), blush=[] if kind == "tuft" else mouth)
+    return Figure(line=[shape(black)], spark=swells(1, *strands), blush=[] if kind == "full" else mouth)
 
 
 def moustache() -> Figure:
@@ -252,6 +272,13 @@ def moustache() -> Figure:
             "3,6.4! 0,6.6 -3.4,8.4 -7,6.4! -4.4,10.6 0.4,9.8 3,8.2! 5.2,9.6 7.8,9.4 9.8,6.4! 7.4,8 5.6,6.8!",
             "1.4,11! 4,11! 2.8,14!",
         )
+    )
+
+
+def side_moustache() -> Figure:
+    """A soldier's moustache, seen from the side."""
+    return Figure(
+        ink=[shape("9.4,5.8! 6,5.8 2.4,8 -0.6,11.4! 4,10.6 7,9! 8.8,8!"), swell("8,10.4 4.8,10.2", 0.8)]
     )
 
 

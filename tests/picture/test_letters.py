@@ -1,21 +1,25 @@
-"""What an empty place that asks for a card is lettered with."""
+"""What an empty place that asks for a card shows of it."""
 
 from pieces import laid, piece
 
 from bookgen.games import find_game
+from bookgen.picture.svg import draw_svg
 from bookgen.picture.views import book_view
 from bookgen.play import deal_of, rules_for
 
 
 def test_a_place_that_asks_for_a_rank_shows_the_rank_alone() -> None:
     game = piece("ranks")
-    labels = book_view(game, laid(game)).labels
-    assert [label.text for label in labels] == ["7"] * 4
-    assert len({label.y for label in labels}) == 1
+    scene = book_view(game, laid(game))
+    assert [place.asks for place in scene.outlines if place.drawn and place.asks] == ["7"] * 4
+    assert not scene.labels
 
 
 def test_a_place_that_asks_for_a_card_shows_rank_and_suit() -> None:
     game = find_game("quadrille")
-    texts = [label.text for label in book_view(game, rules_for(game).opening(deal_of(game, 1))).labels]
-    assert texts[:4] == ["Q", "♣", "Q", "♦"]
-    assert len(texts) == 24
+    scene = book_view(game, rules_for(game).opening(deal_of(game, 1)))
+    asked = [place.asks for place in scene.outlines if place.asks]
+    assert asked[:2] == ["QC", "QD"]
+    assert len(asked) == 12
+    assert draw_svg(scene).count('fill="#ba111c" stroke="none"') == 12
+    assert "#ba111c" not in draw_svg(scene, ink="black")

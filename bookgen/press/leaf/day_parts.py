@@ -10,7 +10,7 @@ from bookgen.cards import Options
 from bookgen.games import Game
 from bookgen.games.piles import deal_order
 from bookgen.picture.pdf import Ink
-from bookgen.press.leaf.key_foot import KeyFoot
+from bookgen.press.leaf.key_foot import KeyFoot, Tail
 from bookgen.press.leaf.masthead import Masthead
 from bookgen.press.leaf.rules_back import rules_columns, rules_prose
 from bookgen.press.page.trim import Trim
@@ -27,9 +27,12 @@ from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, Style
 
 SHEET_KEY = Style(size=7.2, leading=8.6, face="Lining", align="steps", left=14)
 TIGHT_KEY = Style(size=7, leading=7.8, face="Lining", align="steps", left=14)
-LEAF_FIGURE_SHARE = 0.6
-"""The part of the measure that the picture takes; the deal in words stands beside it."""
-LEAF_BESIDE_GAP = 14.0
+BESIDE_SHARE, BESIDE_FILL = 0.36, 0.6
+"""The deal in words stands beside a picture that leaves so much of the measure, if it then is so much of the
+picture's height; else below it, lest the page stay empty there."""
+CLOSE_SHARE = 0.6
+"""What a picture may take of the measure where room is wanting."""
+LEAF_BESIDE_GAP = 16.0
 COLUMN = 115.0
 """About the width of a column of answers, in points."""
 LEAST_KEY = 110.0
@@ -43,6 +46,8 @@ KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre")
 class Setting:
     """How a day is set: the width of its cards in mm, whether steps run on in tight lines, whether stocks
     are drawn, and whether packs of which nothing is laid out; and the size of the rules, to that of a book.
+    ``close`` keeps pictures narrow and all words beside them, which takes the least room;
+    ``larger`` are the cards of single puzzles, by their place among them, that have room to be wider.
     """
 
     card_mm: float
@@ -50,6 +55,12 @@ class Setting:
     with_stock: bool = True
     with_packs: bool = True
     rules: float = 0.667
+    close: bool = False
+    larger: tuple[tuple[int, float], ...] = ()
+
+    def cards(self, at: int) -> float:
+        """The width in mm of the cards of a puzzle, by its place, from 0."""
+        return dict(self.larger).get(at, self.card_mm)
 
     @property
     def key(self) -> Style:
@@ -79,41 +90,51 @@ class DayParts:
         self._day, self._design = day, design
         self._heads = [_puzzle_head(puzzle, design) for puzzle in day.puzzles]
         self._words = [_puzzle_words(puzzle) for puzzle in day.puzzles]
-        self._figures: dict[tuple[int, float, bool], Figure] = {}
+        self._figures: dict[tuple[int, float, bool, float], Figure] = {}
         self._rules: dict[float, list[Flowable]] = {}
         self._keys: dict[Style, list[Row]] = {}
 
     def story(self, setting: Setting) -> list[Flowable]:
         """The day in this setting. Raises LayoutError where a picture has no room."""
         day, design = self._day, self._design
-        story: list[Flowable] = [Masthead(design.title, day, plain=not setting.with_stock)]
+        story: list[Flowable] = [Masthead(design.title, day)]
         story += [self._puzzle(at, setting) for at in range(len(day.puzzles))]
         if design.rules:
             story += [_Overleaf(), self._rules_columns(setting.rules)]
-        if day.yesterday:
-            story.append(self._key(setting))
+        story.append(self._key(setting) if day.yesterday else Tail())
         return story
 
+    def held_back(self, at: int, setting: Setting) -> bool:
+        """Whether the cards of a puzzle are drawn as wide as the setting has them, and might be wider."""
+        wanted = setting.cards(at) * self._design.trim.scale
+        return self._figure(at, setting).scene.card_width >= wanted - 0.01
+
     def _puzzle(self, at: int, setting: Setting) -> Stack:
-        """A puzzle with its game's name and rules in a line, its picture beside the deal in words."""
-        parts, words = self._heads[at], Stack(self._words[at])
+        """A puzzle with its game's name and rules in a line, its picture, and the deal in words."""
+        parts, words = self._heads[at], Stack(self._words[at], before=6)
         laid_out = any(pile != "stock" for pile, _ in deal_order(self._day.puzzles[at].game))
-        figure = self._figure(at, setting)
         if not setting.with_packs and not laid_out:
             return Stack([*parts, words], before=12)
-        width = LEAF_FIGURE_SHARE * self._design.trim.measure
-        return Stack([*parts, Beside(figure, words, width, LEAF_BESIDE_GAP)], before=12)
+        figure, measure = self._figure(at, setting), self._design.trim.measure
+        width, height = figure.wrap(measure, 0)
+        room = measure - width - LEAF_BESIDE_GAP
+        if setting.close:
+            return Stack([*parts, Beside(figure, words, CLOSE_SHARE * measure, LEAF_BESIDE_GAP)], before=12)
+        if room >= BESIDE_SHARE * measure and words.wrap(room, 0)[1] >= BESIDE_FILL * height:
+            return Stack([*parts, Beside(figure, words, width, LEAF_BESIDE_GAP)], before=12)
+        return Stack([*parts, figure, words], before=12)
 
     def _figure(self, at: int, setting: Setting) -> Figure:
         puzzle, trim = self._day.puzzles[at], self._design.trim
-        key = at, setting.card_mm, setting.with_stock
+        width = (CLOSE_SHARE if setting.close else 1) * trim.measure
+        key = at, setting.cards(at), setting.with_stock, width
         if key not in self._figures:
             self._figures[key] = deal_figure(
                 puzzle.game,
                 puzzle.opening,
-                LEAF_FIGURE_SHARE * trim.measure,
+                width,
                 0.45 * trim.depth,
-                setting.card_mm * trim.scale,
+                setting.cards(at) * trim.scale,
                 with_stock=setting.with_stock,
                 scale=trim.scale,
             )
@@ -136,7 +157,7 @@ class DayParts:
         head = Passage([KEY_TITLE.run(YESTERDAY + format_date(of, weekday=True))], KEY_TITLE)
         if key not in self._keys:
             self._keys[key] = key_rows(puzzles, width, key, setting.run_in)
-        return KeyFoot([head], KeyColumns(self._keys[key], columns, key), LEAST_KEY)
+        return KeyFoot([head], KeyColumns(self._keys[key], columns, key), LEAST_KEY, trim.depth)
 
 
 def _games(day: Day) -> list[tuple[Game, Options]]:

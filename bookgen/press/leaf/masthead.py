@@ -1,4 +1,4 @@
-"""The head of a daily leaf: ornament, title between rules, and a line with number, date and puzzles."""
+"""The head of a daily leaf: ornament, title, a rule, and a line with number, date and puzzles."""
 
 from reportlab.platypus import Flowable
 
@@ -8,49 +8,48 @@ from bookgen.press.type.lines import BLACK, Run, draw_text, run_width
 from bookgen.press.type.passage import mark_place, outline
 from bookgen.press.type.styles import Style, with_cards
 
-HEIGHT, PLAIN_HEIGHT = 92.0, 72.0
-"""Points with the ornament and without it."""
+HEIGHT = 82.0
+"""Points from the ornament down to the dateline."""
 SIZE, LEAST_SIZE = 33.0, 12.0
 DATELINE = Style(size=11, leading=16, face="SmallCaps")
+RULE_BELOW = 1.2
+"""Thickness of the one rule in points; the next is that of the first puzzle."""
 SUITS = ("♠", "♥", "♦", "♣")
 SUIT_STEP, SUIT_SIZE = 17.0, 11.0
 
 
 class Masthead(Flowable):  # type: ignore[misc]
-    """The head of a day's leaf; begins the day in the outline. A ``plain`` one has no ornament."""
+    """The head of a day's leaf; begins the day in the outline."""
 
-    def __init__(self, title: str, day: Day, plain: bool = False) -> None:
+    def __init__(self, title: str, day: Day) -> None:
         super().__init__()
-        self._title, self._day, self._plain = title, day, plain
-        self._height = PLAIN_HEIGHT if plain else HEIGHT
+        self._title, self._day = title, day
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """Ornament, title, rules and dateline."""
+        """Ornament, title, rule and dateline."""
         self._width = available_width
-        return available_width, self._height
+        return available_width, HEIGHT
 
     def draw(self) -> None:
         """From the top down."""
         canvas, middle, day = self.canv, self._width / 2, self._day
-        if not self._plain:
-            self._ornament(HEIGHT - 10)
+        self._ornament(HEIGHT - 10)
         size = SIZE
         while run_width(Run(self._title, "Regular", size)) > self._width and size > LEAST_SIZE:
             size -= 1
-        draw_text(canvas, middle, 46, [Run(self._title, "Regular", size)], "centre")
+        draw_text(canvas, middle, 36, [Run(self._title, "Regular", size)], "centre")
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
-        for y, thick in ((34.0, 1.2), (31.5, 0.4), (10.0, 0.4)):
-            canvas.setLineWidth(thick)
-            canvas.line(0, y, self._width, y)
+        canvas.setLineWidth(RULE_BELOW)
+        canvas.line(0, 23, self._width, 23)
         said = format_dateline(day.date, day.number, len(day.puzzles))
         ends = {"left": (said[0], 0.0), "centre": (said[1], middle), "right": (said[2], self._width)}
         for align in ("left", "centre", "right"):
             words, x = ends[align]
             # The blank keeps words apart that are read as one line.
             if words:
-                draw_text(canvas, x, 17, [DATELINE.run(words + ("" if align == "right" else " "))], align)
+                draw_text(canvas, x, 6, [DATELINE.run(words + ("" if align == "right" else " "))], align)
         anchor = day.date.isoformat()
-        mark_place(canvas, anchor, self._height)
+        mark_place(canvas, anchor, HEIGHT)
         outline(canvas, format_date(day.date, weekday=True), anchor)
 
     def _ornament(self, y: float) -> None:

@@ -26,14 +26,17 @@ LEAF_TITLE = "Patience for the Day"
 SIDES = 2
 """Pages of a leaf."""
 SETTINGS = (
-    *(Setting(card_mm, rules=0.74) for card_mm in (12.0, 10.5, 9.5, 8.5, 7.6)),
+    *(Setting(card_mm, rules=0.74) for card_mm in (14.0, 12.0, 10.5, 9.5, 8.5, 7.6)),
     *(Setting(card_mm, run_in=True) for card_mm in (10.5, 9.5, 8.5, 7.4)),
     *(Setting(card_mm, run_in=True, with_stock=False) for card_mm in (9.0, 8.0, 7.0)),
-    Setting(7.0, run_in=True, with_stock=False, with_packs=False),
+    *(Setting(card_mm, run_in=True, with_stock=False, close=True) for card_mm in (9.0, 8.0, 7.0)),
+    Setting(7.0, run_in=True, with_stock=False, with_packs=False, close=True),
 )
 """Tried in this order until the day goes on its leaf."""
 LEAST_WELL = 9.0
 """Cards may be so much smaller than they need be where that fills a front half empty."""
+LARGER = (18.0, 15.0, 12.0, 10.0)
+"""Widths in mm that the cards of a single puzzle may have where the others leave it room."""
 MOST_BLANK = 0.25
 """A front of which more is blank counts as half empty."""
 
@@ -96,15 +99,28 @@ def _fitted(day: Day, design: Design) -> list[Flowable]:
                 tried[setting] = (99, 1.0)
         return tried[setting][0]
 
+    def larger(setting: Setting, place: int) -> Setting:
+        """The setting with the cards of one puzzle as wide as can be, if no side suffers by it."""
+        widths = [width for width in LARGER if width > setting.card_mm]
+        for width in widths if made.held_back(place, setting) else ():
+            wider = replace(setting, larger=(*setting.larger, (place, width)))
+            if sides(wider) <= sides(setting) and tried[wider][1] <= tried[setting][1] + 0.01:
+                return wider
+        return setting
+
     leaves = 1 + int(design.rules) + int(design.trim.scale != 1)
     for most in range(SIDES, SIDES * leaves + 1, SIDES):
-        for at, setting in enumerate(SETTINGS):
+        for first, setting in enumerate(SETTINGS):
             if sides(setting) > most:
                 continue
             if tried[setting][1] > MOST_BLANK:
-                others = [one for one in SETTINGS[at + 1 :] if one.card_mm >= LEAST_WELL and one.with_stock]
+                others = [
+                    one for one in SETTINGS[first + 1 :] if one.card_mm >= LEAST_WELL and one.with_stock
+                ]
                 fuller = (one for one in others if sides(one) <= most and tried[one][1] <= MOST_BLANK)
                 setting = next(fuller, setting)
+            for place in reversed(range(len(day.puzzles))):
+                setting = larger(setting, place)
             return made.story(setting)
     name = design.trim.name
     raise LayoutError(f"{day.date.isoformat()}: the day needs more than {SIDES * leaves} sides of {name}")

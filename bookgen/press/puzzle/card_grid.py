@@ -15,6 +15,8 @@ GROUP_GAP = 5.0
 """Points between groups."""
 LEAST_PITCH = 17.6
 """Points from card to card at a size of 8.8; the ten of a suit is 14.6 wide."""
+TEN_HANGS = 0.14
+"""By how many ems a ten reaches out to the left, being wider than other cards: so it keeps off the next."""
 
 NARROW = 230.0
 CLOSER = (1.0, 0.97, 0.943)
@@ -81,6 +83,8 @@ class CardGrid(Flowable):  # type: ignore[misc]
         style = self.style
         for at, card in enumerate(self._cards):
             x, line = self._places[at]
+            if x and card[0] == "T":
+                x -= TEN_HANGS * style.size
             runs = [style.run(format_card(card))]
             if is_red(card):
                 runs = [Run(runs[0].text, runs[0].face, runs[0].size, RED)]

@@ -15,10 +15,16 @@ FaceName: TypeAlias = Literal["Regular", "Italic", "SemiBold", "SmallCaps", "Lin
 LIGATURES = (("ffi", "\ufb03"), ("ffl", "\ufb04"), ("ff", "\ufb00"), ("fi", "\ufb01"), ("fl", "\ufb02"))
 """Longest first."""
 
+SIGNS = "♠♥♦♣♡♢"
+APART = {"K": 65, "Q": 65}
+"""How far a sign of a suit stands off its rank, where that is not ``OFF``: these reach out."""
+OFF = 40
+
 
 @dataclass(frozen=True, eq=False)
 class Face:
-    """One face; widths and kerns in thousandths of the size."""
+    """One face; widths and kerns in thousandths of the size. The fonts know nothing of cards: signs of suits
+    are set off from the letters and figures before them here."""
 
     name: str
     font: Any
@@ -37,7 +43,8 @@ class Face:
         pair = left + right
         if pair not in self.pairs:
             glyphs = self.glyphs.get(ord(left), 0), self.glyphs.get(ord(right), 0)
-            self.pairs[pair] = self.kerns.get(glyphs, 0)
+            off = APART.get(left, OFF) if right in SIGNS and left.isalnum() else 0
+            self.pairs[pair] = self.kerns.get(glyphs, 0) + off
         return self.pairs[pair]
 
     def set(self, text: str) -> str:

@@ -4,12 +4,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bookgen.picture import pdf
+from bookgen.picture.inks import PROCESS
 from bookgen.press.said.markup import Span
 from bookgen.press.type.faces import FaceName
 from bookgen.press.type.lines import BLACK, Align, Cmyk, Run
 
-RED: Cmyk = tuple(pdf.RED.cmyk())
+RED: Cmyk = PROCESS["red"]
 """The red of the pictures."""
 
 
