@@ -57,8 +57,12 @@ def played(rules: Rules, seed: int, homeward: float) -> Iterator[Position]:
 
 def some_positions(name: str, count: int) -> Iterator[tuple[Rules, dict[str, int], Position]]:
     """Positions of many play-outs, careless and careful ones, under several options."""
-    game = find_game(name)
-    chance = random.Random(f"some {name}")
+    return positions_of(find_game(name), count)
+
+
+def positions_of(game: Game, count: int) -> Iterator[tuple[Rules, dict[str, int], Position]]:
+    """The same of a game that need not be one of the books'."""
+    chance = random.Random(f"some {game.id}")
     seed = 0
     while count > 0:
         options = {"redeals": seed % 4} if game.options and seed % 2 else {}

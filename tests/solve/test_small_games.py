@@ -1,43 +1,52 @@
 """The search plays every option of the building engine as play does, in small games of the tests' own."""
 
 from itertools import islice
+from typing import Any
 
 import pytest
-from pieces import PIECES, laid, piece, playing
-from playouts import comes_out, played
-from sources import plain
+from pieces import OWN, PIECES, laid, piece, playing
+from playouts import comes_out, played, positions_of
+from sources import built, plain
+from stepped import compare
 
-from bookgen.play import format_move
+from bookgen.games import read_descriptor
 from bookgen.solve.flat import flatten, retrace, step_of
 from bookgen.solve.methods import Weights
 
-WEIGHTS = Weights(-6, 5, 2, 3, -2, -8, 20, 1, -3, 4)
+GAMES = {**PIECES, **OWN}
 
 
 @pytest.mark.parametrize("name", PIECES)
-def test_the_kernel_moves_as_play_does(name: str) -> None:
+def test_the_kernels_moves_are_written_as_those_of_play(name: str) -> None:
     game = piece(name)
     flat = flatten(game, {})
     rules = playing(game)
-    kernel, fresh = plain.Kernel(flat, WEIGHTS), plain.Kernel(flat, WEIGHTS)
-    filled, redeals = 0, 0
+    for seed in range(3):
+        for position in islice(played(rules, seed, (0.0, 0.7, 1.0)[seed % 3]), 70):
+            for move in rules.moves(position):
+                assert retrace(rules, position, flat, [step_of(flat, move)]) == (move,)
+
+
+@pytest.mark.parametrize("positions", [40, pytest.param(1000, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("module", [plain, built], ids=["plain", "built"])
+def test_the_kernel_steps_as_the_rules_do(name: str, module: Any, positions: int) -> None:
+    count = 0
+    for rules, options, position in positions_of(read_descriptor(GAMES[name]), positions):
+        compare(rules, flatten(rules.game, options), position, module)
+        count += 1
+    assert count == positions
+
+
+def test_several_fills_to_a_move_are_met() -> None:
+    game = piece("fills")
+    rules, filled, redeals = playing(game), 0, 0
     for seed in range(12):
         for position in islice(played(rules, seed, (0.0, 0.7, 1.0)[seed % 3]), 70):
-            kernel.load(flat.piles(position), *flat.counts(position))
-            before = kernel.held()
-            by_play = {step_of(flat, move): move for move in rules.moves(position)}
-            assert set(kernel.moves()) == set(by_play), position
-            for step, move in by_play.items():
+            for move in rules.moves(position):
                 filled = max(filled, len(move) - 1)
                 redeals += move[0].target == "stock" and len(move) > 1
-                after = rules.play(position, move)
-                assert retrace(rules, position, flat, [step]) == (move,)
-                fresh.load(flat.piles(after), *flat.counts(after))
-                mark = kernel.do(step)
-                assert kernel.held() == fresh.held(), format_move(move)
-                kernel.undo(mark)
-                assert kernel.held() == before
-    assert (filled, redeals > 0) == ((2, True) if name == "fills" else (0, False))
+    assert (filled, redeals > 0) == (2, True)
 
 
 THREES = "6D 9S QS 2C 5D 8S JD AH 4D 7H"

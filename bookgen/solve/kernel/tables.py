@@ -1,0 +1,164 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""The tables of a building game in the kernel, and what they alone decide of a position.
+
+What they mean stands in ``flat.py``; ``building.py`` makes moves of them. C types stand in ``tables.pxd``.
+"""
+
+from array import array
+
+try:
+    import cython
+except ImportError:
+    from bookgen.solve.kernel import _nocython as cython
+
+from bookgen.solve.kernel.arrays import zeros
+from bookgen.solve.kernel.tree import Tree
+
+COMPILED = cython.compiled
+
+M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
+# The cards of the first rank.
+FIRST_RANK = cython.declare(cython.ulonglong, 15)
+
+
+@cython.cclass
+class Tables(Tree):
+    """The tables of a game; ``open`` is what each pile takes as it stands, ``kept`` what it took before.
+
+    ``depth`` is what a move costs; for ``rest`` see the tree.
+    """
+
+    def __init__(self, flat, depth, rest):
+        count = len(flat.names)
+        Tree.__init__(self, count, flat.bits, flat.most_moves, depth, rest)
+        self.within = (1 << flat.bits) - 1
+        self.rules = len(flat.kinds) // 3
+        self.row = flat.row
+        self.full = flat.full
+        self.home = flat.home
+        self.counted = flat.counted
+        self.role = flat.role
+        self.kin = flat.kin
+        self.takes = flat.takes
+        self.like = flat.like
+        self.face = flat.face
+        self.lists = flat.lists
+        self.spans = flat.spans
+        self.kinds = flat.kinds
+        # A view of an empty array cannot be made, so the lists that may be empty have one more entry.
+        self.fills = array("i", [*flat.fills, 0])
+        self.fill_from = array("i", [*flat.fill_from, 0])
+        self.fill_spans = array("i", [*flat.fill_spans, 0])
+        self.alike = array("i", [*flat.alike, 0])
+        self.alike_spans = array("i", [*flat.alike_spans, 0])
+        self.n_alike = len(flat.alike_spans) // 2
+        self.columns = array("i", [*flat.columns, 0])
+        self.shifting = array("i", [*flat.shifted, 0])
+        self.foundations = array("i", [*flat.foundations, 0])
+        self.filled = array("i", [int(at in flat.fills) for at in range(count)])
+        self.n_fills = len(flat.fill_spans) // 4
+        self.n_columns = len(flat.columns)
+        self.n_shifting = len(flat.shifted)
+        self.n_foundations = len(flat.foundations)
+        self.stock, self.waste, self.turn = flat.stock, flat.waste, flat.turn
+        self.turning = 1 if flat.turn < 2 else 5
+        self.deal = flat.deal
+        self.redeal_of, self.most_redeals, self.heaps = flat.redeal_of, flat.redeals, flat.heaps
+        self.most_shifts = flat.shifts
+        self.open = zeros("Q", count)
+        self.kept = zeros("Q", count)
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def begin_alike(self) -> cython.void:
+        """Opens the empty ones of foundations that begin alike to the rank of those that have begun."""
+        g: cython.int
+        k: cython.int
+        begun: cython.ulonglong
+        for g in range(self.n_alike):
+            begun = M64
+            for k in range(self.alike_spans[2 * g], self.alike_spans[2 * g + 1]):
+                if self.height[self.alike[k]] > 0:
+                    begun = FIRST_RANK << (self.cards[self.alike[k] << self.bits] >> 2 << 2)
+                    break
+            for k in range(self.alike_spans[2 * g], self.alike_spans[2 * g + 1]):
+                if self.height[self.alike[k]] == 0:
+                    self.open[self.alike[k]] = begun
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def has_gap(self) -> cython.int:
+        """Whether a column is empty."""
+        k: cython.int
+        for k in range(self.n_columns):
+            if self.height[self.columns[k]] == 0:
+                return 1
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def widen_to_any(self, a: cython.int, b: cython.int) -> cython.void:
+        """Opens the piles of a list that are not full to every card; see :meth:`narrow`."""
+        k: cython.int
+        j: cython.int
+        for k in range(a, b):
+            j = self.lists[k]
+            self.kept[j] = self.open[j]
+            self.open[j] = M64 if self.full[j] < 0 or self.height[j] < self.full[j] else 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def narrow(self, a: cython.int, b: cython.int) -> cython.void:
+        """Opens them again to what they take."""
+        k: cython.int
+        for k in range(a, b):
+            self.open[self.lists[k]] = self.kept[self.lists[k]]
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def turns(self) -> cython.int:
+        """The move that turns cards: one, or as many as must be before one can be used; or more at a time.
+
+        A card that fits nowhere need not be stopped at: what can be done there can be done before the
+        turning. Only where emptied places are filled from the waste does each card make a difference.
+        """
+        f: cython.int
+        k: cython.int
+        r: cython.int
+        j: cython.int
+        n: cython.int
+        top: cython.int
+        used: cython.ulonglong = 0
+        for f in range(self.n_fills):
+            for k in range(self.fill_spans[4 * f + 2], self.fill_spans[4 * f + 3]):
+                j = self.fill_from[k]
+                if self.height[j] > 0:
+                    if j == self.waste or j == self.stock:
+                        return self.turning
+                    break
+        for r in range(self.rules):
+            for k in range(self.spans[5 * r], self.spans[5 * r + 1]):
+                if self.lists[k] == self.stock:
+                    return self.turning
+                if self.lists[k] == self.waste:
+                    break
+            else:
+                continue
+            for k in range(self.spans[5 * r + 1], self.spans[5 * r + 3]):
+                j = self.lists[k]
+                if self.kinds[3 * r + 1]:
+                    if self.height[j] == 0 or self.kinds[3 * r + 1] == 2:
+                        return self.turning
+                else:
+                    used |= self.open[j]
+        n = 1
+        top = self.height[self.stock] - self.turn
+        while top > 0 and not (used >> self.cards[(self.stock << self.bits) + top]) & 1:
+            top -= self.turn
+            n += 1
+        return self.turning if n == 1 else self.turning | n << 19
