@@ -47,7 +47,8 @@ class Flat:
     what they go, compulsory. ``fill_spans`` has for each fill, in order, where its places lie in ``fills``
     and its sources in ``fill_from``, four bounds a fill. ``alike_spans`` has for each group of foundations
     that begin alike where they lie in ``alike``, two bounds a group. ``turn`` is how many cards are turned
-    at a time, ``deal`` 1 where the stock is dealt out on the columns, 2 where these must be filled.
+    at a time, ``deal`` 1 where the stock is dealt out on the columns, 2 where these must be filled; where
+    the game is ``suited`` runs in suit are lifted.
     """
 
     game: Game
@@ -78,6 +79,7 @@ class Flat:
     waste: int
     turn: int
     deal: int
+    suited: int
     redeal_of: int
     redeals: int
     heaps: int
@@ -194,6 +196,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         waste=number.get("waste", 0),
         turn=dealing.cards if dealing.turn else 0,
         deal=0 if dealing.deal is None else 2 if dealing.deal.filled else 1,
+        suited=int(any(rule.lifts in IN_SUIT for rule in rules.moves)),
         redeal_of=0 if dealing.redeal is None else 1 if dealing.redeal.of == "waste" else 2,
         redeals=(-1 if redeals is None else redeals) if dealing.redeal else 0,
         heaps=(dealing.redeal.heaps or 0) if dealing.redeal else 0,

@@ -76,9 +76,16 @@ def positions_of(game: Game, count: int) -> Iterator[tuple[Rules, dict[str, int]
 
 def comes_out(rules: Rules, position: Position) -> bool:
     """Whether a position can be won, by looking at everything the rules of play lead to."""
+    return bool(looked_through(rules, position, 10**9))
+
+
+def looked_through(rules: Rules, position: Position, most: int) -> bool | None:
+    """The same, where no more than so many positions are met; else None."""
     seen: set[object] = set()
     waiting = [position]
     while waiting:
+        if len(seen) > most:
+            return None
         position = waiting.pop()
         if rules.won(position):
             return True

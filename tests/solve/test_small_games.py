@@ -1,15 +1,23 @@
 """The search plays every option of the building engine as play does, in small games of the tests' own."""
 
+import random
+from collections import Counter
 from itertools import islice
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from pieces import OWN, PIECES, laid, piece, playing
-from playouts import comes_out, played, positions_of
+from playouts import comes_out, looked_through, played, positions_of
 from sources import built, plain
-from stepped import compare
+from stepped import at, compare
 
-from bookgen.games import read_descriptor
+from bookgen.games import Game, read_descriptor
+from bookgen.games.checks import check_game
+from bookgen.games.descriptor import BuildingRules
+from bookgen.play import Position, deal_of, rules_for
+from bookgen.solve.derive import methods_for
+from bookgen.solve.engines import door_of
 from bookgen.solve.flat import flatten, retrace, step_of
 from bookgen.solve.methods import Weights
 
@@ -86,3 +94,90 @@ def test_small_positions_are_decided_as_by_looking_at_everything(
         assert move in rules.moves(position)
         position = rules.play(position, move)
     assert rules.won(position) == won
+
+
+# Deals of tiny packs, beside a look at every line of play.
+
+
+def verdict(game: Game, options: dict[str, int], position: Position) -> str:
+    """What the methods that follow from a descriptor say; a win is told by moves that the rules allow."""
+    rules = rules_for(game, options)
+    answer = door_of(rules, options, position).search(1_000_000)
+    for move in answer.moves:
+        assert move in rules.moves(position)
+        position = rules.play(position, move)
+    assert rules.won(position) == (answer.verdict == "solved")
+    return answer.verdict
+
+
+def decided(game: Game, seed: int, most: int = 10**6) -> bool | None:
+    """Whether a deal comes out, as search and exhaustion agree; None where that would take too much."""
+    options = {"redeals": seed % 3 // 2} if game.options else {}
+    rules = rules_for(game, options)
+    position = rules.opening(deal_of(game, seed))
+    won = looked_through(rules, position, most)
+    if won is not None:
+        assert verdict(game, options, position) == ("solved" if won else "unsolvable"), (game.rules, seed)
+    return won
+
+
+@pytest.mark.parametrize("deals", [60, pytest.param(1500, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("name", ["kings", "alike", "suits", "hole"])
+def test_tiny_packs_are_decided_as_by_looking_at_everything(name: str, deals: int) -> None:
+    told = Counter(decided(piece(name), seed) for seed in range(deals))
+    assert told[None] == 0 and min(told[True], told[False]) > deals / 20, told
+
+
+def varied(chance: random.Random) -> Game:
+    """One of the tiny games with other options, such as the loader accepts."""
+    game = piece(chance.choice(["kings", "alike", "suits"]))
+    rules = game.rules
+    assert isinstance(rules, BuildingRules)
+    suit = chance.choice(["same", "any", "alternate"])
+    wrap = chance.random() < 0.3
+    direction = chance.choice(["down", "down", "up", "both"])
+    piles, dealing = [], rules.dealing
+    for group in game.piles:
+        takes = group.takes
+        if group.role == "tableau":
+            takes = replace(takes, suit=suit, wrap=wrap, direction=direction)
+            if game.id != "alike":
+                base = chance.choice(["", "A", "3"])
+                takes = replace(takes, base=[base] * group.count if base else [])
+        piles.append(replace(group, takes=takes))
+    if dealing.turn:
+        dealing = replace(dealing, cards=chance.choice([1, 2, 3]))
+    elif dealing.deal:
+        dealing = replace(dealing, deal=replace(dealing.deal, filled=chance.random() < 0.5))
+    runs = ["one", "run", "heap", "run-in-suit"] if suit == "any" else ["one", "run", "heap"]
+    moves = []
+    for rule in rules.moves:
+        if rule.source == ["tableau"] and rule.to == ["tableau"]:
+            rule = replace(rule, lifts=chance.choice(runs))
+        elif rule.lifts == "whole-suit" and suit == "alternate":
+            return varied(chance)
+        moves.append(rule)
+    game = replace(game, piles=piles, rules=replace(rules, moves=moves, dealing=dealing))
+    check_game(game, game.id)
+    return game
+
+
+@pytest.mark.parametrize("deals", [200, pytest.param(5000, marks=pytest.mark.heavy)])
+def test_tiny_packs_under_any_options_are_decided_as_by_looking_at_everything(deals: int) -> None:
+    chance = random.Random("options together")
+    told = Counter(decided(varied(chance), seed, 2_000) for seed in range(deals))
+    assert min(told[True], told[False]) > deals / 5, told
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_compiled_or_not_the_answers_are_the_same(name: str) -> None:
+    game = read_descriptor(OWN[name])
+    flat = flatten(game, {})
+    for method in methods_for(game):
+        position = rules_for(game).opening(deal_of(game, 5))
+        told = []
+        for module in (plain, built):
+            kernel = at(module, flat, position, method)
+            by_beam = method.search == "beam"
+            told.append(kernel.beam(600, min(method.width, 40)) if by_beam else kernel.best_first(600))
+        assert told[0] == told[1]

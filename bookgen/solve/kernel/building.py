@@ -170,6 +170,9 @@ class Kernel(Tables):
             return self.w_occupied
         worth: cython.int = self.w_buried if card >> 2 > self.low[i] else 0
         if (self.takes[(self.row[p] << 6) + self.cards[i - 1]] >> card) & 1:
+            # Where only runs in suit move, neighbours of two suits are neither linked nor in the way.
+            if self.suited and (self.cards[i - 1] ^ card) & 3:
+                return worth
             return worth + self.w_links
         return worth + self.w_breaks
 

@@ -35,6 +35,7 @@ cdef class Tables(Tree):
     cdef int turn
     cdef int turning
     cdef int deal
+    cdef int suited
     cdef int redeal_of
     cdef int most_redeals
     cdef int heaps

@@ -63,6 +63,7 @@ class Tables(Tree):
         self.stock, self.waste, self.turn = flat.stock, flat.waste, flat.turn
         self.turning = 1 if flat.turn < 2 else 5
         self.deal = flat.deal
+        self.suited = flat.suited
         self.redeal_of, self.most_redeals, self.heaps = flat.redeal_of, flat.redeals, flat.heaps
         self.most_shifts = flat.shifts
         self.open = zeros("Q", count)
