@@ -93,6 +93,10 @@ def _check_moves(game: Game, rules: BuildingRules, file: str) -> None:
             if any(group.takes.full is None for group in _named(game, word)):
                 raise BadInput(f"{where}.when.full: {word!r} is never full; give its piles a full")
         for word in move.to:
+            if any(group.role == "stock" for group in _named(game, word)):
+                raise BadInput(
+                    f"{where}.to: cards go to the stock by rules.dealing alone; leave {word!r} out"
+                )
             if move.onto == "card" and not all(group.takes.anything for group in _named(game, word)):
                 raise BadInput(f"{where}.to: nothing goes on {word!r}; give its piles a direction in takes")
 

@@ -19,9 +19,11 @@ from bookgen.play import Position, deal_of, rules_for
 from bookgen.solve.derive import methods_for
 from bookgen.solve.engines import door_of
 from bookgen.solve.flat import flatten, retrace, step_of
-from bookgen.solve.methods import Weights
+from bookgen.solve.methods import Method, Weights
+from bookgen.solve.safe import Safe, safe_in
 
 GAMES = {**PIECES, **OWN}
+KINDS: tuple[Safe | None, ...] = (None, "always")
 
 
 @pytest.mark.parametrize("name", PIECES)
@@ -167,6 +169,27 @@ def test_tiny_packs_under_any_options_are_decided_as_by_looking_at_everything(de
     chance = random.Random("options together")
     told = Counter(decided(varied(chance), seed, 2_000) for seed in range(deals))
     assert min(told[True], told[False]) > deals / 5, told
+
+
+def test_where_several_are_turned_a_play_home_may_come_too_soon() -> None:
+    """What leaves the waste changes what the next deal shows, so no plays are safe."""
+    game = piece("kings")
+    rules = game.rules
+    assert isinstance(rules, BuildingRules)
+    piles = [
+        replace(group, takes=replace(group.takes, suit="same")) if group.role == "tableau" else group
+        for group in game.piles
+    ]
+    game = replace(game, piles=piles, deal=[replace(game.deal[0], cards=3), game.deal[1]])
+    single = replace(game, rules=replace(rules, dealing=replace(rules.dealing, cards=1)))
+    assert (safe_in(single), safe_in(game)) == ("always", None)
+    position = rules_for(game).opening(deal_of(game, 102))
+    told = [
+        at(built, flatten(game, {}), position, Method(search="best-first", safe=safe)).best_first(10**5)[0]
+        for safe in KINDS
+    ]
+    assert told == ["solved", "unsolvable"]
+    assert comes_out(rules_for(game), position) and verdict(game, {}, position) == "solved"
 
 
 @pytest.mark.parametrize("name", OWN)
