@@ -39,7 +39,8 @@ class Flat:
     (0 tableau, 1 home, 2 stock, 3 waste, 4 one of several reserve piles, 5 any other) and ``kin``: piles
     of one number may be exchanged without changing the position.
 
-    ``takes[row * 64 + top]`` is the mask of the cards that go on such a top. ``like`` numbers the tops
+    ``takes[row * 64 + top]`` is the mask of the cards that go on such a top, ``linked`` of those that can go
+    on from there with it. ``like`` numbers the tops
     between which the rules of play make no difference (-1: all are told apart), ``face`` what a counted
     pile must be remembered by, ``alias`` the card that a card of any other pile is remembered as. For each
     rule: ``spans`` has where its sources, its targets at home, its other targets and the piles that must be
@@ -47,8 +48,7 @@ class Flat:
     what they go, compulsory. ``fill_spans`` has for each fill, in order, where its places lie in ``fills``
     and its sources in ``fill_from``, four bounds a fill. ``alike_spans`` has for each group of foundations
     that begin alike where they lie in ``alike``, two bounds a group. ``turn`` is how many cards are turned
-    at a time, ``deal`` 1 where the stock is dealt out on the columns, 2 where these must be filled; where
-    the game is ``suited`` runs in suit are lifted.
+    at a time, ``deal`` 1 where the stock is dealt out on the columns, 2 where these must be filled.
     """
 
     game: Game
@@ -61,6 +61,7 @@ class Flat:
     role: "array[int]"
     kin: "array[int]"
     takes: "array[int]"
+    linked: "array[int]"
     alias: "array[int]"
     like: "array[int]"
     face: "array[int]"
@@ -79,7 +80,6 @@ class Flat:
     waste: int
     turn: int
     deal: int
-    suited: int
     redeal_of: int
     redeals: int
     heaps: int
@@ -158,6 +158,9 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
             lists += part
         spans.append(len(lists))
     redeals = redeals_allowed(game, options)
+    masks = array("Q", takes)
+    suited = any(rule.lifts in IN_SUIT for rule in rules.moves)
+    linked = array("Q", _in_suit(takes)) if suited else masks
     return Flat(
         game=game,
         code=code,
@@ -168,7 +171,8 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         counted=array("i", counted),
         role=array("i", [_role(group, home[at], reserves) for at, (_, group, _) in enumerate(piles)]),
         kin=array("i", [kinds[key] for key in kin]),
-        takes=array("Q", takes),
+        takes=masks,
+        linked=linked,
         alias=array("i", [at // 4 * 4 if at // 4 >= last else at for at in range(64)]),
         like=array("i", like),
         face=array("i", face),
@@ -196,7 +200,6 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         waste=number.get("waste", 0),
         turn=dealing.cards if dealing.turn else 0,
         deal=0 if dealing.deal is None else 2 if dealing.deal.filled else 1,
-        suited=int(any(rule.lifts in IN_SUIT for rule in rules.moves)),
         redeal_of=0 if dealing.redeal is None else 1 if dealing.redeal.of == "waste" else 2,
         redeals=(-1 if redeals is None else redeals) if dealing.redeal else 0,
         heaps=(dealing.redeal.heaps or 0) if dealing.redeal else 0,
@@ -253,6 +256,12 @@ def _way(group: PileGroup) -> tuple[Hashable, ...]:
     """How the piles of a group are built."""
     takes = group.takes
     return takes.direction, takes.suit, takes.step, takes.wrap
+
+
+def _in_suit(takes: Sequence[int]) -> list[int]:
+    """The masks of the cards of its own suit that go on each top."""
+    suit = sum(1 << 4 * rank for rank in range(16))
+    return [mask & suit << at % 4 for at, mask in enumerate(takes)]
 
 
 def _begun(game: Game, group: PileGroup) -> int:

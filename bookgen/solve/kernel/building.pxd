@@ -48,5 +48,6 @@ cdef class Kernel(Tables):
     cdef void fill(self) noexcept
     cdef int is_safe(self, int s, int f) noexcept
     cdef int apply(self, int r, int part, int every, int n) noexcept
+    cdef int apply_in_suit(self, int r, int part, int every, int n) noexcept
     cdef int to_cards(self, int s, int size, int card, int a, int b, int n) noexcept
     cdef int to_empty(self, int s, int size, int a, int b, int every, int n) noexcept

@@ -169,10 +169,7 @@ class Kernel(Tables):
         if i & self.within == 0:
             return self.w_occupied
         worth: cython.int = self.w_buried if card >> 2 > self.low[i] else 0
-        if (self.takes[(self.row[p] << 6) + self.cards[i - 1]] >> card) & 1:
-            # Where only runs in suit move, neighbours of two suits are neither linked nor in the way.
-            if self.suited and (self.cards[i - 1] ^ card) & 3:
-                return worth
+        if (self.linked[(self.row[p] << 6) + self.cards[i - 1]] >> card) & 1:
             return worth + self.w_links
         return worth + self.w_breaks
 
@@ -523,19 +520,16 @@ class Kernel(Tables):
         card: cython.int
         base: cython.int
         wanted: cython.ulonglong = 0
-        onto: cython.int = self.kinds[3 * r + 1]
-        onto_empty: cython.int = 1 if onto == 1 else 0
+        onto_empty: cython.int = self.kinds[3 * r + 1]
         lifted: cython.int = self.kinds[3 * r]
-        whole: cython.int
         if a == b:
             return n
-        whole = self.full[self.lists[a]] if lifted == 5 else 0
         for k in range(self.spans[5 * r + 3], self.spans[5 * r + 4]):
             j = self.lists[k]
             if self.height[j] != self.full[j]:
                 return n
-        if onto == 2:
-            self.widen_to_any(a, b)
+        if lifted > 2 or onto_empty == 2:
+            return self.apply_in_suit(r, part, every, n)
         for k in range(a, b):
             j = self.lists[k]
             if onto_empty:
@@ -554,8 +548,47 @@ class Kernel(Tables):
             size = h if lifted == 2 else 1
             while True:
                 card = self.cards[base + h - size]
-                if (wanted >> card) & 1 and (whole == 0 or size == whole):
+                if (wanted >> card) & 1:
                     if onto_empty:
+                        n = self.to_empty(s, size, a, b, every, n)
+                    else:
+                        n = self.to_cards(s, size, card, a, b, n)
+                if lifted != 1 or size == h:
+                    break
+                if not (self.takes[(self.row[s] << 6) + self.cards[base + h - size - 1]] >> card) & 1:
+                    break
+                size += 1
+        return n
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def apply_in_suit(self, r: cython.int, part: cython.int, every: cython.int, n: cython.int) -> cython.int:
+        """The same for rules that lift runs in suit, or whole suits, and those that lay any card on any.
+
+        In a function of its own, as the other is made for every move.
+        """
+        a: cython.int = self.spans[5 * r + part]
+        b: cython.int = self.spans[5 * r + part + 1]
+        k: cython.int
+        s: cython.int
+        h: cython.int
+        size: cython.int
+        card: cython.int
+        base: cython.int
+        onto: cython.int = self.kinds[3 * r + 1]
+        lifted: cython.int = self.kinds[3 * r]
+        whole: cython.int = self.full[self.lists[a]] if lifted == 5 else 0
+        if onto == 2:
+            self.widen_to_any(a, b)
+        for k in range(self.spans[5 * r], self.spans[5 * r + 1]):
+            s = self.lists[k]
+            h = self.height[s]
+            base = s << self.bits
+            size = h if lifted == 2 else 1
+            while size <= h and h > 0:
+                card = self.cards[base + h - size]
+                if whole == 0 or size == whole:
+                    if onto == 1:
                         n = self.to_empty(s, size, a, b, every, n)
                     else:
                         n = self.to_cards(s, size, card, a, b, n)
@@ -661,20 +694,3 @@ class Kernel(Tables):
             if self.keys[self.place(other)] == other:
                 return 1
         return 0
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def seen_as(self, step: cython.int) -> cython.int:
-        """When a move is seen by a player who looks the piles over in this order; of runs the short first."""
-        kind: cython.int = step & 7
-        source: cython.int = (step >> 3) & 255
-        target: cython.int = (step >> 11) & 255
-        if kind == 1 or kind == 5:
-            source, target = self.stock, self.waste
-        elif kind == 2:
-            source, target = self.waste, self.stock
-        elif kind == 6:
-            source = target = self.stock
-        elif kind:
-            source = target = self.piles + kind - 3
-        return (self.order[source] * 512 + self.order[target]) * 256 + (step >> 19)

@@ -11,6 +11,7 @@ cdef class Tables(Tree):
     cdef int[::1] counted
     cdef int[::1] kin
     cdef unsigned long long[::1] takes
+    cdef unsigned long long[::1] linked
     cdef int[::1] like
     cdef int[::1] face
     cdef int[::1] lists
@@ -35,7 +36,6 @@ cdef class Tables(Tree):
     cdef int turn
     cdef int turning
     cdef int deal
-    cdef int suited
     cdef int redeal_of
     cdef int most_redeals
     cdef int heaps

@@ -40,6 +40,7 @@ class Tables(Tree):
         self.role = flat.role
         self.kin = flat.kin
         self.takes = flat.takes
+        self.linked = flat.linked
         self.like = flat.like
         self.face = flat.face
         self.lists = flat.lists
@@ -63,7 +64,6 @@ class Tables(Tree):
         self.stock, self.waste, self.turn = flat.stock, flat.waste, flat.turn
         self.turning = 1 if flat.turn < 2 else 5
         self.deal = flat.deal
-        self.suited = flat.suited
         self.redeal_of, self.most_redeals, self.heaps = flat.redeal_of, flat.redeals, flat.heaps
         self.most_shifts = flat.shifts
         self.open = zeros("Q", count)
@@ -163,3 +163,20 @@ class Tables(Tree):
             top -= self.turn
             n += 1
         return self.turning if n == 1 else self.turning | n << 19
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def seen_as(self, step: cython.int) -> cython.int:
+        """When a move is seen by a player who looks the piles over in this order; of runs the short first."""
+        kind: cython.int = step & 7
+        source: cython.int = (step >> 3) & 255
+        target: cython.int = (step >> 11) & 255
+        if kind == 1 or kind == 5:
+            source, target = self.stock, self.waste
+        elif kind == 2:
+            source, target = self.waste, self.stock
+        elif kind == 6:
+            source = target = self.stock
+        elif kind:
+            source = target = self.piles + kind - 3
+        return (self.order[source] * 512 + self.order[target]) * 256 + (step >> 19)
