@@ -167,7 +167,7 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
     both = all(name in game.piles_called(name) for name in ("stock", "waste"))
     if dealing.turn and not both:
         raise BadInput(f"{where}.turn: true, but there is no stock or no waste; give one of each")
-    if dealing.cards > 1 and not dealing.turn:
+    if dealing.cards is not None and not dealing.turn:
         raise BadInput(f"{where}.cards: means nothing where the stock is not turned; leave it out")
     if dealing.shift and not game.groups(dealing.shift.piles):
         raise _no_piles(game, f"{where}.shift.piles", dealing.shift.piles)

@@ -175,14 +175,19 @@ class Dealing(_Table, frozen=True, kw_only=True):
     """Moves that no rule of the list makes: turning, dealing out, dealing again, shifting.
 
     So many ``cards`` of the stock are turned at a time, one by one on to the waste; the last turn of a stock
-    may be of fewer.
+    may be of fewer. Without a number they are turned singly.
     """
 
     turn: bool = False
-    cards: Count = 1
+    cards: Annotated[int, Meta(ge=2, le=104)] | None = None
     deal: DealOut | None = None
     redeal: Redeal | None = None
     shift: Shift | None = None
+
+    @property
+    def at_a_time(self) -> int:
+        """How many cards are turned at a time, where the stock is turned."""
+        return self.cards or 1
 
 
 class BuildingRules(_Table, tag_field="engine", tag="building", frozen=True, kw_only=True):

@@ -198,7 +198,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         ),
         stock=number.get("stock", 0),
         waste=number.get("waste", 0),
-        turn=dealing.cards if dealing.turn else 0,
+        turn=dealing.at_a_time if dealing.turn else 0,
         deal=0 if dealing.deal is None else 2 if dealing.deal.filled else 1,
         redeal_of=0 if dealing.redeal is None else 1 if dealing.redeal.of == "waste" else 2,
         redeals=(-1 if redeals is None else redeals) if dealing.redeal else 0,

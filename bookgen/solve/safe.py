@@ -44,7 +44,7 @@ def safe_in(game: Game) -> Safe | None:
         return None
     if rules.follows or rules.dealing.shift or any(rule.when.comes for rule in rules.moves):
         return None
-    if rules.dealing.cards > 1 or rules.dealing.deal or any(rule.onto == "any" for rule in rules.moves):
+    if rules.dealing.cards or rules.dealing.deal or any(rule.onto == "any" for rule in rules.moves):
         return None
     redeal = rules.dealing.redeal
     gathered = redeal is not None and redeal.of != "waste"

@@ -99,6 +99,7 @@ MEANINGLESS: list[tuple[str, Place, Any, str]] = [
         {"cards": 3},
         "rules.dealing.cards: means nothing where the stock",
     ),
+    ("lucas", ("rules", "dealing", "cards"), 1, "rules.dealing.cards: expected int >= 2"),
     ("lucas", ("rules", "dealing", "deal"), {"to": "tableau"}, "rules.dealing.turn: the stock is dealt out"),
     (
         "flower-garden",

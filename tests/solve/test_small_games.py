@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from msgspec import convert
 from msgspec.structs import replace
 from pieces import OWN, PIECES, laid, piece, playing
 from playouts import comes_out, looked_through, played, positions_of
@@ -14,8 +15,10 @@ from stepped import at, compare
 
 from bookgen.games import Game, read_descriptor
 from bookgen.games.checks import check_game
-from bookgen.games.descriptor import BuildingRules
+from bookgen.games.descriptor import BuildingRules, Playing
 from bookgen.play import Position, deal_of, rules_for
+from bookgen.puzzles.players import lost
+from bookgen.record import Record
 from bookgen.solve.derive import methods_for
 from bookgen.solve.engines import door_of
 from bookgen.solve.flat import flatten, retrace, step_of
@@ -130,6 +133,20 @@ def test_tiny_packs_are_decided_as_by_looking_at_everything(name: str, deals: in
     assert told[None] == 0 and min(told[True], told[False]) > deals / 20, told
 
 
+@pytest.mark.parametrize("name", ["kings", "alike", "suits", "hole"])
+def test_what_is_called_lost_when_everything_is_tried_is_lost(name: str) -> None:
+    """The players that descriptors name take positions for one that are alike, under these options too."""
+    game, told = piece(name), Counter[bool]()
+    for seed in range(60):
+        deal = deal_of(game, seed)
+        record = convert({"format": "bookgen/1", "game": game.id, "deal": deal}, Record)
+        rules = rules_for(game)
+        won = comes_out(rules, rules.opening(deal))
+        assert lost(game, Playing(), record, 10**6) != won, seed
+        told[won] += 1
+    assert told[True] > 5, told
+
+
 def varied(chance: random.Random) -> Game:
     """One of the tiny games with other options, such as the loader accepts."""
     game = piece(chance.choice(["kings", "alike", "suits"]))
@@ -148,7 +165,7 @@ def varied(chance: random.Random) -> Game:
                 takes = replace(takes, base=[base] * group.count if base else [])
         piles.append(replace(group, takes=takes))
     if dealing.turn:
-        dealing = replace(dealing, cards=chance.choice([1, 2, 3]))
+        dealing = replace(dealing, cards=chance.choice([None, 2, 3]))
     elif dealing.deal:
         dealing = replace(dealing, deal=replace(dealing.deal, filled=chance.random() < 0.5))
     runs = ["one", "run", "heap", "run-in-suit"] if suit == "any" else ["one", "run", "heap"]
@@ -181,7 +198,7 @@ def test_where_several_are_turned_a_play_home_may_come_too_soon() -> None:
         for group in game.piles
     ]
     game = replace(game, piles=piles, deal=[replace(game.deal[0], cards=3), game.deal[1]])
-    single = replace(game, rules=replace(rules, dealing=replace(rules.dealing, cards=1)))
+    single = replace(game, rules=replace(rules, dealing=replace(rules.dealing, cards=None)))
     assert (safe_in(single), safe_in(game)) == ("always", None)
     position = rules_for(game).opening(deal_of(game, 102))
     told = [

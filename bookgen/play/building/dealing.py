@@ -45,7 +45,7 @@ class Dealer:
 
     def turned(self, position: Position) -> Move:
         """The next cards of a stock that has some, as they come to lie on the waste: the last uppermost."""
-        return (Transfer("stock", "waste", position.piles["stock"][: -self._dealing.cards - 1 : -1]),)
+        return (Transfer("stock", "waste", position.piles["stock"][: -self._dealing.at_a_time - 1 : -1]),)
 
     def dealt_out(self, position: Position) -> Move:
         """A card of the stock, which has some, to each column, as far as it goes."""

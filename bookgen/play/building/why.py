@@ -22,10 +22,10 @@ def why_no_shift(rules: BuildingRules, position: Position) -> str:
 
 def why_no_turn(rules: BuildingRules, dealer: Dealer, position: Position) -> str:
     """Why cards may not go from stock to waste as was asked."""
-    if rules.dealing.cards == 1:
+    if rules.dealing.at_a_time == 1:
         return "a card is turned from the stock one at a time, the next card first"
     wanted = f": {format_move(dealer.turned(position))}" if position.piles["stock"] else ""
-    return f"the stock is turned {rules.dealing.cards} cards at a time, the next card first{wanted}"
+    return f"the stock is turned {rules.dealing.at_a_time} cards at a time, the next card first{wanted}"
 
 
 def why_no_deal(rules: BuildingRules, dealer: Dealer, position: Position) -> str:

@@ -116,7 +116,7 @@ class GameView:
     def turned(self) -> int:
         """Cards of the stock that are turned at a time; none where it is not turned."""
         rules = self.game.rules
-        return rules.dealing.cards if isinstance(rules, BuildingRules) and rules.dealing.turn else 0
+        return rules.dealing.at_a_time if isinstance(rules, BuildingRules) and rules.dealing.turn else 0
 
     @property
     def again(self) -> int:

@@ -301,7 +301,7 @@ def _circles(game: Game) -> dict[str, tuple[str, ...]]:
 
 def _turns_several(game: Game) -> bool:
     """Whether several cards of the stock are turned at a time."""
-    return isinstance(game.rules, BuildingRules) and game.rules.dealing.cards > 1
+    return isinstance(game.rules, BuildingRules) and game.rules.dealing.cards is not None
 
 
 def _deals_out(game: Game) -> bool:
