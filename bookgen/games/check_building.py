@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from bookgen.cards import CARDS, RANKS
 from bookgen.errors import BadInput
-from bookgen.games.descriptor import BuildingRules, CirclesRules, Game, PileGroup, Takes
+from bookgen.games.descriptor import BuildingRules, CirclesRules, Game, MoveRule, PileGroup, Takes
 
+BUILT = frozenset({"tableau", "reserve"})
+"""Roles whose piles may wrap without being full at a number."""
 PARTS = ("follows", "redeal", "shift")
 """What can be left out of the rules besides rules of the list; no rule of the list may be called so."""
 
@@ -33,10 +35,24 @@ def check_takes(game: Game, group: PileGroup, where: str) -> None:
     if takes.direction == "level" and (takes.step != 1 or takes.wrap):
         key = "wrap" if takes.wrap else "step"
         raise BadInput(f"{where}.{key}: means nothing where equal cards are laid on one another")
-    if takes.wrap and takes.full is None:
+    if takes.wrap and takes.full is None and group.role not in BUILT:
         raise BadInput(f"{where}.full: missing; a pile that wraps must say how many cards it takes")
+    if takes.begin is not None:
+        _check_begin(game, group, where)
     if takes.full is not None and not takes.anything:
         raise BadInput(f"{where}.full: means nothing where nothing is laid; give a direction or a base")
+
+
+def _check_begin(game: Game, group: PileGroup, where: str) -> None:
+    """Foundations that begin alike: nothing else says how, and what they began with stays."""
+    if isinstance(game.rules, CirclesRules) or group.role != "foundation":
+        raise BadInput(f"{where}.begin: means nothing but of the foundations of a building game")
+    if group.takes.base:
+        raise BadInput(f"{where}.begin: means nothing where a base is given; wanted one of the two")
+    if group.count == 1:
+        raise BadInput(f"{where}.begin: means nothing of one pile alone; wanted two or more")
+    if group.takes.direction is None:
+        raise BadInput(f"{where}.direction: missing; say how the piles are built that begin alike")
 
 
 def check_building(game: Game, file: str) -> None:
@@ -45,6 +61,8 @@ def check_building(game: Game, file: str) -> None:
     if not isinstance(rules, BuildingRules):
         return
     _check_moves(game, rules, file)
+    _check_lifts(game, rules, file)
+    _check_left(game, rules, file)
     _check_follows(game, rules, file)
     _check_dealing(game, rules, file)
     if rules.choice != "lowest":
@@ -75,8 +93,58 @@ def _check_moves(game: Game, rules: BuildingRules, file: str) -> None:
             if any(group.takes.full is None for group in _named(game, word)):
                 raise BadInput(f"{where}.when.full: {word!r} is never full; give its piles a full")
         for word in move.to:
+            if any(group.role == "stock" for group in _named(game, word)):
+                raise BadInput(
+                    f"{where}.to: cards go to the stock by rules.dealing alone; leave {word!r} out"
+                )
             if move.onto == "card" and not all(group.takes.anything for group in _named(game, word)):
                 raise BadInput(f"{where}.to: nothing goes on {word!r}; give its piles a direction in takes")
+
+
+def _leads(game: Game, move: MoveRule, source: str, target: str) -> bool:
+    """Whether a rule moves cards from piles of one role to piles of another."""
+    ends = ((source, move.source), (target, move.to))
+    return all(any(g.role == role for word in words for g in _named(game, word)) for role, words in ends)
+
+
+def _check_lifts(game: Game, rules: BuildingRules, file: str) -> None:
+    """What is lifted of one suit has a meaning where piles are built in any, or go home as whole suits."""
+    for at, move in enumerate(rules.moves):
+        where = f"{file}, rules.moves[{at}]"
+        built = [group.takes for word in move.source for group in _named(game, word)]
+        if move.lifts == "run-in-suit" and not any(t.direction and t.suit == "any" for t in built):
+            raise BadInput(f"{where}.lifts: run-in-suit means nothing where no pile is built in any suit")
+        if move.lifts != "whole-suit":
+            continue
+        if not any(t.direction in ("up", "down", "both") and t.suit != "alternate" for t in built):
+            raise BadInput(f"{where}.lifts: whole-suit means nothing where no pile can hold a run in suit")
+        if move.onto != "card":
+            raise BadInput(f"{where}.onto: a whole suit goes where it fills a pile; wanted card")
+        joined = [group for word in move.to for group in _named(game, word)]
+        if len({group.takes.full for group in joined}) != 1 or joined[0].takes.full is None:
+            raise BadInput(f"{where}.to: whole suits make these piles full; give them all the same full")
+        others = [word for other in rules.moves if other.lifts != "whole-suit" for word in other.to]
+        others += [fill.fill for fill in rules.follows]
+        for group in joined:
+            if group.start or any(group in _named(game, word) for word in others):
+                raise BadInput(f"{where}.to: {group.word!r} has or takes other cards than whole suits too")
+
+
+def _check_left(game: Game, rules: BuildingRules, file: str) -> None:
+    """What piles began with that all begin alike is never taken away; nor is there another way to turn."""
+    for at, move in enumerate(rules.moves):
+        where = f"{file}, rules.moves[{at}]"
+        for word in move.source:
+            if any(group.takes.begin for group in _named(game, word)):
+                raise BadInput(f"{where}.from: {word!r} begin alike; nothing may be taken back from them")
+        if rules.dealing.turn and move.onto == "any" and _leads(game, move, "stock", "waste"):
+            raise BadInput(f"{where}.onto: cards go from stock to waste by rules.dealing.turn; leave one out")
+    for at, fill in enumerate(rules.follows):
+        for word in fill.source:
+            if any(group.takes.begin for group in _named(game, word)):
+                raise BadInput(
+                    f"{file}, rules.follows[{at}].from: {word!r} begin alike; nothing may be taken from them"
+                )
 
 
 def _check_follows(game: Game, rules: BuildingRules, file: str) -> None:
@@ -99,8 +167,12 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
     both = all(name in game.piles_called(name) for name in ("stock", "waste"))
     if dealing.turn and not both:
         raise BadInput(f"{where}.turn: true, but there is no stock or no waste; give one of each")
+    if dealing.cards is not None and not dealing.turn:
+        raise BadInput(f"{where}.cards: means nothing where the stock is not turned; leave it out")
     if dealing.shift and not game.groups(dealing.shift.piles):
         raise _no_piles(game, f"{where}.shift.piles", dealing.shift.piles)
+    if dealing.deal:
+        _check_deal_out(game, rules, where)
     redeal = dealing.redeal
     if redeal is None:
         return
@@ -119,6 +191,30 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
         raise BadInput(
             f"{where}.redeal.heaps: got {redeal.heaps}, but {heaps} heaps must hold {game.dealt} cards"
         )
+
+
+def _check_deal_out(game: Game, rules: BuildingRules, where: str) -> None:
+    """A stock that is dealt out serves nothing else, so that what lies in it is known by its height."""
+    if "stock" not in game.piles_called("stock") or not game.groups("tableau"):
+        raise BadInput(f"{where}.deal: there is no stock or no tableau; give both")
+    for key, given in (("turn", rules.dealing.turn), ("redeal", rules.dealing.redeal)):
+        if given:
+            raise BadInput(f"{where}.{key}: the stock is dealt out; leave one of the two out")
+    for key, words in (
+        *((f"moves[{at}].from", move.source) for at, move in enumerate(rules.moves)),
+        *((f"moves[{at}].to", move.to) for at, move in enumerate(rules.moves)),
+        *((f"follows[{at}].from", fill.source) for at, fill in enumerate(rules.follows)),
+        *((f"follows[{at}].fill", [fill.fill]) for at, fill in enumerate(rules.follows)),
+    ):
+        if any(group.role == "stock" for word in words for group in _named(game, word)):
+            raise BadInput(
+                f"{where}.deal: the stock is dealt out, but rules.{key} names it too; leave one out"
+            )
+    for group in game.groups("tableau"):
+        if group.takes.full is not None:
+            raise BadInput(
+                f"{where}.deal: cards are dealt on {group.word!r}, full or not; leave its full out"
+            )
 
 
 def _check_choice(game: Game, rules: BuildingRules, file: str) -> None:

@@ -107,6 +107,8 @@ def _endless(game: Game, rules: BuildingRules) -> Iterator[tuple[str, str]]:
     if dealing.redeal and dealing.redeal.times == "unlimited":
         yield "rules.dealing.redeal.times", "a game of chance would have no end; wanted a number"
     ways: dict[str, set[str]] = {"stock": {"waste"}} if dealing.turn else {}
+    if dealing.deal:
+        ways["stock"] = set(game.pile_names("tableau"))
     for at, move in enumerate(rules.moves):
         targets = {pile for word in move.to for pile in resolve_piles(game, word)}
         for source in (pile for word in move.source for pile in resolve_piles(game, word)):

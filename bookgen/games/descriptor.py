@@ -24,6 +24,7 @@ Word: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^{_WORDS}\Z")]
 WordOrNone: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^({_WORDS})?\Z")]
 Suits: TypeAlias = Literal["same", "any", "alternate"]
 Direction: TypeAlias = Literal["up", "down", "both", "level"]
+Lifts: TypeAlias = Literal["one", "run", "heap", "run-in-suit", "whole-suit"]
 Choice: TypeAlias = Literal["lowest", "most-wanting", "least-wanting"]
 
 
@@ -49,8 +50,9 @@ class Takes(_Table, frozen=True, kw_only=True):
     On the top card goes the next above (``direction`` = ``up``), the next below (``down``), either
     (``both``) or an equal one (``level``), each so many ``step`` ranks away; in the ``same`` suit, in
     ``any``, or in ``alternate`` colours. Where it may ``wrap``, the first rank follows the last. ``base``
-    gives, for each pile, what it asks for when it is empty: a card, or a rank of whatever suit. A pile of
-    ``full`` cards takes no more.
+    gives, for each pile, what it asks for when it is empty: a card, or a rank of whatever suit. Foundations
+    that all ``begin`` ``alike`` ask for the rank of the first card that was laid on one of them, by the deal
+    or in play; as long as none has a card, for any. A pile of ``full`` cards takes no more.
     """
 
     direction: Direction | None = None
@@ -58,12 +60,13 @@ class Takes(_Table, frozen=True, kw_only=True):
     step: Annotated[int, Meta(ge=1, le=12)] = 1
     wrap: bool = False
     base: list[str] = []
+    begin: Literal["alike"] | None = None
     full: Count | None = None
 
     @property
     def anything(self) -> bool:
         """Whether a card can ever go on such a pile by what it shows."""
-        return self.direction is not None or bool(self.base)
+        return self.direction is not None or bool(self.base) or self.begin is not None
 
 
 class PileGroup(_Table, frozen=True, kw_only=True):
@@ -111,16 +114,19 @@ class When(_Table, frozen=True, kw_only=True):
 class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     """One move of a building game: cards leave the end of a ``from`` pile and join a ``to`` pile.
 
-    ``lifts`` is what may be lifted: one card, a ``run`` (any number of top cards in sequence) or the whole
-    ``heap``. Onto a ``card`` they go as the pile takes them (where an empty pile has a ``base``, onto that
-    place too); onto ``empty`` any card may go. ``from`` and ``to`` name groups by role or by word.
+    ``lifts`` is what may be lifted: one card, a ``run`` (any number of top cards in sequence), a
+    ``run-in-suit`` (such a run of one suit, where the pile is built in any), a ``whole-suit`` (a run in suit
+    of just as many cards as make the pile it joins full) or the whole ``heap``. Onto a ``card`` they go as
+    the pile takes them (where an empty pile has a ``base``, onto that place too); onto ``empty`` any card
+    may go; onto ``any`` pile that is not full any card may go, whatever lies there. ``from`` and ``to`` name
+    groups by role or by word.
     """
 
     name: str
     source: list[str]
     to: list[str]
-    lifts: Literal["one", "run", "heap"] = "one"
-    onto: Literal["card", "empty"] = "card"
+    lifts: Lifts = "one"
+    onto: Literal["card", "empty", "any"] = "card"
     when: When = When()
 
     @property
@@ -155,12 +161,33 @@ class Shift(_Table, frozen=True, kw_only=True):
     times: Annotated[int, Meta(ge=1, le=100)]
 
 
+class DealOut(_Table, frozen=True, kw_only=True):
+    """A card of the stock to each pile of the ``tableau`` in turn, as far as the stock goes.
+
+    Where they must be ``filled``, only while none of these piles is empty.
+    """
+
+    to: Literal["tableau"]
+    filled: bool = False
+
+
 class Dealing(_Table, frozen=True, kw_only=True):
-    """Moves that no rule of the list makes: turning the stock, dealing again, shifting."""
+    """Moves that no rule of the list makes: turning, dealing out, dealing again, shifting.
+
+    So many ``cards`` of the stock are turned at a time, one by one on to the waste; the last turn of a stock
+    may be of fewer. Without a number they are turned singly.
+    """
 
     turn: bool = False
+    cards: Annotated[int, Meta(ge=2, le=104)] | None = None
+    deal: DealOut | None = None
     redeal: Redeal | None = None
     shift: Shift | None = None
+
+    @property
+    def at_a_time(self) -> int:
+        """How many cards are turned at a time, where the stock is turned."""
+        return self.cards or 1
 
 
 class BuildingRules(_Table, tag_field="engine", tag="building", frozen=True, kw_only=True):

@@ -14,6 +14,7 @@ from bookgen.play import Move, Position, rules_for
 from bookgen.play.building import HOME
 from bookgen.record import Record
 from bookgen.solve.cuts import solve_cuts
+from bookgen.solve.flat import suits_matter
 
 
 def lost(game: Game, way: Playing, record: Record, most: int) -> bool:
@@ -86,8 +87,10 @@ class Likeness:
         self._ordered = True
         left: set[str] = set()
         if isinstance(rules, BuildingRules):
-            self._suits = any(_asks_for_suits(group) for group in game.piles)
-            self._ordered = rules.dealing.redeal is not None and rules.dealing.redeal.of == "tableau"
+            self._suits = suits_matter(game)
+            gathered = rules.dealing.redeal is not None and rules.dealing.redeal.of == "tableau"
+            # What is gathered, or dealt out on them, goes by their order.
+            self._ordered = gathered or rules.dealing.deal is not None
             words = [*(word for rule in rules.moves for word in rule.source)]
             words += [word for fill in rules.follows for word in fill.source]
             left = {name for word in words for name in game.piles_called(word)}
@@ -96,7 +99,11 @@ class Likeness:
         self._groups = [
             (group, [name for name, other, _ in game.all_piles() if other is group]) for group in game.piles
         ]
-        self._home = {name for name, group, _ in game.all_piles() if group.role in HOME and name not in left}
+        self._home = {
+            name
+            for name, group, _ in game.all_piles()
+            if group.role in HOME and name not in left and group.takes.begin is None
+        }
 
     def of(self, position: Position) -> Hashable:
         """The likeness of a position: equal for positions that are alike."""
@@ -113,8 +120,3 @@ class Likeness:
         else:
             count = 0
         return count, "".join(cards) if self._suits else "".join(card[0] for card in cards)
-
-
-def _asks_for_suits(group: PileGroup) -> bool:
-    takes = group.takes
-    return bool(takes.direction and takes.suit != "any") or any(len(base) > 1 for base in takes.base)

@@ -3,7 +3,7 @@
 For a building game safe plays are taken at once where :func:`safe_in` finds them. Where suits matter to the
 foundations alone, positions that differ in suits only are taken for one to find wins, and suits are forgotten
 from some rank on for proofs (see ``flat.py``): much of the budget goes to these. Where cards are turned, a
-beam follows.
+beam follows. Where the stock is dealt out on the columns, order in them is what leads on: beams come first.
 """
 
 from msgspec.structs import replace
@@ -72,6 +72,9 @@ def methods_from(game: Game) -> list[Method]:
     exact = Method(search="best-first", proof=True, safe=safe, home=-6, buried=5, depth=1)
     if safe == "always" and not dealing.turn:
         return [exact]
+    if dealing.deal:
+        beam = Method(search="beam", safe=safe, home=-6, buried=2, links=-4, breaks=2, stock=2)
+        return [replace(beam, positions=60_000), replace(beam, positions=500_000, width=1_000), exact]
     if dealing.turn or dealing.redeal or dealing.shift:
         return [
             Method(search="best-first", positions=5_000, greedy=True, home=-6, buried=5, depth=1),

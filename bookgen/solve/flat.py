@@ -14,6 +14,7 @@ from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.building import HOME, REDEALS, SHIFTS, Building
+from bookgen.play.building.lifts import IN_SUIT
 from bookgen.play.building.takes import base_of
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
@@ -22,9 +23,11 @@ from bookgen.solve.trace import LostTrace
 
 EMPTY = 63
 """Stands for the top card of an empty pile; a row of a table has 64 entries."""
-PLAY, TURN, REDEAL, GATHER, SHIFT = range(5)
-"""Kinds of moves."""
-LIFTS = {"one": 0, "run": 1, "heap": 2}
+PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT = range(7)
+"""Kinds of moves; those of ``TURN_MORE`` turn several cards at a time."""
+LIFTS = {"one": 0, "run": 1, "heap": 2, "run-in-suit": 3, "whole-suit": 5}
+"""Odd numbers lift runs, those above 2 runs in suit."""
+ONTO = {"card": 0, "empty": 1, "any": 2}
 
 
 @dataclass(frozen=True)
@@ -36,13 +39,16 @@ class Flat:
     (0 tableau, 1 home, 2 stock, 3 waste, 4 one of several reserve piles, 5 any other) and ``kin``: piles
     of one number may be exchanged without changing the position.
 
-    ``takes[row * 64 + top]`` is the mask of the cards that go on such a top. ``like`` numbers the tops
+    ``takes[row * 64 + top]`` is the mask of the cards that go on such a top, ``linked`` of those that can go
+    on from there with it. ``like`` numbers the tops
     between which the rules of play make no difference (-1: all are told apart), ``face`` what a counted
     pile must be remembered by, ``alias`` the card that a card of any other pile is remembered as. For each
     rule: ``spans`` has where its sources, its targets at home, its other targets and the piles that must be
-    full before lie in ``lists``, five bounds a rule; ``kinds`` has three numbers a rule: cards lifted, onto
-    empty places, compulsory. ``fill_spans`` has for each fill, in order, where its places lie in ``fills``
-    and its sources in ``fill_from``, four bounds a fill.
+    full before lie in ``lists``, five bounds a rule; ``kinds`` has three numbers a rule: cards lifted, on
+    what they go, compulsory. ``fill_spans`` has for each fill, in order, where its places lie in ``fills``
+    and its sources in ``fill_from``, four bounds a fill. ``alike_spans`` has for each group of foundations
+    that begin alike where they lie in ``alike``, two bounds a group. ``turn`` is how many cards are turned
+    at a time, ``deal`` 1 where the stock is dealt out on the columns, 2 where these must be filled.
     """
 
     game: Game
@@ -55,6 +61,7 @@ class Flat:
     role: "array[int]"
     kin: "array[int]"
     takes: "array[int]"
+    linked: "array[int]"
     alias: "array[int]"
     like: "array[int]"
     face: "array[int]"
@@ -64,12 +71,15 @@ class Flat:
     fills: "array[int]"
     fill_from: "array[int]"
     fill_spans: "array[int]"
+    alike: "array[int]"
+    alike_spans: "array[int]"
     columns: "array[int]"
     shifted: "array[int]"
     foundations: "array[int]"
     stock: int
     waste: int
     turn: int
+    deal: int
     redeal_of: int
     redeals: int
     heaps: int
@@ -117,7 +127,15 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
             fill_spans += [len(whole), len(whole) + len(part)]
             whole += part
     left_again = {pile for listed in (*sources, fill_from) for pile in listed}
-    counted = [home[at] and at not in left_again for at in range(len(piles))]
+    begun_alike = [[number[name] for name, also, _ in piles if also is group] for group in game.piles]
+    begun_alike = [piled for piled in begun_alike if piles[piled[0]][1].takes.begin]
+    alike_spans: list[int] = []
+    for group_piles in begun_alike:
+        before_it = alike_spans[-1] if alike_spans else 0
+        alike_spans += [before_it, before_it + len(group_piles)]
+    counted = [
+        home[at] and at not in left_again and not group.takes.begin for at, (_, group, _) in enumerate(piles)
+    ]
     reserves = sum(group.role == "reserve" for _, group, _ in piles)
 
     last = 64 if forget is None else forget
@@ -129,7 +147,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         alone = at if at in fill_from or group.role in ("stock", "waste") else -1
         base = () if counted[at] else base_of(group, place)
         build = (group.role, *_way(group), group.takes.full, base)
-        kin.append((build, use, filled, alone))
+        kin.append((build, use, filled, alone, _begun(game, group)))
     kinds = {key: n for n, key in reversed(list(enumerate(kin)))}
 
     lists: list[int] = []
@@ -140,6 +158,9 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
             lists += part
         spans.append(len(lists))
     redeals = redeals_allowed(game, options)
+    masks = array("Q", takes)
+    suited = any(rule.lifts in IN_SUIT for rule in rules.moves)
+    linked = array("Q", _in_suit(takes)) if suited else masks
     return Flat(
         game=game,
         code=code,
@@ -150,7 +171,8 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         counted=array("i", counted),
         role=array("i", [_role(group, home[at], reserves) for at, (_, group, _) in enumerate(piles)]),
         kin=array("i", [kinds[key] for key in kin]),
-        takes=array("Q", takes),
+        takes=masks,
+        linked=linked,
         alias=array("i", [at // 4 * 4 if at // 4 >= last else at for at in range(64)]),
         like=array("i", like),
         face=array("i", face),
@@ -161,12 +183,14 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
             [
                 value
                 for rule in rules.moves
-                for value in (LIFTS[rule.lifts], rule.onto == "empty", rule.compulsory)
+                for value in (LIFTS[rule.lifts], ONTO[rule.onto], rule.compulsory)
             ],
         ),
         fills=array("i", fills),
         fill_from=array("i", fill_from),
         fill_spans=array("i", fill_spans),
+        alike=array("i", [at for group_piles in begun_alike for at in group_piles]),
+        alike_spans=array("i", alike_spans),
         columns=array("i", found(["tableau"])),
         shifted=array("i", found([dealing.shift.piles]) if dealing.shift else []),
         foundations=array(
@@ -174,7 +198,8 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         ),
         stock=number.get("stock", 0),
         waste=number.get("waste", 0),
-        turn=int(dealing.turn),
+        turn=dealing.at_a_time if dealing.turn else 0,
+        deal=0 if dealing.deal is None else 2 if dealing.deal.filled else 1,
         redeal_of=0 if dealing.redeal is None else 1 if dealing.redeal.of == "waste" else 2,
         redeals=(-1 if redeals is None else redeals) if dealing.redeal else 0,
         heaps=(dealing.redeal.heaps or 0) if dealing.redeal else 0,
@@ -205,6 +230,11 @@ def _role(group: PileGroup, home: bool, reserves: int) -> int:
 
 def forgets(game: Game) -> bool:
     """Whether a game may be made easier by forgetting suits: they matter to its foundations alone."""
+    rules = game.rules
+    if isinstance(rules, BuildingRules) and any(rule.lifts in IN_SUIT for rule in rules.moves):
+        return False
+    if any(len(base) > 1 for group in game.piles if group.role != "foundation" for base in group.takes.base):
+        return False
     built = [(group.role, group.takes) for group in game.piles if group.takes.direction]
     return all(
         takes.suit == "any"
@@ -228,6 +258,17 @@ def _way(group: PileGroup) -> tuple[Hashable, ...]:
     return takes.direction, takes.suit, takes.step, takes.wrap
 
 
+def _in_suit(takes: Sequence[int]) -> list[int]:
+    """The masks of the cards of its own suit that go on each top."""
+    suit = sum(1 << 4 * rank for rank in range(16))
+    return [mask & suit << at % 4 for at, mask in enumerate(takes)]
+
+
+def _begun(game: Game, group: PileGroup) -> int:
+    """Which foundations begin alike with those of a group: a number of its own; -1 where none need."""
+    return game.piles.index(group) if group.takes.begin else -1
+
+
 def _rows(
     game: Game, code: Mapping[Card, int], last: int
 ) -> tuple[int, list[int], list[int], list[int], list[int]]:
@@ -244,7 +285,8 @@ def _rows(
     face: list[int] = []
     for _, group, place in game.all_piles():
         base = base_of(group, place)
-        key = (group.role, *_way(group), base)
+        begun = _begun(game, group)
+        key = (group.role, *_way(group), base, begun)
         if key not in known:
             known[key] = len(known)
             masks, alike, looks = [0] * 64, [-1] * 64, [0] * 64
@@ -264,7 +306,7 @@ def _rows(
             for card in base:
                 masks[EMPTY] |= 1 << code[card]
             if group.role == "foundation":
-                alike[EMPTY] = likes.setdefault((*_way(group), base), len(likes))
+                alike[EMPTY] = likes.setdefault((*_way(group), base, begun), len(likes))
             looks[EMPTY] = faces.setdefault(("empty", base), len(faces))
             takes += masks
             like += alike
@@ -304,5 +346,7 @@ def step_of(flat: Flat, move: Move) -> Step:
         return (GATHER, 0, 0, 0) if flat.redeal_of == 2 else (REDEAL, 0, 0, 0)
     source, target = flat.names.index(head.source), flat.names.index(head.target)
     if head.source == "stock" and head.target == "waste":
-        return TURN, 0, 0, 0
+        return TURN if flat.turn == 1 else TURN_MORE, 0, 0, 0
+    if head.source == "stock" and flat.deal:
+        return DEAL_OUT, 0, 0, 0
     return PLAY, source, target, len(head.cards)

@@ -7,6 +7,9 @@ That asks of the game (:func:`safe_in` looks for all of it):
 
 - each card is there once; each suit has one foundation, built up by ones from the lowest rank, from every
   pile a card can lie on, at any time, and nothing comes back from it;
+- one card at a time is turned (of several, what leaves the waste changes what the next deal shows), no stock
+  is dealt out on the columns (which might want each to have a card), no whole suits are taken off, and
+  nothing is laid on what it does not fit;
 - nothing is compulsory, and nothing follows by itself from a place that is emptied or a card that leaves.
 
 Then ``always``: where cards are built in suit, the next lower is home already; where they are built upwards
@@ -41,6 +44,8 @@ def safe_in(game: Game) -> Safe | None:
         return None
     if rules.follows or rules.dealing.shift or any(rule.when.comes for rule in rules.moves):
         return None
+    if rules.dealing.cards or rules.dealing.deal or any(rule.onto == "any" for rule in rules.moves):
+        return None
     redeal = rules.dealing.redeal
     gathered = redeal is not None and redeal.of != "waste"
     ways = {_holds(group) for group in _built_on(game, rules)}
@@ -70,7 +75,7 @@ def _homes_are_plain(game: Game, rules: BuildingRules) -> bool:
     played: dict[str, set[str]] = {name: set() for name in names}
     for rule in rules.moves:
         targets, sources = _names(game, rule.to), _names(game, rule.source)
-        if sources & names or rule.when.full:
+        if sources & names or rule.when.full or (targets & names and rule.lifts == "whole-suit"):
             return False
         if targets & names and rule.onto == "card" and rule.lifts in ("one", "run"):
             for name in targets & names:

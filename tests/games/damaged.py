@@ -15,11 +15,15 @@ Place = tuple[str | int, ...]
 
 BOOKS = Path(games.__file__).parent
 PATHS = {path.stem: path for path in sorted(BOOKS.glob("*/*.toml"))}
+DATA = Path(__file__).resolve().parents[1] / "data"
+OWN = {path.stem: path for path in sorted((DATA / "own_games").glob("*.toml"))}
+"""The well-known games that are in no book, with options that no book's game has."""
+EVERY = {**PATHS, **OWN}
 
 
 def table_of(name: str) -> Table:
     """A game's descriptor, as the TOML reader gives it."""
-    return tomllib.loads(PATHS[name].read_text(encoding="utf-8"))
+    return tomllib.loads(EVERY[name].read_text(encoding="utf-8"))
 
 
 def toml(value: Any) -> str:
@@ -131,7 +135,7 @@ def _kind(place: Place) -> Place:
 def _known() -> dict[Place, dict[str, list[Any]]]:
     """By kind of table the keys that the descriptors have in it, each with its values, none twice."""
     found: dict[Place, dict[str, list[Any]]] = {}
-    for name in PATHS:
+    for name in EVERY:
         table = table_of(name)
         for place in places(table):
             if isinstance(place[-1], str):

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from damaged import PATHS, Table, changed, damages, deleted, places, table_of
+from damaged import EVERY, Table, changed, damages, deleted, places, table_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from whole_way import NAME, refused_or_done
@@ -50,21 +50,21 @@ def gone(name: str, damaged: list[tuple[str, Table]], folder: Path, *, printed: 
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("name", PATHS)
+@pytest.mark.parametrize("name", EVERY)
 def test_a_sound_descriptor_goes_the_whole_way(name: str, tmp_path: Path) -> None:
     assert gone(name, [("sound", own(name))], tmp_path, printed=True) == 1
 
 
-@pytest.mark.parametrize("name", PATHS)
+@pytest.mark.parametrize("name", EVERY)
 def test_some_damages_of_every_game(name: str, tmp_path: Path) -> None:
     some = drawn_damages(name, 1)
     gone(name, some[:UNPRINTED], tmp_path, printed=False)
-    if list(PATHS).index(name) % SOME == 0:
+    if list(EVERY).index(name) % SOME == 0:
         gone(name, some[UNPRINTED : UNPRINTED + PRINTED], tmp_path, printed=True)
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("name", PATHS)
+@pytest.mark.parametrize("name", EVERY)
 def test_damages_of_every_key(name: str, tmp_path: Path) -> None:
     every = list(damages(own(name)))
     assert gone(name, every[::HEAVY], tmp_path, printed=False) > 0
@@ -85,9 +85,12 @@ words = st.sampled_from(
         "unlimited",
         "run",
         "heap",
+        "run-in-suit",
+        "whole-suit",
         "one",
         "empty",
         "card",
+        "alike",
         "whist",
         "double",
         "piquet",
@@ -115,13 +118,13 @@ words = st.sampled_from(
 values: st.SearchStrategy[Any] = (
     numbers | words | st.just("") | st.lists(words | numbers, max_size=3) | st.just({})
 )
-tables = {name: own(name) for name in PATHS}
+tables = {name: own(name) for name in EVERY}
 
 
 @st.composite
 def damaged(draw: st.DrawFn) -> dict[str, Any]:
     """A descriptor with one or two keys, items or values deleted or changed."""
-    name = draw(st.sampled_from(sorted(PATHS)))
+    name = draw(st.sampled_from(sorted(EVERY)))
     table = tables[name]
     for _ in range(draw(st.integers(1, 2))):
         here = [place for place in places(table) if place[0] != "picture"]

@@ -6,10 +6,10 @@ from bookgen.games import Game, read_descriptor
 from bookgen.play import Position, rules_for
 from bookgen.play.building import REDEALS, SHIFTS, Building
 
-PIECES = {
-    path.stem: path
-    for path in sorted((Path(__file__).resolve().parents[1] / "data" / "pieces").glob("*.toml"))
-}
+DATA = Path(__file__).resolve().parents[1] / "data"
+PIECES = {path.stem: path for path in sorted((DATA / "pieces").glob("*.toml"))}
+OWN = {path.stem: path for path in sorted((DATA / "own_games").glob("*.toml"))}
+"""The well-known games that are in no book."""
 
 
 def piece(name: str) -> Game:

@@ -8,6 +8,7 @@ from bookgen.games.descriptor import BuildingRules
 from bookgen.play import parse_move
 
 STEPS, RANKS, FILLS = piece("steps"), piece("ranks"), piece("fills")
+KINGS, ALIKE, SUITS, HOLE = piece("kings"), piece("alike"), piece("suits"), piece("hole")
 
 
 # What lies on what.
@@ -76,6 +77,160 @@ def test_an_empty_place_takes_any_card_of_the_pack_a_withdrawn_one_too() -> None
     assert "foundation-2>tableau-2:7D" in taken_back
     position = laid(game, foundation_1="7H", tableau_1="9C")
     assert "foundation-1>tableau-8:7H" in legal_at(playing(game), position)
+
+
+def test_an_empty_column_is_open_to_a_rank_alone_and_to_a_run_that_it_heads() -> None:
+    position = laid(KINGS, tableau_1="2S 4C 3H 2C", tableau_2="4D", waste="4S")
+    rules = playing(KINGS)
+    assert legal_at(rules, position) == [
+        "tableau-1>tableau-3:4C3H2C",
+        "tableau-2>tableau-3:4D",
+        "waste>stock:4S",
+        "waste>tableau-3:4S",
+    ]
+    said = rules.why_not(position, parse_move("tableau-1>tableau-3:3H2C"))
+    assert said == "tableau-3 is empty and asks for 4C or 4D or 4H or 4S"
+
+
+def test_the_first_card_laid_tells_with_which_rank_all_begin() -> None:
+    rules = playing(ALIKE)
+    position = laid(ALIKE, tableau_1="3C", tableau_2="2D", waste="3H")
+    # Any card begins the first of them.
+    assert [text for text in legal_at(rules, position) if "foundation" in text] == [
+        "tableau-1>foundation-1:3C",
+        "tableau-2>foundation-1:2D",
+        "waste>foundation-1:3H",
+    ]
+    begun = played(rules, position, "tableau-1>foundation-1:3C")
+    assert [text for text in legal_at(rules, begun) if "foundation" in text] == ["waste>foundation-2:3H"]
+    assert rules.why_not(begun, parse_move("tableau-2>foundation-2:2D")) == (
+        "foundation-2 is empty and asks for 3C or 3D or 3H or 3S"
+    )
+    # The rank stays that of the first, though other cards lie on it, and past the highest comes the lowest.
+    later = laid(ALIKE, foundation_3="3C 4C AC", tableau_1="AD", waste="3H 2C")
+    assert [text for text in legal_at(rules, later) if "foundation" in text] == ["waste>foundation-3:2C"]
+    full = laid(ALIKE, foundation_1="3C 4C AC 2C", waste="3H", tableau_1="3C")
+    assert [text for text in legal_at(rules, full) if "foundation" in text] == [
+        "tableau-1>foundation-2:3C",
+        "waste>foundation-2:3H",
+    ]
+
+
+def test_columns_wrap_without_an_end() -> None:
+    position = laid(ALIKE, tableau_1="2C AD", tableau_2="3H", foundation_1="2S", waste="4S")
+    packed = [text for text in legal_at(playing(ALIKE), position) if ">tableau" in text]
+    assert packed == ["tableau-1>tableau-2:2CAD", "waste>tableau-1:4S"]
+
+
+def test_a_pile_built_both_ways_goes_round_and_takes_the_stock_whatever_lies_there() -> None:
+    rules = playing(HOLE)
+    position = laid(
+        HOLE, foundation_1="3C 5D", tableau_1="3H 4H", tableau_2="AS", tableau_3="3S", stock="2C 2D"
+    )
+    assert legal_at(rules, position) == [
+        "stock>foundation-1:2D",
+        "tableau-1>foundation-1:4H",
+        "tableau-2>foundation-1:AS",
+    ]
+    assert rules.why_not(position, parse_move("tableau-3>foundation-1:3S")).startswith(
+        "foundation-1 shows 5D, so only AC"
+    )
+    empty = laid(HOLE, tableau_1="3H", stock="2C")
+    assert legal_at(rules, empty) == ["stock>foundation-1:2C"]
+
+
+def test_a_pile_that_takes_any_card_takes_none_when_it_is_full() -> None:
+    twenty = " ".join(rank + suit for rank in "A2345" for suit in "CDHS")
+    rules = playing(HOLE)
+    position = laid(HOLE, foundation_1=twenty, stock="2C", tableau_1="AC")
+    assert legal_at(rules, position) == []
+    assert rules.why_not(position, parse_move("stock>foundation-1:2C")) == (
+        "foundation-1 is complete and takes no more"
+    )
+
+
+# What is lifted.
+
+
+def test_only_what_lies_in_suit_moves_together_where_any_suit_is_built_on() -> None:
+    position = laid(SUITS, tableau_1="3C 2D AD", tableau_2="3H")
+    rules = playing(SUITS)
+    assert legal_at(rules, position) == [
+        "tableau-1>tableau-2:2DAD",
+        "tableau-1>tableau-3:2DAD",
+        "tableau-1>tableau-3:AD",
+        "tableau-2>tableau-3:3H",
+    ]
+    mixed = laid(SUITS, tableau_1="2D AC", tableau_2="3H", tableau_3="3S")
+    assert legal_at(rules, mixed) == []
+    assert rules.why_not(mixed, parse_move("tableau-1>tableau-2:2DAC")) == (
+        "of piles alike the lowest-numbered takes 2D, or the cards moved are no run"
+    )
+
+
+def test_a_whole_suit_is_taken_off_and_nothing_less() -> None:
+    rules = playing(SUITS)
+    position = laid(SUITS, tableau_1="AC 3D 2D AD", tableau_2="3H 2D AH", tableau_3="2S 3S 2S")
+    home = [text for text in legal_at(rules, position) if "foundation" in text]
+    assert home == ["tableau-1>foundation-1:3D2DAD"]
+    assert rules.why_not(position, parse_move("tableau-3>foundation-1:3S2S")) == (
+        "only a whole suit in sequence, 3 cards, may go to foundation-1"
+    )
+    after = played(rules, position, home[0])
+    assert after.piles["foundation-1"] == ("3D", "2D", "AD") and after.piles["tableau-1"] == ("AC",)
+    other = laid(SUITS, foundation_1="3D 2D AD", tableau_1="3C 2C AC")
+    assert "tableau-1>foundation-2:3C2CAC" in legal_at(rules, other)
+
+
+# Turning and dealing out.
+
+
+def test_three_cards_are_turned_the_last_uppermost_and_of_the_rest_as_many_as_there_are() -> None:
+    rules = playing(KINGS)
+    position = laid(KINGS, tableau_1="4C", tableau_2="4D", tableau_3="4H", stock="AD 2C 3C 3D 2D")
+    assert legal_at(rules, position) == ["stock>waste:2D3D3C"]
+    assert rules.why_not(position, parse_move("stock>waste:2D")) == (
+        "the stock is turned 3 cards at a time, the next card first: stock>waste:2D3D3C"
+    )
+    turned = played(rules, position, "stock>waste:2D3D3C")
+    assert turned.piles["waste"] == ("2D", "3D", "3C")
+    assert legal_at(rules, turned) == ["stock>waste:2CAD", "waste>tableau-2:3C", "waste>tableau-3:3C"]
+    out = played(rules, turned, "waste>tableau-2:3C", "stock>waste:2CAD", "waste>foundation-2:AD")
+    # What was left is turned over, so that the first card is the first again, and counted off anew.
+    again = played(rules, out, "waste>stock:2D3D2C")
+    assert again.piles["stock"] == ("2C", "3D", "2D") and again.counts["redeals"] == 1
+    assert "stock>waste:2D3D2C" in legal_at(rules, again)
+    assert rules.why_not(out, parse_move("stock>waste:2C")) == (
+        "the stock is turned 3 cards at a time, the next card first"
+    )
+
+
+def test_the_stock_is_dealt_out_a_card_to_each_column_while_none_is_empty() -> None:
+    rules = playing(SUITS)
+    position = laid(SUITS, tableau_1="3C", tableau_2="AD", tableau_3="AH", stock="AS 2C 3S 2D")
+    deal = "stock>tableau-1:2D + stock>tableau-2:3S + stock>tableau-3:2C"
+    assert deal in legal_at(rules, position)
+    dealt = played(rules, position, deal)
+    assert [dealt.piles[f"tableau-{n}"] for n in (1, 2, 3)] == [("3C", "2D"), ("AD", "3S"), ("AH", "2C")]
+    # As far as the stock goes.
+    assert "stock>tableau-1:AS" in legal_at(rules, dealt)
+    said = rules.why_not(position, parse_move("stock>tableau-1:2D"))
+    assert said == f"the stock is dealt out a card to each column: {deal}"
+    gap = laid(SUITS, tableau_1="3C", tableau_3="AH", stock="AS 2C 3S 2D")
+    assert not [text for text in legal_at(rules, gap) if text.startswith("stock")]
+    assert rules.why_not(gap, parse_move(deal)) == (
+        "the stock is dealt out only while every column has a card; tableau-2 is empty"
+    )
+    assert rules.why_not(laid(SUITS, tableau_1="3C"), parse_move("stock>tableau-1:2D")) == "the stock is out"
+
+
+def test_columns_that_need_not_be_filled_are_dealt_on_empty() -> None:
+    rules = SUITS.rules
+    assert isinstance(rules, BuildingRules) and rules.dealing.deal
+    dealing = replace(rules.dealing, deal=replace(rules.dealing.deal, filled=False))
+    game = replace(SUITS, rules=replace(rules, dealing=dealing))
+    gap = laid(game, tableau_1="3C", stock="AS 2C")
+    assert "stock>tableau-1:2C + stock>tableau-2:AS" in legal_at(playing(game), gap)
 
 
 # What follows.

@@ -57,8 +57,12 @@ def played(rules: Rules, seed: int, homeward: float) -> Iterator[Position]:
 
 def some_positions(name: str, count: int) -> Iterator[tuple[Rules, dict[str, int], Position]]:
     """Positions of many play-outs, careless and careful ones, under several options."""
-    game = find_game(name)
-    chance = random.Random(f"some {name}")
+    return positions_of(find_game(name), count)
+
+
+def positions_of(game: Game, count: int) -> Iterator[tuple[Rules, dict[str, int], Position]]:
+    """The same of a game that need not be one of the books'."""
+    chance = random.Random(f"some {game.id}")
     seed = 0
     while count > 0:
         options = {"redeals": seed % 4} if game.options and seed % 2 else {}
@@ -72,9 +76,16 @@ def some_positions(name: str, count: int) -> Iterator[tuple[Rules, dict[str, int
 
 def comes_out(rules: Rules, position: Position) -> bool:
     """Whether a position can be won, by looking at everything the rules of play lead to."""
+    return bool(looked_through(rules, position, 10**9))
+
+
+def looked_through(rules: Rules, position: Position, most: int) -> bool | None:
+    """The same, where no more than so many positions are met; else None."""
     seen: set[object] = set()
     waiting = [position]
     while waiting:
+        if len(seen) > most:
+            return None
         position = waiting.pop()
         if rules.won(position):
             return True

@@ -8,7 +8,8 @@ import pytest
 from playouts import comes_out, table
 from second_playouts import wins_by_rules
 from sources import built, plain
-from test_kernel import GAMES, at
+from stepped import at
+from test_kernel import GAMES
 
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, deal_of, rules_for

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playouts import SEARCHED, comes_out, table
 from sources import built, plain
+from stepped import at
 from test_kernel import GAMES as BUILDING
-from test_kernel import at
 
 from bookgen.games import find_game
 from bookgen.games.descriptor import PairingRules

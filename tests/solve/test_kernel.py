@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 from perft import Case, read_cases, start_of
 from playouts import SEARCHED, comes_out, some_positions, space_of, table
-from sources import FOLDER, built, from_sources, glimpsed, plain
+from sources import FOLDER, built, from_sources, plain
+from stepped import ALL_WEIGHTS, at, compare
 
 from bookgen.games import find_game
 from bookgen.games.descriptor import BuildingRules
-from bookgen.play import Position, Rules, deal_of, format_move, rules_for
+from bookgen.play import deal_of, rules_for
 from bookgen.play.building import REDEALS, Building
 from bookgen.record import record_of_code
 from bookgen.solve import building as door_module
@@ -24,22 +25,12 @@ from bookgen.solve import solve
 from bookgen.solve.answer import Answer
 from bookgen.solve.building import BuildingDoor
 from bookgen.solve.derive import methods_for
-from bookgen.solve.flat import TURN, Flat, flatten, retrace, step_of
-from bookgen.solve.methods import Method, Weights
+from bookgen.solve.flat import flatten, retrace
+from bookgen.solve.methods import Method
 from bookgen.solve.search import best_first
 from bookgen.solve.trace import LostTrace
 
 GAMES = [name for name in SEARCHED if isinstance(find_game(name).rules, BuildingRules)]
-ALL_WEIGHTS = Weights(-6, 5, 2, 3, -2, -8, 20, 1, -3, 4)
-
-
-def at(module: Any, flat: Flat, position: Position, method: Method | None = None, **more: Any) -> Any:
-    """A kernel that holds a position, under a method or under weights of every sort."""
-    if method:
-        more = {"greedy": method.greedy, "blind": method.blind, "safe": method.safe, **more}
-    kernel = module.Kernel(flat, method.weights if method else ALL_WEIGHTS, **more)
-    kernel.load(flat.piles(position), *flat.counts(position))
-    return kernel
 
 
 def test_the_source_runs_as_it_stands() -> None:
@@ -90,51 +81,6 @@ def test_lines_of_play_are_as_many_as_kept(name: str, case: Case) -> None:
     kernel = at(plain, flatten(rules.game, {}), position)
     for moves, kept in enumerate(case.counts, start=1):
         assert perft(kernel, moves) == kept, f"perft({moves})"
-
-
-def after_turns(rules: Rules, position: Position, count: int) -> Position:
-    """The position after so many cards turned; those that are passed over must fit nowhere."""
-    for turned in range(1, count + 1):
-        (turn,) = [move for move in rules.moves(position) if move[0].target == "waste"]
-        position = rules.play(position, turn)
-        used = [move for move in rules.moves(position) if move[0].source == "waste"]
-        assert turned == count or not any(move[0].target != "stock" for move in used), position
-    return position
-
-
-def compare(rules: Rules, flat: Flat, position: Position, module: Any) -> None:
-    """The kernel's moves are those of play, and lead where they lead in play."""
-    kernel = at(module, flat, position)
-    before = kernel.held()
-    by_play = {step_of(flat, move): move for move in rules.moves(position)}
-    assert len(by_play) == len(rules.moves(position))
-    assert set(kernel.moves()) == set(by_play), position
-    states = set()
-    turned = None
-    for step, move in by_play.items():
-        after = rules.play(position, move)
-        fresh = at(module, flat, after)
-        mark = kernel.do(step)
-        assert kernel.held() == fresh.held(), format_move(move)
-        assert kernel.won() == rules.won(after)
-        states.add(kernel.held()[0])
-        turned = kernel.held()[0] if step[0] == TURN else turned
-        kernel.undo(mark)
-        assert kernel.held() == before
-    # What a search looks at leaves out no position but the one it stands on.
-    looked_at = set()
-    for step in kernel.moves(False):
-        if step[0] == TURN and step[3] > 1:
-            states.discard(turned)
-            states.add(at(module, flat, after_turns(rules, position, step[3])).held()[0])
-        else:
-            assert step in by_play
-        glance = glimpsed(kernel, step) if module is plain else None
-        mark = kernel.do(step)
-        looked_at.add(kernel.held()[0])
-        assert glance in (None, (*kernel.held()[:2], kernel.won()))
-        kernel.undo(mark)
-    assert states - {before[0]} == looked_at - {before[0]}
 
 
 @pytest.mark.parametrize("positions", [40, pytest.param(1000, marks=pytest.mark.heavy)])

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from playouts import space_of
 from sources import built, plain
-from test_kernel import at
+from stepped import at
 from test_safe_plays import late_positions
 
 from bookgen.games import find_game

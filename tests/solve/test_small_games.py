@@ -1,43 +1,65 @@
 """The search plays every option of the building engine as play does, in small games of the tests' own."""
 
+import random
+from collections import Counter
 from itertools import islice
+from typing import Any
 
 import pytest
-from pieces import PIECES, laid, piece, playing
-from playouts import comes_out, played
-from sources import plain
+from msgspec import convert
+from msgspec.structs import replace
+from pieces import OWN, PIECES, laid, piece, playing
+from playouts import comes_out, looked_through, played, positions_of
+from sources import built, plain
+from stepped import at, compare
 
-from bookgen.play import format_move
+from bookgen.games import Game, read_descriptor
+from bookgen.games.checks import check_game
+from bookgen.games.descriptor import BuildingRules, Playing
+from bookgen.play import Position, deal_of, rules_for
+from bookgen.puzzles.players import lost
+from bookgen.record import Record
+from bookgen.solve.derive import methods_for
+from bookgen.solve.engines import door_of
 from bookgen.solve.flat import flatten, retrace, step_of
-from bookgen.solve.methods import Weights
+from bookgen.solve.methods import Method, Weights
+from bookgen.solve.safe import Safe, safe_in
 
-WEIGHTS = Weights(-6, 5, 2, 3, -2, -8, 20, 1, -3, 4)
+GAMES = {**PIECES, **OWN}
+KINDS: tuple[Safe | None, ...] = (None, "always")
 
 
 @pytest.mark.parametrize("name", PIECES)
-def test_the_kernel_moves_as_play_does(name: str) -> None:
+def test_the_kernels_moves_are_written_as_those_of_play(name: str) -> None:
     game = piece(name)
     flat = flatten(game, {})
     rules = playing(game)
-    kernel, fresh = plain.Kernel(flat, WEIGHTS), plain.Kernel(flat, WEIGHTS)
-    filled, redeals = 0, 0
+    for seed in range(3):
+        for position in islice(played(rules, seed, (0.0, 0.7, 1.0)[seed % 3]), 70):
+            for move in rules.moves(position):
+                assert retrace(rules, position, flat, [step_of(flat, move)]) == (move,)
+
+
+@pytest.mark.parametrize("positions", [40, pytest.param(1000, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("module", [plain, built], ids=["plain", "built"])
+def test_the_kernel_steps_as_the_rules_do(name: str, module: Any, positions: int) -> None:
+    count = 0
+    for rules, options, position in positions_of(read_descriptor(GAMES[name]), positions):
+        compare(rules, flatten(rules.game, options), position, module)
+        count += 1
+    assert count == positions
+
+
+def test_several_fills_to_a_move_are_met() -> None:
+    game = piece("fills")
+    rules, filled, redeals = playing(game), 0, 0
     for seed in range(12):
         for position in islice(played(rules, seed, (0.0, 0.7, 1.0)[seed % 3]), 70):
-            kernel.load(flat.piles(position), *flat.counts(position))
-            before = kernel.held()
-            by_play = {step_of(flat, move): move for move in rules.moves(position)}
-            assert set(kernel.moves()) == set(by_play), position
-            for step, move in by_play.items():
+            for move in rules.moves(position):
                 filled = max(filled, len(move) - 1)
                 redeals += move[0].target == "stock" and len(move) > 1
-                after = rules.play(position, move)
-                assert retrace(rules, position, flat, [step]) == (move,)
-                fresh.load(flat.piles(after), *flat.counts(after))
-                mark = kernel.do(step)
-                assert kernel.held() == fresh.held(), format_move(move)
-                kernel.undo(mark)
-                assert kernel.held() == before
-    assert (filled, redeals > 0) == ((2, True) if name == "fills" else (0, False))
+    assert (filled, redeals > 0) == (2, True)
 
 
 THREES = "6D 9S QS 2C 5D 8S JD AH 4D 7H"
@@ -77,3 +99,125 @@ def test_small_positions_are_decided_as_by_looking_at_everything(
         assert move in rules.moves(position)
         position = rules.play(position, move)
     assert rules.won(position) == won
+
+
+# Deals of tiny packs, beside a look at every line of play.
+
+
+def verdict(game: Game, options: dict[str, int], position: Position) -> str:
+    """What the methods that follow from a descriptor say; a win is told by moves that the rules allow."""
+    rules = rules_for(game, options)
+    answer = door_of(rules, options, position).search(1_000_000)
+    for move in answer.moves:
+        assert move in rules.moves(position)
+        position = rules.play(position, move)
+    assert rules.won(position) == (answer.verdict == "solved")
+    return answer.verdict
+
+
+def decided(game: Game, seed: int, most: int = 10**6) -> bool | None:
+    """Whether a deal comes out, as search and exhaustion agree; None where that would take too much."""
+    options = {"redeals": seed % 3 // 2} if game.options else {}
+    rules = rules_for(game, options)
+    position = rules.opening(deal_of(game, seed))
+    won = looked_through(rules, position, most)
+    if won is not None:
+        assert verdict(game, options, position) == ("solved" if won else "unsolvable"), (game.rules, seed)
+    return won
+
+
+@pytest.mark.parametrize("deals", [60, pytest.param(1500, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("name", ["kings", "alike", "suits", "hole"])
+def test_tiny_packs_are_decided_as_by_looking_at_everything(name: str, deals: int) -> None:
+    told = Counter(decided(piece(name), seed) for seed in range(deals))
+    assert told[None] == 0 and min(told[True], told[False]) > deals / 20, told
+
+
+@pytest.mark.parametrize("name", ["kings", "alike", "suits", "hole"])
+def test_what_is_called_lost_when_everything_is_tried_is_lost(name: str) -> None:
+    """The players that descriptors name take positions for one that are alike, under these options too."""
+    game, told = piece(name), Counter[bool]()
+    for seed in range(60):
+        deal = deal_of(game, seed)
+        record = convert({"format": "bookgen/1", "game": game.id, "deal": deal}, Record)
+        rules = rules_for(game)
+        won = comes_out(rules, rules.opening(deal))
+        assert lost(game, Playing(), record, 10**6) != won, seed
+        told[won] += 1
+    assert told[True] > 5, told
+
+
+def varied(chance: random.Random) -> Game:
+    """One of the tiny games with other options, such as the loader accepts."""
+    game = piece(chance.choice(["kings", "alike", "suits"]))
+    rules = game.rules
+    assert isinstance(rules, BuildingRules)
+    suit = chance.choice(["same", "any", "alternate"])
+    wrap = chance.random() < 0.3
+    direction = chance.choice(["down", "down", "up", "both"])
+    piles, dealing = [], rules.dealing
+    for group in game.piles:
+        takes = group.takes
+        if group.role == "tableau":
+            takes = replace(takes, suit=suit, wrap=wrap, direction=direction)
+            if game.id != "alike":
+                base = chance.choice(["", "A", "3"])
+                takes = replace(takes, base=[base] * group.count if base else [])
+        piles.append(replace(group, takes=takes))
+    if dealing.turn:
+        dealing = replace(dealing, cards=chance.choice([None, 2, 3]))
+    elif dealing.deal:
+        dealing = replace(dealing, deal=replace(dealing.deal, filled=chance.random() < 0.5))
+    runs = ["one", "run", "heap", "run-in-suit"] if suit == "any" else ["one", "run", "heap"]
+    moves = []
+    for rule in rules.moves:
+        if rule.source == ["tableau"] and rule.to == ["tableau"]:
+            rule = replace(rule, lifts=chance.choice(runs))
+        elif rule.lifts == "whole-suit" and suit == "alternate":
+            return varied(chance)
+        moves.append(rule)
+    game = replace(game, piles=piles, rules=replace(rules, moves=moves, dealing=dealing))
+    check_game(game, game.id)
+    return game
+
+
+@pytest.mark.parametrize("deals", [200, pytest.param(5000, marks=pytest.mark.heavy)])
+def test_tiny_packs_under_any_options_are_decided_as_by_looking_at_everything(deals: int) -> None:
+    chance = random.Random("options together")
+    told = Counter(decided(varied(chance), seed, 2_000) for seed in range(deals))
+    assert min(told[True], told[False]) > deals / 5, told
+
+
+def test_where_several_are_turned_a_play_home_may_come_too_soon() -> None:
+    """What leaves the waste changes what the next deal shows, so no plays are safe."""
+    game = piece("kings")
+    rules = game.rules
+    assert isinstance(rules, BuildingRules)
+    piles = [
+        replace(group, takes=replace(group.takes, suit="same")) if group.role == "tableau" else group
+        for group in game.piles
+    ]
+    game = replace(game, piles=piles, deal=[replace(game.deal[0], cards=3), game.deal[1]])
+    single = replace(game, rules=replace(rules, dealing=replace(rules.dealing, cards=None)))
+    assert (safe_in(single), safe_in(game)) == ("always", None)
+    position = rules_for(game).opening(deal_of(game, 102))
+    told = [
+        at(built, flatten(game, {}), position, Method(search="best-first", safe=safe)).best_first(10**5)[0]
+        for safe in KINDS
+    ]
+    assert told == ["solved", "unsolvable"]
+    assert comes_out(rules_for(game), position) and verdict(game, {}, position) == "solved"
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_compiled_or_not_the_answers_are_the_same(name: str) -> None:
+    game = read_descriptor(OWN[name])
+    flat = flatten(game, {})
+    for method in methods_for(game):
+        position = rules_for(game).opening(deal_of(game, 5))
+        told = []
+        for module in (plain, built):
+            kernel = at(module, flat, position, method)
+            by_beam = method.search == "beam"
+            told.append(kernel.beam(600, min(method.width, 40)) if by_beam else kernel.best_first(600))
+        assert told[0] == told[1]

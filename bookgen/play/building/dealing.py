@@ -1,4 +1,4 @@
-"""Turning the stock, dealing again, and shifting: the moves that no rule of the list makes."""
+"""Turning the stock, dealing it out, dealing again, shifting: the moves that no rule of the list makes."""
 
 from collections.abc import Iterator
 
@@ -25,10 +25,12 @@ class Dealer:
         """How often the cards may be dealt again; None where nothing limits it."""
 
     def moves(self, position: Position) -> Iterator[Move]:
-        """Turning a card, dealing again and shifting, as far as they are open."""
+        """Turning, dealing out, dealing again and shifting, as far as they are open."""
         piles = position.piles
         if self._dealing.turn and piles["stock"]:
-            yield (transfer("stock", "waste", piles["stock"][-1]),)
+            yield self.turned(position)
+        if self._dealing.deal and piles["stock"] and not self.gaps(position):
+            yield self.dealt_out(position)
         if self._dealing.redeal and not self.redeals_out(position):
             yield from self.gatherings(position)
         shift = self._dealing.shift
@@ -40,6 +42,24 @@ class Dealer:
             ]
             if lowest:
                 yield tuple(lowest)
+
+    def turned(self, position: Position) -> Move:
+        """The next cards of a stock that has some, as they come to lie on the waste: the last uppermost."""
+        return (Transfer("stock", "waste", position.piles["stock"][: -self._dealing.at_a_time - 1 : -1]),)
+
+    def dealt_out(self, position: Position) -> Move:
+        """A card of the stock, which has some, to each column, as far as it goes."""
+        columns, stock = self._game.pile_names("tableau"), position.piles["stock"]
+        return tuple(
+            transfer("stock", name, card) for name, card in zip(columns, reversed(stock), strict=False)
+        )
+
+    def gaps(self, position: Position) -> list[str]:
+        """The empty columns that stand in the way of dealing out."""
+        deal = self._dealing.deal
+        if deal is None or not deal.filled:
+            return []
+        return [name for name in self._game.pile_names("tableau") if not position.piles[name]]
 
     def redeals_out(self, position: Position) -> bool:
         """Whether every redeal has been taken."""

@@ -12,7 +12,7 @@ from bookgen.play.building.follows import Following
 from bookgen.play.building.lifts import liftable
 from bookgen.play.building.takes import Taking
 from bookgen.play.building.when import Opening
-from bookgen.play.building.why import why_no_play, why_no_redeal, why_no_shift
+from bookgen.play.building.why import why_no_deal, why_no_play, why_no_redeal, why_no_shift, why_no_turn
 from bookgen.play.building.words import piles_of
 from bookgen.play.moves import Move, Transfer, format_move
 from bookgen.play.position import Position
@@ -35,6 +35,7 @@ class Building:
         self._dealer = Dealer(game, game.rules, self._following, options)
         self._sources = [piles_of(game, rule.source) for rule in game.rules.moves]
         self._targets = [piles_of(game, rule.to) for rule in game.rules.moves]
+        self._whole = [self._taking.whole(piles[0]) if piles else None for piles in self._targets]
         self._stays = [name for name, group, _ in game.all_piles() if group.role not in HOME]
 
     def opening(self, deal: Sequence[Card]) -> Position:
@@ -71,7 +72,7 @@ class Building:
         return self._following.with_fills(position, bare)
 
     def turns(self, position: Position) -> Iterator[Move]:
-        """The moves that no rule of the list makes: turning the stock, dealing again, shifting."""
+        """The moves that no rule of the list makes: turning, dealing out, dealing again, shifting."""
         return self._dealer.moves(position)
 
     def why_not(self, position: Position, move: Move) -> str:
@@ -85,7 +86,9 @@ class Building:
         if legal and self._is_compulsory(position, legal[0]):
             return f"{format_move(legal[0])} is compulsory and comes first"
         if head.target == "waste" and head.source == "stock":
-            return "a card is turned from the stock one at a time, the next card first"
+            return why_no_turn(self._rules, self._dealer, position)
+        if self._rules.dealing.deal and head.source == "stock":
+            return why_no_deal(self._rules, self._dealer, position)
         bare = [m for m in legal if m[0] == head]
         if bare:
             return f"wanted {format_move(bare[0])}"
@@ -119,7 +122,7 @@ class Building:
             for card in self._taking.taken(position, target, rule):
                 takers.setdefault(card, []).append(target)
         for source in self._sources[at]:
-            for cards in liftable(self._taking, position, source, rule):
+            for cards in liftable(self._taking, position, source, rule, self._whole[at]):
                 others = [target for target in takers.get(cards[0], ()) if target != source]
                 for target in self._taking.unlike(position, others):
                     yield Transfer(source, target, cards)

@@ -1,4 +1,4 @@
-"""What is lifted: one card, a run, or the whole heap."""
+"""What is lifted: one card, a run, a run in suit, a whole suit, or the whole heap."""
 
 from collections.abc import Iterator
 
@@ -7,18 +7,35 @@ from bookgen.games.descriptor import MoveRule
 from bookgen.play.building.takes import Taking
 from bookgen.play.position import Position
 
+IN_SUIT = frozenset({"run-in-suit", "whole-suit"})
+"""What is lifted of one suit only, whatever the pile is built in."""
+RUNS = frozenset({"run"}) | IN_SUIT
 
-def liftable(taking: Taking, position: Position, source: str, rule: MoveRule) -> Iterator[tuple[Card, ...]]:
-    """The cards at the end of a pile that a rule lets move together."""
+
+def liftable(
+    taking: Taking, position: Position, source: str, rule: MoveRule, whole: int | None
+) -> Iterator[tuple[Card, ...]]:
+    """The cards at the end of a pile that a rule lets move together.
+
+    ``whole`` is how many cards make the piles full that the rule leads to.
+    """
     pile = position.piles[source]
     if not pile:
         return
     if rule.lifts == "heap":
         yield pile
         return
-    yield pile[-1:]
-    if rule.lifts == "run":
-        size = 2
-        while size <= len(pile) and taking.in_sequence(source, pile[-size], pile[-size + 1]):
+    sizes = range(1, 1 + (run_of(taking, position, source, rule) if rule.lifts in RUNS else 1))
+    for size in sizes:
+        if rule.lifts != "whole-suit" or size == whole:
             yield pile[-size:]
-            size += 1
+
+
+def run_of(taking: Taking, position: Position, source: str, rule: MoveRule) -> int:
+    """How many cards at the end of a pile, which has some, lie in such a run as the rule lifts."""
+    pile, size = position.piles[source], 1
+    while size < len(pile) and taking.in_sequence(source, pile[-size - 1], pile[-size]):
+        if rule.lifts in IN_SUIT and pile[-size - 1][1] != pile[-size][1]:
+            break
+        size += 1
+    return size

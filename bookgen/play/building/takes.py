@@ -26,10 +26,18 @@ class Taking:
         self._bases = {name: base_of(group, place) for name, group, place in game.all_piles()}
         self._room = {name: group.takes.full or len(self._faces) * 4 for name, group in self._groups.items()}
         self._fitting = {name: fitting(group, self._order) for name, group in self._groups.items()}
+        self._alike = {
+            name: [other for other, also, _ in game.all_piles() if also is group]
+            for name, group, _ in game.all_piles()
+            if group.takes.begin == "alike"
+        }
 
-    def base(self, name: str) -> tuple[Card, ...]:
-        """The cards with which an empty pile may begin by its building rule."""
-        return self._bases[name]
+    def base(self, position: Position, name: str) -> tuple[Card, ...]:
+        """The cards with which an empty pile may begin by its building rule, as the piles stand."""
+        if name not in self._alike:
+            return self._bases[name]
+        begun = [position.piles[other][0] for other in self._alike[name] if position.piles[other]]
+        return tuple(begun[0][0] + suit for suit in SUITS) if begun else self._faces
 
     def fits(self, name: str, below: Card) -> tuple[Card, ...]:
         """The cards that go on this top card of a pile."""
@@ -38,6 +46,10 @@ class Taking:
     def in_sequence(self, name: str, below: Card, card: Card) -> bool:
         """Whether two cards of a pile lie as the pile is built."""
         return follows(self._groups[name], self._order, below, card)
+
+    def whole(self, name: str) -> int | None:
+        """How many cards make a pile full; None where no number does."""
+        return self._groups[name].takes.full
 
     def full(self, position: Position, name: str) -> bool:
         """Whether a pile has as many cards as it takes."""
@@ -53,8 +65,10 @@ class Taking:
         pile = position.piles[name]
         if rule.onto == "empty":
             return () if pile else self._faces
+        if rule.onto == "any":
+            return () if self.full(position, name) else self._faces
         if not pile:
-            return self._bases[name]
+            return self.base(position, name)
         return self._fitting[name][pile[-1]] if len(pile) < self._room[name] else ()
 
     def unlike(self, position: Position, names: Sequence[str]) -> Iterator[str]:
@@ -77,6 +91,6 @@ class Taking:
         left = None if takes.full is None else takes.full - len(pile)
         built = (takes.direction, takes.suit, takes.step, takes.wrap, left)
         if not pile:
-            return (*built, self._bases[name])
+            return (*built, self._bases[name], *self._alike.get(name, ()))
         suit = pile[-1][1] if takes.suit == "same" else ""
         return (*built, pile[-1][0], suit)

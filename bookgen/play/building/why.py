@@ -20,6 +20,24 @@ def why_no_shift(rules: BuildingRules, position: Position) -> str:
     return "in every heap of two or more the undermost card is put on top, heap after heap, in one move"
 
 
+def why_no_turn(rules: BuildingRules, dealer: Dealer, position: Position) -> str:
+    """Why cards may not go from stock to waste as was asked."""
+    if rules.dealing.at_a_time == 1:
+        return "a card is turned from the stock one at a time, the next card first"
+    wanted = f": {format_move(dealer.turned(position))}" if position.piles["stock"] else ""
+    return f"the stock is turned {rules.dealing.at_a_time} cards at a time, the next card first{wanted}"
+
+
+def why_no_deal(rules: BuildingRules, dealer: Dealer, position: Position) -> str:
+    """Why the stock may not be dealt out as was asked."""
+    if not position.piles["stock"]:
+        return "the stock is out"
+    gaps = dealer.gaps(position)
+    if gaps:
+        return f"the stock is dealt out only while every column has a card; {gaps[0]} is empty"
+    return f"the stock is dealt out a card to each column: {format_move(dealer.dealt_out(position))}"
+
+
 def why_no_redeal(rules: BuildingRules, dealer: Dealer, position: Position) -> str:
     """Why the cards may not be dealt again as was asked."""
     redeal = rules.dealing.redeal
@@ -54,8 +72,13 @@ def why_no_play(
     shut = opening.shut(position, between)
     if shut is not None:
         return f"nothing may go there before the {' and '.join(rules.moves[shut].when.full)} places are full"
+    whole = taking.whole(target)
+    if all(rule.lifts == "whole-suit" for rule in listed) and len(head.cards) != whole:
+        return f"only a whole suit in sequence, {whole} cards, may go to {target}"
     if not pile:
-        base = taking.base(target)
+        base = taking.base(position, target)
+        if head.cards[0] in base:
+            return _alike(head)
         return (
             f"{target} is empty and asks for {' or '.join(base)}"
             if base
@@ -63,12 +86,18 @@ def why_no_play(
         )
     if taking.full(position, target):
         return f"{target} is complete and takes no more"
+    if any(rule.onto == "any" for rule in listed):
+        return _alike(head)
     fits = taking.fits(target, pile[-1])
     if not fits:
         return f"{target} shows {pile[-1]}, on which nothing goes"
     if head.cards[0] in fits:
         if listed[0].lifts == "heap":
             return f"only the whole of {head.source} may go, not part of it"
-        return f"of piles alike the lowest-numbered takes {head.cards[0]}, or the cards moved are no run"
+        return _alike(head)
     run = " or heading a run" if any(rule.lifts != "one" for rule in listed) else ""
     return f"{target} shows {pile[-1]}, so only {' or '.join(fits)}, alone{run}, may go there"
+
+
+def _alike(head: Transfer) -> str:
+    return f"of piles alike the lowest-numbered takes {head.cards[0]}, or the cards moved are no run"

@@ -113,6 +113,12 @@ class GameView:
         return rules.dealing.shift.times if isinstance(rules, BuildingRules) and rules.dealing.shift else 0
 
     @property
+    def turned(self) -> int:
+        """Cards of the stock that are turned at a time; none where it is not turned."""
+        rules = self.game.rules
+        return rules.dealing.at_a_time if isinstance(rules, BuildingRules) and rules.dealing.turn else 0
+
+    @property
     def again(self) -> int:
         """Cards to each heap when the tableau is gathered and laid out anew."""
         rules = self.game.rules
@@ -168,6 +174,13 @@ class GameView:
         """Cards that make such a pile full; a whole suit where the descriptor sets no other bound."""
         return self.group(word).takes.full or len(self.sequence(word))
 
+    def asks_for(self, word: str) -> str:
+        """The rank, in words, that every empty pile asks for; BadInput where they do not all ask for one."""
+        ranks = {card[0] for card in self.group(word).takes.base}
+        if len(ranks) != 1:
+            raise BadInput(f"{self.game.id}: empty piles called {word!r} do not all ask for one rank")
+        return rank_name(ranks.pop())
+
     def cards_each(self, word: str) -> int:
         """Cards dealt to each of the piles; BadInput where they do not get the same number."""
         numbers = {self.cards_in(word, place) for place in range(1, self.count(word) + 1)}
@@ -202,6 +215,8 @@ class GameView:
     def sequence(self, word: str) -> list[str]:
         """The ranks that the first of such piles takes, its first card included."""
         group, order = self.group(word), self.game.pack.order
+        if not self.starts(word):
+            raise BadInput(f"{self.game.id}: piles called {word!r} begin with no rank that is given")
         ranks = [self.starts(word)[0][0]]
         step = {"up": 1, "down": -1}.get(group.takes.direction or "", 0) * group.takes.step
         while step and len(ranks) < (group.takes.full or len(order)):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from bookgen.cards import Card, format_card, parse_card
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.descriptor import CirclesRules
+from bookgen.games.descriptor import BuildingRules, CirclesRules
 from bookgen.play import Move, Position, Rules, Transfer
 from bookgen.press.said.english import ordinal, plural
 from bookgen.press.said.pile_words import pile_words, piles_by_words
@@ -23,6 +23,7 @@ _TURN_OVER = "turn the waste over"
 _SHIFT = "shift every heap"
 _GATHER, _LAY_OUT = "gather the ", " and lay them out again"
 _FILL = "fill from the stock:"
+_DEAL_OUT = "deal from the stock:"
 _THROW = "throw out"
 _CIRCLE = re.compile(r"lay the ([a-z-]+) circle: (.+)")
 _EXCHANGE = re.compile(r"exchange (\S+) (.+) and (\S+) (.+)")
@@ -42,7 +43,7 @@ def gathered_steps(
     steps: list[tuple[str, list[Move]]] = []
     gathered: tuple[str, str] | None = None
     for move in moves:
-        kind = _gathers(move)
+        kind = writer.gathers(move)
         if kind and kind == gathered:
             together = [*steps.pop()[1], move]
             steps.append((writer.gathered(together), together))
@@ -79,17 +80,6 @@ def moves_by_step(game: Game, rules: Rules, position: Position, lines: Sequence[
             table.after(move)
         steps.append(read)
     return steps
-
-
-def _gathers(move: Move) -> tuple[str, str] | None:
-    """What moves of single cards must share to stand in one line: a verb, or the pile to which they go."""
-    head = move[0]
-    if len(move) > 1 or len(head.cards) > 1:
-        return None
-    verb = _GATHERED.get((head.source, head.target))
-    if verb:
-        return verb, ""
-    return None if head.target in _APART else ("", head.target)
 
 
 class _Table:
@@ -142,19 +132,36 @@ class _Writer:
     def __init__(self, game: Game) -> None:
         self._words = pile_words(game)
         self._circles = _circles(game)
+        self._by_several = _turns_several(game)
+        self._from_stock = _DEAL_OUT if _deals_out(game) else _FILL
+
+    def gathers(self, move: Move) -> tuple[str, str] | None:
+        """What moves must share to stand in one line: a verb, or the pile to which single cards go."""
+        head = move[0]
+        if len(move) > 1:
+            return None
+        verb = _GATHERED.get((head.source, head.target))
+        if verb == _TURN and self._by_several:
+            return verb, ""
+        if len(head.cards) > 1:
+            return None
+        if verb:
+            return verb, ""
+        return None if head.target in _APART else ("", head.target)
 
     def gathered(self, moves: Sequence[Move]) -> str:
-        """Moves of single cards as one line."""
+        """Such moves as one line; where several cards are turned at a time, commas part the turns."""
         heads = [move[0] for move in moves]
         verb = _GATHERED.get((heads[0].source, heads[0].target))
         if verb:
-            return f"{verb} {_cards([head.cards[0] for head in heads])}"
+            joint = ", " if verb == _TURN and self._by_several else " "
+            return f"{verb} {joint.join(_cards(head.cards) for head in heads)}"
         pieces = ", ".join(f"{_cards(head.cards)} {self._words[head.source]}" for head in heads)
         return f"{pieces} to {self._words[heads[0].target]}"
 
     def line(self, move: Move, table: _Table) -> str:
         """One move."""
-        if (move[0].source, move[0].target) in _GATHERED and _gathers(move):
+        if (move[0].source, move[0].target) in _GATHERED and self.gathers(move):
             return self.gathered([move])
         for unsaid, meant in table.unsaid().items():
             if move == meant:
@@ -187,7 +194,8 @@ class _Writer:
         for name, places in self._circles.items():
             if targets == places[: len(targets)]:
                 return f"lay the {name} circle: {_cards(tuple(part.cards[0] for part in move))}"
-        return f"{_FILL} " + ", ".join(f"{self._words[part.target]} {_cards(part.cards)}" for part in move)
+        pieces = ", ".join(f"{self._words[part.target]} {_cards(part.cards)}" for part in move)
+        return f"{self._from_stock} {pieces}"
 
 
 class _Reader:
@@ -198,6 +206,7 @@ class _Reader:
         self._piles = piles_by_words(game)
         self._circles = _circles(game)
         self._roles = {name for name, _, _ in game.all_piles()}
+        self._by_several = _turns_several(game)
 
     def moves(self, line: str, table: _Table) -> list[Move] | None:
         """The moves of a line; None where the position is lost from which it could be expanded."""
@@ -209,15 +218,20 @@ class _Reader:
             return [table.unsaid()[line]]
         forms: list[tuple[str, Callable[[str], list[Move]]]] = [
             (_FILL, self._filling),
+            (_DEAL_OUT, self._filling),
             ("exchange ", self._exchange),
             ("lay the ", self._circle),
         ]
-        for ends, verb in _GATHERED.items():
-            if line.startswith(f"{verb} ") and set(ends) <= self._roles:
-                return [(Transfer(*ends, (card,)),) for card in _read_cards(line.split(" ")[1:])]
         for start, read in forms:
             if line.startswith(start):
                 return read(line)
+        for ends, verb in _GATHERED.items():
+            if line.startswith(f"{verb} ") and set(ends) <= self._roles:
+                said = line.removeprefix(f"{verb} ")
+                if verb == _TURN and self._by_several:
+                    turns = [_read_cards(piece.split(" ")) for piece in said.split(", ")]
+                    return [(Transfer(*ends, tuple(turn)),) for turn in turns]
+                return [(Transfer(*ends, (card,)),) for card in _read_cards(said.split(" "))]
         if ", then " not in line and " to " in line and ", " in line:
             before, _, after = line.partition(" to ")
             return [tuple(self._transfers(f"{piece} to {after}")) for piece in before.split(", ")]
@@ -240,7 +254,7 @@ class _Reader:
 
     def _filling(self, line: str) -> list[Move]:
         parts = []
-        for piece in line.removeprefix(_FILL).strip().split(", "):
+        for piece in line.removeprefix(_FILL).removeprefix(_DEAL_OUT).strip().split(", "):
             place, _, card = piece.rpartition(" ")
             parts.append(Transfer("stock", self._pile(place), tuple(_read_cards([card]))))
         return [tuple(parts)]
@@ -283,6 +297,16 @@ def _circles(game: Game) -> dict[str, tuple[str, ...]]:
         ordinal(number): tuple(names[(number - 1) * rays : number * rays])
         for number in range(2, game.rules.circles + 1)
     }
+
+
+def _turns_several(game: Game) -> bool:
+    """Whether several cards of the stock are turned at a time."""
+    return isinstance(game.rules, BuildingRules) and game.rules.dealing.cards is not None
+
+
+def _deals_out(game: Game) -> bool:
+    """Whether the stock is dealt out on the columns."""
+    return isinstance(game.rules, BuildingRules) and game.rules.dealing.deal is not None
 
 
 def _cards(cards: Sequence[Card]) -> str:

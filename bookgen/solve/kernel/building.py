@@ -14,6 +14,7 @@ except ImportError:
     from bookgen.solve.kernel import _nocython as cython
 
 from bookgen.solve.kernel.arrays import grown, zeros
+from bookgen.solve.kernel.tables import Tables
 from bookgen.solve.kernel.tree import Tree
 
 if not cython.compiled:
@@ -25,6 +26,7 @@ COMPILED = cython.compiled
 PUSHED = cython.declare(cython.int, 255)
 DEALT_AGAIN = cython.declare(cython.int, 254)
 SHIFTED = cython.declare(cython.int, 253)
+LEVELLED = cython.declare(cython.int, 252)
 # The entries that one move may add to it, see ``limits.py``.
 LONGEST = cython.declare(cython.int, 512)
 # Stands for the top card of an empty pile.
@@ -36,7 +38,7 @@ M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
 @cython.final
 @cython.cclass
-class Kernel(Tree):
+class Kernel(Tables):
     """One game under one method, holding one position at a time.
 
     ``flat`` are the tables, ``weights`` what a score is made of. ``greedy`` plays home whenever it can,
@@ -58,36 +60,7 @@ class Kernel(Tree):
         sure=False,
     ):
         count = len(flat.names)
-        Tree.__init__(self, count, flat.bits, flat.most_moves, weights.depth, rest, sure)
-        self.within = (1 << flat.bits) - 1
-        self.rules = len(flat.kinds) // 3
-        self.row = flat.row
-        self.full = flat.full
-        self.home = flat.home
-        self.counted = flat.counted
-        self.role = flat.role
-        self.kin = flat.kin
-        self.takes = flat.takes
-        self.like = flat.like
-        self.face = flat.face
-        self.lists = flat.lists
-        self.spans = flat.spans
-        self.kinds = flat.kinds
-        # A view of an empty array cannot be made, so the lists that may be empty have one more entry.
-        self.fills = array("i", [*flat.fills, 0])
-        self.fill_from = array("i", [*flat.fill_from, 0])
-        self.fill_spans = array("i", [*flat.fill_spans, 0])
-        self.columns = array("i", [*flat.columns, 0])
-        self.shifting = array("i", [*flat.shifted, 0])
-        self.foundations = array("i", [*flat.foundations, 0])
-        self.filled = array("i", [int(at in flat.fills) for at in range(count)])
-        self.n_fills = len(flat.fill_spans) // 4
-        self.n_columns = len(flat.columns)
-        self.n_shifting = len(flat.shifted)
-        self.n_foundations = len(flat.foundations)
-        self.stock, self.waste, self.turn = flat.stock, flat.waste, flat.turn
-        self.redeal_of, self.most_redeals, self.heaps = flat.redeal_of, flat.redeals, flat.heaps
-        self.most_shifts = flat.shifts
+        Tables.__init__(self, flat, weights.depth, rest, sure)
         self.greedy = int(greedy)
         self.leaps = int(leaps)
         self.safe = (None, "always", "near", "last-deal", "stacked").index(safe)
@@ -108,7 +81,6 @@ class Kernel(Tree):
         self.log_size = 4096
         self.log = zeros("i", self.log_size)
         self.tops = zeros("i", count)
-        self.open = zeros("Q", count)
         self.met = zeros("i", count + 1)
         self.hand = zeros("i", 256)
         self.stamp = zeros("i", count)
@@ -127,7 +99,7 @@ class Kernel(Tree):
             self.prefix[p << self.bits] = 0
             if self.paired:
                 self.twins[p << self.bits] = 0
-        self.ordered = self.is_ordered()
+        self.ordered = int(len(piles[self.stock]) > 0) if self.deal else self.is_ordered()
         for p in range(self.piles):
             self.begin(p)
         self.count_in(1)
@@ -140,14 +112,6 @@ class Kernel(Tree):
     def held(self):
         """The position held: hash, score, the cards of every pile, redeals taken, shifts made."""
         return int(self.hash), int(self.score), self.cards_held(), int(self.redeals), int(self.shifts)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def is_ordered(self) -> cython.int:
-        """Whether the order of the columns is the next deal, so that they are not alike."""
-        if self.redeal_of != 2:
-            return 0
-        return 1 if self.most_redeals < 0 or self.redeals < self.most_redeals else 0
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -188,26 +152,6 @@ class Kernel(Tree):
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
-    def count_in(self, times: cython.longlong) -> cython.void:
-        """The share of redeals and shifts in the hash, so many times; what nothing limits is left out."""
-        redeals: cython.int = self.redeals if self.most_redeals > 0 else 0
-        self.hash = (self.hash + times * self.hash_of_counts(redeals, self.shifts, self.seed)) & M64
-        if self.paired:
-            self.twin = (self.twin + times * self.hash_of_counts(redeals, self.shifts, self.twin_seed)) & M64
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def hash_of_counts(
-        self, redeals: cython.int, shifts: cython.int, seed: cython.ulonglong
-    ) -> cython.ulonglong:
-        x: cython.ulonglong = redeals
-        x = (x << 8) + shifts
-        return mix((mix(x + 77) + seed) & M64)
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
     def laid_hash(self, p: cython.int, i: cython.int, card: cython.int) -> cython.ulonglong:
         """The hash of a pile with the card laid on its top at entry ``i``."""
         if self.counted[p]:
@@ -235,7 +179,7 @@ class Kernel(Tree):
         if i & self.within == 0:
             return self.w_occupied
         worth: cython.int = self.w_buried if card >> 2 > self.low[i] else 0
-        if (self.takes[(self.row[p] << 6) + self.cards[i - 1]] >> card) & 1:
+        if (self.linked[(self.row[p] << 6) + self.cards[i - 1]] >> card) & 1:
             return worth + self.w_links
         return worth + self.w_breaks
 
@@ -277,10 +221,15 @@ class Kernel(Tree):
         self.count_in(-1)
         self.redeals, self.shifts = redeals, shifts
         self.count_in(1)
-        ordered: cython.int = self.is_ordered()
+        self.arrange(self.is_ordered())
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def arrange(self, ordered: cython.int) -> cython.void:
+        """Sets whether the order of the columns matters; they must be empty where that changes."""
+        k: cython.int
         if ordered != self.ordered:
             self.ordered = ordered
-            k: cython.int
             for k in range(self.n_columns):
                 self.begin(self.columns[k])
 
@@ -298,6 +247,8 @@ class Kernel(Tree):
         source: cython.int = (step >> 3) & 255
         target: cython.int = (step >> 11) & 255
         size: cython.int = step >> 19
+        _turned: cython.int
+        _k: cython.int
         if kind == 0:
             if size == 1:
                 self.lay(target, self.lift(source))
@@ -336,6 +287,17 @@ class Kernel(Tree):
             self.count(self.redeals + 1, self.shifts)
             for k in range(n):
                 self.lay(self.columns[k // self.heaps], self.hand[k])
+        elif kind == 5:
+            for _turned in range(size if size > 0 else 1):
+                for _k in range(self.turn):
+                    if self.height[self.stock] > 0:
+                        self.lay(self.waste, self.lift(self.stock))
+        elif kind == 6:
+            if self.height[self.stock] <= self.n_columns:
+                self.level()
+            for j in range(self.n_columns):
+                if self.height[self.stock] > 0:
+                    self.lay(self.columns[j], self.lift(self.stock))
         else:
             self.log[self.log_n] = SHIFTED
             self.log_n += 1
@@ -350,6 +312,33 @@ class Kernel(Tree):
                         self.lay(p, self.hand[n - 2 - k])
                     self.lay(p, self.hand[n - 1])
         return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def level(self) -> cython.void:
+        """The columns are alike from now on: the last cards are dealt on them. Every card is laid anew."""
+        n: cython.int = 0
+        j: cython.int
+        k: cython.int
+        _k: cython.int
+        p: cython.int
+        for j in range(self.n_columns):
+            p = self.columns[j]
+            self.met[j] = self.height[p]
+            for k in range(self.height[p]):
+                self.hand[n] = self.cards[(p << self.bits) + k]
+                n += 1
+        for j in range(self.n_columns):
+            while self.height[self.columns[j]] > 0:
+                self.lift(self.columns[j])
+        self.log[self.log_n] = LEVELLED
+        self.log_n += 1
+        self.arrange(0)
+        n = 0
+        for j in range(self.n_columns):
+            for _k in range(self.met[j]):
+                self.lay(self.columns[j], self.hand[n])
+                n += 1
 
     @cython.cfunc
     @cython.exceptval(-1)
@@ -450,6 +439,8 @@ class Kernel(Tree):
                 self.count(self.redeals - 1, self.shifts)
             elif low == SHIFTED:
                 self.count(self.redeals, self.shifts - 1)
+            elif low == LEVELLED:
+                self.arrange(1)
             else:
                 self.push(entry >> 8, low)
 
@@ -473,6 +464,8 @@ class Kernel(Tree):
                 self.open[p] = 0
             else:
                 self.open[p] = self.takes[(self.row[p] << 6) + self.tops[p]]
+        if self.n_alike:
+            self.begin_alike()
         for r in range(self.rules):
             if self.kinds[3 * r + 2]:
                 n = self.apply(r, 1, 1, n)
@@ -494,7 +487,10 @@ class Kernel(Tree):
             if not self.kinds[3 * r + 2]:
                 n = self.apply(r, 2, every, n)
         if self.turn and self.height[self.stock] > 0:
-            self.buffer[n] = 1 if every or not self.leaps else self.turns()
+            self.buffer[n] = self.turning if every or not self.leaps else self.turns()
+            n += 1
+        if self.deal and self.height[self.stock] > 0 and not (self.deal == 2 and self.has_gap()):
+            self.buffer[n] = 6
             n += 1
         if self.redeal_of and (self.most_redeals < 0 or self.redeals < self.most_redeals):
             if self.redeal_of == 2:
@@ -510,50 +506,6 @@ class Kernel(Tree):
                     n += 1
                     break
         return n
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def turns(self) -> cython.int:
-        """The move that turns cards: one, or as many as must be before one can be used.
-
-        A card that fits nowhere need not be stopped at: what can be done there can be done before the
-        turning. Only where emptied places are filled from the waste does each card make a difference.
-        """
-        f: cython.int
-        k: cython.int
-        r: cython.int
-        j: cython.int
-        n: cython.int
-        top: cython.int
-        used: cython.ulonglong = 0
-        for f in range(self.n_fills):
-            for k in range(self.fill_spans[4 * f + 2], self.fill_spans[4 * f + 3]):
-                j = self.fill_from[k]
-                if self.height[j] > 0:
-                    if j == self.waste or j == self.stock:
-                        return 1
-                    break
-        for r in range(self.rules):
-            for k in range(self.spans[5 * r], self.spans[5 * r + 1]):
-                if self.lists[k] == self.stock:
-                    return 1
-                if self.lists[k] == self.waste:
-                    break
-            else:
-                continue
-            for k in range(self.spans[5 * r + 1], self.spans[5 * r + 3]):
-                j = self.lists[k]
-                if self.kinds[3 * r + 1]:
-                    if self.height[j] == 0:
-                        return 1
-                else:
-                    used |= self.open[j]
-        n = 1
-        top = (self.stock << self.bits) + self.height[self.stock] - 1
-        while n < self.height[self.stock] and not (used >> self.cards[top]) & 1:
-            top -= 1
-            n += 1
-        return 1 if n == 1 else 1 | n << 19
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -594,6 +546,8 @@ class Kernel(Tree):
             j = self.lists[k]
             if self.height[j] != self.full[j]:
                 return n
+        if lifted > 2 or onto_empty == 2:
+            return self.apply_in_suit(r, part, every, n)
         for k in range(a, b):
             j = self.lists[k]
             if onto_empty:
@@ -622,6 +576,49 @@ class Kernel(Tree):
                 if not (self.takes[(self.row[s] << 6) + self.cards[base + h - size - 1]] >> card) & 1:
                     break
                 size += 1
+        return n
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def apply_in_suit(self, r: cython.int, part: cython.int, every: cython.int, n: cython.int) -> cython.int:
+        """The same for rules that lift runs in suit, or whole suits, and those that lay any card on any.
+
+        In a function of its own, as the other is made for every move.
+        """
+        a: cython.int = self.spans[5 * r + part]
+        b: cython.int = self.spans[5 * r + part + 1]
+        k: cython.int
+        s: cython.int
+        h: cython.int
+        size: cython.int
+        card: cython.int
+        base: cython.int
+        onto: cython.int = self.kinds[3 * r + 1]
+        lifted: cython.int = self.kinds[3 * r]
+        whole: cython.int = self.full[self.lists[a]] if lifted == 5 else 0
+        if onto == 2:
+            self.widen_to_any(a, b)
+        for k in range(self.spans[5 * r], self.spans[5 * r + 1]):
+            s = self.lists[k]
+            h = self.height[s]
+            base = s << self.bits
+            size = h if lifted == 2 else 1
+            while size <= h and h > 0:
+                card = self.cards[base + h - size]
+                if whole == 0 or size == whole:
+                    if onto == 1:
+                        n = self.to_empty(s, size, a, b, every, n)
+                    else:
+                        n = self.to_cards(s, size, card, a, b, n)
+                if lifted & 1 == 0 or size == h:
+                    break
+                if not (self.takes[(self.row[s] << 6) + self.cards[base + h - size - 1]] >> card) & 1:
+                    break
+                if lifted > 2 and (self.cards[base + h - size - 1] ^ card) & 3:
+                    break
+                size += 1
+        if onto == 2:
+            self.narrow(a, b)
         return n
 
     @cython.cfunc
@@ -712,32 +709,3 @@ class Kernel(Tree):
             if self.met_with(key, twin, redeals, spent):
                 return 1
         return 0
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def met_with(
-        self, key: cython.ulonglong, twin: cython.ulonglong, redeals: cython.int, shifts: cython.int
-    ) -> cython.int:
-        """Whether the position of a key has been met with so many redeals and shifts in place of its own."""
-        own: cython.int = self.redeals if self.most_redeals > 0 else 0
-        key = key + self.hash_of_counts(redeals, shifts, self.seed)
-        key = (key - self.hash_of_counts(own, self.shifts, self.seed)) & M64
-        if self.paired:
-            twin = twin + self.hash_of_counts(redeals, shifts, self.twin_seed)
-            twin = (twin - self.hash_of_counts(own, self.shifts, self.twin_seed)) & M64
-        return 1 if self.keys[self.place(key, twin)] == key else 0
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def seen_as(self, step: cython.int) -> cython.int:
-        """When a move is seen by a player who looks the piles over in this order; of runs the short first."""
-        kind: cython.int = step & 7
-        source: cython.int = (step >> 3) & 255
-        target: cython.int = (step >> 11) & 255
-        if kind == 1:
-            source, target = self.stock, self.waste
-        elif kind == 2:
-            source, target = self.waste, self.stock
-        elif kind:
-            source = target = self.piles + kind - 3
-        return (self.order[source] * 512 + self.order[target]) * 256 + (step >> 19)

@@ -662,9 +662,9 @@ def unpacked(step):
 
 
 def singly(step):
-    """The moves that a step of the search stands for: turning (kind 1) several cards is several moves."""
+    """The moves that a step of the search stands for: turning (kinds 1 and 5) so often is so many moves."""
     kind, source, target, size = unpacked(step)
-    return [(kind, 0, 0, 0)] * size if kind == 1 and size else [(kind, source, target, size)]
+    return [(kind, 0, 0, 0)] * size if kind in (1, 5) and size else [(kind, source, target, size)]
 
 
 def packed(step):

@@ -1,0 +1,62 @@
+"""The C types of ``tables.py``."""
+
+from bookgen.solve.kernel.tree cimport Tree, mix
+
+
+cdef class Tables(Tree):
+    cdef int rules
+    cdef int within
+    cdef int[::1] row
+    cdef int[::1] full
+    cdef int[::1] counted
+    cdef int[::1] kin
+    cdef unsigned long long[::1] takes
+    cdef unsigned long long[::1] linked
+    cdef int[::1] like
+    cdef int[::1] face
+    cdef int[::1] lists
+    cdef int[::1] spans
+    cdef int[::1] kinds
+    cdef int[::1] fills
+    cdef int[::1] fill_from
+    cdef int[::1] fill_spans
+    cdef int[::1] columns
+    cdef int[::1] shifting
+    cdef int[::1] foundations
+    cdef int[::1] filled
+    cdef int[::1] alike
+    cdef int[::1] alike_spans
+    cdef int n_alike
+    cdef int n_fills
+    cdef int n_columns
+    cdef int n_shifting
+    cdef int n_foundations
+    cdef int stock
+    cdef int waste
+    cdef int turn
+    cdef int turning
+    cdef int deal
+    cdef int redeal_of
+    cdef int most_redeals
+    cdef int heaps
+    cdef int most_shifts
+    # What hashes are made from; redeals taken and shifts made.
+    cdef unsigned long long seed
+    cdef unsigned long long twin_seed
+    cdef int redeals
+    cdef int shifts
+    # What the piles take as they stand.
+    cdef unsigned long long[::1] open
+    cdef unsigned long long[::1] kept
+
+    cdef void begin_alike(self) noexcept
+    cdef int has_gap(self) noexcept
+    cdef int turns(self) noexcept
+    cdef void widen_to_any(self, int a, int b) noexcept
+    cdef void narrow(self, int a, int b) noexcept
+    cdef int is_ordered(self) noexcept
+    cdef void count_in(self, long long times) noexcept
+    cdef unsigned long long hash_of_counts(self, int redeals, int shifts, unsigned long long seed) noexcept
+    cdef int met_with(
+        self, unsigned long long key, unsigned long long twin, int redeals, int shifts
+    ) noexcept

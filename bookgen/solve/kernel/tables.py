@@ -1,0 +1,248 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
+"""The tables of a building game in the kernel, and what they alone decide of a position.
+
+What they mean stands in ``flat.py``; ``building.py`` makes moves of them. C types stand in ``tables.pxd``.
+"""
+
+from array import array
+
+try:
+    import cython
+except ImportError:
+    from bookgen.solve.kernel import _nocython as cython
+
+from bookgen.solve.kernel.arrays import zeros
+from bookgen.solve.kernel.tree import Tree
+
+if not cython.compiled:
+    from bookgen.solve.kernel.tree import mix
+
+COMPILED = cython.compiled
+
+M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
+# The cards of the first rank.
+FIRST_RANK = cython.declare(cython.ulonglong, 15)
+
+
+@cython.cclass
+class Tables(Tree):
+    """The tables of a game; ``open`` is what each pile takes as it stands, ``kept`` what it took before.
+
+    ``depth`` is what a move costs; for ``rest`` and ``sure`` see the tree.
+    """
+
+    def __init__(self, flat, depth, rest, sure):
+        count = len(flat.names)
+        Tree.__init__(self, count, flat.bits, flat.most_moves, depth, rest, sure)
+        self.within = (1 << flat.bits) - 1
+        self.rules = len(flat.kinds) // 3
+        self.row = flat.row
+        self.full = flat.full
+        self.home = flat.home
+        self.counted = flat.counted
+        self.role = flat.role
+        self.kin = flat.kin
+        self.takes = flat.takes
+        self.linked = flat.linked
+        self.like = flat.like
+        self.face = flat.face
+        self.lists = flat.lists
+        self.spans = flat.spans
+        self.kinds = flat.kinds
+        # A view of an empty array cannot be made, so the lists that may be empty have one more entry.
+        self.fills = array("i", [*flat.fills, 0])
+        self.fill_from = array("i", [*flat.fill_from, 0])
+        self.fill_spans = array("i", [*flat.fill_spans, 0])
+        self.alike = array("i", [*flat.alike, 0])
+        self.alike_spans = array("i", [*flat.alike_spans, 0])
+        self.n_alike = len(flat.alike_spans) // 2
+        self.columns = array("i", [*flat.columns, 0])
+        self.shifting = array("i", [*flat.shifted, 0])
+        self.foundations = array("i", [*flat.foundations, 0])
+        self.filled = array("i", [int(at in flat.fills) for at in range(count)])
+        self.n_fills = len(flat.fill_spans) // 4
+        self.n_columns = len(flat.columns)
+        self.n_shifting = len(flat.shifted)
+        self.n_foundations = len(flat.foundations)
+        self.stock, self.waste, self.turn = flat.stock, flat.waste, flat.turn
+        self.turning = 1 if flat.turn < 2 else 5
+        self.deal = flat.deal
+        self.redeal_of, self.most_redeals, self.heaps = flat.redeal_of, flat.redeals, flat.heaps
+        self.most_shifts = flat.shifts
+        self.open = zeros("Q", count)
+        self.kept = zeros("Q", count)
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def begin_alike(self) -> cython.void:
+        """Opens the empty ones of foundations that begin alike to the rank of those that have begun."""
+        g: cython.int
+        k: cython.int
+        begun: cython.ulonglong
+        for g in range(self.n_alike):
+            begun = M64
+            for k in range(self.alike_spans[2 * g], self.alike_spans[2 * g + 1]):
+                if self.height[self.alike[k]] > 0:
+                    begun = FIRST_RANK << (self.cards[self.alike[k] << self.bits] >> 2 << 2)
+                    break
+            for k in range(self.alike_spans[2 * g], self.alike_spans[2 * g + 1]):
+                if self.height[self.alike[k]] == 0:
+                    self.open[self.alike[k]] = begun
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def has_gap(self) -> cython.int:
+        """Whether a column is empty."""
+        k: cython.int
+        for k in range(self.n_columns):
+            if self.height[self.columns[k]] == 0:
+                return 1
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def widen_to_any(self, a: cython.int, b: cython.int) -> cython.void:
+        """Opens the piles of a list that are not full to every card; see :meth:`narrow`."""
+        k: cython.int
+        j: cython.int
+        for k in range(a, b):
+            j = self.lists[k]
+            self.kept[j] = self.open[j]
+            self.open[j] = M64 if self.full[j] < 0 or self.height[j] < self.full[j] else 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def narrow(self, a: cython.int, b: cython.int) -> cython.void:
+        """Opens them again to what they take."""
+        k: cython.int
+        for k in range(a, b):
+            self.open[self.lists[k]] = self.kept[self.lists[k]]
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def turns(self) -> cython.int:
+        """The move that turns cards: one, or as many as must be before one can be used; or more at a time.
+
+        A card that fits nowhere need not be stopped at: what can be done there can be done before the
+        turning. Only where emptied places are filled from the waste does each card make a difference.
+        """
+        f: cython.int
+        k: cython.int
+        r: cython.int
+        j: cython.int
+        n: cython.int
+        top: cython.int
+        used: cython.ulonglong = 0
+        for f in range(self.n_fills):
+            for k in range(self.fill_spans[4 * f + 2], self.fill_spans[4 * f + 3]):
+                j = self.fill_from[k]
+                if self.height[j] > 0:
+                    if j == self.waste or j == self.stock:
+                        return self.turning
+                    break
+        for r in range(self.rules):
+            for k in range(self.spans[5 * r], self.spans[5 * r + 1]):
+                if self.lists[k] == self.stock:
+                    return self.turning
+                if self.lists[k] == self.waste:
+                    break
+            else:
+                continue
+            for k in range(self.spans[5 * r + 1], self.spans[5 * r + 3]):
+                j = self.lists[k]
+                if self.kinds[3 * r + 1]:
+                    if self.height[j] == 0 or self.kinds[3 * r + 1] == 2:
+                        return self.turning
+                else:
+                    used |= self.open[j]
+        n = 1
+        top = self.height[self.stock] - self.turn
+        while top > 0 and not (used >> self.cards[(self.stock << self.bits) + top]) & 1:
+            top -= self.turn
+            n += 1
+        return self.turning if n == 1 else self.turning | n << 19
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def seen_as(self, step: cython.int) -> cython.int:
+        """When a move is seen by a player who looks the piles over in this order; of runs the short first."""
+        kind: cython.int = step & 7
+        source: cython.int = (step >> 3) & 255
+        target: cython.int = (step >> 11) & 255
+        if kind == 1 or kind == 5:
+            source, target = self.stock, self.waste
+        elif kind == 2:
+            source, target = self.waste, self.stock
+        elif kind == 6:
+            source = target = self.stock
+        elif kind:
+            source = target = self.piles + kind - 3
+        return (self.order[source] * 512 + self.order[target]) * 256 + (step >> 19)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def count_in(self, times: cython.longlong) -> cython.void:
+        """The share of redeals and shifts in the hash, so many times; what nothing limits is left out."""
+        redeals: cython.int = self.redeals if self.most_redeals > 0 else 0
+        self.hash = (self.hash + times * self.hash_of_counts(redeals, self.shifts, self.seed)) & M64
+        if self.paired:
+            self.twin = (self.twin + times * self.hash_of_counts(redeals, self.shifts, self.twin_seed)) & M64
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def hash_of_counts(
+        self, redeals: cython.int, shifts: cython.int, seed: cython.ulonglong
+    ) -> cython.ulonglong:
+        x: cython.ulonglong = redeals
+        x = (x << 8) + shifts
+        return mix((mix(x + 77) + seed) & M64)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def surpassed(self, key: cython.ulonglong, twin: cython.ulonglong) -> cython.int:
+        """Whether a position has been met that is this one but for a redeal or a shift less.
+
+        Whatever can be won after more of them were spent can be won after fewer.
+        """
+        if self.redeals + self.shifts == 0:
+            return 0
+        spent: cython.int
+        redeals: cython.int = self.redeals if self.most_redeals > 0 else 0
+        for spent in range(redeals):
+            if self.met_with(key, twin, spent, self.shifts):
+                return 1
+        for spent in range(self.shifts):
+            if self.met_with(key, twin, redeals, spent):
+                return 1
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def met_with(
+        self, key: cython.ulonglong, twin: cython.ulonglong, redeals: cython.int, shifts: cython.int
+    ) -> cython.int:
+        """Whether the position of a key has been met with so many redeals and shifts in place of its own."""
+        own: cython.int = self.redeals if self.most_redeals > 0 else 0
+        key = key + self.hash_of_counts(redeals, shifts, self.seed)
+        key = (key - self.hash_of_counts(own, self.shifts, self.seed)) & M64
+        if self.paired:
+            twin = twin + self.hash_of_counts(redeals, shifts, self.twin_seed)
+            twin = (twin - self.hash_of_counts(own, self.shifts, self.twin_seed)) & M64
+        return 1 if self.keys[self.place(key, twin)] == key else 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_ordered(self) -> cython.int:
+        """Whether the columns are dealt on, or gathered, in their order, so that they are not alike."""
+        if self.deal:
+            return 1 if self.height[self.stock] > 0 else 0
+        if self.redeal_of != 2:
+            return 0
+        return 1 if self.most_redeals < 0 or self.redeals < self.most_redeals else 0

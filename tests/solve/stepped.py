@@ -1,0 +1,65 @@
+"""The kernel's steps from a position beside the moves of play."""
+
+from typing import Any
+
+from sources import glimpsed, plain
+
+from bookgen.play import Position, Rules, format_move
+from bookgen.solve.flat import TURN, TURN_MORE, Flat, step_of
+from bookgen.solve.methods import Method, Weights
+
+ALL_WEIGHTS = Weights(-6, 5, 2, 3, -2, -8, 20, 1, -3, 4)
+
+
+def at(module: Any, flat: Flat, position: Position, method: Method | None = None, **more: Any) -> Any:
+    """A kernel that holds a position, under a method or under weights of every sort."""
+    if method:
+        more = {"greedy": method.greedy, "blind": method.blind, "safe": method.safe, **more}
+    kernel = module.Kernel(flat, method.weights if method else ALL_WEIGHTS, **more)
+    kernel.load(flat.piles(position), *flat.counts(position))
+    return kernel
+
+
+def after_turns(rules: Rules, position: Position, count: int) -> Position:
+    """The position after so many cards turned; those that are passed over must fit nowhere."""
+    for turned in range(1, count + 1):
+        (turn,) = [move for move in rules.moves(position) if move[0].target == "waste"]
+        position = rules.play(position, turn)
+        used = [move for move in rules.moves(position) if move[0].source == "waste"]
+        assert turned == count or not any(move[0].target != "stock" for move in used), position
+    return position
+
+
+def compare(rules: Rules, flat: Flat, position: Position, module: Any) -> None:
+    """The kernel's moves are those of play, and lead where they lead in play."""
+    kernel = at(module, flat, position)
+    before = kernel.held()
+    by_play = {step_of(flat, move): move for move in rules.moves(position)}
+    assert len(by_play) == len(rules.moves(position))
+    assert set(kernel.moves()) == set(by_play), position
+    states = set()
+    turned = None
+    for step, move in by_play.items():
+        after = rules.play(position, move)
+        fresh = at(module, flat, after)
+        mark = kernel.do(step)
+        assert kernel.held() == fresh.held(), format_move(move)
+        assert kernel.won() == rules.won(after)
+        states.add(kernel.held()[0])
+        turned = kernel.held()[0] if step[0] in (TURN, TURN_MORE) else turned
+        kernel.undo(mark)
+        assert kernel.held() == before
+    # What a search looks at leaves out no position but the one it stands on.
+    looked_at = set()
+    for step in kernel.moves(False):
+        if step[0] in (TURN, TURN_MORE) and step[3] > 1:
+            states.discard(turned)
+            states.add(at(module, flat, after_turns(rules, position, step[3])).held()[0])
+        else:
+            assert step in by_play
+        glance = glimpsed(kernel, step) if module is plain else None
+        mark = kernel.do(step)
+        looked_at.add(kernel.held()[0])
+        assert glance in (None, (*kernel.held()[:2], kernel.won()))
+        kernel.undo(mark)
+    assert states - {before[0]} == looked_at - {before[0]}
