@@ -6,11 +6,13 @@ from functools import cached_property
 from bookgen.cards import Options
 from bookgen.play import Move, Position, Rules
 from bookgen.play.building import Building
+from bookgen.solve.answer import Answer
 from bookgen.solve.flat import Flat, flatten, retrace, step_of
 from bookgen.solve.in_kernel import KernelDoor, rest
 from bookgen.solve.kernel.building import Kernel
 from bookgen.solve.kernel.limits import Step
 from bookgen.solve.methods import Method
+from bookgen.solve.relaxed import Relaxed
 
 
 class BuildingDoor(KernelDoor):
@@ -19,6 +21,12 @@ class BuildingDoor(KernelDoor):
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
         super().__init__(rules, options, start)
         self._easier: dict[int, Flat] = {}
+
+    def search(self, budget: int) -> Answer:
+        """The methods of the game in turn, unless cards that wait in a circle show the deal lost at once."""
+        if Relaxed(self._rules.game, self._options).lost(self._start):
+            return Answer("unsolvable")
+        return super().search(budget)
 
     @cached_property
     def _flat(self) -> Flat:

@@ -31,9 +31,10 @@ def methods_from(game: Game) -> list[Method]:
     assert isinstance(game.rules, BuildingRules)
     safe, dealing = safe_in(game), game.rules.dealing
     exact = Method(search="best-first", safe=safe, home=-6, buried=5, depth=1)
-    if safe == "always" and not dealing.turn:
+    dealt = dealing.turn or dealing.redeal or dealing.shift
+    if safe == "always" and not dealt:
         return [exact]
-    if dealing.turn or dealing.redeal or dealing.shift:
+    if dealt:
         return [
             Method(search="best-first", positions=5_000, greedy=True, home=-6, buried=5, depth=1),
             Method(

@@ -1,9 +1,10 @@
 """The C types of ``building.py``."""
 
+from bookgen.solve.kernel.safe cimport SafePlays
 from bookgen.solve.kernel.tree cimport Tree, mix
 
 
-cdef class Kernel(Tree):
+cdef class Kernel(SafePlays):
     cdef int rules
     # The tables.
     cdef int[::1] row
@@ -21,23 +22,17 @@ cdef class Kernel(Tree):
     cdef int[::1] fill_spans
     cdef int[::1] columns
     cdef int[::1] shifting
-    cdef int[::1] foundations
     cdef int[::1] alias
     cdef int[::1] filled
     cdef int n_fills
     cdef int n_columns
     cdef int n_shifting
-    cdef int n_foundations
     cdef int stock
     cdef int waste
     cdef int turn
-    cdef int redeal_of
-    cdef int most_redeals
     cdef int heaps
-    cdef int most_shifts
     cdef int greedy
     cdef int leaps
-    cdef int safe
     # The weights.
     cdef int[::1] each
     cdef int w_buried
@@ -49,8 +44,6 @@ cdef class Kernel(Tree):
     cdef int within
     cdef int[::1] low
     cdef unsigned long long seed
-    cdef int redeals
-    cdef int shifts
     cdef int ordered
     # What was lifted and laid.
     cdef int[::1] log
@@ -76,7 +69,6 @@ cdef class Kernel(Tree):
     cdef void count(self, int redeals, int shifts) noexcept
     cdef void fill(self) noexcept
     cdef int turns(self) noexcept
-    cdef int is_safe(self, int s, int f) noexcept
     cdef int apply(self, int r, int part, int every, int n) noexcept
     cdef int to_cards(self, int s, int size, int card, int a, int b, int n) noexcept
     cdef int to_empty(self, int s, int size, int a, int b, int every, int n) noexcept

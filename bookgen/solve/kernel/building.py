@@ -14,6 +14,7 @@ except ImportError:
     from bookgen.solve.kernel import _nocython as cython
 
 from bookgen.solve.kernel.arrays import grown, zeros
+from bookgen.solve.kernel.safe import SafePlays
 from bookgen.solve.kernel.tree import Tree
 
 if not cython.compiled:
@@ -36,11 +37,11 @@ M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
 @cython.final
 @cython.cclass
-class Kernel(Tree):
+class Kernel(SafePlays):
     """One game under one method, holding one position at a time.
 
     ``flat`` are the tables, ``weights`` what a score is made of. ``greedy`` plays home whenever it can,
-    ``safe`` (always, near, last-deal, stacked) where that can never spoil a win, ``blind`` takes cards that
+    ``safe`` (always, near, followed, stacked) where that can never spoil a win, ``blind`` takes cards that
     differ in suit only for one in columns and reserves; ``leaps`` turns cards that fit nowhere in one step.
     Another ``salt`` gives other hashes. ``rest`` is called now and then in a long search: it may raise, and
     lets an interruption in.
@@ -48,7 +49,7 @@ class Kernel(Tree):
 
     def __init__(self, flat, weights, greedy=False, blind=False, safe=None, salt=0, rest=None, leaps=True):
         count = len(flat.names)
-        Tree.__init__(self, count, flat.bits, flat.most_moves, weights.depth, rest)
+        SafePlays.__init__(self, flat, safe, count, weights.depth, rest)
         self.within = (1 << flat.bits) - 1
         self.rules = len(flat.kinds) // 3
         self.row = flat.row
@@ -69,18 +70,14 @@ class Kernel(Tree):
         self.fill_spans = array("i", [*flat.fill_spans, 0])
         self.columns = array("i", [*flat.columns, 0])
         self.shifting = array("i", [*flat.shifted, 0])
-        self.foundations = array("i", [*flat.foundations, 0])
         self.filled = array("i", [int(at in flat.fills) for at in range(count)])
         self.n_fills = len(flat.fill_spans) // 4
         self.n_columns = len(flat.columns)
         self.n_shifting = len(flat.shifted)
-        self.n_foundations = len(flat.foundations)
         self.stock, self.waste, self.turn = flat.stock, flat.waste, flat.turn
-        self.redeal_of, self.most_redeals, self.heaps = flat.redeal_of, flat.redeals, flat.heaps
-        self.most_shifts = flat.shifts
+        self.heaps = flat.heaps
         self.greedy = int(greedy)
         self.leaps = int(leaps)
-        self.safe = (None, "always", "near", "last-deal", "stacked").index(safe)
         w = weights
         by_role = (0, w.home, w.stock, w.waste, w.kept, 0)
         self.each = array("i", [by_role[flat.role[at]] for at in range(count)])
@@ -506,23 +503,6 @@ class Kernel(Tree):
             top -= 1
             n += 1
         return 1 if n == 1 else 1 | n << 19
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def is_safe(self, s: cython.int, f: cython.int) -> cython.int:
-        """Whether a play from pile s to foundation f can never spoil a win; why stands in ``safe.py``."""
-        k: cython.int
-        least: cython.int = 1000
-        if self.safe == 1:
-            return 1
-        if self.safe == 3:
-            return 0 if self.redeal_of and (self.most_redeals < 0 or self.redeals < self.most_redeals) else 1
-        if self.safe == 4:
-            return 1 if self.role[s] == 0 and self.height[s] > 1 else 0
-        for k in range(self.n_foundations):
-            if self.height[self.foundations[k]] < least:
-                least = self.height[self.foundations[k]]
-        return 1 if self.height[f] < least + 2 else 0
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 
 from bookgen.solve.flat import Flat
-from bookgen.solve.kernel.tree import Tree
+from bookgen.solve.kernel.safe import SafePlays
 from bookgen.solve.methods import Weights
 from bookgen.solve.safe import Safe
 
 COMPILED: bool
 
-class Kernel(Tree):
+class Kernel(SafePlays):
     def __init__(
         self,
         flat: Flat,
