@@ -53,11 +53,13 @@ def methods_from(game: Game) -> list[Method]:
     if forgets(game):
         first = Method(search="best-first", safe=safe, home=-6, buried=5, occupied=2, kept=-8, depth=1)
         other = Method(search="best-first", safe=safe, home=-6, buried=6, kept=-4)
+        # Of safe plays only this kind is one of the easier games', too.
+        easy = replace(first, safe=safe if safe == "near" else None)
         easier = ((3, 40_000), (5, 40_000), (6, 1_500_000), (7, 1_500_000))
         return [
             replace(first, positions=300_000, blind=True),
             replace(other, positions=60_000, blind=True),
-            *(replace(first, positions=most, forget=suits_from) for suits_from, most in easier),
+            *(replace(easy, positions=most, forget=suits_from) for suits_from, most in easier),
             first,
         ]
     return [

@@ -19,12 +19,12 @@ is empty and what has left its pile lies bare, is empty and has left in the easi
 - That a rule is compulsory, waits for full piles, or finds a pile full, is left out: there is only more to
   do.
 
-So if in the easier play-through some card never comes home, the deal is lost. Nothing is said where the
-tableau may still be gathered and dealt again, or shifted, and where the descriptor has a fact that is not
-known here.
+So if in the easier play-through some card never comes home, the deal is lost. With two packs more is seen
+where it is asked which of two equal cards goes first (``orders.py``). Nothing is said where the tableau may
+still be gathered and dealt again, or shifted, and where the descriptor has a fact that is not known here.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from bookgen.cards import Options
@@ -36,9 +36,13 @@ from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.flat import card_codes
 from bookgen.solve.known import knows
+from bookgen.solve.orders import Orders
+from bookgen.solve.safe import homes_are_plain
 
 ALL = (1 << 64) - 1
 """The mask of all cards."""
+MOST_ORDERS = 40
+"""So many orders of equal cards are tried; most deals want one, the hardest of Lucas five."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +83,7 @@ class Relaxed:
         if rules.dealing.redeal and rules.dealing.redeal.of == "waste":
             self.ways.append(self._way(["waste"], ["stock"], "heap", "any"))
         self.knows = game.kind == "skill" and knows(game)
+        self.in_turn = game.packs == 2 and homes_are_plain(game) and self._stays_at_home()
 
     def _way(self, source: Sequence[str], to: Sequence[str], lifts: str, onto: str) -> _Way:
         joined = self._named(to)
@@ -94,6 +99,14 @@ class Relaxed:
     def _cards(self, cards: Iterable[str]) -> int:
         return sum(1 << self.code[card] for card in cards)
 
+    def _stays_at_home(self) -> bool:
+        """Whether cards go home one by one, by what the foundations ask for, and never come back."""
+        return not any(way.source & self.home for way in self.ways) and all(
+            (way.lifts, way.onto) == ("one", "card")
+            for way in self.ways
+            if any(self.home >> target & 1 for target in way.targets)
+        )
+
     def applies(self, position: Position) -> bool:
         """Whether anything can be said: the piles stay as they lie, but for what is moved."""
         dealing = self._rules.dealing
@@ -104,14 +117,27 @@ class Relaxed:
 
     def lost(self, position: Position) -> bool:
         """Whether some card cannot come home even when nothing else is in its way. False says nothing."""
-        return self.applies(position) and _PlayThrough(self, position).stuck()
+        if not self.applies(position):
+            return False
+        orders = Orders()
+        for _ in range(MOST_ORDERS):
+            order = orders.next()
+            if order is None:
+                return True
+            play = _PlayThrough(self, position, order)
+            if not play.stuck():
+                return False
+            if not self.in_turn:
+                return True
+            orders.refuse(play.reasons(), play.copies)
+        return False
 
 
 class _PlayThrough:
     """The easier play-through of one position. Its cards are numbered pile by pile, from the top."""
 
-    def __init__(self, game: Relaxed, position: Position) -> None:
-        self.game = game
+    def __init__(self, game: Relaxed, position: Position, order: Mapping[int, int]) -> None:
+        self.game, self.order = game, order
         self.code: list[int] = []
         self.group: list[int] = []
         self.upon: list[int] = []
@@ -123,20 +149,25 @@ class _PlayThrough:
             self.group += [group] * len(cards)
             self.upon += range(len(cards))
             self.lowest[name] = len(self.code) - 1 if cards else None
+        self.copies: dict[int, list[int]] = {}
+        for at, code in enumerate(self.code):
+            self.copies.setdefault(code, []).append(at)
+        self.begins_home = [bool(game.home >> group & 1) for group in self.group]
         self.came = [0] * len(self.code)
         """The groups that each can come to."""
         self.undermost = {at for at in self.lowest.values() if at is not None}
         self.left = [False] * len(self.code)
         """Whether each can leave the pile where it lay."""
 
+    def at_home(self, at: int) -> bool:
+        """Whether a card can be at home."""
+        return self.begins_home[at] or bool(self.came[at] & self.game.home)
+
     def stuck(self) -> bool:
         """Whether a card that is not home at the beginning cannot come there."""
         while self.go_on():
             pass
-        home = self.game.home
-        return any(
-            not (came & home or home >> group & 1) for came, group in zip(self.came, self.group, strict=True)
-        )
+        return not all(self.at_home(at) for at in range(len(self.code)))
 
     def go_on(self) -> bool:
         """Does all that can be done with what is bare and empty; whether it was anything new."""
@@ -172,8 +203,9 @@ class _PlayThrough:
     def follow(self, way: _Way, target: int, wanted: int) -> None:
         """All moves of a way to a group that takes the cards ``wanted``."""
         moved = 0
+        goes_home = self.game.in_turn and bool(self.game.home >> target & 1)
         for at, code in enumerate(self.code):
-            if not wanted >> code & 1:
+            if not wanted >> code & 1 or (goes_home and not self.has_its_turn(at)):
                 continue
             heads = self.bare(at)
             along = 0
@@ -208,3 +240,34 @@ class _PlayThrough:
         if way.lifts == "heap":
             return True
         return any(self.upon[each] == 0 or self.left[each - 1] for each in range(at - along, at + 1))
+
+    # Two packs: which of two equal cards goes home first, see ``orders.py``.
+
+    def has_its_turn(self, at: int) -> bool:
+        """Whether a card that is wanted at home can go: as the first of two, or as the second of them."""
+        code = self.code[at]
+        others = [copy for copy in self.copies[code] if copy != at]
+        if not others or self.at_home(at):
+            return True
+        if not self.at_home(others[0]):
+            return self.order.get(code, at) == at
+        return all(self.at_home(lower) for lower in self.copies.get(code - 4, ()))
+
+    def reasons(self) -> dict[int, int]:
+        """Of which pairs another must go home first if more is to come of it: the card's number and the copy
+        that went first, or was to do so."""
+        found = {}
+        for code, copies in self.copies.items():
+            if len(copies) < 2 or any(self.begins_home[at] for at in copies):
+                continue
+            home = [at for at in copies if self.at_home(at)]
+            if len(home) == 1:
+                other = copies[home[0] == copies[0]]
+                if self.bare(other) and not self.left[other]:
+                    found[code] = home[0]
+            elif not home and code in self.order:
+                first = self.order[code]
+                lower = self.copies.get(code - 4, ())
+                if self.bare(copies[first == copies[0]]) and (not lower or any(map(self.at_home, lower))):
+                    found[code] = first
+        return found

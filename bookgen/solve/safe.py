@@ -72,7 +72,7 @@ def safe_in(game: Game) -> Safe | None:
     if any(rule.when.comes or rule.when.full for rule in rules.moves):
         return None
     homes = {name for name, group, _ in game.all_piles() if group.role in HOME}
-    if not _homes_are_plain(game) or not _goes_home_singly(game, rules, homes) or not _stays(game, rules):
+    if not homes_are_plain(game) or not _goes_home_singly(game, rules, homes) or not _stays(game, rules):
         return None
     built = _built_on(game, rules)
     if game.packs == 1 and {_holds(group) for group in built} <= {"own"}:
@@ -82,7 +82,7 @@ def safe_in(game: Game) -> Safe | None:
     return "followed"
 
 
-def _homes_are_plain(game: Game) -> bool:
+def homes_are_plain(game: Game) -> bool:
     """Whether each suit has a foundation for each pack, built up by ones from the lowest rank."""
     homes = [(group, place) for _, group, place in game.all_piles() if group.role in HOME]
     started = [card for group in game.piles for start in group.start for card in start.split()]
