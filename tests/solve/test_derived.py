@@ -1,22 +1,26 @@
 """Methods that follow from a descriptor: what is said to be safe is, in small games drawn by chance."""
 
+from array import array
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 from damaged import write
+from msgspec.structs import replace
 from small_games import BARE, ENOUGH, kinds_of, small, small_game, verdict
+from sources import built, plain
 
 from bookgen.games import all_games, read_descriptor
 from bookgen.games.descriptor import BuildingRules, MoveRule, Takes
-from bookgen.play import deal_of, rules_for
+from bookgen.play import Position, deal_of, rules_for
 from bookgen.solve.building import BuildingDoor
 from bookgen.solve.derive import methods_for, methods_from
+from bookgen.solve.flat import Flat, flatten
 from bookgen.solve.known import KNOWN, knows
 from bookgen.solve.methods import Method, methods_kept
 from bookgen.solve.relaxed import Relaxed
-from bookgen.solve.safe import safe_in
+from bookgen.solve.safe import Safe, safe_in
 
 OWN = Path(__file__).resolve().parent.parent / "data" / "own_games"
 
@@ -41,6 +45,84 @@ def test_what_is_derived_as_safe_changes_no_verdict(games: int, tmp_path: Path) 
     assert {"always", "near", "followed", "two packs", "back", "fills", "alternate", "level"} <= kinds
     for kind in kinds:
         assert min(told[kind, "solved"], told[kind, "unsolvable"]) >= games // 100, (kind, told)
+
+
+def searched(flat: Any, start: Position, safe: Safe | None, form: Any = built) -> tuple[str, int]:
+    """The verdict of a search over these tables with safe plays of a kind, and what it stored."""
+    kernel = form.Kernel(flat, BARE.weights, safe=safe)
+    kernel.load(flat.piles(start), *flat.counts(start))
+    told, _, stored = kernel.best_first(ENOUGH)
+    return told, stored
+
+
+class Altered:
+    """Tables of which something is not as it is."""
+
+    def __init__(self, flat: Flat, **altered: Any) -> None:
+        self._flat = flat
+        self.__dict__.update(altered)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._flat, name)
+
+
+@pytest.mark.parametrize(("number", "seed"), [(233, 1), (298, 3), (649, 3), (1118, 1)])
+def test_of_two_equal_cards_the_wrong_one_would_go(number: int, seed: int, tmp_path: Path) -> None:
+    """Deals that would be lost if two packs were taken for one: the card below must be home twice."""
+    game = small_game(number, tmp_path)
+    assert (game.packs, safe_in(game)) == (2, "followed")
+    flat, start = flatten(game, {}), rules_for(game).opening(deal_of(game, seed))
+    one_pack = Altered(flat, game=replace(game, pack=replace(game.pack, kind="whist")))
+    assert searched(one_pack, start, "followed")[0] == "unsolvable"
+    assert searched(flat, start, "followed")[0] == searched(flat, start, None)[0] == "solved"
+
+
+@pytest.mark.parametrize(("number", "seed", "forget"), [(370, 1, 2), (436, 2, 1), (1305, 1, 3), (1429, 3, 2)])
+def test_in_easier_games_equal_cards_wait_for_each_other(
+    number: int, seed: int, forget: int, tmp_path: Path
+) -> None:
+    """They would be lost if a card two above the lowest foundation went where suits are forgotten."""
+    game = small_game(number, tmp_path)
+    flat, start = flatten(game, {}, forget), rules_for(game).opening(deal_of(game, seed))
+    as_if_known = Altered(flat, alias=array("i", range(64)))
+    assert searched(as_if_known, start, "near")[0] == "unsolvable"
+    assert searched(flat, start, "near")[0] == searched(flat, start, None)[0] == "solved"
+
+
+@pytest.mark.parametrize(
+    ("number", "seed", "built"),
+    [
+        (226, 1, "alternate down"),
+        (283, 3, "alternate down back cells"),
+        (482, 0, "alternate down turned"),
+        (599, 2, "any down"),
+        (465, 2, "alternate both"),
+        (492, 1, "any up"),
+        (281, 0, "any level"),
+    ],
+)
+def test_what_may_be_laid_on_a_card_must_be_able_to_follow(
+    number: int, seed: int, built: str, tmp_path: Path
+) -> None:
+    """Deals that would be lost if every play home were taken for safe, however columns are built."""
+    assert set(kinds_of(small(number))) == set(built.split())
+    game = small_game(number, tmp_path)
+    flat, start = flatten(game, {}), rules_for(game).opening(deal_of(game, seed))
+    assert searched(flat, start, "always")[0] == "unsolvable"
+    assert searched(flat, start, "followed")[0] == searched(flat, start, None)[0] == "solved"
+
+
+def test_safe_plays_are_the_same_compiled_and_not(tmp_path: Path) -> None:
+    kinds = Counter[str]()
+    for number in range(60):
+        game = small_game(number, tmp_path)
+        safe = safe_in(game)
+        flat, start = flatten(game, {}), rules_for(game).opening(deal_of(game, 2))
+        compiled = searched(flat, start, safe)
+        if safe and 20 < compiled[1] < 1_500:
+            assert compiled == searched(flat, start, safe, plain)
+            kinds.update([safe, *kinds_of(small(number))])
+    assert {"always", "near", "followed", "two packs", "back"} <= set(kinds)
 
 
 @pytest.mark.parametrize("games", [60, pytest.param(1500, marks=pytest.mark.heavy)])
@@ -80,7 +162,7 @@ def test_the_books_games_have_the_safe_plays_that_were_argued_for_them() -> None
         assert named <= {derived[game.id]}, game.id
 
 
-def plain() -> dict[str, Any]:
+def of_any_suit() -> dict[str, Any]:
     """The first small game of one pack that builds down in any suit, with cells and nothing besides."""
     return next(
         table
@@ -110,7 +192,7 @@ def plain() -> dict[str, Any]:
     ],
 )
 def test_nothing_is_safe_where_a_condition_fails(change: Any, why: str, tmp_path: Path) -> None:
-    table = plain()
+    table = of_any_suit()
     assert safe_in(read_descriptor(write(table, tmp_path / f"{table['id']}.toml"))) == "near"
     change(table)
     assert safe_in(read_descriptor(write(table, tmp_path / f"{table['id']}.toml"))) is None, why
@@ -127,7 +209,7 @@ def test_nothing_is_safe_where_a_condition_fails(change: Any, why: str, tmp_path
     ],
 )
 def test_what_is_laid_on_a_card_is_looked_at_one_by_one(change: Any, why: str, tmp_path: Path) -> None:
-    table = plain()
+    table = of_any_suit()
     change(table["piles"][1]["takes"])
     assert safe_in(read_descriptor(write(table, tmp_path / f"{table['id']}.toml"))) == "followed", why
 
@@ -137,7 +219,7 @@ def test_a_fact_that_no_argument_knows_makes_nothing_safe(
 ) -> None:
     """A new key, once it is used, and a new value of an old one."""
     known: dict[type, Any] = KNOWN
-    table = plain()
+    table = of_any_suit()
     path = tmp_path / f"{table['id']}.toml"
     assert knows(read_descriptor(write(table, path)))
     without = {key: values for key, values in KNOWN[Takes].items() if key != "wrap"}
@@ -146,7 +228,7 @@ def test_a_fact_that_no_argument_knows_makes_nothing_safe(
     table["piles"][1]["takes"].update({"wrap": True, "full": 20})
     assert safe_in(read_descriptor(write(table, path))) is None
     monkeypatch.undo()
-    table = plain()
+    table = of_any_suit()
     monkeypatch.setitem(known, MoveRule, {**KNOWN[MoveRule], "lifts": frozenset({"run", "heap"})})
     assert safe_in(read_descriptor(write(table, path))) is None
     assert not Relaxed(read_descriptor(write(table, path)), {}).knows
