@@ -9,12 +9,14 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from bookgen.cards import CARDS, RANKS
 from bookgen.games.descriptor import (
     BuildingRules,
     Dealing,
     Fill,
     Game,
     MoveRule,
+    Pack,
     PileGroup,
     Redeal,
     Shift,
@@ -24,25 +26,31 @@ from bookgen.games.descriptor import (
 
 ANY = None
 """Stands for whatever value a key may have."""
-KNOWN: dict[type[msgspec.Struct], Mapping[str, frozenset[object] | None]] = {
+KNOWN: dict[type[msgspec.Struct], Mapping[str, tuple[object, ...] | None]] = {
+    Game: {
+        **{"number": ANY, "id": ANY, "title": ANY, "source": ANY, "kind": ANY, "players": ANY, "family": ANY},
+        **{"pack": ANY, "piles": ANY, "deal": ANY, "rules": ANY, "declared": ANY},
+        **{"puzzle": ANY, "picture": ANY},
+    },
+    Pack: {"kind": ANY, "withdrawn": ANY, "order": ANY},
     BuildingRules: {"moves": ANY, "follows": ANY, "dealing": ANY, "choice": ANY},
     MoveRule: {
         "name": ANY,
         "source": ANY,
         "to": ANY,
-        "lifts": frozenset({"one", "run", "heap"}),
-        "onto": frozenset({"card", "empty"}),
+        "lifts": ("one", "run", "heap"),
+        "onto": ("card", "empty"),
         "when": ANY,
     },
-    When: {"comes": frozenset({None, "first"}), "full": ANY},
+    When: {"comes": (None, "first"), "full": ANY},
     Fill: {"fill": ANY, "source": ANY},
-    Dealing: {"turn": frozenset({False, True}), "redeal": ANY, "shift": ANY},
-    Redeal: {"of": frozenset({"waste", "tableau"}), "times": ANY, "heaps": ANY},
+    Dealing: {"turn": (False, True), "redeal": ANY, "shift": ANY},
+    Redeal: {"of": ("waste", "tableau"), "times": ANY, "heaps": ANY},
     Shift: {"piles": ANY, "times": ANY},
     PileGroup: {key: ANY for key in ("role", "word", "plural", "count", "start", "takes", "face")},
     Takes: {
-        "direction": frozenset({None, "up", "down", "both", "level"}),
-        "suit": frozenset({"same", "any", "alternate"}),
+        "direction": (None, "up", "down", "both", "level"),
+        "suit": ("same", "any", "alternate"),
         "step": ANY,
         "wrap": ANY,
         "base": ANY,
@@ -56,7 +64,8 @@ def knows(game: Game) -> bool:
 
     A key that is not known is as good as absent while it has its default.
     """
-    return all(_known(part) for part in _parts(game))
+    asked = (base for group in game.piles for base in group.takes.base)
+    return all(base in CARDS or base in RANKS for base in asked) and all(map(_known, _parts(game)))
 
 
 def _known(part: msgspec.Struct) -> bool:
@@ -81,6 +90,7 @@ def _default(field: msgspec.structs.FieldInfo) -> object:
 
 def _parts(game: Game) -> Iterator[msgspec.Struct]:
     """The tables of a descriptor that say how the game is played."""
+    yield from (game, game.pack)
     for group in game.piles:
         yield from (group, group.takes)
     rules = game.rules

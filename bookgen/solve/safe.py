@@ -13,9 +13,9 @@ below it in suit is home for good. ``followed`` asks just that: of every card th
 laid on *c*, of every one that could be laid on these, and so on, the card next below must be home. In
 alternate colours: *c* of rank *r* goes when both cards *r* − 1 of the other colour are home, or both *r* − 2
 and, of its own colour's other suit, *r* − 3. Kinds that need less counting: ``always``, where one pack is
-built in suit, for then the next lower is home, and the next higher (where they build upwards too) follows.
-``near``, where one pack is built down in any suit: every foundation must hold all ranks up to *r* − 2. It is
-what ``followed`` comes to there.
+built in suit, for then the next lower is home, and the next higher (where they build upwards too, with single
+cards: of a run the last would have to go first) follows. ``near``, where one pack is built down in any suit:
+every foundation must hold all ranks up to *r* − 2. It is what ``followed`` comes to there.
 
 **Two packs.** Here *X* counts faces, not cards: of two equal cards the line may send home the other one, and
 where it took the only place here, that one is stuck. So the card next below must be home *twice*: of *c*, and
@@ -42,6 +42,8 @@ they were.
   and heaps are lifted from built piles alone, where *X* lies on top.
 - The tableau gathered and dealt again, or shifted: the order of what is left would change. Plays are safe
   when no such redeal or shift is left.
+- Cards that are laid on others together must each be such as could be laid on the one before: runs as columns
+  are built, but no heaps (``always``, where nothing is ever laid on *X*, allows them).
 - Emptied places that are filled: a place that falls empty sooner draws a card sooner. Plays are safe only
   from piles that are not filled and give nothing to others, where nothing can be laid on such piles; the
   waste, which becomes the stock, is taken for one of them.
@@ -74,12 +76,12 @@ def safe_in(game: Game) -> Safe | None:
     homes = {name for name, group, _ in game.all_piles() if group.role in HOME}
     if not homes_are_plain(game) or not _goes_home_singly(game, rules, homes) or not _stays(game, rules):
         return None
-    built = _built_on(game, rules)
-    if game.packs == 1 and {_holds(group) for group in built} <= {"own"}:
+    held = {_holds(group, _laid_singly(rules)) for group in _built_on(game, rules)}
+    if game.packs == 1 and held <= {"own"}:
         return "always"
-    if game.packs == 1 and {_holds(group) for group in built} <= {"lower"}:
-        return "near"
-    return "followed"
+    if not _runs_as_built(game, rules):
+        return None
+    return "near" if game.packs == 1 and held <= {"lower"} else "followed"
 
 
 def homes_are_plain(game: Game) -> bool:
@@ -137,14 +139,39 @@ def _built_on(game: Game, rules: BuildingRules) -> list[PileGroup]:
     return [group for group in groups.values() if group.role not in HOME]
 
 
-def _holds(group: PileGroup) -> Literal["own", "lower", "any"]:
-    """What is laid on a card of such piles: its neighbours in suit, the next lower of any, or any sort."""
+def _laid_singly(rules: BuildingRules) -> bool:
+    """Whether only single cards are laid on others."""
+    return all(rule.lifts == "one" for rule in rules.moves if rule.onto == "card")
+
+
+def _runs_as_built(game: Game, rules: BuildingRules) -> bool:
+    """Whether of cards laid on others together each could be laid on the one before: no heaps, and no runs of
+    piles that are built otherwise than those that are laid on."""
+    ways = {_way(group) for group in _built_on(game, rules)}
+    for rule in rules.moves:
+        if rule.onto == "card" and rule.lifts == "heap":
+            return False
+        sources = _names(game, rule.source) if rule.lifts == "run" else set()
+        groups = [group for name, group, _ in game.all_piles() if name in sources and group.takes.direction]
+        if not {_way(group) for group in groups} <= ways:
+            return False
+    return True
+
+
+def _way(group: PileGroup) -> tuple[object, ...]:
+    takes = group.takes
+    return takes.direction, takes.suit, takes.step, takes.wrap
+
+
+def _holds(group: PileGroup, singly: bool) -> Literal["own", "lower", "any"]:
+    """What is laid on a card of such piles: its neighbours in suit, that can go home before what is laid on
+    them, the next lower of any suit, or any sort."""
     takes = group.takes
     if takes.direction is None:
         return "own"
     if takes.wrap or takes.direction == "level":
         return "any"
-    if takes.suit == "same" and (takes.direction == "down" or takes.step == 1):
+    if takes.suit == "same" and (takes.direction == "down" or (takes.step == 1 and singly)):
         return "own"
     return "lower" if (takes.direction, takes.suit, takes.step) == ("down", "any", 1) else "any"
 

@@ -51,6 +51,8 @@ def small(number: int) -> dict[str, Any]:
         moves.append({"name": "back", "from": ["foundation"], "to": ["tableau"]})
         if chance.random() < 0.3:
             moves.append({"name": "out", "from": ["foundation"], "to": ["tableau"], "onto": "empty"})
+    if number % 10 == 7:
+        moves[1]["lifts"] = "heap"
     dealing: dict[str, Any] = {}
     follows = []
     if filled or chance.random() < 0.3:
@@ -127,6 +129,7 @@ def kinds_of(game_table: dict[str, Any]) -> Sequence[str]:
         "two packs": game_table["pack"]["kind"] == "double",
         "back": "back" in names,
         "cells": "keep" in names,
+        "heaps": game_table["rules"]["moves"][1].get("lifts") == "heap",
         "fills": bool(game_table["rules"]["follows"]),
         "turned": "turn" in dealing,
         "dealt again": "redeal" in dealing,

@@ -112,6 +112,15 @@ def test_what_may_be_laid_on_a_card_must_be_able_to_follow(
     assert searched(flat, start, "followed")[0] == searched(flat, start, None)[0] == "solved"
 
 
+def test_of_a_run_built_upwards_the_last_card_goes_first(tmp_path: Path) -> None:
+    """Two and three of hearts move as a run on the ace; were it sent home, they could not follow."""
+    game = small_game(7408, tmp_path)
+    flat, start = flatten(game, {}), rules_for(game).opening(deal_of(game, 3))
+    assert safe_in(game) == "followed"
+    assert searched(flat, start, "always")[0] == "unsolvable"
+    assert searched(flat, start, "followed")[0] == searched(flat, start, None)[0] == "solved"
+
+
 def test_safe_plays_are_the_same_compiled_and_not(tmp_path: Path) -> None:
     kinds = Counter[str]()
     for number in range(60):
@@ -229,7 +238,7 @@ def test_a_fact_that_no_argument_knows_makes_nothing_safe(
     assert safe_in(read_descriptor(write(table, path))) is None
     monkeypatch.undo()
     table = of_any_suit()
-    monkeypatch.setitem(known, MoveRule, {**KNOWN[MoveRule], "lifts": frozenset({"run", "heap"})})
+    monkeypatch.setitem(known, MoveRule, {**KNOWN[MoveRule], "lifts": ("run", "heap")})
     assert safe_in(read_descriptor(write(table, path))) is None
     assert not Relaxed(read_descriptor(write(table, path)), {}).knows
 
