@@ -23,7 +23,7 @@ SEARCHED = [game.id for game in all_games() if isinstance(game.rules, BuildingRu
 
 
 @pytest.mark.parametrize("name", SEARCHED)
-@pytest.mark.parametrize("every", [25, pytest.param(1, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("every", [25, pytest.param(5, marks=pytest.mark.heavy)])
 def test_no_position_on_a_kept_way_to_a_win_is_shown_lost(name: str, every: int) -> None:
     """Every kept deal, and so many positions of each way, whatever has been spent of redeals and shifts."""
     game = find_game(name)
