@@ -7,11 +7,13 @@ from bookgen.cards import Options
 from bookgen.games.descriptor import Game
 from bookgen.play import Move, Position, Rules
 from bookgen.play.building import Building
+from bookgen.solve.answer import Answer
 from bookgen.solve.flat import Flat, flatten, retrace, step_of
 from bookgen.solve.in_kernel import KernelDoor, rest
 from bookgen.solve.kernel.building import Kernel
 from bookgen.solve.kernel.limits import Step
 from bookgen.solve.methods import Method
+from bookgen.solve.relaxed import Relaxed
 
 
 class BuildingDoor(KernelDoor):
@@ -20,6 +22,12 @@ class BuildingDoor(KernelDoor):
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
         super().__init__(rules, options, start)
         self._flat = tables(rules.game, options)
+
+    def search(self, budget: int) -> Answer:
+        """The methods of the game in turn, unless cards that wait in a circle show the deal lost at once."""
+        if Relaxed(self._rules.game, self._options).lost(self._start):
+            return Answer("unsolvable")
+        return super().search(budget)
 
     def kernel(self, method: Method, *, sure: bool = False, leaps: bool = True) -> Kernel:
         """The kernel of the game, or of an easier one where the method forgets suits."""

@@ -70,12 +70,13 @@ def methods_from(game: Game) -> list[Method]:
     assert isinstance(game.rules, BuildingRules)
     safe, dealing = safe_in(game), game.rules.dealing
     exact = Method(search="best-first", proof=True, safe=safe, home=-6, buried=5, depth=1)
-    if safe == "always" and not dealing.turn:
+    dealt = dealing.turn or dealing.redeal or dealing.shift or dealing.deal
+    if safe == "always" and not dealt:
         return [exact]
     if dealing.deal:
         beam = Method(search="beam", safe=safe, home=-6, buried=2, links=-4, breaks=2, stock=2)
         return [replace(beam, positions=60_000), replace(beam, positions=500_000, width=1_000), exact]
-    if dealing.turn or dealing.redeal or dealing.shift:
+    if dealt:
         return [
             Method(search="best-first", positions=5_000, greedy=True, home=-6, buried=5, depth=1),
             Method(
@@ -94,11 +95,13 @@ def methods_from(game: Game) -> list[Method]:
     if forgets(game):
         first = Method(search="best-first", safe=safe, home=-6, buried=5, occupied=2, kept=-8, depth=1)
         other = Method(search="best-first", safe=safe, home=-6, buried=6, kept=-4)
+        # Of safe plays only this kind is one of the easier games', too.
+        easy = replace(first, safe=safe if safe == "near" else None)
         easier = ((3, 40_000), (5, 40_000), (6, 1_500_000), (7, 1_500_000))
         return [
             replace(first, positions=300_000, blind=True),
             replace(other, positions=60_000, blind=True),
-            *(replace(first, positions=most, forget=suits_from, proof=True) for suits_from, most in easier),
+            *(replace(easy, positions=most, forget=suits_from, proof=True) for suits_from, most in easier),
             replace(first, proof=True),
         ]
     return [

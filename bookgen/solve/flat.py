@@ -19,6 +19,7 @@ from bookgen.play.building.takes import base_of
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
+from bookgen.solve.known import knows
 from bookgen.solve.trace import LostTrace
 
 EMPTY = 63
@@ -229,19 +230,21 @@ def _role(group: PileGroup, home: bool, reserves: int) -> int:
 
 
 def forgets(game: Game) -> bool:
-    """Whether a game may be made easier by forgetting suits: they matter to its foundations alone."""
-    rules = game.rules
-    if isinstance(rules, BuildingRules) and any(rule.lifts in IN_SUIT for rule in rules.moves):
+    """Whether a game may be made easier by forgetting suits: they matter to its foundations alone.
+
+    Cards that differ in suit must be alike wherever else they lie, so no place may ask for a card by its
+    suit, and nothing may be said of the game that this function does not know of.
+    """
+    if not knows(game):
         return False
-    if any(len(base) > 1 for group in game.piles if group.role != "foundation" for base in group.takes.base):
-        return False
-    built = [(group.role, group.takes) for group in game.piles if group.takes.direction]
-    return all(
-        takes.suit == "any"
-        if role != "foundation"
-        else (takes.suit, takes.direction, takes.step) == ("same", "up", 1)
-        for role, takes in built
-    )
+    for group in game.piles:
+        takes = group.takes
+        if group.role == "foundation":
+            if (takes.suit, takes.direction, takes.step) != ("same", "up", 1):
+                return False
+        elif (takes.direction and takes.suit != "any") or any(len(base) > 1 for base in takes.base):
+            return False
+    return True
 
 
 def suits_matter(game: Game) -> bool:

@@ -28,9 +28,8 @@ SafePlay: TypeAlias = Callable[[bytes, int, bool], bool]
 """Whether a play home is safe: foundations before it, the one played to, whether a redeal is left."""
 
 SAFE: dict[Safe, SafePlay] = {
-    "always": lambda home, f, redeal: True,
+    "always": lambda home, f, redeal: not redeal,
     "near": lambda home, f, redeal: home[f] < min(home) + 2,
-    "last-deal": lambda home, f, redeal: not redeal,
 }
 
 

@@ -1,111 +1,36 @@
 """Methods that follow from a descriptor: what is said to be safe is, in small games drawn by chance."""
 
-import random
+from array import array
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 from damaged import write
+from msgspec.structs import replace
+from small_games import BARE, ENOUGH, kinds_of, small, small_game, verdict
+from sources import built, plain
 
-from bookgen.cards import RANKS, SUITS
-from bookgen.games import Game, all_games, read_descriptor
-from bookgen.games.descriptor import BuildingRules
+from bookgen.games import all_games, read_descriptor
+from bookgen.games.descriptor import BuildingRules, MoveRule, Takes
 from bookgen.play import Position, deal_of, rules_for
 from bookgen.solve.building import BuildingDoor
 from bookgen.solve.derive import methods_for, methods_from
+from bookgen.solve.flat import Flat, flatten
+from bookgen.solve.known import KNOWN, knows
 from bookgen.solve.methods import Method, methods_kept
+from bookgen.solve.relaxed import Relaxed
 from bookgen.solve.safe import Safe, safe_in
 
 OWN = Path(__file__).resolve().parent.parent / "data" / "own_games"
-BARE = Method(search="best-first", home=-6, buried=5, depth=1)
-ENOUGH = 60_000
-"""Positions within which nearly every one of these small games is decided."""
 
 
-def small(number: int) -> dict[str, Any]:
-    """A small building game: ten to sixteen cards in two to four suits, everything else by chance."""
-    chance = random.Random(f"small game {number}")
-    suits = chance.choice(["CD", "CS", "CDS", "CDHS", "CDHS"])
-    ranks = RANKS[: {2: chance.randint(5, 7), 3: 5, 4: chance.randint(3, 4)}[len(suits)]]
-    gone = [rank + suit for suit in SUITS for rank in RANKS if rank not in ranks or suit not in suits]
-    columns = chance.randint(2, 4)
-    takes: dict[str, Any] = {"direction": chance.choice(["down", "down", "down", "up", "both"])}
-    takes["suit"] = chance.choice(["same", "any", "any", "alternate", "alternate"])
-    takes["step"] = chance.choice([1, 1, 1, 1, 2])
-    cells = chance.choice([0, 0, 1, 2])
-    sources = ["tableau", "cell"] if cells else ["tableau"]
-    piles = [
-        {
-            "role": "foundation",
-            "word": "family",
-            "count": len(suits),
-            "takes": {"direction": "up", "base": [f"A{suit}" for suit in suits]},
-        },
-        {"role": "tableau", "word": "column", "count": columns, "takes": takes},
-    ]
-    moves: list[dict[str, Any]] = [
-        {"name": "play", "from": sources, "to": ["foundation"]},
-        {"name": "pack", "from": sources, "to": ["tableau"], "lifts": chance.choice(["one", "run"])},
-    ]
-    if chance.random() < 0.6:
-        lifts = chance.choice(["one", "run"])
-        moves.append({"name": "open", "from": sources, "to": ["tableau"], "onto": "empty", "lifts": lifts})
-    if cells:
-        piles.append({"role": "reserve", "word": "cell", "count": cells})
-        moves.append({"name": "keep", "from": ["tableau"], "to": ["reserve"], "onto": "empty"})
-    dealing: dict[str, Any] = {}
-    if chance.random() < 0.3:
-        piles += [{"role": "stock", "word": "stock"}, {"role": "waste", "word": "waste"}]
-        for move in moves:
-            if move["name"] != "keep":
-                move["from"] = [*sources, "waste"]
-        dealing = {"turn": True}
-        if chance.random() < 0.5:
-            dealing["redeal"] = {"of": "waste", "times": 1}
-        deal = [{"piles": ["tableau"], "cards": 2, "rounds": True}, {"piles": ["stock"]}]
-    else:
-        left = len(ranks) * len(suits)
-        each, more = divmod(left, columns)
-        deal = [{"piles": [f"tableau-{at + 1}"], "cards": each + (at < more)} for at in range(columns)]
-        if chance.random() < 0.25:
-            dealing = {"redeal": {"of": "tableau", "times": 1, "heaps": each + 1}}
-    return {
-        "number": "X99",
-        "id": f"small-{number}",
-        "title": "Small",
-        "source": "the tests",
-        "kind": "skill",
-        "family": "packing",
-        "pack": {"kind": "whist", "withdrawn": gone, "order": ranks},
-        "piles": piles,
-        "deal": deal,
-        "rules": {"engine": "building", "moves": moves, "dealing": dealing},
-        "puzzle": {"form": "play"},
-        "picture": {
-            "book": [
-                {"piles": str(pile["role"]), "at": [0, at], "grid": {"columns": 9, "step": [1.05, 1]}}
-                for at, pile in enumerate(piles)
-            ]
-        },
-    }
-
-
-def game_of(number: int, folder: Path) -> Game:
-    return read_descriptor(write(small(number), folder / f"small-{number}.toml"))
-
-
-def verdict(game: Game, start: Position, method: Method) -> str:
-    """What an exact search says."""
-    return BuildingDoor(rules_for(game), {}, start).run(method, ENOUGH).verdict
-
-
-@pytest.mark.parametrize("games", [150, pytest.param(3000, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("games", [400, pytest.param(8000, marks=pytest.mark.heavy)])
 def test_what_is_derived_as_safe_changes_no_verdict(games: int, tmp_path: Path) -> None:
     """Beside the same search without it, to the end of all that can be reached."""
-    told = Counter[tuple[Safe, str]]()
+    told = Counter[tuple[str, str]]()
     for number in range(games):
-        game = game_of(number, tmp_path)
+        game = small_game(number, tmp_path)
         safe = safe_in(game)
         if safe is None:
             continue
@@ -115,18 +40,105 @@ def test_what_is_derived_as_safe_changes_no_verdict(games: int, tmp_path: Path) 
             quick = verdict(game, start, BARE.only_weights(safe))
             if "undecided" not in (bare, quick):
                 assert bare == quick, f"{game.id}#{seed}, {safe}"
-                told[safe, bare] += 1
-    least = games // 50
-    kinds: tuple[Safe, ...] = ("always", "near", "last-deal")
+                told.update((kind, bare) for kind in (safe, *kinds_of(small(number))))
+    kinds = {kind for kind, _ in told}
+    assert {"always", "near", "followed", "two packs", "back", "fills", "alternate", "level"} <= kinds
     for kind in kinds:
-        assert min(told[kind, "solved"], told[kind, "unsolvable"]) >= least, told
+        assert min(told[kind, "solved"], told[kind, "unsolvable"]) >= games // 200, (kind, told)
+
+
+def searched(flat: Any, start: Position, safe: Safe | None, form: Any = built) -> tuple[str, int]:
+    """The verdict of a search over these tables with safe plays of a kind, and what it stored."""
+    kernel = form.Kernel(flat, BARE.weights, safe=safe)
+    kernel.load(flat.piles(start), *flat.counts(start))
+    told, _, stored = kernel.best_first(ENOUGH)
+    return told, stored
+
+
+class Altered:
+    """Tables of which something is not as it is."""
+
+    def __init__(self, flat: Flat, **altered: Any) -> None:
+        self._flat = flat
+        self.__dict__.update(altered)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._flat, name)
+
+
+@pytest.mark.parametrize(("number", "seed"), [(233, 1), (298, 3), (649, 3), (1118, 1)])
+def test_of_two_equal_cards_the_wrong_one_would_go(number: int, seed: int, tmp_path: Path) -> None:
+    """Deals that would be lost if two packs were taken for one: the card below must be home twice."""
+    game = small_game(number, tmp_path)
+    assert (game.packs, safe_in(game)) == (2, "followed")
+    flat, start = flatten(game, {}), rules_for(game).opening(deal_of(game, seed))
+    one_pack = Altered(flat, game=replace(game, pack=replace(game.pack, kind="whist")))
+    assert searched(one_pack, start, "followed")[0] == "unsolvable"
+    assert searched(flat, start, "followed")[0] == searched(flat, start, None)[0] == "solved"
+
+
+@pytest.mark.parametrize(("number", "seed", "forget"), [(370, 1, 2), (436, 2, 1), (1305, 1, 3), (1429, 3, 2)])
+def test_in_easier_games_equal_cards_wait_for_each_other(
+    number: int, seed: int, forget: int, tmp_path: Path
+) -> None:
+    """They would be lost if a card two above the lowest foundation went where suits are forgotten."""
+    game = small_game(number, tmp_path)
+    flat, start = flatten(game, {}, forget), rules_for(game).opening(deal_of(game, seed))
+    as_if_known = Altered(flat, alias=array("i", range(64)))
+    assert searched(as_if_known, start, "near")[0] == "unsolvable"
+    assert searched(flat, start, "near")[0] == searched(flat, start, None)[0] == "solved"
+
+
+@pytest.mark.parametrize(
+    ("number", "seed", "built"),
+    [
+        (226, 1, "alternate down"),
+        (283, 3, "alternate down back cells"),
+        (482, 0, "alternate down turned"),
+        (599, 2, "any down"),
+        (465, 2, "alternate both"),
+        (492, 1, "any up"),
+        (281, 0, "any level"),
+    ],
+)
+def test_what_may_be_laid_on_a_card_must_be_able_to_follow(
+    number: int, seed: int, built: str, tmp_path: Path
+) -> None:
+    """Deals that would be lost if every play home were taken for safe, however columns are built."""
+    assert set(kinds_of(small(number))) == set(built.split())
+    game = small_game(number, tmp_path)
+    flat, start = flatten(game, {}), rules_for(game).opening(deal_of(game, seed))
+    assert searched(flat, start, "always")[0] == "unsolvable"
+    assert searched(flat, start, "followed")[0] == searched(flat, start, None)[0] == "solved"
+
+
+def test_of_a_run_built_upwards_the_last_card_goes_first(tmp_path: Path) -> None:
+    """Two and three of hearts move as a run on the ace; were it sent home, they could not follow."""
+    game = small_game(7408, tmp_path)
+    flat, start = flatten(game, {}), rules_for(game).opening(deal_of(game, 3))
+    assert safe_in(game) == "followed"
+    assert searched(flat, start, "always")[0] == "unsolvable"
+    assert searched(flat, start, "followed")[0] == searched(flat, start, None)[0] == "solved"
+
+
+def test_safe_plays_are_the_same_compiled_and_not(tmp_path: Path) -> None:
+    kinds = Counter[str]()
+    for number in range(60):
+        game = small_game(number, tmp_path)
+        safe = safe_in(game)
+        flat, start = flatten(game, {}), rules_for(game).opening(deal_of(game, 2))
+        compiled = searched(flat, start, safe)
+        if safe and 20 < compiled[1] < 1_500:
+            assert compiled == searched(flat, start, safe, plain)
+            kinds.update([safe, *kinds_of(small(number))])
+    assert {"always", "near", "followed", "two packs", "back"} <= set(kinds)
 
 
 @pytest.mark.parametrize("games", [60, pytest.param(1500, marks=pytest.mark.heavy)])
 def test_derived_methods_say_what_a_bare_search_says(games: int, tmp_path: Path) -> None:
     told = Counter[str]()
     for number in range(5000, 5000 + games):
-        game = game_of(number, tmp_path)
+        game = small_game(number, tmp_path)
         rules = rules_for(game)
         start = rules.opening(deal_of(game, 1))
         bare = verdict(game, start, BARE)
@@ -147,46 +159,88 @@ def test_the_books_games_have_the_safe_plays_that_were_argued_for_them() -> None
     """A game's own methods name no others, but for plays from piles of two or more."""
     games = [game for game in all_games() if isinstance(game.rules, BuildingRules)]
     derived = {game.id: safe_in(game) for game in games}
-    assert {derived[name] for name in ("fortress", "flower-garden", "trefoil")} == {
-        "always",
-        "near",
-        "last-deal",
+    assert derived == {
+        **dict.fromkeys(derived),
+        "fortress": "always",
+        "trefoil": "always",
+        "flower-garden": "near",
+        "lucas": "followed",
     }
     for game in games:
         named = {method.safe for method in methods_kept(game.id) or []} - {None, "stacked"}
         assert named <= {derived[game.id]}, game.id
 
 
+def of_any_suit() -> dict[str, Any]:
+    """The first small game of one pack that builds down in any suit, with cells and nothing besides."""
+    return next(
+        table
+        for table in map(small, range(400))
+        if set(kinds_of(table)) == {"cells", "any", "down"}
+        and table["piles"][1]["takes"] == {"direction": "down", "suit": "any", "step": 1}
+    )
+
+
 @pytest.mark.parametrize(
     ("change", "why"),
     [
         (lambda t: t["rules"]["moves"][0].update({"from": ["cell"]}), "some cards cannot go home"),
-        (lambda t: t["rules"]["moves"][1].update({"from": ["tableau", "foundation"]}), "cards come back"),
+        (lambda t: t["rules"]["moves"][0].update({"lifts": "run"}), "runs lie at home"),
         (
-            lambda t: t["piles"][1]["takes"].update({"wrap": True, "full": 20}),
-            "the highest goes on the lowest",
+            lambda t: t["rules"]["moves"][1].update({"lifts": "run", "from": ["column", "family"]}),
+            "runs back",
         ),
-        (lambda t: t["piles"][1]["takes"].update({"direction": "both"}), "higher cards are laid on it"),
-        (lambda t: t["piles"][1]["takes"].update({"step": 2}), "lower by two"),
         (lambda t: t["piles"][0]["takes"].update({"suit": "any"}), "foundations of any suit"),
+        (lambda t: t["piles"][0]["takes"].update({"full": 2}), "foundations that are full before"),
         (lambda t: t["rules"]["moves"][0].update({"when": {"comes": "first"}}), "it is compulsory"),
+        (lambda t: t["piles"][0]["takes"].update({"step": 2}), "every second card"),
         (
             lambda t: t["rules"].update({"follows": [{"fill": "reserve", "from": ["tableau"]}]}),
-            "emptied places are filled",
+            "what is laid on may be emptied and filled",
         ),
     ],
 )
 def test_nothing_is_safe_where_a_condition_fails(change: Any, why: str, tmp_path: Path) -> None:
-    table = next(
-        table
-        for table in map(small, range(200))
-        if table["piles"][1]["takes"] == {"direction": "down", "suit": "any", "step": 1}
-        and len(table["piles"]) == 3
-        and not table["rules"]["dealing"]
-    )
+    table = of_any_suit()
     assert safe_in(read_descriptor(write(table, tmp_path / f"{table['id']}.toml"))) == "near"
     change(table)
     assert safe_in(read_descriptor(write(table, tmp_path / f"{table['id']}.toml"))) is None, why
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda takes: takes.update({"wrap": True, "full": 20}), "the highest goes on the lowest"),
+        (lambda takes: takes.update({"direction": "both"}), "higher cards are laid on it"),
+        (lambda takes: takes.update({"step": 2}), "lower by two"),
+        (lambda takes: takes.update({"suit": "alternate"}), "of two suits only"),
+        (lambda takes: takes.update({"direction": "level"}), "its equals"),
+    ],
+)
+def test_what_is_laid_on_a_card_is_looked_at_one_by_one(change: Any, why: str, tmp_path: Path) -> None:
+    table = of_any_suit()
+    change(table["piles"][1]["takes"])
+    assert safe_in(read_descriptor(write(table, tmp_path / f"{table['id']}.toml"))) == "followed", why
+
+
+def test_a_fact_that_no_argument_knows_makes_nothing_safe(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new key, once it is used, and a new value of an old one."""
+    known: dict[type, Any] = KNOWN
+    table = of_any_suit()
+    path = tmp_path / f"{table['id']}.toml"
+    assert knows(read_descriptor(write(table, path)))
+    without = {key: values for key, values in KNOWN[Takes].items() if key != "wrap"}
+    monkeypatch.setitem(known, Takes, without)
+    assert safe_in(read_descriptor(write(table, path))) == "near"
+    table["piles"][1]["takes"].update({"wrap": True, "full": 20})
+    assert safe_in(read_descriptor(write(table, path))) is None
+    monkeypatch.undo()
+    table = of_any_suit()
+    monkeypatch.setitem(known, MoveRule, {**KNOWN[MoveRule], "lifts": ("run", "heap")})
+    assert safe_in(read_descriptor(write(table, path))) is None
+    assert not Relaxed(read_descriptor(write(table, path)), {}).knows
 
 
 def test_the_tests_own_games_have_methods_that_decide_them() -> None:

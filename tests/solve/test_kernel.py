@@ -312,7 +312,7 @@ def test_a_proof_is_made_by_a_sure_tree(monkeypatch: pytest.MonkeyPatch) -> None
         door_of("flower-garden", 1).run(method, 50)
     assert made == [method.proof for method in methods] and len(set(made)) == 2
     told = []
-    for seed in (1, 6):
+    for seed in (2, 6):
         for proof in (True, False):
             made.clear()
             method = Method(search="best-first", safe="always", proof=proof)

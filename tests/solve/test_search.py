@@ -16,6 +16,7 @@ from bookgen.solve import Answer, answered, in_kernel, in_space, solve, solver
 from bookgen.solve.derive import methods_for
 from bookgen.solve.engines import door_of
 from bookgen.solve.methods import Method
+from bookgen.solve.relaxed import Relaxed
 from bookgen.solve.search import Found, beam, best_first
 from bookgen.solve.trace import LostTrace, trace
 
@@ -86,6 +87,7 @@ def test_budget_runs_over_all_methods(name: str, monkeypatch: pytest.MonkeyPatch
         monkeypatch.setattr(module, "methods_for", lambda game: methods)
     for door in (in_kernel.KernelDoor, in_space.PairingDoor):
         monkeypatch.setattr(door, "run", lambda self, method, left: Answer("undecided", stored=left))
+    monkeypatch.setattr(Relaxed, "lost", lambda self, position: False)
     assert solve(record_of_code(f"{name}#3"), 100).stored == 100
     assert solve(record_of_code(f"{name}#3"), 1_000).stored == 550
 
@@ -129,6 +131,7 @@ def test_only_a_complete_search_says_unsolvable(
 ) -> None:
     """On a position without a single move, which every method exhausts at once."""
     monkeypatch.setattr(in_kernel, "methods_for", lambda game: [method])
+    monkeypatch.setattr(Relaxed, "lost", lambda self, position: False)
     rules = rules_for(find_game("fortress"))
     assert rules.moves(DEAD) == []
     assert door_of(rules, {}, DEAD).search(100).verdict == verdict

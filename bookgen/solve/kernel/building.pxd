@@ -7,7 +7,6 @@ from bookgen.solve.kernel.tree cimport Tree, mix
 cdef class Kernel(Tables):
     cdef int greedy
     cdef int leaps
-    cdef int safe
     # What a card is remembered as, and the weights.
     cdef int[::1] alias
     cdef int[::1] each
@@ -42,7 +41,6 @@ cdef class Kernel(Tables):
     cdef void arrange(self, int ordered) noexcept
     cdef void level(self) noexcept
     cdef void fill(self) noexcept
-    cdef int is_safe(self, int s, int f) noexcept
     cdef int apply(self, int r, int part, int every, int n) noexcept
     cdef int apply_in_suit(self, int r, int part, int every, int n) noexcept
     cdef int to_cards(self, int s, int size, int card, int a, int b, int n) noexcept

@@ -42,7 +42,7 @@ class Kernel(Tables):
     """One game under one method, holding one position at a time.
 
     ``flat`` are the tables, ``weights`` what a score is made of. ``greedy`` plays home whenever it can,
-    ``safe`` (always, near, last-deal, stacked) where that can never spoil a win, ``blind`` takes cards that
+    ``safe`` (always, near, followed, stacked) where that can never spoil a win, ``blind`` takes cards that
     differ in suit only for one in columns and reserves; ``leaps`` turns cards that fit nowhere in one step.
     Another ``salt`` gives other hashes; for ``sure`` and ``rest`` see the tree.
     """
@@ -60,10 +60,9 @@ class Kernel(Tables):
         sure=False,
     ):
         count = len(flat.names)
-        Tables.__init__(self, flat, weights.depth, rest, sure)
+        Tables.__init__(self, flat, safe, weights.depth, rest, sure)
         self.greedy = int(greedy)
         self.leaps = int(leaps)
-        self.safe = (None, "always", "near", "last-deal", "stacked").index(safe)
         w = weights
         by_role = (0, w.home, w.stock, w.waste, w.kept, 0)
         self.each = array("i", [by_role[flat.role[at]] for at in range(count)])
@@ -506,23 +505,6 @@ class Kernel(Tables):
                     n += 1
                     break
         return n
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def is_safe(self, s: cython.int, f: cython.int) -> cython.int:
-        """Whether a play from pile s to foundation f can never spoil a win; why stands in ``safe.py``."""
-        k: cython.int
-        least: cython.int = 1000
-        if self.safe == 1:
-            return 1
-        if self.safe == 3:
-            return 0 if self.redeal_of and (self.most_redeals < 0 or self.redeals < self.most_redeals) else 1
-        if self.safe == 4:
-            return 1 if self.role[s] == 0 and self.height[s] > 1 else 0
-        for k in range(self.n_foundations):
-            if self.height[self.foundations[k]] < least:
-                least = self.height[self.foundations[k]]
-        return 1 if self.height[f] < least + 2 else 0
 
     @cython.cfunc
     @cython.exceptval(check=False)

@@ -1,9 +1,10 @@
 """The C types of ``tables.py``."""
 
-from bookgen.solve.kernel.tree cimport Tree, mix
+from bookgen.solve.kernel.safe cimport SafePlays
+from bookgen.solve.kernel.tree cimport mix
 
 
-cdef class Tables(Tree):
+cdef class Tables(SafePlays):
     cdef int rules
     cdef int within
     cdef int[::1] row
@@ -22,7 +23,6 @@ cdef class Tables(Tree):
     cdef int[::1] fill_spans
     cdef int[::1] columns
     cdef int[::1] shifting
-    cdef int[::1] foundations
     cdef int[::1] filled
     cdef int[::1] alike
     cdef int[::1] alike_spans
@@ -30,21 +30,15 @@ cdef class Tables(Tree):
     cdef int n_fills
     cdef int n_columns
     cdef int n_shifting
-    cdef int n_foundations
     cdef int stock
     cdef int waste
     cdef int turn
     cdef int turning
     cdef int deal
-    cdef int redeal_of
-    cdef int most_redeals
     cdef int heaps
-    cdef int most_shifts
-    # What hashes are made from; redeals taken and shifts made.
+    # What hashes are made from.
     cdef unsigned long long seed
     cdef unsigned long long twin_seed
-    cdef int redeals
-    cdef int shifts
     # What the piles take as they stand.
     cdef unsigned long long[::1] open
     cdef unsigned long long[::1] kept

@@ -12,7 +12,7 @@ except ImportError:
     from bookgen.solve.kernel import _nocython as cython
 
 from bookgen.solve.kernel.arrays import zeros
-from bookgen.solve.kernel.tree import Tree
+from bookgen.solve.kernel.safe import SafePlays
 
 if not cython.compiled:
     from bookgen.solve.kernel.tree import mix
@@ -25,15 +25,16 @@ FIRST_RANK = cython.declare(cython.ulonglong, 15)
 
 
 @cython.cclass
-class Tables(Tree):
+class Tables(SafePlays):
     """The tables of a game; ``open`` is what each pile takes as it stands, ``kept`` what it took before.
 
-    ``depth`` is what a move costs; for ``rest`` and ``sure`` see the tree.
+    ``safe`` is the kind of plays home that are taken at once, ``depth`` what a move costs; for ``rest`` and
+    ``sure`` see the tree.
     """
 
-    def __init__(self, flat, depth, rest, sure):
+    def __init__(self, flat, safe, depth, rest, sure):
         count = len(flat.names)
-        Tree.__init__(self, count, flat.bits, flat.most_moves, depth, rest, sure)
+        SafePlays.__init__(self, flat, safe, depth, rest, sure)
         self.within = (1 << flat.bits) - 1
         self.rules = len(flat.kinds) // 3
         self.row = flat.row
@@ -58,17 +59,14 @@ class Tables(Tree):
         self.n_alike = len(flat.alike_spans) // 2
         self.columns = array("i", [*flat.columns, 0])
         self.shifting = array("i", [*flat.shifted, 0])
-        self.foundations = array("i", [*flat.foundations, 0])
         self.filled = array("i", [int(at in flat.fills) for at in range(count)])
         self.n_fills = len(flat.fill_spans) // 4
         self.n_columns = len(flat.columns)
         self.n_shifting = len(flat.shifted)
-        self.n_foundations = len(flat.foundations)
         self.stock, self.waste, self.turn = flat.stock, flat.waste, flat.turn
         self.turning = 1 if flat.turn < 2 else 5
         self.deal = flat.deal
-        self.redeal_of, self.most_redeals, self.heaps = flat.redeal_of, flat.redeals, flat.heaps
-        self.most_shifts = flat.shifts
+        self.heaps = flat.heaps
         self.open = zeros("Q", count)
         self.kept = zeros("Q", count)
 

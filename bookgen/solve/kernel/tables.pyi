@@ -3,9 +3,12 @@
 from collections.abc import Callable
 
 from bookgen.solve.flat import Flat
-from bookgen.solve.kernel.tree import Tree
+from bookgen.solve.kernel.safe import SafePlays
+from bookgen.solve.safe import Safe
 
 COMPILED: bool
 
-class Tables(Tree):
-    def __init__(self, flat: Flat, depth: int, rest: Callable[[], None] | None, sure: bool) -> None: ...
+class Tables(SafePlays):
+    def __init__(
+        self, flat: Flat, safe: Safe | None, depth: int, rest: Callable[[], None] | None, sure: bool
+    ) -> None: ...

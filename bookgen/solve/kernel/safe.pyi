@@ -1,0 +1,14 @@
+"""What ``safe.py`` offers, for type checkers: the types of its source are those of C."""
+
+from collections.abc import Callable
+
+from bookgen.solve.flat import Flat
+from bookgen.solve.kernel.tree import Tree
+from bookgen.solve.safe import Safe
+
+COMPILED: bool
+
+class SafePlays(Tree):
+    def __init__(
+        self, flat: Flat, safe: Safe | None, w_depth: int, rest: Callable[[], None] | None, sure: bool
+    ) -> None: ...
