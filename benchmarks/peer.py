@@ -22,8 +22,6 @@ from bookgen.games.descriptor import Game
 from bookgen.games.load import read_descriptor
 from bookgen.play import Position, deal_of, rules_for
 from bookgen.solve.building import BuildingDoor
-from bookgen.solve.derive import methods_from
-from bookgen.solve.door import by_methods
 
 PEER = "fc-solve"
 PRESET = ("-l", "lg")
@@ -84,11 +82,11 @@ def raced(game: str, deals: int) -> dict[str, Any]:
     """The verdicts of seeds 0, 1, 2 ... by the methods that follow from the descriptor, and the CPU time."""
     known = read_descriptor(FOLDER / f"{game}.toml")
     before = time.process_time()
-    methods, told = methods_from(known), []
+    told = []
     for seed in range(deals):
         rules = rules_for(known)
         door = BuildingDoor(rules, {}, rules.opening(deal_of(known, seed)))
-        told.append(by_methods(methods, door.run, BUDGET).verdict)
+        told.append(door.search(BUDGET).verdict)
     return {"told": told, "seconds": time.process_time() - before}
 
 

@@ -1,18 +1,17 @@
 """The door of a building game: its tables made once, its kernel made for each search."""
 
-from collections import OrderedDict
 from collections.abc import Sequence
 
 from bookgen.cards import Options
 from bookgen.games.descriptor import Game
 from bookgen.play import Move, Position, Rules
 from bookgen.play.building import Building
-from bookgen.solve.answer import Answer
 from bookgen.solve.flat import Flat, flatten, retrace, step_of
 from bookgen.solve.in_kernel import KernelDoor, rest
 from bookgen.solve.kernel.building import Kernel
 from bookgen.solve.kernel.limits import Step
 from bookgen.solve.methods import Method
+from bookgen.solve.once import once
 from bookgen.solve.relaxed import Relaxed
 
 
@@ -23,11 +22,9 @@ class BuildingDoor(KernelDoor):
         super().__init__(rules, options, start)
         self._flat = tables(rules.game, options)
 
-    def search(self, budget: int) -> Answer:
-        """The methods of the game in turn, unless cards that wait in a circle show the deal lost at once."""
-        if Relaxed(self._rules.game, self._options).lost(self._start):
-            return Answer("unsolvable")
-        return super().search(budget)
+    def lost(self) -> bool:
+        """Whether cards that wait in a circle show the deal lost."""
+        return relaxed(self._rules.game, self._options).lost(self._start)
 
     def kernel(self, method: Method, *, sure: bool = False, leaps: bool = True) -> Kernel:
         """The kernel of the game, or of an easier one where the method forgets suits."""
@@ -55,18 +52,15 @@ class BuildingDoor(KernelDoor):
         return retrace(self._rules, self._start, self._flat, steps)
 
 
-_MADE: OrderedDict[tuple[int, str, int | None], tuple[Game, Flat]] = OrderedDict()
-_KEPT = 64
-
-
 def tables(game: Game, options: Options, suits_from: int | None = None) -> Flat:
-    """The tables of a game, or of an easier one (see :func:`flatten`): made once for all its deals.
+    """The tables of a game, or of an easier one (see :func:`flatten`)."""
+    return once(game, (_told(options), suits_from), lambda: flatten(game, options, suits_from))
 
-    Those asked for last are kept, with their game, so that no other can come to be at its address.
-    """
-    key = (id(game), repr(sorted(options.items())), suits_from)
-    if key not in _MADE:
-        _MADE[key] = game, flatten(game, options, suits_from)
-        if len(_MADE) > _KEPT:
-            _MADE.popitem(last=False)
-    return _MADE[key][1]
+
+def relaxed(game: Game, options: Options) -> Relaxed:
+    """The easier play-through of a game."""
+    return once(game, (_told(options), Relaxed), lambda: Relaxed(game, options))
+
+
+def _told(options: Options) -> str:
+    return repr(sorted(options.items()))

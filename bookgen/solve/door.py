@@ -63,13 +63,29 @@ def longest(rules: Rules) -> int:
     return 4 * len(rules.game.cards)
 
 
-def by_methods(methods: Sequence[Method], run: Callable[[Method, int], Answer], budget: int) -> Answer:
-    """The methods in turn, each within its own positions and what is left, until one wins or proves."""
-    stored = 0
+SHORT = 12_000
+"""A try of so many positions at most takes no longer than the look at the root that may show a deal lost."""
+
+
+def by_methods(
+    methods: Sequence[Method],
+    run: Callable[[Method, int], Answer],
+    budget: int,
+    lost: Callable[[], bool] = lambda: False,
+) -> Answer:
+    """The methods in turn, each within its own positions and what is left, until one wins or proves.
+
+    Before the first that is not a short try, ``lost`` is asked whether the deal is lost without a search.
+    """
+    stored, asked = 0, False
     for method in methods:
         left = min(budget - stored, method.most(budget))
         if left <= 0:
             break
+        if left > SHORT and not asked:
+            asked = True
+            if lost():
+                return Answer("unsolvable", stored=stored)
         answer = run(method, left)
         stored += answer.stored
         if answer.verdict == "solved":

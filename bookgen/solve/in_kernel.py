@@ -54,7 +54,11 @@ class KernelDoor(ABC):
 
     def search(self, budget: int) -> Answer:
         """The methods of the game in turn."""
-        return by_methods(methods_for(self._rules.game), self.run, budget)
+        return by_methods(methods_for(self._rules.game), self.run, budget, self.lost)
+
+    def lost(self) -> bool:
+        """Whether the deal is shown to be lost without a search."""
+        return False
 
     def run(self, method: Method, left: int) -> Answer:
         """One method's search within so many positions.
