@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import click
 import msgspec
@@ -38,6 +38,7 @@ from bookgen.press.page.impose import Fold
 from bookgen.press.said.collect import WAYS, Day, Outcome, Report, Volume, Way, collect
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.templates import page_text
+from bookgen.puzzles.among import Cuts, asked_of_three, with_play
 from bookgen.puzzles.bank import check_kept, kept_puzzles, puzzles_of
 from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on
@@ -50,6 +51,15 @@ PUZZLES = 3
 """Of each game in the booklet."""
 
 
+_cuts = click.option(
+    "--cuts",
+    type=click.Choice(get_args(Cuts)),
+    default="three",
+    show_default=True,
+    help="Ask of three places to cut at which answers, or of all.",
+)
+
+
 @click.command("book", short_help="The booklet.")
 @click.argument("games", nargs=-1, metavar="[GAME…]", shell_complete=complete_game)
 @click.option("--puzzles", type=int, default=PUZZLES, show_default=True, help="Puzzles of each game.")
@@ -60,6 +70,7 @@ PUZZLES = 3
 @click.option("--fresh", is_flag=True, help="Make new puzzles, from the seeds after the kept ones' on.")
 @click.option("--seed-from", type=int, metavar="SEED", help="With --fresh: from this seed on.")
 @budget_option("With --fresh: positions stored for a deal.")
+@_cuts
 @page_options
 @click.option(
     "--answers",
@@ -85,6 +96,7 @@ def book_command(
     fresh: bool,
     seed_from: int | None,
     budget: int,
+    cuts: Cuts,
     answers: Way,
     booklet: str | None,
     signature: int | None,
@@ -124,15 +136,16 @@ def book_command(
         chosen = games_named(games) if games else _games_of(records)
     elif fresh:
         chosen = games_named(games)
-        records = [record for game in chosen for record in _fresh(game, puzzles, seed_from, budget)]
+        records = [record for game in chosen for record in _fresh(game, puzzles, seed_from, budget, cuts)]
     else:
         chosen = games_named(games)
         check_kept(chosen, puzzles, start)
-        found = (puzzles_of(game, puzzles, start) for game in chosen)
+        found = (puzzles_of(game, puzzles, start, cuts) for game in chosen)
         records = [
             record for some in with_progress(found, "checking answers", len(chosen)) for record in some
         ]
-    said = " ".join(word for word in (said, f"--answers {answers}" if answers != "back" else "") if word)
+    further = f"--cuts {cuts}" if cuts != "three" else "", f"--answers {answers}" if answers != "back" else ""
+    said = " ".join(word for word in (said, *further) if word)
     volume = replace(volume_of(chosen, records, start), options=said, answers=answers)
     with Passes("setting", "pass") as setting:
         report = build_booklet(volume, output, trim, made, fold, setting)
@@ -144,10 +157,10 @@ def book_command(
         click.echo(f"to print on both sides, turned over the short edge: {folded}")
 
 
-def _fresh(game: Game, puzzles: int, first: int | None, budget: int) -> list[Record]:
+def _fresh(game: Game, puzzles: int, first: int | None, budget: int, cuts: Cuts) -> list[Record]:
     with Bar(game.id, puzzles, of_puzzles=True) as bar:
         watch = Watch(bar.deals, bar.puzzles)
-        return fresh_puzzles(game, puzzles, first, budget, hands_of(None, None), watch)
+        return fresh_puzzles(game, puzzles, first, budget, hands_of(None, None), watch, cuts)
 
 
 def _made(path: Path, report: Report) -> str:
@@ -200,7 +213,7 @@ def _given(name: str) -> list[Record]:
         if not finding.holds:
             said = record.deal_code or record.game
             raise BadInput(f"{place}: the answer to {said} does not hold: {finding.fault}; mend or drop it")
-        records.append(record)
+        records.append(with_play(record))
     return records
 
 
@@ -221,6 +234,7 @@ def _given(name: str) -> list[Record]:
     show_default=True,
     help="Red and black, or black.",
 )
+@_cuts
 @click.option(
     "--data", type=str, metavar="FILE.jsonl", help="Dated puzzles to print instead of the calendar's."
 )
@@ -236,6 +250,7 @@ def daily_command(
     rules: bool,
     large_print: bool,
     ink: Ink,
+    cuts: Cuts,
     data: str | None,
     output: Path | None,
 ) -> None:
@@ -261,7 +276,7 @@ def daily_command(
         raise BadInput(f"--days {days} from {first} runs past the last date there is") from fault
 
     def on(asked: date, needed: bool) -> tuple[PrintedPuzzle, ...]:
-        records = _on(asked, needed, source, chosen)
+        records = _on(asked, needed, source, chosen, cuts)
         return tuple(
             PrintedPuzzle(number, msgspec.structs.replace(record, number=number), asked)
             for number, record in enumerate(records, start=1)
@@ -306,7 +321,7 @@ def _booklet_pages(wanted: Collection[str]) -> dict[str, str]:
     last = max((at for at, game in enumerate(games) if game.id in wanted), default=-1)
     shown = games[: last + 1]
     # What is printed here is the pages' numbers, not the answers: these need no referee.
-    records = [kept.record() for game in shown for kept in kept_puzzles(game)[:PUZZLES]]
+    records = [asked_of_three(kept.record()) for game in shown for kept in kept_puzzles(game)[:PUZZLES]]
     with Passes("finding pages") as finding:
         return game_pages(volume_of(shown, records), progress=finding) if shown else {}
 
@@ -325,7 +340,11 @@ def _dated(records: Sequence[Record], name: str) -> dict[date, list[Record]]:
 
 
 def _on(
-    asked: date, needed: bool, source: dict[date, list[Record]] | None, games: list[Game] | None
+    asked: date,
+    needed: bool,
+    source: dict[date, list[Record]] | None,
+    games: list[Game] | None,
+    cuts: Cuts,
 ) -> list[Record]:
     """The puzzles of a date; none, where they are not needed and there are none."""
     if source is not None:
@@ -334,4 +353,4 @@ def _on(
         return source.get(asked, [])
     if not needed and asked not in calendar():
         return []
-    return puzzles_on(asked) if games is None else puzzles_from(games, asked, PER_DAY)
+    return puzzles_on(asked, cuts) if games is None else puzzles_from(games, asked, PER_DAY, cuts)

@@ -19,6 +19,7 @@ from bookgen.errors import BadInput
 from bookgen.files import check_target, remove_leftovers
 from bookgen.games import Game, find_game
 from bookgen.many import Hold, Labour, Ledger, results
+from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import (
     ADVICE,
     Kept,
@@ -208,12 +209,18 @@ def seal_bank(game: Game) -> int:
 
 
 def fresh_puzzles(
-    game: Game, wanted: int, first: int | None, budget: int, hands: Labour, watch: Watch
+    game: Game,
+    wanted: int,
+    first: int | None,
+    budget: int,
+    hands: Labour,
+    watch: Watch,
+    cuts: Cuts = "three",
 ) -> list[Record]:
     """The first puzzles from seed ``first`` on, or else after the bank's seeds, passed by the referee."""
     seeds = count(seeds_tried(kept_puzzles(game)) if first is None else first)
     with closing(_found(game, seeds, budget, hands, None, watch)) as found:
-        return [printable(kept) for kept in _so_many(found, wanted, game, budget)]
+        return [printable(kept, cuts) for kept in _so_many(found, wanted, game, budget)]
 
 
 def grade_limits(

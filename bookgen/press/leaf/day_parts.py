@@ -14,8 +14,9 @@ from bookgen.press.leaf.key_foot import KeyFoot
 from bookgen.press.leaf.masthead import Masthead
 from bookgen.press.leaf.rules_back import rules_columns, rules_prose
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.figure import Figure, deal_figure
+from bookgen.press.puzzle.figure import Figure, puzzle_figure
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
+from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.parts import PuzzleHead, deal_words, question
 from bookgen.press.said.collect import Day
 from bookgen.press.said.heads import YESTERDAY, format_date
@@ -36,6 +37,7 @@ LEAST_KEY = 110.0
 """Points without which the answers begin on the next side."""
 
 RULES = Style(size=9, leading=11)
+LEAF_DEAL = replace(DEAL, size=8.4, leading=11)
 KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre")
 
 
@@ -78,7 +80,10 @@ class DayParts:
     def __init__(self, day: Day, design: Design) -> None:
         self._day, self._design = day, design
         self._heads = [_puzzle_head(puzzle, design) for puzzle in day.puzzles]
-        self._words = [_puzzle_words(puzzle) for puzzle in day.puzzles]
+        self._rows = [_row(puzzle, design.trim) for puzzle in day.puzzles]
+        self._words = [
+            _puzzle_words(puzzle, row) for puzzle, row in zip(day.puzzles, self._rows, strict=True)
+        ]
         self._figures: dict[tuple[int, float, bool], Figure] = {}
         self._rules: dict[float, list[Flowable]] = {}
         self._keys: dict[Style, list[Row]] = {}
@@ -108,12 +113,12 @@ class DayParts:
         puzzle, trim = self._day.puzzles[at], self._design.trim
         key = at, setting.card_mm, setting.with_stock
         if key not in self._figures:
-            self._figures[key] = deal_figure(
-                puzzle.game,
-                puzzle.opening,
+            self._figures[key] = puzzle_figure(
+                puzzle,
                 LEAF_FIGURE_SHARE * trim.measure,
                 0.45 * trim.depth,
                 setting.card_mm * trim.scale,
+                row=self._rows[at],
                 with_stock=setting.with_stock,
                 scale=trim.scale,
             )
@@ -159,9 +164,15 @@ def _puzzle_head(puzzle: PrintedPuzzle, design: Design) -> list[Flowable]:
     return [PuzzleHead(puzzle), question(puzzle, replace(QUESTION, size=10)), rules]
 
 
-def _puzzle_words(puzzle: PrintedPuzzle) -> list[Flowable]:
-    label, deal = replace(DEAL_LABEL, size=8.4, leading=11), replace(DEAL, size=8.4, leading=11)
-    return deal_words(puzzle, deal, label)
+def _row(puzzle: PrintedPuzzle, trim: Trim) -> int:
+    """Cards in a row of a pack that may be cut; 0 of another deal."""
+    room = (1 - LEAF_FIGURE_SHARE) * trim.measure - LEAF_BESIDE_GAP
+    return row_for(puzzle, room, LEAF_DEAL) if puzzle.record.question == "cut" else 0
+
+
+def _puzzle_words(puzzle: PrintedPuzzle, row: int) -> list[Flowable]:
+    label = replace(DEAL_LABEL, size=LEAF_DEAL.size, leading=LEAF_DEAL.leading)
+    return deal_words(puzzle, LEAF_DEAL, label, row=row)
 
 
 class _Overleaf(Flowable):  # type: ignore[misc]

@@ -5,7 +5,7 @@ from reportlab.platypus import Flowable
 from bookgen.press.page.places import Places
 from bookgen.press.puzzle.check_diagram import CheckDiagram
 from bookgen.press.puzzle.parts import answer_anchor, puzzle_anchor
-from bookgen.press.said.answer_text import answer_steps, said_answer
+from bookgen.press.said.answer_text import answer_steps, said_answer, said_lead
 from bookgen.press.said.heads import said_code
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.together import NO_BREAK, joined
@@ -45,7 +45,10 @@ def answer_body(puzzle: PrintedPuzzle, key: Style = KEY) -> list[Flowable]:
     said = said_answer(puzzle.record)
     if said is not None:
         return [Passage([key.run(f"{said}.")], key)]
-    story: list[Flowable] = []
+    lead = said_lead(puzzle.record)
+    story: list[Flowable] = [Passage([key.run(f"{lead}.")], key)] if lead else []
+    for line in story:
+        line.keepWithNext = True
     steps = answer_steps(puzzle)
     for number, step in enumerate(steps, start=1):
         line = Passage(with_cards(key.run(f"{joined(step.line)}.")), key, key.run(str(number), "Lining"))

@@ -6,16 +6,21 @@ from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
 from bookgen.games import Game
+from bookgen.picture.pack import FannedPack, pack_view
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import MM, Scene
 from bookgen.picture.views import LEAST_MM, Room, book_view, deal_view
 from bookgen.play import Position
 from bookgen.press.page.trim import Trim
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.said.puzzle_text import FIRST, SECOND, deal_sections
 
 CARD_MM, BOOK_CARD_MM = 13.0, 13.0
 """Cards are no wider than this in a puzzle, and in the picture of the rules."""
 LARGE_MM = 8.5
 """In large print a picture whose cards would be narrower may stand out of the block."""
+OVER = {FIRST: "the first player’s pack", SECOND: "the second player’s pack"}
+"""What stands over a pack in a picture of two."""
 TALLEST, TALLEST_SHARE = 308.0, 0.66
 """Points that the picture of a game may take where less will not do; of a shallow page, that share."""
 
@@ -83,6 +88,47 @@ def deal_figure(
     except LayoutError:
         return found
     return max(found, wider, key=lambda figure: figure.scene.card_width)
+
+
+def puzzle_figure(
+    puzzle: PrintedPuzzle,
+    width: float,
+    height: float,
+    card_mm: float = CARD_MM,
+    *,
+    row: int = 0,
+    overhang: float = 0.0,
+    with_stock: bool = True,
+    largest: bool = False,
+    scale: float = 1.0,
+    turning: bool = True,
+) -> Figure:
+    """The picture of a puzzle: the whole deal as :func:`deal_figure` draws it, or the pack that may be cut.
+
+    That one is drawn in rows of ``row`` cards. Raises LayoutError where the cards would be too small.
+    """
+    if puzzle.record.question != "cut":
+        return deal_figure(
+            puzzle.game,
+            puzzle.opening,
+            width,
+            height,
+            card_mm,
+            overhang=overhang,
+            with_stock=with_stock,
+            largest=largest,
+            scale=scale,
+            turning=turning,
+        )
+    packs = [
+        FannedPack(section.cards, row, section.marks, section.numbered, OVER.get(section.label, ""))
+        for section in deal_sections(puzzle.record)
+    ]
+
+    def pack(room: Room) -> Scene:
+        return pack_view(f"{puzzle.game.title}: the pack", packs, room)
+
+    return _first(card_mm, [(pack, width, height), (pack, width + overhang, height)], scale, largest)
 
 
 def book_figure(game: Game, position: Position, width: float, height: float, trim: Trim) -> Figure:

@@ -8,6 +8,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.press.page.places import Places
 from bookgen.press.puzzle.card_grid import CardGrid, Foot
+from bookgen.press.puzzle.pack_rows import PackRows
 from bookgen.press.said.answer_text import PLAYED
 from bookgen.press.said.heads import said_code
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
@@ -86,13 +87,21 @@ def deal_words(
     deal: Style = DEAL,
     label: Style = DEAL_LABEL,
     foot: Foot | None = None,
+    row: int = 0,
 ) -> list[Flowable]:
-    """The deal in words, and what was played already; ``foot`` goes into the last line of the deal."""
+    """The deal in words, and what was played already; ``foot`` goes into the last line of the deal.
+
+    A pack that may be cut stands in rows of ``row`` cards.
+    """
     parts: list[Flowable] = []
     sections = deal_sections(puzzle.record)
     for at, section in enumerate(sections, start=1):
         parts.append(Passage([label.run(f"{section.label}:")], label))
-        parts.append(CardGrid(section.cards, section.groups, deal, foot if at == len(sections) else None))
+        last = foot if at == len(sections) else None
+        if section.pack:
+            parts.append(PackRows(section, row, deal, last))
+        else:
+            parts.append(CardGrid(section.cards, section.groups, deal, last))
     if puzzle.played_steps:
         steps = with_cards(deal.run("; ".join(map(joined, puzzle.played_steps)) + "."))
         parts.append(Passage([label.run(f"{PLAYED}: "), *steps], label))

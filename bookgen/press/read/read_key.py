@@ -4,7 +4,7 @@ Nothing is judged here: what is read becomes records, which a referee can replay
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -18,10 +18,20 @@ from bookgen.games import Game, find_game
 from bookgen.play import Move, Position, Rules, VoidDeal, format_move, parse_move, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.press.read.visible_text import TextLine, visible_lines
-from bookgen.press.said.answer_text import CUTS, END, LOST, PLAYED, UNKNOWN, parse_cuts
+from bookgen.press.said.answer_text import (
+    CUTS,
+    END,
+    LOST,
+    PLAYED,
+    UNKNOWN,
+    begins_places,
+    parse_cuts,
+    parse_places,
+)
 from bookgen.press.said.check_text import CHECK, Check, differences, parse_check
 from bookgen.press.said.heads import CONTINUED, YESTERDAY, Head, parse_dateline, parse_head
-from bookgen.press.said.puzzle_text import LABELS, format_options, parse_cards, parse_question
+from bookgen.press.said.marks import marks_of
+from bookgen.press.said.puzzle_text import LABELS, format_options, parse_pack, parse_question
 from bookgen.press.said.steps import moves_by_step
 from bookgen.record import FORMAT, Record, record_from
 
@@ -251,9 +261,12 @@ def _asked(puzzle: _Part) -> Record:
     """The record of a puzzle without its answer. Raises BadInput for what is no puzzle of ours."""
     game = find_game(puzzle.head.game)
     body = " ".join(puzzle.lines)
-    deal: list[Card] = [card for section in _SECTION.findall(body) for card in parse_cards(section)]
+    packs = [parse_pack(section) for section in _SECTION.findall(body)]
+    deal: list[Card] = [card for cards, _ in packs for card in cards]
     if not deal:
         raise BadInput("no deal is printed with it")
+    asked = parse_question(game, body)
+    asked |= _among(asked.pop("marks", None), [marks for _, marks in packs])
     raw: dict[str, Any] = {
         "format": FORMAT,
         "game": game.id,
@@ -261,7 +274,7 @@ def _asked(puzzle: _Part) -> Record:
         "options": dict(puzzle.head.options),
         "deal": deal,
         "number": puzzle.head.number,
-        **parse_question(game, body),
+        **asked,
     }
     if puzzle.day:
         raw["date"] = puzzle.day.isoformat()
@@ -273,6 +286,17 @@ def _asked(puzzle: _Part) -> Record:
             raise BadInput(f"its options are not said with it; wanted {sentence!r}")
     played = _PLAYED.search(body)
     return _with_moves(record, played[1].split("; "), "played") if played else record
+
+
+def _among(letters: Sequence[str] | None, marks: Sequence[Mapping[str, int]]) -> dict[str, list[int]]:
+    """The cuts at the marks of a question. Raises BadInput where the deal has others, or in another order."""
+    *others, last = marks
+    if letters is None and not any(marks):
+        return {}
+    if any(others) or list(last) != list(letters or []):
+        said, there = ", ".join(letters or ["none"]), ", ".join(letter for some in marks for letter in some)
+        raise BadInput(f"the question names the marks {said}; in the pack there are: {there or 'none'}")
+    return {"among": list(last.values())}
 
 
 def _letters(text: str) -> str:
@@ -318,6 +342,8 @@ def _hold_against(
 def _answered(record: Record, answer: _Part) -> Record:
     """The record with the answer that is printed. Raises BadInput where it has no meaning."""
     steps, checks, sentence = _read_answer(answer.lines)
+    if record.among is not None:
+        return _answered_among(record, steps, checks, sentence)
     if sentence and sentence.startswith(f"{CUTS}: "):
         cuts = parse_cuts(sentence)
         if record.question != "cut":
@@ -332,19 +358,36 @@ def _answered(record: Record, answer: _Part) -> Record:
     return msgspec.structs.replace(_with_moves(record, steps, "moves", checks), verdict="solved")
 
 
+def _answered_among(
+    record: Record, steps: Sequence[str], checks: Sequence[str], sentence: str | None
+) -> Record:
+    """The record with the places that answer, and the play of the one. Raises BadInput for what is none."""
+    if sentence is None:
+        raise BadInput("it is not said which of the places answers")
+    marks = {letter: cut for cut, letter in marks_of(record).items()}
+    cuts, at_once = parse_places(sentence, marks, record.losing)
+    answered = msgspec.structs.replace(record, cuts=cuts, verdict="solved" if cuts else "unsolvable")
+    if not steps:
+        return msgspec.structs.replace(answered, cut=cuts[0], moves=[]) if at_once else answered
+    if len(cuts) != 1 or at_once:
+        raise BadInput("the answer gives steps, but not of one place")
+    return _with_moves(msgspec.structs.replace(answered, cut=cuts[0]), steps, "moves", checks)
+
+
 def _begins_answer(line: str) -> bool:
     """Whether a line begins a step, a check or a sentence; a sentence may go on in the next line."""
-    whole = re.match(r"\d+ \S", line) or line.startswith((CHECK, *_SENTENCES))
+    whole = re.match(r"\d+ \S", line) or line.startswith((CHECK, *_SENTENCES)) or begins_places(line)
     return bool(whole) or any(sentence.startswith(f"{line} ") for sentence in _SENTENCES)
 
 
 def _read_answer(lines: Sequence[str]) -> tuple[list[str], list[str], str | None]:
-    """The numbered steps, in their order and without their stops, and the checks; or the sentence.
+    """The numbered steps, in their order and without their stops, the checks, and the sentence.
 
     Raises BadInput for a number out of its order, a check out of its place, or a step without its stop.
     """
     steps: list[str] = []
     checks: list[str] = []
+    said: str | None = None
     unread = ""
     for line in lines:
         if not unread and not _begins_answer(line):
@@ -354,6 +397,9 @@ def _read_answer(lines: Sequence[str]) -> tuple[list[str], list[str], str | None
             sentence, _, rest = unread.partition(".")
             if sentence.startswith(_SENTENCES):
                 return steps, checks, sentence
+            if said is None and not steps and begins_places(sentence):
+                said, unread = sentence, rest.strip()
+                continue
             if sentence.startswith(CHECK):
                 if not sentence.startswith(f"{CHECK}{len(steps)}:"):
                     raise BadInput(f"{sentence[:20]!r} stands after step {len(steps)}")
@@ -366,4 +412,4 @@ def _read_answer(lines: Sequence[str]) -> tuple[list[str], list[str], str | None
             unread = rest.strip()
     if unread and not unread.isdigit():
         raise BadInput(f"{unread[:60]!r} does not end with a full stop")
-    return steps, checks, None
+    return steps, checks, said
