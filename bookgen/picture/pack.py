@@ -9,8 +9,9 @@ from bookgen.picture.lettering import text_width
 from bookgen.picture.scene import ASPECT, CardAt, Label, Scene
 from bookgen.picture.views import EM, EM_MM, MARGIN, Room
 
-STEP = 0.62
-"""From card to card of a row, in card widths."""
+STEPS = (0.62, 0.5, 0.4)
+"""From card to card of a row, in card widths: the closer only where the cards would be small."""
+SMALL_MM = 9.0
 LETTER, LETTER_GAP = 0.8, 0.13
 """The em of a mark, and the air on both sides of it, in card widths."""
 ROW_GAP, PACK_GAP = 0.12, 0.3
@@ -38,25 +39,41 @@ def pack_view(title: str, packs: Sequence[FannedPack], room: Room) -> Scene:
 
     Raises LayoutError where they would be narrower than the room's least.
     """
+    found = []
+    for step in STEPS:
+        drawn, card = _sized(packs, room, step)
+        found.append((drawn, card))
+        if card >= min(SMALL_MM, room.card):
+            break
+    # Of those alike the widest apart.
+    drawn, card = max(found, key=lambda one: round(one[1], 2))
+    if card < room.least - 1e-6:
+        raise LayoutError(f"{title}: cards of {room.least:g} mm do not go into the room for the pack")
+    return drawn.scene(title, card, [_told(pack) for pack in packs])
+
+
+def _sized(packs: Sequence[FannedPack], room: Room, step: float) -> tuple["_Drawn", float]:
+    """The packs with the largest cards that the room allows, and their width in mm.
+
+    Lettering has a least size in mm, so it takes more of a picture as the cards grow smaller.
+    """
     card = room.card
     while True:
-        drawn = _Drawn(max(EM, EM_MM / card))
+        drawn = _Drawn(max(EM, EM_MM / card), step)
         for pack in packs:
             drawn.add(pack)
         wide, high = drawn.width + 2 * MARGIN, drawn.height + 2 * MARGIN
         fits = min(room.card, (room.width or 1e9) / wide, (room.height or 1e9) / high)
-        if fits < room.least - 1e-6:
-            raise LayoutError(f"{title}: cards of {room.least:g} mm do not go into the room for the pack")
-        if fits >= card - 1e-6:
-            return drawn.scene(title, min(card, fits), [_told(pack) for pack in packs])
+        if fits >= card - 1e-6 or fits < room.least - 1e-6:
+            return drawn, min(card, fits)
         card = fits
 
 
 class _Drawn:
-    """Packs put down so far; lengths in card widths, an em of the numbers too."""
+    """Packs put down so far, ``step`` from card to card; lengths in card widths, an em of the numbers too."""
 
-    def __init__(self, em: float) -> None:
-        self._em = em
+    def __init__(self, em: float, step: float) -> None:
+        self._em, self._step = em, step
         self._cards: list[tuple[Card, float, float]] = []
         self._labels: list[tuple[str, float, float, float, bool]] = []
         self.width, self.height = 0.0, 0.0
@@ -83,13 +100,13 @@ class _Drawn:
                 letter = pack.marks.get(at)
                 if letter is not None:
                     # The card before it is whole: here the fan is parted.
-                    x += 1 - STEP if at > start else 0.0
+                    x += 1 - self._step if at > start else 0.0
                     half = text_width(letter) * LETTER / 2
                     self._labels.append((letter, x + LETTER_GAP + half, middle, LETTER, False))
                     x += 2 * (LETTER_GAP + half)
                 self._cards.append((pack.cards[at], x + 0.5, middle))
-                x += STEP
-            self.width = max(self.width, x + 1 - STEP)
+                x += self._step
+            self.width = max(self.width, x + 1 - self._step)
             self.height += ASPECT
 
     def scene(self, title: str, mm: float, words: Sequence[str]) -> Scene:

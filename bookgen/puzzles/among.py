@@ -3,6 +3,7 @@
 They are chosen by rule from the deal alone, so that the bank need not keep them.
 """
 
+import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -34,10 +35,11 @@ class _Play:
 def asked_of_three(record: Record) -> Record:
     """A cut puzzle as one of three places, with its answer and the play of it; else the record as it is.
 
-    Of the cuts that answer the one is taken whose play, if it is to come out, has the fewest moves, and if it
-    is to fail, fails the latest: with the most cards home or thrown out. The two others are those that fail
-    the latest, no two of the three next to each other (the last cut is next to the first); of those alike the
-    two that leave the three farthest apart, and of these the lowest. So a puzzle stays as it is where nothing
+    Of the cuts that answer the one is taken whose play, if it is to come out, has the fewest moves, and if
+    it is to fail, fails the latest: with the most cards home or thrown out (of those alike, one by lot: the
+    first four bytes of the SHA-256 of the deal, as text). The two others are those that fail the latest, no
+    two of the three next to each other (the last cut is next to the first); of those alike the two that
+    leave the three farthest apart, and of these the lowest. So a puzzle stays as it is where nothing
     answers, or too little does not.
     """
     if record.question != "cut" or record.among is not None:
@@ -47,7 +49,7 @@ def asked_of_three(record: Record) -> Record:
     others = [play for play in plays if play.won == record.losing]
     if not answering:
         return record
-    answer = min(answering, key=lambda play: (-play.gone if record.losing else len(play.moves), play.cut))
+    answer = _answer(record, answering)
     pair = _others(answer, others, cut_limit(record.descriptor))
     if pair is None:
         return record
@@ -84,6 +86,17 @@ def _plays(record: Record, cuts: Sequence[int] | None = None) -> Iterator[_Play]
             continue
         gone = sum(len(cards) for name, cards in end.piles.items() if roles[name] in HOME)
         yield _Play(cut, rules.won(end), gone, moves)
+
+
+def _answer(record: Record, answering: Sequence[_Play]) -> _Play:
+    """The cut that is to be found."""
+    if not record.losing:
+        return min(answering, key=lambda play: (len(play.moves), play.cut))
+    latest = max(play.gone for play in answering)
+    alike = [play for play in answering if play.gone == latest]
+    # Without the lot it would mostly be the first of the three: most plays of The Star fail at once.
+    lot = int.from_bytes(hashlib.sha256(" ".join(record.deal).encode("ascii")).digest()[:4], "big")
+    return alike[lot % len(alike)]
 
 
 def _others(answer: _Play, others: Sequence[_Play], limit: int) -> tuple[int, int] | None:

@@ -30,6 +30,8 @@ SHEET_KEY = Style(size=7.2, leading=8.6, face="Lining", align="steps", left=14)
 TIGHT_KEY = Style(size=7, leading=7.8, face="Lining", align="steps", left=14)
 LEAF_FIGURE_SHARE = 0.6
 """The part of the measure that the picture takes; the deal in words stands beside it."""
+PACK_FIGURE_SHARE = 0.42
+"""The same for a pack that may be cut, which is listed in as long rows as it is drawn."""
 LEAF_BESIDE_GAP = 14.0
 COLUMN = 115.0
 """About the width of a column of answers, in points."""
@@ -106,7 +108,7 @@ class DayParts:
         figure = self._figure(at, setting)
         if not setting.with_packs and not laid_out:
             return Stack([*parts, words], before=12)
-        width = LEAF_FIGURE_SHARE * self._design.trim.measure
+        width = _share(self._day.puzzles[at]) * self._design.trim.measure
         return Stack([*parts, Beside(figure, words, width, LEAF_BESIDE_GAP)], before=12)
 
     def _figure(self, at: int, setting: Setting) -> Figure:
@@ -115,7 +117,7 @@ class DayParts:
         if key not in self._figures:
             self._figures[key] = puzzle_figure(
                 puzzle,
-                LEAF_FIGURE_SHARE * trim.measure,
+                _share(puzzle) * trim.measure,
                 0.45 * trim.depth,
                 setting.card_mm * trim.scale,
                 row=self._rows[at],
@@ -164,9 +166,14 @@ def _puzzle_head(puzzle: PrintedPuzzle, design: Design) -> list[Flowable]:
     return [PuzzleHead(puzzle), question(puzzle, replace(QUESTION, size=10)), rules]
 
 
+def _share(puzzle: PrintedPuzzle) -> float:
+    """The part of the measure that a picture takes."""
+    return PACK_FIGURE_SHARE if puzzle.record.question == "cut" else LEAF_FIGURE_SHARE
+
+
 def _row(puzzle: PrintedPuzzle, trim: Trim) -> int:
     """Cards in a row of a pack that may be cut; 0 of another deal."""
-    room = (1 - LEAF_FIGURE_SHARE) * trim.measure - LEAF_BESIDE_GAP
+    room = (1 - PACK_FIGURE_SHARE) * trim.measure - LEAF_BESIDE_GAP
     return row_for(puzzle, room, LEAF_DEAL) if puzzle.record.question == "cut" else 0
 
 

@@ -1,6 +1,7 @@
 """Pictures as flowables: the book's picture of a game, and the whole deal of a puzzle."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from reportlab.platypus import Flowable
 
@@ -13,7 +14,7 @@ from bookgen.picture.views import LEAST_MM, Room, book_view, deal_view
 from bookgen.play import Position
 from bookgen.press.page.trim import Trim
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
-from bookgen.press.said.puzzle_text import FIRST, SECOND, deal_sections
+from bookgen.press.said.puzzle_text import FIRST, SECOND, DealSection, deal_sections
 
 CARD_MM, BOOK_CARD_MM = 13.0, 13.0
 """Cards are no wider than this in a puzzle, and in the picture of the rules."""
@@ -105,7 +106,9 @@ def puzzle_figure(
 ) -> Figure:
     """The picture of a puzzle: the whole deal as :func:`deal_figure` draws it, or the pack that may be cut.
 
-    That one is drawn in rows of ``row`` cards. Raises LayoutError where the cards would be too small.
+    That one is drawn in rows of ``row`` cards, or of twice as many where there is not the room, and of two
+    packs, if need be or without the stock, only the one that is cut. Raises LayoutError where even so the
+    cards would be too small.
     """
     if puzzle.record.question != "cut":
         return deal_figure(
@@ -120,15 +123,19 @@ def puzzle_figure(
             scale=scale,
             turning=turning,
         )
-    packs = [
-        FannedPack(section.cards, row, section.marks, section.numbered, OVER.get(section.label, ""))
-        for section in deal_sections(puzzle.record)
-    ]
+    sections = deal_sections(puzzle.record)
 
-    def pack(room: Room) -> Scene:
-        return pack_view(f"{puzzle.game.title}: the pack", packs, room)
+    def packs(shown: Sequence[DealSection], in_row: int, room: Room) -> Scene:
+        fanned = [
+            FannedPack(each.cards, in_row, each.marks, each.numbered, OVER.get(each.label, ""))
+            for each in shown
+        ]
+        return pack_view(f"{puzzle.game.title}: the pack", fanned, room)
 
-    return _first(card_mm, [(pack, width, height), (pack, width + overhang, height)], scale, largest)
+    wholes = ([sections] if with_stock and len(sections) > 1 else []) + [sections[-1:]]
+    ways = [(partial(packs, shown, in_row), width, height) for in_row in (row, 2 * row) for shown in wholes]
+    wider = [(view, width + overhang, height) for view, _, _ in ways] if overhang else []
+    return _first(card_mm, [*ways, *wider], scale, largest)
 
 
 def book_figure(game: Game, position: Position, width: float, height: float, trim: Trim) -> Figure:

@@ -28,8 +28,7 @@ class PackRows(Flowable):  # type: ignore[misc]
         self._rows = -(-cards // self._row)
         room = self._foot.room if self._foot else 0.0
         crowded = (
-            _row_width(self._section, (self._rows - 1) * self._row, cards, self.style) + room
-            > available_width
+            _row_end(self._section, (self._rows - 1) * self._row, cards, self.style) + room > available_width
         )
         self._depth = self._rows + (crowded and self._foot is not None)
         return available_width, self._depth * self.style.leading
@@ -68,13 +67,13 @@ def row_for(puzzle: PrintedPuzzle, width: float, style: Style = DEAL) -> int:
         row = min(row_size(len(pack), most) for pack in packs)
         section = DealSection("", packs[-1], (), True, True, marks)
         ends = [(at, min(at + row, len(packs[-1]))) for at in range(0, len(packs[-1]), row)]
-        if max(_row_width(section, *end, style) for end in ends) <= width + 0.01:
+        if max(_row_end(section, *end, style) for end in ends) <= width + 0.01:
             return row
         most -= 1
     return 1
 
 
-def _row_width(section: DealSection, start: int, end: int, style: Style) -> float:
+def _row_end(section: DealSection, start: int, end: int, style: Style) -> float:
     """Points from the left to the end of the last card of a row."""
     marks = [_mark(letter, style) for at, letter in section.marks.items() if start <= at < end]
     return _aside(section, style) + (end - start) * _pitch(style) + text_width(marks) + MARK_GAP * len(marks)

@@ -91,9 +91,9 @@ def parse_cuts(text: str) -> list[int]:
         raise BadInput(f"no cuts {said[:40]!r}; wanted such as 5, 17 and 40") from error
 
 
-_LETTERS = r"[A-Z](?:(?:, | and )[A-Z])*"
-_PLACES = re.compile(rf"({_LETTERS}) (?:comes? out|fails?)({AT_ONCE})?: cuts? (.+)")
-_PLACES_BEGUN = re.compile(rf"{_LETTERS},? (?:and|comes?|fails?)\b|{NONE} ")
+_SOME_MARKS = r"[A-Z](?:(?:, | and )[A-Z])*"
+_PLACES_SAID = re.compile(rf"({_SOME_MARKS}) (?:comes? out|fails?)({AT_ONCE})?: cuts? (.+)")
+_PLACES_BEGUN = re.compile(rf"{_SOME_MARKS},? (?:and|comes?|fails?)\b|{NONE} ")
 
 
 def begins_places(text: str) -> bool:
@@ -108,7 +108,7 @@ def parse_places(text: str, marks: Mapping[str, int], losing: bool) -> tuple[lis
     """
     if text == f"{NONE} {'fails' if losing else 'comes out'}":
         return [], False
-    found = _PLACES.fullmatch(text)
+    found = _PLACES_SAID.fullmatch(text)
     if found is None or (" fail" in text) != losing:
         wanted = "B fails: cut 17" if losing else "B comes out: cut 17"
         raise BadInput(f"no answer {text[:60]!r}; wanted such as {wanted}")

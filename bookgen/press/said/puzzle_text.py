@@ -76,7 +76,7 @@ def _arrange_question(game: Game, fixed: Sequence[str], deal: Sequence[Card]) ->
 
 
 _FIXED = re.compile(r"Leave (.+?) where they lie\.")
-_PLACES = re.compile(
+_PLACES_ASKED = re.compile(
     r"The (?:second player’s )?pack may be cut at ([A-Z](?:(?:, | or )[A-Z])*)\. "
     r"(?:Only one of these (?:comes out|(fails)): which|Which of these (?:come out|(fail)))\?"
 )
@@ -94,7 +94,7 @@ def parse_question(game: Game, text: str) -> dict[str, Any]:
         return {"question": "cut"}
     if text.startswith("At which cuts "):
         return {"question": "cut", "losing": True}
-    places = _PLACES.match(text)
+    places = _PLACES_ASKED.match(text)
     if places:
         told = {"question": "cut", "marks": re.findall("[A-Z]", places[1])}
         return told | {"losing": True} if places[2] or places[3] else told
@@ -197,7 +197,7 @@ def parse_cards(text: str) -> list[Card]:
     return [parse_card(word) for word in text.split()]
 
 
-_MARK = re.compile(r"\(([A-Z])\)")
+_MARK_IN_PACK = re.compile(r"\(([A-Z])\)")
 
 
 def parse_pack(text: str) -> tuple[list[Card], dict[str, int]]:
@@ -209,7 +209,7 @@ def parse_pack(text: str) -> tuple[list[Card], dict[str, int]]:
     cards: list[Card] = []
     marks: dict[str, int] = {}
     for word in text.split():
-        mark = _MARK.fullmatch(word)
+        mark = _MARK_IN_PACK.fullmatch(word)
         if mark:
             if mark[1] in marks:
                 raise BadInput(f"the mark {mark[1]} stands twice in the pack")
