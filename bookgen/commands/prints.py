@@ -39,16 +39,18 @@ from bookgen.press.said.collect import WAYS, Day, Outcome, Report, Volume, Way, 
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.templates import page_text
 from bookgen.puzzles.among import Cuts, asked_of_three, with_play
-from bookgen.puzzles.bank import check_kept, kept_puzzles, puzzles_of
 from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on
 from bookgen.puzzles.choice_of_games import puzzles_from
+from bookgen.puzzles.for_book import ALL_STARS, chosen_for_book, easy_games, puzzles_of, stars_of, with_enough
 from bookgen.record import Record
 from bookgen.referee import check
 from bookgen.survey import Odds, kept_odds
 
 PUZZLES = 3
 """Of each game in the booklet."""
+EASY = "\n\nThis is an easy game: most of its puzzles come out even to a player who takes no great care.\n"
+"""What the page of a game says that has no puzzles left but such as a careless player mostly wins."""
 
 
 _cuts = click.option(
@@ -65,6 +67,9 @@ _cuts = click.option(
 @click.option("--puzzles", type=int, default=PUZZLES, show_default=True, help="Puzzles of each game.")
 @click.option(
     "--start", type=int, default=1, show_default=True, help="Take the kept puzzles from this one on."
+)
+@click.option(
+    "--stars", type=str, metavar="2-4", help="Kept puzzles of so many stars only.  [default: spread over all]"
 )
 @click.option("--data", type=str, metavar="FILE.jsonl", help="Print these puzzles instead of kept ones.")
 @click.option("--fresh", is_flag=True, help="Make new puzzles, from the seeds after the kept ones' on.")
@@ -92,6 +97,7 @@ def book_command(
     games: Sequence[str],
     puzzles: int,
     start: int,
+    stars: str | None,
     data: str | None,
     fresh: bool,
     seed_from: int | None,
@@ -120,6 +126,11 @@ def book_command(
     if not 0 <= puzzles <= MOST_PUZZLES or not 1 <= start <= MOST_PUZZLES:
         told = f"wanted 0 or more puzzles, from 1 on, neither beyond {MOST_PUZZLES}"
         raise BadInput(f"--puzzles {puzzles} --start {start}: {told}")
+    if stars is not None and (fresh or data is not None):
+        raise BadInput(
+            "--stars chooses from the kept puzzles, --fresh and --data bring others; give one of them"
+        )
+    wanted = ALL_STARS if stars is None else stars_of(stars)
     if fresh and (data is not None or start != 1):
         raise BadInput("--fresh makes new puzzles, --data and --start take others; give one of them")
     if seed_from is not None and not (fresh and 0 <= seed_from < SEED_LIMIT // 2):
@@ -139,12 +150,16 @@ def book_command(
         records = [record for game in chosen for record in _fresh(game, puzzles, seed_from, budget, cuts)]
     else:
         chosen = games_named(games)
-        check_kept(chosen, puzzles, start)
-        found = (puzzles_of(game, puzzles, start, cuts) for game in chosen)
+        chosen = with_enough(chosen, puzzles, start, wanted, named=bool(games))
+        found = (puzzles_of(game, puzzles, start, cuts, wanted) for game in chosen)
         records = [
             record for some in with_progress(found, "checking answers", len(chosen)) for record in some
         ]
-    further = f"--cuts {cuts}" if cuts != "three" else "", f"--answers {answers}" if answers != "back" else ""
+    further = (
+        f"--stars {stars}" if stars else "",
+        f"--cuts {cuts}" if cuts != "three" else "",
+        f"--answers {answers}" if answers != "back" else "",
+    )
     said = " ".join(word for word in (said, *further) if word)
     volume = replace(volume_of(chosen, records, start), options=said, answers=answers)
     with Passes("setting", "pass") as setting:
@@ -173,7 +188,8 @@ def _counted(number: int, word: str) -> str:
 
 def volume_of(games: Sequence[Game], records: Sequence[Record], start: int = 1) -> Volume:
     """A volume of games and puzzles with the odds that are kept for them."""
-    odds = {game.id: _odds(game) for game in games}
+    easy = easy_games(records)
+    odds = {game.id: _odds(game) + (EASY if game.id in easy else "") for game in games}
     outcomes = {game.id: _outcome(kept) for game in games if (kept := kept_odds(game)) is not None}
     return collect(games, records, __version__, odds=odds, outcomes=outcomes, first=start)
 
@@ -321,7 +337,7 @@ def _booklet_pages(wanted: Collection[str]) -> dict[str, str]:
     last = max((at for at, game in enumerate(games) if game.id in wanted), default=-1)
     shown = games[: last + 1]
     # What is printed here is the pages' numbers, not the answers: these need no referee.
-    records = [asked_of_three(kept.record()) for game in shown for kept in kept_puzzles(game)[:PUZZLES]]
+    records = [asked_of_three(kept.record()) for game in shown for kept in chosen_for_book(game, PUZZLES)]
     with Passes("finding pages") as finding:
         return game_pages(volume_of(shown, records), progress=finding) if shown else {}
 

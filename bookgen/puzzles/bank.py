@@ -157,16 +157,7 @@ def printable(kept: Kept, cuts: Cuts = "all") -> Record:
     return record
 
 
-def puzzles_of(game: Game, count: int, start: int = 1, cuts: Cuts = "three") -> list[Record]:
-    """``count`` kept puzzles of a game from number ``start`` (from 1) on, each passed by the referee.
-
-    Raises BadInput, naming the game, when the bank has too few.
-    """
-    check_kept([game], count, start)
-    return [printable(each, cuts) for each in kept_puzzles(game)[start - 1 : start - 1 + count]]
-
-
-def check_kept(games: Sequence[Game], count: int, start: int = 1) -> None:
+def too_few(games: Sequence[Game], count: int, start: int = 1) -> None:
     """Raises BadInput where the bank has fewer puzzles of these games, saying of each how many it has."""
     short = {game.id: len(kept_puzzles(game)) for game in games}
     short = {name: have for name, have in short.items() if have < start - 1 + count and count}
