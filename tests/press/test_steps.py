@@ -66,7 +66,10 @@ def test_steps_of_small_games_are_read_back(name: str) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_two_piles_share_their_words(game_id: str) -> None:
     game = find_game(game_id)
-    assert len(piles_by_words(game)) == len(pile_words(game))
+    assert len(set(pile_words(game).values())) == len(pile_words(game))
+    assert len(set(pile_words(game, short=True).values())) == len(pile_words(game))
+    for short in (False, True):
+        assert all(piles_by_words(game)[words] == name for name, words in pile_words(game, short).items())
 
 
 def lucas() -> tuple[Game, Rules, Position]:

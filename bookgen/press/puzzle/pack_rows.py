@@ -26,11 +26,9 @@ class PackRows(Flowable):  # type: ignore[misc]
         self._width = available_width
         cards = len(self._section.cards)
         self._rows = -(-cards // self._row)
-        room = self._foot.room if self._foot else 0.0
-        crowded = (
-            _row_end(self._section, (self._rows - 1) * self._row, cards, self.style) + room > available_width
-        )
-        self._depth = self._rows + (crowded and self._foot is not None)
+        taken = _row_end(self._section, (self._rows - 1) * self._row, cards, self.style)
+        self._more = self._foot.lines(taken, available_width) if self._foot else 0
+        self._depth = self._rows + self._more
         return available_width, self._depth * self.style.leading
 
     def draw(self) -> None:
@@ -52,7 +50,8 @@ class PackRows(Flowable):  # type: ignore[misc]
                 draw_text(self.canv, x, y, [*runs, style.run(".")] if at == cards - 1 else runs)
                 x += _pitch(style)
         if self._foot:
-            self._foot.draw(self.canv, self._width, self._baseline(self._depth - 1))
+            above = style.leading if self._more > 1 else 0.0
+            self._foot.draw(self.canv, self._width, self._baseline(self._depth - 1), above)
 
     def _baseline(self, line: int) -> float:
         style = self.style

@@ -28,8 +28,8 @@ from bookgen.press.said.answer_text import (
     parse_cuts,
     parse_places,
 )
-from bookgen.press.said.check_text import CHECK, Check, differences, parse_check
-from bookgen.press.said.heads import CONTINUED, YESTERDAY, Head, parse_dateline, parse_head
+from bookgen.press.said.check_text import CHECK, Check, differences, is_told, parse_check, places_by_word
+from bookgen.press.said.heads import CONTINUED, PUZZLE, YESTERDAY, Head, find_code, parse_dateline, parse_head
 from bookgen.press.said.marks import marks_of
 from bookgen.press.said.puzzle_text import LABELS, format_options, parse_pack, parse_question
 from bookgen.press.said.steps import moves_by_step
@@ -41,7 +41,7 @@ _SENTENCES = (f"{CUTS}: ", LOST, UNKNOWN)
 # Some italic figures lean so far over the stop that a blank is seen between them.
 _PAGE = re.compile(r" · page \S+ ?$")
 # The line may end with the point, where the code is too long to stand behind it.
-_BEGUN = re.compile(r"(?:Puzzle|Answer) [0-9]{1,6} ·(?: |$)")
+_BEGUN = re.compile(r"Puzzle [0-9]{1,6}$|Answer [0-9]{1,6}(?: ·(?: |$)|$)")
 _OWN = re.compile(r"Answer ([0-9]{1,6})\.(?: (.*))?")
 """The head of an answer right below its puzzle."""
 _CONTINUED = re.compile(rf"Answer ([0-9]{{1,6}}), {CONTINUED}\.")
@@ -154,6 +154,8 @@ class _Part:
     lines: list[str] = field(default_factory=list)
     fault: str | None = None
     turned: bool = False
+    own: bool = False
+    """Set for an answer right below its puzzle, whose head does not name the puzzle again."""
 
     @property
     def key(self) -> tuple[date | None, int]:
@@ -188,7 +190,7 @@ def _parted(lines: Sequence[TextLine]) -> tuple[list[_Part], list[_Part]]:
         own, further = _OWN.fullmatch(line.text), _CONTINUED.fullmatch(line.text)
         if own and puzzles and puzzles[-1].head.number == int(own[1]):
             part = _Part(puzzles[-1].head, line.page, puzzles[-1].day, [own[2]] if own[2] else [])
-            part.turned = line.turned
+            part.turned, part.own = line.turned, True
             answers.append(part)
         elif further:
             number = int(further[1])
@@ -221,6 +223,9 @@ def _whole_head(lines: Sequence[TextLine], at: int) -> tuple[str, int]:
 
 def _begun(word: str, text: str, page: str, day: date | None) -> _Part:
     """A puzzle or an answer with its head; a head without meaning is its fault."""
+    puzzle = PUZZLE.fullmatch(text)
+    if puzzle:
+        return _Part(Head(int(puzzle[1]), "", None), page, day)
     try:
         head = parse_head(word, text)
         fault = None if head else f"malformed head {text[:60]!r}"
@@ -240,12 +245,16 @@ def _entry(puzzle: _Part, puzzles: Sequence[_Part], answers: Sequence[_Part]) ->
     if fault:
         return puzzle.entry(fault)
     try:
+        head = find_code(puzzle.head.number, " ".join(puzzle.lines))
+        if head is None:
+            return puzzle.entry("no code is printed with it")
+        puzzle.head = head
         record = _asked(puzzle)
         if not found:
             return puzzle.entry("there is no printed answer", "unanswered")
         (answer,) = found
         told, said = _name(answer.head), _name(puzzle.head)
-        if told != said:
+        if told != said and not answer.own:
             return puzzle.entry(f"its answer is to {told}, but the puzzle is {said}")
         return KeyEntry(puzzle.head.number, puzzle.page, puzzle.day, _answered(record, answer))
     except (BadInput, VoidDeal) as error:
@@ -341,7 +350,7 @@ def _hold_against(
 
 def _answered(record: Record, answer: _Part) -> Record:
     """The record with the answer that is printed. Raises BadInput where it has no meaning."""
-    steps, checks, sentence = _read_answer(answer.lines)
+    steps, checks, sentence = _read_answer(record.descriptor, answer.lines)
     if record.among is not None:
         return _answered_among(record, steps, checks, sentence)
     if sentence and sentence.startswith(f"{CUTS}: "):
@@ -380,7 +389,7 @@ def _begins_answer(line: str) -> bool:
     return bool(whole) or any(sentence.startswith(f"{line} ") for sentence in _SENTENCES)
 
 
-def _read_answer(lines: Sequence[str]) -> tuple[list[str], list[str], str | None]:
+def _read_answer(game: Game, lines: Sequence[str]) -> tuple[list[str], list[str], str | None]:
     """The numbered steps, in their order and without their stops, the checks, and the sentence.
 
     Raises BadInput for a number out of its order, a check out of its place, or a step without its stop.
@@ -401,15 +410,36 @@ def _read_answer(lines: Sequence[str]) -> tuple[list[str], list[str], str | None
                 said, unread = sentence, rest.strip()
                 continue
             if sentence.startswith(CHECK):
-                if not sentence.startswith(f"{CHECK}{len(steps)}:"):
-                    raise BadInput(f"{sentence[:20]!r} stands after step {len(steps)}")
-                checks.append(sentence.rstrip())
-            else:
-                number, _, step = sentence.partition(" ")
-                if number != str(len(steps) + 1):
-                    raise BadInput(f"{number!r} stands where step {len(steps) + 1} was wanted")
-                steps.append(step)
+                check, sentence = _parted_check(game, sentence, len(steps))
+                checks.append(check)
+            number, _, step = sentence.partition(" ")
+            if number != str(len(steps) + 1):
+                raise BadInput(f"{number[:20]!r} stands where step {len(steps) + 1} was wanted")
+            steps.append(step)
             unread = rest.strip()
+    if unread.startswith(CHECK):
+        raise BadInput(f"{unread[:20]!r} stands at the end, where another step was wanted")
     if unread and not unread.isdigit():
         raise BadInput(f"{unread[:60]!r} does not end with a full stop")
     return steps, checks, said
+
+
+def _parted_check(game: Game, text: str, steps: int) -> tuple[str, str]:
+    """A table, and the step that follows it: the last number of that step before a word that no table has.
+
+    Raises BadInput where the table is not that after so many steps, or no step follows.
+    """
+    head = f"{CHECK}{steps}:"
+    if not text.startswith(head):
+        raise BadInput(f"{text[:20]!r} stands after step {steps}")
+    words = text.split()
+    of_table = {word for name in places_by_word(game) for word in name.split()}
+    begun = len(head.split())
+    end = next(
+        (at for at in range(begun, len(words)) if words[at] not in of_table and not is_told(words[at])),
+        len(words),
+    )
+    starts = [at for at in range(begun, end) if words[at] == str(steps + 1)]
+    if not starts:
+        raise BadInput(f"no step {steps + 1} after the table of step {steps}")
+    return " ".join(words[: starts[-1]]), " ".join(words[starts[-1] :])

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import reduce
 
 from bookgen.errors import BadInput
-from bookgen.press.said.check_text import Check, check_of, checked_steps
+from bookgen.press.said.check_text import Check, check_of, checked_steps, lays_anew
 from bookgen.press.said.english import listed
 from bookgen.press.said.marks import marks_of
 from bookgen.press.said.printed_puzzle import PrintedPuzzle, has_play
@@ -35,18 +36,21 @@ def answer_lines(puzzle: PrintedPuzzle) -> list[str]:
 
 
 def answer_steps(puzzle: PrintedPuzzle) -> list[AnswerStep]:
-    """The same, in a long answer with the table told every twelve to fifteen steps."""
-    checked = checked_steps(len(puzzle.steps))
-    if not checked:
-        return [AnswerStep(line) for line, _ in puzzle.steps]
-    position = puzzle.start
-    steps = []
-    for number, (line, moves) in enumerate(puzzle.steps, start=1):
-        for move in moves:
-            position = puzzle.rules.play(position, move)
-        check = check_of(puzzle.game, position, number) if number in checked else None
-        steps.append(AnswerStep(line, check))
-    return steps
+    """The same with letters for the piles, and with the table told after redeals and every so many steps."""
+    steps = puzzle.short_steps
+    positions = [puzzle.start]
+    for _, moves in steps:
+        positions.append(reduce(puzzle.rules.play, moves, positions[-1]))
+    anew = [
+        number
+        for number, (_, moves) in enumerate(steps, start=1)
+        if number < len(steps) and lays_anew(puzzle.game, moves, positions[number])
+    ]
+    checked = set(checked_steps(len(steps), anew))
+    return [
+        AnswerStep(line, check_of(puzzle.game, positions[number], number) if number in checked else None)
+        for number, (line, _) in enumerate(steps, start=1)
+    ]
 
 
 def said_lead(record: Record) -> str | None:

@@ -75,6 +75,15 @@ class PrintedPuzzle:
 
         None for an answer that is a sentence.
         """
+        return self._gathered(short=False)
+
+    @cached_property
+    def short_steps(self) -> tuple[tuple[str, list[Move]], ...]:
+        """The same with letters for the piles."""
+        return self._gathered(short=True)
+
+    def _gathered(self, short: bool) -> tuple[tuple[str, list[Move]], ...]:
         if not self.record.moves or (self.record.question == "cut" and not has_play(self.record)):
             return ()
-        return tuple(gathered_steps(self.game, self.rules, self.start, self.record.parsed_moves()))
+        moves = self.record.parsed_moves()
+        return tuple(gathered_steps(self.game, self.rules, self.start, moves, short))
