@@ -5,7 +5,6 @@ The letters stand in a key whose answers say what they mean.
 
 from functools import cache
 
-from bookgen.errors import BadInput
 from bookgen.games import Game
 
 
@@ -43,12 +42,12 @@ def _group_words(game: Game) -> dict[str, str]:
 def letters_of(words: tuple[str, ...]) -> dict[str, str]:
     """The letters for each word: the initials, and of the last word as much as tells it from the others."""
     found: dict[str, str] = {}
-    for word in words:
+    for word in dict.fromkeys(words):
         *first, last = word.split(" ")
         initials = "".join(part[0] for part in first)
         tried = [(initials + last[:length]).lower() for length in range(1, len(last) + 1)]
-        fit = next((letters for letters in tried if letters not in found.values()), None)
-        if fit is None:
-            raise BadInput(f"no letters for {word!r}; wanted words of piles that can be told apart")
-        found[word] = fit
+        # A word that is the beginning of another has letters that no other has.
+        tried += [tried[-1] + "x" * more for more in range(1, len(words) + 1)]
+        taken = {*found.values(), *words} - {word}
+        found[word] = next(letters for letters in tried if letters not in taken)
     return found
