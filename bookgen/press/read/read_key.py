@@ -17,6 +17,7 @@ from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
 from bookgen.play import Move, Position, Rules, VoidDeal, format_move, parse_move, rules_for
 from bookgen.play.cuts import cut_deal
+from bookgen.press.read.read_answer import read_answer
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.said.answer_text import (
     CUTS,
@@ -24,11 +25,10 @@ from bookgen.press.said.answer_text import (
     LOST,
     PLAYED,
     UNKNOWN,
-    begins_places,
     parse_cuts,
     parse_places,
 )
-from bookgen.press.said.check_text import CHECK, Check, differences, is_told, parse_check, places_by_word
+from bookgen.press.said.check_text import Check, differences, parse_check
 from bookgen.press.said.heads import CONTINUED, PUZZLE, YESTERDAY, Head, find_code, parse_dateline, parse_head
 from bookgen.press.said.marks import marks_of
 from bookgen.press.said.puzzle_text import LABELS, format_options, parse_pack, parse_question
@@ -37,7 +37,6 @@ from bookgen.record import FORMAT, Record, record_from
 
 _SECTION = re.compile(rf"(?:{'|'.join(LABELS)}): ([^.]*)\.")
 _PLAYED = re.compile(rf"{PLAYED}: ([^.]*)\.")
-_SENTENCES = (f"{CUTS}: ", LOST, UNKNOWN)
 # Some italic figures lean so far over the stop that a blank is seen between them.
 _PAGE = re.compile(r" · page \S+ ?$")
 # The line may end with the point, where the code is too long to stand behind it.
@@ -350,7 +349,7 @@ def _hold_against(
 
 def _answered(record: Record, answer: _Part) -> Record:
     """The record with the answer that is printed. Raises BadInput where it has no meaning."""
-    steps, checks, sentence = _read_answer(record.descriptor, answer.lines)
+    steps, checks, sentence = read_answer(record.descriptor, answer.lines)
     if record.among is not None:
         return _answered_among(record, steps, checks, sentence)
     if sentence and sentence.startswith(f"{CUTS}: "):
@@ -381,65 +380,3 @@ def _answered_among(
     if len(cuts) != 1 or at_once:
         raise BadInput("the answer gives steps, but not of one place")
     return _with_moves(msgspec.structs.replace(answered, cut=cuts[0]), steps, "moves", checks)
-
-
-def _begins_answer(line: str) -> bool:
-    """Whether a line begins a step, a check or a sentence; a sentence may go on in the next line."""
-    whole = re.match(r"\d+ \S", line) or line.startswith((CHECK, *_SENTENCES)) or begins_places(line)
-    return bool(whole) or any(sentence.startswith(f"{line} ") for sentence in _SENTENCES)
-
-
-def _read_answer(game: Game, lines: Sequence[str]) -> tuple[list[str], list[str], str | None]:
-    """The numbered steps, in their order and without their stops, the checks, and the sentence.
-
-    Raises BadInput for a number out of its order, a check out of its place, or a step without its stop.
-    """
-    steps: list[str] = []
-    checks: list[str] = []
-    said: str | None = None
-    unread = ""
-    for line in lines:
-        if not unread and not _begins_answer(line):
-            continue
-        unread = f"{unread} {line}".strip()
-        while "." in unread:
-            sentence, _, rest = unread.partition(".")
-            if sentence.startswith(_SENTENCES):
-                return steps, checks, sentence
-            if said is None and not steps and begins_places(sentence):
-                said, unread = sentence, rest.strip()
-                continue
-            if sentence.startswith(CHECK):
-                check, sentence = _parted_check(game, sentence, len(steps))
-                checks.append(check)
-            number, _, step = sentence.partition(" ")
-            if number != str(len(steps) + 1):
-                raise BadInput(f"{number[:20]!r} stands where step {len(steps) + 1} was wanted")
-            steps.append(step)
-            unread = rest.strip()
-    if unread.startswith(CHECK):
-        raise BadInput(f"{unread[:20]!r} stands at the end, where another step was wanted")
-    if unread and not unread.isdigit():
-        raise BadInput(f"{unread[:60]!r} does not end with a full stop")
-    return steps, checks, said
-
-
-def _parted_check(game: Game, text: str, steps: int) -> tuple[str, str]:
-    """A table, and the step that follows it: the last number of that step before a word that no table has.
-
-    Raises BadInput where the table is not that after so many steps, or no step follows.
-    """
-    head = f"{CHECK}{steps}:"
-    if not text.startswith(head):
-        raise BadInput(f"{text[:20]!r} stands after step {steps}")
-    words = text.split()
-    of_table = {word for name in places_by_word(game) for word in name.split()}
-    begun = len(head.split())
-    end = next(
-        (at for at in range(begun, len(words)) if words[at] not in of_table and not is_told(words[at])),
-        len(words),
-    )
-    starts = [at for at in range(begun, end) if words[at] == str(steps + 1)]
-    if not starts:
-        raise BadInput(f"no step {steps + 1} after the table of step {steps}")
-    return " ".join(words[: starts[-1]]), " ".join(words[starts[-1] :])
