@@ -1,6 +1,7 @@
 """Pictures as flowables: the book's picture of a game, and the whole deal of a puzzle."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from reportlab.platypus import Flowable
@@ -130,7 +131,9 @@ def puzzle_figure(
             FannedPack(each.cards, in_row, each.marks, each.numbered, OVER.get(each.label, ""))
             for each in shown
         ]
-        return pack_view(f"{puzzle.game.title}: the pack", fanned, room)
+        scene = pack_view(f"{puzzle.game.title}: the pack", fanned, room)
+        left_out = {each.label: each.cards for each in sections if each not in shown}
+        return replace(scene, apart=left_out)
 
     wholes = ([sections] if with_stock and len(sections) > 1 else []) + [sections[-1:]]
     ways = [(partial(packs, shown, in_row), width, height) for in_row in (row, 2 * row) for shown in wholes]
