@@ -134,6 +134,24 @@ def test_a_book_of_some_stars_has_no_others(
     assert "give one of them" in capsys.readouterr().err
 
 
+def test_a_book_asks_of_three_places_or_of_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Volume] = []
+
+    def build(volume: Volume, *rest: object) -> Report:
+        made.append(volume)
+        return Report(1, len(volume.puzzles))
+
+    monkeypatch.setattr(prints, "build_booklet", build)
+    command = ["book", "quadrille", "--puzzles", "1", "-o", str(tmp_path / "book.pdf")]
+    assert run(command) == run([*command, "--cuts", "all"]) == DONE
+    three, every = (volume.puzzles[0].record for volume in made)
+    assert len(three.among or []) == 3 and three.moves and every.among is None and not every.moves
+    assert (
+        three.code == every.code and set(three.cuts or []) < set(every.cuts or []) or three.cuts == every.cuts
+    )
+    assert ["--cuts" in volume.options for volume in made] == [False, True]
+
+
 def test_a_game_that_has_no_others_says_that_it_is_easy() -> None:
     wish = find_game("the-wish")
     few, many = (
