@@ -11,7 +11,7 @@ from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
 from bookgen.press.said.pile_words import letters_of, pile_words, piles_by_words, said_letters
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.steps import MOST_HOME, format_steps, gathered_steps, parse_steps
-from bookgen.puzzles.bank import Kept, kept_puzzles, printable
+from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, printable
 
 GAMES = [game.id for game in all_games()]
 
@@ -174,6 +174,13 @@ def test_kept_answers_are_read_back(game_id: str) -> None:
 def test_all_kept_answers_are_read_back(game_id: str) -> None:
     for kept in kept_puzzles(find_game(game_id)):
         kept_is_read_back(kept)
+
+
+def test_a_game_without_a_stock_may_gather_what_goes_home() -> None:
+    """In The Trefoil, which has none, the last card of all fans may be gathered, or go home."""
+    kept = find_kept("trefoil#32")
+    assert kept is not None
+    kept_is_read_back(kept)
 
 
 # Longer runs.

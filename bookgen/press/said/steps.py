@@ -125,6 +125,7 @@ class _Table:
 
     def __init__(self, game: Game, rules: Rules, position: Position) -> None:
         self._groups = {name: group for name, group, _ in game.all_piles()}
+        self._foundations = {name for name, group in self._groups.items() if group.role == "foundation"}
         self._rules = rules
         self.position: Position | None = position
         self._legal = rules.moves(position)
@@ -148,7 +149,7 @@ class _Table:
             for move in self._legal
             if len(move) == 1
             and (move[0].source, tuple(move[0].cards)) == (source, tuple(cards))
-            and self._groups[move[0].target].role == "foundation"
+            and move[0].target in self._foundations
         ]
         return found[0] if len(found) == 1 and len(cards) == 1 else None
 
