@@ -26,7 +26,7 @@ from bookgen.press.book.booklet import build_booklet
 from bookgen.press.page.streams import plain_streams
 from bookgen.press.type.lines import Line, run_width
 from bookgen.press.type.passage import Passage
-from bookgen.puzzles.bank import puzzles_of
+from bookgen.puzzles.for_book import puzzles_of
 
 MEASURE = Room(card=11, width=101.6, height=165)
 """The measure of the booklet's page, in mm."""

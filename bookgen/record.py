@@ -31,7 +31,8 @@ Question = Literal["play", "cut", "arrange"]
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """One JSON object of the format, its keys as they stand in the file.
 
-    ``deal`` is the whole list before the cut, first card dealt first; ``moves`` are in written form.
+    ``deal`` is the whole list before the cut, first card dealt first; ``moves`` are in written form. With
+    ``among`` only those cuts are asked for.
     """
 
     format: str
@@ -41,6 +42,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     options: dict[str, OptionValue] = {}
     question: Question = "play"
     losing: bool = False
+    among: list[int] | None = None
     fixed: list[str] = []
     deal: list[Card] = []
     shuffles: list[list[Card]] = []
@@ -215,13 +217,21 @@ def _check_question(game: Game, record: Record) -> None:
         raise BadInput(f"question arrange: {game.id} is no arrangement; wanted play or cut")
     if record.losing and record.question != "cut":
         raise BadInput("losing is for the question cut; leave it out")
+    if record.among is not None:
+        if record.question != "cut":
+            raise BadInput("among is for the question cut; leave it out")
+        if not record.among or not _rising(record.among, limit):
+            raise BadInput(f"among: wanted rising numbers from 0 to {limit - 1}, one at the least")
     if record.fixed and record.question != "arrange":
         raise BadInput("fixed is for the question arrange; leave it out")
     if record.cuts is not None:
         if record.question != "cut":
             raise BadInput("cuts is for the question cut; leave it out")
-        if record.cuts != sorted(set(record.cuts)) or any(not 0 <= cut < limit for cut in record.cuts):
+        if not _rising(record.cuts, limit):
             raise BadInput(f"cuts: wanted rising numbers from 0 to {limit - 1}")
+        strange = [cut for cut in record.cuts if record.among is not None and cut not in record.among]
+        if strange:
+            raise BadInput(f"cuts: {strange[0]} is not among those that are asked for")
     if len(set(record.fixed)) != len(record.fixed):
         raise BadInput("fixed: a place stands twice; name each once")
     for place in record.fixed:
@@ -234,6 +244,11 @@ def _check_question(game: Game, record: Record) -> None:
         raise BadInput(f"{count} moves are written; wanted at most {MOST_MOVES}")
     for text in written:
         parse_move(text)
+
+
+def _rising(cuts: list[int], limit: int) -> bool:
+    """Whether these are cuts below a limit, each greater than the one before."""
+    return cuts == sorted(set(cuts)) and all(0 <= cut < limit for cut in cuts)
 
 
 def record_json(record: Record) -> str:

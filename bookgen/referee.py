@@ -105,7 +105,7 @@ def _check_cuts(record: Record) -> None:
     if record.cuts is None:
         raise _Fault(None, "no cuts are given")
     limit = cut_limit(record.descriptor)
-    for cut in range(limit):
+    for cut in range(limit) if record.among is None else record.among:
         answered = (cut in record.cuts) != record.losing
         comes_out = _comes_out(record, cut)
         if comes_out and not answered:

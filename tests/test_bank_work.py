@@ -22,7 +22,7 @@ import bookgen
 from bookgen.cli import BAD_INPUT, DONE, INTERRUPTED, STOPPED, run
 from bookgen.games import find_game
 from bookgen.many import cluster as on_a_cluster
-from bookgen.puzzles import bank, digest
+from bookgen.puzzles import bank, digest, grade
 from bookgen.sealed import sealed
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -469,14 +469,14 @@ def test_where_no_bank_can_be_written_is_told_before_any_work(own: Path, capsys:
     assert "file" in capsys.readouterr().err
 
 
-def test_limits_of_stars_are_set_once_for_a_game_and_kept_beside_it(own: Path, capsys: Capture) -> None:
-    """By workers or without: the same file; and the kept puzzles then show the stars that follow."""
-    command = [*games(), "bank", "grade", GAME, "--deals", "12", "--budget", "20000"]
-    for workers in ("1", "2"):
-        assert run([*command, "--workers", workers]) == DONE
-    told = capsys.readouterr().out.splitlines()
-    assert told[0] == told[1] and "limits" in told[0]
-    kept = json.loads((own.parent / "grades.json").read_text())[GAME]
-    assert kept["deals"] == 12 and 0 < kept["puzzles"] <= 12
-    assert kept["limits"] == sorted(kept["limits"], reverse=True)
-    assert not list(own.glob(".*"))
+def test_limits_of_stars_are_made_of_what_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    """The file in the package is what the command makes of the bank in the package."""
+    path = tmp_path / "grades.json"
+    there = grade.GRADES.read_bytes()
+    monkeypatch.setattr(grade, "GRADES", path)
+    assert run(["bank", "grade"]) == DONE
+    grade.forget_limits()
+    assert path.read_bytes() == there
+    assert capsys.readouterr().out.startswith("limits 0.")

@@ -136,21 +136,21 @@ def test_a_calendar_is_extended_by_one_alone(tmp_path: Path, monkeypatch: pytest
     assert len(calendar.__wrapped__(path)) == 2
 
 
-def test_limits_that_somebody_else_has_set_meanwhile_are_kept(
+def test_limits_of_stars_are_held_while_they_are_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "grades.json"
-    monkeypatch.setattr(grade, "grades_file", lambda game: path)
-    grade.keep_limits(find_game("lucas"), [0.5, 0.4], 10, grade.limits_for(find_game("lucas")))
-    assert set(grade.read_limits(path)) == {"lucas"}
-    # As another process does it: what is remembered here knows nothing of it.
-    remembered = dict(grade._read)
-    grade.keep_limits(find_game("nestor"), [0.5, 0.4], 10, grade.limits_for(find_game("nestor")))
-    grade._read.update(remembered | {path: {}})
-    grade.keep_limits(find_game("shah"), [0.5, 0.4], 10, grade.limits_for(find_game("shah")))
-    assert set(grade.read_limits(path)) == {"lucas", "nestor", "shah"}
-    with pytest.raises(BadInput, match="somebody has set the limits of lucas meanwhile; they are left so$"):
-        grade.keep_limits(find_game("lucas"), [0.5, 0.3], 10, None)
+    monkeypatch.setattr(grade, "GRADES", path)
+    held: list[str] = []
+
+    def written(to: Path, *rest: str) -> None:
+        held.extend(each.name for each in tmp_path.iterdir())
+        write_whole(to, *rest)
+
+    monkeypatch.setattr(grade, "write_whole", written)
+    kept = grade.keep_limits([[0.5, 0.4], [0.3]])
+    assert held == [".grades.work.jsonl"] and list(tmp_path.iterdir()) == [path]
+    assert grade.kept_limits() == kept
     grade.forget_limits()
 
 
@@ -209,13 +209,12 @@ def test_it_is_told_before_the_work_that_nothing_can_be_written(
 
     for place in ("bookgen.puzzles.build.results", "bookgen.survey.results"):
         monkeypatch.setattr(place, work)
-    monkeypatch.setattr("bookgen.commands.prints.check_kept", work)
+    monkeypatch.setattr("bookgen.commands.prints.with_enough", work)
     monkeypatch.setattr("bookgen.commands.prints.puzzles_on", work)
     own.write_text("in the way")
     survey = ["survey", GAME, "--keep", str(own / "x"), "--work", "elsewhere"]
     for arguments, advice in (
         ([*BUILD, "--deals", "9", "--work", "elsewhere"], "must be such as you may write"),
-        (["bank", "grade", GAME, "--work", "elsewhere"], "must be such as you may write"),
         (survey, "give another folder with --keep"),
         (["book", "-o", str(own / "x.pdf")], "give another path with -o"),
         (["daily", "-o", str(own / "x.pdf")], "give another path with -o"),

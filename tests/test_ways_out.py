@@ -151,7 +151,7 @@ def test_a_line_is_as_it_was_where_nothing_is_wrong_with_it() -> None:
         ["survey", "lucas", "--deals", "9" * 20],
         ["bank", "build", "lucas", "--deals", "9" * 20],
         ["bank", "build", "lucas", "--puzzles", "9" * 20],
-        ["bank", "grade", "lucas", "--deals", "9" * 20],
+        ["book", "--stars", "9" * 20],
         ["bank", "calendar", "--days", "9" * 20],
         ["book", "--puzzles", "9" * 20],
         ["book", "--start", "9" * 20],

@@ -72,7 +72,7 @@ def _asked(record: Record, cut: int | None, losing: bool) -> Record:
     if cut is not None:
         if not 0 <= cut < cut_limit(game):
             raise BadInput(f"--cut is {cut}; {game.id} has cuts 0 to {cut_limit(game) - 1}")
-        return msgspec.structs.replace(record, question="play", cut=cut, losing=False)
+        return msgspec.structs.replace(record, question="play", cut=cut, losing=False, among=None)
     return msgspec.structs.replace(record, question="cut", losing=True) if losing else record
 
 
@@ -84,7 +84,8 @@ def told(record: Record) -> str:
     if record.question == "cut":
         how = "fails" if record.losing else "comes out"
         if not record.cuts:
-            return f"{name}: there is no cut at which it {how}"
+            of = "" if record.among is None else f" of {', '.join(map(str, record.among))}"
+            return f"{name}: there is no cut{of} at which it {how}"
         cuts = ", ".join(map(str, record.cuts))
         return f"{name}: {how} at {'cut' if len(record.cuts) == 1 else 'cuts'} {cuts}"
     if record.verdict == "unsolvable":

@@ -23,11 +23,11 @@ from bookgen.errors import BadInput
 from bookgen.games import own_folder
 from bookgen.limits import MOST_DAYS
 from bookgen.puzzles.bank import kept_puzzles
-from bookgen.puzzles.build import Watch, build_bank, grade_limits, renew_bank, seal_bank, seeds_tried
+from bookgen.puzzles.build import Watch, build_bank, renew_bank, seal_bank, seeds_tried
 from bookgen.puzzles.calendar import calendar
 from bookgen.puzzles.choice_of_games import SPARED
 from bookgen.puzzles.dates import extend_calendar, seal_calendar
-from bookgen.puzzles.grade import stars
+from bookgen.puzzles.grade import ease, keep_limits, stars
 from bookgen.puzzles.verify import answer_faults, calendar_faults, line_faults, loose
 from bookgen.solve import budget_within
 
@@ -155,36 +155,18 @@ def seal(games: Sequence[str]) -> None:
 
 
 @bank_command.command("grade")
-@click.argument("games", nargs=-1, required=True, metavar="GAME…", shell_complete=complete_game)
-@click.option("--deals", type=int, default=1000, show_default=True, help="Seeds 0 to this number less one.")
-@budget_option()
-@memory_option
-@hands_options
-@WORK
-def grade(
-    games: Sequence[str],
-    deals: int,
-    budget: int,
-    memory: int,
-    workers: int | None,
-    cluster: str | None,
-    work: Path | None,
-) -> None:
-    """Sets the limits of a game's stars: a fifth of its puzzles among the first seeds has each number.
+def grade() -> None:
+    """Sets the limits of the stars: each number has a fifth of the kept puzzles, every game counting alike.
 
-    Kept puzzles show other stars when the limits change, so they are set once for a game.
+    The scale is one for all games. Kept puzzles show other stars when it changes, so it is set once.
 
     \b
-    Example: bookgen bank grade lucas --deals 1000
+    Example: bookgen bank grade
     """
-    check_counts(deals=deals, budget=budget)
-    hands = hands_of(workers, cluster)
-    tell_plain()
-    for game in games_named(games):
-        most = budget_within(game, budget, memory)
-        with Bar(game.id, deals) as bar:
-            limits = grade_limits(game, deals, most, hands=hands, work=work, watch=Watch(bar.deals))
-        click.echo(f"{game.id}: limits {', '.join(map(str, limits.limits))} from {limits.puzzles} puzzles")
+    games = [game for game in games_named([]) if own_folder(game) is None]
+    limits = keep_limits([[ease(game, kept) for kept in kept_puzzles(game)] for game in games])
+    told = ", ".join(map(str, limits.limits))
+    click.echo(f"limits {told} from {limits.puzzles} puzzles of {limits.games} games")
 
 
 @bank_command.command("verify")

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import click
 import msgspec
@@ -39,16 +39,28 @@ from bookgen.press.said.collect import WAYS, Day, Outcome, Report, Volume, Way, 
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.puzzle_text import format_options
 from bookgen.press.said.templates import page_text
-from bookgen.puzzles.bank import check_kept, kept_puzzles, puzzles_of
+from bookgen.puzzles.among import Cuts, asked_of_three, with_play
 from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on
 from bookgen.puzzles.choice_of_games import puzzles_from
+from bookgen.puzzles.for_book import ALL_STARS, chosen_for_book, easy_games, puzzles_of, stars_of, with_enough
 from bookgen.record import Record
 from bookgen.referee import check
 from bookgen.survey import Odds, kept_odds
 
 PUZZLES = 3
 """Of each game in the booklet."""
+EASY = "\n\nThis is an easy game: most of its puzzles come out even to a player who takes no great care.\n"
+"""What the page of a game says that has no puzzles left but such as a careless player mostly wins."""
+
+
+_cuts = click.option(
+    "--cuts",
+    type=click.Choice(get_args(Cuts)),
+    default="three",
+    show_default=True,
+    help="Ask of three places to cut at which answers, or of all.",
+)
 
 
 @click.command("book", short_help="The booklet.")
@@ -57,10 +69,14 @@ PUZZLES = 3
 @click.option(
     "--start", type=int, default=1, show_default=True, help="Take the kept puzzles from this one on."
 )
+@click.option(
+    "--stars", type=str, metavar="2-4", help="Kept puzzles of so many stars only.  [default: spread over all]"
+)
 @click.option("--data", type=str, metavar="FILE.jsonl", help="Print these puzzles instead of kept ones.")
 @click.option("--fresh", is_flag=True, help="Make new puzzles, from the seeds after the kept ones' on.")
 @click.option("--seed-from", type=int, metavar="SEED", help="With --fresh: from this seed on.")
 @budget_option("With --fresh: positions stored for a deal.")
+@_cuts
 @page_options
 @click.option(
     "--answers",
@@ -82,10 +98,12 @@ def book_command(
     games: Sequence[str],
     puzzles: int,
     start: int,
+    stars: str | None,
     data: str | None,
     fresh: bool,
     seed_from: int | None,
     budget: int,
+    cuts: Cuts,
     answers: Way,
     booklet: str | None,
     signature: int | None,
@@ -109,6 +127,11 @@ def book_command(
     if not 0 <= puzzles <= MOST_PUZZLES or not 1 <= start <= MOST_PUZZLES:
         told = f"wanted 0 or more puzzles, from 1 on, neither beyond {MOST_PUZZLES}"
         raise BadInput(f"--puzzles {puzzles} --start {start}: {told}")
+    if stars is not None and (fresh or data is not None):
+        raise BadInput(
+            "--stars chooses from the kept puzzles, --fresh and --data bring others; give one of them"
+        )
+    wanted = ALL_STARS if stars is None else stars_of(stars)
     if fresh and (data is not None or start != 1):
         raise BadInput("--fresh makes new puzzles, --data and --start take others; give one of them")
     if seed_from is not None and not (fresh and 0 <= seed_from < SEED_LIMIT // 2):
@@ -125,15 +148,20 @@ def book_command(
         chosen = games_named(games) if games else _games_of(records)
     elif fresh:
         chosen = games_named(games)
-        records = [record for game in chosen for record in _fresh(game, puzzles, seed_from, budget)]
+        records = [record for game in chosen for record in _fresh(game, puzzles, seed_from, budget, cuts)]
     else:
         chosen = games_named(games)
-        check_kept(chosen, puzzles, start)
-        found = (puzzles_of(game, puzzles, start) for game in chosen)
+        chosen = with_enough(chosen, puzzles, start, wanted, named=bool(games))
+        found = (puzzles_of(game, puzzles, start, cuts, wanted) for game in chosen)
         records = [
             record for some in with_progress(found, "checking answers", len(chosen)) for record in some
         ]
-    said = " ".join(word for word in (said, f"--answers {answers}" if answers != "back" else "") if word)
+    further = (
+        f"--stars {stars}" if stars else "",
+        f"--cuts {cuts}" if cuts != "three" else "",
+        f"--answers {answers}" if answers != "back" else "",
+    )
+    said = " ".join(word for word in (said, *further) if word)
     volume = replace(volume_of(chosen, records, start), options=said, answers=answers)
     with Passes("setting", "pass") as setting:
         report = build_booklet(volume, output, trim, made, fold, setting)
@@ -145,10 +173,10 @@ def book_command(
         click.echo(f"to print on both sides, turned over the short edge: {folded}")
 
 
-def _fresh(game: Game, puzzles: int, first: int | None, budget: int) -> list[Record]:
+def _fresh(game: Game, puzzles: int, first: int | None, budget: int, cuts: Cuts) -> list[Record]:
     with Bar(game.id, puzzles, of_puzzles=True) as bar:
         watch = Watch(bar.deals, bar.puzzles)
-        return fresh_puzzles(game, puzzles, first, budget, hands_of(None, None), watch)
+        return fresh_puzzles(game, puzzles, first, budget, hands_of(None, None), watch, cuts)
 
 
 def _made(path: Path, report: Report) -> str:
@@ -161,7 +189,8 @@ def _counted(number: int, word: str) -> str:
 
 def volume_of(games: Sequence[Game], records: Sequence[Record], start: int = 1) -> Volume:
     """A volume of games and puzzles with the odds that are kept for them."""
-    odds = {game.id: _odds(game) for game in games}
+    easy = easy_games(records)
+    odds = {game.id: _odds(game) + (EASY if game.id in easy else "") for game in games}
     outcomes = {game.id: _outcome(kept) for game in games if (kept := kept_odds(game)) is not None}
     return collect(games, records, __version__, odds=odds, outcomes=outcomes, first=start)
 
@@ -209,7 +238,7 @@ def _given(name: str) -> list[Record]:
         if not finding.holds:
             said = record.deal_code or record.game
             raise BadInput(f"{place}: the answer to {said} does not hold: {finding.fault}; mend or drop it")
-        records.append(record)
+        records.append(with_play(record))
     return records
 
 
@@ -230,6 +259,7 @@ def _given(name: str) -> list[Record]:
     show_default=True,
     help="Red and black, or black.",
 )
+@_cuts
 @click.option(
     "--data", type=str, metavar="FILE.jsonl", help="Dated puzzles to print instead of the calendar's."
 )
@@ -245,6 +275,7 @@ def daily_command(
     rules: bool,
     large_print: bool,
     ink: Ink,
+    cuts: Cuts,
     data: str | None,
     output: Path | None,
 ) -> None:
@@ -270,7 +301,7 @@ def daily_command(
         raise BadInput(f"--days {days} from {first} runs past the last date there is") from fault
 
     def on(asked: date, needed: bool) -> tuple[PrintedPuzzle, ...]:
-        records = _on(asked, needed, source, chosen)
+        records = _on(asked, needed, source, chosen, cuts)
         return tuple(
             PrintedPuzzle(number, msgspec.structs.replace(record, number=number), asked)
             for number, record in enumerate(records, start=1)
@@ -315,7 +346,7 @@ def _booklet_pages(wanted: Collection[str]) -> dict[str, str]:
     last = max((at for at, game in enumerate(games) if game.id in wanted), default=-1)
     shown = games[: last + 1]
     # What is printed here is the pages' numbers, not the answers: these need no referee.
-    records = [kept.record() for game in shown for kept in kept_puzzles(game)[:PUZZLES]]
+    records = [asked_of_three(kept.record()) for game in shown for kept in chosen_for_book(game, PUZZLES)]
     with Passes("finding pages") as finding:
         return game_pages(volume_of(shown, records), progress=finding) if shown else {}
 
@@ -334,7 +365,11 @@ def _dated(records: Sequence[Record], name: str) -> dict[date, list[Record]]:
 
 
 def _on(
-    asked: date, needed: bool, source: dict[date, list[Record]] | None, games: list[Game] | None
+    asked: date,
+    needed: bool,
+    source: dict[date, list[Record]] | None,
+    games: list[Game] | None,
+    cuts: Cuts,
 ) -> list[Record]:
     """The puzzles of a date; none, where they are not needed and there are none."""
     if source is not None:
@@ -343,4 +378,4 @@ def _on(
         return source.get(asked, [])
     if not needed and asked not in calendar():
         return []
-    return puzzles_on(asked) if games is None else puzzles_from(games, asked, PER_DAY)
+    return puzzles_on(asked, cuts) if games is None else puzzles_from(games, asked, PER_DAY, cuts)

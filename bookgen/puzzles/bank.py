@@ -14,6 +14,7 @@ import msgspec
 from bookgen.cards import Card, format_code, parse_code
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game, own_folder
+from bookgen.puzzles.among import Cuts, asked_of_three
 from bookgen.puzzles.grade import Grade, stars
 from bookgen.record import FORMAT, Question, Record, record_from
 from bookgen.referee import check
@@ -142,12 +143,12 @@ def find_kept(code: str) -> Kept | None:
     return _by_code(bank_file(find_game(parsed.game))).get(format_code(parsed))
 
 
-def printable(kept: Kept) -> Record:
-    """A kept puzzle as a record whose answer the referee has just passed.
+def printable(kept: Kept, cuts: Cuts = "all") -> Record:
+    """A kept puzzle as a record whose answer the referee has just passed; to cut is asked as ``cuts`` says.
 
     Raises BadInput, naming the puzzle and the fault, when it does not hold.
     """
-    record = kept.record()
+    record = kept.record() if cuts == "all" else asked_of_three(kept.record())
     finding = check(record)
     if not finding.holds:
         raise BadInput(
@@ -156,16 +157,7 @@ def printable(kept: Kept) -> Record:
     return record
 
 
-def puzzles_of(game: Game, count: int, start: int = 1) -> list[Record]:
-    """``count`` kept puzzles of a game from number ``start`` (from 1) on, each passed by the referee.
-
-    Raises BadInput, naming the game, when the bank has too few.
-    """
-    check_kept([game], count, start)
-    return [printable(each) for each in kept_puzzles(game)[start - 1 : start - 1 + count]]
-
-
-def check_kept(games: Sequence[Game], count: int, start: int = 1) -> None:
+def too_few(games: Sequence[Game], count: int, start: int = 1) -> None:
     """Raises BadInput where the bank has fewer puzzles of these games, saying of each how many it has."""
     short = {game.id: len(kept_puzzles(game)) for game in games}
     short = {name: have for name, have in short.items() if have < start - 1 + count and count}

@@ -6,7 +6,7 @@ work lies.
 
 import hashlib
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from bookgen.errors import BadInput
 from bookgen.files import check_target, remove_leftovers
 from bookgen.games import Game, find_game
 from bookgen.many import Hold, Labour, Ledger, results
+from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import (
     ADVICE,
     Kept,
@@ -31,7 +32,6 @@ from bookgen.puzzles.bank import (
 )
 from bookgen.puzzles.choose import puzzle_of
 from bookgen.puzzles.digest import digest, marked
-from bookgen.puzzles.grade import Limits, ease, forget_limits, grades_file, keep_limits, limits_for
 from bookgen.record import Record
 from bookgen.sealed import Sealed, add_sealed, read_sealed, replace_sealed
 
@@ -208,43 +208,26 @@ def seal_bank(game: Game) -> int:
 
 
 def fresh_puzzles(
-    game: Game, wanted: int, first: int | None, budget: int, hands: Labour, watch: Watch
+    game: Game,
+    wanted: int,
+    first: int | None,
+    budget: int,
+    hands: Labour,
+    watch: Watch,
+    cuts: Cuts = "three",
 ) -> list[Record]:
     """The first puzzles from seed ``first`` on, or else after the bank's seeds, passed by the referee."""
     seeds = count(seeds_tried(kept_puzzles(game)) if first is None else first)
     with closing(_found(game, seeds, budget, hands, None, watch)) as found:
-        return [printable(kept) for kept in _so_many(found, wanted, game, budget)]
+        return [printable(kept, cuts) for kept in _so_many(found, wanted, game, budget)]
 
 
-def grade_limits(
-    game: Game, deals: int, budget: int, *, hands: Labour, work: Path | None = None, watch: Watch
-) -> Limits:
-    """Sets the limits of a game's stars by the puzzles among seeds 0 to ``deals`` - 1, and keeps them.
-
-    Raises BadInput where there are none, and Stopped where a worker is lost.
-    """
-    check_target(grades_file(game), ADVICE)
-    facts = facts_of("bank grade", game, game.puzzle.options, budget)
-    with ExitStack() as held:
-        hold = held.enter_context(Hold(_ledger_file(game, None, "grade"), ADVICE))
-        ledger = held.enter_context(_ledger(game, facts, work, hold, "grade"))
-        forget_limits()
-        seen = limits_for(game)
-        with closing(_found(game, iter(range(deals)), budget, hands, ledger, watch)) as found:
-            eases = [ease(game, kept) for kept in found if kept is not None]
-        limits = keep_limits(game, eases, deals, seen)
-        ledger.remove()
-    return limits
-
-
-def _ledger(
-    game: Game, facts: dict[str, object], work: Path | None, hold: Hold, what: str = "work"
-) -> Ledger:
+def _ledger(game: Game, facts: dict[str, object], work: Path | None, hold: Hold) -> Ledger:
     """The ledger of a work on a game; ``hold`` has the place beside the bank."""
-    path = _ledger_file(game, work, what)
+    path = _ledger_file(game, work)
     same = path.parent.exists() and path.parent.samefile(hold.path.parent)
     return Ledger(path, facts, "delete the file, or give another folder with --work", hold if same else None)
 
 
-def _ledger_file(game: Game, work: Path | None, what: str = "work") -> Path:
-    return (work or bank_file(game).parent) / f".{game.id}.{what}.jsonl"
+def _ledger_file(game: Game, work: Path | None) -> Path:
+    return (work or bank_file(game).parent) / f".{game.id}.work.jsonl"

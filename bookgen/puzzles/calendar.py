@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from bookgen.errors import BadInput
+from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import DATA, find_kept, printable
 from bookgen.record import Record
 from bookgen.sealed import Sealed, read_sealed
@@ -71,8 +72,10 @@ def codes_of(day: date) -> list[str]:
     return known[day].codes
 
 
-def puzzles_on(day: date) -> list[Record]:
+def puzzles_on(day: date, cuts: Cuts = "three") -> list[Record]:
     """The puzzles of a date, each passed by the referee and bearing its date.
+
+    ``cuts`` says how those are asked in which the pack is cut.
 
     Raises BadInput for a date outside the calendar, or a puzzle that is missing or does not hold.
     """
@@ -83,5 +86,5 @@ def puzzles_on(day: date) -> list[Record]:
             raise BadInput(
                 f"the calendar gives {day} the puzzle {code}, which the bank has not; restore the bank"
             )
-        records.append(msgspec.structs.replace(printable(kept), date=day.isoformat()))
+        records.append(msgspec.structs.replace(printable(kept, cuts), date=day.isoformat()))
     return records

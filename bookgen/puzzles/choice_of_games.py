@@ -6,6 +6,7 @@ import msgspec
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
+from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import kept_puzzles, printable
 from bookgen.puzzles.calendar import calendar, codes_of
 from bookgen.puzzles.dates import in_rising_order
@@ -15,7 +16,7 @@ SPARED = 3
 """Kept puzzles of each game that are left to the booklet."""
 
 
-def puzzles_from(games: list[Game], day: date, per_day: int) -> list[Record]:
+def puzzles_from(games: list[Game], day: date, per_day: int, cuts: Cuts = "three") -> list[Record]:
     """The puzzles of a date taken from these games, rising through the week, none used twice.
 
     Raises BadInput for a date outside the calendar, or where the kept puzzles do not reach so far.
@@ -34,4 +35,4 @@ def puzzles_from(games: list[Game], day: date, per_day: int) -> list[Record]:
         raise BadInput(f"the kept puzzles of {', '.join(game.id for game in games)} {until}; name more games")
     chosen = in_rising_order(pool[week * size : (week + 1) * size], per_day)
     dated = chosen[place * per_day : (place + 1) * per_day]
-    return [msgspec.structs.replace(printable(kept), date=day.isoformat()) for kept in dated]
+    return [msgspec.structs.replace(printable(kept, cuts), date=day.isoformat()) for kept in dated]

@@ -1,7 +1,7 @@
 """Gives dates their puzzles: from a bank, week by week, three different games a day, the easiest first."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import date, timedelta
 from fractions import Fraction
@@ -13,7 +13,8 @@ from bookgen.games import Game, find_game
 from bookgen.many import Hold
 from bookgen.puzzles.bank import ADVICE, Kept, kept_puzzles
 from bookgen.puzzles.calendar import CALENDAR, Entry, calendar, dates_with_lines, entry_row
-from bookgen.puzzles.grade import ease
+from bookgen.puzzles.for_book import in_book_order
+from bookgen.puzzles.grade import ease, is_careless
 from bookgen.sealed import Sealed, add_sealed, read_sealed, replace_sealed
 
 WEEK = 7
@@ -22,7 +23,8 @@ WEEK = 7
 def extend_calendar(games: list[Game], first: date, days: int, spared: int, per_day: int = 3) -> list[Entry]:
     """Gives ``days`` further dates their puzzles and writes them at the calendar's end.
 
-    The first ``spared`` kept puzzles of each game are left to the booklet. Raises BadInput when the bank
+    Of each game so many as ``spared``, the first that a booklet takes, are left to it, and those that a
+    careless player mostly wins come last. Raises BadInput when the bank
     has too few puzzles or the date is not the next one.
     """
     with calendar_held() as seen:
@@ -30,13 +32,17 @@ def extend_calendar(games: list[Game], first: date, days: int, spared: int, per_
         if known and first != max(known) + timedelta(days=1):
             raise BadInput(f"the calendar goes on with {max(known) + timedelta(days=1)}, not with {first}")
         used = {code for entry in known.values() for code in entry.codes}
-        left = {
-            game.id: [kept for kept in kept_puzzles(game)[spared:] if kept.code not in used] for game in games
-        }
+        left = {game.id: sorted(_left_of(game, spared, used), key=is_careless) for game in games}
         entries = dated(left, first, days, per_day)
         add_sealed(CALENDAR, seen, map(entry_row, entries), ADVICE)
         calendar.cache_clear()
     return entries
+
+
+def _left_of(game: Game, spared: int, used: Collection[str]) -> list[Kept]:
+    """The puzzles of a game that no date has and no booklet begins with, in the order of the bank."""
+    kept_back = {kept.code for kept in in_book_order(game)[:spared]}
+    return [kept for kept in kept_puzzles(game) if kept.code not in used and kept.code not in kept_back]
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """How hard a puzzle is: what is measured of it, one figure across the games, and its one to five stars."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from fractions import Fraction
 from math import log
 from pathlib import Path
 from typing import Protocol
@@ -10,7 +11,7 @@ import msgspec
 from bookgen import __version__
 from bookgen.errors import BadInput
 from bookgen.files import write_whole
-from bookgen.games import Game, own_folder
+from bookgen.games import Game
 from bookgen.many import Hold
 from bookgen.play import Move, Rules, VoidDeal, rules_for
 from bookgen.play.cuts import cut_deal, cut_limit
@@ -23,7 +24,7 @@ PLAYS = 200
 """Play-outs of each careless player."""
 STARS = 5
 GENERAL_LIMITS = (0.7, 0.5, 0.3, 0.2)
-"""The limits of ease for a game that has none of its own: below all of them a puzzle has five stars."""
+"""The limits of ease where none are kept: below all of them a puzzle has five stars."""
 CAPPED = 2
 """The most stars of a puzzle that a careless player wins more often than not."""
 UNKNOWN = 0.5
@@ -137,13 +138,13 @@ LIMITS_ADVICE = "the file and its folder must be such as you may write"
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The limits of one game: four falling figures of ease, and what they were made from.
+    """The limits of the stars, one scale for all games: four falling figures of ease, and of what they are.
 
-    ``deals`` seeds from 0 on gave ``puzzles`` puzzles, graded by the program of ``version``.
+    ``puzzles`` kept puzzles of ``games`` games, graded by the program of ``version``.
     """
 
     limits: list[float]
-    deals: int
+    games: int
     puzzles: int
     version: str
 
@@ -152,89 +153,82 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
             raise ValueError(f"limits: wanted {STARS - 1} numbers, none greater than the one before")
 
 
-def limits_of(eases: Sequence[float]) -> list[float]:
-    """The limits that part puzzles into fifths, from the easiest to the hardest fifth.
+def limits_of(eases: Sequence[Sequence[float]]) -> list[float]:
+    """The limits that part the puzzles of several games into fifths, from the easiest to the hardest fifth.
 
-    A puzzle has one star, and one more for each limit that its ease is below. Puzzles of one ease are never
-    parted: each limit is set where the number below it is nearest to its fifths, of two as near the lower.
-    So the easiest have one star, and where all are equal all have one. Raises ValueError where there are
-    none.
+    Every game counts alike, however many puzzles of it there are. A puzzle has one star, and one more for
+    each limit that its ease is below. Puzzles of one ease are never parted: each limit is set where the part
+    below it is nearest to its fifths, of two as near the lower. Raises ValueError where there are no puzzles.
     """
-    if not eases:
+    shares: dict[float, Fraction] = {}
+    for game in eases:
+        for figure in game:
+            shares[figure] = shares.get(figure, Fraction(0)) + Fraction(1, len(game))
+    if not shares:
         raise ValueError("no puzzles to set limits by")
-    rising = sorted(eases)
-    below = {figure: at for at, figure in reversed(list(enumerate(rising)))}
+    below: dict[float, Fraction] = {}
+    whole = Fraction(0)
+    for figure in sorted(shares):
+        below[figure] = whole
+        whole += shares[figure]
 
     def nearest(fifths: int) -> float:
-        return min(below, key=lambda figure: (abs(STARS * below[figure] - fifths * len(rising)), figure))
+        return min(below, key=lambda figure: (abs(STARS * below[figure] - fifths * whole), figure))
 
     return [nearest(fifths) for fifths in range(STARS - 1, 0, -1)]
 
 
 def stars(game: Game, kept: Graded) -> int:
-    """One star (easy) to five, by the game's limits, or by the general ones where it has none.
+    """One star (easy) to five, on one scale for all games; by general limits where none are kept.
 
-    A puzzle of which more than half of the best careless player's play-outs win has two at most: whatever
-    its place among its like, one that mostly comes out without thinking is not printed as hard.
+    A puzzle that a careless player mostly wins has two at most: it is not printed as hard.
     """
-    known = limits_for(game)
-    limits = known.limits if known else GENERAL_LIMITS
+    known = kept_limits()
     figure = ease(game, kept)
-    count = 1 + sum(figure < limit for limit in limits)
-    grade = kept.grade
-    careless = grade is not None and 2 * max(grade.wins, default=0) > PLAYS
-    return min(count, CAPPED) if careless else count
+    count = 1 + sum(figure < limit for limit in (known.limits if known else GENERAL_LIMITS))
+    return min(count, CAPPED) if is_careless(kept) else count
 
 
-def grades_file(game: Game) -> Path:
-    """Where a game's limits are kept: in the package, or beside a descriptor from outside."""
-    return (own_folder(game) or Path(__file__).resolve().parent / "data") / "grades.json"
+def is_careless(kept: Graded) -> bool:
+    """Whether more than half of the best careless player's play-outs win."""
+    return kept.grade is not None and 2 * max(kept.grade.wins, default=0) > PLAYS
 
 
-def limits_for(game: Game) -> Limits | None:
-    """The limits of a game; None where none are kept. Raises BadInput where the file is damaged."""
-    return read_limits(grades_file(game)).get(game.id)
+GRADES = Path(__file__).resolve().parent / "data" / "grades.json"
+"""Where the limits of the stars are kept."""
+_read: dict[Path, Limits | None] = {}
 
 
-_read: dict[Path, Mapping[str, Limits]] = {}
-
-
-def read_limits(path: Path) -> Mapping[str, Limits]:
-    """The limits kept in a file, by game; none where there is no file.
-
-    Raises BadInput, naming the file, where it is damaged.
-    """
+def kept_limits() -> Limits | None:
+    """The limits that are kept; None where there is no file. Raises BadInput where it is damaged."""
+    path = GRADES
     if path not in _read:
         try:
-            raw = path.read_bytes() if path.exists() else b"{}"
-            _read[path] = msgspec.json.decode(raw, type=dict[str, Limits])
+            _read[path] = msgspec.json.decode(path.read_bytes(), type=Limits) if path.exists() else None
         except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
             raise BadInput(f"{path.name}: {str(error).replace('`', '')}; restore the file") from error
     return _read[path]
 
 
 def forget_limits() -> None:
-    """From here on limits are read anew from their files."""
+    """From here on limits are read anew from their file."""
     _read.clear()
 
 
-def keep_limits(game: Game, eases: Sequence[float], deals: int, seen: Limits | None) -> Limits:
-    """Sets and keeps the limits of a game by its puzzles among seeds 0 to ``deals``, and returns them.
+def keep_limits(eases: Sequence[Sequence[float]]) -> Limits:
+    """Sets and keeps the limits by the ease of the puzzles of each game, and returns them.
 
-    The file has one line a game, in the order of their names. Raises BadInput where it cannot be read or
-    written, where the game has other limits by now than were ``seen``, or where there are no puzzles.
+    Raises BadInput where the file cannot be read or written, or where there are no puzzles.
     """
-    if not eases:
-        raise BadInput(f"{game.id}: no puzzle among {deals} deals, so there is nothing to set limits by")
-    path = grades_file(game)
-    limits = Limits(limits=limits_of(eases), deals=deals, puzzles=len(eases), version=__version__)
-    # The other games' limits stand in the same file, and somebody may be setting them.
-    with Hold(path.with_name(f".{path.stem}.work.jsonl"), LIMITS_ADVICE, wait=True):
+    games = [game for game in eases if game]
+    if not games:
+        raise BadInput("no puzzle is kept, so there is nothing to set limits by")
+    limits = Limits(
+        limits=limits_of(games), games=len(games), puzzles=sum(map(len, games)), version=__version__
+    )
+    with Hold(GRADES.with_name(f".{GRADES.stem}.work.jsonl"), LIMITS_ADVICE, wait=True):
         forget_limits()
-        if read_limits(path).get(game.id) != seen:
-            raise BadInput(f"{path}: somebody has set the limits of {game.id} meanwhile; they are left so")
-        known = {**read_limits(path), game.id: limits}
-        lines = [f' "{name}":{msgspec.json.encode(known[name]).decode()}' for name in sorted(known)]
-        write_whole(path, "{\n" + ",\n".join(lines) + "\n}\n", LIMITS_ADVICE)
+        kept_limits()
+        write_whole(GRADES, f"{msgspec.json.encode(limits).decode()}\n", LIMITS_ADVICE)
         forget_limits()
     return limits

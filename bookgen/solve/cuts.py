@@ -35,13 +35,14 @@ def solve_rest(rules: Rules, position: Position) -> Answer:
     return Answer("unsolvable", stored=len(moves) + 1)
 
 
-def solve_cuts(rules: Rules, deal: list[str], losing: bool) -> Answer:
-    """Every cut from which the game comes out, or from which it does not."""
+def solve_cuts(rules: Rules, deal: list[str], losing: bool, among: Sequence[int] | None = None) -> Answer:
+    """Every cut, or every one ``among`` some, from which the game comes out, or from which it does not."""
     wanted = "unsolvable" if losing else "solved"
-    limit = cut_limit(rules.game)
-    answers = [solve_cut(rules, deal, cut) for cut in range(limit)]
-    cuts = tuple(cut for cut, answer in enumerate(answers) if answer.verdict == wanted)
-    return Answer("solved" if cuts else "unsolvable", cuts=cuts, stored=sum(a.stored for a in answers))
+    asked = range(cut_limit(rules.game)) if among is None else among
+    answers = {cut: solve_cut(rules, deal, cut) for cut in asked}
+    cuts = tuple(cut for cut, answer in answers.items() if answer.verdict == wanted)
+    stored = sum(answer.stored for answer in answers.values())
+    return Answer("solved" if cuts else "unsolvable", cuts=cuts, stored=stored)
 
 
 class ChanceDoor:

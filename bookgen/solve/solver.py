@@ -48,7 +48,7 @@ def answered(record: Record, answer: Answer) -> Record:
 def _answer(record: Record, budget: int, short: bool) -> Answer:
     rules = rules_for(record.descriptor, record.options, record.fixed)
     if record.question == "cut":
-        return solve_cuts(rules, record.deal, record.losing)
+        return solve_cuts(rules, record.deal, record.losing, record.among)
     try:
         door = opened(record, rules)
     except VoidDeal:

@@ -1,9 +1,11 @@
 """What every picture shows, and that it lies within its bounds."""
 
 import pytest
+from msgspec.structs import replace
 from tables import GAMES, IDS, MEASURE, VIEWS, game_of, later, opening, view
 
 from bookgen.errors import LayoutError
+from bookgen.games import Game
 from bookgen.picture.scene import CardAt, Outline, Scene
 from bookgen.picture.sketch import STRIP
 from bookgen.picture.views import Room, book_view, deal_view, table_view
@@ -156,13 +158,24 @@ def test_a_long_column_is_drawn_closer_and_keeps_its_place() -> None:
     assert_within(long)
 
 
-def test_the_bouquet_is_sorted_and_keeps_its_places() -> None:
-    start = opening("flower-garden")
+def sorted_bouquet() -> Game:
+    """The Flower-Garden with its single cards laid out by suit and rank."""
     game = game_of("flower-garden")
+    book = [replace(each, sort=each.piles == "reserve") for each in game.picture.book]
+    return replace(game, picture=replace(game.picture, book=book))
+
+
+@pytest.mark.parametrize("by_face", [False, True])
+def test_single_cards_lie_as_dealt_or_sorted_and_keep_their_places(by_face: bool) -> None:
+    start = opening("flower-garden")
+    game = sorted_bouquet() if by_face else game_of("flower-garden")
     places = {card.pile: card.x for card in table_view(game, start).cards if card.pile.startswith("reserve")}
     order = sorted(places, key=lambda pile: places[pile])
     faces = [start.piles[pile][0] for pile in order]
-    assert faces == sorted(faces, key=lambda card: (card[1], "A23456789TJQK".index(card[0])))
+    if by_face:
+        assert faces == sorted(faces, key=lambda card: (card[1], "A23456789TJQK".index(card[0])))
+    else:
+        assert order == game.pile_names("reserve")
     fewer = start.with_piles({order[3]: (), order[7]: ()})
     scene = table_view(game, fewer, opening=start)
     left = {card.pile: card.x for card in scene.cards if card.pile.startswith("reserve")}

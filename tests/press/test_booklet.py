@@ -85,7 +85,7 @@ def test_the_contents_tell_the_right_pages(lines: list[TextLine]) -> None:
 
 
 def test_puzzle_and_answer_tell_each_others_page(lines: list[TextLine]) -> None:
-    asked = [line for line in lines if re.match(r"Puzzle \d+ · ", line.text)]
+    asked = [line for line in lines if re.fullmatch(r"Puzzle \d+", line.text)]
     led = [line for line in lines if re.search(r"Answer on page \d+$", line.text)]
     answered = {int(line.text.split(" ")[1]): line for line in lines if re.match(r"Answer \d+ · ", line.text)}
     assert len(asked) == len(led) == len(answered) == len(small_volume().puzzles)
@@ -102,7 +102,7 @@ def test_puzzle_and_answer_tell_each_others_page(lines: list[TextLine]) -> None:
 def test_a_puzzle_stands_on_the_page_of_its_picture(booklet: Path, lines: list[TextLine]) -> None:
     with pikepdf.open(booklet) as pdf:
         for puzzle in small_volume().puzzles:
-            (line,) = [line for line in lines if line.text.startswith(f"Puzzle {puzzle.number} · ")]
+            (line,) = [line for line in lines if line.text == f"Puzzle {puzzle.number}"]
             content = pikepdf.parse_content_stream(pdf.pages[line.sheet - 1])
             drawn = [operation.operator for operation in content]
             assert drawn.count(pikepdf.Operator("Do")) >= min(len(puzzle.record.deal), 16)
@@ -175,7 +175,8 @@ def test_a_tailpiece_closes_the_puzzles_of_a_game(
         for page, name in ornaments_of(tmp_path / "small.pdf", monkeypatch, "two")
         if name.endswith("tail")
     }
-    sheets = {line.text.split("· ")[-1]: line.sheet for line in lines if line.text.startswith("Puzzle ")}
+    coded = ((re.search(r"[a-z-]+#\d+", line.text), line) for line in lines if " · " not in line.text)
+    sheets = {code[0]: line.sheet for code, line in coded if code}
     assert {sheets["caesar#3"], sheets["nestor#1"]} <= tails
     assert sheets["lucas#18"] not in tails  # There is no room for it.
 

@@ -1,5 +1,7 @@
 """Checks in the key: where they stand, what they tell, and the way back."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -21,6 +23,7 @@ from bookgen.press.said.check_text import (
     parse_check,
 )
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.puzzles.bank import kept_puzzles, printable
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -37,7 +40,7 @@ def test_what_is_told_is_read_back(game_id: str, seed: int, choices: list[int]) 
 
 
 @pytest.mark.parametrize("steps", range(160))
-def test_checks_stand_every_twelve_to_fifteen_steps(steps: int) -> None:
+def test_checks_stand_every_eighteen_to_twenty_four_steps(steps: int) -> None:
     at = checked_steps(steps)
     assert bool(at) == (steps > LONG)
     gaps = [after - before for before, after in zip([0, *at], at, strict=False)]
@@ -48,8 +51,42 @@ def test_checks_stand_every_twelve_to_fifteen_steps(steps: int) -> None:
 def test_the_steps_are_the_same_with_their_checks() -> None:
     puzzle = PrintedPuzzle(1, played("lucas", 18, most=160))
     steps = answer_steps(puzzle)
-    assert [step.line for step in steps] == answer_lines(puzzle)
-    assert [at for at, step in enumerate(steps, start=1) if step.check] == checked_steps(len(steps))
+    assert [step.line for step in steps] == [line for line, _ in puzzle.short_steps]
+    assert len(steps) == len(answer_lines(puzzle))
+    at = [at for at, step in enumerate(steps, start=1) if step.check]
+    assert at and all(after - before <= LONG for before, after in pairwise([0, *at, len(steps)]))
+
+
+def test_a_table_is_told_right_after_cards_are_laid_anew() -> None:
+    assert checked_steps(12, [4, 9]) == [4, 9]
+    assert checked_steps(50, [40]) == [20, 40]
+    assert checked_steps(40, [2]) == [2, 21]
+
+
+@pytest.mark.parametrize("name", ["trefoil", "crescent", "lucas", "quadrille"])
+def test_every_redeal_gather_and_shift_of_a_kept_answer_has_its_table(name: str) -> None:
+    for kept in kept_puzzles(find_game(name))[:6]:
+        puzzle = PrintedPuzzle(1, printable(kept, "three"))
+        position, anew = puzzle.start, 0
+        steps = answer_steps(puzzle)
+        for step, (_, moves) in zip(steps[:-1], puzzle.short_steps, strict=False):
+            for move in moves:
+                position = puzzle.rules.play(position, move)
+            head = moves[-1][0]
+            if head.target == "stock" or head.source == head.target:
+                anew += 1
+                assert step.check is not None, (kept.code, step.line)
+            if step.check is not None:
+                assert differences(puzzle.game, step.check, position) is None
+        assert anew or not (kept.grade and kept.grade.redeals)
+
+
+def test_a_stock_alone_needs_no_table() -> None:
+    """In The Harvest nothing lies on the table once the waste is turned over."""
+    puzzle = PrintedPuzzle(1, printable(kept_puzzles(find_game("harvest"))[0], "three"))
+    steps = answer_steps(puzzle)
+    over = [step for step in steps if step.line == "turn the waste over"]
+    assert over and sum(step.check is not None for step in over) < len(over) / 4
 
 
 def lying() -> Position:

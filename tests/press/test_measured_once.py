@@ -71,7 +71,7 @@ def test_a_puzzle_that_is_begun_starts_where_its_moves_led() -> None:
 def test_a_deal_is_put_into_words_once(trim: str, monkeypatch: pytest.MonkeyPatch) -> None:
     puzzles = [PrintedPuzzle(number, played("lucas", number)) for number in (1, 2, 3)]
     calls = counted(monkeypatch, puzzle_page, "deal_words")
-    drawn = counted(monkeypatch, puzzle_page, "deal_figure")
+    drawn = counted(monkeypatch, puzzle_page, "puzzle_figure")
     assert puzzle_page.puzzle_blocks(puzzles, book_trim(trim), parts.page_reference(Places()))
     assert calls == puzzles
     assert len(drawn) > len(puzzles)
@@ -100,7 +100,7 @@ def test_what_a_trial_moved_to_the_next_page_can_be_pressed_again() -> None:
 def test_a_day_is_put_into_words_once_in_all_its_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzles = tuple(PrintedPuzzle(number, played("lucas", number)) for number in (1, 2))
     said = counted(monkeypatch, day_parts, "summary")
-    drawn = counted(monkeypatch, day_parts, "deal_figure")
+    drawn = counted(monkeypatch, day_parts, "puzzle_figure")
     made = DayParts(Day(date(2027, 1, 4), puzzles), Design(leaf("a4"), "Patience", rules=True))
     for setting in (Setting(9.5), Setting(9.5, run_in=True), Setting(8.5)):
         made.story(setting)

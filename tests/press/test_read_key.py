@@ -123,10 +123,10 @@ HIDDEN = {
 
 @pytest.mark.parametrize("way", HIDDEN)
 def test_a_card_that_cannot_be_seen_is_not_read(booklet: Path, tmp_path: Path, way: str) -> None:
-    changed = tampered(booklet, tmp_path / "x.pdf", sheet_of(booklet, f"Puzzle {LUCAS} · "), HIDDEN[way])
+    changed = tampered(booklet, tmp_path / "x.pdf", sheet_of(booklet, f"Puzzle {LUCAS}"), HIDDEN[way])
     faulty = [entry for entry in read_entries(changed) if entry.fault]
     assert [entry.number for entry in faulty] == [LUCAS]
-    assert "not the pack" in str(faulty[0].fault) or "no deal" in str(faulty[0].fault)
+    assert any(said in str(faulty[0].fault) for said in ("not the pack", "no deal", "no code"))
     if way == "invisible":
         with pytest.raises(BadInput, match=f"puzzle {LUCAS}, page [0-9]+: "):
             read_key(changed)
@@ -134,7 +134,7 @@ def test_a_card_that_cannot_be_seen_is_not_read(booklet: Path, tmp_path: Path, w
 
 def test_a_changed_card_of_the_deal_is_found(booklet: Path, tmp_path: Path) -> None:
     changed = tampered(
-        booklet, tmp_path / "x.pdf", sheet_of(booklet, f"Puzzle {LUCAS} · "), other_rank(b"4", b"5")
+        booklet, tmp_path / "x.pdf", sheet_of(booklet, f"Puzzle {LUCAS}"), other_rank(b"4", b"5")
     )
     (entry,) = [entry for entry in read_entries(changed) if entry.fault]
     assert entry.number == LUCAS
@@ -178,7 +178,7 @@ def without_pages(source: Path, to: Path, sheets: list[int]) -> Path:
 
 
 def test_puzzles_without_answers_and_answers_without_puzzles(booklet: Path, tmp_path: Path) -> None:
-    puzzle, answer = sheet_of(booklet, f"Puzzle {LUCAS} · "), sheet_of(booklet, f"Answer {LUCAS} · ")
+    puzzle, answer = sheet_of(booklet, f"Puzzle {LUCAS}"), sheet_of(booklet, f"Answer {LUCAS} · ")
     # Blank pages rather than none, so that right-hand pages stay right-hand pages.
     asked = tampered(booklet, tmp_path / "a.pdf", answer, lambda operations: [])
     assert {entry.half for entry in read_entries(asked) if entry.number == LUCAS} == {"unanswered"}

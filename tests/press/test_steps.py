@@ -8,8 +8,10 @@ from pieces import PIECES, piece
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
-from bookgen.press.said.pile_words import pile_words, piles_by_words
-from bookgen.press.said.steps import format_steps, parse_steps
+from bookgen.press.said.pile_words import letters_of, pile_words, piles_by_words, said_letters
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.said.steps import MOST_HOME, format_steps, gathered_steps, parse_steps
+from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, printable
 
 GAMES = [game.id for game in all_games()]
 
@@ -44,6 +46,13 @@ def test_what_is_printed_is_read_back(game_id: str, seed: int, choices: list[int
     lines = format_steps(game, rules, opening, moves)
     assert parse_steps(game, rules, opening, lines) == moves
     assert all(not line.endswith(".") and "  " not in line for line in lines)
+    assert read_short(game, rules, opening, moves) == moves
+
+
+def read_short(game: Game, rules: Rules, opening: Position, moves: list[Move]) -> list[Move]:
+    """The moves as letters tell them, read back."""
+    lines = [line for line, _ in gathered_steps(game, rules, opening, moves, short=True)]
+    return parse_steps(game, rules, opening, lines)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -52,6 +61,7 @@ def test_forced_play_outs_are_read_back(game_id: str) -> None:
     for seed in range(3):
         rules, opening, moves = play_out(game, seed, [-1] * 400)
         assert parse_steps(game, rules, opening, format_steps(game, rules, opening, moves)) == moves
+        assert read_short(game, rules, opening, moves) == moves
 
 
 @pytest.mark.parametrize("name", PIECES)
@@ -61,12 +71,16 @@ def test_steps_of_small_games_are_read_back(name: str) -> None:
     for seed in range(6):
         rules, opening, moves = play_out(game, seed, [2, 0, -1] * 50)
         assert parse_steps(game, rules, opening, format_steps(game, rules, opening, moves)) == moves
+        assert read_short(game, rules, opening, moves) == moves
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_two_piles_share_their_words(game_id: str) -> None:
     game = find_game(game_id)
-    assert len(piles_by_words(game)) == len(pile_words(game))
+    assert len(set(pile_words(game).values())) == len(pile_words(game))
+    assert len(set(pile_words(game, short=True).values())) == len(pile_words(game))
+    for short in (False, True):
+        assert all(piles_by_words(game)[words] == name for name, words in pile_words(game, short).items())
 
 
 def lucas() -> tuple[Game, Rules, Position]:
@@ -138,3 +152,98 @@ def test_lines_without_meaning_are_refused(line: str, said: str) -> None:
     with pytest.raises(BadInput, match="step 1") as caught:
         parse_steps(game, rules, opening, [line])
     assert said in str(caught.value)
+
+
+def kept_is_read_back(kept: Kept) -> None:
+    puzzle = PrintedPuzzle(1, printable(kept, "three"))
+    moves = puzzle.record.parsed_moves()
+    for steps in (puzzle.steps, puzzle.short_steps):
+        lines = [line for line, _ in steps]
+        assert parse_steps(puzzle.game, puzzle.rules, puzzle.start, lines) == moves, kept.code
+        assert [move for _, some in steps for move in some] == moves
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_kept_answers_are_read_back(game_id: str) -> None:
+    for kept in kept_puzzles(find_game(game_id))[:32:16]:
+        kept_is_read_back(kept)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("game_id", GAMES)
+def test_all_kept_answers_are_read_back(game_id: str) -> None:
+    for kept in kept_puzzles(find_game(game_id)):
+        kept_is_read_back(kept)
+
+
+def test_a_game_without_a_stock_may_gather_what_goes_home() -> None:
+    """In The Trefoil, which has none, the last card of all fans may be gathered, or go home."""
+    kept = find_kept("trefoil#32")
+    assert kept is not None
+    kept_is_read_back(kept)
+
+
+# Longer runs.
+
+
+def lines_of(name: str) -> list[str]:
+    puzzle = PrintedPuzzle(1, printable(kept_puzzles(find_game(name))[0], "three"))
+    return [line for line, _ in puzzle.short_steps]
+
+
+def test_the_last_card_turned_is_played_in_the_same_line() -> None:
+    game, rules, opening = lucas()
+    moves = [parse_move("stock>waste:4C"), parse_move("waste>foundation-1:4C")]
+    assert any(line.startswith("turn ") and " to f" in line for line in lines_of("lucas"))
+    assert any(" and throw out " in line for line in lines_of("harvest"))
+    with pytest.raises(BadInput, match="no pile 'f9'"):
+        parse_steps(game, rules, opening, ["turn 4♣ to f9"])
+    assert parse_steps(game, rules, opening, ["turn 4♣ to f1"]) == moves
+
+
+def test_cards_go_home_in_a_line_only_where_each_can_go_to_one_place() -> None:
+    home = [line for line in lines_of("crescent") if line.endswith(" home")]
+    assert home and all(2 <= line.count(",") + 1 <= MOST_HOME for line in home)
+    game, rules, opening = lucas()
+    with pytest.raises(BadInput, match="can go to no foundation here, or to more than one"):
+        parse_steps(game, rules, opening, ["K♠ c1 home"])
+
+
+def test_cards_thrown_out_of_a_row_name_their_neighbours() -> None:
+    lines = lines_of("royal-marriage")
+    thrown = [line for line in lines if line.startswith("throw out ")]
+    assert thrown and all(" between " in line for line in thrown)
+    puzzle = PrintedPuzzle(1, printable(kept_puzzles(find_game("royal-marriage"))[0]))
+    at = next(at for at, line in enumerate(lines) if " between " in line)
+    before, _, _ = lines[at].partition(" between ")
+    wrong = [*lines[:at], f"{before} between A♠ and A♠", *lines[at + 1 :]]
+    with pytest.raises(BadInput, match="do not lie between those"):
+        parse_steps(puzzle.game, puzzle.rules, puzzle.start, wrong)
+
+
+def test_what_follows_of_itself_is_told_by_its_card() -> None:
+    lines = lines_of("windmill")
+    short = [line for line in lines if ", then " in line]
+    assert short and all(" to " not in line.partition(", then ")[2] for line in short)
+    puzzle = PrintedPuzzle(1, printable(kept_puzzles(find_game("windmill"))[0]))
+    at = lines.index(short[0])
+    first, _, card = short[0].partition(", then ")
+    wrong = [*lines[:at], f"{first}, then {'A♠' if card != 'A♠' else 'K♠'}"]
+    with pytest.raises(BadInput, match="what follows is not told, or may be more than one thing"):
+        parse_steps(puzzle.game, puzzle.rules, puzzle.start, wrong)
+
+
+def test_letters_are_initials_or_as_much_as_tells_them_apart() -> None:
+    assert letters_of(("family", "column", "stock", "waste")) == {
+        "family": "f", "column": "c", "stock": "s", "waste": "w",
+    }  # fmt: skip
+    assert letters_of(("ace family", "king family", "heap"))["king family"] == "kf"
+    assert letters_of(("storehouse", "stock"))["stock"] == "st"
+    assert said_letters(find_game("lucas")).startswith("f family, c column")
+
+
+def test_words_that_begin_alike_have_letters_of_their_own() -> None:
+    for words in (("stock", "s", "st"), ("column", "c"), ("c", "column", "corner", "co")):
+        letters = letters_of(words)
+        assert len(set(letters.values())) == len(words)
+        assert all(short == word or short not in words for word, short in letters.items())

@@ -26,7 +26,7 @@ from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.columns import Columns
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import TEXT
-from bookgen.puzzles.bank import puzzles_of
+from bookgen.puzzles.for_book import puzzles_of
 from bookgen.referee import check
 
 GAMES = ("caesar", "harvest", "sympathy")

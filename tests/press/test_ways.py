@@ -71,7 +71,7 @@ def test_what_is_upside_down_is_the_answers_and_no_more(below: Path) -> None:
 def test_an_answer_stands_under_its_puzzle_or_on_the_page_that_is_named(below: Path) -> None:
     lines = visible_lines(below)
     for puzzle in small_volume().puzzles:
-        at = next(at for at, line in enumerate(lines) if line.text.startswith(f"Puzzle {puzzle.number} · "))
+        at = next(at for at, line in enumerate(lines) if line.text == f"Puzzle {puzzle.number}")
         answer = next(
             line for line in lines if line.turned and re.match(rf"Answer {puzzle.number}[. ]", line.text)
         )
@@ -145,7 +145,7 @@ def test_book_and_answers_tell_each_others_pages(separate: Path) -> None:
     assert key[0].text == f"Patience · Puzzles 1 to {len(ASKED)}"
     text = " ".join(line.text for line in key)
     for line in book:
-        puzzle = re.match(r"Puzzle (\d+) · ", line.text)
+        puzzle = re.fullmatch(r"Puzzle (\d+)", line.text)
         if puzzle:
             assert re.search(rf"Answer {puzzle[1]} · [^.]*? · page {line.page}\.", text)
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bookgen.errors import BadInput
-from bookgen.games import find_game
+from bookgen.games import all_games, find_game
 from bookgen.puzzles import grade as grade_module
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.grade import (
@@ -18,14 +18,12 @@ from bookgen.puzzles.grade import (
     PLAYS,
     UNKNOWN,
     Grade,
-    Limits,
     ease,
     grade_of,
-    grades_file,
+    is_careless,
     keep_limits,
-    limits_for,
+    kept_limits,
     limits_of,
-    read_limits,
     stars,
 )
 
@@ -149,7 +147,7 @@ def test_three_exchanges_are_easier_than_five() -> None:
 
 def test_limits_part_the_puzzles_into_fifths() -> None:
     eases = [n / 100 for n in range(100)]
-    limits = limits_of(eases[::-1])
+    limits = limits_of([eases[::-1]])
     assert limits == [0.8, 0.6, 0.4, 0.2]
     counts = [1 + sum(figure < limit for limit in limits) for figure in eases]
     assert [counts.count(n) for n in range(1, 6)] == [20] * 5
@@ -158,7 +156,7 @@ def test_limits_part_the_puzzles_into_fifths() -> None:
 @given(st.lists(st.integers(0, 12), min_size=1, max_size=60))
 def test_limits_fall_and_are_as_near_to_fifths_as_may_be(figures: list[int]) -> None:
     eases = [figure / 12 for figure in figures]
-    limits = limits_of(eases)
+    limits = limits_of([eases])
     assert limits == sorted(limits, reverse=True) and set(limits) <= set(eases)
     assert max(eases) >= limits[0]
     for number, limit in enumerate(limits):
@@ -169,32 +167,32 @@ def test_limits_fall_and_are_as_near_to_fifths_as_may_be(figures: list[int]) -> 
 
 def test_a_large_hardest_class_still_has_five_stars() -> None:
     eases = [0.1] * 11 + [0.2] * 16 + [0.3] * 6 + [0.4] * 16
-    limits = limits_of(eases)
+    limits = limits_of([eases])
     counts = [1 + sum(figure < limit for limit in limits) for figure in eases]
     assert [counts.count(n) for n in range(1, 6)] == [16, 6, 0, 16, 11]
 
 
 def test_where_all_are_equal_all_have_one_star() -> None:
-    limits = limits_of([0.3] * 7)
+    limits = limits_of([[0.3] * 7])
     assert 1 + sum(limit > 0.3 for limit in limits) == 1
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Grades kept in a folder of the test's own."""
-    monkeypatch.setattr(grade_module, "grades_file", lambda game: tmp_path / "grades.json")
+    monkeypatch.setattr(grade_module, "GRADES", tmp_path / "grades.json")
     return tmp_path
 
 
-def test_stars_by_the_games_limits_and_without_them_by_the_general_ones(folder: Path) -> None:
+def test_stars_by_the_kept_limits_and_without_them_by_the_general_ones(folder: Path) -> None:
     hard, middling, easy = made([0, 0, 0], 100, 200), made([0, 0, 20], 5), made([30, 30, 90], 0)
     general = [stars(LUCAS, puzzle) for puzzle in (hard, middling, easy)]
     figures = [ease(LUCAS, puzzle) for puzzle in (hard, middling, easy)]
     assert general == [1 + sum(f < limit for limit in GENERAL_LIMITS) for f in figures]
     assert general == sorted(general, reverse=True) and general[0] == 5
-    keep_limits(LUCAS, [figures[0] - n / 1000 for n in range(1, 11)], 10, limits_for(LUCAS))
+    keep_limits([[figures[0] - n / 1000 for n in range(1, 11)]])
     assert [stars(LUCAS, puzzle) for puzzle in (hard, middling, easy)] == [1, 1, 1]
-    keep_limits(LUCAS, [figures[2] + n / 1000 for n in range(1, 11)], 10, limits_for(LUCAS))
+    keep_limits([[figures[2] + n / 1000 for n in range(1, 11)]])
     assert [stars(LUCAS, puzzle) for puzzle in (hard, middling, easy)] == [5, 5, 5]
 
 
@@ -202,7 +200,7 @@ def test_stars_by_the_games_limits_and_without_them_by_the_general_ones(folder: 
 def test_what_mostly_comes_out_without_thought_is_not_printed_as_hard(
     won: int, most: int, folder: Path
 ) -> None:
-    keep_limits(LUCAS, [0.999 + n / 10000 for n in range(10)], 10, limits_for(LUCAS))
+    keep_limits([[0.999 + n / 10000 for n in range(10)]])
     for wins in ([won, 0, 0], [0, won, 0], [0, 0, won]):
         assert stars(LUCAS, made(wins)) == most
 
@@ -216,22 +214,39 @@ def test_more_careless_wins_never_mean_more_stars(one: list[int], other: list[in
 # Limits kept.
 
 
-def test_limits_are_kept_one_line_a_game(folder: Path) -> None:
-    kept = keep_limits(LUCAS, [0.5, 0.4, 0.3, 0.2, 0.1], 1000, limits_for(LUCAS))
-    keep_limits(HARVEST, [0.5], 1000, limits_for(HARVEST))
+def test_the_limits_are_kept_in_a_line(folder: Path) -> None:
+    kept = keep_limits([[0.5, 0.4, 0.3, 0.2, 0.1], [], [0.1]])
+    assert kept_limits() == kept and (kept.games, kept.puzzles) == (2, 6)
     path = folder / "grades.json"
-    assert read_limits(path) == {"lucas": kept, "harvest": read_limits(path)["harvest"]}
-    assert (kept.limits, kept.deals, kept.puzzles) == ([0.5, 0.4, 0.3, 0.2], 1000, 5)
-    lines = path.read_text(encoding="utf-8").splitlines()
-    assert [line.strip()[:8] for line in lines] == ["{", '"harvest', '"lucas":', "}"]
+    assert path.read_bytes().count(b"\n") == 1
     before = path.read_bytes()
-    keep_limits(LUCAS, [0.5, 0.4, 0.3, 0.2, 0.1], 1000, limits_for(LUCAS))
+    keep_limits([[0.5, 0.4, 0.3, 0.2, 0.1], [0.1]])
     assert path.read_bytes() == before
 
 
+def test_every_game_counts_alike() -> None:
+    """A hundred puzzles of one game weigh no more than five of another."""
+    many, few = [n / 1000 for n in range(100)], [0.5, 0.6, 0.7, 0.8, 0.9]
+    limits = limits_of([many, few])
+    assert limits[0] == 0.8 and limits[1] == 0.6
+    assert limits[3] == pytest.approx(0.04)
+
+
+def test_the_stars_are_one_scale_across_the_games() -> None:
+    """Whatever the game, of two puzzles that nobody wins without care the harder has no fewer stars."""
+    rated = sorted(
+        (ease(game, kept), stars(game, kept))
+        for game in all_games()
+        for kept in kept_puzzles(game)[::8]
+        if not is_careless(kept)
+    )
+    counts = [count for _, count in rated]
+    assert counts == sorted(counts, reverse=True) and set(counts) == {1, 2, 3, 4, 5}
+
+
 def test_no_puzzles_make_no_limits(folder: Path) -> None:
-    with pytest.raises(BadInput, match="^lucas: no puzzle among 7 deals"):
-        keep_limits(LUCAS, [], 7, None)
+    with pytest.raises(BadInput, match="^no puzzle is kept"):
+        keep_limits([[], []])
     with pytest.raises(ValueError, match="no puzzles"):
         limits_of([])
 
@@ -241,9 +256,10 @@ def test_no_puzzles_make_no_limits(folder: Path) -> None:
     [
         "",
         "[]",
-        '{"lucas":{}}',
-        '{"lucas":{"limits":[0.1,0.2,0.3,0.4],"deals":1,"puzzles":1,"version":"1"}}',
-        '{"lucas":{"limits":[0.4,0.3],"deals":1,"puzzles":1,"version":"1"}}',
+        "{}",
+        '{"limits":[0.1,0.2,0.3,0.4],"games":1,"puzzles":1,"version":"1"}',
+        '{"limits":[0.4,0.3],"games":1,"puzzles":1,"version":"1"}',
+        '{"lucas":{"limits":[0.4,0.3,0.2,0.1],"deals":1,"puzzles":1,"version":"1"}}',
         "\xff",
     ],
 )
@@ -253,10 +269,5 @@ def test_a_damaged_file_is_named_and_not_written_over(raw: str, folder: Path) ->
     with pytest.raises(BadInput, match=r"^grades\.json: "):
         stars(LUCAS, made([0, 0, 0]))
     with pytest.raises(BadInput, match=r"^grades\.json: "):
-        keep_limits(LUCAS, [0.5], 1, None)
+        keep_limits([[0.5]])
     assert path.read_bytes() == raw.encode("latin-1")
-
-
-def test_a_game_from_outside_keeps_its_limits_beside_itself() -> None:
-    assert grades_file(LUCAS).parent.name == "data"
-    assert Limits(limits=[0.4, 0.3, 0.2, 0.1], deals=1, puzzles=1, version="1").limits[0] == 0.4

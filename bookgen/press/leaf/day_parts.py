@@ -14,8 +14,9 @@ from bookgen.press.leaf.key_foot import KeyFoot, Tail
 from bookgen.press.leaf.masthead import Masthead
 from bookgen.press.leaf.rules_back import rules_columns, rules_prose
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.figure import Figure, deal_figure
+from bookgen.press.puzzle.figure import Figure, puzzle_figure
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
+from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.parts import PuzzleHead, deal_words, question
 from bookgen.press.said.collect import Day
 from bookgen.press.said.heads import YESTERDAY, format_date
@@ -33,12 +34,15 @@ picture's height; else below it, lest the page stay empty there."""
 CLOSE_SHARE = 0.6
 """What a picture may take of the measure where room is wanting."""
 LEAF_BESIDE_GAP = 16.0
+PACK_FIGURE_SHARE = 0.42
+"""The part of the measure that a pack that may be cut takes; it is listed beside in as long rows as drawn."""
 COLUMN = 115.0
 """About the width of a column of answers, in points."""
 LEAST_KEY = 110.0
 """Points without which the answers begin on the next side."""
 
 RULES = Style(size=9, leading=11)
+LEAF_DEAL = replace(DEAL, size=8.4, leading=11)
 KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre")
 
 
@@ -89,7 +93,10 @@ class DayParts:
     def __init__(self, day: Day, design: Design) -> None:
         self._day, self._design = day, design
         self._heads = [_puzzle_head(puzzle, design) for puzzle in day.puzzles]
-        self._words = [_puzzle_words(puzzle) for puzzle in day.puzzles]
+        self._rows = [_row(puzzle, design.trim) for puzzle in day.puzzles]
+        self._words = [
+            _puzzle_words(puzzle, row) for puzzle, row in zip(day.puzzles, self._rows, strict=True)
+        ]
         self._figures: dict[tuple[int, float, bool, float], Figure] = {}
         self._rules: dict[float, list[Flowable]] = {}
         self._keys: dict[Style, list[Row]] = {}
@@ -115,7 +122,12 @@ class DayParts:
         laid_out = any(pile != "stock" for pile, _ in deal_order(self._day.puzzles[at].game))
         if not setting.with_packs and not laid_out:
             return Stack([*parts, words], before=12)
-        figure, measure = self._figure(at, setting), self._design.trim.measure
+        measure = self._design.trim.measure
+        if self._rows[at]:
+            width = PACK_FIGURE_SHARE * measure
+            figure = self._figure(at, setting)
+            return Stack([*parts, Beside(figure, words, width, LEAF_BESIDE_GAP)], before=12)
+        figure = self._figure(at, setting)
         width, height = figure.wrap(measure, 0)
         room = measure - width - LEAF_BESIDE_GAP
         if setting.close:
@@ -126,15 +138,16 @@ class DayParts:
 
     def _figure(self, at: int, setting: Setting) -> Figure:
         puzzle, trim = self._day.puzzles[at], self._design.trim
-        width = (CLOSE_SHARE if setting.close else 1) * trim.measure
+        share = PACK_FIGURE_SHARE if self._rows[at] else CLOSE_SHARE if setting.close else 1
+        width = share * trim.measure
         key = at, setting.cards(at), setting.with_stock, width
         if key not in self._figures:
-            self._figures[key] = deal_figure(
-                puzzle.game,
-                puzzle.opening,
+            self._figures[key] = puzzle_figure(
+                puzzle,
                 width,
                 0.45 * trim.depth,
                 setting.cards(at) * trim.scale,
+                row=self._rows[at],
                 with_stock=setting.with_stock,
                 scale=trim.scale,
             )
@@ -180,9 +193,15 @@ def _puzzle_head(puzzle: PrintedPuzzle, design: Design) -> list[Flowable]:
     return [PuzzleHead(puzzle), question(puzzle, replace(QUESTION, size=10)), rules]
 
 
-def _puzzle_words(puzzle: PrintedPuzzle) -> list[Flowable]:
-    label, deal = replace(DEAL_LABEL, size=8.4, leading=11), replace(DEAL, size=8.4, leading=11)
-    return deal_words(puzzle, deal, label)
+def _row(puzzle: PrintedPuzzle, trim: Trim) -> int:
+    """Cards in a row of a pack that may be cut; 0 of another deal."""
+    room = (1 - PACK_FIGURE_SHARE) * trim.measure - LEAF_BESIDE_GAP
+    return row_for(puzzle, room, LEAF_DEAL) if puzzle.record.question == "cut" else 0
+
+
+def _puzzle_words(puzzle: PrintedPuzzle, row: int) -> list[Flowable]:
+    label = replace(DEAL_LABEL, size=LEAF_DEAL.size, leading=LEAF_DEAL.leading)
+    return deal_words(puzzle, LEAF_DEAL, label, row=row)
 
 
 class _Overleaf(Flowable):  # type: ignore[misc]

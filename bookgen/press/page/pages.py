@@ -241,6 +241,10 @@ class Anchor(_Mark):
         super().__init__()
         self._anchor = anchor
 
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """No room; but at the foot of a page that is full it goes to the next with what it marks."""
+        return 0, 0 if available_height > 1 else 2
+
     def draw(self) -> None:
         """The anchor alone."""
         mark_place(self.canv, self._anchor, 0)

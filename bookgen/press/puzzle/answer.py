@@ -1,20 +1,21 @@
 """An answer as it is printed: the line over it, and its numbered steps with the checks below them."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from reportlab.platypus import Flowable
 
 from bookgen.press.page.places import Places
 from bookgen.press.puzzle.check_diagram import CheckDiagram
 from bookgen.press.puzzle.parts import answer_anchor, puzzle_anchor
-from bookgen.press.said.answer_text import answer_steps, said_answer
+from bookgen.press.said.answer_text import answer_steps, said_answer, said_lead
 from bookgen.press.said.heads import said_code
+from bookgen.press.said.pile_words import said_letters
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.together import NO_BREAK, joined
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import KEY, KEY_HEAD, Style, with_cards
-
-LEAST_STEPS = 3
-"""Steps that stand with the head of their answer."""
 
 
 def answer_head(
@@ -45,13 +46,27 @@ def answer_body(puzzle: PrintedPuzzle, key: Style = KEY) -> list[Flowable]:
     said = said_answer(puzzle.record)
     if said is not None:
         return [Passage([key.run(f"{said}.")], key)]
-    story: list[Flowable] = []
-    steps = answer_steps(puzzle)
-    for number, step in enumerate(steps, start=1):
-        line = Passage(with_cards(key.run(f"{joined(step.line)}.")), key, key.run(str(number), "Lining"))
-        story.append(line)
-        # A head with a single step under it does not end a column.
-        line.keepWithNext = bool(step.check) or number < min(LEAST_STEPS, len(steps))
+    lead = said_lead(puzzle.record)
+    runs = [key.run(f"{lead}. ")] if lead else []
+    story: list[Flowable] = [_legend(puzzle, key)]
+    for number, step in enumerate(answer_steps(puzzle), start=1):
+        runs += [key.run(f"{number}{NO_BREAK}", "SemiBold"), *with_cards(key.run(f"{joined(step.line)}. "))]
         if step.check:
-            story.append(CheckDiagram(puzzle.game, step.check, key.leading))
-    return story
+            # The steps before a table lead to it.
+            story += [_steps(runs, key), CheckDiagram(puzzle.game, step.check, key.leading)]
+            runs = []
+    return [*story, _steps(runs, key)] if runs else story
+
+
+def _legend(puzzle: PrintedPuzzle, key: Style) -> Passage:
+    """What the letters for the piles mean."""
+    style = replace(key, face="Italic", align="left", left=0)
+    legend = Passage([style.run(f"{said_letters(puzzle.game)}.")], style)
+    legend.keepWithNext = True
+    return legend
+
+
+def _steps(runs: Sequence[Run], key: Style) -> Passage:
+    """Steps that run on, their numbers bold, up to a table or to the end."""
+    *before, last = runs
+    return Passage([*before, last.saying(last.text.rstrip())], replace(key, align="left", left=0))

@@ -10,7 +10,7 @@ from bookgen.press.page.places import Places
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.answer import answer_head
 from bookgen.press.puzzle.card_grid import FOOT_GAP, Foot
-from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows, run_on
+from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows, lead_runs, run_on
 from bookgen.press.puzzle.parts import page_reference
 from bookgen.press.puzzle.puzzle_page import Under, closed, puzzle_blocks
 from bookgen.press.said.answer_text import answer_lines, said_answer
@@ -128,7 +128,7 @@ def _under(
     if said is not None:
         return [Turned(answer_head(puzzle, None, ANSWER_HEAD, tail=f" {said}."))]
     if run_in:
-        head = [STEPS.run(f"Answer {puzzle.number}. ", "SemiBold")]
+        head = [STEPS.run(f"Answer {puzzle.number}. ", "SemiBold"), *lead_runs(puzzle, STEPS)]
         rows = run_on(answer_lines(puzzle), _column(width), STEPS, head, loose)
         return [Turned(KeyColumns(rows, _column_count(width), STEPS))]
     over = answer_head(puzzle, None, ANSWER_HEAD)

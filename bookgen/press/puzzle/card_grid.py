@@ -8,7 +8,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.cards import Card, format_card, is_red
 from bookgen.picture.lettering import CAP_HEIGHT
-from bookgen.press.type.lines import Run, draw_text, upside_down
+from bookgen.press.type.lines import Run, draw_text, text_width, upside_down
 from bookgen.press.type.styles import DEAL, RED, Style
 
 GROUP_GAP = 5.0
@@ -25,23 +25,45 @@ CLOSER = (1.0, 0.97, 0.943)
 FOOT_ROOM = 90.0
 """Points that a foot may take whose words are known only when it is drawn."""
 FOOT_GAP = 12.0
+CODE_GAP = 8.0
+"""Points between a code and what stands at its right."""
 
 
 @dataclass(frozen=True)
 class Foot:
-    """What is set at the right below the cards of a deal, upside down if ``turned``."""
+    """What is set at the right below the cards of a deal, upside down if ``turned``, and before it a code."""
 
-    runs: Callable[[], Sequence[Run]]
+    runs: Callable[[], Sequence[Run]] = tuple
     room: float = FOOT_ROOM
     turned: bool = False
+    code: tuple[Run, ...] = ()
 
-    def draw(self, canvas: Any, right: float, y: float) -> None:
-        """On this baseline, or hanging from its capitals."""
-        if not self.turned:
-            draw_text(canvas, right, y, self.runs(), "right")
+    def lines(self, taken: float, width: float) -> int:
+        """How many lines more it takes where so much of the last is taken: none, one, or two."""
+        whole = self._code_room + self.room
+        return 0 if taken + whole <= width else 1 if whole <= width else 2
+
+    @property
+    def _code_room(self) -> float:
+        return text_width(self.code) + FOOT_GAP if self.code else 0.0
+
+    def draw(self, canvas: Any, right: float, y: float, above: float = 0.0) -> None:
+        """On this baseline, or hanging from its capitals; the code before it, or so many points above."""
+        runs = self.runs()
+        if self.turned:
+            # The code comes first, so that what is upside down closes the puzzle.
+            self._draw_code(canvas, right, y, above, text_width(runs))
+            with upside_down(canvas, right, y + CAP_HEIGHT * runs[0].size):
+                draw_text(canvas, 0, 0, runs)
             return
-        with upside_down(canvas, right, y + CAP_HEIGHT * self.runs()[0].size):
-            draw_text(canvas, 0, 0, self.runs())
+        self._draw_code(canvas, right, y, above, text_width(runs) if runs else 0.0)
+        if runs:
+            draw_text(canvas, right, y, runs, "right")
+
+    def _draw_code(self, canvas: Any, right: float, y: float, above: float, beside: float) -> None:
+        if self.code:
+            aside = beside + CODE_GAP if beside and not above else 0.0
+            draw_text(canvas, right - aside, y + above, self.code, "right")
 
 
 class CardGrid(Flowable):  # type: ignore[misc]
@@ -69,9 +91,8 @@ class CardGrid(Flowable):  # type: ignore[misc]
         tried = [list(_card_places(self._groups, each, available_width)) for each in pitches]
         self._places = min(tried, key=lambda places: places[-1][1])
         last, line = self._places[-1]
-        room = self._foot.room if self._foot else 0
-        crowded = self._foot is not None and last + pitch + room > available_width
-        self._depth = line + 1 + crowded
+        self._more = self._foot.lines(last + pitch, available_width) if self._foot else 0
+        self._depth = line + 1 + self._more
         return available_width, self._depth * self.style.leading
 
     def _height(self, line: int) -> float:
@@ -92,7 +113,8 @@ class CardGrid(Flowable):  # type: ignore[misc]
                 runs.append(style.run("."))
             draw_text(self.canv, x, self._height(line), runs)
         if self._foot:
-            self._foot.draw(self.canv, self._width, self._height(self._depth - 1))
+            above = style.leading if self._more > 1 else 0.0
+            self._foot.draw(self.canv, self._width, self._height(self._depth - 1), above)
 
 
 def _card_places(groups: Sequence[int], pitch: float, width: float) -> Iterator[tuple[float, int]]:

@@ -34,8 +34,6 @@ INSET = 4.0
 CHECK_AIR = 3.0
 """Points above the upper rule and below the lower."""
 RULE_PT, FRAME_PT = 0.35, 0.3
-STOP_GAP = 1.0
-"""Points between the last slip and the full stop."""
 
 
 _Pile: TypeAlias = tuple[int | None, Sequence[str]]
@@ -108,8 +106,12 @@ class Drawing:
     def tell(self, check: Check) -> None:
         """The piles told by a word alone in the lines of the head, the others below them."""
         brief = [section for section in check.sections if section.is_brief]
-        laid = [section for section in check.sections if not section.is_brief]
+        rest = [section for section in check.sections if not section.is_brief]
+        flat = [section for section in rest if section.is_single]
+        laid = [section for section in rest if not section.is_single]
         self._head(check.step, brief)
+        for section in flat:
+            self._line(section)
         low = [_word_width(section) for section in laid if self._is_low(section)]
         for section in laid:
             aside = max(low) if self._is_low(section) else 0.0
@@ -117,11 +119,8 @@ class Drawing:
                 aside = _word_width(section)
             self._section(section, aside)
         last = self.words[-1]
-        # The blank after the last card would part it from its stop.
         said = tuple(run.saying(run.text.rstrip()) for run in last.runs[-1:] if run.text.strip())
         self.words[-1] = Words(last.x, last.y, (*last.runs[:-1], *said))
-        beside = last.x + text_width(self.words[-1].runs) if not laid else self.frames[-1].x + SLIP + STOP_GAP
-        self.words.append(Words(beside, last.y, (STYLE.run("."),)))
 
     def _slots(self, section: CheckSection) -> int:
         """How many slips would stand side by side: one to a pile, of a pile alone each card."""
@@ -142,6 +141,21 @@ class Drawing:
         for runs in told:
             if x and x + text_width(runs) > self._width:
                 x = 0.0
+                self.depth += STYLE.leading
+            self.words.append(Words(x, self.depth - 0.3 * STYLE.leading, runs))
+            x += text_width(runs) + BESIDE
+
+    def _line(self, section: CheckSection) -> None:
+        """Piles of which one card each is told, in lines."""
+        x = 0.0
+        self.depth += STYLE.leading
+        told: list[tuple[Run, ...]] = [(STYLE.run(f"{section.word} ", "Italic"),)]
+        for number, lies in section.piles:
+            cards = with_cards(STYLE.run(f"{said_pile(lies)} "))
+            told.append((STYLE.run(f"{number} ", "SemiBold"), *cards) if number is not None else tuple(cards))
+        for runs in told:
+            if x and x + text_width(runs) > self._width:
+                x = BESIDE
                 self.depth += STYLE.leading
             self.words.append(Words(x, self.depth - 0.3 * STYLE.leading, runs))
             x += text_width(runs) + BESIDE

@@ -1,21 +1,28 @@
 """Pictures as flowables: the book's picture of a game, and the whole deal of a puzzle."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 
 from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
 from bookgen.games import Game
+from bookgen.picture.pack import FannedPack, pack_view
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import MM, Scene
 from bookgen.picture.views import LEAST_MM, Room, book_view, deal_view
 from bookgen.play import Position
 from bookgen.press.page.trim import Trim
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.said.puzzle_text import FIRST, SECOND, DealSection, deal_sections
 
 CARD_MM, BOOK_CARD_MM = 13.0, 13.0
 """Cards are no wider than this in a puzzle, and in the picture of the rules."""
 LARGE_MM = 8.5
 """In large print a picture whose cards would be narrower may stand out of the block."""
+OVER = {FIRST: "the first player’s pack", SECOND: "the second player’s pack"}
+"""What stands over a pack in a picture of two."""
 TALLEST, TALLEST_SHARE = 308.0, 0.66
 """Points that the picture of a game may take where less will not do; of a shallow page, that share."""
 
@@ -83,6 +90,55 @@ def deal_figure(
     except LayoutError:
         return found
     return max(found, wider, key=lambda figure: figure.scene.card_width)
+
+
+def puzzle_figure(
+    puzzle: PrintedPuzzle,
+    width: float,
+    height: float,
+    card_mm: float = CARD_MM,
+    *,
+    row: int = 0,
+    overhang: float = 0.0,
+    with_stock: bool = True,
+    largest: bool = False,
+    scale: float = 1.0,
+    turning: bool = True,
+) -> Figure:
+    """The picture of a puzzle: the whole deal as :func:`deal_figure` draws it, or the pack that may be cut.
+
+    That one is drawn in rows of ``row`` cards, or of twice as many where there is not the room, and of two
+    packs, if need be or without the stock, only the one that is cut. Raises LayoutError where even so the
+    cards would be too small.
+    """
+    if puzzle.record.question != "cut":
+        return deal_figure(
+            puzzle.game,
+            puzzle.opening,
+            width,
+            height,
+            card_mm,
+            overhang=overhang,
+            with_stock=with_stock,
+            largest=largest,
+            scale=scale,
+            turning=turning,
+        )
+    sections = deal_sections(puzzle.record)
+
+    def packs(shown: Sequence[DealSection], in_row: int, room: Room) -> Scene:
+        fanned = [
+            FannedPack(each.cards, in_row, each.marks, each.numbered, OVER.get(each.label, ""))
+            for each in shown
+        ]
+        scene = pack_view(f"{puzzle.game.title}: the pack", fanned, room)
+        left_out = {each.label: each.cards for each in sections if each not in shown}
+        return replace(scene, apart=left_out)
+
+    wholes = ([sections] if with_stock and len(sections) > 1 else []) + [sections[-1:]]
+    ways = [(partial(packs, shown, in_row), width, height) for in_row in (row, 2 * row) for shown in wholes]
+    wider = [(view, width + overhang, height) for view, _, _ in ways] if overhang else []
+    return _first(card_mm, [*ways, *wider], scale, largest)
 
 
 def book_figure(game: Game, position: Position, width: float, height: float, trim: Trim) -> Figure:

@@ -6,7 +6,7 @@ from typing import Any
 
 from reportlab.platypus import Flowable
 
-from bookgen.press.said.answer_text import answer_lines, said_answer
+from bookgen.press.said.answer_text import answer_lines, said_answer, said_lead
 from bookgen.press.said.heads import format_head
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.together import NO_BREAK, joined
@@ -46,14 +46,24 @@ def key_rows(puzzles: Sequence[PrintedPuzzle], width: float, key: Style, run_in:
         sentence = said_answer(puzzle.record)
         steps = [sentence] if sentence is not None else answer_lines(puzzle)
         if run_in and sentence is None:
-            rows += run_on(steps, width, key)
+            rows += run_on(steps, width, key, lead_runs(puzzle, key))
             continue
+        lead = said_lead(puzzle.record)
+        if lead:
+            lines = break_lines((key.run(f"{lead}."),), width - key.left, 0, key.align)
+            rows += [Row(line, key.left) for line in lines]
         for number, step in enumerate(steps, start=1):
             runs = tuple(with_cards(key.run(f"{joined(step)}.")))
             for at, line in enumerate(break_lines(runs, width - key.left, 0, key.align)):
                 shown = str(number) if at == 0 and sentence is None else ""
                 rows.append(Row(line, key.left, shown, follows=at > 0))
     return rows
+
+
+def lead_runs(puzzle: PrintedPuzzle, key: Style) -> list[Run]:
+    """What stands before the steps that run on."""
+    lead = said_lead(puzzle.record)
+    return [key.run(f"{lead}. ")] if lead else []
 
 
 def run_on(

@@ -2,12 +2,14 @@
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from reportlab.platypus import Flowable
 
 from bookgen.press.page.places import Places
 from bookgen.press.puzzle.card_grid import CardGrid, Foot
+from bookgen.press.puzzle.pack_rows import PackRows
 from bookgen.press.said.answer_text import PLAYED
 from bookgen.press.said.heads import said_code
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
@@ -19,6 +21,7 @@ from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, wi
 
 STARS = 5
 GREY: Cmyk = (0, 0, 0, 0.6)
+CODE = Style(size=7.4, leading=11.5, face="Lining")
 REFERENCE = Style(size=9, leading=11.5, face="Italic")
 
 Refer: TypeAlias = Callable[[PrintedPuzzle], Foot | None]
@@ -36,7 +39,7 @@ def answer_anchor(puzzle: PrintedPuzzle) -> str:
 
 
 class PuzzleHead(Flowable):  # type: ignore[misc]
-    """The line over a puzzle: its number, its code and its stars, under a fine rule."""
+    """The line over a puzzle: its number and its stars, under a fine rule."""
 
     def __init__(self, puzzle: PrintedPuzzle, size: float = 10.5, height: float = 19.0) -> None:
         super().__init__()
@@ -48,7 +51,7 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
         return available_width, self._room
 
     def draw(self) -> None:
-        """The rule, then ``Puzzle 12 · lucas#17`` and the stars at the right."""
+        """The rule, then ``Puzzle 12`` and the stars at the right."""
         canvas, record = self.canv, self._puzzle.record
         anchor = puzzle_anchor(self._puzzle)
         mark_place(canvas, anchor, self._room)
@@ -56,9 +59,7 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(0.5)
         canvas.line(0, self._room - 0.25, self._width, self._room - 0.25)
-        number = Run(f"Puzzle {self._puzzle.number}", "SemiBold", self._size)
-        code = Run(f" · {said_code(record)}", "Lining", self._size - 1)
-        draw_text(canvas, 0, 4.5, [number, code])
+        draw_text(canvas, 0, 4.5, [Run(f"Puzzle {self._puzzle.number}", "SemiBold", self._size)])
         if record.stars:
             draw_stars(canvas, self._width, 4.5 + 0.3 * self._size, record.stars, self._size * 0.36)
 
@@ -86,13 +87,23 @@ def deal_words(
     deal: Style = DEAL,
     label: Style = DEAL_LABEL,
     foot: Foot | None = None,
+    row: int = 0,
 ) -> list[Flowable]:
-    """The deal in words, and what was played already; ``foot`` goes into the last line of the deal."""
+    """The deal in words, and what was played already.
+
+    ``foot`` goes into the last line of the deal, with the code of the puzzle.
+    A pack that may be cut stands in rows of ``row`` cards.
+    """
     parts: list[Flowable] = []
     sections = deal_sections(puzzle.record)
+    coded = replace(foot or Foot(room=0.0), code=(CODE.run(said_code(puzzle.record)),))
     for at, section in enumerate(sections, start=1):
         parts.append(Passage([label.run(f"{section.label}:")], label))
-        parts.append(CardGrid(section.cards, section.groups, deal, foot if at == len(sections) else None))
+        last = coded if at == len(sections) else None
+        if section.pack:
+            parts.append(PackRows(section, row, deal, last))
+        else:
+            parts.append(CardGrid(section.cards, section.groups, deal, last))
     if puzzle.played_steps:
         steps = with_cards(deal.run("; ".join(map(joined, puzzle.played_steps)) + "."))
         parts.append(Passage([label.run(f"{PLAYED}: "), *steps], label))

@@ -9,14 +9,15 @@ from reportlab.platypus import Flowable
 from bookgen.errors import LayoutError
 from bookgen.picture.scene import Scene
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.figure import CARD_MM, Figure, deal_figure
+from bookgen.press.puzzle.figure import CARD_MM, Figure, puzzle_figure
+from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.parts import PuzzleHead, Refer, deal_words, question
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.type.columns import GUTTER, column_width
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Beside, Stack, stack_height
-from bookgen.press.type.styles import DEAL, DEAL_LABEL
+from bookgen.press.type.styles import DEAL, DEAL_LABEL, Style
 
 FIGURE_AIR = 6.0
 """Points above and below the picture."""
@@ -98,7 +99,7 @@ class _Set:
     def __init__(self, puzzle: PrintedPuzzle, refer: Refer | None, trim: Trim) -> None:
         self._puzzle, self._refer, self._trim = puzzle, refer, trim
         self._above: list[Flowable] = [PuzzleHead(puzzle), question(puzzle)]
-        self._words: dict[float, list[Flowable]] = {}
+        self._words: dict[tuple[float, int], list[Flowable]] = {}
         self._unders: dict[tuple[Under, float], list[Flowable]] = {}
         self._rooms: dict[_Plan, tuple[float, float, float]] = {}
 
@@ -117,14 +118,19 @@ class _Set:
 
     def _below(self, plan: "_Plan") -> list[Flowable]:
         """The deal in words, which stands below the picture or beside it."""
-        if plan.words not in self._words:
-            deal, label = (
-                replace(style, size=style.size * plan.words, leading=style.leading * plan.words)
-                for style in (DEAL, DEAL_LABEL)
-            )
+        row = self._row(plan)
+        if (plan.words, row) not in self._words:
+            deal, label = _reduced(DEAL, plan), _reduced(DEAL_LABEL, plan)
             foot = self._refer(self._puzzle) if self._refer else None
-            self._words[plan.words] = deal_words(self._puzzle, deal, label, foot)
-        return self._words[plan.words]
+            self._words[plan.words, row] = deal_words(self._puzzle, deal, label, foot, row)
+        return self._words[plan.words, row]
+
+    def _row(self, plan: "_Plan") -> int:
+        """Cards in a row of a pack that may be cut, in list and picture; 0 of another deal."""
+        if self._puzzle.record.question != "cut":
+            return 0
+        width = plan.width(self._trim)
+        return row_for(self._puzzle, _list_width(width) if plan.beside else width, _reduced(DEAL, plan))
 
     def _under(self, plan: "_Plan") -> list[Flowable]:
         width = plan.width(self._trim)
@@ -143,7 +149,7 @@ class _Set:
             height = plan.depth(trim) - 2 * FIGURE_AIR - 0.5
             if plan.beside:
                 height -= stack_height([*self._above, *under], width)
-                if stack_height(below, width - FIGURE_SHARE * width - BESIDE_GAP) > height:
+                if stack_height(below, _list_width(width)) > height:
                     number = self._puzzle.number
                     raise LayoutError(f"puzzle {number}: no room for the deal in words beside the picture")
                 width, overhang = FIGURE_SHARE * width, 0.0
@@ -154,17 +160,27 @@ class _Set:
 
     def _figure(self, plan: "_Plan", card_mm: float) -> Figure:
         width, height, overhang = self._room(plan)
-        return deal_figure(
-            self._puzzle.game,
-            self._puzzle.opening,
+        return puzzle_figure(
+            self._puzzle,
             width,
             height,
             card_mm,
+            row=self._row(plan),
             overhang=overhang,
             largest=True,
             scale=self._trim.scale,
             turning=plan.turning,
         )
+
+
+def _reduced(style: Style, plan: _Plan) -> Style:
+    """A style of the words enlarged as a plan has it."""
+    return replace(style, size=style.size * plan.words, leading=style.leading * plan.words)
+
+
+def _list_width(width: float) -> float:
+    """Points for the deal in words beside a picture."""
+    return width - FIGURE_SHARE * width - BESIDE_GAP
 
 
 def _on_narrow_pages(

@@ -4,7 +4,7 @@ Nothing is judged here: what is read becomes records, which a referee can replay
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -17,21 +17,30 @@ from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
 from bookgen.play import Move, Position, Rules, VoidDeal, format_move, parse_move, rules_for
 from bookgen.play.cuts import cut_deal
+from bookgen.press.read.read_answer import read_answer
 from bookgen.press.read.visible_text import TextLine, visible_lines
-from bookgen.press.said.answer_text import CUTS, END, LOST, PLAYED, UNKNOWN, parse_cuts
-from bookgen.press.said.check_text import CHECK, Check, differences, parse_check
-from bookgen.press.said.heads import CONTINUED, YESTERDAY, Head, parse_dateline, parse_head
-from bookgen.press.said.puzzle_text import LABELS, format_options, parse_cards, parse_question
+from bookgen.press.said.answer_text import (
+    CUTS,
+    END,
+    LOST,
+    PLAYED,
+    UNKNOWN,
+    parse_cuts,
+    parse_places,
+)
+from bookgen.press.said.check_text import Check, differences, parse_check
+from bookgen.press.said.heads import CONTINUED, PUZZLE, YESTERDAY, Head, find_code, parse_dateline, parse_head
+from bookgen.press.said.marks import marks_of
+from bookgen.press.said.puzzle_text import LABELS, format_options, parse_pack, parse_question
 from bookgen.press.said.steps import moves_by_step
 from bookgen.record import FORMAT, Record, record_from
 
 _SECTION = re.compile(rf"(?:{'|'.join(LABELS)}): ([^.]*)\.")
 _PLAYED = re.compile(rf"{PLAYED}: ([^.]*)\.")
-_SENTENCES = (f"{CUTS}: ", LOST, UNKNOWN)
 # Some italic figures lean so far over the stop that a blank is seen between them.
 _PAGE = re.compile(r" · page \S+ ?$")
 # The line may end with the point, where the code is too long to stand behind it.
-_BEGUN = re.compile(r"(?:Puzzle|Answer) [0-9]{1,6} ·(?: |$)")
+_BEGUN = re.compile(r"Puzzle [0-9]{1,6}$|Answer [0-9]{1,6}(?: ·(?: |$)|$)")
 _OWN = re.compile(r"Answer ([0-9]{1,6})\.(?: (.*))?")
 """The head of an answer right below its puzzle."""
 _CONTINUED = re.compile(rf"Answer ([0-9]{{1,6}}), {CONTINUED}\.")
@@ -144,6 +153,8 @@ class _Part:
     lines: list[str] = field(default_factory=list)
     fault: str | None = None
     turned: bool = False
+    own: bool = False
+    """Set for an answer right below its puzzle, whose head does not name the puzzle again."""
 
     @property
     def key(self) -> tuple[date | None, int]:
@@ -178,7 +189,7 @@ def _parted(lines: Sequence[TextLine]) -> tuple[list[_Part], list[_Part]]:
         own, further = _OWN.fullmatch(line.text), _CONTINUED.fullmatch(line.text)
         if own and puzzles and puzzles[-1].head.number == int(own[1]):
             part = _Part(puzzles[-1].head, line.page, puzzles[-1].day, [own[2]] if own[2] else [])
-            part.turned = line.turned
+            part.turned, part.own = line.turned, True
             answers.append(part)
         elif further:
             number = int(further[1])
@@ -211,6 +222,9 @@ def _whole_head(lines: Sequence[TextLine], at: int) -> tuple[str, int]:
 
 def _begun(word: str, text: str, page: str, day: date | None) -> _Part:
     """A puzzle or an answer with its head; a head without meaning is its fault."""
+    puzzle = PUZZLE.fullmatch(text)
+    if puzzle:
+        return _Part(Head(int(puzzle[1]), "", None), page, day)
     try:
         head = parse_head(word, text)
         fault = None if head else f"malformed head {text[:60]!r}"
@@ -230,12 +244,16 @@ def _entry(puzzle: _Part, puzzles: Sequence[_Part], answers: Sequence[_Part]) ->
     if fault:
         return puzzle.entry(fault)
     try:
+        head = find_code(puzzle.head.number, " ".join(puzzle.lines))
+        if head is None:
+            return puzzle.entry("no code is printed with it")
+        puzzle.head = head
         record = _asked(puzzle)
         if not found:
             return puzzle.entry("there is no printed answer", "unanswered")
         (answer,) = found
         told, said = _name(answer.head), _name(puzzle.head)
-        if told != said:
+        if told != said and not answer.own:
             return puzzle.entry(f"its answer is to {told}, but the puzzle is {said}")
         return KeyEntry(puzzle.head.number, puzzle.page, puzzle.day, _answered(record, answer))
     except (BadInput, VoidDeal) as error:
@@ -251,9 +269,12 @@ def _asked(puzzle: _Part) -> Record:
     """The record of a puzzle without its answer. Raises BadInput for what is no puzzle of ours."""
     game = find_game(puzzle.head.game)
     body = " ".join(puzzle.lines)
-    deal: list[Card] = [card for section in _SECTION.findall(body) for card in parse_cards(section)]
+    packs = [parse_pack(section) for section in _SECTION.findall(body)]
+    deal: list[Card] = [card for cards, _ in packs for card in cards]
     if not deal:
         raise BadInput("no deal is printed with it")
+    asked = parse_question(game, body)
+    asked |= _among(asked.pop("marks", None), [marks for _, marks in packs])
     raw: dict[str, Any] = {
         "format": FORMAT,
         "game": game.id,
@@ -261,7 +282,7 @@ def _asked(puzzle: _Part) -> Record:
         "options": dict(puzzle.head.options),
         "deal": deal,
         "number": puzzle.head.number,
-        **parse_question(game, body),
+        **asked,
     }
     if puzzle.day:
         raw["date"] = puzzle.day.isoformat()
@@ -273,6 +294,17 @@ def _asked(puzzle: _Part) -> Record:
             raise BadInput(f"its options are not said with it; wanted {sentence!r}")
     played = _PLAYED.search(body)
     return _with_moves(record, played[1].split("; "), "played") if played else record
+
+
+def _among(letters: Sequence[str] | None, marks: Sequence[Mapping[str, int]]) -> dict[str, list[int]]:
+    """The cuts at the marks of a question. Raises BadInput where the deal has others, or in another order."""
+    *others, last = marks
+    if letters is None and not any(marks):
+        return {}
+    if any(others) or list(last) != list(letters or []):
+        said, there = ", ".join(letters or ["none"]), ", ".join(letter for some in marks for letter in some)
+        raise BadInput(f"the question names the marks {said}; in the pack there are: {there or 'none'}")
+    return {"among": list(last.values())}
 
 
 def _letters(text: str) -> str:
@@ -317,7 +349,9 @@ def _hold_against(
 
 def _answered(record: Record, answer: _Part) -> Record:
     """The record with the answer that is printed. Raises BadInput where it has no meaning."""
-    steps, checks, sentence = _read_answer(answer.lines)
+    steps, checks, sentence = read_answer(record.descriptor, answer.lines)
+    if record.among is not None:
+        return _answered_among(record, steps, checks, sentence)
     if sentence and sentence.startswith(f"{CUTS}: "):
         cuts = parse_cuts(sentence)
         if record.question != "cut":
@@ -332,38 +366,17 @@ def _answered(record: Record, answer: _Part) -> Record:
     return msgspec.structs.replace(_with_moves(record, steps, "moves", checks), verdict="solved")
 
 
-def _begins_answer(line: str) -> bool:
-    """Whether a line begins a step, a check or a sentence; a sentence may go on in the next line."""
-    whole = re.match(r"\d+ \S", line) or line.startswith((CHECK, *_SENTENCES))
-    return bool(whole) or any(sentence.startswith(f"{line} ") for sentence in _SENTENCES)
-
-
-def _read_answer(lines: Sequence[str]) -> tuple[list[str], list[str], str | None]:
-    """The numbered steps, in their order and without their stops, and the checks; or the sentence.
-
-    Raises BadInput for a number out of its order, a check out of its place, or a step without its stop.
-    """
-    steps: list[str] = []
-    checks: list[str] = []
-    unread = ""
-    for line in lines:
-        if not unread and not _begins_answer(line):
-            continue
-        unread = f"{unread} {line}".strip()
-        while "." in unread:
-            sentence, _, rest = unread.partition(".")
-            if sentence.startswith(_SENTENCES):
-                return steps, checks, sentence
-            if sentence.startswith(CHECK):
-                if not sentence.startswith(f"{CHECK}{len(steps)}:"):
-                    raise BadInput(f"{sentence[:20]!r} stands after step {len(steps)}")
-                checks.append(sentence.rstrip())
-            else:
-                number, _, step = sentence.partition(" ")
-                if number != str(len(steps) + 1):
-                    raise BadInput(f"{number!r} stands where step {len(steps) + 1} was wanted")
-                steps.append(step)
-            unread = rest.strip()
-    if unread and not unread.isdigit():
-        raise BadInput(f"{unread[:60]!r} does not end with a full stop")
-    return steps, checks, None
+def _answered_among(
+    record: Record, steps: Sequence[str], checks: Sequence[str], sentence: str | None
+) -> Record:
+    """The record with the places that answer, and the play of the one. Raises BadInput for what is none."""
+    if sentence is None:
+        raise BadInput("it is not said which of the places answers")
+    marks = {letter: cut for cut, letter in marks_of(record).items()}
+    cuts, at_once = parse_places(sentence, marks, record.losing)
+    answered = msgspec.structs.replace(record, cuts=cuts, verdict="solved" if cuts else "unsolvable")
+    if not steps:
+        return msgspec.structs.replace(answered, cut=cuts[0], moves=[]) if at_once else answered
+    if len(cuts) != 1 or at_once:
+        raise BadInput("the answer gives steps, but not of one place")
+    return _with_moves(msgspec.structs.replace(answered, cut=cuts[0]), steps, "moves", checks)

@@ -1,18 +1,23 @@
 """An answer in words: its steps or its sentence, as they are printed and read back."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import reduce
 
 from bookgen.errors import BadInput
-from bookgen.press.said.check_text import Check, check_of, checked_steps
+from bookgen.press.said.check_text import Check, check_of, checked_steps, lays_anew
 from bookgen.press.said.english import listed
-from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.said.marks import marks_of
+from bookgen.press.said.printed_puzzle import PrintedPuzzle, has_play
 from bookgen.record import Record
 
 PLAYED = "Already played"
 CUTS = "Cuts"
 LOST = "The game cannot be made to come out"
 UNKNOWN = "No answer is known"
+NONE = "None of them"
+AT_ONCE = " at once"
 END = "❦"
 """Closes the last answer."""
 
@@ -31,22 +36,45 @@ def answer_lines(puzzle: PrintedPuzzle) -> list[str]:
 
 
 def answer_steps(puzzle: PrintedPuzzle) -> list[AnswerStep]:
-    """The same, in a long answer with the table told every twelve to fifteen steps."""
-    checked = checked_steps(len(puzzle.steps))
-    if not checked:
-        return [AnswerStep(line) for line, _ in puzzle.steps]
-    position = puzzle.start
-    steps = []
-    for number, (line, moves) in enumerate(puzzle.steps, start=1):
-        for move in moves:
-            position = puzzle.rules.play(position, move)
-        check = check_of(puzzle.game, position, number) if number in checked else None
-        steps.append(AnswerStep(line, check))
-    return steps
+    """The same with letters for the piles, and with the table told after redeals and every so many steps."""
+    steps = puzzle.short_steps
+    positions = [puzzle.start]
+    for _, moves in steps:
+        positions.append(reduce(puzzle.rules.play, moves, positions[-1]))
+    anew = [
+        number
+        for number, (_, moves) in enumerate(steps, start=1)
+        if number < len(steps) and lays_anew(puzzle.game, moves, positions[number])
+    ]
+    checked = set(checked_steps(len(steps), anew))
+    return [
+        AnswerStep(line, check_of(puzzle.game, positions[number], number) if number in checked else None)
+        for number, (line, _) in enumerate(steps, start=1)
+    ]
+
+
+def said_lead(record: Record) -> str | None:
+    """The sentence before the steps of the play of a cut, which says what that is, without its stop."""
+    return _said_places(record) if has_play(record) and record.moves else None
+
+
+def _said_places(record: Record) -> str:
+    """``B comes out: cut 17``; a play that has no move fails at once."""
+    marks = marks_of(record)
+    letters, cuts = [marks[cut] for cut in record.cuts or []], [str(cut) for cut in record.cuts or []]
+    if not cuts:
+        return f"{NONE} {'fails' if record.losing else 'comes out'}"
+    if len(cuts) > 1:
+        verb = "fail" if record.losing else "come out"
+        return f"{listed(letters)} {verb}: cuts {listed(cuts)}"
+    verb = "fails" if record.losing else "comes out"
+    return f"{letters[0]} {verb}{AT_ONCE if has_play(record) and not record.moves else ''}: cut {cuts[0]}"
 
 
 def said_answer(record: Record) -> str | None:
     """An answer that is a sentence and no steps, without its stop."""
+    if record.among is not None and record.cuts is not None:
+        return None if said_lead(record) else _said_places(record)
     if record.question == "cut" and record.cuts is not None:
         return f"{CUTS}: {listed([str(cut) for cut in record.cuts]) if record.cuts else 'none'}"
     if record.verdict == "unsolvable":
@@ -65,3 +93,35 @@ def parse_cuts(text: str) -> list[int]:
         return [int(part) for part in re.split(r", | and ", said)]
     except ValueError as error:
         raise BadInput(f"no cuts {said[:40]!r}; wanted such as 5, 17 and 40") from error
+
+
+_SOME_MARKS = r"[A-Z](?:(?:, | and )[A-Z])*"
+_PLACES_SAID = re.compile(rf"({_SOME_MARKS}) (?:comes? out|fails?)({AT_ONCE})?: cuts? (.+)")
+_PLACES_BEGUN = re.compile(rf"{_SOME_MARKS},? (?:and|comes?|fails?)\b|{NONE} ")
+
+
+def begins_places(text: str) -> bool:
+    """Whether a line begins the sentence that says which of some places answer."""
+    return _PLACES_BEGUN.match(text) is not None
+
+
+def parse_places(text: str, marks: Mapping[str, int], losing: bool) -> tuple[list[int], bool]:
+    """The cuts of ``B comes out: cut 17``, and whether the one fails at once.
+
+    Raises BadInput where letters and cuts do not go together, or another thing is said than was asked.
+    """
+    if text == f"{NONE} {'fails' if losing else 'comes out'}":
+        return [], False
+    found = _PLACES_SAID.fullmatch(text)
+    if found is None or (" fail" in text) != losing:
+        wanted = "B fails: cut 17" if losing else "B comes out: cut 17"
+        raise BadInput(f"no answer {text[:60]!r}; wanted such as {wanted}")
+    letters, cuts = re.findall("[A-Z]", found[1]), parse_cuts(found[3])
+    for letter, cut in zip(letters, cuts, strict=False):
+        if marks.get(letter) != cut:
+            raise BadInput(
+                f"the answer has {letter} at cut {cut}, where {marks.get(letter, 'nothing')} is marked"
+            )
+    if len(letters) != len(cuts):
+        raise BadInput(f"the answer has {len(letters)} letters and {len(cuts)} cuts")
+    return cuts, bool(found[2])

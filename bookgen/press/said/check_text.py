@@ -7,24 +7,25 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import TypeAlias
 
 from bookgen.cards import Card, format_card, parse_card
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.descriptor import PileGroup
-from bookgen.play import Position
+from bookgen.play import Move, Position
 from bookgen.press.said.english import plural
 
 Lies: TypeAlias = tuple[Card, ...] | int
 """What is told of a pile: its cards, the uppermost last, or how many lie face down."""
 
-FROM, MOST = 12, 15
+FROM, MOST = 18, 24
 """Steps between two checks."""
-LONG = 20
+LONG = 30
 """Answers of no more steps have no check."""
 CHECK = "After step "
+CARD = re.compile("(?:10|[A23456789JQK])[♣♦♥♠]")
 _TOPS = ("foundation", "waste")
 """Of these piles the uppermost card is told."""
 
@@ -58,19 +59,38 @@ class Check:
     sections: tuple[CheckSection, ...]
 
 
-def checked_steps(steps: int) -> list[int]:
-    """After which of so many steps the table is told: every twelve to fifteen, none after the last."""
-    if steps <= LONG:
-        return []
-    parts = -(-steps // MOST)
-    every = max(FROM, -(-steps // parts))
-    return list(range(every, steps, every))
+def checked_steps(steps: int, anew: Sequence[int] = ()) -> list[int]:
+    """After which of so many steps the table is told: every eighteen to twenty-four, none after the last.
+
+    It is also told after each of the steps ``anew``, in which cards are laid out anew; from there on it is
+    counted as from the first.
+    """
+    at: list[int] = []
+    for begin, end in pairwise([0, *anew, steps]):
+        length = end - begin
+        parts = -(-length // MOST)
+        if length > LONG:
+            every = max(FROM, -(-length // parts))
+            at += range(begin + every, end, every)
+        at += [end] if end < steps else []
+    return at
+
+
+def lays_anew(game: Game, moves: Sequence[Move], position: Position) -> bool:
+    """Whether a step ends in a redeal, a gathering or a shift, and more than a stock is left to be told.
+
+    Where nothing but the waste lies on the table, its turning over leaves nothing that would help to find it.
+    """
+    head = moves[-1][0] if moves else None
+    if head is None or (head.target != "stock" and head.source != head.target):
+        return False
+    return any(not section.is_brief for section in check_of(game, position, 0).sections)
 
 
 def check_of(game: Game, position: Position, step: int) -> Check:
     """What a check tells of a position: all that lies on the table but the cards thrown out.
 
-    Piles alone that are told by one word come first.
+    Piles alone that are told by one word come first, then others of which one card or number is told.
     """
     sections = []
     for group, names in _groups(game):
@@ -78,7 +98,7 @@ def check_of(game: Game, position: Position, step: int) -> Check:
         lying = tuple((number, lies) for number, lies in told if lies)
         if lying:
             sections.append(CheckSection(_word(group), lying))
-    sections.sort(key=lambda section: not section.is_brief)
+    sections.sort(key=lambda section: (not section.is_brief, not section.is_single))
     return Check(step, tuple(sections))
 
 
@@ -174,6 +194,11 @@ def _piles(group: PileGroup, words: Sequence[str]) -> tuple[tuple[int | None, Li
         else:
             cards.append(parse_card(word))
     return (*piles, (number, tuple(cards)))
+
+
+def is_told(word: str) -> bool:
+    """Whether a word is a number or a card, as they stand in a check."""
+    return word.isdigit() or CARD.fullmatch(word) is not None
 
 
 def _is_name(word: str) -> bool:

@@ -1,7 +1,7 @@
 """The heads of puzzles and answers, and dates, as they are printed and read back.
 
-``Puzzle 12 · lucas#17`` and ``Answer 12 · lucas#17``. On a sheet the puzzles stand under a date, and the
-answers under ``Yesterday’s answers:`` and another.
+``Puzzle 12``, the code of the puzzle below its deal, and ``Answer 12 · lucas#17``. On a sheet puzzles stand
+under a date, and the answers under ``Yesterday’s answers:`` and another.
 """
 
 import re
@@ -45,8 +45,22 @@ _BY_HAND = re.compile(rf"([a-z0-9-]+), {BY_HAND}((?:, {OPTION})*)")
 
 
 def format_head(word: str, number: int, record: Record) -> str:
-    """``Puzzle 12 · lucas#17``, the word being ``Puzzle`` or ``Answer``."""
+    """``Answer 12 · lucas#17``, the word being ``Answer``."""
     return f"{word} {number} · {said_code(record)}"
+
+
+_CODE = re.compile(rf"(?<![^\s.])([a-z][a-z0-9-]*#[0-9]+(?:\+{OPTION})*|{_BY_HAND.pattern})(?=\s|$)")
+PUZZLE = re.compile(r"Puzzle ([0-9]{1,6})")
+"""The head of a puzzle."""
+
+
+def find_code(number: int, text: str) -> Head | None:
+    """What the last code in a text says, as the head of the puzzle of that number; None where there is none.
+
+    Raises BadInput where the code has no meaning.
+    """
+    found = [match[1] for match in _CODE.finditer(text)]
+    return _head_of(number, found[-1]) if found else None
 
 
 def parse_head(word: str, text: str) -> Head | None:
@@ -57,7 +71,11 @@ def parse_head(word: str, text: str) -> Head | None:
     found = re.fullmatch(rf"{word} ([0-9]{{1,6}}) · (.+)", text)
     if found is None:
         return None
-    number, code = int(found[1]), found[2]
+    return _head_of(int(found[1]), found[2])
+
+
+def _head_of(number: int, code: str) -> Head:
+    """A number and a code, or what stands for one."""
     by_hand = _BY_HAND.fullmatch(code)
     if by_hand:
         options = [parse_option(part) for part in by_hand[2].split(", ")[1:]]

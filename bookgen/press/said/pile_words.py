@@ -1,16 +1,53 @@
-"""What a printed line calls a pile: the word of its group and its number within the group."""
+"""What a printed line calls a pile: the word of its group and its number within the group, or letters for it.
+
+The letters stand in a key whose answers say what they mean.
+"""
+
+from functools import cache
 
 from bookgen.games import Game
 
 
-def pile_words(game: Game) -> dict[str, str]:
-    """Each pile's name in print: ``tableau-3`` to ``"column 3"``; a pile alone has no number."""
+def pile_words(game: Game, short: bool = False) -> dict[str, str]:
+    """Each pile's name in print: ``tableau-3`` to ``"column 3"``; a pile alone has no number.
+
+    If ``short``, with letters: ``"c3"``, and ``"w"`` for the waste.
+    """
+    letters = letters_of(tuple(_group_words(game)))
     return {
-        name: group.word if group.count == 1 else f"{group.word} {place + 1}"
+        name: (letters[group.word] if short else group.word)
+        + ("" if group.count == 1 else f"{place + 1}" if short else f" {place + 1}")
         for name, group, place in game.all_piles()
     }
 
 
 def piles_by_words(game: Game) -> dict[str, str]:
-    """The way back: ``"column 3"`` to ``tableau-3``."""
-    return {words: name for name, words in pile_words(game).items()}
+    """The way back, from words and from letters: ``"column 3"`` and ``"c3"`` to ``tableau-3``."""
+    return {words: name for short in (True, False) for name, words in pile_words(game, short).items()}
+
+
+def said_letters(game: Game) -> str:
+    """What the letters mean, in the order of the descriptor: ``c column, f family, w waste``."""
+    words = _group_words(game)
+    letters = letters_of(tuple(words))
+    return ", ".join(f"{letters[word]} {word}" for word, role in words.items() if role != "discard")
+
+
+def _group_words(game: Game) -> dict[str, str]:
+    """The words of the groups, each with its role."""
+    return {group.word: group.role for group in game.piles}
+
+
+@cache
+def letters_of(words: tuple[str, ...]) -> dict[str, str]:
+    """The letters for each word: the initials, and of the last word as much as tells it from the others."""
+    found: dict[str, str] = {}
+    for word in dict.fromkeys(words):
+        *first, last = word.split(" ")
+        initials = "".join(part[0] for part in first)
+        tried = [(initials + last[:length]).lower() for length in range(1, len(last) + 1)]
+        # A word that is the beginning of another has letters that no other has.
+        tried += [tried[-1] + "x" * more for more in range(1, len(words) + 1)]
+        taken = {*found.values(), *words} - {word}
+        found[word] = next(letters for letters in tried if letters not in taken)
+    return found

@@ -11,6 +11,11 @@ from bookgen.press.said.steps import format_steps, gathered_steps
 from bookgen.record import Record
 
 
+def has_play(record: Record) -> bool:
+    """Whether the answer is one of some places to cut at, and the play of it is there to be printed."""
+    return record.among is not None and record.cuts == [record.cut] and record.moves is not None
+
+
 @dataclass(frozen=True)
 class PrintedPuzzle:
     """A puzzle under the number it bears in print. On a sheet ``day`` is the date that prints it."""
@@ -50,8 +55,10 @@ class PrintedPuzzle:
 
     @cached_property
     def start(self) -> Position:
-        """The position that is set, after what was played already."""
+        """The position from which the answer goes on: after what was played already, and after its cut."""
         position = self.opening
+        if has_play(self.record):
+            position = self.rules.opening(cut_deal(self.game, self.record.deal, self.record.cut))
         for text in self.record.played:
             position = self.rules.play(position, parse_move(text))
         return position
@@ -68,6 +75,15 @@ class PrintedPuzzle:
 
         None for an answer that is a sentence.
         """
-        if self.record.question == "cut" or not self.record.moves:
+        return self._gathered(short=False)
+
+    @cached_property
+    def short_steps(self) -> tuple[tuple[str, list[Move]], ...]:
+        """The same with letters for the piles."""
+        return self._gathered(short=True)
+
+    def _gathered(self, short: bool) -> tuple[tuple[str, list[Move]], ...]:
+        if not self.record.moves or (self.record.question == "cut" and not has_play(self.record)):
             return ()
-        return tuple(gathered_steps(self.game, self.rules, self.start, self.record.parsed_moves()))
+        moves = self.record.parsed_moves()
+        return tuple(gathered_steps(self.game, self.rules, self.start, moves, short))

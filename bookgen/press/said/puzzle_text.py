@@ -1,8 +1,8 @@
 """A puzzle in words: its question and its deal, as they are printed and read back."""
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
@@ -13,6 +13,7 @@ from bookgen.games.descriptor import ArrangementRules
 from bookgen.games.options import PLACE
 from bookgen.games.piles import deal_order
 from bookgen.press.said.english import listed, number_words, plural
+from bookgen.press.said.marks import marks_of, packs_of
 from bookgen.press.said.pile_words import pile_words, piles_by_words
 from bookgen.record import Record
 
@@ -24,7 +25,9 @@ def format_question(record: Record) -> str:
         return _arrange_question(game, record.fixed, record.deal)
     if record.question == "cut":
         whose = "the second player’s pack" if game.players == 2 else "the pack"
-        if record.losing:
+        if record.among is not None:
+            asked = _places_question(record, whose)
+        elif record.losing:
             asked = f"At which cuts of {whose} does {game.title} fail to come out?"
         else:
             asked = f"Where must {whose} be cut for {game.title} to come out?"
@@ -53,6 +56,14 @@ def _option(sentence: str, value: OptionValue) -> str:
     return PLACE.sub(filled, sentence)
 
 
+def _places_question(record: Record, whose: str) -> str:
+    """``The pack may be cut at A, B or C. Only one of these comes out: which?``"""
+    at = f"{whose[:1].upper()}{whose[1:]} may be cut at {listed(list(marks_of(record).values()), 'or')}."
+    if record.cuts is not None and len(record.cuts) == 1:
+        return f"{at} Only one of these {'fails' if record.losing else 'comes out'}: which?"
+    return f"{at} Which of these {'fail' if record.losing else 'come out'}?"
+
+
 def _arrange_question(game: Game, fixed: Sequence[str], deal: Sequence[Card]) -> str:
     assert isinstance(game.rules, ArrangementRules)
     total = game.rules.total
@@ -65,11 +76,17 @@ def _arrange_question(game: Game, fixed: Sequence[str], deal: Sequence[Card]) ->
 
 
 _FIXED = re.compile(r"Leave (.+?) where they lie\.")
+_PLACES_ASKED = re.compile(
+    r"The (?:second player’s )?pack may be cut at ([A-Z](?:(?:, | or )[A-Z])*)\. "
+    r"(?:Only one of these (?:comes out|(fails)): which|Which of these (?:come out|(fail)))\?"
+)
 _CUT_AT = re.compile(r"Cut the pack at (\d+),")
 
 
 def parse_question(game: Game, text: str) -> dict[str, Any]:
-    """What the question says of a record: its ``question``, ``losing``, ``fixed`` and ``cut``.
+    """What the question says of a record: its ``question``, ``losing``, ``marks``, ``fixed`` and ``cut``.
+
+    ``marks`` are the letters of the places at which the pack may be cut; the deal says where they are.
 
     Raises BadInput for a sentence that asks nothing known.
     """
@@ -77,6 +94,10 @@ def parse_question(game: Game, text: str) -> dict[str, Any]:
         return {"question": "cut"}
     if text.startswith("At which cuts "):
         return {"question": "cut", "losing": True}
+    places = _PLACES_ASKED.match(text)
+    if places:
+        told = {"question": "cut", "marks": re.findall("[A-Z]", places[1])}
+        return told | {"losing": True} if places[2] or places[3] else told
     if text.startswith("Play this deal out."):
         return {}
     cut = _CUT_AT.match(text)
@@ -102,11 +123,18 @@ def parse_question(game: Game, text: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class DealSection:
-    """Part of a printed deal: what it is, its cards, and how many of them stand closer together each time."""
+    """Part of a printed deal: what it is, its cards, and how many of them stand closer together each time.
+
+    A ``pack`` that may be cut, or is the fellow of one, stands in rows instead, as in its picture; that which
+    is cut is ``numbered``, and has ``marks`` before the cards of some places.
+    """
 
     label: str
     cards: tuple[Card, ...]
     groups: tuple[int, ...] = ()
+    pack: bool = False
+    numbered: bool = False
+    marks: Mapping[int, str] = field(default_factory=dict)
 
 
 LAID, STOCK, PACK = "Laid out in this order", "Stock, next card first", "The pack, next card first"
@@ -119,10 +147,14 @@ LABELS = (LAID, STOCK, PACK, UNCUT, FIRST, SECOND)
 def deal_sections(record: Record) -> list[DealSection]:
     """The deal in dealing order, parted as a player needs it."""
     game, deal = record.descriptor, tuple(record.deal)
+    if record.question == "cut":
+        *first, last = packs_of(record)
+        whole = DealSection(SECOND if first else UNCUT, last, (), True, True, marks_of(record))
+        return [*(DealSection(FIRST, part, (), True) for part in first), whole]
     if game.players == 2:
         half = len(deal) // 2
         return [_section(FIRST, deal[:half]), _section(SECOND, deal[half:])]
-    if record.question == "cut" or record.cut:
+    if record.cut:
         return [_section(UNCUT, deal)]
     order = [pile for pile, _ in deal_order(game) if pile != "stock"]
     laid = len(order)
@@ -163,3 +195,30 @@ def _laid_groups(order: Sequence[str]) -> tuple[int, ...]:
 def parse_cards(text: str) -> list[Card]:
     """The cards of a printed deal. Raises BadInput, quoting the word that is none."""
     return [parse_card(word) for word in text.split()]
+
+
+_MARK_IN_PACK = re.compile(r"\(([A-Z])\)")
+
+
+def parse_pack(text: str) -> tuple[list[Card], dict[str, int]]:
+    """The cards of a printed pack, and the place from 0 before which each letter stands.
+
+    A row may begin with the number of cards before it. Raises BadInput for another number, or a letter that
+    stands twice or at the end.
+    """
+    cards: list[Card] = []
+    marks: dict[str, int] = {}
+    for word in text.split():
+        mark = _MARK_IN_PACK.fullmatch(word)
+        if mark:
+            if mark[1] in marks:
+                raise BadInput(f"the mark {mark[1]} stands twice in the pack")
+            marks[mark[1]] = len(cards)
+        elif word.isdigit():
+            if int(word) != len(cards):
+                raise BadInput(f"{word} stands in the pack where {len(cards)} cards are before it")
+        else:
+            cards.append(parse_card(word))
+    if any(place == len(cards) for place in marks.values()):
+        raise BadInput("a mark stands behind the last card of the pack")
+    return cards, marks

@@ -6,6 +6,7 @@ be expanded in exactly one way; every other move is written out in full.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 
 from bookgen.cards import Card, format_card, parse_card
 from bookgen.errors import BadInput
@@ -24,7 +25,12 @@ _SHIFT = "shift every heap"
 _GATHER, _LAY_OUT = "gather the ", " and lay them out again"
 _FILL = "fill from the stock:"
 _DEAL_OUT = "deal from the stock:"
+_HOME = "home"
+MOST_HOME = 8
+"""Cards that go to different foundations in one line."""
 _THROW = "throw out"
+_AND_THROW = "and throw out"
+_BETWEEN = "between"
 _CIRCLE = re.compile(r"lay the ([a-z-]+) circle: (.+)")
 _EXCHANGE = re.compile(r"exchange (\S+) (.+) and (\S+) (.+)")
 
@@ -35,20 +41,32 @@ def format_steps(game: Game, rules: Rules, position: Position, moves: Sequence[M
 
 
 def gathered_steps(
-    game: Game, rules: Rules, position: Position, moves: Sequence[Move]
+    game: Game, rules: Rules, position: Position, moves: Sequence[Move], short: bool = False
 ) -> list[tuple[str, list[Move]]]:
-    """The printed lines, each with the moves that it stands for."""
-    writer = _Writer(game)
+    """The printed lines, each with the moves that it stands for; if ``short``, with letters for the piles."""
+    writer = _Writer(game, short)
     table = _Table(game, rules, position)
     steps: list[tuple[str, list[Move]]] = []
     gathered: tuple[str, str] | None = None
+    homeward = False
     for move in moves:
         kind = writer.gathers(move)
+        goes_home = table.homeward(move[0].source, move[0].cards) == move
         if kind and kind == gathered:
             together = [*steps.pop()[1], move]
             steps.append((writer.gathered(together), together))
+        elif homeward and goes_home and len(steps[-1][1]) < MOST_HOME:
+            together = [*steps.pop()[1], move]
+            steps.append((writer.home(together), together))
+            kind = None
+        elif gathered == (_TURN, "") and writer.ends_turning(steps[-1][1], move):
+            together = [*steps.pop()[1], move]
+            steps.append((writer.turned(together), together))
+            kind = None
         else:
             steps.append((writer.line(move, table), [move]))
+            homeward = goes_home
+        homeward = homeward and goes_home
         gathered = kind
         table.after(move)
     return steps
@@ -87,9 +105,14 @@ class _Table:
 
     def __init__(self, game: Game, rules: Rules, position: Position) -> None:
         self._groups = {name: group for name, group, _ in game.all_piles()}
+        self._foundations = {name for name, group in self._groups.items() if group.role == "foundation"}
         self._rules = rules
         self.position: Position | None = position
         self._legal = rules.moves(position)
+
+    def copied(self) -> "_Table":
+        """Another one at the same position."""
+        return copy(self)
 
     def after(self, move: Move) -> None:
         """The move is played."""
@@ -98,6 +121,36 @@ class _Table:
             return
         self.position = self._rules.play(self.position, move)
         self._legal = self._rules.moves(self.position)
+
+    def homeward(self, source: str, cards: Sequence[Card]) -> Move | None:
+        """The only legal move of a card from a pile to a foundation alone; None where there is not one."""
+        found = [
+            move
+            for move in self._legal
+            if len(move) == 1
+            and (move[0].source, tuple(move[0].cards)) == (source, tuple(cards))
+            and move[0].target in self._foundations
+        ]
+        return found[0] if len(found) == 1 and len(cards) == 1 else None
+
+    def between(self, move: Move) -> str:
+        """`` between K♦ and 5♦`` for cards thrown out of a row; nothing for another move, or no legal one."""
+        if self.position is None or move not in self._legal or not _leaves_row(move):
+            return ""
+        row = self.position.piles[move[0].source]
+        cards = [card for part in move for card in part.cards]
+        at = next((at for at in range(1, len(row)) if list(row[at : at + len(cards)]) == cards), 0)
+        if not 0 < at < len(row) - len(cards):
+            return ""
+        return f" {_BETWEEN} {format_card(row[at - 1])} and {format_card(row[at + len(cards)])}"
+
+    def following(self, head: Transfer, cards: Sequence[Sequence[Card]]) -> Move | None:
+        """The only legal move of a transfer that goes on with these cards; None where there is not one."""
+        told = [tuple(some) for some in cards]
+        found = [
+            move for move in self._legal if move[0] == head and [part.cards for part in move[1:]] == told
+        ]
+        return found[0] if len(found) == 1 else None
 
     def unsaid(self) -> dict[str, Move]:
         """The lines that say no cards, each with the one legal move that it means here."""
@@ -121,6 +174,11 @@ class _Table:
         return f"{_GATHER}{group.plural or plural(group.word)}{_LAY_OUT}"
 
 
+def _leaves_row(move: Move) -> bool:
+    """Whether a move throws cards out of a row, in which their places are told by their neighbours."""
+    return all((part.source, part.target) == ("row", "discard") for part in move)
+
+
 def _says_no_cards(line: str) -> bool:
     """Whether a line leaves its cards unsaid."""
     return line in (_TURN_OVER, _SHIFT) or (line.startswith(_GATHER) and line.endswith(_LAY_OUT))
@@ -129,8 +187,9 @@ def _says_no_cards(line: str) -> bool:
 class _Writer:
     """Single moves as lines."""
 
-    def __init__(self, game: Game) -> None:
-        self._words = pile_words(game)
+    def __init__(self, game: Game, short: bool) -> None:
+        self._words = pile_words(game, short)
+        self._short = short
         self._circles = _circles(game)
         self._by_several = _turns_several(game)
         self._from_stock = _DEAL_OUT if _deals_out(game) else _FILL
@@ -149,6 +208,30 @@ class _Writer:
             return verb, ""
         return None if head.target in _APART else ("", head.target)
 
+    def ends_turning(self, turned: Sequence[Move], move: Move) -> bool:
+        """Whether a move goes into the line of the cards turned: it plays the last or throws out the next."""
+        head = move[0]
+        if self._by_several or len(move) > 1 or len(head.cards) > 1:
+            return False
+        if (head.source, head.target) == ("stock", "discard"):
+            return True
+        return head.source == "waste" and head.target not in _APART and head.cards == turned[-1][0].cards
+
+    def home(self, moves: Sequence[Move]) -> str:
+        """Moves of single cards to foundations, each to the only one that takes it then."""
+        return (
+            f"{', '.join(f'{_cards(move[0].cards)} {self._words[move[0].source]}' for move in moves)} {_HOME}"
+        )
+
+    def turned(self, moves: Sequence[Move]) -> str:
+        """Cards turned, with the play of the last, or the next thrown out."""
+        *before, last = moves
+        head = last[0]
+        turned = f"{_TURN} {_cards([move[0].cards[0] for move in before])}"
+        if head.target == "discard":
+            return f"{turned} {_AND_THROW} {_cards(head.cards)}"
+        return f"{turned} to {self._words[head.target]}"
+
     def gathered(self, moves: Sequence[Move]) -> str:
         """Such moves as one line; where several cards are turned at a time, commas part the turns."""
         heads = [move[0] for move in moves]
@@ -166,7 +249,13 @@ class _Writer:
         for unsaid, meant in table.unsaid().items():
             if move == meant:
                 return unsaid
-        return self._many(move) or ", then ".join(self._transfer(part) for part in move)
+        many = self._many(move)
+        if many:
+            return many + table.between(move)
+        cards = [part.cards for part in move[1:]]
+        if self._short and cards and table.following(move[0], cards) == move:
+            return ", then ".join([self._transfer(move[0]), *map(_cards, cards)])
+        return ", then ".join(self._transfer(part) for part in move)
 
     def _transfer(self, part: Transfer) -> str:
         if part.target == "discard":
@@ -216,26 +305,70 @@ class _Reader:
             if line not in table.unsaid():
                 raise BadInput("there are no cards that may be moved so here")
             return [table.unsaid()[line]]
+        if line.startswith(f"{_THROW} ") and f" {_BETWEEN} " in line:
+            thrown, _, _ = line.partition(f" {_BETWEEN} ")
+            moves = self.moves(thrown, table)
+            if table.position is not None and moves and thrown + table.between(moves[0]) != line:
+                raise BadInput("these cards do not lie between those")
+            return moves
+        if line.endswith(f" {_HOME}"):
+            return self._homeward(line.removesuffix(f" {_HOME}").split(", "), table)
         forms: list[tuple[str, Callable[[str], list[Move]]]] = [
             (_FILL, self._filling),
             (_DEAL_OUT, self._filling),
             ("exchange ", self._exchange),
             ("lay the ", self._circle),
         ]
+        for ends, verb in _GATHERED.items():
+            if line.startswith(f"{verb} ") and set(ends) <= self._roles:
+                told, play, last = line.removeprefix(f"{verb} "), None, ""
+                if verb == _TURN and self._by_several:
+                    turns = [_read_cards(piece.split(" ")) for piece in told.split(", ")]
+                    return [(Transfer(*ends, tuple(turn)),) for turn in turns]
+                if verb == _TURN and f" {_AND_THROW} " in told:
+                    told, _, last = told.partition(f" {_AND_THROW} ")
+                    play = Transfer("stock", "discard", tuple(_read_cards([last])))
+                elif verb == _TURN and " to " in told:
+                    told, _, last = told.partition(" to ")
+                    play = Transfer("waste", self._pile(last), tuple(_read_cards(told.split(" ")[-1:])))
+                turned: list[Move] = [(Transfer(*ends, (card,)),) for card in _read_cards(told.split(" "))]
+                return turned if play is None else [*turned, (play,)]
         for start, read in forms:
             if line.startswith(start):
                 return read(line)
-        for ends, verb in _GATHERED.items():
-            if line.startswith(f"{verb} ") and set(ends) <= self._roles:
-                said = line.removeprefix(f"{verb} ")
-                if verb == _TURN and self._by_several:
-                    turns = [_read_cards(piece.split(" ")) for piece in said.split(", ")]
-                    return [(Transfer(*ends, tuple(turn)),) for turn in turns]
-                return [(Transfer(*ends, (card,)),) for card in _read_cards(said.split(" "))]
+        first, *then = line.split(", then ")
+        if then and all(len(_leading_cards(piece.split(" "))) == len(piece.split(" ")) for piece in then):
+            return self._followed(first, [_leading_cards(piece.split(" ")) for piece in then], table)
         if ", then " not in line and " to " in line and ", " in line:
             before, _, after = line.partition(" to ")
             return [tuple(self._transfers(f"{piece} to {after}")) for piece in before.split(", ")]
         return [tuple(part for piece in line.split(", then ") for part in self._transfers(piece))]
+
+    def _followed(self, first: str, cards: Sequence[Sequence[Card]], table: _Table) -> list[Move] | None:
+        """A move whose further transfers are told by their cards alone."""
+        (head,) = self._transfers(first)
+        if table.position is None:
+            return None
+        move = table.following(head, cards)
+        if move is None:
+            raise BadInput("what follows is not told, or may be more than one thing")
+        return [move]
+
+    def _homeward(self, pieces: Sequence[str], table: _Table) -> list[Move] | None:
+        """Each card to the only foundation that takes it, when those before it lie there."""
+        moves: list[Move] = []
+        after = table.copied()
+        for piece in pieces:
+            if after.position is None:
+                return None
+            words = piece.split(" ")
+            cards = _leading_cards(words)
+            move = after.homeward(self._pile(" ".join(words[len(cards) :])), cards)
+            if move is None:
+                raise BadInput(f"{piece!r} can go to no foundation here, or to more than one")
+            moves.append(move)
+            after.after(move)
+        return moves
 
     def _transfers(self, text: str) -> Iterator[Transfer]:
         if text.startswith(f"{_THROW} "):

@@ -1,0 +1,91 @@
+"""A pack that may be cut, printed as text in the rows of its picture: a number before each, marks in bold."""
+
+from reportlab.platypus import Flowable
+
+from bookgen.cards import format_card, is_red
+from bookgen.press.puzzle.card_grid import LEAST_PITCH, Foot
+from bookgen.press.said.marks import marks_of, packs_of, row_size
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.said.puzzle_text import DealSection
+from bookgen.press.type.lines import Run, draw_text, text_width
+from bookgen.press.type.styles import DEAL, RED, Style
+
+NUMBER_GAP, MARK_GAP = 6.0, 3.0
+"""Points behind the number of a row, and behind a mark."""
+
+
+class PackRows(Flowable):  # type: ignore[misc]
+    """Rows of ``row`` cards, the last followed by a full stop, and by ``foot`` where there is room."""
+
+    def __init__(self, section: DealSection, row: int, style: Style = DEAL, foot: Foot | None = None) -> None:
+        super().__init__()
+        self._section, self._row, self.style, self._foot = section, row, style, foot
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """As many lines as there are rows, and one for the foot where the last row leaves it no room."""
+        self._width = available_width
+        cards = len(self._section.cards)
+        self._rows = -(-cards // self._row)
+        taken = _row_end(self._section, (self._rows - 1) * self._row, cards, self.style)
+        self._more = self._foot.lines(taken, available_width) if self._foot else 0
+        self._depth = self._rows + self._more
+        return available_width, self._depth * self.style.leading
+
+    def draw(self) -> None:
+        """Row after row, each card a run of its own."""
+        style, section = self.style, self._section
+        cards = len(section.cards)
+        for line in range(self._rows):
+            start, y = line * self._row, self._baseline(line)
+            x = _aside(section, style)
+            if section.numbered:
+                draw_text(self.canv, x - NUMBER_GAP, y, [style.run(f"{start} ", "Italic")], "right")
+            for at in range(start, min(start + self._row, cards)):
+                if at in section.marks:
+                    mark = _mark(section.marks[at], style)
+                    draw_text(self.canv, x, y, [mark])
+                    x += text_width([mark]) + MARK_GAP
+                name = style.run(format_card(section.cards[at]))
+                runs = [Run(name.text, name.face, name.size, RED) if is_red(section.cards[at]) else name]
+                draw_text(self.canv, x, y, [*runs, style.run(".")] if at == cards - 1 else runs)
+                x += _pitch(style)
+        if self._foot:
+            above = style.leading if self._more > 1 else 0.0
+            self._foot.draw(self.canv, self._width, self._baseline(self._depth - 1), above)
+
+    def _baseline(self, line: int) -> float:
+        style = self.style
+        return (self._depth - line) * style.leading - style.leading / 2 - 0.29 * style.size
+
+
+def row_for(puzzle: PrintedPuzzle, width: float, style: Style = DEAL) -> int:
+    """How many cards of a pack that may be cut stand in a row of list and picture, for so wide a list."""
+    packs, marks = packs_of(puzzle.record), marks_of(puzzle.record)
+    most = max(map(len, packs))
+    while most > 1:
+        row = min(row_size(len(pack), most) for pack in packs)
+        section = DealSection("", packs[-1], (), True, True, marks)
+        ends = [(at, min(at + row, len(packs[-1]))) for at in range(0, len(packs[-1]), row)]
+        if max(_row_end(section, *end, style) for end in ends) <= width + 0.01:
+            return row
+        most -= 1
+    return 1
+
+
+def _row_end(section: DealSection, start: int, end: int, style: Style) -> float:
+    """Points from the left to the end of the last card of a row."""
+    marks = [_mark(letter, style) for at, letter in section.marks.items() if start <= at < end]
+    return _aside(section, style) + (end - start) * _pitch(style) + text_width(marks) + MARK_GAP * len(marks)
+
+
+def _aside(section: DealSection, style: Style) -> float:
+    """Points that the numbers of the rows take."""
+    return text_width([style.run("000", "Italic")]) + NUMBER_GAP if section.numbered else 0.0
+
+
+def _pitch(style: Style) -> float:
+    return LEAST_PITCH * style.size / DEAL.size
+
+
+def _mark(letter: str, style: Style) -> Run:
+    return style.run(f"({letter}) ", "SemiBold")

@@ -1,0 +1,73 @@
+"""An answer taken apart: its numbered steps, the tables between them, and the sentence before or instead."""
+
+import re
+from collections.abc import Sequence
+
+from bookgen.errors import BadInput
+from bookgen.games import Game
+from bookgen.press.said.answer_text import CUTS, LOST, UNKNOWN, begins_places
+from bookgen.press.said.check_text import CHECK, is_told, places_by_word
+
+_SENTENCES = (f"{CUTS}: ", LOST, UNKNOWN)
+
+
+def _begins_answer(line: str) -> bool:
+    """Whether a line begins a step, a check or a sentence; a sentence may go on in the next line."""
+    whole = re.match(r"\d+ \S", line) or line.startswith((CHECK, *_SENTENCES)) or begins_places(line)
+    return bool(whole) or any(sentence.startswith(f"{line} ") for sentence in _SENTENCES)
+
+
+def read_answer(game: Game, lines: Sequence[str]) -> tuple[list[str], list[str], str | None]:
+    """The numbered steps, in their order and without their stops, the checks, and the sentence.
+
+    Raises BadInput for a number out of its order, a check out of its place, or a step without its stop.
+    """
+    steps: list[str] = []
+    checks: list[str] = []
+    said: str | None = None
+    unread = ""
+    for line in lines:
+        if not unread and not _begins_answer(line):
+            continue
+        unread = f"{unread} {line}".strip()
+        while "." in unread:
+            sentence, _, rest = unread.partition(".")
+            if sentence.startswith(_SENTENCES):
+                return steps, checks, sentence
+            if said is None and not steps and begins_places(sentence):
+                said, unread = sentence, rest.strip()
+                continue
+            if sentence.startswith(CHECK):
+                check, sentence = _parted_check(game, sentence, len(steps))
+                checks.append(check)
+            number, _, step = sentence.partition(" ")
+            if number != str(len(steps) + 1):
+                raise BadInput(f"{number[:20]!r} stands where step {len(steps) + 1} was wanted")
+            steps.append(step)
+            unread = rest.strip()
+    if unread.startswith(CHECK):
+        raise BadInput(f"{unread[:20]!r} stands at the end, where another step was wanted")
+    if unread and not unread.isdigit():
+        raise BadInput(f"{unread[:60]!r} does not end with a full stop")
+    return steps, checks, said
+
+
+def _parted_check(game: Game, text: str, steps: int) -> tuple[str, str]:
+    """A table, and the step that follows it: the last number of that step before a word that no table has.
+
+    Raises BadInput where the table is not that after so many steps, or no step follows.
+    """
+    head = f"{CHECK}{steps}:"
+    if not text.startswith(head):
+        raise BadInput(f"{text[:20]!r} stands after step {steps}")
+    words = text.split()
+    of_table = {word for name in places_by_word(game) for word in name.split()}
+    begun = len(head.split())
+    end = next(
+        (at for at in range(begun, len(words)) if words[at] not in of_table and not is_told(words[at])),
+        len(words),
+    )
+    starts = [at for at in range(begun, end) if words[at] == str(steps + 1)]
+    if not starts:
+        raise BadInput(f"no step {steps + 1} after the table of step {steps}")
+    return " ".join(words[: starts[-1]]), " ".join(words[starts[-1] :])

@@ -1,0 +1,38 @@
+"""The marks at which a pack may be cut, and the rows in which a pack is printed that is cut."""
+
+from string import ascii_uppercase
+
+from bookgen.errors import BadInput
+from bookgen.play.cuts import cut_limit
+from bookgen.record import Record
+
+MOST_MARKS = len(ascii_uppercase)
+FULL = 0.55
+"""Rows have at least so much of the most cards that go into one, where all can then be full."""
+
+
+def marks_of(record: Record) -> dict[int, str]:
+    """The letter of each cut that is asked for: ``{5: "A", 17: "B", 30: "C"}``; none where all are.
+
+    Raises BadInput where there are more than there are letters.
+    """
+    among = record.among or []
+    if len(among) > MOST_MARKS:
+        raise BadInput(
+            f"{len(among)} places to cut at; wanted at most {MOST_MARKS}, so that each has a letter"
+        )
+    return dict(zip(among, ascii_uppercase, strict=False))
+
+
+def packs_of(record: Record) -> list[tuple[str, ...]]:
+    """The packs of the deal in the order of dealing; that which is cut is the last."""
+    deal, limit = tuple(record.deal), cut_limit(record.descriptor)
+    return [part for part in (deal[:-limit], deal[-limit:]) if part]
+
+
+def row_size(cards: int, most: int) -> int:
+    """How many cards of a pack stand in a row that has room for ``most``: all rows full if it can be done."""
+    for size in range(min(most, cards), 0, -1):
+        if cards % size == 0 and size >= FULL * most:
+            return size
+    return -(-cards // -(-cards // most))

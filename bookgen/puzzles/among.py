@@ -1,0 +1,115 @@
+"""Three places to cut the pack at, of which only one answers: the usual form of a cut puzzle.
+
+They are chosen by rule from the deal alone, so that the bank need not keep them.
+"""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from bookgen.play import Move, VoidDeal, rules_for
+from bookgen.play.building import HOME
+from bookgen.play.cuts import cut_deal, cut_limit
+from bookgen.record import Record, written
+from bookgen.solve.cuts import play_out
+
+Cuts: TypeAlias = Literal["three", "all"]
+"""How a cut puzzle is asked: at which of three places, or at which of all."""
+PLACES = 3
+
+
+@dataclass(frozen=True)
+class _Play:
+    """What becomes of a cut: whether it comes out, the cards that are home or thrown out, and the moves."""
+
+    cut: int
+    won: bool
+    gone: int
+    moves: list[Move]
+
+
+def asked_of_three(record: Record) -> Record:
+    """A cut puzzle as one of three places, with its answer and the play of it; else the record as it is.
+
+    Of the cuts that answer the one is taken whose play, if it is to come out, has the fewest moves, and if
+    it is to fail, fails the latest: with the most cards home or thrown out (of those alike, one by lot: the
+    first four bytes of the SHA-256 of the deal, as text). The two others are those that fail the latest, no
+    two of the three next to each other (the last cut is next to the first); of those alike the two that
+    leave the three farthest apart, and of these the lowest. So a puzzle stays as it is where nothing
+    answers, or too little does not.
+    """
+    if record.question != "cut" or record.among is not None:
+        return record
+    plays = list(_plays(record))
+    answering = [play for play in plays if play.won != record.losing]
+    others = [play for play in plays if play.won == record.losing]
+    if not answering:
+        return record
+    answer = _answer(record, answering)
+    pair = _others(answer, others, cut_limit(record.descriptor))
+    if pair is None:
+        return record
+    return msgspec.structs.replace(
+        record,
+        among=sorted([answer.cut, *pair]),
+        cuts=[answer.cut],
+        cut=answer.cut,
+        moves=written(answer.moves),
+        verdict="solved",
+    )
+
+
+def with_play(record: Record) -> Record:
+    """A record of one answer among some cuts with the play of that answer, where it has none."""
+    if record.among is None or record.moves is not None or record.cuts is None or len(record.cuts) != 1:
+        return record
+    (cut,) = record.cuts
+    moves = next((play.moves for play in _plays(record, [cut])), None)
+    if moves is None:
+        return record
+    return msgspec.structs.replace(record, cut=cut, moves=written(moves))
+
+
+def _plays(record: Record, cuts: Sequence[int] | None = None) -> Iterator[_Play]:
+    """Every cut played to its end, void deals left out."""
+    game = record.descriptor
+    rules = rules_for(game, record.options)
+    roles = {name: group.role for name, group, _ in game.all_piles()}
+    for cut in range(cut_limit(game)) if cuts is None else cuts:
+        try:
+            moves, end = play_out(rules, rules.opening(cut_deal(game, record.deal, cut)))
+        except VoidDeal:
+            continue
+        gone = sum(len(cards) for name, cards in end.piles.items() if roles[name] in HOME)
+        yield _Play(cut, rules.won(end), gone, moves)
+
+
+def _answer(record: Record, answering: Sequence[_Play]) -> _Play:
+    """The cut that is to be found."""
+    if not record.losing:
+        return min(answering, key=lambda play: (len(play.moves), play.cut))
+    latest = max(play.gone for play in answering)
+    alike = [play for play in answering if play.gone == latest]
+    # Without the lot it would mostly be the first of the three: most plays of The Star fail at once.
+    lot = int.from_bytes(hashlib.sha256(" ".join(record.deal).encode("ascii")).digest()[:4], "big")
+    return alike[lot % len(alike)]
+
+
+def _others(answer: _Play, others: Sequence[_Play], limit: int) -> tuple[int, int] | None:
+    """The cuts that do not answer; None where no two stand apart from each other and from the answer."""
+
+    def apart(one: int, other: int) -> int:
+        between = abs(one - other)
+        return min(between, limit - between)
+
+    found: list[tuple[tuple[int, ...], tuple[int, int]]] = []
+    for one, other in combinations(others, 2):
+        near = sorted([apart(one.cut, other.cut), apart(one.cut, answer.cut), apart(other.cut, answer.cut)])
+        if near[0] > 1:
+            late = sorted([-one.gone, -other.gone])
+            found.append(((*late, *(-length for length in near), one.cut, other.cut), (one.cut, other.cut)))
+    return min(found)[1] if found else None

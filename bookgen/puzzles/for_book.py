@@ -1,0 +1,99 @@
+"""Which kept puzzles a booklet prints: spread over the stars that a game has, and in it from easy to hard."""
+
+from collections.abc import Iterator, Sequence
+
+from bookgen.errors import BadInput
+from bookgen.games import Game
+from bookgen.puzzles.among import Cuts
+from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, printable, too_few
+from bookgen.puzzles.calendar import calendar
+from bookgen.puzzles.grade import STARS, ease, is_careless, stars
+from bookgen.record import Record
+
+SPREAD = (3, 1, 5, 2, 4)
+"""In this order the numbers of stars are taken in turn, so that any few are spread."""
+ALL_STARS = (1, STARS)
+
+
+def in_book_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Kept]:
+    """The kept puzzles of a game that have so many stars, in the order in which booklets take them.
+
+    Those that a careless player mostly wins come last, and of each sort those first that no date of the
+    calendar has. Within each, one of every number of stars in turn, those of one number in the order of the
+    bank. So the first few are spread, and stay the first when others are given to dates.
+    """
+    dated = {code for entry in calendar().values() for code in entry.codes}
+    left: dict[tuple[bool, bool], list[Kept]] = {}
+    for kept in kept_puzzles(game):
+        if wanted[0] <= stars(game, kept) <= wanted[1]:
+            left.setdefault((is_careless(kept), kept.code in dated), []).append(kept)
+    return [kept for _, some in sorted(left.items()) for kept in _spread(game, some)]
+
+
+def _spread(game: Game, puzzles: Sequence[Kept]) -> Iterator[Kept]:
+    """One of every number of stars in turn."""
+    by_stars = {count: [kept for kept in puzzles if stars(game, kept) == count][::-1] for count in SPREAD}
+    while any(by_stars.values()):
+        for waiting in by_stars.values():
+            if waiting:
+                yield waiting.pop()
+
+
+def chosen_for_book(
+    game: Game, count: int, start: int = 1, wanted: tuple[int, int] = ALL_STARS
+) -> list[Kept]:
+    """``count`` kept puzzles of a game, from that on which a booklet takes as number ``start``, easy to hard.
+
+    Fewer where there are no more.
+    """
+    taken = in_book_order(game, wanted)[start - 1 : start - 1 + count]
+    return sorted(taken, key=lambda kept: -ease(game, kept))
+
+
+def puzzles_of(
+    game: Game, count: int, start: int = 1, cuts: Cuts = "three", wanted: tuple[int, int] = ALL_STARS
+) -> list[Record]:
+    """The same as records that the referee has just passed. Raises BadInput for one that does not hold."""
+    return [printable(kept, cuts) for kept in chosen_for_book(game, count, start, wanted)]
+
+
+def with_enough(
+    games: Sequence[Game], count: int, start: int, wanted: tuple[int, int], named: bool
+) -> list[Game]:
+    """The games of which a booklet has its puzzles.
+
+    Where only some numbers of stars are wanted, a game that has few of these gives what it has, and one that
+    has none is left out, unless the games are ``named``. Raises BadInput where the bank has too few.
+    """
+    if wanted == ALL_STARS:
+        too_few(games, count, start)
+        return list(games)
+    have = {game.id: len(in_book_order(game, wanted)) - start + 1 for game in games}
+    without = [game.id for game in games if have[game.id] < 1]
+    if count and without and (named or len(without) == len(games)):
+        low, high = wanted
+        told = f"{low} to {high} stars" if low != high else f"{low} {'star' if low == 1 else 'stars'}"
+        has = sorted(
+            {stars(find, kept) for find in games if find.id == without[0] for kept in kept_puzzles(find)}
+        )
+        raise BadInput(
+            f"{without[0]}: no kept puzzle from number {start} on has {told}; it has such of "
+            f"{', '.join(map(str, has)) or 'none'}"
+        )
+    return [game for game in games if not count or game.id not in without]
+
+
+def easy_games(records: Sequence[Record]) -> set[str]:
+    """The games with puzzles among these that a careless player mostly wins, the bank having no others."""
+    found = ((record, find_kept(record.code) if record.code else None) for record in records)
+    return {record.game for record, kept in found if kept is not None and is_careless(kept)}
+
+
+def stars_of(text: str) -> tuple[int, int]:
+    """``2-4`` or ``3``. Raises BadInput for what is neither."""
+    low, _, high = text.partition("-")
+    high = high or low
+    digits = all(part.isascii() and part.isdigit() and len(part) == 1 for part in (low, high))
+    if not digits or text.endswith("-") or not 1 <= int(low) <= int(high) <= STARS:
+        raise BadInput(f"--stars {text[:20]!r}: wanted such as 3 or 2-4, from 1 to {STARS}")
+    return int(low), int(high)

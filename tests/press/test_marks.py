@@ -1,0 +1,225 @@
+"""Packs with marks at which they may be cut: how they are said, printed, and read back."""
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bookgen.cards import Card
+from bookgen.errors import BadInput
+from bookgen.games import Game, all_games, find_game
+from bookgen.picture.pack import FannedPack, pack_view
+from bookgen.picture.views import Room
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.page.production import Production
+from bookgen.press.page.trim import TRIMS, book_trim
+from bookgen.press.puzzle import parts
+from bookgen.press.puzzle.pack_rows import row_for
+from bookgen.press.read.read_key import read_entries, read_key
+from bookgen.press.said.answer_text import begins_places, parse_places, said_answer, said_lead
+from bookgen.press.said.collect import Volume, collect
+from bookgen.press.said.marks import marks_of, row_size
+from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.said.puzzle_text import (
+    DealSection,
+    deal_sections,
+    format_question,
+    parse_pack,
+    parse_question,
+)
+from bookgen.puzzles.among import Cuts
+from bookgen.puzzles.bank import kept_puzzles, printable
+from bookgen.record import Record
+from bookgen.referee import check
+
+CHANCE = [game for game in all_games() if game.kind == "chance"]
+
+
+@cache
+def asked(name: str, cuts: Cuts = "three", at: int = 0) -> Record:
+    return printable(kept_puzzles(find_game(name))[at], cuts)
+
+
+@cache
+def volume(cuts: Cuts) -> Volume:
+    return collect(CHANCE, [asked(game.id, cuts) for game in CHANCE], "0.0")
+
+
+@pytest.mark.parametrize("game", CHANCE, ids=lambda game: game.id)
+def test_the_question_names_its_marks(game: Game) -> None:
+    record = asked(game.id)
+    said = format_question(record)
+    how = "fails" if record.losing else "comes out"
+    assert f"at A, B or C. Only one of these {how}: which?" in said
+    assert ("second player’s" in said) == (record.descriptor.players == 2)
+    losing = {"losing": True} if record.losing else {}
+    assert parse_question(record.descriptor, said) == {"question": "cut", "marks": ["A", "B", "C"], **losing}
+    several = msgspec.structs.replace(record, cuts=[])
+    assert (
+        format_question(several)
+        .split("? ")[0]
+        .rstrip("?")
+        .endswith("Which of these fail" if record.losing else "Which of these come out")
+    )
+
+
+@pytest.mark.parametrize("cuts", ["three", "all"])
+@pytest.mark.parametrize("trim", ["6x9", "letter"])
+def test_every_answer_is_read_back_with_its_play(trim: str, cuts: Cuts, tmp_path: Path) -> None:
+    path = tmp_path / "book.pdf"
+    build_booklet(volume(cuts), path, book_trim(trim, False))
+    assert_read(path, cuts)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("cuts", ["three", "all"])
+@pytest.mark.parametrize("ink", ["two", "black"])
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("trim", TRIMS)
+def test_every_way_of_printing_is_read_back_with_its_plays(
+    trim: str, large: bool, ink: str, cuts: Cuts, tmp_path: Path
+) -> None:
+    path = tmp_path / "book.pdf"
+    build_booklet(volume(cuts), path, book_trim(trim, large), Production(ink))  # type: ignore[arg-type]
+    assert_read(path, cuts)
+
+
+def assert_read(path: Path, cuts: Cuts) -> None:
+    read = read_key(path)
+    printed = [puzzle.record for puzzle in volume(cuts).puzzles]
+    assert [(one.game, one.among, one.cuts, one.moves) for one in read] == [
+        (one.game, one.among, one.cuts, one.moves) for one in printed
+    ]
+    assert all(check(one).holds for one in read)
+
+
+def test_a_mark_at_another_card_is_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another place is marked than that of which the answer tells."""
+
+    def moved(record: Record) -> list[DealSection]:
+        *first, last = deal_sections(record)
+        marks = {at + (letter == "B"): letter for at, letter in last.marks.items()}
+        return [*first, replace(last, marks=marks)]
+
+    monkeypatch.setattr(parts, "deal_sections", moved)
+    path = tmp_path / "book.pdf"
+    puzzles = [asked("quadrille")]
+    build_booklet(collect([find_game("quadrille")], puzzles, "0.0"), path)
+    (entry,) = read_entries(path)
+    said = entry.fault or check(entry.record or puzzles[0]).fault
+    assert said is not None
+
+
+# Words.
+
+
+def test_a_pack_is_read_with_its_numbers_and_marks() -> None:
+    cards, marks = parse_pack("0 K♠ (A) 6♦ 2 (B) 10♥ A♣")
+    assert (cards, marks) == (["KS", "6D", "TH", "AC"], {"A": 1, "B": 2})
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("1 K♠ 6♦", "1 stands in the pack where 0 cards are before it"),
+        ("(A) K♠ (A) 6♦", "the mark A stands twice"),
+        ("K♠ (A)", "behind the last card"),
+        ("K♠ A", "no card"),
+    ],
+)
+def test_a_pack_that_is_none_is_refused(text: str, said: str) -> None:
+    with pytest.raises(BadInput, match=said):
+        parse_pack(text)
+
+
+def test_the_answer_says_letter_and_cut() -> None:
+    record = asked("quadrille")
+    lead = said_lead(record)
+    assert lead is not None and said_answer(record) is None
+    marks = {letter: cut for cut, letter in marks_of(record).items()}
+    assert parse_places(lead, marks, False) == ([record.cut], False)
+    bare = msgspec.structs.replace(record, moves=None)
+    assert (said_lead(bare), said_answer(bare)) == (None, lead)
+
+
+def test_several_places_and_none_are_said() -> None:
+    record = msgspec.structs.replace(asked("quadrille"), moves=None, cut=0)
+    marks = {letter: cut for cut, letter in marks_of(record).items()}
+    for cuts in ([], (record.among or [])[:2], record.among):
+        said = said_answer(msgspec.structs.replace(record, cuts=cuts))
+        assert said is not None and begins_places(said)
+        assert parse_places(said, marks, False) == (cuts, False)
+
+
+def test_a_play_without_a_move_fails_at_once() -> None:
+    record = next(one for at in range(9) if not (one := asked("the-star", at=at)).moves)
+    said = said_answer(record)
+    assert said is not None and " fails at once: cut " in said
+    marks = {letter: cut for cut, letter in marks_of(record).items()}
+    assert parse_places(said, marks, True) == ([record.cut], True)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("B comes out: cut 6", "B at cut 6, where 5 is marked"),
+        ("D comes out: cut 6", "where nothing is marked"),
+        ("A and B come out: cuts 3", "2 letters and 1 cuts"),
+        ("B fails: cut 5", "wanted such as B comes out: cut 17"),
+        ("B wins", "wanted such as"),
+    ],
+)
+def test_an_answer_that_does_not_fit_its_marks_is_refused(text: str, said: str) -> None:
+    with pytest.raises(BadInput, match=said):
+        parse_places(text, {"A": 3, "B": 5}, False)
+
+
+def test_no_line_of_an_answer_is_taken_for_a_sentence_of_places() -> None:
+    for line in ("1 turn K♦ 4♠.", "After step 3: waste A♠", "Cuts: 5 and 7.", "A♠ waste to family 1"):
+        assert not begins_places(line)
+
+
+def test_more_places_than_letters_are_refused() -> None:
+    record = msgspec.structs.replace(asked("sympathy"), among=list(range(27)), cuts=[], moves=None)
+    with pytest.raises(BadInput, match="wanted at most 26"):
+        marks_of(record)
+
+
+# Rows.
+
+
+@pytest.mark.parametrize(("cards", "most", "size"), [(52, 14, 13), (32, 13, 8), (92, 14, 14), (52, 9, 9)])
+def test_rows_are_full_where_they_can_be(cards: int, most: int, size: int) -> None:
+    assert row_size(cards, most) == size
+
+
+@pytest.mark.parametrize("width", [160.0, 216.0, 288.0])
+@pytest.mark.parametrize("game", CHANCE, ids=lambda game: game.id)
+def test_list_and_picture_have_the_same_rows(game: Game, width: float) -> None:
+    record = asked(game.id)
+    row = row_for(PrintedPuzzle(1, record), width)
+    section = deal_sections(record)[-1]
+    pack = FannedPack(section.cards, row, section.marks, True)
+    scene = pack_view("a pack", [pack], Room(card=13, width=101.6))
+    lines: dict[float, list[Card | None]] = {}
+    for card in scene.cards:
+        lines.setdefault(round(card.y, 3), []).append(card.card)
+    wanted = [list(section.cards[at : at + row]) for at in range(0, len(section.cards), row)]
+    assert list(lines.values()) == wanted
+    numbers = [int(label.text) for label in scene.labels if label.text.isdigit()]
+    assert numbers == list(range(0, len(section.cards), row))
+
+
+def test_a_mark_stands_before_the_card_that_is_dealt_first() -> None:
+    record = asked("dial-2")
+    pack = FannedPack(tuple(record.deal), 13, marks_of(record), True)
+    scene = pack_view("a pack", [pack], Room(card=13, width=101.6))
+    for cut, letter in marks_of(record).items():
+        (label,) = [label for label in scene.labels if label.text == letter]
+        line = [card for card in scene.cards if abs(card.y - label.y) < 0.01]
+        after = min((card for card in line if card.x > label.x), key=lambda card: card.x)
+        assert after.index == cut
+        # Nothing lies on the letter, and no card before it is covered.
+        assert all(abs(card.x - label.x) > scene.card_width / 2 for card in line)

@@ -1,0 +1,171 @@
+"""The six games of chance played out once more, each in its own few lines.
+
+Written from the rules of the books alone: a deal is a list of cards after the cut, first card dealt first.
+Each player gives whether the game comes out, and how many cards are home or thrown out when it stands still.
+Nothing of ``bookgen`` is used.
+"""
+
+from collections.abc import Callable
+
+ORDER = "A23456789TJQK"
+
+
+def star(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 2, p. 9."""
+    # Dealt to the four arms of the cross, then between them, then beyond each from the top.
+    inner = [deal[at][0] for at in (0, 4, 1, 5, 2, 6, 3, 7)]
+    outer = [card[0] for card in deal[8:16]]
+    out = 0
+    for card in deal[16:]:
+        rank = card[0]
+        circle = outer if rank in outer else inner if rank in inner else None
+        if circle is not None:
+            circle[circle.index(rank)] = ""
+            out += 2
+        elif "" in outer:
+            outer[outer.index("")] = rank
+        else:
+            return False, out
+        for ray in range(8):
+            if not inner[ray]:
+                inner[ray], outer[ray] = outer[ray], ""
+    return True, 32
+
+
+def harvest(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 5, p. 13."""
+    calls, call, left = "789TJQKA", 0, [card[0] for card in deal]
+    begun: set[int] = set()
+    while left and call not in begun:
+        begun.add(call)
+        kept = []
+        for rank in left:
+            if rank == calls[call]:
+                call, begun = 0, set()
+            else:
+                kept.append(rank)
+                call = (call + 1) % 8
+        left = kept
+    return not left, 32 - len(left)
+
+
+def quadrille(deal: list[str], redeals: int = 2) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 7, p. 16, each suit a chain from five down to king and from six up to knave."""
+    downwards, upwards = "5432AK", "6789TJ"
+    queens: set[str] = set()
+    down, up = dict.fromkeys("CDHS", 0), dict.fromkeys("CDHS", 0)
+    home = 0
+
+    def placed(card: str) -> bool:
+        rank, suit = card[0], card[1]
+        if len(queens) < 4:
+            if rank == "Q":
+                queens.add(suit)
+            return rank == "Q"
+        for chain, reached in ((downwards, down), (upwards, up)):
+            if reached[suit] < 6 and chain[reached[suit]] == rank:
+                reached[suit] += 1
+                return True
+        return False
+
+    stock = deal
+    for _ in range(redeals + 1):
+        waste: list[str] = []
+        for card in stock:
+            waste.append(card)
+            while waste and placed(waste[-1]):
+                waste.pop()
+                home += 1
+        stock = waste
+    return home == 52, home
+
+
+def dial(deal: list[str], redeals: int = 2) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 12, p. 24; a card goes to that of two places which wants more."""
+    hours = ["6C", "7H", "8S", "9D", "TC", "JH", "QS", "AD", "2C", "3H", "4S", "5D"]
+    tops = {hour: (ORDER.index(card[0]), card[1]) for hour, card in enumerate(hours)}
+    ends = {hour: hour for hour in range(12)}
+    home = 12
+
+    def wants(hour: int) -> int:
+        return (ends[hour] - tops[hour][0]) % 12
+
+    def placed(card: str) -> bool:
+        if card[0] == "K":
+            return True
+        rank, suit = ORDER.index(card[0]), card[1]
+        fit = [hour for hour in range(12) if wants(hour) and tops[hour] == ((rank - 1) % 12, suit)]
+        if fit:
+            tops[max(fit, key=wants)] = rank, suit
+        return bool(fit)
+
+    stock = deal
+    for _ in range(redeals + 1):
+        waste: list[str] = []
+        for card in stock:
+            waste.append(card)
+            while waste and placed(waste[-1]):
+                waste.pop()
+                home += 1
+        stock = waste
+    return home == 104, home
+
+
+def thirteens(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 20, p. 34."""
+    values = [ORDER.index(card[0]) + 1 for card in deal]
+    table, stock, out = values[:10], values[10:], 0
+    while True:
+        going = True
+        while going:
+            going = False
+            for a, one in enumerate(table):
+                for b, other in enumerate(table):
+                    if one == 13 or (one and other and one + other == 13):
+                        out += 1 if one == 13 else 2
+                        table[a] = 0
+                        if one != 13:
+                            table[b] = 0
+                        going = True
+                        break
+                if going:
+                    break
+        if not stock or all(table):
+            return out == 52, out
+        for place in range(10):
+            if not table[place] and stock:
+                table[place] = stock.pop(0)
+
+
+def sympathy(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 63, p. 120."""
+    sides = []
+    for side in (deal[:52], deal[52:]):
+        heaps = [side[at : at + 3] for at in range(0, 48, 3)]
+        sides.append((heaps, side[48:], [""] * 4))
+    out = 0
+    for turned in range(5):
+        if turned:
+            for heaps, grace, _ in sides:
+                heaps.append([grace[turned - 1]])
+        while True:
+            first, second = ({heap[-1] for heap in heaps if heap} for heaps, _, _ in sides)
+            both = first & second
+            if not both:
+                break
+            for heaps, _, _ in sides:
+                for heap in heaps:
+                    if heap and heap[-1] in both:
+                        heap.pop()
+                        out += 1
+    return out == 104, out
+
+
+PLAYERS: dict[str, Callable[[list[str]], tuple[bool, int]]] = {
+    "the-star": star,
+    "harvest": harvest,
+    "quadrille": quadrille,
+    "dial-2": dial,
+    "thirteens": thirteens,
+    "sympathy": sympathy,
+}

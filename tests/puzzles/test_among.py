@@ -1,0 +1,187 @@
+"""Cut puzzles of three places: the choice of the three by its rule, and their plays by players of our own."""
+
+from itertools import combinations
+
+import msgspec
+import pytest
+from second_chance import PLAYERS
+
+from bookgen.errors import BadInput
+from bookgen.games import all_games, find_game
+from bookgen.play import deal_of, parse_move, rules_for
+from bookgen.play.cuts import cut_deal, cut_limit
+from bookgen.puzzles.among import asked_of_three, with_play
+from bookgen.puzzles.bank import Kept, kept_puzzles, printable
+from bookgen.record import FORMAT, Record, read_record, record_from, record_json, record_of_code
+from bookgen.referee import check, replay
+from bookgen.solve import answered, solve
+
+CHANCE = [game.id for game in all_games() if game.kind == "chance" and game.id in PLAYERS]
+SAMPLE = 16
+"""Of the kept puzzles every sixteenth is looked at each time, all behind the marker."""
+
+
+def cut_deals(name: str, deal: list[str]) -> list[list[str]]:
+    """The deal after each cut, made without the program."""
+    if name == "sympathy":
+        return [[*deal[:52], *deal[52 + cut :], *deal[52 : 52 + cut]] for cut in range(52)]
+    return [[*deal[cut:], *deal[:cut]] for cut in range(len(deal))]
+
+
+def looked_at(kept: Kept) -> None:
+    """The three places of a kept puzzle, by a player that shares nothing with the program."""
+    record = printable(kept, "three")
+    name = record.game
+    ends = [PLAYERS[name](deal) for deal in cut_deals(name, record.deal)]
+    answering = [cut for cut, (won, _) in enumerate(ends) if won != record.losing]
+    assert answering == kept.cuts, kept.code
+    among = record.among or []
+    assert len(among) == 3 and record.cuts == [cut for cut in among if cut in answering] == [record.cut]
+    assert not near(among, len(ends)), kept.code
+    others = [cut for cut in among if cut != record.cut]
+    late = sorted((ends[cut][1] for cut in others), reverse=True)
+    fit = [cut for cut in range(len(ends)) if cut not in answering]
+    best = max(
+        sorted((ends[a][1], ends[b][1]), reverse=True)
+        for a, b in combinations(fit, 2)
+        if not near([a, b, record.cut], len(ends))
+    )
+    assert late == best, kept.code
+    if record.losing:
+        assert ends[record.cut][1] == max(ends[cut][1] for cut in answering)
+
+
+def near(cuts: list[int], limit: int) -> bool:
+    """Whether two of these are neighbours, the last cut and the first too."""
+    return any(abs(a - b) in (1, limit - 1) for a, b in combinations(cuts, 2))
+
+
+@pytest.mark.parametrize("name", CHANCE)
+def test_the_three_places_are_as_a_second_player_finds_them(name: str) -> None:
+    for kept in kept_puzzles(find_game(name))[::SAMPLE]:
+        looked_at(kept)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", CHANCE)
+def test_the_three_places_of_all_that_is_kept(name: str) -> None:
+    for kept in kept_puzzles(find_game(name)):
+        looked_at(kept)
+
+
+def test_every_game_of_chance_has_a_second_player() -> None:
+    assert {game.id for game in all_games() if game.kind == "chance"} <= set(PLAYERS)
+
+
+@pytest.mark.parametrize("name", CHANCE)
+def test_the_play_goes_to_the_win_or_to_the_standstill(name: str) -> None:
+    record = printable(kept_puzzles(find_game(name))[0], "three")
+    rules = rules_for(record.descriptor, record.options)
+    start = rules.opening(cut_deal(record.descriptor, record.deal, record.cut))
+    end = replay(rules, start, [parse_move(move) for move in record.moves or []])
+    assert not rules.moves(end)
+    assert rules.won(end) != record.losing
+    assert check(record).holds
+
+
+@pytest.mark.heavy
+def test_each_letter_is_the_answer_of_some_puzzles() -> None:
+    """A rule that favoured a letter would give the answers away."""
+    for name in CHANCE:
+        puzzles = [asked_of_three(kept.record()) for kept in kept_puzzles(find_game(name))]
+        letters = [(puzzle.among or []).index(puzzle.cut) for puzzle in puzzles]
+        shares = [letters.count(letter) / len(letters) for letter in range(3)]
+        # Where the game comes out, places just before its own are those that fail the latest.
+        least, most = (0.2, 0.5) if puzzles[0].losing else (0.08, 0.82)
+        assert least <= min(shares) and max(shares) <= most, (name, shares)
+
+
+def test_other_questions_stay_as_they_are() -> None:
+    play = record_of_code("the-star#1")
+    assert asked_of_three(play) is play
+    cut = msgspec.structs.replace(play, question="cut", among=[4, 20, 25], cuts=[20], losing=True)
+    assert asked_of_three(cut) is cut
+
+
+def test_where_nothing_answers_the_question_stays_whole() -> None:
+    kept = kept_puzzles(find_game("quadrille"))[0].record()
+    hopeless = msgspec.structs.replace(kept, options={"redeals": 0}, seed=None, cuts=[], losing=False)
+    assert not solve(hopeless).cuts
+    assert asked_of_three(hopeless).among is None
+
+
+def test_where_all_else_answers_the_question_stays_whole() -> None:
+    """The Star at a deal where nothing fails: there is no one place that does."""
+    game = find_game("the-star")
+    for seed in range(200):
+        record = Record(
+            format=FORMAT, game=game.id, seed=seed, deal=deal_of(game, seed), question="cut", losing=True
+        )
+        if not solve(record).cuts:
+            assert asked_of_three(record).among is None
+            return
+    raise AssertionError("no deal of the first two hundred comes out at every cut")
+
+
+# In JSON.
+
+
+def asked(**keys: object) -> Record:
+    raw = {"format": FORMAT, "game": "the-star", "seed": 1, "question": "cut", "losing": True}
+    return record_from({**raw, **keys})
+
+
+def test_only_those_cuts_are_solved_and_checked() -> None:
+    record = asked(among=[4, 20, 25])
+    full = answered(record, solve(record))
+    assert (full.cuts, full.verdict) == ([20], "solved")
+    assert check(full).holds
+    none = asked(among=[4, 25])
+    assert answered(none, solve(none)).verdict == "unsolvable"
+    assert not check(msgspec.structs.replace(full, cuts=[4])).holds
+    assert not check(msgspec.structs.replace(full, cuts=[4, 20])).holds
+    assert not check(msgspec.structs.replace(full, cuts=[])).holds
+
+
+def test_a_record_comes_back_from_its_json() -> None:
+    record = printable(kept_puzzles(find_game("harvest"))[0], "three")
+    assert '"among": [' in record_json(record)
+    assert read_record(record_json(record)) == record
+
+
+def test_the_play_of_another_cut_is_refused() -> None:
+    record = printable(kept_puzzles(find_game("quadrille"))[0], "three")
+    assert record.among is not None
+    other = next(cut for cut in record.among if cut != record.cut)
+    assert not check(msgspec.structs.replace(record, cut=other)).holds
+    assert not check(msgspec.structs.replace(record, moves=(record.moves or [])[:-1])).holds
+
+
+def test_an_answer_of_one_place_gets_its_play() -> None:
+    record = printable(kept_puzzles(find_game("thirteens"))[0], "three")
+    bare = msgspec.structs.replace(record, cut=0, moves=None)
+    assert with_play(bare) == record
+    assert with_play(msgspec.structs.replace(bare, cuts=[])).moves is None
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ({"among": []}, "among: wanted rising numbers from 0 to 31, one at the least"),
+        ({"among": [4, 4]}, "among: wanted rising"),
+        ({"among": [20, 4]}, "among: wanted rising"),
+        ({"among": [4, 32]}, "among: wanted rising"),
+        ({"among": [-1, 4]}, "among: wanted rising"),
+        ({"among": [4, "x"]}, "among"),
+        ({"among": [4, 20], "cuts": [7]}, "cuts: 7 is not among those that are asked for"),
+        ({"among": [4], "question": "play", "losing": False}, "among is for the question cut"),
+    ],
+)
+def test_bad_places_are_refused(keys: dict[str, object], said: str) -> None:
+    with pytest.raises(BadInput, match=said):
+        asked(**keys)
+
+
+def test_places_of_two_players_are_of_the_second_pack() -> None:
+    record = printable(kept_puzzles(find_game("sympathy"))[0], "three")
+    assert record.among is not None and max(record.among) < cut_limit(record.descriptor) == 52

@@ -1,0 +1,184 @@
+"""Which puzzles a booklet takes: spread over the stars, easy to hard, what plays itself last."""
+
+from datetime import date
+from functools import partial
+from itertools import groupby
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bookgen.cli import BAD_INPUT, DONE, run
+from bookgen.commands import prints
+from bookgen.errors import BadInput
+from bookgen.games import Game, all_games, find_game, own_folder
+from bookgen.press.said.collect import Report, Volume
+from bookgen.puzzles import dates, for_book
+from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles
+from bookgen.puzzles.calendar import Entry, calendar
+from bookgen.puzzles.for_book import chosen_for_book, easy_games, in_book_order, stars_of, with_enough
+from bookgen.puzzles.grade import ease, is_careless, stars
+
+GAMES = [game for game in all_games() if own_folder(game) is None and kept_puzzles(game)]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_kept_puzzle_is_taken_once(game: Game) -> None:
+    order = in_book_order(game)
+    assert sorted(kept.code for kept in order) == sorted(kept.code for kept in kept_puzzles(game))
+    careless = [is_careless(kept) for kept in order]
+    assert careless == sorted(careless)
+    dated = {code for entry in calendar().values() for code in entry.codes}
+    for _, some in groupby(order, key=is_careless):
+        given = [kept.code in dated for kept in some]
+        assert given == sorted(given)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_puzzles_of_a_book_go_from_easy_to_hard_and_are_spread(game: Game) -> None:
+    chosen = chosen_for_book(game, 3)
+    eases = [ease(game, kept) for kept in chosen]
+    assert len(chosen) == 3 and eases == sorted(eases, reverse=True)
+    sort = [kept for kept in in_book_order(game) if kept in chosen]
+    dated = {code for entry in calendar().values() for code in entry.codes}
+    alike = {(is_careless(kept), kept.code in dated) for kept in sort}
+    if len(alike) == 1:
+        (one,) = alike
+        there = {
+            stars(game, kept) for kept in kept_puzzles(game) if (is_careless(kept), kept.code in dated) == one
+        }
+        assert len({stars(game, kept) for kept in chosen}) == min(3, len(there))
+
+
+def test_a_second_volume_has_other_puzzles() -> None:
+    game = find_game("nestor")
+    volumes = [{kept.code for kept in chosen_for_book(game, 5, start)} for start in (1, 6, 11)]
+    assert len(set.union(*volumes)) == 15
+
+
+def test_what_plays_itself_is_printed_only_where_nothing_else_is_left() -> None:
+    for game in GAMES:
+        others = sum(not is_careless(kept) for kept in kept_puzzles(game))
+        for count in (3, 10):
+            printed = chosen_for_book(game, count)
+            assert sum(is_careless(kept) for kept in printed) == max(0, count - others)
+
+
+def test_only_the_stars_that_are_wanted() -> None:
+    game = find_game("nestor")
+    for wanted in ((2, 4), (1, 1), (3, 5)):
+        order = in_book_order(game, wanted)
+        counted = [kept for kept in kept_puzzles(game) if wanted[0] <= stars(game, kept) <= wanted[1]]
+        assert sorted(kept.code for kept in order) == sorted(kept.code for kept in counted)
+
+
+def test_the_first_stay_the_first_when_others_are_given_to_dates(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = dict(calendar())
+    for game in GAMES:
+        first = [kept.code for kept in in_book_order(game)[:3]]
+        more = [kept.code for kept in dates._left_of(game, 3, set())][:8]
+        grown = known | {date(2040, 1, 1): Entry(date="2040-01-01", codes=more)}
+        monkeypatch.setattr(for_book, "calendar", partial(dict, grown))
+        assert [kept.code for kept in in_book_order(game)[:3]] == first
+
+
+def test_new_dates_leave_the_booklet_its_puzzles() -> None:
+    for game in GAMES:
+        left = {kept.code for kept in dates._left_of(game, 3, set())}
+        assert not left & {kept.code for kept in in_book_order(game)[:3]}
+        assert len(left) == len(kept_puzzles(game)) - 3
+
+
+@pytest.mark.parametrize(("text", "wanted"), [("3", (3, 3)), ("2-4", (2, 4)), ("1-5", (1, 5))])
+def test_stars_are_told_as_a_number_or_two(text: str, wanted: tuple[int, int]) -> None:
+    assert stars_of(text) == wanted
+
+
+@pytest.mark.parametrize("text", ["", "0", "6", "4-2", "2-", "-3", "2-9", "two", "2–4", "1-2-3", "٣"])
+def test_other_stars_are_refused(text: str) -> None:
+    with pytest.raises(BadInput, match=r"^--stars '.*': wanted such as 3 or 2-4, from 1 to 5$"):
+        stars_of(text)
+
+
+def test_games_without_such_stars_are_left_out_or_named() -> None:
+    wish, crescent = find_game("the-wish"), find_game("crescent")
+    assert with_enough([wish, crescent], 3, 1, (4, 5), named=False) == [crescent]
+    with pytest.raises(
+        BadInput, match="^the-wish: no kept puzzle from number 1 on has 4 to 5 stars; .* 1, 2$"
+    ):
+        with_enough([wish, crescent], 3, 1, (4, 5), named=True)
+    with pytest.raises(BadInput, match="has 5 stars"):
+        with_enough([wish], 3, 1, (5, 5), named=False)
+
+
+def test_a_book_of_some_stars_has_no_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made: list[Volume] = []
+
+    def build(volume: Volume, *rest: object) -> Report:
+        made.append(volume)
+        return Report(1, len(volume.puzzles))
+
+    monkeypatch.setattr(prints, "build_booklet", build)
+    path = str(tmp_path / "book.pdf")
+    assert run(["book", "nestor", "royal-marriage", "--stars", "2-4", "--puzzles", "4", "-o", path]) == DONE
+    (volume,) = made
+    assert len(volume.puzzles) == 8
+    for part in volume.games:
+        given = [puzzle.record.stars or 0 for puzzle in part.puzzles]
+        assert all(2 <= count <= 4 for count in given) and given == sorted(given)
+    assert "--stars 2-4" in volume.options
+    assert run(["book", "nestor", "--stars", "7", "-o", path]) == BAD_INPUT
+    assert run(["book", "nestor", "--stars", "3", "--fresh", "-o", path]) == BAD_INPUT
+    assert "give one of them" in capsys.readouterr().err
+
+
+def test_a_book_asks_of_three_places_or_of_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Volume] = []
+
+    def build(volume: Volume, *rest: object) -> Report:
+        made.append(volume)
+        return Report(1, len(volume.puzzles))
+
+    monkeypatch.setattr(prints, "build_booklet", build)
+    command = ["book", "quadrille", "--puzzles", "1", "-o", str(tmp_path / "book.pdf")]
+    assert run(command) == run([*command, "--cuts", "all"]) == DONE
+    three, every = (volume.puzzles[0].record for volume in made)
+    assert len(three.among or []) == 3 and three.moves and every.among is None and not every.moves
+    assert three.code == every.code
+    assert set(three.cuts or []) <= set(every.cuts or [])
+    assert ["--cuts" in volume.options for volume in made] == [False, True]
+
+
+def test_a_game_that_has_no_others_says_that_it_is_easy() -> None:
+    wish = find_game("the-wish")
+    few, many = (
+        [kept.record() for kept in chosen_for_book(wish, count)] for count in (3, len(kept_puzzles(wish)))
+    )
+    assert easy_games(few) == set() and easy_games(many) == {"the-wish"}
+    assert "This is an easy game" in prints.volume_of([wish], many).games[0].odds
+    assert "This is an easy game" not in prints.volume_of([wish], few).games[0].odds
+
+
+def test_a_sundays_last_puzzle_bears_the_most_of_its_week() -> None:
+    """On one scale across the games; a week is that of the calendar, from Monday on."""
+    behind = 0
+    weeks: dict[date, list[int]] = {}
+    for day, entry in sorted(calendar().items()):
+        monday = date.fromordinal(day.toordinal() - day.weekday())
+        given: list[int] = []
+        for code in entry.codes:
+            kept: Kept | None = find_kept(code)
+            assert kept is not None
+            given.append(stars(find_game(code.partition("#")[0]), kept))
+        weeks.setdefault(monday, []).extend(given)
+        if day.weekday() == 6:
+            behind += given[-1] < max(weeks[monday])
+    # In one week of them two puzzles of one game could stand on no one day.
+    assert len(weeks) > 100 and behind <= 1
+
+
+def test_a_record_without_a_code_is_of_no_easy_game() -> None:
+    record = chosen_for_book(find_game("the-wish"), 1)[0].record()
+    assert easy_games([msgspec.structs.replace(record, code=None)]) == set()
