@@ -7,17 +7,18 @@ from pathlib import Path
 
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
-from bookgen.cards import SHUFFLE_VERSION
 from bookgen.files import write_all
 from bookgen.press.book.answers import ANSWERS, answers_story
-from bookgen.press.book.game_page import chapter_head, game_anchor, game_story
+from bookgen.press.book.front_matter import front_story, part_title, plate
+from bookgen.press.book.game_opening import game_story
+from bookgen.press.book.game_page import chapter_head, game_anchor
 from bookgen.press.book.index import INDEX_ANCHOR, index_story, term_anchor
 from bookgen.press.book.leaflet import Leaflet, leaflet_path
+from bookgen.press.book.notes import Notes
 from bookgen.press.book.odds_page import ODDS_ANCHOR, odds_story
-from bookgen.press.book.title_page import title_story
 from bookgen.press.page.impose import Fold, impose
 from bookgen.press.page.pack import packed
-from bookgen.press.page.pages import Anchor, Book, Opening, Recto
+from bookgen.press.page.pages import Anchor, Book, Opening, Recto, Verso
 from bookgen.press.page.places import BODY, Places
 from bookgen.press.page.production import SCREEN, Production
 from bookgen.press.page.streams import plain_streams
@@ -90,23 +91,40 @@ def build_booklet(
 def _book_story(volume: Volume, places: Places, trim: Trim, leaflet: Leaflet | None) -> list[Flowable]:
     terms = {form.lower(): term_anchor(term) for term in glossary() for form in term.forms}
     games, puzzles = len(volume.games), len(volume.puzzles)
-    story: list[Flowable] = [*title_story(volume, trim), NextPageTemplate("text"), PageBreak(), Recto()]
+    story: list[Flowable] = [*front_story(volume, trim, BOOK_TITLE), NextPageTemplate("text"), PageBreak()]
     story += _contents(volume, places, trim)
     introduction = page_text("introduction", games=games, puzzles=puzzles)
-    story += _chapter("introduction", introduction, trim, terms, initial=True)
+    story += _chapter("introduction", introduction, trim, terms)
     story += _chapter("how-to-read", _how_to_read(volume), trim, terms)
     story += [leaflet] if leaflet else []
-    for at, part in enumerate(volume.games):
-        story.append(PageBreak())
-        story += [Recto(), Anchor(BODY)] if at == 0 else []
-        story += game_story(part, trim, terms)
+    story += body_begins(volume, trim)
+    for part in volume.games:
+        story += [*game_begins(trim), *game_story(part, trim, terms)]
         story += _puzzles(part, volume, places, trim, leaflet)
     story += odds_story(volume.games, trim, terms)
     story += _glossary(trim)
     if has_key(volume):
-        story += [NextPageTemplate("columns-opening"), PageBreak(), *answers_story(volume.games, places)]
+        story += [
+            NextPageTemplate("columns-opening"),
+            PageBreak(),
+            *answers_story(volume.games, places, trim),
+        ]
     story += [NextPageTemplate("index-opening"), PageBreak(), *index_story(volume, glossary(), places)]
-    return [*story, NextPageTemplate("bare"), PageBreak(), *_colophon(volume, trim)]
+    # The next pass begins with the layout named last.
+    return [*story, NextPageTemplate("bare")]
+
+
+def body_begins(volume: Volume, trim: Trim) -> list[Flowable]:
+    """The title of the part with the games, on page 1; a left page before it that is free bears a plate."""
+    begun = [PageBreak(), Recto(plate(volume, trim, last=True)), Anchor(BODY)]
+    return [*begun, *part_title(volume, trim)]
+
+
+def game_begins(trim: Trim) -> list[Flowable]:
+    """A game begins on a new page, and where it has two on a left one; a page before it that is free bears
+    lines for notes.
+    """
+    return [PageBreak(), *([Verso(Notes(trim, whole=True))] if trim.columns == 1 else [])]
 
 
 def has_key(volume: Volume) -> bool:
@@ -119,19 +137,23 @@ def _puzzles(
 ) -> Sequence[Flowable]:
     """The puzzles of a game, which say where their answers are."""
     if volume.answers == "below":
-        return below_story(part.puzzles, places, trim)
-    refer = leaflet.reference if leaflet else page_reference(places)
-    return closed(puzzle_blocks(part.puzzles, trim, None if volume.answers == "none" else refer), trim)
+        blocks = below_story(part.puzzles, places, trim)
+    else:
+        refer = leaflet.reference if leaflet else page_reference(places)
+        none = volume.answers == "none"
+        blocks = closed(puzzle_blocks(part.puzzles, trim, None if none else refer), trim)
+    return [PageBreak(), *blocks, Notes(trim)] if blocks else []
 
 
 def _how_to_read(volume: Volume) -> str:
     return page_text("how-to-read", example=_example(volume), answers=volume.answers)
 
 
-def _chapter(anchor: str, text: str, trim: Trim, terms: Terms, *, initial: bool = False) -> list[Flowable]:
-    """A chapter of prose on a new page; its first heading is its title."""
+def _chapter(anchor: str, text: str, trim: Trim, terms: Terms) -> list[Flowable]:
+    """A chapter of prose on a new page, with a large first letter; its first heading is its title."""
     head, *blocks = parse_markup(text)
-    body = set_blocks(blocks, column_width(trim.measure, trim.columns), terms, initial=initial)
+    width = column_width(trim.measure, trim.columns)
+    body = set_blocks(blocks, width, terms, initial=True, leading=trim.leading)
     set_out = in_columns(body, trim.columns, trim.leading)
     return [
         PageBreak(),
@@ -165,7 +187,6 @@ def _contents(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:
     if has_key(volume):
         line("Answers", ANSWERS, CONTENTS_CHAPTER)
     line("Index", INDEX_ANCHOR, CONTENTS_CHAPTER)
-    line("Colophon", "colophon", CONTENTS_CHAPTER)
     return lines
 
 
@@ -177,22 +198,6 @@ def _glossary(trim: Trim) -> list[Flowable]:
         story.append(Passage(GLOSS.runs(block.spans), GLOSS, anchor=term_anchor(term)))
     head = [PageBreak(), Opening("glossary", "Glossary"), chapter_head("Glossary")]
     return [*head, *in_columns(story, trim.columns, GLOSS.leading), Tailpiece(trim.leading)]
-
-
-def _colophon(volume: Volume, trim: Trim) -> list[Flowable]:
-    """The last page: what made the book, and how."""
-    text = page_text(
-        "colophon",
-        version=volume.version,
-        shuffle=SHUFFLE_VERSION,
-        answers=volume.answers,
-        fonts=["Bookgen, made out of EB Garamond"],
-        options=[volume.options] if volume.options else [],
-    )
-    head, *blocks = parse_markup(text)
-    story: list[Flowable] = [Opening("colophon", head.text), chapter_head(head.text)]
-    body = set_blocks(blocks, column_width(trim.measure, trim.columns), {})
-    return [*story, *in_columns(body, trim.columns, trim.leading), Tailpiece(trim.leading)]
 
 
 def _example(volume: Volume) -> str:

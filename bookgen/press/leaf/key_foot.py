@@ -48,7 +48,7 @@ class KeyFoot(Flowable):  # type: ignore[misc]
         """The rule, and the whole turned about its middle."""
         canvas, (width, height) = self.canv, self._size
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
-        canvas.setLineWidth(0.4)
+        canvas.setLineWidth(0.5)
         canvas.line(0, height + KEY_AIR, width, height + KEY_AIR)
         with upside_down(canvas, width, height):
             self._whole.drawOn(canvas, 0, 0)

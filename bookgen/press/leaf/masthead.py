@@ -39,7 +39,7 @@ class Masthead(Flowable):  # type: ignore[misc]
             size -= 1
         draw_text(canvas, middle, 46, [Run(self._title, "Regular", size)], "centre")
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
-        for y, thick in ((34.0, 1.2), (31.5, 0.4), (10.0, 0.4)):
+        for y, thick in ((34.0, 1.2), (31.5, 0.5), (10.0, 0.5)):
             canvas.setLineWidth(thick)
             canvas.line(0, y, self._width, y)
         said = format_dateline(day.date, day.number, len(day.puzzles))

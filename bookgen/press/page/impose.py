@@ -20,7 +20,7 @@ USUAL = 16
 THICKEST = 80
 """Pages of the thickest signature that a stapler and a fold will take."""
 GENERATE = pikepdf.ObjectStreamMode.generate
-FOLD_MARK, FOLD_WIDTH = 9.0, 0.25
+FOLD_MARK, FOLD_WIDTH = 9.0, 0.5
 """The fold is marked at the head and the foot of a sheet: how long and how thick, in points."""
 
 

@@ -11,6 +11,7 @@ from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.together import NO_BREAK, joined
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
+from bookgen.press.type.scaled import Scaled
 from bookgen.press.type.styles import KEY, KEY_HEAD, Style, with_cards
 
 LEAST_STEPS = 3
@@ -40,8 +41,8 @@ def answer_head(
     return head
 
 
-def answer_body(puzzle: PrintedPuzzle, key: Style = KEY) -> list[Flowable]:
-    """The numbered steps, or the sentence."""
+def answer_body(puzzle: PrintedPuzzle, key: Style = KEY, scale: float = 1.0) -> list[Flowable]:
+    """The numbered steps, or the sentence; the tables are enlarged by ``scale``."""
     said = said_answer(puzzle.record)
     if said is not None:
         return [Passage([key.run(f"{said}.")], key)]
@@ -53,5 +54,6 @@ def answer_body(puzzle: PrintedPuzzle, key: Style = KEY) -> list[Flowable]:
         # A head with a single step under it does not end a column.
         line.keepWithNext = bool(step.check) or number < min(LEAST_STEPS, len(steps))
         if step.check:
-            story.append(CheckDiagram(puzzle.game, step.check, key.leading))
+            table: Flowable = CheckDiagram(puzzle.game, step.check, key.leading / scale)
+            story.append(table if scale == 1 else Scaled(table, scale))
     return story

@@ -8,16 +8,14 @@ from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import MM, Scene
-from bookgen.picture.views import LEAST_MM, Room, book_view, deal_view
+from bookgen.picture.views import EM_MM, LEAST_MM, Room, book_view, deal_view
 from bookgen.play import Position
-from bookgen.press.page.trim import Trim
+from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
 
-CARD_MM, BOOK_CARD_MM = 13.0, 13.0
-"""Cards are no wider than this in a puzzle, and in the picture of the rules."""
-LARGE_MM = 8.5
+CARD_MM, BOOK_CARD_MM, LARGE_BOOK_CARD_MM = 13.0, 16.0, 20.0
+"""Cards are no wider than this in a puzzle, in the picture of the rules, and there in large print."""
+LARGE_MM = 10.0
 """In large print a picture whose cards would be narrower may stand out of the block."""
-TALLEST, TALLEST_SHARE = 308.0, 0.66
-"""Points that the picture of a game may take where less will not do; of a shallow page, that share."""
 
 
 class Figure(Flowable):  # type: ignore[misc]
@@ -86,14 +84,16 @@ def deal_figure(
 
 
 def book_figure(game: Game, position: Position, width: float, height: float, trim: Trim) -> Figure:
-    """The picture of the rules, within so many points of width, and of height if it can be done."""
+    """The picture of the rules within so many points, or, if it must be, a little wider.
+
+    Raises LayoutError where its cards would be too small.
+    """
 
     def view(room: Room) -> Scene:
         return book_view(game, position, room)
 
-    wide, high = width + trim.overhang, max(height, min(TALLEST, TALLEST_SHARE * trim.depth))
-    ways = [(view, width, height), (view, width, high), (view, wide, high)]
-    return _first(BOOK_CARD_MM, ways, trim.scale)
+    card_mm = BOOK_CARD_MM if trim.scale == 1 else LARGE_BOOK_CARD_MM / trim.scale
+    return _first(card_mm, [(view, width, height), (view, width + trim.overhang, height)], trim.scale)
 
 
 def _first(
@@ -106,7 +106,8 @@ def _first(
     """The first way in which the cards are wide enough. Raises the LayoutError of the last."""
 
     def room(width: float, height: float) -> Room:
-        return Room(card_mm, width / MM, height / MM, largest, LEAST_MM / scale, turning)
+        lettering = EM_MM * least_pt(scale) / LEAST_PT
+        return Room(card_mm, width / MM, height / MM, largest, LEAST_MM / scale, turning, lettering)
 
     for view, width, height in ways[:-1]:
         try:

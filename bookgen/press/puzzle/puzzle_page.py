@@ -8,7 +8,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
 from bookgen.picture.scene import Scene
-from bookgen.press.page.trim import Trim
+from bookgen.press.page.trim import Trim, least_pt
 from bookgen.press.puzzle.figure import CARD_MM, Figure, deal_figure
 from bookgen.press.puzzle.parts import PuzzleHead, Refer, deal_words, question
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
@@ -56,8 +56,8 @@ def puzzle_blocks(
     except LayoutError:
         if trim.scale == 1:
             raise
-    # In large print some deals leave room for their picture only if the words are of ordinary size.
-    return _on_narrow_pages(sets, trim, _Plan(words=1 / trim.scale), unders)
+    # In large print some deals leave room for their picture only if the words are as small as may be.
+    return _on_narrow_pages(sets, trim, _Plan(words=least_pt(trim.scale) / DEAL.size), unders)
 
 
 def closed(blocks: Sequence[Flowable], trim: Trim) -> list[Flowable]:
