@@ -16,13 +16,13 @@ from bookgen.press.book.index import INDEX_ANCHOR, index_story, term_anchor
 from bookgen.press.book.leaflet import Leaflet, leaflet_path
 from bookgen.press.book.notes import Notes
 from bookgen.press.book.odds_page import ODDS_ANCHOR, odds_story
-from bookgen.press.page.impose import Fold, impose
+from bookgen.press.page.impose import Fold, check_fold, impose
 from bookgen.press.page.pack import packed
 from bookgen.press.page.pages import Anchor, Book, Opening, Recto, Verso
 from bookgen.press.page.places import BODY, Places
 from bookgen.press.page.production import SCREEN, Production
 from bookgen.press.page.streams import plain_streams
-from bookgen.press.page.trim import BOOK, Trim
+from bookgen.press.page.trim import BOOK, MOST_BOUND, Trim, gutter
 from bookgen.press.puzzle.below import below_story
 from bookgen.press.puzzle.parts import page_reference
 from bookgen.press.puzzle.puzzle_page import closed, puzzle_blocks
@@ -56,8 +56,12 @@ def build_booklet(
     ``progress`` hears in each pass how much has been set, and of how much: 0 where a pass begins.
 
     Separate answers come into a second file, ``leaflet_path(path)``; both are there in the end, or neither.
-    Raises LayoutError where a picture cannot be fitted to the page.
+    Raises LayoutError where a picture cannot be fitted to the page, and BadInput where folding would make the
+    type too small.
     """
+    spare = trim.spare(gutter(trim, MOST_BOUND) if made.profile == "print" else 0.0)
+    if fold:
+        check_fold(fold, trim, spare)
     held = io.BytesIO()
     places = Places(ink=made.ink, live=made.profile == "screen")
     facts = {"author": "", "subject": "", "creator": f"bookgen {volume.version}"}
@@ -74,7 +78,7 @@ def build_booklet(
         files[leaflet_path(path)] = leaflet.data
         report = replace(report, answer_pages=leaflet.pages)
     if fold:
-        folded = {to: impose(raw, fold) for to, raw in files.items()}
+        folded = {to: impose(raw, fold, spare) for to, raw in files.items()}
         files = {to: each.data for to, each in folded.items()}
         report = replace(
             report,

@@ -28,6 +28,8 @@ LEAST_DEPTHS = {"columns": 100.0, "index": 44.0}
 HEAD_ABOVE = 17.0
 FOLIO_BELOW = 26.0
 HEAD_SIZE = 9.0
+HAIR = 5e-7
+"""Points by which the frames of ReportLab may be overrun."""
 HEAD_ROOM = 18.0
 """Points at either end of the running head's line that are the folio's."""
 SMALL = ("6x9", "a5", "half-letter", "7x10")
@@ -334,7 +336,8 @@ class _PageSide(Flowable):  # type: ignore[misc]
         if self._filler is not None:
             self._filler.canv = self.canv
             self._filler.wrap(available_width, available_height)
-        return available_width, available_height
+        # A hair more than there is, lest a mark that takes no room should still go in below.
+        return available_width, available_height + HAIR
 
     def draw(self) -> None:
         """The filler; a page without has neither head nor folio."""

@@ -57,6 +57,15 @@ class Trim:
         """By how much a picture may be wider than the block, half of it on either side."""
         return min(OVERHANG / self.scale, 2 * (min(self.inside, self.outside) - UNSAFE / self.scale))
 
+    def spare(self, aside: float = 0.0) -> tuple[float, float]:
+        """Points at either side, and at head and foot, that may be cut off a printed page unharmed.
+
+        ``aside`` is by how much the block may stand off the back, before the enlargement.
+        """
+        across = min(self.inside, self.outside - aside) - self.overhang / 2
+        down = min(self.top, self.bottom) - HEAD_AND_FOLIO
+        return max(0.0, self.scale * across - SHEET_EDGE), max(0.0, self.scale * down - SHEET_EDGE)
+
     def enlarged(self, scale: float) -> "Trim":
         """The same page with all that stands on it enlarged, and so with fewer and shorter lines."""
         lengths = ("width", "height", "inside", "outside", "top", "bottom")
@@ -67,12 +76,16 @@ OVERHANG = 68.0
 """Points by which a picture may be wider than the measure, where its cards would else be too small."""
 UNSAFE = 18.0
 """Points at the edges of a page on which nothing is printed, since they may be cut away."""
+HEAD_AND_FOLIO, SHEET_EDGE = 30.0, 12.0
+"""Points that running head or folio take off the block, and those that no printer reaches."""
 ENLARGED = 16 / 10.5
 """Large print, to ordinary print: its text is of 16 points."""
 LARGE_LEADING = 19.0
 """Points from line to line in large print, as printed."""
 LEAST_PT, LEAST_LARGE_PT = 7.0, 12.0
 """No type is smaller than so many points as printed, and none in large print."""
+LARGE_LEAF = LEAST_LARGE_PT / LEAST_PT
+"""Daily leaves in large print, to ordinary ones: the answers are of 12 points, the questions of 17."""
 
 
 def least_pt(scale: float) -> float:
@@ -133,6 +146,8 @@ def book_trim(name: str, large_print: bool = False) -> Trim:
 GUTTERS = ((150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75))
 """Up to how many pages, and how many inches of the inside margin their binding takes; above, 0.875."""
 LEAST_OUTSIDE = 36.0
+MOST_BOUND = 1000
+"""Pages of a book of which the block stands as far off the back as of any."""
 
 
 def gutter(trim: Trim, pages: int) -> float:
