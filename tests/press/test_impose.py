@@ -134,7 +134,7 @@ def test_a_volume_for_folding(tmp_path: Path) -> None:
 def test_small_trims_are_folded_at_full_size(paper: str, name: str, tmp_path: Path) -> None:
     """Nothing but margin is cut away for it: every line of the book is there."""
     trim = book_trim(name)
-    assert shrinking(trim.paper, Fold(paper), trim.spare()) >= LEAST_PT / 7.05
+    assert shrinking(trim.paper, Fold(paper), trim.spare) >= LEAST_PT / 7.05
     build_booklet(small_volume(), tmp_path / "plain.pdf", trim)
     build_booklet(small_volume(), tmp_path / "folded.pdf", trim, fold=Fold(paper))
     folded = sorted("".join(chain.from_iterable(read_sides((tmp_path / "folded.pdf").read_bytes()))).split())

@@ -59,9 +59,10 @@ def build_booklet(
     Raises LayoutError where a picture cannot be fitted to the page, and BadInput where folding would make the
     type too small.
     """
-    spare = trim.spare(gutter(trim, MOST_BOUND) if made.profile == "print" else 0.0)
+    if made.profile == "print":
+        trim = replace(trim, reserve=gutter(trim, MOST_BOUND))
     if fold:
-        check_fold(fold, trim, spare)
+        check_fold(fold, trim)
     held = io.BytesIO()
     places = Places(ink=made.ink, live=made.profile == "screen")
     facts = {"author": "", "subject": "", "creator": f"bookgen {volume.version}"}
@@ -78,7 +79,7 @@ def build_booklet(
         files[leaflet_path(path)] = leaflet.data
         report = replace(report, answer_pages=leaflet.pages)
     if fold:
-        folded = {to: impose(raw, fold, spare) for to, raw in files.items()}
+        folded = {to: impose(raw, fold, trim.spare) for to, raw in files.items()}
         files = {to: each.data for to, each in folded.items()}
         report = replace(
             report,

@@ -111,9 +111,9 @@ def shrinking(page: tuple[float, float], fold: Fold, spare: tuple[float, float])
     return min(1.0, width / 2 / (page[0] - 2 * spare[0]), height / (page[1] - 2 * spare[1]))
 
 
-def check_fold(fold: Fold, trim: Trim, spare: tuple[float, float]) -> None:
+def check_fold(fold: Fold, trim: Trim) -> None:
     """Raises BadInput where the smallest type of a trim would be too small to be read."""
-    scale = shrinking(trim.paper, fold, spare)
+    scale = shrinking(trim.paper, fold, trim.spare)
     type_pt = scale * trim.scale * least_pt(trim.scale)
     if type_pt < LEAST_PT - ROUNDED:
         raise BadInput(

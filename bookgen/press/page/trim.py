@@ -13,7 +13,8 @@ class Trim:
     """A trimmed page. ``inside`` is the margin at the back, ``outside`` that at the fore edge.
 
     Prose runs in ``columns``, the answer key and the index in ``key_columns``. A page in large print is
-    composed small and enlarged by ``scale``: its lengths are those before the enlargement.
+    composed small and enlarged by ``scale``: its lengths are those before the enlargement. ``reserve`` is
+    what binding may yet take of the outer margin.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Trim:
     columns: int = 1
     key_columns: int = 2
     scale: float = 1.0
+    reserve: float = 0.0
 
     @property
     def measure(self) -> float:
@@ -55,14 +57,13 @@ class Trim:
     @property
     def overhang(self) -> float:
         """By how much a picture may be wider than the block, half of it on either side."""
-        return min(OVERHANG / self.scale, 2 * (min(self.inside, self.outside) - UNSAFE / self.scale))
+        free = min(self.inside, self.outside - self.reserve) - UNSAFE / self.scale
+        return min(OVERHANG / self.scale, 2 * free)
 
-    def spare(self, aside: float = 0.0) -> tuple[float, float]:
-        """Points at either side, and at head and foot, that may be cut off a printed page unharmed.
-
-        ``aside`` is by how much the block may stand off the back, before the enlargement.
-        """
-        across = min(self.inside, self.outside - aside) - self.overhang / 2
+    @property
+    def spare(self) -> tuple[float, float]:
+        """Points at either side, and at head and foot, that may be cut off a printed page unharmed."""
+        across = min(self.inside, self.outside - self.reserve) - self.overhang / 2
         down = min(self.top, self.bottom) - HEAD_AND_FOLIO
         return max(0.0, self.scale * across - SHEET_EDGE), max(0.0, self.scale * down - SHEET_EDGE)
 

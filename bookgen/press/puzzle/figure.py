@@ -14,8 +14,9 @@ from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
 
 CARD_MM, BOOK_CARD_MM, LARGE_BOOK_CARD_MM = 13.0, 16.0, 20.0
 """Cards are no wider than this in a puzzle, in the picture of the rules, and there in large print."""
-LARGE_MM = 10.0
-"""In large print a picture whose cards would be narrower may stand out of the block."""
+SMALL_MM, LARGE_MM = 8.5, 10.0
+"""The picture of the rules may stand out of the block where its cards would be narrower; in large print any
+picture whose cards would be narrower than the second."""
 
 
 class Figure(Flowable):  # type: ignore[misc]
@@ -84,16 +85,20 @@ def deal_figure(
 
 
 def book_figure(game: Game, position: Position, width: float, height: float, trim: Trim) -> Figure:
-    """The picture of the rules within so many points, or, if it must be, a little wider.
+    """The picture of the rules within so many points; a little wider where its cards would else be small.
 
-    Raises LayoutError where its cards would be too small.
+    Raises LayoutError where they would be too small even so.
     """
 
     def view(room: Room) -> Scene:
         return book_view(game, position, room)
 
     card_mm = BOOK_CARD_MM if trim.scale == 1 else LARGE_BOOK_CARD_MM / trim.scale
-    return _first(card_mm, [(view, width, height), (view, width + trim.overhang, height)], trim.scale)
+    wide = (view, width + trim.overhang, height)
+    found = _first(card_mm, [(view, width, height), wide], trim.scale)
+    if found.scene.card_width * trim.scale >= (SMALL_MM if trim.scale == 1 else LARGE_MM):
+        return found
+    return max(found, _first(card_mm, [wide], trim.scale), key=lambda figure: figure.scene.card_width)
 
 
 def _first(
