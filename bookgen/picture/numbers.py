@@ -17,6 +17,9 @@ from bookgen.picture.sketch import GAP, Sketch
 
 Corners: TypeAlias = Sequence[tuple[float, float]]
 
+Lying: TypeAlias = tuple[str, float, float, float]
+"""A card or an empty place: its pile, its centre and its turn."""
+
 SIDES = ((0, -1), (0, 1), (1, 0), (-1, 0))
 """Above, below, right and left, in the frame of the pile."""
 CLEAR = 0.04
@@ -34,6 +37,7 @@ def number_piles(sketch: Sketch, placements: Sequence[Placement]) -> None:
 
     Piles that are read as one, or lie sorted, are known by their cards.
     """
+    lying = _lying(sketch)
     for placement in placements:
         lettered = placement.label is not None and placement.label.text != "word"
         if lettered or placement.chain or placement.sort:
@@ -42,8 +46,8 @@ def number_piles(sketch: Sketch, placements: Sequence[Placement]) -> None:
         if not piles:
             continue
         sides = ([pile.beside(*side) for pile in piles] for side in SIDES)
-        free = [labels for labels in sides if _are_free(sketch, labels)]
-        sketch.labels += free[0] if free else [pile.on_it() for pile in piles]
+        free = next((labels for labels in sides if _are_free(sketch, lying, labels)), [])
+        sketch.labels += free or [pile.on_it() for pile in piles]
 
 
 class _Pile:
@@ -106,14 +110,19 @@ def _piles(sketch: Sketch, placement: Placement) -> Iterator[_Pile]:
             yield _Pile(sketch, places[name], numbers[name])
 
 
-def _are_free(sketch: Sketch, labels: Sequence[Label]) -> bool:
-    """Whether nothing is in the way of any of these, and none nearer to another pile than to its own."""
-    lying = [(card.pile, card.x, card.y, card.turn) for card in sketch.cards]
-    lying += [
+def _lying(sketch: Sketch) -> list[Lying]:
+    """All cards and all places that are drawn."""
+    cards = [(card.pile, card.x, card.y, card.turn) for card in sketch.cards]
+    places = [
         (place.pile, place.x, place.y, place.turn)
         for place in sketch.outlines
         if place.drawn and place.x is not None and place.y is not None
     ]
+    return cards + places
+
+
+def _are_free(sketch: Sketch, lying: Sequence[Lying], labels: Sequence[Label]) -> bool:
+    """Whether nothing is in the way of any of these, and none nearer to another pile than to its own."""
     others = [_box(label, CLEAR) for label in sketch.labels]
     for at, label in enumerate(labels):
         own, far = _box(label, CLEAR), _box(label, ASIDE * GAP)

@@ -9,7 +9,7 @@ from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from bookgen.files import write_all
 from bookgen.press.book.answers import ANSWERS, answers_story
-from bookgen.press.book.front_matter import front_story, part_title, plate
+from bookgen.press.book.front_matter import front_story, part_title, plates
 from bookgen.press.book.game_opening import game_story
 from bookgen.press.book.game_page import chapter_head, game_anchor
 from bookgen.press.book.index import INDEX_ANCHOR, index_story, term_anchor
@@ -96,13 +96,15 @@ def build_booklet(
 def _book_story(volume: Volume, places: Places, trim: Trim, leaflet: Leaflet | None) -> list[Flowable]:
     terms = {form.lower(): term_anchor(term) for term in glossary() for form in term.forms}
     games, puzzles = len(volume.games), len(volume.puzzles)
-    story: list[Flowable] = [*front_story(volume, trim, BOOK_TITLE), NextPageTemplate("text"), PageBreak()]
+    frontispiece, plate = plates(volume, trim)
+    story: list[Flowable] = front_story(volume, trim, BOOK_TITLE, frontispiece)
+    story += [NextPageTemplate("text"), PageBreak()]
     story += _contents(volume, places, trim)
     introduction = page_text("introduction", games=games, puzzles=puzzles)
     story += _chapter("introduction", introduction, trim, terms)
     story += _chapter("how-to-read", _how_to_read(volume), trim, terms)
     story += [leaflet] if leaflet else []
-    story += body_begins(volume, trim)
+    story += body_begins(volume, trim, plate)
     for part in volume.games:
         story += [*game_begins(trim), *game_story(part, trim, terms)]
         story += _puzzles(part, volume, places, trim, leaflet)
@@ -119,9 +121,9 @@ def _book_story(volume: Volume, places: Places, trim: Trim, leaflet: Leaflet | N
     return [*story, NextPageTemplate("bare")]
 
 
-def body_begins(volume: Volume, trim: Trim) -> list[Flowable]:
+def body_begins(volume: Volume, trim: Trim, plate: Flowable) -> list[Flowable]:
     """The title of the part with the games, on page 1; a left page before it that is free bears a plate."""
-    begun = [PageBreak(), Recto(plate(volume, trim, last=True)), Anchor(BODY)]
+    begun = [PageBreak(), Recto(plate), Anchor(BODY)]
     return [*begun, *part_title(volume, trim)]
 
 

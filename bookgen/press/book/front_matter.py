@@ -35,11 +35,11 @@ ABOVE_SHARE = 0.4
 """Of the free depth of a page that bears a title or a picture alone, the part above it."""
 
 
-def front_story(volume: Volume, trim: Trim, title: str) -> list[Flowable]:
+def front_story(volume: Volume, trim: Trim, title: str, frontispiece: Flowable) -> list[Flowable]:
     """The four pages before the contents, none of them blank, none with a folio."""
     pages = (
         [_high([Passage([HALF_TITLE.run(title)], HALF_TITLE), Rule()], trim)],
-        [plate(volume, trim)],
+        [frontispiece],
         _title_page(volume, trim),
         _imprint(volume, trim),
     )
@@ -102,13 +102,16 @@ class _Plate(Stack):
         super().draw()
 
 
-def plate(volume: Volume, trim: Trim, last: bool = False) -> Stack:
-    """The picture of the game that fills a page best, or second best where it is the ``last`` plate."""
+def plates(volume: Volume, trim: Trim) -> tuple[Stack, Stack]:
+    """Pages with the pictures of the two games that fill one best; the same twice where there is one game."""
     drawn = [found for part in volume.games if (found := _pictured_large(part, trim)) is not None]
     drawn.sort(key=lambda found: -round(found[1].scene.width * found[1].scene.height))
-    part, figure = drawn[min(int(last), len(drawn) - 1)]
-    said = Passage([CAPTION.run(caption(part.game))], CAPTION)
-    return _Plate([_high([figure, said], trim)])
+    pages = [
+        _Plate([_high([figure, Passage([CAPTION.run(caption(part.game))], CAPTION)], trim)])
+        for part, figure in drawn[:2]
+    ]
+    # A game without room for its picture is refused when its own page is set.
+    return (pages[0], pages[-1]) if pages else (_Plate([]), _Plate([]))
 
 
 def _pictured_large(part: GamePart, trim: Trim) -> tuple[GamePart, Figure] | None:

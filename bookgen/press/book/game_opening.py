@@ -8,6 +8,7 @@ from the left page to the right where the left is full. Only what is too long ev
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import takewhile
 from math import ceil
 
 from reportlab.platypus import Flowable, PageBreak
@@ -145,12 +146,13 @@ def lines_over(part: GamePart, trim: Trim) -> int:
 def _on_two_pages(game: _Game) -> list[Flowable] | None:
     """What belongs to laying out on the left page, the rest on the right; None where it does not go in."""
     trim = game.trim
-    for before in HEADS_BEFORE:
-        laying, rest = game.words(before)
+    words = [game.words(before) for before in HEADS_BEFORE]
+    right = next((rest for _, rest in words if stack_height(rest, trim.measure) <= trim.depth), None)
+    for laying, _ in words if right is not None else ():
         room = trim.depth - stack_height([*game.above, Space(0), *laying], trim.measure)
         figure = game.figure(room)
-        if figure is not None and stack_height(rest, trim.measure) <= trim.depth:
-            return [game.left(figure, laying, trim.depth), PageBreak(), *rest]
+        if figure is not None and right is not None:
+            return [game.left(figure, laying, trim.depth), PageBreak(), *right]
     return None
 
 
@@ -160,12 +162,13 @@ def _run_on(game: _Game) -> list[Flowable] | None:
     None where they do not end on the right page.
     """
     trim = game.trim
-    least = game.least()
-    rooms = [trim.depth / 2 - STEP * at for at in range(int((trim.depth / 2 - least) // STEP) + 1)]
+    tried = (trim.depth / 2 - STEP * at for at in range(int(trim.depth / 2 // STEP)))
+    figures = [*takewhile(lambda figure: figure is not None, (game.figure(room) for room in tried))]
+    if not figures:
+        figures = [game.figure(game.least())]
     for inside in (False, True):
         for before in HEADS_BEFORE:
-            for room in (*rooms, least):
-                figure = game.figure(room)
+            for figure in figures:
                 parted = _words_parted(game, before, figure, inside) if figure is not None else None
                 if figure is not None and parted is not None:
                     return [_page(game.above, figure, parted[0], trim, trim.depth), PageBreak(), *parted[1]]
