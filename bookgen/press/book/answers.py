@@ -41,8 +41,9 @@ def answers_story(
         story += [head, mark]
         for at, puzzle in enumerate(part.puzzles):
             style = replace(KEY_HEAD, before=10 if at else 0)
-            begun = Numbered(puzzle.number, KEY_HEAD.leading)
+            line = answer_head(puzzle, places, style, linked)
+            begun = Numbered(puzzle.number, line.depth)
             begun.keepWithNext = True
-            story += [answer_head(puzzle, places, style, linked), begun, *answer_body(puzzle, scale=tables)]
+            story += [line, begun, *answer_body(puzzle, scale=tables)]
     story[-1].keepWithNext = True  # The end does not stand in a column by itself.
     return [*story, Passage([END_STYLE.run(END)], END_STYLE)]

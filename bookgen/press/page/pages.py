@@ -167,7 +167,7 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         self._even_columns(document.left_over)
         canvas.heads = [canvas.head] if canvas.head else []
         canvas.numbers = [canvas.number] if canvas.number else []
-        canvas.start = (self.frames[0].x1, self._trim.bottom + self._trim.depth)
+        canvas.start = canvas.absolutePosition(self.frames[0].x1, self._trim.bottom + self._trim.depth)
 
     def _even_columns(self, story: Sequence[Flowable]) -> None:
         """The columns are as deep as what is left for them wants."""
@@ -305,14 +305,14 @@ def _is_at_head(canvas: Canvas, above: float) -> bool:
 class Numbered(_Mark):
     """An answer begins, its head ``above`` points high: the running heads name those of each page."""
 
-    def __init__(self, number: int, above: float) -> None:
+    def __init__(self, number: int, above: Callable[[], float]) -> None:
         super().__init__()
         self._number, self._above = number, above
 
     def draw(self) -> None:
         """The number is noted."""
         canvas = self.canv
-        if _is_at_head(canvas, self._above):
+        if _is_at_head(canvas, self._above()):
             canvas.numbers = []
         canvas.number = self._number
         canvas.numbers.append(self._number)

@@ -77,6 +77,10 @@ class Passage(Flowable):  # type: ignore[misc]
         height = len(self._lines) * style.leading
         return available_width, max(height, self.needs) if available_height < self.needs else height
 
+    def depth(self) -> float:
+        """Points that its lines took when it was wrapped last."""
+        return len(self._lines or ()) * self.style.leading
+
     def split(self, available_width: float, available_height: float) -> list[Flowable]:
         """The part that goes in, and the rest; nothing where too little of either would be left."""
         self.wrap(available_width, available_height)
