@@ -10,7 +10,7 @@ from bookgen.press.type.styles import Style
 
 LABEL = Style(size=9, leading=13, face="Italic")
 TITLE = Style(size=13, leading=13, face="SmallCaps")
-COLUMNS = ((0.0, "Date"), (0.2, "Puzzle"), (0.36, "How it ended, and what to try next time"))
+COLUMNS = ((0.0, "Date"), (0.2, "Puzzle"), (0.38, "How it ended"))
 """Where each column begins, of the measure, and what is noted in it."""
 PITCH = 1.5
 """From rule to rule, in lines of the page."""
