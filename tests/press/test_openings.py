@@ -221,6 +221,8 @@ def test_the_running_heads_of_the_key_name_the_answers_on_the_page(
         assert last == (begun[-1] if begun else first)
         top = text.partition("\n")[0] if not text.startswith(head[0]) else text.splitlines()[1]
         assert not top.startswith("Answer ") or first == int(top.split(" ")[1])
+        titles = {part.game.title for part in volume().games}
+        assert top not in titles or first == begun[0]
         assert first in ([before, before + 1] if before is not None else [first])
         assert not begun or first in (begun[0], begun[0] - 1)
         before = last

@@ -34,7 +34,10 @@ def answers_story(
         head = Passage([KEY_GAME.run(part.game.title)], KEY_GAME)
         head.keepWithNext = True
         mark = Heading(
-            f"Answers: {part.game.title}", f"answers-{part.game.id}", part.game.title, KEY_GAME.leading
+            f"Answers: {part.game.title}",
+            f"answers-{part.game.id}",
+            part.game.title,
+            KEY_GAME.leading + KEY_GAME.after,
         )
         mark.keepWithNext = True
         # The mark comes second: the space before a group is that before its first part.
