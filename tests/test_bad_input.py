@@ -171,7 +171,7 @@ def raw(game: str = "fortress", **keys: Any) -> str:
         (["book", "lucas", "--puzzles", "9999"], "are kept"),
         (["book", "lucas", "--start", "0"], "from 1 on"),
         (["book", "--data", "nowhere.jsonl"], "no file nowhere.jsonl"),
-        (["book", "lucas", "--trim", "b5"], "not one of '6x9', 'a5', 'half-letter', 'a4', 'letter'"),
+        (["book", "lucas", "--trim", "b5"], "not one of '6x9', 'a5', 'half-letter', '7x10', 'a4', 'letter'"),
         (["book", "lucas", "--ink", "three"], "not one of 'two', 'black'"),
         (["book", "lucas", "--profile", "web"], "not one of 'screen', 'print'"),
         (["book", "lucas", "--bleed"], "give them with --profile print"),

@@ -20,7 +20,7 @@ _OPTIONS = (
         show_default=True,
         help="The page, trimmed.",
     ),
-    click.option("--large-print", is_flag=True, help="Type and cards a third larger, on the same page."),
+    click.option("--large-print", is_flag=True, help="Type of 16 points, none under 12."),
     click.option(
         "--ink",
         type=click.Choice(["two", "black"]),

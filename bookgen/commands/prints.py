@@ -251,7 +251,7 @@ def _given(name: str) -> list[Record]:
 @click.option("--title", type=str, default=LEAF_TITLE, show_default=True, help="The line across the head.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
 @click.option("--rules", is_flag=True, help="The whole rules of the day's games on the back.")
-@click.option("--large-print", is_flag=True, help="Everything larger by a third.")
+@click.option("--large-print", is_flag=True, help="Type of 12 to 16 points, cards larger.")
 @click.option(
     "--ink",
     type=click.Choice(["two", "black"]),
@@ -282,7 +282,7 @@ def daily_command(
     """The daily sheet: three puzzles on one leaf, and the answers to the day before's.
 
     Leaves are numbered from the first date of the calendar. Each game's rules in a line name its page in the
-    booklet that `bookgen book` prints. With --rules or --large-print a day takes a second leaf where one will
+    booklet that `bookgen book` prints. With --rules or --large-print a day takes more leaves where one will
     not do.
 
     \b

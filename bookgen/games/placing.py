@@ -63,8 +63,8 @@ class Label(_Table, frozen=True, kw_only=True):
 
     ``text`` is the pile's ``number``, that number in ``roman``, the ``word`` of its group, or a list. It
     stands at a ``side`` of the pile's point, at an offset ``at`` in the pile's own frame, at offsets of its
-    own for ``each`` pile, or, in a circle, at ``radius``; ``size`` makes it larger. Numbers serve those who
-    follow an answer and are left out of the book picture.
+    own for ``each`` pile, or, in a circle, at ``radius``; ``size`` makes it larger. In the book
+    picture, where every pile has its number, one is found a place if none is given.
     """
 
     text: Literal["number", "roman", "word"] | list[Text] = "number"

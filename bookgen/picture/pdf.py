@@ -15,8 +15,18 @@ from reportlab.platypus import Flowable
 from bookgen.picture.art import bounds, symbol
 from bookgen.picture.faces import Face, Part, asked, back, face
 from bookgen.picture.inks import PROCESS
-from bookgen.picture.lettering import glyph, spaced
-from bookgen.picture.scene import ASPECT, MM, RADIUS, CardAt, Label, Scene, edge_offsets, rotated
+from bookgen.picture.lettering import CAP_HEIGHT, glyph, spaced, text_width
+from bookgen.picture.scene import (
+    ASPECT,
+    MM,
+    PLATE_MARGIN,
+    RADIUS,
+    CardAt,
+    Label,
+    Scene,
+    edge_offsets,
+    rotated,
+)
 
 Ink: TypeAlias = Literal["two", "black"]
 Path: TypeAlias = tuple[tuple[str, tuple[float, ...]], ...]
@@ -25,9 +35,12 @@ Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 COLOURS = {name: CMYKColor(*parts) for name, parts in PROCESS.items()}
 BLACK, RED, WHITE = (COLOURS[name] for name in ("black", "red", "white"))
 
-BORDER_PT = 0.5
-OUTLINE_PT = 0.4
+BORDER_PT = 0.75
+OUTLINE_PT = 0.5
 """Thickness of a card's border and of an empty place's outline, whatever the size."""
+
+SIZES = 4
+"""Sizes to a millimetre that cards have, as far as their outlines go."""
 
 _UNITS = 100.0
 _HIGH = _UNITS * ASPECT
@@ -163,13 +176,14 @@ class _Table:
         return True
 
     def _frame(self, kind: str, thickness_pt: float, fill: bool) -> str:
-        """The form of a card's outline; cards of about one size share it."""
-        name = form_name(self.canvas, f"{kind}-{round(self.scene.card_width)}")
+        """The form of a card's outline; cards of about one size share it, the smallest of which it suits."""
+        least_mm = int(self.scene.card_width * SIZES) / SIZES
+        name = form_name(self.canvas, f"{kind}-{least_mm}")
         # The box is wider than the card by more than half the border, which it would else cut off.
         if self._begin(name, 5, _UNITS, _HIGH):
             canvas = self.canvas
             canvas.setStrokeColor(BLACK)
-            canvas.setLineWidth(round(thickness_pt / self.scale, 2))
+            canvas.setLineWidth(round(thickness_pt * _UNITS / (least_mm * MM), 2))
             canvas.setFillColor(WHITE)
             canvas.roundRect(0, 0, _UNITS, _HIGH, RADIUS * _UNITS, stroke=1, fill=int(fill))
             canvas.endForm()
@@ -188,7 +202,19 @@ class _Table:
             self.canvas.endForm()
         return name
 
+    def _plate(self, label: Label) -> None:
+        """White behind a number that lies on a card."""
+        margin = PLATE_MARGIN * label.size
+        half = text_width(label.text, label.italic) * label.size / 2 + margin
+        rise = CAP_HEIGHT * label.size / 2 + margin
+        x, y = (label.x - half) * MM, (self.scene.height - label.y - rise) * MM
+        self.canvas.setFillColor(WHITE)
+        box = (round(side, 3) for side in (x, y, 2 * half * MM, 2 * rise * MM))
+        self.canvas.roundRect(*box, round(margin * MM, 3), stroke=0, fill=1)
+
     def _label(self, label: Label) -> None:
+        if label.plate:
+            self._plate(label)
         for character, along, rise in spaced(label.text, label.italic):
             if character == " ":
                 continue

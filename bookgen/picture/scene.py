@@ -20,6 +20,9 @@ RADIUS = 0.06
 EDGE = 0.045
 """How far, in card widths, each edge of a squared pile peeps out at the top left."""
 
+PLATE_MARGIN = 0.16
+"""What a plate has round its lettering, in ems."""
+
 Box: TypeAlias = tuple[float, float, float, float]
 
 
@@ -59,7 +62,10 @@ class Outline:
 
 @dataclass(frozen=True)
 class Label:
-    """Lettering about the centre x, y: ``size`` is the height of an em in mm."""
+    """Lettering about the centre x, y: ``size`` is the height of an em in mm.
+
+    The number of a ``pile`` may stand on a white ``plate``, where it lies on a card.
+    """
 
     text: str
     x: float
@@ -67,6 +73,8 @@ class Label:
     size: float
     italic: bool = False
     turn: float = 0.0
+    pile: str = ""
+    plate: bool = False
 
 
 _Placed = TypeVar("_Placed", CardAt, Outline, Label)

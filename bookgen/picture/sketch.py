@@ -179,10 +179,18 @@ class Sketch:
             self.outlines.append(Outline(name, lies.x, lies.y, lies.turn, drawn=not cards and k == 0))
 
     def letter(
-        self, text: str, x: float, y: float, turn: float = 0.0, *, italic: bool = False, size: float = 0.0
+        self,
+        text: str,
+        x: float,
+        y: float,
+        turn: float = 0.0,
+        *,
+        italic: bool = False,
+        size: float = 0.0,
+        pile: str = "",
     ) -> None:
         """Lettering about a centre, an em high unless told otherwise."""
-        self.labels.append(Label(text, x, y, size or self.em, italic, turn))
+        self.labels.append(Label(text, x, y, size or self.em, italic, turn, pile))
 
     def _asked(self, placement: Placement, name: str) -> str:
         """The first card that an empty place asks for, or its rank, where it is to be seen."""
@@ -192,8 +200,6 @@ class Sketch:
     def _label(self, placement: Placement, label: LabelKey, name: str, spot: Spot, k: int) -> None:
         group, place = self._groups[name]
         if label.text == "number":
-            if self.view == "book":
-                return
             text = str(place + 1)
         elif label.text == "roman":
             text = roman(place + 1)
@@ -207,7 +213,7 @@ class Sketch:
             self._heading(self._groups[name][0].word, spot.x, spot.y - ASPECT / 2 - GAP)
             return
         at = self._label_spot(label, text, spot, k)
-        self.letter(text, at.x, at.y, italic=label.text == "word", size=label.size * self.em)
+        self.letter(text, at.x, at.y, italic=label.text == "word", size=label.size * self.em, pile=name)
 
     def _heading(self, text: str, x: float, bottom: float) -> None:
         """Words over a line of cards that begins at x, flush left."""

@@ -8,8 +8,8 @@ from typing import Any, Literal, TypeAlias
 
 from bookgen.cards import card_name
 from bookgen.picture.faces import WIDTH, Face, Overlap, asked, back, face
-from bookgen.picture.lettering import glyph, spaced
-from bookgen.picture.scene import CardAt, Label, Outline, Scene, edge_offsets, rotated
+from bookgen.picture.lettering import CAP_HEIGHT, glyph, spaced, text_width
+from bookgen.picture.scene import PLATE_MARGIN, CardAt, Label, Outline, Scene, edge_offsets, rotated
 from bookgen.picture.svg_faces import Definitions
 from bookgen.picture.svg_text import linear, number, path_data, translated
 from bookgen.picture.truetype import Command
@@ -65,6 +65,8 @@ class _Writer:
         for card in scene.cards:
             drawing.add(self._card(card))
         for label in scene.labels:
+            if label.plate:
+                drawing.add(self._plate(label))
             drawing.add(self._label(label))
         text = str(drawing.tostring()).replace(" />", "/>")
         text = text.replace(' xmlns:ev="http://www.w3.org/2001/xml-events"', "", 1)
@@ -109,6 +111,19 @@ class _Writer:
             return self.defs.face("back", "back", drawn)
         # The suit first: a name in XML begins with a letter.
         return self.defs.face((card, overlap), card[1] + card[0] + self.marks.get((card, overlap), ""), drawn)
+
+    def _plate(self, label: Label) -> Any:
+        """White behind a number that lies on a card."""
+        margin = PLATE_MARGIN * label.size
+        half = text_width(label.text, label.italic) * label.size / 2 + margin
+        rise = CAP_HEIGHT * label.size / 2 + margin
+        corner, size = (label.x - half, label.y - rise), (2 * half, 2 * rise)
+        return self.drawing.rect(
+            [number(side) for side in corner],
+            [number(side) for side in size],
+            rx=number(margin),
+            fill="#fff",
+        )
 
     def _label(self, label: Label) -> Any:
         """A number, arabic or roman, of figures that all numbers share; a word in one piece."""

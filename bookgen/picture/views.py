@@ -10,6 +10,7 @@ from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
 from bookgen.games.placing import Placement
 from bookgen.picture.faces import style_for
+from bookgen.picture.numbers import number_piles
 from bookgen.picture.scene import Box, Scene
 from bookgen.picture.sketch import Sketch
 from bookgen.picture.words import words
@@ -33,8 +34,9 @@ class Room:
     """The room for a picture in mm: cards of ``card`` width, or smaller ones where it must be kept within.
 
     Of the arrangements of a picture the first that will do is taken, or, with ``largest``, the first of those
-    with the largest cards. None is narrower than ``floor``, which is less where the
-    picture is enlarged afterwards. With ``turning`` it may be turned a quarter for want of width.
+    with the largest cards. None is narrower than ``floor``, nor an em of the lettering less than that of
+    ``lettering``; both differ where the picture is enlarged afterwards. With ``turning`` it may be turned a
+    quarter for want of width.
     """
 
     card: float = 20.0
@@ -43,6 +45,7 @@ class Room:
     largest: bool = False
     floor: float = LEAST_MM
     turning: bool = True
+    lettering: float = EM_MM
 
     def __post_init__(self) -> None:
         for name, value in (("card", self.card), ("width", self.width), ("height", self.height)):
@@ -67,6 +70,7 @@ def book_view(game: Game, position: Position, room: Room = STANDARD) -> Scene:
 
     def draw(sketch: Sketch, placements: Sequence[Placement]) -> Listed:
         _place_all(sketch, placements)
+        number_piles(sketch, placements)
         for name in _unplaced(game, placements, sketch):
             sketch.nowhere(name)
         return {}
@@ -219,7 +223,7 @@ def _fitted(
 def _shortage(ways: Sequence[_Way], room: Room) -> str:
     """What the narrowest cards would need, of all arrangements that which comes closest to the room."""
     least = room.least
-    sizes = [one(max(EM, EM_MM / least)).size for one in ways]
+    sizes = [one(max(EM, room.lettering / least)).size for one in ways]
     needed = [(least * a, least * b) for wide, high in sizes for a, b in ((wide, high), (high, wide))]
     bounds = room.width or math.inf, room.height or math.inf
     wide, high = min(needed, key=lambda need: max(need[0] / bounds[0], need[1] / bounds[1]))
@@ -241,7 +245,7 @@ def _sized(drawn: _Way, room: Room) -> tuple[_Drawn, float] | None:
     """
     card = room.card
     while True:
-        found = drawn(max(EM, EM_MM / card))
+        found = drawn(max(EM, room.lettering / card))
         wide, high = found.size
         fits = min(room.card, (room.width or 1e9) / wide, (room.height or 1e9) / high)
         if fits >= card - 1e-6:

@@ -117,7 +117,8 @@ def test_both_back_ends_draw_the_same() -> None:
     png = bytes(resvg_py.svg_to_bytes(svg_string=draw_svg(scene), width=900, dpi=96))
     other = Image.open(io.BytesIO(png)).convert("L").resize((60, 24))
     pairs = list(zip(one.tobytes(), other.tobytes(), strict=True))
-    assert sum(abs(a - b) for a, b in pairs) / len(pairs) < 8
+    # On paper the edges of the cards are twice as thick.
+    assert sum(abs(a - b) for a, b in pairs) / len(pairs) < 12
 
 
 def test_there_is_one_red() -> None:

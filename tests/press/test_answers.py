@@ -37,7 +37,7 @@ def test_no_heading_is_parted_from_its_first_answer(room: int) -> None:
     book = Book(io.BytesIO(), BOOK, places, "")
     book._doSave = 0
     filled = [NextPageTemplate("text"), PageBreak(), Opening("key", "Key"), Space(BOOK.depth - room)]
-    *key, _ = answers_story([first], places)[3:]
+    *key, _ = answers_story([first], places, BOOK)[3:]
     book.build([*filled, *key, Anchor("after")])
     places.beforeBuild()
     heading = places.sheet(f"answers-{part.game.id}")

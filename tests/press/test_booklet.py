@@ -69,16 +69,16 @@ def test_the_outline_names_every_game_twice(booklet: Path) -> None:
         assert [child.title for child in answers.children] == titles
     asked = [f"Puzzle {puzzle.number}" for puzzle in small_volume().puzzles]
     assert children == asked
-    assert top == ["Contents", "Introduction", top[2], *titles, "Glossary", "Answers", "Index", "Colophon"]
+    assert top == ["Contents", "Introduction", top[2], *titles, "Glossary", "Answers", "Index"]
 
 
 def test_the_contents_tell_the_right_pages(lines: list[TextLine]) -> None:
     told = {}
     for line in lines:
         entry = re.fullmatch(r"(.+?) \.(?: ?\.)+ ?([0-9ivx]+)", line.text)
-        if entry and line.page == "iii":
+        if entry and line.page == "v":
             told[entry[1]] = entry[2]
-    assert len(told) == len(small_volume().games) + 6
+    assert len(told) == len(small_volume().games) + 5
     for part in small_volume().games:
         stands = {line.page for line in lines if line.text == part.game.title}
         assert told[part.game.title] in stands
@@ -133,14 +133,16 @@ def test_ornaments_stand_on_their_pages(
         for name in ("head", "tail", "frame", "device")
     }
     assert sum(map(len, by_name.values())) == len(drawn)
-    assert by_name["device"] == [1]
-    assert by_name["frame"] == [sheets["Introduction"]]
-    chapters = ("Contents", "Introduction", "Glossary", "Answers", "Index", "Colophon")
+    first = min(sheets[part.game.title] for part in small_volume().games if part.game.title in sheets)
+    assert by_name["device"] == [3, first - 1]
+    how = next(text for text in sheets if text.startswith("How to read"))
+    assert by_name["frame"] == [sheets["Introduction"], sheets[how]]
+    chapters = ("Contents", "Introduction", "Glossary", "Answers", "Index")
     assert {sheets[title] for title in chapters} < set(by_name["head"])
     assert not {sheets[part.game.title] for part in small_volume().games} & set(by_name["head"])
-    assert sheets["Colophon"] in by_name["tail"]
+    assert by_name["tail"]
     with pikepdf.open(path) as pdf:
-        for page in {1, *by_name["head"]}:
+        for page in {3, *by_name["head"]}:
             content = pikepdf.parse_content_stream(pdf.pages[page - 1])
             assert pikepdf.Operator("Do") in [operation.operator for operation in content]
 
@@ -167,7 +169,7 @@ def test_a_tailpiece_stands_in_empty_room_under_the_text(
         assert y - 30 > BOOK.bottom
 
 
-def test_a_tailpiece_closes_the_puzzles_of_a_game(
+def test_lines_for_notes_or_a_tailpiece_close_the_puzzles_of_a_game(
     lines: list[TextLine], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     tails = {
@@ -177,12 +179,14 @@ def test_a_tailpiece_closes_the_puzzles_of_a_game(
     }
     coded = ((re.search(r"[a-z-]+#\d+", line.text), line) for line in lines if " · " not in line.text)
     sheets = {code[0]: line.sheet for code, line in coded if code}
-    assert {sheets["caesar#3"], sheets["nestor#1"]} <= tails
+    noted = {line.sheet for line in lines if line.text == "Notes"}
+    assert {sheets["caesar#3"], sheets["nestor#1"]} <= noted - tails
+    assert tails - noted
     assert sheets["lucas#18"] not in tails  # There is no room for it.
 
 
 def test_the_initial_is_the_first_letter_of_the_text(booklet: Path, lines: list[TextLine]) -> None:
-    sheet = next(line.sheet for line in lines if line.text == "Introduction" and line.page != "iii")
+    sheet = next(line.sheet for line in lines if line.text == "Introduction" and line.page != "v")
     said = pypdfium2.PdfDocument(booklet)[sheet - 1].get_textpage().get_text_bounded()
     assert re.search(r"\bA\s+game of patience", said)
 

@@ -12,7 +12,8 @@ from volumes import small_volume
 from bookgen.errors import BadInput
 from bookgen.picture.scene import MM
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.page.impose import Fold, impose, sides, signature_sizes
+from bookgen.press.page.impose import Fold, impose, shrinking, sides, signature_sizes
+from bookgen.press.page.trim import LEAST_PT, book_trim
 from bookgen.press.read.read_key import read_entries
 
 SIZES = {
@@ -126,6 +127,26 @@ def test_a_volume_for_folding(tmp_path: Path) -> None:
         assert f"Puzzle {puzzle.number} · " in said
     with pytest.raises(BadInput, match="two pages to a side, for folding"):
         read_entries(tmp_path / "folded.pdf")
+
+
+@pytest.mark.parametrize("paper", SHEETS)
+@pytest.mark.parametrize("name", ["6x9", "a5", "half-letter"])
+def test_small_trims_are_folded_at_full_size(paper: str, name: str, tmp_path: Path) -> None:
+    """Nothing but margin is cut away for it: every line of the book is there."""
+    trim = book_trim(name)
+    assert shrinking(trim.paper, Fold(paper), trim.spare) >= LEAST_PT / 7.05
+    build_booklet(small_volume(), tmp_path / "plain.pdf", trim)
+    build_booklet(small_volume(), tmp_path / "folded.pdf", trim, fold=Fold(paper))
+    folded = sorted("".join(chain.from_iterable(read_sides((tmp_path / "folded.pdf").read_bytes()))).split())
+    plain = pypdfium2.PdfDocument(tmp_path / "plain.pdf")
+    words = sorted("".join(page.get_textpage().get_text_bounded().strip() for page in plain).split())
+    assert len("".join(folded)) == len("".join(words))
+
+
+def test_a_trim_whose_type_would_be_too_small_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="a4 would be printed at 0.7. of their size, the smallest type"):
+        build_booklet(small_volume(), tmp_path / "x.pdf", book_trim("a4"), fold=Fold("a4"))
+    build_booklet(small_volume(), tmp_path / "x.pdf", book_trim("a4", True), fold=Fold("a4"))
 
 
 @pytest.mark.parametrize("signature", [0, 2, 10, -4, 84])

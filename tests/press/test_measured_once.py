@@ -13,7 +13,7 @@ from bookgen.cards import shuffled
 from bookgen.games import find_game
 from bookgen.play import VoidDeal, deal_of, parse_move, rules_for
 from bookgen.play.cuts import cut_deal
-from bookgen.press.book import game_page
+from bookgen.press.book import game_opening
 from bookgen.press.leaf import day_parts
 from bookgen.press.leaf.day_parts import DayParts, Design, Setting
 from bookgen.press.page.pages import Book
@@ -77,15 +77,15 @@ def test_a_deal_is_put_into_words_once(trim: str, monkeypatch: pytest.MonkeyPatc
     assert len(drawn) > len(puzzles)
 
 
-def test_the_rules_of_a_game_are_parsed_once_and_each_way_is_pressed_once(
+def test_the_rules_of_a_game_are_parsed_once_and_each_picture_is_made_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    parsed = counted(monkeypatch, game_page, "parse_markup")
-    drawn = counted(monkeypatch, game_page, "book_figure")
-    trials = game_page._Trials(GamePart(find_game("lucas")), BOOK, {})
-    first = trials.made(13.0, 236.0)
-    assert trials.made(13.0, 236.0) is first
-    assert trials.made(6.5, 236.0).story[3] is first.story[3]
+    parsed = counted(monkeypatch, game_opening, "parse_markup")
+    drawn = counted(monkeypatch, game_opening, "book_figure")
+    game = game_opening._Game(GamePart(find_game("lucas")), BOOK, {})
+    figure = game.figure(236.0)
+    assert figure is not None and game.figure(236.0) is figure
+    assert game.words(6.5) is game.words(6.5)
     assert (len(parsed), len(drawn)) == (1, 1)
 
 

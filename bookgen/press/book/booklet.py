@@ -7,21 +7,22 @@ from pathlib import Path
 
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
-from bookgen.cards import SHUFFLE_VERSION
 from bookgen.files import write_all
 from bookgen.press.book.answers import ANSWERS, answers_story
-from bookgen.press.book.game_page import chapter_head, game_anchor, game_story
+from bookgen.press.book.front_matter import front_story, part_title, plates
+from bookgen.press.book.game_opening import game_story
+from bookgen.press.book.game_page import chapter_head, game_anchor
 from bookgen.press.book.index import INDEX_ANCHOR, index_story, term_anchor
 from bookgen.press.book.leaflet import Leaflet, leaflet_path
+from bookgen.press.book.notes import Notes
 from bookgen.press.book.odds_page import ODDS_ANCHOR, odds_story
-from bookgen.press.book.title_page import title_story
-from bookgen.press.page.impose import Fold, impose
+from bookgen.press.page.impose import Fold, check_fold, impose
 from bookgen.press.page.pack import packed
-from bookgen.press.page.pages import Anchor, Book, Opening, Recto
+from bookgen.press.page.pages import Anchor, Book, Opening, Recto, Verso
 from bookgen.press.page.places import BODY, Places
 from bookgen.press.page.production import SCREEN, Production
 from bookgen.press.page.streams import plain_streams
-from bookgen.press.page.trim import BOOK, Trim
+from bookgen.press.page.trim import BOOK, MOST_BOUND, Trim, gutter
 from bookgen.press.puzzle.below import below_story
 from bookgen.press.puzzle.parts import page_reference
 from bookgen.press.puzzle.puzzle_page import closed, puzzle_blocks
@@ -55,8 +56,13 @@ def build_booklet(
     ``progress`` hears in each pass how much has been set, and of how much: 0 where a pass begins.
 
     Separate answers come into a second file, ``leaflet_path(path)``; both are there in the end, or neither.
-    Raises LayoutError where a picture cannot be fitted to the page.
+    Raises LayoutError where a picture cannot be fitted to the page, and BadInput where folding would make the
+    type too small.
     """
+    if made.profile == "print":
+        trim = replace(trim, reserve=gutter(trim, MOST_BOUND))
+    if fold:
+        check_fold(fold, trim)
     held = io.BytesIO()
     places = Places(ink=made.ink, live=made.profile == "screen")
     facts = {"author": "", "subject": "", "creator": f"bookgen {volume.version}"}
@@ -73,7 +79,7 @@ def build_booklet(
         files[leaflet_path(path)] = leaflet.data
         report = replace(report, answer_pages=leaflet.pages)
     if fold:
-        folded = {to: impose(raw, fold) for to, raw in files.items()}
+        folded = {to: impose(raw, fold, trim.spare) for to, raw in files.items()}
         files = {to: each.data for to, each in folded.items()}
         report = replace(
             report,
@@ -90,23 +96,42 @@ def build_booklet(
 def _book_story(volume: Volume, places: Places, trim: Trim, leaflet: Leaflet | None) -> list[Flowable]:
     terms = {form.lower(): term_anchor(term) for term in glossary() for form in term.forms}
     games, puzzles = len(volume.games), len(volume.puzzles)
-    story: list[Flowable] = [*title_story(volume, trim), NextPageTemplate("text"), PageBreak(), Recto()]
+    frontispiece, plate = plates(volume, trim)
+    story: list[Flowable] = front_story(volume, trim, BOOK_TITLE, frontispiece)
+    story += [NextPageTemplate("text"), PageBreak()]
     story += _contents(volume, places, trim)
     introduction = page_text("introduction", games=games, puzzles=puzzles)
-    story += _chapter("introduction", introduction, trim, terms, initial=True)
+    story += _chapter("introduction", introduction, trim, terms)
     story += _chapter("how-to-read", _how_to_read(volume), trim, terms)
     story += [leaflet] if leaflet else []
-    for at, part in enumerate(volume.games):
-        story.append(PageBreak())
-        story += [Recto(), Anchor(BODY)] if at == 0 else []
-        story += game_story(part, trim, terms)
+    story += body_begins(volume, trim, plate)
+    for part in volume.games:
+        story += [*game_begins(trim), *game_story(part, trim, terms)]
         story += _puzzles(part, volume, places, trim, leaflet)
     story += odds_story(volume.games, trim, terms)
     story += _glossary(trim)
     if has_key(volume):
-        story += [NextPageTemplate("columns-opening"), PageBreak(), *answers_story(volume.games, places)]
+        story += [
+            NextPageTemplate("columns-opening"),
+            PageBreak(),
+            *answers_story(volume.games, places, trim),
+        ]
     story += [NextPageTemplate("index-opening"), PageBreak(), *index_story(volume, places)]
-    return [*story, NextPageTemplate("bare"), PageBreak(), *_colophon(volume, trim)]
+    # The next pass begins with the layout named last.
+    return [*story, NextPageTemplate("bare")]
+
+
+def body_begins(volume: Volume, trim: Trim, plate: Flowable) -> list[Flowable]:
+    """The title of the part with the games, on page 1; a left page before it that is free bears a plate."""
+    begun = [PageBreak(), Recto(plate), Anchor(BODY)]
+    return [*begun, *part_title(volume, trim)]
+
+
+def game_begins(trim: Trim) -> list[Flowable]:
+    """A game begins on a new page, and where it has two on a left one; a page before it that is free bears
+    lines for notes.
+    """
+    return [PageBreak(), *([Verso(Notes(trim, whole=True))] if trim.columns == 1 else [])]
 
 
 def has_key(volume: Volume) -> bool:
@@ -119,9 +144,12 @@ def _puzzles(
 ) -> Sequence[Flowable]:
     """The puzzles of a game, which say where their answers are."""
     if volume.answers == "below":
-        return below_story(part.puzzles, places, trim)
-    refer = leaflet.reference if leaflet else page_reference(places)
-    return closed(puzzle_blocks(part.puzzles, trim, None if volume.answers == "none" else refer), trim)
+        blocks = below_story(part.puzzles, places, trim)
+    else:
+        refer = leaflet.reference if leaflet else page_reference(places)
+        none = volume.answers == "none"
+        blocks = closed(puzzle_blocks(part.puzzles, trim, None if none else refer), trim)
+    return [PageBreak(), *blocks, Notes(trim)] if blocks else []
 
 
 def _how_to_read(volume: Volume) -> str:
@@ -130,10 +158,11 @@ def _how_to_read(volume: Volume) -> str:
     )
 
 
-def _chapter(anchor: str, text: str, trim: Trim, terms: Terms, *, initial: bool = False) -> list[Flowable]:
-    """A chapter of prose on a new page; its first heading is its title."""
+def _chapter(anchor: str, text: str, trim: Trim, terms: Terms) -> list[Flowable]:
+    """A chapter of prose on a new page, with a large first letter; its first heading is its title."""
     head, *blocks = parse_markup(text)
-    body = set_blocks(blocks, column_width(trim.measure, trim.columns), terms, initial=initial)
+    width = column_width(trim.measure, trim.columns)
+    body = set_blocks(blocks, width, terms, initial=True, leading=trim.leading)
     set_out = in_columns(body, trim.columns, trim.leading)
     return [
         PageBreak(),
@@ -167,7 +196,6 @@ def _contents(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:
     if has_key(volume):
         line("Answers", ANSWERS, CONTENTS_CHAPTER)
     line("Index", INDEX_ANCHOR, CONTENTS_CHAPTER)
-    line("Colophon", "colophon", CONTENTS_CHAPTER)
     return lines
 
 
@@ -179,22 +207,6 @@ def _glossary(trim: Trim) -> list[Flowable]:
         story.append(Passage(GLOSS.runs(block.spans), GLOSS, anchor=term_anchor(term)))
     head = [PageBreak(), Opening("glossary", "Glossary"), chapter_head("Glossary")]
     return [*head, *in_columns(story, trim.columns, GLOSS.leading), Tailpiece(trim.leading)]
-
-
-def _colophon(volume: Volume, trim: Trim) -> list[Flowable]:
-    """The last page: what made the book, and how."""
-    text = page_text(
-        "colophon",
-        version=volume.version,
-        shuffle=SHUFFLE_VERSION,
-        answers=volume.answers,
-        fonts=["Bookgen, made out of EB Garamond"],
-        options=[volume.options] if volume.options else [],
-    )
-    head, *blocks = parse_markup(text)
-    story: list[Flowable] = [Opening("colophon", head.text), chapter_head(head.text)]
-    body = set_blocks(blocks, column_width(trim.measure, trim.columns), {})
-    return [*story, *in_columns(body, trim.columns, trim.leading), Tailpiece(trim.leading)]
 
 
 def _example(volume: Volume) -> str:

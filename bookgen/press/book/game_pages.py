@@ -5,13 +5,15 @@ from collections.abc import Callable
 
 from reportlab.platypus import NextPageTemplate, PageBreak
 
-from bookgen.press.book.game_page import game_anchor, game_story
-from bookgen.press.page.pages import Anchor, Book, Recto
+from bookgen.press.book.game_opening import game_story
+from bookgen.press.book.game_page import game_anchor
+from bookgen.press.page.pages import Anchor, Book, Recto, Verso
 from bookgen.press.page.places import BODY, Places
 from bookgen.press.page.trim import BOOK, Trim
 from bookgen.press.puzzle.parts import page_reference
 from bookgen.press.puzzle.puzzle_page import puzzle_blocks
 from bookgen.press.said.collect import Volume
+from bookgen.press.type.space import Space
 
 
 class _Wide(Places):
@@ -29,10 +31,11 @@ def game_pages(
     places = _Wide(trial=True)
     book = Book(io.BytesIO(), trim, places, "")
     book.tell(progress)
-    story = [NextPageTemplate("text"), PageBreak(), Recto(), Anchor(BODY)]
+    story = [NextPageTemplate("text"), PageBreak(), Recto(), Anchor(BODY), Space(1)]
     for part in volume.games:
         blocks = puzzle_blocks(part.puzzles, trim, page_reference(places))
-        story += [*game_story(part, trim, {}), *blocks, PageBreak()]
+        story += [PageBreak(), *([Verso()] if trim.columns == 1 else []), *game_story(part, trim, {})]
+        story += [PageBreak(), *blocks]
     book.try_out(story)
     places.beforeBuild()
     return {part.game.id: Places.page(places, game_anchor(part.game)) for part in volume.games}

@@ -74,7 +74,7 @@ class Leaflet(Flowable):  # type: ignore[misc]
             creator=f"bookgen {volume.version}",
         )
         over = f"{self._title} · Puzzles {_range(volume)}"
-        story = answers_story(volume.games, self._book_places, over, linked=False)
+        story = answers_story(volume.games, self._book_places, self._trim, over, linked=False)
         book._before = self.pages
         book._firstPageTemplateIndex = LAYOUTS.index("columns-opening")
         book.build(story)

@@ -23,7 +23,7 @@ NAMES_WIDTH, FIGURES_WIDTH = 98.0, 68.0
 NARROW_CHART, SCALE_END, NAME_ABOVE = 250.0, 8.0, 12.0
 """In less room than that many points a bar goes across, to a little before the end, under its name."""
 BAR, TICK = 5.5, 1.3
-HAIRLINE, RULE = 0.25, 0.5
+HAIRLINE, RULE = 0.5, 0.5
 QUARTERS = (0, 25, 50, 75, 100)
 
 

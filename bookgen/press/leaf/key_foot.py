@@ -56,7 +56,7 @@ class KeyFoot(Flowable):  # type: ignore[misc]
         if self._room < self._depth - BEFORE_TAIL:
             _draw_tail(canvas, width, self._room - height - KEY_AIR, self._room)
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
-        canvas.setLineWidth(0.4)
+        canvas.setLineWidth(0.5)
         canvas.line(0, height + KEY_AIR, width, height + KEY_AIR)
         with upside_down(canvas, width, height):
             self._whole.drawOn(canvas, 0, 0)

@@ -17,7 +17,7 @@ from bookgen.press.leaf.masthead import Masthead
 from bookgen.press.page.places import Places
 from bookgen.press.page.production import Production, sheet_maker
 from bookgen.press.page.streams import plain_streams
-from bookgen.press.page.trim import ENLARGED, leaf
+from bookgen.press.page.trim import LARGE_LEAF, leaf
 from bookgen.press.said.collect import Day, Report
 from bookgen.press.type.faces import face, register_faces
 from bookgen.press.type.stack import Stack
@@ -33,6 +33,8 @@ SETTINGS = (
     Setting(7.0, run_in=True, with_stock=False, with_packs=False, close=True),
 )
 """Tried in this order until the day goes on its leaf."""
+LARGE_LEAVES = 2
+"""Leaves more that a day may take in large print."""
 LEAST_WELL = 9.0
 """Cards may be so much smaller than they need be where that fills a front half empty."""
 LARGER = (18.0, 15.0, 12.0, 10.0)
@@ -57,10 +59,10 @@ def build_sheets(
 
     ``progress`` hears of each day more that is set.
 
-    With ``rules`` or in large print a day may take a second leaf where one will not do, with both a third.
-    Raises BadInput for an unknown paper and LayoutError, naming the date, where a day needs more.
+    With ``rules`` a day may take a second leaf where one will not do, in large print up to three, with both
+    four. Raises BadInput for an unknown paper and LayoutError, naming the date, where a day needs more.
     """
-    trim = leaf(paper).enlarged(ENLARGED) if large_print else leaf(paper)
+    trim = leaf(paper).enlarged(LARGE_LEAF) if large_print else leaf(paper)
     design = Design(trim, title, rules, ink, pages or {})
     story: list[Flowable] = []
     for day in days:
@@ -108,7 +110,7 @@ def _fitted(day: Day, design: Design) -> list[Flowable]:
                 return wider
         return setting
 
-    leaves = 1 + int(design.rules) + int(design.trim.scale != 1)
+    leaves = 1 + int(design.rules) + LARGE_LEAVES * int(design.trim.scale != 1)
     for most in range(SIDES, SIDES * leaves + 1, SIDES):
         for first, setting in enumerate(SETTINGS):
             if sides(setting) > most:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pikepdf
 
 from bookgen.errors import BadInput
-from bookgen.press.page.trim import LEAVES
+from bookgen.press.page.trim import LEAST_PT, LEAVES, Trim, least_pt
 
 PAGES_A_SHEET = 4
 ONE_SIGNATURE = 40
@@ -20,7 +20,8 @@ USUAL = 16
 THICKEST = 80
 """Pages of the thickest signature that a stapler and a fold will take."""
 GENERATE = pikepdf.ObjectStreamMode.generate
-FOLD_MARK, FOLD_WIDTH = 9.0, 0.25
+ROUNDED = 0.005
+FOLD_MARK, FOLD_WIDTH = 9.0, 0.5
 """The fold is marked at the head and the foot of a sheet: how long and how thick, in points."""
 
 
@@ -72,17 +73,17 @@ def sides(sizes: Sequence[int]) -> Iterator[tuple[int, int]]:
         first += size
 
 
-def impose(raw: bytes, fold: Fold) -> Imposed:
-    """A finished PDF as signatures, each page whole and upright in the middle of half a side.
+def impose(raw: bytes, fold: Fold, spare: tuple[float, float] = (0.0, 0.0)) -> Imposed:
+    """A finished PDF as signatures, each page upright in the middle of half a side.
 
-    Pages are made smaller where they must be, never larger. Links and the outline stay behind.
+    Where a page is larger than that, so many points of ``spare`` margin at either side, and at head and foot,
+    may be cut off it; then it is made smaller, as far as it must be. Links and the outline stay behind.
     """
-    leaf = LEAVES[fold.paper]
-    width, height = round(leaf.height, 2), round(leaf.width, 2)
+    width, height = _side(fold)
     out = pikepdf.new()
     with pikepdf.open(io.BytesIO(raw)) as book:
         sizes = signature_sizes(len(book.pages), fold.signature)
-        pages = [_Page.of(out, page, width / 2, height) for page in book.pages]
+        pages = [_Page.of(out, page, width / 2, height, spare) for page in book.pages]
         for number, (left, right) in enumerate(sides(sizes)):
             placed = [(x, pages[at]) for x, at in ((0.0, left), (width / 2, right)) if at < len(pages)]
             _add_side(out, placed, width, height, marked=number % 2 == 0)
@@ -98,6 +99,29 @@ def impose(raw: bytes, fold: Fold) -> Imposed:
     return Imposed(held.getvalue(), sum(sizes) // PAGES_A_SHEET, len(sizes))
 
 
+def _side(fold: Fold) -> tuple[float, float]:
+    """Width and height of a side in points."""
+    leaf = LEAVES[fold.paper]
+    return round(leaf.height, 2), round(leaf.width, 2)
+
+
+def shrinking(page: tuple[float, float], fold: Fold, spare: tuple[float, float]) -> float:
+    """To what part of its size a page of so many points is brought by :func:`impose`."""
+    width, height = _side(fold)
+    return min(1.0, width / 2 / (page[0] - 2 * spare[0]), height / (page[1] - 2 * spare[1]))
+
+
+def check_fold(fold: Fold, trim: Trim) -> None:
+    """Raises BadInput where the smallest type of a trim would be too small to be read."""
+    scale = shrinking(trim.paper, fold, trim.spare)
+    type_pt = scale * trim.scale * least_pt(trim.scale)
+    if type_pt < LEAST_PT - ROUNDED:
+        raise BadInput(
+            f"--booklet {fold.paper}: pages of {trim.name} would be printed at {scale:.2f} of their size, "
+            f"the smallest type at {type_pt:.1f} points; wanted --trim a5, half-letter or 6x9, or large print"
+        )
+
+
 @dataclass(frozen=True)
 class _Page:
     """A page as a form, and how it is brought to the middle of half a side."""
@@ -108,12 +132,23 @@ class _Page:
     y: float
 
     @classmethod
-    def of(cls, out: pikepdf.Pdf, page: pikepdf.Page, width: float, height: float) -> "_Page":
+    def of(
+        cls,
+        out: pikepdf.Pdf,
+        page: pikepdf.Page,
+        width: float,
+        height: float,
+        spare: tuple[float, float],
+    ) -> "_Page":
         """The page's trimmed part, no larger than the half."""
         form = out.copy_foreign(page.as_form_xobject())
         left, bottom, right, top = (float(edge) for edge in page.trimbox)
-        form.BBox = pikepdf.Array([round(edge, 3) for edge in (left, bottom, right, top)])
-        scale = min(1.0, width / (right - left), height / (top - bottom))
+        across, down = right - left, top - bottom
+        scale = min(1.0, width / (across - 2 * spare[0]), height / (down - 2 * spare[1]))
+        # What is wider than the half would reach over the fold.
+        cut, off = max(0.0, across - width / scale) / 2, max(0.0, down - height / scale) / 2
+        box = left + cut, bottom + off, right - cut, top - off
+        form.BBox = pikepdf.Array([round(edge, 3) for edge in box])
         x = (width - scale * (right + left)) / 2
         y = (height - scale * (top + bottom)) / 2
         return cls(form, scale, x, y)

@@ -28,9 +28,11 @@ LEAST_DEPTHS = {"columns": 100.0, "index": 44.0}
 HEAD_ABOVE = 17.0
 FOLIO_BELOW = 26.0
 HEAD_SIZE = 9.0
+HAIR = 5e-7
+"""Points by which the frames of ReportLab may be overrun."""
 HEAD_ROOM = 18.0
 """Points at either end of the running head's line that are the folio's."""
-SMALL = ("6x9", "a5", "half-letter")
+SMALL = ("6x9", "a5", "half-letter", "7x10")
 """Trims known by their size alone, since no daily leaf has it."""
 
 
@@ -123,6 +125,7 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         self.canv.head = ""
         self.canv.tail = None
         self.canv.opening_page = self.canv.blank_page = 0
+        self.canv.numbers, self.canv.number = [], 0
         self.canv.setViewerPreference("DisplayDocTitle", "true")
         body = self.places.sheet(BODY)
         if body > 1:
@@ -163,7 +166,8 @@ class BookPage(PageTemplate):  # type: ignore[misc]
             frame.x1 = left + offset
         self._even_columns(document.left_over)
         canvas.heads = [canvas.head] if canvas.head else []
-        canvas.start = (self.frames[0].x1, self._trim.bottom + self._trim.depth)
+        canvas.numbers = [canvas.number] if canvas.number else []
+        canvas.start = canvas.absolutePosition(self.frames[0].x1, self._trim.bottom + self._trim.depth)
 
     def _even_columns(self, story: Sequence[Flowable]) -> None:
         """The columns are as deep as what is left for them wants."""
@@ -192,6 +196,8 @@ class BookPage(PageTemplate):  # type: ignore[misc]
             return
         odd = page % 2 == 1
         said = (canvas.heads[-1] if odd else canvas.heads[0]) if canvas.heads else document.running_title
+        if canvas.numbers:
+            said = _named_range("Answer", canvas.numbers[0], canvas.numbers[-1])
         head = Run(said, "SmallCaps", HEAD_SIZE, BLACK)
         y = top + HEAD_ABOVE
         if run_width(head) > self._trim.measure - 2 * HEAD_ROOM:
@@ -203,6 +209,11 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         """Where the block begins on this page, away from the back in a thick book."""
         page = canvas.getPageNumber()
         return self._trim.left(page) + (document.aside if page % 2 else -document.aside)
+
+
+def _named_range(word: str, first: int, last: int) -> str:
+    """``Answer 24``, ``Answers 24–31``."""
+    return f"{word} {first}" if first == last else f"{word}s {first}–{last}"
 
 
 def _starts(count: int, width: float) -> list[float]:
@@ -230,8 +241,17 @@ class Opening(_Mark):
         canvas = self.canv
         canvas.opening_page = canvas.getPageNumber()
         canvas.head = self._head or self._title
+        canvas.number = 0
         mark_place(canvas, self._anchor, 0)
         outline(canvas, self._title, self._anchor, self._level)
+
+
+class Bare(_Mark):
+    """A page without running head and folio."""
+
+    def draw(self) -> None:
+        """The page is noted."""
+        self.canv.blank_page = self.canv.getPageNumber()
 
 
 class Anchor(_Mark):
@@ -267,7 +287,7 @@ class Heading(_Mark):
         canvas = self.canv
         canvas.head = self._head
         if self._begins_page():
-            canvas.heads = []
+            canvas.heads, canvas.numbers = [], []
         canvas.heads.append(self._head)
         if self._anchor:
             mark_place(canvas, self._anchor, self._above)
@@ -276,20 +296,70 @@ class Heading(_Mark):
 
     def _begins_page(self) -> bool:
         """Whether nothing of what went before stands on the page."""
-        x, y = self.canv.absolutePosition(0, self._above)
-        left, top = self.canv.start
-        return bool(abs(x - left) < 1 and abs(y - top) < 2)
+        return _is_at_head(self.canv, self._above)
 
 
-class Recto(Flowable):  # type: ignore[misc]
-    """At the head of a left-hand page: leaves it blank."""
+def _is_at_head(canvas: Canvas, above: float) -> bool:
+    """Whether the place so many points above this one is the head of the block."""
+    x, y = canvas.absolutePosition(0, above)
+    left, top = canvas.start
+    return bool(abs(x - left) < 1 and abs(y - top) < 2)
 
-    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """All the room of a left-hand page, none of a right-hand one."""
-        self._blank = self.canv.getPageNumber() % 2 == 0
-        return (available_width, available_height) if self._blank else (0, 0)
+
+class Numbered(_Mark):
+    """An answer begins, its head ``above`` points high: the running heads name those of each page."""
+
+    def __init__(self, number: int, above: Callable[[], float]) -> None:
+        super().__init__()
+        self._number, self._above = number, above
 
     def draw(self) -> None:
-        """Neither head nor folio."""
-        if self._blank:
+        """The number is noted."""
+        canvas = self.canv
+        if _is_at_head(canvas, self._above()):
+            canvas.numbers = []
+        canvas.number = self._number
+        canvas.numbers.append(self._number)
+
+
+class _PageSide(Flowable):  # type: ignore[misc]
+    """At the head of a page on the wrong side: fills it, with ``filler`` or with nothing."""
+
+    wrong = 0
+    """What is left when the number of such a page is halved."""
+
+    def __init__(self, filler: Flowable | None = None) -> None:
+        super().__init__()
+        self._filler = filler
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """All the room of a page on the wrong side, none of one on the right side."""
+        self._fills = self.canv.getPageNumber() % 2 == self.wrong
+        if not self._fills:
+            return 0, 0
+        if self._filler is not None:
+            self._filler.canv = self.canv
+            self._filler.wrap(available_width, available_height)
+        # A hair more than there is, lest a mark that takes no room should still go in below.
+        return available_width, available_height + HAIR
+
+    def draw(self) -> None:
+        """The filler; a page without has neither head nor folio."""
+        if not self._fills:
+            return
+        if self._filler is None:
             self.canv.blank_page = self.canv.getPageNumber()
+        else:
+            self._filler.drawOn(self.canv, 0, 0)
+
+
+class Recto(_PageSide):
+    """What follows begins on a right-hand page."""
+
+    wrong = 0
+
+
+class Verso(_PageSide):
+    """What follows begins on a left-hand page."""
+
+    wrong = 1

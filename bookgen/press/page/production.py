@@ -15,7 +15,7 @@ Profile: TypeAlias = Literal["screen", "print"]
 
 BLEED = 3 * MM
 """Points that are printed beyond the trim, and cut away."""
-MARK_FROM, MARK_LENGTH, MARK_WIDTH = 4 * MM, 5 * MM, 0.25
+MARK_FROM, MARK_LENGTH, MARK_WIDTH = 4 * MM, 5 * MM, 0.5
 """Crop marks: how far outside the trim they begin, how long and how thick they are, in points."""
 SLUG = 10 * MM
 """Points beyond the trim that a sheet with marks has."""

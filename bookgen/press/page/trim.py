@@ -13,7 +13,8 @@ class Trim:
     """A trimmed page. ``inside`` is the margin at the back, ``outside`` that at the fore edge.
 
     Prose runs in ``columns``, the answer key and the index in ``key_columns``. A page in large print is
-    composed small and enlarged by ``scale``: its lengths are those before the enlargement.
+    composed small and enlarged by ``scale``: its lengths are those before the enlargement. ``reserve`` is
+    what binding may yet take of the outer margin.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Trim:
     columns: int = 1
     key_columns: int = 2
     scale: float = 1.0
+    reserve: float = 0.0
 
     @property
     def measure(self) -> float:
@@ -55,7 +57,15 @@ class Trim:
     @property
     def overhang(self) -> float:
         """By how much a picture may be wider than the block, half of it on either side."""
-        return min(OVERHANG / self.scale, 2 * (min(self.inside, self.outside) - UNSAFE / self.scale))
+        free = min(self.inside, self.outside - self.reserve) - UNSAFE / self.scale
+        return min(OVERHANG / self.scale, 2 * free)
+
+    @property
+    def spare(self) -> tuple[float, float]:
+        """Points at either side, and at head and foot, that may be cut off a printed page unharmed."""
+        across = min(self.inside, self.outside - self.reserve) - self.overhang / 2
+        down = min(self.top, self.bottom) - HEAD_AND_FOLIO
+        return max(0.0, self.scale * across - SHEET_EDGE), max(0.0, self.scale * down - SHEET_EDGE)
 
     def enlarged(self, scale: float) -> "Trim":
         """The same page with all that stands on it enlarged, and so with fewer and shorter lines."""
@@ -67,11 +77,25 @@ OVERHANG = 68.0
 """Points by which a picture may be wider than the measure, where its cards would else be too small."""
 UNSAFE = 18.0
 """Points at the edges of a page on which nothing is printed, since they may be cut away."""
-ENLARGED = 4 / 3
-"""Large print, to ordinary print: three lines take the room of four."""
+HEAD_AND_FOLIO, SHEET_EDGE = 30.0, 12.0
+"""Points that running head or folio take off the block, and those that no printer reaches."""
+ENLARGED = 16 / 10.5
+"""Large print, to ordinary print: its text is of 16 points."""
+LARGE_LEADING = 19.0
+"""Points from line to line in large print, as printed."""
+LEAST_PT, LEAST_LARGE_PT = 7.0, 12.0
+"""No type is smaller than so many points as printed, and none in large print."""
+LARGE_LEAF = LEAST_LARGE_PT / LEAST_PT
+"""Daily leaves in large print, to ordinary ones: the answers are of 12 points, the questions of 17."""
+
+
+def least_pt(scale: float) -> float:
+    """The smallest type of a page that is enlarged by ``scale``, in points before the enlargement."""
+    return LEAST_PT if scale == 1 else LEAST_LARGE_PT / scale
+
 
 BOOK = Trim("6x9", 6 * INCH, 9 * INCH, inside=76, outside=68, top=76, bottom=104)
-"""288 points by 36 lines, as on all the smaller trims: they have the same lines and pages."""
+"""288 points by 36 lines, as on A5 and half-letter: the three have the same lines and pages."""
 
 A5_WIDTH, A5_HEIGHT = 148 * MM, 210 * MM
 A4_WIDTH, A4_HEIGHT = 210 * MM, 297 * MM
@@ -82,33 +106,49 @@ TRIMS = {
         BOOK,
         Trim("a5", A5_WIDTH, A5_HEIGHT, 70, A5_WIDTH - 358, top=54, bottom=A5_HEIGHT - 522),
         Trim("half-letter", 5.5 * INCH, 8.5 * INCH, inside=60, outside=48, top=60, bottom=84),
+        Trim("7x10", 7 * INCH, 10 * INCH, inside=96, outside=84, top=80, bottom=107),
         Trim("a4", A4_WIDTH, A4_HEIGHT, 61, A4_WIDTH - 541, 70, A4_HEIGHT - 746, columns=2, key_columns=4),
         Trim("letter", 8.5 * INCH, 11 * INCH, 70, 62, top=64, bottom=91, columns=2, key_columns=4),
     )
 }
 """The trims of the booklet. The largest have two columns, 480 points wide together with what parts them."""
 
-_WIDE = {
-    "a4": Trim("a4", A4_WIDTH, A4_HEIGHT, 106, A4_WIDTH - 490, top=92, bottom=A4_HEIGHT - 716),
-    "letter": Trim("letter", 8.5 * INCH, 11 * INCH, inside=116, outside=112, top=66, bottom=102),
+
+def _large(name: str, inside: float, measure: float, top: float, lines: int) -> Trim:
+    """A trim in large print, its block of so many points by so many lines, as they are printed."""
+    width, height = TRIMS[name].width, TRIMS[name].height
+    margins = inside, width - inside - measure, top, height - top - lines * LARGE_LEADING
+    large = Trim(name, width, height, *margins, leading=LARGE_LEADING / ENLARGED).enlarged(ENLARGED)
+    return replace(large, key_columns=2 if large.measure > 250 else 1)
+
+
+LARGE = {
+    trim.name: trim
+    for trim in (
+        _large("6x9", inside=58, measure=324, top=58, lines=27),
+        _large("a5", inside=55, measure=316, top=58, lines=24),
+        _large("half-letter", inside=52, measure=300, top=58, lines=25),
+        _large("7x10", inside=56, measure=396, top=54, lines=32),
+        _large("a4", inside=82, measure=439, top=68, lines=36),
+        _large("letter", inside=90, measure=439, top=54, lines=35),
+    )
 }
-"""The largest in large print: the page of the smaller ones, enlarged."""
+"""The trims in large print, with one column of prose and narrower margins. A line of the largest has as
+many letters as one of the ordinary 6 x 9."""
 
 
 def book_trim(name: str, large_print: bool = False) -> Trim:
     """The page of the booklet on this trim. Raises BadInput, naming the trims there are."""
     if name.lower() not in TRIMS:
         raise BadInput(f"no trim {name!r}; there are: {', '.join(TRIMS)}")
-    trim = TRIMS[name.lower()]
-    if not large_print:
-        return trim
-    large = _WIDE.get(trim.name, trim).enlarged(ENLARGED)
-    return replace(large, key_columns=large.key_columns if large.measure > 250 else 1)
+    return (LARGE if large_print else TRIMS)[name.lower()]
 
 
 GUTTERS = ((150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75))
 """Up to how many pages, and how many inches of the inside margin their binding takes; above, 0.875."""
 LEAST_OUTSIDE = 36.0
+MOST_BOUND = 1000
+"""Pages of a book of which the block stands as far off the back as of any."""
 
 
 def gutter(trim: Trim, pages: int) -> float:

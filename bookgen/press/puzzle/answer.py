@@ -15,6 +15,7 @@ from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.together import NO_BREAK, joined
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
+from bookgen.press.type.scaled import Scaled
 from bookgen.press.type.styles import KEY, KEY_HEAD, Style, with_cards
 
 
@@ -41,8 +42,8 @@ def answer_head(
     return head
 
 
-def answer_body(puzzle: PrintedPuzzle, key: Style = KEY) -> list[Flowable]:
-    """The numbered steps, or the sentence."""
+def answer_body(puzzle: PrintedPuzzle, key: Style = KEY, scale: float = 1.0) -> list[Flowable]:
+    """The numbered steps, or the sentence; the tables are enlarged by ``scale``."""
     said = said_answer(puzzle.record)
     if said is not None:
         return [Passage([key.run(f"{said}.")], key)]
@@ -53,7 +54,8 @@ def answer_body(puzzle: PrintedPuzzle, key: Style = KEY) -> list[Flowable]:
         runs += [key.run(f"{number}{NO_BREAK}", "SemiBold"), *with_cards(key.run(f"{joined(step.line)}. "))]
         if step.check:
             # The steps before a table lead to it.
-            story += [_steps(runs, key), CheckDiagram(puzzle.game, step.check, key.leading)]
+            table: Flowable = CheckDiagram(puzzle.game, step.check, key.leading / scale)
+            story += [_steps(runs, key), table if scale == 1 else Scaled(table, scale)]
             runs = []
     return [*story, _steps(runs, key)] if runs else story
 

@@ -7,7 +7,7 @@ from functools import partial
 from reportlab.platypus import Flowable
 
 from bookgen.press.page.places import Places
-from bookgen.press.page.trim import Trim
+from bookgen.press.page.trim import Trim, least_pt
 from bookgen.press.puzzle.answer import answer_head
 from bookgen.press.puzzle.card_grid import FOOT_GAP, Foot
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows, lead_runs, run_on
@@ -70,7 +70,9 @@ def below_story(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) ->
     """
     if puzzles and all(_foot(puzzle, trim) for puzzle in puzzles):
         return closed(puzzle_blocks(puzzles, trim, partial(_foot, trim=trim)), trim)
-    unders: list[Under] = [_under, partial(_under, run_in=True), partial(_under, run_in=True, loose=True)]
+    steps = _steps(trim)
+    under = partial(_under, key=steps)
+    unders: list[Under] = [under, partial(under, run_in=True), partial(under, run_in=True, loose=True)]
     blocks = puzzle_blocks(puzzles, trim, None, unders)
     if blocks:
         return closed(blocks, trim)
@@ -81,7 +83,7 @@ def below_story(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) ->
     if not blocks:
         apart, blocks = list(puzzles), puzzle_blocks(puzzles, trim, page_reference(places))
     # The larger type, and each step on a line of its own, where that takes no more pages.
-    ways = [_feet(apart, places, trim, run_in, key) for run_in in (False, True) for key in (KEY, STEPS)]
+    ways = [_feet(apart, places, trim, run_in, key) for run_in in (False, True) for key in (KEY, steps)]
     found = min(ways, key=lambda way: sum(map(len, way)))
     feet = {puzzle.number: pages for puzzle, pages in zip(apart, found, strict=True)}
     story: list[Flowable] = []
@@ -118,7 +120,7 @@ def _foot(puzzle: PrintedPuzzle, trim: Trim) -> Foot | None:
 
 
 def _under(
-    puzzle: PrintedPuzzle, width: float, run_in: bool = False, loose: bool = False
+    puzzle: PrintedPuzzle, width: float, run_in: bool = False, loose: bool = False, key: Style = STEPS
 ) -> Sequence[Flowable]:
     """The answer right below its puzzle, so without a page; a sentence stands in the line of the head.
 
@@ -128,11 +130,18 @@ def _under(
     if said is not None:
         return [Turned(answer_head(puzzle, None, ANSWER_HEAD, tail=f" {said}."))]
     if run_in:
-        head = [STEPS.run(f"Answer {puzzle.number}. ", "SemiBold"), *lead_runs(puzzle, STEPS)]
-        rows = run_on(answer_lines(puzzle), _column(width), STEPS, head, loose)
-        return [Turned(KeyColumns(rows, _column_count(width), STEPS))]
+        head = [key.run(f"Answer {puzzle.number}. ", "SemiBold"), *lead_runs(puzzle, key)]
+        rows = run_on(answer_lines(puzzle), _column(width), key, head, loose)
+        return [Turned(KeyColumns(rows, _column_count(width), key))]
     over = answer_head(puzzle, None, ANSWER_HEAD)
-    return [Turned(Stack([over, KeyColumns(_rows(puzzle, width, run_in), _column_count(width), STEPS)]))]
+    rows = _rows(puzzle, width, run_in, key)
+    return [Turned(Stack([over, KeyColumns(rows, _column_count(width), key)]))]
+
+
+def _steps(trim: Trim) -> Style:
+    """Steps as small as the trim allows."""
+    size = max(STEPS.size, least_pt(trim.scale))
+    return replace(STEPS, size=size, leading=STEPS.leading * size / STEPS.size)
 
 
 def _column(width: float) -> float:
@@ -182,7 +191,7 @@ def _page_parts(
     return [*parts, _Answer([head, rows])]
 
 
-def _rows(puzzle: PrintedPuzzle, width: float, run_in: bool, key: Style = STEPS) -> list[Row]:
+def _rows(puzzle: PrintedPuzzle, width: float, run_in: bool, key: Style) -> list[Row]:
     """The steps as lines of a column."""
     rows = key_rows([puzzle], _column(width), key, run_in)
     return [row for row in rows if not row.is_head]

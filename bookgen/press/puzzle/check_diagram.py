@@ -20,7 +20,7 @@ from bookgen.press.type.lines import Run, draw_text, hundredths, text_width
 from bookgen.press.type.styles import Style, with_cards
 
 STYLE = Style(size=7, leading=8.4, face="Lining", align="left")
-NUMBER = Style(size=5.8, leading=6.4, face="Lining")
+NUMBER = Style(size=7, leading=7.4, face="Lining")
 SLIP, COVERED, WHOLE = 14.6, 7.7, 9.6
 """Width of a slip in points; depth of one that is covered, and of a whole one."""
 DEEPEST = 150.0
@@ -33,7 +33,7 @@ INSET = 4.0
 """Points between a rule and what stands next to it."""
 CHECK_AIR = 3.0
 """Points above the upper rule and below the lower."""
-RULE_PT, FRAME_PT = 0.35, 0.3
+RULE_PT, FRAME_PT = 0.5, 0.5
 
 
 _Pile: TypeAlias = tuple[int | None, Sequence[str]]

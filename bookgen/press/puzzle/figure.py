@@ -11,20 +11,19 @@ from bookgen.games import Game
 from bookgen.picture.pack import FannedPack, pack_view
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import MM, Scene
-from bookgen.picture.views import LEAST_MM, Room, book_view, deal_view
+from bookgen.picture.views import EM_MM, LEAST_MM, Room, book_view, deal_view
 from bookgen.play import Position
-from bookgen.press.page.trim import Trim
+from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.puzzle_text import FIRST, SECOND, DealSection, deal_sections
 
-CARD_MM, BOOK_CARD_MM = 13.0, 13.0
-"""Cards are no wider than this in a puzzle, and in the picture of the rules."""
-LARGE_MM = 8.5
-"""In large print a picture whose cards would be narrower may stand out of the block."""
 OVER = {FIRST: "the first player’s pack", SECOND: "the second player’s pack"}
 """What stands over a pack in a picture of two."""
-TALLEST, TALLEST_SHARE = 308.0, 0.66
-"""Points that the picture of a game may take where less will not do; of a shallow page, that share."""
+CARD_MM, BOOK_CARD_MM, LARGE_BOOK_CARD_MM = 13.0, 16.0, 20.0
+"""Cards are no wider than this in a puzzle, in the picture of the rules, and there in large print."""
+SMALL_MM, LARGE_MM = 8.5, 10.0
+"""The picture of the rules may stand out of the block where its cards would be narrower; in large print any
+picture whose cards would be narrower than the second."""
 
 
 class Figure(Flowable):  # type: ignore[misc]
@@ -142,14 +141,20 @@ def puzzle_figure(
 
 
 def book_figure(game: Game, position: Position, width: float, height: float, trim: Trim) -> Figure:
-    """The picture of the rules, within so many points of width, and of height if it can be done."""
+    """The picture of the rules within so many points; a little wider where its cards would else be small.
+
+    Raises LayoutError where they would be too small even so.
+    """
 
     def view(room: Room) -> Scene:
         return book_view(game, position, room)
 
-    wide, high = width + trim.overhang, max(height, min(TALLEST, TALLEST_SHARE * trim.depth))
-    ways = [(view, width, height), (view, width, high), (view, wide, high)]
-    return _first(BOOK_CARD_MM, ways, trim.scale)
+    card_mm = BOOK_CARD_MM if trim.scale == 1 else LARGE_BOOK_CARD_MM / trim.scale
+    wide = (view, width + trim.overhang, height)
+    found = _first(card_mm, [(view, width, height), wide], trim.scale)
+    if found.scene.card_width * trim.scale >= (SMALL_MM if trim.scale == 1 else LARGE_MM):
+        return found
+    return max(found, _first(card_mm, [wide], trim.scale), key=lambda figure: figure.scene.card_width)
 
 
 def _first(
@@ -162,7 +167,8 @@ def _first(
     """The first way in which the cards are wide enough. Raises the LayoutError of the last."""
 
     def room(width: float, height: float) -> Room:
-        return Room(card_mm, width / MM, height / MM, largest, LEAST_MM / scale, turning)
+        lettering = EM_MM * least_pt(scale) / LEAST_PT
+        return Room(card_mm, width / MM, height / MM, largest, LEAST_MM / scale, turning, lettering)
 
     for view, width, height in ways[:-1]:
         try:

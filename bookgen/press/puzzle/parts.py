@@ -75,7 +75,7 @@ def draw_stars(canvas: Any, right: float, middle: float, stars: int, radius: flo
             step = path.moveTo if point == 0 else path.lineTo
             step(round(x + reach * math.cos(angle), 2), round(middle + reach * math.sin(angle), 2))
         path.close()
-        canvas.setLineWidth(0.4)
+        canvas.setLineWidth(0.5)
         red, grey = (BLACK, BLACK) if canvas.places.ink == "black" else (RED, GREY)
         canvas.setFillColorCMYK(*(red if at < stars else (0, 0, 0, 0)))
         canvas.setStrokeColorCMYK(*(red if at < stars else grey))

@@ -8,7 +8,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
 from bookgen.picture.scene import Scene
-from bookgen.press.page.trim import Trim
+from bookgen.press.page.trim import Trim, least_pt
 from bookgen.press.puzzle.figure import CARD_MM, Figure, puzzle_figure
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.parts import PuzzleHead, Refer, deal_words, question
@@ -16,7 +16,7 @@ from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.type.columns import GUTTER, column_width
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.space import Space
-from bookgen.press.type.stack import Beside, Stack, stack_height
+from bookgen.press.type.stack import Beside, Parted, Stack, stack_height
 from bookgen.press.type.styles import DEAL, DEAL_LABEL, Style
 
 FIGURE_AIR = 6.0
@@ -57,8 +57,11 @@ def puzzle_blocks(
     except LayoutError:
         if trim.scale == 1:
             raise
-    # In large print some deals leave room for their picture only if the words are of ordinary size.
-    return _on_narrow_pages(sets, trim, _Plan(words=1 / trim.scale), unders)
+    # In large print some deals leave room for their picture only with small words, or with these overleaf.
+    try:
+        return _on_narrow_pages(sets, trim, _Plan(words=least_pt(trim.scale) / DEAL.size), unders)
+    except LayoutError:
+        return _on_narrow_pages(sets, trim, _Plan(overleaf=True), unders)
 
 
 def closed(blocks: Sequence[Flowable], trim: Trim) -> list[Flowable]:
@@ -69,8 +72,8 @@ def closed(blocks: Sequence[Flowable], trim: Trim) -> list[Flowable]:
 @dataclass(frozen=True)
 class _Plan:
     """How puzzles are set: so many side by side, ``rows`` on a page, the deal in words ``beside`` the picture
-    or under it, and enlarged by ``words``. With ``turning`` the picture may be turned a quarter; ``under`` is
-    what goes below.
+    or under it, or ``overleaf``, and enlarged by ``words``. With ``turning`` the picture may be turned a
+    quarter; ``under`` is what goes below.
     """
 
     across: int = 1
@@ -79,6 +82,7 @@ class _Plan:
     words: float = 1.0
     turning: bool = True
     under: Under = nothing
+    overleaf: bool = False
 
     def depth(self, trim: Trim) -> float:
         """Points of the page that a puzzle has."""
@@ -114,6 +118,9 @@ class _Set:
             drawn = round(figure.wrap(0, 0)[0], 2)
             beside = Beside(figure, Stack(below), drawn, BESIDE_GAP, FIGURE_AIR)
             return Stack([*self._above, beside, *under], before=BETWEEN_PUZZLES)
+        if plan.overleaf:
+            pages = Stack([*self._above, figure], before=BETWEEN_PUZZLES), Stack([*below, *under])
+            return Parted(pages, before=BETWEEN_PUZZLES)
         return Stack([*self._above, figure, *below, *under], before=BETWEEN_PUZZLES)
 
     def _below(self, plan: "_Plan") -> list[Flowable]:
@@ -153,6 +160,10 @@ class _Set:
                     number = self._puzzle.number
                     raise LayoutError(f"puzzle {number}: no room for the deal in words beside the picture")
                 width, overhang = FIGURE_SHARE * width, 0.0
+            elif plan.overleaf:
+                height -= stack_height(self._above, width)
+                if plan.rows > 1 or stack_height([*below, *under], width) > plan.depth(trim):
+                    raise LayoutError(f"puzzle {self._puzzle.number}: no room for the deal in words overleaf")
             else:
                 height -= stack_height([*self._above, *below, *under], width)
             self._rooms[plan] = width, height, overhang

@@ -38,7 +38,7 @@ class Columns(Flowable):  # type: ignore[misc]
         left = self._parts
         filled: list[list[Flowable]] = []
         for _ in range(self._count):
-            column, left = _fill(left, self._column, lines * self._leading, getattr(self, "canv", None))
+            column, left = fill(left, self._column, lines * self._leading, getattr(self, "canv", None))
             filled.append(column)
         return filled, left
 
@@ -94,10 +94,13 @@ def _whole_depth(parts: Sequence[Flowable], width: float) -> float:
     return down
 
 
-def _fill(
+def fill(
     parts: Sequence[Flowable], width: float, depth: float, canvas: object
 ) -> tuple[list[Flowable], list[Flowable]]:
-    """What goes into a column, the last part perhaps in part, and the rest."""
+    """What goes into a column of so many points, the last part perhaps in part, and the rest.
+
+    ``canvas`` is lent to the parts while they are measured; None will do for text.
+    """
     left = list(parts)
     column: list[Flowable] = []
     used, before = 0.0, None

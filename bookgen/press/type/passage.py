@@ -77,6 +77,10 @@ class Passage(Flowable):  # type: ignore[misc]
         height = len(self._lines) * style.leading
         return available_width, max(height, self.needs) if available_height < self.needs else height
 
+    def depth(self) -> float:
+        """Points that its lines took when it was wrapped last."""
+        return len(self._lines or ()) * self.style.leading
+
     def split(self, available_width: float, available_height: float) -> list[Flowable]:
         """The part that goes in, and the rest; nothing where too little of either would be left."""
         self.wrap(available_width, available_height)
@@ -124,7 +128,7 @@ class Passage(Flowable):  # type: ignore[misc]
         """The lines, their lower left corner at (x, y)."""
         assert self._lines is not None
         style, canvas = self.style, self.canv
-        y += len(self._lines) * style.leading - _ascent(style)
+        y += len(self._lines) * style.leading - style.ascent()
         left = x + style.left
         if self._anchor:
             mark_place(canvas, self._anchor, y + style.leading)
@@ -157,11 +161,6 @@ def _with_initial(runs: tuple[Run, ...], style: Style) -> tuple[Run, tuple[Run, 
 def _initial_height(style: Style) -> float:
     """From the capitals of the first line to the foot of the third."""
     return (INITIAL_LINES - 1) * style.leading + CAP_HEIGHT * style.size
-
-
-def _ascent(style: Style) -> float:
-    """From the top of a line's room to its baseline, so that the letters stand in the middle of it."""
-    return style.leading / 2 + 0.29 * style.size
 
 
 def mark_place(canvas: Any, anchor: str, y: float) -> None:
@@ -197,7 +196,7 @@ class Leaders(Flowable):  # type: ignore[misc]
     def draw(self) -> None:
         """The line, all of it a link."""
         style, canvas = self.style, self.canv
-        y = style.leading - _ascent(style)
+        y = style.leading - style.ascent()
         number = style.run(self._page(), "Regular")
         wide = run_width(number)
         draw_text(canvas, style.left, y, self._title)

@@ -3,10 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from reportlab.platypus import Flowable
-
 from bookgen.press.said.markup import Block, Span, parse_markup
-from bookgen.press.type.passage import LONE, Passage
+from bookgen.press.type.passage import INITIAL_LINES, LONE, Passage
 from bookgen.press.type.styles import HEAD_1, HEAD_2, ITEM, OPENING, TEXT, Style
 
 BULLET = "•"
@@ -14,20 +12,27 @@ Terms = Mapping[str, str]
 """The forms of the words of the glossary, in small letters, each with its anchor."""
 
 
-def prose(text: str, measure: float, terms: Terms, head: Style = HEAD_2) -> list[Flowable]:
+def prose(text: str, measure: float, terms: Terms, head: Style = HEAD_2) -> list[Passage]:
     """The blocks of a text set as paragraphs, headings and lists; see :func:`set_blocks`."""
     return set_blocks(parse_markup(text), measure, terms, head)
 
 
 def set_blocks(
-    blocks: Sequence[Block], measure: float, terms: Terms, head: Style = HEAD_2, *, initial: bool = False
-) -> list[Flowable]:
-    """The blocks as flowables, ``measure`` points wide.
+    blocks: Sequence[Block],
+    measure: float,
+    terms: Terms,
+    head: Style = HEAD_2,
+    *,
+    initial: bool = False,
+    leading: float = OPENING.leading,
+) -> list[Passage]:
+    """The blocks as flowables, ``measure`` points wide, in lines of ``leading`` points.
 
     Italic words that are among ``terms`` lead to the glossary. With ``initial`` the first paragraph begins
-    with a large letter. A heading keeps the first lines of what follows.
+    with a large letter, unless it is too short. A heading keeps the first lines of what follows.
     """
-    story: list[Flowable] = []
+    head, text, opening, item = (replace(style, leading=leading) for style in (head, TEXT, OPENING, ITEM))
+    story: list[Passage] = []
     previous = "heading"
     heading: Passage | None = None
     for block in blocks:
@@ -37,11 +42,14 @@ def set_blocks(
             heading, previous = Passage(style.runs(spans), style), "heading"
             continue
         if block.kind == "paragraph":
-            style = TEXT if previous == "paragraph" else OPENING
-            passage = Passage(style.runs(spans), style, initial=initial and not story)
+            style = text if previous == "paragraph" else opening
+            passage = Passage(style.runs(spans), style)
+            if initial and passage.wrap(measure, 1e6)[1] > INITIAL_LINES * leading:
+                passage = Passage(style.runs(spans), style, initial=True)
+            initial = False
         else:
-            mark = ITEM.run(BULLET if block.kind == "bullet" else f"{block.number}.")
-            passage = Passage(ITEM.runs(spans), ITEM, mark, 6 if block.kind == "bullet" else 5)
+            mark = item.run(BULLET if block.kind == "bullet" else f"{block.number}.")
+            passage = Passage(item.runs(spans), item, mark, 6 if block.kind == "bullet" else 5)
         if heading is not None:
             heading.needs = _least(heading, passage, measure)
             story.append(heading)

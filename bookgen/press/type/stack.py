@@ -47,6 +47,16 @@ class Stack(Flowable):  # type: ignore[misc]
             part.drawOn(self.canv, (self._width - width) / 2, self._height - down)
 
 
+class Parted(Stack):
+    """Two parts, the second overleaf where both do not go on a page."""
+
+    def split(self, available_width: float, available_height: float) -> list[Flowable]:
+        """The two, if the first goes in."""
+        first, second = self._parts
+        fits = first.wrap(available_width, available_height)[1] <= available_height
+        return [first, second] if fits else []
+
+
 class Beside(Flowable):  # type: ignore[misc]
     """Two flowables side by side, the first centred in ``left_width`` points; never split."""
 

@@ -18,6 +18,8 @@ class Style:
     """One sort of paragraph; all lengths in points.
 
     ``first`` indents the first line, ``left`` and ``right`` the whole; ``together`` keeps it in one piece.
+    With ``level`` it stands in its lines as type of that size does, so that columns which begin with the one
+    and the other begin on one line.
     """
 
     size: float = 10.5
@@ -31,6 +33,11 @@ class Style:
     after: float = 0
     ink: Cmyk = BLACK
     together: bool = False
+    level: float = 0
+
+    def ascent(self) -> float:
+        """From the top of a line's room to its baseline, so that the letters stand in the middle of it."""
+        return self.leading / 2 + 0.29 * (self.level or self.size)
 
     def run(self, text: str, face: FaceName | None = None, link: str | None = None) -> Run:
         """Text in this style, or in another face of it."""
@@ -73,10 +80,14 @@ OPENING = Style()
 ITEM = Style(left=19.5)
 CAPTION = Style(size=9, face="Italic", align="centre", left=24, right=24)
 HEAD_1 = Style(size=13, face="SmallCaps", align="centre", before=26, after=13, together=True)
-HEAD_2 = Style(size=10.5, face="SmallCaps", align="left", before=13, after=0, together=True)
+HEAD_2 = Style(size=13, face="SemiBold", align="left", before=13, together=True, level=10.5)
+"""To be seen at arm's length."""
 QUESTION = Style(size=10.5, leading=13, face="Italic", align="left")
 DEAL = Style(size=8.8, leading=11.5, face="Lining", align="left")
 DEAL_LABEL = Style(size=8.8, leading=11.5, face="Italic", align="left")
 KEY = Style(size=8, leading=10, face="Lining", align="steps", left=17, after=0)
-KEY_HEAD = Style(size=8.6, leading=10, face="SmallCaps", align="left", left=17, first=-17, before=10)
+KEY_HEAD = Style(size=8.6, leading=10, face="SmallCaps", align="left", left=17, first=-17, before=10, level=8)
+KEY_GAME = Style(
+    size=10.5, leading=10, face="SmallCaps", align="centre", before=15, after=5, together=True, level=8
+)
 INDEX = Style(size=8.8, leading=11, align="left", left=10, first=-10)

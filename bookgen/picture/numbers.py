@@ -1,0 +1,155 @@
+"""The numbers of piles in the picture of the rules, where the descriptor gives them no place.
+
+A number stands beside its pile, on one side of all the piles of a placement; where no side is free, on the
+pile itself, on a white plate in the lower left corner of its uppermost card, where no index is. Lengths are
+in card widths.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import TypeAlias
+
+from bookgen.games.piles import resolve_piles
+from bookgen.games.placing import Placement
+from bookgen.picture.lettering import CAP_HEIGHT, text_width
+from bookgen.picture.scene import ASPECT, PLATE_MARGIN, CardAt, Label, Outline, card_corners, rotated
+from bookgen.picture.sketch import GAP, Sketch
+
+Corners: TypeAlias = Sequence[tuple[float, float]]
+
+Lying: TypeAlias = tuple[str, float, float, float]
+"""A card or an empty place: its pile, its centre and its turn."""
+
+SIDES = ((0, -1), (0, 1), (1, 0), (-1, 0))
+"""Above, below, right and left, in the frame of the pile."""
+CLEAR = 0.04
+"""What stays free round a number."""
+ASIDE = 1.6
+"""A number is so much nearer to its own pile than to any other."""
+NEAR = 1.6
+"""What lies farther off, across and down, cannot be in the way."""
+PLATE = 0.045
+"""From the edge of a card to a plate in its corner."""
+
+
+def number_piles(sketch: Sketch, placements: Sequence[Placement]) -> None:
+    """Give every pile of a group of several its number, unless the descriptor has put one there.
+
+    Piles that are read as one, or lie sorted, are known by their cards.
+    """
+    lying = _lying(sketch)
+    for placement in placements:
+        lettered = placement.label is not None and placement.label.text != "word"
+        if lettered or placement.chain or placement.sort:
+            continue
+        piles = list(_piles(sketch, placement))
+        if not piles:
+            continue
+        sides = ([pile.beside(*side) for pile in piles] for side in SIDES)
+        free = next((labels for labels in sides if _are_free(sketch, lying, labels)), [])
+        sketch.labels += free or [pile.on_it() for pile in piles]
+
+
+class _Pile:
+    """A pile as it is drawn: its place, its number, its cards."""
+
+    def __init__(self, sketch: Sketch, place: Outline, number: int) -> None:
+        assert place.x is not None and place.y is not None
+        self._em, self._name, self._text = sketch.em, place.pile, str(number)
+        self._x, self._y, self._turn = place.x, place.y, place.turn
+        cards = [card for card in sketch.cards if card.pile == place.pile]
+        self._top: CardAt | None = cards[-1] if cards else None
+        lie = [(card.x, card.y, card.turn) for card in cards] or [(self._x, self._y, self._turn)]
+        ends = [
+            rotated(x - self._x, y - self._y, -self._turn)
+            for at in lie
+            for x, y in card_corners(*at, 1.0)
+        ]  # fmt: skip
+        across, down = [x for x, _ in ends], [y for _, y in ends]
+        self._box = min(across), min(down), max(across), max(down)
+        self._bare = not cards and not any((one.x, one.y) == (self._x, self._y) for one in sketch.labels)
+
+    def _label(self, x: float, y: float, plate: bool = False) -> Label:
+        dx, dy = rotated(x, y, self._turn)
+        return Label(self._text, self._x + dx, self._y + dy, self._em, pile=self._name, plate=plate)
+
+    def _reach(self, ux: float, uy: float) -> float:
+        """From the middle of the number to its edge in a direction of the pile's frame."""
+        half, rise = text_width(self._text) * self._em / 2, CAP_HEIGHT * self._em / 2
+        seen_x, seen_y = rotated(ux, uy, self._turn)
+        return abs(seen_x) * half + abs(seen_y) * rise
+
+    def beside(self, ux: int, uy: int) -> Label:
+        """The number at a side."""
+        left, top, right, bottom = self._box
+        away = GAP + self._reach(ux, uy)
+        x = {1: right + away, -1: left - away}.get(ux, (left + right) / 2)
+        y = {1: bottom + away, -1: top - away}.get(uy, (top + bottom) / 2)
+        return self._label(x, y)
+
+    def on_it(self) -> Label:
+        """The number in the middle of an empty place, or in the corner of a card."""
+        if self._bare:
+            return self._label(0, 0)
+        x, y = self._reach(1, 0) - 0.5 + PLATE, ASPECT / 2 - PLATE - self._reach(0, 1)
+        x, y = x + PLATE_MARGIN * self._em, y - PLATE_MARGIN * self._em
+        if self._top is None:
+            return self._label(x, y, plate=True)
+        dx, dy = rotated(x, y, self._top.turn)
+        return Label(self._text, self._top.x + dx, self._top.y + dy, self._em, pile=self._name, plate=True)
+
+
+def _piles(sketch: Sketch, placement: Placement) -> Iterator[_Pile]:
+    """The numbered piles of a placement that are drawn."""
+    game = sketch.game
+    numbers = {name: place + 1 for name, group, place in game.all_piles() if group.count > 1}
+    filled = {card.pile for card in sketch.cards}
+    places = {place.pile: place for place in sketch.outlines if place.x is not None}
+    for name in (pile for named in placement.names for pile in resolve_piles(game, named)):
+        if name in numbers and name in places and (places[name].drawn or name in filled):
+            yield _Pile(sketch, places[name], numbers[name])
+
+
+def _lying(sketch: Sketch) -> list[Lying]:
+    """All cards and all places that are drawn."""
+    cards = [(card.pile, card.x, card.y, card.turn) for card in sketch.cards]
+    places = [
+        (place.pile, place.x, place.y, place.turn)
+        for place in sketch.outlines
+        if place.drawn and place.x is not None and place.y is not None
+    ]
+    return cards + places
+
+
+def _are_free(sketch: Sketch, lying: Sequence[Lying], labels: Sequence[Label]) -> bool:
+    """Whether nothing is in the way of any of these, and none nearer to another pile than to its own."""
+    others = [_box(label, CLEAR) for label in sketch.labels]
+    for at, label in enumerate(labels):
+        own, far = _box(label, CLEAR), _box(label, ASIDE * GAP)
+        for pile, x, y, turn in lying:
+            if abs(x - label.x) < NEAR and abs(y - label.y) < NEAR:
+                around = own if pile == label.pile else far
+                if _meet(around, card_corners(x, y, turn, 1.0)):
+                    return False
+        if any(_meet(own, box) for box in (*others, *(_box(one, CLEAR) for one in labels[:at]))):
+            return False
+    return True
+
+
+def _box(label: Label, margin: float) -> Corners:
+    half = text_width(label.text, label.italic) * label.size / 2 + margin
+    rise = CAP_HEIGHT * label.size / 2 + margin
+    ends = ((-half, -rise), (half, -rise), (half, rise), (-half, rise))
+    return [(label.x + a, label.y + b) for a, b in ends]
+
+
+def _meet(one: Corners, other: Corners) -> bool:
+    """Whether two convex shapes have a point in common: no line along an edge of either parts them."""
+    for shape in (one, other):
+        for (ax, ay), (bx, by) in pairwise((*shape, shape[0])):
+            nx, ny = by - ay, ax - bx
+            first = [nx * x + ny * y for x, y in one]
+            second = [nx * x + ny * y for x, y in other]
+            if max(first) <= min(second) or max(second) <= min(first):
+                return False
+    return True

@@ -1,0 +1,230 @@
+"""A game on its opening: the left page shows it and tells how it is laid out, the right page all the rest.
+
+On a trim with two columns it stands on one page, in columns under its picture. The picture is as large as
+the words leave room for; where they leave too little, the headings stand closer, and at last the words run on
+from the left page to the right where the left is full. Only what is too long even for that goes on overleaf.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import takewhile
+from math import ceil
+
+from reportlab.platypus import Flowable, PageBreak
+
+from bookgen.errors import LayoutError
+from bookgen.play import Position, deal_of, rules_for
+from bookgen.press.book.game_page import chapter_head, game_anchor
+from bookgen.press.book.notes import Notes
+from bookgen.press.page.pages import Opening
+from bookgen.press.page.trim import Trim
+from bookgen.press.puzzle.figure import Figure, book_figure
+from bookgen.press.said.collect import GamePart
+from bookgen.press.said.facts import pack_line
+from bookgen.press.said.markup import Block, parse_markup
+from bookgen.press.said.templates import caption, rules_text
+from bookgen.press.type.columns import Columns, column_width, fill
+from bookgen.press.type.ornament import Tailpiece
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.prose import Terms, set_blocks
+from bookgen.press.type.space import Space
+from bookgen.press.type.stack import Stack, stack_height
+from bookgen.press.type.styles import CAPTION, HEAD_2, Style
+
+TO_PLAY = "To play"
+"""The heading with which the right page begins."""
+HOW_OFTEN = "How often it comes out"
+PACK_LINE = Style(size=9, leading=13, face="Italic", align="centre")
+HEADS_BEFORE = (13.0, 9.75, 6.5)
+"""Points above the headings of the rules."""
+PICTURE_AIR = 6.5
+"""Points above the picture, between it and the words under it, and below these."""
+LONG_SHARE = 0.42
+"""Of the depth of its page, what the picture has of a game that is too long for its opening."""
+WIDE_AIR = 39.0
+"""The most points above and below the picture of a wide page that has room to spare."""
+FINEST, STEP = 1.0, 13.0
+"""Points by which the least room for a picture is tried, and those by which other room is."""
+
+
+class _Game:
+    """What stands on the opening of a game. What several settings have in common is made once."""
+
+    def __init__(self, part: GamePart, trim: Trim, terms: Terms) -> None:
+        self.part, self.trim, self._terms = part, trim, terms
+        odds = f"\n\n## {HOW_OFTEN}\n\n{part.odds}" if part.odds else ""
+        blocks = parse_markup(rules_text(part.game) + odds)
+        at = next((n for n, one in enumerate(blocks) if (one.kind, one.text) == ("heading", TO_PLAY)), 0)
+        self._blocks = blocks[:at], blocks[at:]
+        game, leading = part.game, trim.leading
+        self.above: list[Flowable] = [
+            chapter_head(game.title, game.source, plain=True, grid=leading),
+            Passage([PACK_LINE.run(pack_line(game))], PACK_LINE),
+        ]
+        self._caption = Passage([CAPTION.run(caption(game))], CAPTION)
+        self.words = cache(self._words)
+        self.figure = cache(self._figure)
+
+    def _words(self, before: float) -> tuple[list[Passage], list[Passage]]:
+        """What belongs to laying out, and all the rest, with so many points above the headings."""
+        laying, rest = (self._set(blocks, before) for blocks in self._blocks)
+        return laying, rest
+
+    def _set(self, blocks: Sequence[Block], before: float) -> list[Passage]:
+        trim = self.trim
+        head = replace(HEAD_2, before=before)
+        width = column_width(trim.measure, trim.columns)
+        return set_blocks(blocks, width, self._terms, head, leading=trim.leading)
+
+    def _figure(self, room: float) -> Stack | None:
+        """The picture with the words under it in so many points of depth; None where it is too small."""
+        trim, note = self.trim, stack_height([self._caption], self.trim.measure)
+        height = room - note - 3 * PICTURE_AIR
+        if height < 1:
+            return None
+        try:
+            drawn = book_figure(self.part.game, pictured(self.part), trim.measure, height, trim)
+        except LayoutError:
+            return None
+        return Stack([Figure(drawn.scene, PICTURE_AIR), self._caption])
+
+    def least(self) -> float:
+        """The least room, in points, in which the picture can be drawn; the page's depth if there is none."""
+        return _lowest(lambda room: self.figure(room) is not None, self.trim.depth)
+
+    def left(self, figure: Stack, words: Sequence[Flowable], depth: float) -> Stack:
+        """The left page: what is above, the picture in the middle of what is free, the words at the foot."""
+        return _page([*self.above], figure, words, self.trim, depth)
+
+
+def _page(
+    above: Sequence[Flowable], figure: Stack, below: Sequence[Flowable], trim: Trim, depth: float
+) -> Stack:
+    free = depth - stack_height([*above, Space(0), figure, Space(0), *below], trim.measure)
+    air = Space(round(max(0.0, free) / 2, 2) - 0.01)
+    return Stack([*above, air, figure, air, *below])
+
+
+def _lowest(good: Callable[[float], bool], most: float) -> float:
+    """The least number of points up to ``most``, to a notch, that is good, where all above it are."""
+    low, high = 0.0, most
+    while high - low > FINEST:
+        middle = (low + high) / 2
+        low, high = (low, middle) if good(middle) else (middle, high)
+    return high
+
+
+def game_story(part: GamePart, trim: Trim, terms: Terms) -> list[Flowable]:
+    """The game without its puzzles, from the head of a page on: of a left one, where it has two."""
+    game = _Game(part, trim, terms)
+    begun: list[Flowable] = [Opening(game_anchor(part.game), part.game.title)]
+    story = _on_a_page(game) if trim.columns > 1 else _on_two_pages(game) or _run_on(game)
+    return [*begun, *(story or _overleaf(game)), Notes(trim), Tailpiece(trim.leading)]
+
+
+def lines_over(part: GamePart, trim: Trim) -> int:
+    """By how many lines a game is too long for its opening, however close it is set; 0 where it goes in."""
+    game = _Game(part, trim, {})
+    if trim.columns > 1:
+        if _on_a_page(game):
+            return 0
+        before = HEADS_BEFORE[-1]
+        columns = _in_columns(game, before)
+        over = stack_height([*game.above, columns], trim.measure) + game.least() - trim.depth
+    else:
+        if _on_two_pages(game) or _run_on(game):
+            return 0
+        laying, rest = game.words(HEADS_BEFORE[-1])
+        room = trim.depth - stack_height(game.above, trim.measure) - game.least()
+        _, left = fill([*laying, *rest], trim.measure, room - HEADS_BEFORE[-1], None)
+        _, left = fill(left, trim.measure, trim.depth, None)
+        over = stack_height(left, trim.measure)
+    return max(1, ceil(over / trim.leading))
+
+
+def _on_two_pages(game: _Game) -> list[Flowable] | None:
+    """What belongs to laying out on the left page, the rest on the right; None where it does not go in."""
+    trim = game.trim
+    words = [game.words(before) for before in HEADS_BEFORE]
+    right = next((rest for _, rest in words if stack_height(rest, trim.measure) <= trim.depth), None)
+    for laying, _ in words if right is not None else ():
+        room = trim.depth - stack_height([*game.above, Space(0), *laying], trim.measure)
+        figure = game.figure(room)
+        if figure is not None and right is not None:
+            return [game.left(figure, laying, trim.depth), PageBreak(), *right]
+    return None
+
+
+def _run_on(game: _Game) -> list[Flowable] | None:
+    """The words running on to the right page, between two of them if that can be done, else within one.
+
+    None where they do not end on the right page.
+    """
+    trim = game.trim
+    tried = (trim.depth / 2 - STEP * at for at in range(int(trim.depth / 2 // STEP)))
+    figures = [*takewhile(lambda figure: figure is not None, (game.figure(room) for room in tried))]
+    if not figures:
+        figures = [game.figure(game.least())]
+    for inside in (False, True):
+        for before in HEADS_BEFORE:
+            for figure in figures:
+                parted = _words_parted(game, before, figure, inside) if figure is not None else None
+                if figure is not None and parted is not None:
+                    return [_page(game.above, figure, parted[0], trim, trim.depth), PageBreak(), *parted[1]]
+    return None
+
+
+def _words_parted(
+    game: _Game, before: float, figure: Stack, inside: bool
+) -> tuple[Sequence[Flowable], Sequence[Flowable]] | None:
+    """The words of the left page and of the right, parted between two blocks or ``inside`` one."""
+    trim = game.trim
+    laying, rest = game.words(before)
+    blocks = [*laying, *rest]
+    room = trim.depth - stack_height([*game.above, Space(0), figure, Space(0)], trim.measure)
+    left, right = fill(blocks, trim.measure, room - blocks[0].getSpaceBefore(), None)
+    if not inside:
+        whole = sum(a is b for a, b in zip(left, blocks, strict=False))
+        while whole and blocks[whole - 1].needs:
+            whole -= 1  # A heading stays with what follows it.
+        left, right = [*blocks[:whole]], [*blocks[whole:]]
+    return (left, right) if stack_height(right, trim.measure) <= trim.depth else None
+
+
+def _in_columns(game: _Game, before: float) -> Columns:
+    laying, rest = game.words(before)
+    return Columns([*laying, *rest], game.trim.columns, game.trim.leading)
+
+
+def _on_a_page(game: _Game) -> list[Flowable] | None:
+    """The whole game on a wide page; None where it does not go in."""
+    trim = game.trim
+    for before in HEADS_BEFORE:
+        columns = _in_columns(game, before)
+        room = trim.depth - stack_height([*game.above, Space(0), columns], trim.measure)
+        figure = game.figure(room)
+        if figure is not None:
+            drawn = figure.wrap(trim.measure, room)[1] + 2 * PICTURE_AIR
+            air = min(room - drawn, 2 * WIDE_AIR)
+            return [_page(game.above, figure, [columns], trim, trim.depth - (room - drawn) + air)]
+    return None
+
+
+def _overleaf(game: _Game) -> list[Flowable]:
+    """A game that is too long, on as many pages as it takes."""
+    trim = game.trim
+    laying, rest = game.words(HEADS_BEFORE[-1])
+    words = [*laying, *rest] if trim.columns == 1 else [_in_columns(game, HEADS_BEFORE[-1])]
+    figure = game.figure(max(game.least(), LONG_SHARE * trim.depth))
+    if figure is None:
+        # Raises what is wrong with it.
+        book_figure(game.part.game, pictured(game.part), trim.measure, trim.depth, trim)
+    return [*game.above, Stack([Space(PICTURE_AIR), figure], after=PICTURE_AIR, grid=trim.leading), *words]
+
+
+def pictured(part: GamePart) -> Position:
+    """Whose cards the picture shows: those of the first puzzle's deal."""
+    if part.puzzles and any(part.puzzles[0].opening.piles.values()):
+        return part.puzzles[0].opening
+    return rules_for(part.game).opening(deal_of(part.game, 1))

@@ -1,0 +1,80 @@
+"""The numbers of piles in the picture of the rules."""
+
+import pytest
+from tables import IDS, game_of, opening
+
+from bookgen.errors import LayoutError
+from bookgen.games.piles import resolve_piles
+from bookgen.picture.lettering import CAP_HEIGHT, roman, text_width
+from bookgen.picture.numbers import _meet
+from bookgen.picture.scene import Label, Scene, card_corners
+from bookgen.picture.views import Room, book_view
+
+ROOMS = (Room(), Room(card=16, width=101.6, height=70), Room(card=13, width=101.6, height=110))
+"""As large as may be, as on a page with many words, and as on one with few."""
+
+
+def pictures(name: str) -> list[Scene]:
+    """The picture of the rules in each room in which it can be drawn."""
+    found = []
+    for room in ROOMS:
+        try:
+            found.append(book_view(game_of(name), opening(name), room))
+        except LayoutError:
+            continue
+    return found
+
+
+def known_by_cards(name: str) -> set[str]:
+    """The piles that lie sorted, or are read as one."""
+    game = game_of(name)
+    placed = [one for _, placements in game.picture.views() for one in placements if one.sort or one.chain]
+    return {pile for one in placed for named in one.names for pile in resolve_piles(game, named)}
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_every_pile_of_several_bears_its_number(name: str) -> None:
+    drawn = pictures(name)
+    assert drawn
+    for scene in drawn:
+        filled = {card.pile for card in scene.cards}
+        seen = {place.pile for place in scene.outlines if place.x is not None}
+        seen = {place.pile for place in scene.outlines if place.pile in seen and place.drawn} | (
+            filled & seen
+        )
+        said = {label.pile: label.text for label in scene.labels if label.pile}
+        for pile, group, at in game_of(name).all_piles():
+            if group.count > 1 and pile in seen - known_by_cards(name):
+                assert said.get(pile) in (str(at + 1), roman(at + 1)), f"{name}: no number at {pile}"
+
+
+def box(label: Label) -> list[tuple[float, float]]:
+    half = text_width(label.text, label.italic) * label.size / 2
+    rise = CAP_HEIGHT * label.size / 2
+    return [
+        (label.x + a, label.y + b) for a, b in ((-half, -rise), (half, -rise), (half, rise), (-half, rise))
+    ]
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_a_number_lies_on_no_card_but_on_a_plate_on_its_own(name: str) -> None:
+    for scene in pictures(name):
+        for label in (one for one in scene.labels if one.pile):
+            under = {
+                card.pile
+                for card in scene.cards
+                if _meet(box(label), card_corners(card.x, card.y, card.turn, scene.card_width))
+            }
+            assert under <= ({label.pile} if label.plate else set()), f"{name}: the number of {label.pile}"
+
+
+def test_all_places_of_the_shah_are_numbered() -> None:
+    for scene in pictures("shah"):
+        said = [label.text for label in scene.labels if label.pile.startswith("tableau-")]
+        assert sorted(map(int, said)) == list(range(1, 25))
+
+
+def test_no_lettering_is_under_seven_points() -> None:
+    for name in IDS:
+        for scene in pictures(name):
+            assert all(label.size >= 2.469 for label in scene.labels), name

@@ -1,0 +1,255 @@
+"""A game is an opening: bars of the layout, held against the finished book of all games."""
+
+import ctypes
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pypdfium2
+import pypdfium2.raw as pdfium
+import pytest
+from wanted import missing
+
+from bookgen.commands.prints import volume_of
+from bookgen.games import all_games, find_game
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.book.game_opening import lines_over
+from bookgen.press.page.production import Production
+from bookgen.press.page.trim import LARGE, LEAST_LARGE_PT, LEAST_PT, TRIMS, Trim, book_trim
+from bookgen.press.said.collect import Volume
+from bookgen.puzzles.for_book import puzzles_of
+
+PUZZLES = 3
+IDS = [game.id for game in all_games() if not missing(game.id) & {"a-rules-text", "kept-puzzles"}]
+SLIGHT = 0.02
+"""Points by which sizes may seem less by rounding."""
+SOME = ("6x9", "a4")
+"""The trims tried in the plain suite: the booklet's, and one with two columns."""
+
+
+@cache
+def volume(games: tuple[str, ...] = tuple(IDS)) -> Volume:
+    """The default booklet's games and puzzles."""
+    found = [find_game(name) for name in games]
+    records = [record for game in found for record in puzzles_of(game, PUZZLES)]
+    return volume_of(found, records)
+
+
+def trims(*large: str) -> list[Any]:
+    """The ordinary trims, and some in large print; most are heavy."""
+    ordinary = [pytest.param(name, False, marks=_mark(name in SOME)) for name in TRIMS]
+    return ordinary + [pytest.param(name, True, marks=_mark(False)) for name in large]
+
+
+def _mark(plain: bool) -> list[Any]:
+    return [] if plain else [pytest.mark.heavy]
+
+
+@pytest.mark.parametrize(
+    ("name", "large"), [*((name, False) for name in TRIMS), *((name, True) for name in ("a4", "letter"))]
+)
+@pytest.mark.parametrize("game", IDS)
+def test_a_game_goes_on_its_opening(game: str, name: str, large: bool) -> None:
+    (part,) = volume((game,)).games
+    over = lines_over(part, book_trim(name, large))
+    assert over == 0, f"{game}: on {name} its rules are {over} lines too long for an opening"
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """The book of all games on a trim, made once."""
+    folder = tmp_path_factory.mktemp("openings")
+
+    @cache
+    def made(name: str, large: bool = False) -> Path:
+        path = folder / f"{name}-{large}.pdf"
+        production = Production(profile="print")
+        build_booklet(volume(), path, book_trim(name, large), production)
+        return path
+
+    return made
+
+
+def body(document: Any) -> int:
+    """The sheet, from 0, of the page before the first game."""
+    return next(at for at in range(len(document)) if "The games" in text_of(document[at])[:40])
+
+
+def text_of(page: Any) -> str:
+    return str(page.get_textpage().get_text_bounded())
+
+
+def game_sheets(document: Any) -> list[int]:
+    """The sheet, from 0, with the title of each game."""
+    sheets, at = [], body(document) + 1
+    for part in volume().games:
+        sought = part.game.source
+        while sought.lower() not in text_of(document[at])[:120].lower():
+            at += 1
+        sheets.append(at)
+    return sheets
+
+
+@pytest.mark.parametrize(("name", "large"), trims("a4", "letter"))
+def test_the_rules_stand_on_the_opening_and_the_puzzles_follow(printed: Any, name: str, large: bool) -> None:
+    document = pypdfium2.PdfDocument(printed(name, large))
+    trim = book_trim(name, large)
+    for part, at in zip(volume().games, game_sheets(document), strict=True):
+        left, right = document[at], document[at + (trim.columns == 1)]
+        assert trim.columns > 1 or at % 2 == 1, part.game.id
+        assert "The pack" in text_of(left)
+        assert "To play" in text_of(right)
+        assert "How often it comes out" in text_of(right)
+        after = text_of(document[at + 1 + (trim.columns == 1)])
+        assert f"Puzzle {part.puzzles[0].number}" in after, part.game.id
+
+
+def last_ink(page: Any, trim: Trim) -> float:
+    """How far down the block the page is printed on, from 0 at its head to 1 at its foot."""
+    bitmap = page.render(scale=1, grayscale=True)
+    top, foot = trim.top * trim.scale, (trim.height - trim.bottom) * trim.scale
+    pixels, stride = bytes(bitmap.buffer), bitmap.stride
+    rows = range(int(foot + 2), -1, -1)
+    last = next((at for at in rows if min(pixels[at * stride : at * stride + bitmap.width]) < 200), 0)
+    return (last - top) / (foot - top)
+
+
+@pytest.mark.parametrize(("name", "large"), trims("a4", "letter"))
+def test_no_page_of_the_games_ends_above_the_middle(printed: Any, name: str, large: bool) -> None:
+    document = pypdfium2.PdfDocument(printed(name, large))
+    first = body(document)
+    last = next(at for at in range(first, len(document)) if "How often they" in text_of(document[at])[:80])
+    trim = book_trim(name, large)
+    short = [at + 1 for at in range(first, last) if last_ink(document[at], trim) < 0.5]
+    assert short == []
+
+
+def sizes(document: Any) -> set[float]:
+    """The sizes of all type that is seen, in points as printed."""
+    found, matrix = set(), pdfium.FS_MATRIX()
+    for at in range(len(document)):
+        text = document[at].get_textpage()
+        for char in range(text.count_chars()):
+            if pdfium.FPDFText_IsGenerated(text, char) == 0:
+                pdfium.FPDFText_GetMatrix(text, char, matrix)
+                enlarged = abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5
+                found.add(round(enlarged * pdfium.FPDFText_GetFontSize(text, char), 3))
+    return found
+
+
+@pytest.mark.parametrize(("name", "large"), trims(*LARGE))
+def test_no_type_is_too_small(printed: Any, name: str, large: bool) -> None:
+    least = LEAST_LARGE_PT if large else LEAST_PT
+    assert min(sizes(pypdfium2.PdfDocument(printed(name, large)))) >= least - SLIGHT
+
+
+def strokes(
+    pdf: pikepdf.Pdf, content: Any, resources: Any, scale: float, width: float = 1.0
+) -> Iterator[float]:
+    """The thickness in points of every line that is drawn, on a page or in the forms that it places."""
+    kept: list[tuple[float, float]] = []
+    instructions: list[Any] = list(pikepdf.parse_content_stream(content))
+    for operands, operator in instructions:
+        sign = str(operator)
+        if sign == "q":
+            kept.append((scale, width))
+        elif sign == "Q":
+            scale, width = kept.pop()
+        elif sign == "cm":
+            a, b, c, d = (float(value) for value in list(operands)[:4])
+            scale *= abs(a * d - b * c) ** 0.5
+        elif sign == "w":
+            width = float(operands[0])
+        elif sign in ("S", "s", "B", "B*", "b", "b*"):
+            yield round(scale * width, 3)
+        elif sign == "Do":
+            form = resources.XObject[str(operands[0])]
+            yield from _form_strokes(pdf, form, scale, width)
+
+
+_FORMS: dict[tuple[int, int, float, float], tuple[float, ...]] = {}
+
+
+def _form_strokes(pdf: pikepdf.Pdf, form: Any, scale: float, width: float) -> tuple[float, ...]:
+    key = id(pdf), form.objgen[0], round(scale, 4), width
+    if key not in _FORMS:
+        _FORMS[key] = tuple(set(strokes(pdf, form, form.get("/Resources"), scale, width)))
+    return _FORMS[key]
+
+
+@pytest.mark.parametrize(("name", "large"), trims())
+def test_no_line_is_thinner_than_half_a_point_in_print(printed: Any, name: str, large: bool) -> None:
+    with pikepdf.open(printed(name, large)) as pdf:
+        found = {each for page in pdf.pages for each in strokes(pdf, page, page.obj.get("/Resources"), 1.0)}
+    assert min(found) >= 0.5 - SLIGHT
+    assert any(abs(each - 0.75) < 0.06 for each in found)
+
+
+HEAD = re.compile(r"^(?:\d+ *)?Answers? (\d+)(?:–(\d+))?(?: *\d+)?$", re.MULTILINE)
+BEGUN = re.compile(r"^Answer (\d+) ·", re.MULTILINE)
+
+
+def key_pages(document: Any) -> list[Any]:
+    """The pages of the key, without the one that opens it."""
+    first = next(at for at in range(len(document)) if text_of(document[at]).startswith("Answers"))
+    pages = []
+    for at in range(first + 1, len(document)):
+        if not HEAD.search(text_of(document[at])):
+            break
+        pages.append(document[at])
+    return pages
+
+
+@pytest.mark.parametrize(("name", "large"), trims("a4"))
+def test_the_running_heads_of_the_key_name_the_answers_on_the_page(
+    printed: Any, name: str, large: bool
+) -> None:
+    document = pypdfium2.PdfDocument(printed(name, large))
+    pages = key_pages(document)
+    assert len(pages) > 10
+    before = None
+    for page in pages:
+        text = text_of(page)
+        head = HEAD.search(text)
+        assert head is not None
+        first, last = int(head[1]), int(head[2] or head[1])
+        begun = [int(found) for found in BEGUN.findall(text)]
+        assert begun == sorted(begun)
+        assert last == (begun[-1] if begun else first)
+        top = text.partition("\n")[0] if not text.startswith(head[0]) else text.splitlines()[1]
+        assert not top.startswith("Answer ") or first == int(top.split(" ")[1])
+        titles = {part.game.title for part in volume().games}
+        assert top not in titles or first == begun[0]
+        assert first in ([before, before + 1] if before is not None else [first])
+        assert not begun or first in (begun[0], begun[0] - 1)
+        before = last
+    assert before == PUZZLES * len(IDS)
+
+
+@pytest.mark.parametrize(("name", "large"), trims("7x10"))
+def test_the_columns_of_the_key_begin_on_one_line(printed: Any, name: str, large: bool) -> None:
+    document = pypdfium2.PdfDocument(printed(name, large))
+    trim = book_trim(name, large)
+    x, y = ctypes.c_double(), ctypes.c_double()
+    tried = 0
+    for page in key_pages(document)[:-1]:
+        text = page.get_textpage()
+        found: list[tuple[float, float]] = []
+        for char in range(text.count_chars()):
+            if text.get_text_range(char, 1).strip():
+                pdfium.FPDFText_GetCharOrigin(text, char, x, y)
+                found.append((x.value, y.value))
+        top = (trim.height - trim.top) * trim.scale
+        inside = [(at, high) for at, high in found if high < top]
+        left, right = min(at for at, _ in inside), max(at for at, _ in inside)
+        width = (right - left) / trim.key_columns
+        columns = [
+            [high for at, high in inside if (at - left) // width == n] for n in range(trim.key_columns)
+        ]
+        heads = [max(column) for column in columns if column]
+        assert max(heads) - min(heads) < 0.05
+        tried += len(heads) - 1
+    assert tried > 5
