@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from bookgen.cards import Card
 from bookgen.play import Move, VoidDeal, rules_for
 from bookgen.play.building import HOME
 from bookgen.play.cuts import cut_deal, cut_limit
@@ -24,11 +25,13 @@ PLACES = 3
 
 @dataclass(frozen=True)
 class _Play:
-    """What becomes of a cut: whether it comes out, the cards that are home or thrown out, and the moves."""
+    """What becomes of a cut: whether it comes out, how many cards are home or thrown out, which came there
+    in turn, and the moves."""
 
     cut: int
     won: bool
     gone: int
+    went: tuple[Card, ...]
     moves: list[Move]
 
 
@@ -37,10 +40,13 @@ def asked_of_three(record: Record) -> Record:
 
     Of the cuts that answer the one is taken whose play, if it is to come out, has the fewest moves, and if
     it is to fail, fails the latest: with the most cards home or thrown out (of those alike, one by lot: the
-    first four bytes of the SHA-256 of the deal, as text). The two others are those that fail the latest, no
-    two of the three next to each other (the last cut is next to the first); of those alike the two that
-    leave the three farthest apart, and of these the lowest. So a puzzle stays as it is where nothing
-    answers, or too little does not.
+    first four bytes of the SHA-256 of the deal, as text). The two others fail the latest, no two of the
+    three next to each other (the last cut is next to the first); of those alike the two that leave the three
+    farthest apart, and of these the lowest. But the answer could be told without play if it were mostly the
+    last of the three (just before a winning run cuts fail latest), or if the other two did the same: so two
+    come first in which other cards go, or go in another order, then two that let the answer be the first,
+    second or last of the three, as the next four bytes say. A puzzle stays as it is where nothing answers, or
+    too little does not.
     """
     if record.question != "cut" or record.among is not None:
         return record
@@ -50,7 +56,7 @@ def asked_of_three(record: Record) -> Record:
     if not answering:
         return record
     answer = _answer(record, answering)
-    pair = _others(answer, others, cut_limit(record.descriptor))
+    pair = _others(answer, others, cut_limit(record.descriptor), _lot(record, 1) % PLACES)
     if pair is None:
         return record
     return msgspec.structs.replace(
@@ -85,7 +91,8 @@ def _plays(record: Record, cuts: Sequence[int] | None = None) -> Iterator[_Play]
         except VoidDeal:
             continue
         gone = sum(len(cards) for name, cards in end.piles.items() if roles[name] in HOME)
-        yield _Play(cut, rules.won(end), gone, moves)
+        parts = (part for move in moves for part in move if roles[part.target] in HOME)
+        yield _Play(cut, rules.won(end), gone, tuple(card for part in parts for card in part.cards), moves)
 
 
 def _answer(record: Record, answering: Sequence[_Play]) -> _Play:
@@ -95,12 +102,20 @@ def _answer(record: Record, answering: Sequence[_Play]) -> _Play:
     latest = max(play.gone for play in answering)
     alike = [play for play in answering if play.gone == latest]
     # Without the lot it would mostly be the first of the three: most plays of The Star fail at once.
-    lot = int.from_bytes(hashlib.sha256(" ".join(record.deal).encode("ascii")).digest()[:4], "big")
-    return alike[lot % len(alike)]
+    return alike[_lot(record, 0) % len(alike)]
 
 
-def _others(answer: _Play, others: Sequence[_Play], limit: int) -> tuple[int, int] | None:
-    """The cuts that do not answer; None where no two stand apart from each other and from the answer."""
+def _lot(record: Record, number: int) -> int:
+    """A number that hangs on the deal alone."""
+    drawn = hashlib.sha256(" ".join(record.deal).encode("ascii")).digest()
+    return int.from_bytes(drawn[4 * number : 4 * number + 4], "big")
+
+
+def _others(answer: _Play, others: Sequence[_Play], limit: int, place: int) -> tuple[int, int] | None:
+    """The cuts that do not answer; None where no two stand apart from each other and from the answer.
+
+    With them the answer is to have that ``place`` among the three.
+    """
 
     def apart(one: int, other: int) -> int:
         between = abs(one - other)
@@ -111,5 +126,7 @@ def _others(answer: _Play, others: Sequence[_Play], limit: int) -> tuple[int, in
         near = sorted([apart(one.cut, other.cut), apart(one.cut, answer.cut), apart(other.cut, answer.cut)])
         if near[0] > 1:
             late = sorted([-one.gone, -other.gone])
-            found.append(((*late, *(-length for length in near), one.cut, other.cut), (one.cut, other.cut)))
+            elsewhere = (one.cut < answer.cut) + (other.cut < answer.cut) != place
+            order = (int(one.went == other.went), int(elsewhere), *late, *(-length for length in near))
+            found.append(((*order, one.cut, other.cut), (one.cut, other.cut)))
     return min(found)[1] if found else None
