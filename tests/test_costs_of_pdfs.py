@@ -18,11 +18,11 @@ def test_a_pdf_is_refused_at_little_cost(name: str, tmp_path: Path) -> None:
 
 
 def test_what_is_sound_is_weighed_and_left_alone(tmp_path: Path) -> None:
-    """The plain file has no puzzle, but nothing is wrong with it as a PDF."""
+    """The plain file has a puzzle without an answer, but nothing is wrong with it as a PDF."""
     path = tmp_path / "plain.pdf"
     path.write_bytes(SMALL_PDFS["plain"]())
     assert weighed(path) == path.read_bytes()
-    assert b"no puzzle is printed" in tried("check", "--pdf", path).stderr
+    assert b"1 puzzle is printed in it, but no answers" in tried("check", "--pdf", path).stderr
 
 
 def test_a_device_is_no_pdf() -> None:

@@ -75,7 +75,8 @@ def by_methods(
 ) -> Answer:
     """The methods in turn, each within its own positions and what is left, until one wins or proves.
 
-    Before the first that is not a short try, ``lost`` is asked whether the deal is lost without a search.
+    Before the first that is not a short try, or else in the end, ``lost`` is asked whether the deal is lost
+    without a search.
     """
     stored, asked = 0, False
     for method in methods:
@@ -92,7 +93,7 @@ def by_methods(
             return Answer("solved", moves=answer.moves, stored=stored)
         if answer.verdict == "unsolvable" and method.proves:
             return Answer("unsolvable", stored=stored)
-    return Answer("undecided", stored=stored)
+    return Answer("unsolvable" if not asked and lost() else "undecided", stored=stored)
 
 
 def way_of(rules: Rules, start: Position, moves: Sequence[Move]) -> list[Position]:

@@ -58,4 +58,5 @@ def test_the_last_columns_end_about_level(tmp_path: Path) -> None:
         boxes = [page.get_rect(at) for at in range(page.count_rects())]
         inside = [(x > (left + right) / 2, low) for x, low, _, high in boxes if bottom <= low and high <= top]
         first, second = (min(low for right, low in inside if right is side) for side in (False, True))
-        assert abs(first - second) < 60
+        # A table is not parted.
+        assert abs(first - second) < 100

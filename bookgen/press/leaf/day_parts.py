@@ -34,8 +34,6 @@ picture's height; else below it, lest the page stay empty there."""
 CLOSE_SHARE = 0.6
 """What a picture may take of the measure where room is wanting."""
 LEAF_BESIDE_GAP = 16.0
-PACK_FIGURE_SHARE = 0.42
-"""The part of the measure that a pack that may be cut takes; it is listed beside in as long rows as drawn."""
 COLUMN = 115.0
 """About the width of a column of answers, in points."""
 LEAST_KEY = 110.0
@@ -124,9 +122,8 @@ class DayParts:
             return Stack([*parts, words], before=12)
         measure = self._design.trim.measure
         if self._rows[at]:
-            width = PACK_FIGURE_SHARE * measure
-            figure = self._figure(at, setting)
-            return Stack([*parts, Beside(figure, words, width, LEAF_BESIDE_GAP)], before=12)
+            # Listed in as long rows as it is drawn.
+            return Stack([*parts, self._figure(at, setting), words], before=12)
         figure = self._figure(at, setting)
         width, height = figure.wrap(measure, 0)
         room = measure - width - LEAF_BESIDE_GAP
@@ -138,7 +135,7 @@ class DayParts:
 
     def _figure(self, at: int, setting: Setting) -> Figure:
         puzzle, trim = self._day.puzzles[at], self._design.trim
-        share = PACK_FIGURE_SHARE if self._rows[at] else CLOSE_SHARE if setting.close else 1
+        share = CLOSE_SHARE if setting.close and not self._rows[at] else 1
         width = share * trim.measure
         key = at, setting.cards(at), setting.with_stock, width
         if key not in self._figures:
@@ -195,8 +192,7 @@ def _puzzle_head(puzzle: PrintedPuzzle, design: Design) -> list[Flowable]:
 
 def _row(puzzle: PrintedPuzzle, trim: Trim) -> int:
     """Cards in a row of a pack that may be cut; 0 of another deal."""
-    room = (1 - PACK_FIGURE_SHARE) * trim.measure - LEAF_BESIDE_GAP
-    return row_for(puzzle, room, LEAF_DEAL) if puzzle.record.question == "cut" else 0
+    return row_for(puzzle, trim.measure, LEAF_DEAL) if puzzle.record.question == "cut" else 0
 
 
 def _puzzle_words(puzzle: PrintedPuzzle, row: int) -> list[Flowable]:

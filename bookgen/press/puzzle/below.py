@@ -70,7 +70,7 @@ def below_story(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) ->
     """
     if puzzles and all(_foot(puzzle, trim) for puzzle in puzzles):
         return closed(puzzle_blocks(puzzles, trim, partial(_foot, trim=trim)), trim)
-    steps = _steps(trim)
+    steps = _step_style(trim)
     under = partial(_under, key=steps)
     unders: list[Under] = [under, partial(under, run_in=True), partial(under, run_in=True, loose=True)]
     blocks = puzzle_blocks(puzzles, trim, None, unders)
@@ -138,7 +138,7 @@ def _under(
     return [Turned(Stack([over, KeyColumns(rows, _column_count(width), key)]))]
 
 
-def _steps(trim: Trim) -> Style:
+def _step_style(trim: Trim) -> Style:
     """Steps as small as the trim allows."""
     size = max(STEPS.size, least_pt(trim.scale))
     return replace(STEPS, size=size, leading=STEPS.leading * size / STEPS.size)
