@@ -52,13 +52,13 @@ def answers_story(
             begun = Numbered(puzzle.number, line.depth)
             body = answer_body(puzzle, scale=tables)
             ends = puzzle is last
-            story += [_begun([*heads, line], body, width, ends), *heads, line, begun, *body]
+            story += [_room_to_begin([*heads, line], body, width, ends), *heads, line, begun, *body]
             heads = []
     story[-1].keepWithNext = True  # The end does not stand in a column by itself.
     return [*story, Passage([END_STYLE.run(END)], END_STYLE)]
 
 
-def _begun(heads: Sequence[Flowable], body: Sequence[Flowable], width: float, ends: bool) -> Flowable:
+def _room_to_begin(heads: Sequence[Flowable], body: Sequence[Flowable], width: float, ends: bool) -> Flowable:
     """A new column, unless there is room for the heads of an answer, its legend and some lines of it.
 
     The heads are not bound to the steps, all of which would then go to the next column together. Where the
