@@ -21,7 +21,7 @@ from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, wi
 
 STARS = 5
 GREY: Cmyk = (0, 0, 0, 0.6)
-CODE = Style(size=7.4, leading=11.5, face="Lining")
+CODE = Style(size=7.9, leading=11.5, face="Lining")
 REFERENCE = Style(size=9, leading=11.5, face="Italic")
 
 Refer: TypeAlias = Callable[[PrintedPuzzle], Foot | None]
