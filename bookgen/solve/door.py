@@ -76,10 +76,12 @@ def by_methods(
     """The methods in turn, each within its own positions and what is left, until one wins or proves.
 
     Before the first that is not a short try, or else in the end, ``lost`` is asked whether the deal is lost
-    without a search.
+    without a search. Where one search that is blind to suits has come to its end, another finds nothing more.
     """
-    stored, asked = 0, False
+    stored, asked, seen = 0, False, False
     for method in methods:
+        if method.blind and seen:
+            continue
         left = min(budget - stored, method.most(budget))
         if left <= 0:
             break
@@ -89,6 +91,7 @@ def by_methods(
                 return Answer("unsolvable", stored=stored)
         answer = run(method, left)
         stored += answer.stored
+        seen |= method.blind and not method.greedy and answer.verdict == "unsolvable"
         if answer.verdict == "solved":
             return Answer("solved", moves=answer.moves, stored=stored)
         if answer.verdict == "unsolvable" and method.proves:
