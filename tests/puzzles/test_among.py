@@ -20,8 +20,8 @@ from bookgen.solve import answered, solve
 from bookgen.solve.cuts import play_out
 
 CHANCE = [game.id for game in all_games() if game.kind == "chance" and game.id in PLAYERS]
-SAMPLE = 16
-"""Of the kept puzzles every sixteenth is looked at each time, all behind the marker."""
+SAMPLE = 24
+"""Of the kept puzzles every twenty-fourth is looked at each time, all behind the marker."""
 
 
 def cut_deals(name: str, deal: list[str]) -> list[list[str]]:
