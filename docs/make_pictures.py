@@ -1,5 +1,10 @@
-"""Makes the pictures of the README and of the gallery anew: python -m docs.make_pictures"""
+"""Makes the pictures of the README and of the gallery anew: python -m docs.make_pictures
 
+Where games are named, only theirs are drawn, and their lines are written into the gallery.
+"""
+
+import re
+import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,7 +20,10 @@ from bookgen.picture.faces import FULL_FROM_MM
 from bookgen.picture.scene import ASPECT, CardAt, Scene
 from bookgen.picture.svg import Ink, draw_svg
 
-IMAGES = Path(__file__).parent / "images"
+DOCS = Path(__file__).parent
+IMAGES = DOCS / "images"
+GAMES = re.compile(r"(?<=^<!-- games: begin -->\n\n).*(?=^<!-- games: end -->$)", re.MULTILINE | re.DOTALL)
+"""What stands in the gallery between the marks of its games."""
 CARD_MM = FULL_FROM_MM
 """Of the pictures of games: the smallest cards with the whole of the engraving."""
 DPI = {"book": 100, "daily": 78}
@@ -100,11 +108,26 @@ def bookgen(*words: str | Path) -> None:
         raise SystemExit(f"bookgen {' '.join(map(str, words))} failed")
 
 
-def main() -> None:
-    """Writes all of docs/images."""
-    for game in all_games():
-        path = IMAGES / "games" / f"{game.id}.svg"
-        bookgen("diagram", game.id, "--card-mm", str(CARD_MM), "-o", path)
+def lines_of_games() -> str:
+    """What the gallery has of every game: its title, its source, its picture."""
+    return "".join(
+        f"### {game.title}\n\n{game.source}\n\n"
+        f"![{game.title}, as it is laid out](images/games/{game.id}.svg)\n\n"
+        for game in all_games()
+    )
+
+
+def draw_games(names: Sequence[str]) -> None:
+    """Writes the pictures of games, and all the games' lines of the gallery."""
+    for name in names:
+        path = IMAGES / "games" / f"{name}.svg"
+        bookgen("diagram", name, "--card-mm", str(CARD_MM), "-o", path)
+    page = (DOCS / "gallery.md").read_text(encoding="utf-8")
+    write_whole(DOCS / "gallery.md", GAMES.sub(lambda _: lines_of_games(), page))
+
+
+def draw_others() -> None:
+    """Writes all pictures of docs/images that are not of one game."""
     bookgen("diagram", "lucas#17", "--step", "40", "--card-mm", str(CARD_MM), "-o", IMAGES / "lucas-step.svg")
     bookgen(
         "diagram", "nestor#1", "--ink", "black", "--card-mm", str(CARD_MM), "-o", IMAGES / "nestor-black.svg"
@@ -122,4 +145,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    draw_games(sys.argv[1:] or [game.id for game in all_games()])
+    if not sys.argv[1:]:
+        draw_others()

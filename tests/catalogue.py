@@ -1,4 +1,4 @@
-"""What the books' games are, told apart from their descriptors: tests/data/catalogue.toml."""
+"""What the books' games are, told apart from their descriptors: tests/data/catalogue, a file a game."""
 
 import tomllib
 from math import sqrt
@@ -62,13 +62,17 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     told_otherwise: list[str] = []
 
 
-def read_catalogue(path: Path = DATA / "catalogue.toml") -> dict[str, Row]:
-    """The rows by id, in their order; raises ValueError where a game stands twice or a key is wrong."""
-    rows = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8"))["game"], list[Row])
-    found = {row.id: row for row in rows}
-    if len(found) < len(rows):
-        raise ValueError(f"{path.name}: a game stands twice")
-    return found
+def read_row(path: Path) -> Row:
+    """The row of a game, whose id is the name of the file; raises ValueError, naming it, for a wrong key."""
+    try:
+        return msgspec.convert({"id": path.stem, **tomllib.loads(path.read_text(encoding="utf-8"))}, Row)
+    except ValueError as error:
+        raise ValueError(f"{path.name}: {error}") from error
+
+
+def read_catalogue(folder: Path = DATA / "catalogue") -> dict[str, Row]:
+    """The rows by id."""
+    return {path.stem: read_row(path) for path in sorted(folder.glob("*.toml"))}
 
 
 ROWS = read_catalogue()

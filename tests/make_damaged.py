@@ -1,7 +1,7 @@
 """Damages the good answers, each in one place and by a rule that makes the fault certain.
 
 Run it as ``python tests/make_damaged.py`` after a good answer has changed, or a rule of
-tests/data/damages.toml. It looks at the text of moves and at lists of cards only: neither the rules of play
+tests/data/damages. It looks at the text of moves and at lists of cards only: neither the rules of play
 nor the referee has a say in what it writes.
 """
 
@@ -80,9 +80,15 @@ class Said:
 
 
 def read_damages() -> dict[str, Damage]:
-    """The rules by name."""
-    table = tomllib.loads((DATA / "damages.toml").read_text(encoding="utf-8"))
-    return {rule.name: rule for rule in msgspec.convert(table["damage"], list[Damage])}
+    """The rules by name; raises ValueError, naming the file, for one that stands with another game."""
+    found = {}
+    for path in sorted((DATA / "damages").glob("*.toml")):
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        for rule in msgspec.convert(table["damage"], list[Damage]):
+            if rule.game != path.stem or rule.name in found:
+                raise ValueError(f"{path.name}: {rule.name} stands twice, or is of another game")
+            found[rule.name] = rule
+    return found
 
 
 DAMAGES = read_damages()

@@ -67,16 +67,16 @@ def a_picture_in_the_gallery(name: str) -> bool:
 
 
 WANTED: dict[Callable[[str], bool], str] = {
-    a_catalogue_row: "a [[game]] in tests/data/catalogue.toml",
+    a_catalogue_row: "tests/data/catalogue/{name}.toml",
     a_rules_text: "templates/rules/{name}.md.j2",
     move_counts: "tests/data/perft/{name}.toml, by tests/play/renew_perft.py {name}",
     a_deal_for_ever: "tests/data/deals/{name}.json, by tests/second_shuffle.py",
     a_good_answer: "tests/data/good/{name}.json, by bookgen solve CODE --json",
     a_good_cut_answer: "tests/data/good/{name}-cuts.json, by bookgen solve CODE --json",
-    damaged_answers: "a [[damage]] in tests/data/damages.toml, and tests/make_damaged.py",
+    damaged_answers: "a [[damage]] in tests/data/damages/{name}.toml, and tests/make_damaged.py",
     kept_puzzles_: "four puzzles or more, by bookgen bank build {name}",
     odds: "bookgen/puzzles/data/odds/{name}.json, by bookgen survey {name} --keep bookgen/puzzles/data/odds",
-    a_picture_in_the_gallery: "its picture and its lines in docs/gallery.md, by python -m docs.make_pictures",
+    a_picture_in_the_gallery: "a picture and its lines in docs/gallery.md, by docs.make_pictures {name}",
 }
 
 

@@ -12,12 +12,15 @@ from bookgen.picture.scene import CardAt
 from bookgen.picture.views import book_view
 
 HERE = Path(__file__).parent
-PLACES = tomllib.loads((HERE / "book_places.toml").read_text(encoding="utf-8"))
+PLACES = {
+    path.stem: tomllib.loads(path.read_text(encoding="utf-8"))
+    for path in sorted((HERE / "book_places").glob("*.toml"))
+}
 FAULTS = tomllib.loads((HERE / "faults.toml").read_text(encoding="utf-8"))["fault"]
 BOOKS = HERE.parents[1] / "bookgen" / "games"
 
 
-@pytest.mark.parametrize("name", sorted(PLACES))
+@pytest.mark.parametrize("name", PLACES)
 def test_the_book_picture_has_the_books_places(name: str) -> None:
     scene = book_view(game_of(name), opening(name))
     found = {place.pile: place for place in scene.outlines}

@@ -1,0 +1,14 @@
+"""The table of all games in the docs is what the program has."""
+
+from bookgen.games import all_games
+from docs.make_tables import PAGE, table
+
+
+def test_the_table_stands_as_the_command_writes_it() -> None:
+    assert PAGE.read_text(encoding="utf-8") == table(), "python -m docs.make_tables"
+
+
+def test_every_game_has_a_row_with_its_odds_and_its_puzzles() -> None:
+    rows = [line for line in table().splitlines() if line.startswith("| ")][2:]
+    assert [row.split(" | ")[0].strip("| ") for row in rows] == [game.number for game in all_games()]
+    assert not [row for row in rows if "–" in row.split(" | ")[6:] or row.endswith(" 0 |")]
