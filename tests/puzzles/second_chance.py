@@ -1,4 +1,4 @@
-"""The six games of chance played out once more, each in its own few lines.
+"""The games of chance played out once more, each in its own few lines.
 
 Written from the rules of the books alone: a deal is a list of cards after the cut, first card dealt first.
 Each player gives whether the game comes out, and how many cards are home or thrown out when it stands still.
@@ -137,28 +137,34 @@ def thirteens(deal: list[str]) -> tuple[bool, int]:
                 table[place] = stock.pop(0)
 
 
-def sympathy(deal: list[str]) -> tuple[bool, int]:
-    """Hoffmann 1892, no. 63, p. 120."""
+def sympathy(deal: list[str], heaps_each: int = 16) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 63, p. 120; what the heaps of three leave are the graces."""
     sides = []
     for side in (deal[:52], deal[52:]):
-        heaps = [side[at : at + 3] for at in range(0, 48, 3)]
-        sides.append((heaps, side[48:], [""] * 4))
+        laid = 3 * heaps_each
+        heaps = [side[at : at + 3] for at in range(0, laid, 3)]
+        sides.append((heaps, side[laid:]))
     out = 0
-    for turned in range(5):
+    for turned in range(len(sides[0][1]) + 1):
         if turned:
-            for heaps, grace, _ in sides:
+            for heaps, grace in sides:
                 heaps.append([grace[turned - 1]])
         while True:
-            first, second = ({heap[-1] for heap in heaps if heap} for heaps, _, _ in sides)
+            first, second = ({heap[-1] for heap in heaps if heap} for heaps, _ in sides)
             both = first & second
             if not both:
                 break
-            for heaps, _, _ in sides:
+            for heaps, _ in sides:
                 for heap in heaps:
                     if heap and heap[-1] in both:
                         heap.pop()
                         out += 1
     return out == 104, out
+
+
+def sympathy_seventeen(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 63, last paragraph, p. 122."""
+    return sympathy(deal, 17)
 
 
 PLAYERS: dict[str, Callable[[list[str]], tuple[bool, int]]] = {
@@ -168,4 +174,5 @@ PLAYERS: dict[str, Callable[[list[str]], tuple[bool, int]]] = {
     "dial-2": dial,
     "thirteens": thirteens,
     "sympathy": sympathy,
+    "sympathy-seventeen": sympathy_seventeen,
 }
