@@ -137,6 +137,52 @@ def thirteens(deal: list[str]) -> tuple[bool, int]:
                 table[place] = stock.pop(0)
 
 
+def pairs(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 1, footnote, p. 8, by which ranks lie open; equal ones never do for long."""
+    stock, table, out, licences = [card[0] for card in deal], list[str](), 0, 2
+    while stock or table:
+        for rank in ORDER:
+            while table.count(rank) >= 2:
+                table.remove(rank)
+                table.remove(rank)
+                out += 2
+        if len(table) < 9 and stock:
+            room = 9 - len(table)
+            table, stock = table + stock[:room], stock[room:]
+        elif stock and licences and stock[0] in table:
+            licences -= 1
+            table.remove(stock.pop(0))
+            out += 2
+        elif table:
+            return False, out
+    return True, out
+
+
+def elevens(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 13, p. 25; court cards go out wherever they turn up."""
+    stock, table, out = [ORDER.index(card[0]) + 1 for card in deal], list[int](), 0
+    while stock or table:
+        out += sum(value > 10 for value in table)
+        table = [value for value in table if value <= 10]
+        for value in (1, 2, 3, 4, 5):
+            while value in table and 11 - value in table:
+                table.remove(value)
+                table.remove(11 - value)
+                out += 2
+        if len(table) < 9 and stock:
+            room = 9 - len(table)
+            table, stock = table + stock[:room], stock[room:]
+        elif stock and stock[0] > 10:
+            stock.pop(0)
+            out += 1
+        elif stock and 11 - stock[0] in table:
+            table.remove(11 - stock.pop(0))
+            out += 2
+        elif table:
+            return False, out
+    return True, out
+
+
 def sympathy(deal: list[str], heaps_each: int = 16) -> tuple[bool, int]:
     """Hoffmann 1892, no. 63, p. 120; what the heaps of three leave are the graces."""
     sides = []
@@ -173,6 +219,8 @@ PLAYERS: dict[str, Callable[[list[str]], tuple[bool, int]]] = {
     "quadrille": quadrille,
     "dial-2": dial,
     "thirteens": thirteens,
+    "pairs": pairs,
+    "elevens-1": elevens,
     "sympathy": sympathy,
     "sympathy-seventeen": sympathy_seventeen,
 }
