@@ -235,10 +235,17 @@ class StarRules(_Table, tag_field="engine", tag="star", frozen=True, kw_only=Tru
 
 
 class CountingRules(_Table, tag_field="engine", tag="counting", frozen=True, kw_only=True):
-    """Open cards thrown out that make ``total``, alone or two together; places are filled again."""
+    """Open cards thrown out that make ``total``, alone or two together; places are filled again.
+
+    Without a total two cards of equal rank go out together. Cards of the ranks in ``alone`` go out by
+    themselves, whatever they count. Where nothing can go and no place is empty, one card may be laid down
+    ``extra``, so many times in all; if it helps nothing the game is lost.
+    """
 
     piles: Role
-    total: Annotated[int, Meta(ge=2, le=26)]
+    total: Annotated[int, Meta(ge=2, le=26)] | None = None
+    alone: str = ""
+    extra: Times = 0
 
 
 class CallingRules(_Table, tag_field="engine", tag="calling", frozen=True, kw_only=True):
@@ -450,5 +457,7 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         return list(self._called.get(name, ()))
 
 
-UNNUMBERED = frozenset({"stock", "waste", "discard", "aside", "row"})
+EXTRA = "extra"
+"""Where a counting game lays its extra card."""
+UNNUMBERED = frozenset({"stock", "waste", "discard", "aside", "row", EXTRA})
 """Roles whose single pile bears no number."""
