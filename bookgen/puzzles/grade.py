@@ -211,7 +211,7 @@ def kept_limits() -> Limits | None:
 
 
 def limits_seen() -> bytes | None:
-    """The file of the limits as it is now; None where there is none. Raises BadInput where it cannot be read."""
+    """The file of the limits as it is; None where there is none. Raises BadInput where it cannot be read."""
     return content_of(GRADES)
 
 
