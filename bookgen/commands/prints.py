@@ -217,6 +217,7 @@ def _told(kept: Odds | None) -> str:
         undecided=kept.undecided,
         deals=kept.deals,
         method=kept.method,
+        careless=max(kept.careless, default=None),
         when=" ".join(said).rstrip("."),
     )
 
