@@ -21,6 +21,7 @@ from bookgen.games.descriptor import (
     RowRules,
     StarRules,
     SympathyRules,
+    TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
 from bookgen.games.options import REDEALS
@@ -122,6 +123,26 @@ def _check_calling(game: Game, file: str) -> None:
         raise BadInput(f"{file}, rules.calls: got {calls!r}, wanted ranks of {RANKS}")
 
 
+def _check_travellers(game: Game, file: str) -> None:
+    _check_count(game, "tableau", len(game.pack.order), file, "one for each rank of pack.order")
+    ranks = Counter(card[0] for card in game.cards)
+    laid = _laid(game)
+    for rank, name in zip(game.pack.order, game.pile_names("tableau"), strict=True):
+        if not laid[name] == ranks[rank] > 0:
+            raise BadInput(
+                f"{file}, deal: {name} gets {laid[name]} cards, wanted {ranks[rank]}, as many as {rank}"
+            )
+    apart = sorted(set(ranks) - set(game.pack.order))
+    if len(apart) > 1:
+        raise BadInput(
+            f"{file}, pack.order: {', '.join(apart)} are left out; wanted all ranks, or all but one"
+        )
+    for role in ("foundation", "reserve"):
+        _check_count(game, role, len(apart), file, "for the rank that has no heap")
+    if apart and laid["reserve-1"] != ranks[apart[0]]:
+        raise BadInput(f"{file}, deal: reserve-1 gets {laid['reserve-1']} cards, wanted {ranks[apart[0]]}")
+
+
 def _check_row(game: Game, file: str) -> None:
     rules = game.rules
     assert isinstance(rules, RowRules)
@@ -180,6 +201,7 @@ _WANTS = for_every_engine(
         CallingRules: Wants(
             _CHANCE, _check_calling, ("stock", "waste", "discard"), options=frozenset({REDEALS})
         ),
+        TravellersRules: Wants(_CHANCE, _check_travellers, ("tableau-1",), options=frozenset({"all"})),
         SympathyRules: Wants(_CHANCE, _check_sympathy, ("grace-1", "grace-2", "discard"), players=2),
     },
 )

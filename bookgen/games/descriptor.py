@@ -249,10 +249,24 @@ class CountingRules(_Table, tag_field="engine", tag="counting", frozen=True, kw_
 
 
 class CallingRules(_Table, tag_field="engine", tag="calling", frozen=True, kw_only=True):
-    """Cards turned while ranks are called in turn; a card equal to its call goes out."""
+    """Cards turned while ranks are called in turn; a card equal to its call goes out.
+
+    ``after_hit`` the calls begin ``afresh``, or go ``on``.
+    """
 
     calls: str
+    after_hit: Literal["afresh", "on"] = "afresh"
     redeals: Times
+
+
+class TravellersRules(_Table, tag_field="engine", tag="travellers", frozen=True, kw_only=True):
+    """Each card is slipped under the heap of its rank, whose top card is the next to go.
+
+    The heaps are the tableau, for the ranks of ``pack.order``; a rank that is left out there is laid on the
+    foundation, and a card of the reserve goes on. At a standstill the player begins ``afresh`` so often.
+    """
+
+    afresh: Annotated[int, Meta(ge=0, le=52)] = 0
 
 
 class RowRules(_Table, tag_field="engine", tag="row", frozen=True, kw_only=True):
@@ -284,6 +298,7 @@ Rules: TypeAlias = (
     | StarRules
     | CountingRules
     | CallingRules
+    | TravellersRules
     | RowRules
     | ArrangementRules
     | SympathyRules
@@ -398,6 +413,12 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         if isinstance(self.rules, BuildingRules):
             return self.rules.dealing.redeal.times if self.rules.dealing.redeal else None
         return self.rules.redeals if isinstance(self.rules, CallingRules) else None
+
+    @property
+    def shifts(self) -> int:
+        """How often the undermost cards of all heaps may be brought to their tops."""
+        rules = self.rules
+        return rules.dealing.shift.times if isinstance(rules, BuildingRules) and rules.dealing.shift else 0
 
     @cached_property
     def options(self) -> dict[str, Option]:

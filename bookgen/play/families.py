@@ -15,6 +15,7 @@ from bookgen.games.descriptor import (
     RowRules,
     StarRules,
     SympathyRules,
+    TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
 from bookgen.play.arrangement import Arrangement
@@ -27,6 +28,7 @@ from bookgen.play.row import Row
 from bookgen.play.rules import Rules
 from bookgen.play.star import Star
 from bookgen.play.sympathy import Sympathy
+from bookgen.play.travellers import Travellers
 
 Opens: TypeAlias = Callable[[Game, Options, Sequence[str]], Rules]
 """What makes the rules of a game under its options; ``fixed`` places are for arrangements alone."""
@@ -50,6 +52,7 @@ _PLAYED_BY = for_every_engine(
         StarRules: _free(Star),
         CountingRules: _free(Counting),
         CallingRules: _free(Calling),
+        TravellersRules: _free(Travellers),
         RowRules: _free(Row),
         SympathyRules: _free(Sympathy),
         ArrangementRules: _arranged,

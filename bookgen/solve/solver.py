@@ -7,10 +7,10 @@ import msgspec
 from bookgen.errors import BadInput
 from bookgen.play import Rules, VoidDeal, parse_move, rules_for
 from bookgen.play.cuts import cut_deal
-from bookgen.record import Record, written
+from bookgen.record import Record, Verdict, written
 from bookgen.referee import check, replay
 from bookgen.solve.answer import Answer
-from bookgen.solve.cuts import solve_cuts
+from bookgen.solve.cuts import end_of_cut, solve_cuts
 from bookgen.solve.door import Door
 from bookgen.solve.engines import door_of
 from bookgen.solve.memory import DEFAULT_MEMORY, budget_within
@@ -36,6 +36,14 @@ def solve(
     if answer.verdict == "solved" and not check(answered(record, answer)).holds:
         raise RefusedAnswer(f"{record.deal_code}: {check(answered(record, answer)).fault}")
     return answer
+
+
+def verdict_alone(record: Record, budget: int = DEFAULT_BUDGET) -> Verdict:
+    """The verdict on a record to be played, without its answer; of a game of chance it takes no moves."""
+    if record.descriptor.kind == "chance":
+        end = end_of_cut(rules_for(record.descriptor, record.options), record.deal, record.cut)
+        return "solved" if end is not None and end.won else "unsolvable"
+    return solve(record, budget, short=False).verdict
 
 
 def answered(record: Record, answer: Answer) -> Record:

@@ -35,7 +35,8 @@ def looked_at(kept: Kept) -> None:
     """The three places of a kept puzzle, by a player that shares nothing with the program."""
     record = printable(kept, "three")
     name = record.game
-    ends = [PLAYERS[name](deal) for deal in cut_deals(name, record.deal)]
+    player = PLAYERS.get(kept.code.replace(f"#{record.seed}", "")) or PLAYERS[name]
+    ends = [player(deal) for deal in cut_deals(name, record.deal)]
     answering = [cut for cut, (won, _) in enumerate(ends) if won != record.losing]
     assert answering == kept.cuts, kept.code
     among = record.among or []
@@ -71,12 +72,14 @@ def went(record: Record, cut: int) -> list[str]:
     """The cards that go home or out, in turn, when the pack is cut there."""
     game = record.descriptor
     rules = rules_for(game, record.options)
-    roles = {name: group.role for name, group, _ in game.all_piles()}
+    homes = [name for name, group, _ in game.all_piles() if group.role in HOME]
+    if game.family == "travellers":
+        homes = [name for name, _, _ in game.all_piles()]
     try:
         moves, _ = play_out(rules, rules.opening(cut_deal(game, record.deal, cut)))
     except VoidDeal:
         return ["void", str(cut)]
-    return [card for move in moves for part in move if roles[part.target] in HOME for card in part.cards]
+    return [card for move in moves for part in move if part.target in homes for card in part.cards]
 
 
 def near(cuts: list[int], limit: int) -> bool:
