@@ -269,6 +269,15 @@ class TravellersRules(_Table, tag_field="engine", tag="travellers", frozen=True,
     afresh: Annotated[int, Meta(ge=0, le=52)] = 0
 
 
+class GatheringRules(_Table, tag_field="engine", tag="gathering", frozen=True, kw_only=True):
+    """Runs in suit on a row of four heaps; when a card fits nowhere, and lies beside, they are gathered.
+
+    The row is the first four piles of the tableau, the fifth has the card that is left over.
+    """
+
+    redeals: Times
+
+
 class RowRules(_Table, tag_field="engine", tag="row", frozen=True, kw_only=True):
     """Cards dealt in one row, from which up to ``reach`` cards between two that match are thrown out."""
 
@@ -299,6 +308,7 @@ Rules: TypeAlias = (
     | CountingRules
     | CallingRules
     | TravellersRules
+    | GatheringRules
     | RowRules
     | ArrangementRules
     | SympathyRules
@@ -328,7 +338,7 @@ class PuzzleSort(_Table, frozen=True, kw_only=True):
     as ``same_if`` says. ``fixed`` is the number of cards fixed in an arrangement.
     """
 
-    form: Literal["play", "winning-cuts", "losing-cuts", "arrange"]
+    form: Literal["play", "winning-cuts", "losing-cuts", "fewest", "arrange"]
     options: dict[str, OptionValue] = {}
     cuts: tuple[int, int] = (1, 3)
     lost_if: Playing | None = None
@@ -412,7 +422,12 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         """How often the book allows the cards to be dealt again; None for a game without redeals."""
         if isinstance(self.rules, BuildingRules):
             return self.rules.dealing.redeal.times if self.rules.dealing.redeal else None
-        return self.rules.redeals if isinstance(self.rules, CallingRules) else None
+        return self.rules.redeals if isinstance(self.rules, CallingRules | GatheringRules) else None
+
+    @property
+    def round(self) -> str:
+        """What is counted where the fewest are asked for: a deal, or a row."""
+        return "row" if isinstance(self.rules, GatheringRules) else "deal"
 
     @property
     def shifts(self) -> int:

@@ -11,6 +11,7 @@ from bookgen.games.descriptor import (
     CirclesRules,
     CountingRules,
     Game,
+    GatheringRules,
     PairingRules,
     RowRules,
     StarRules,
@@ -23,6 +24,7 @@ from bookgen.play.building import Building
 from bookgen.play.calling import Calling
 from bookgen.play.circles import Circles
 from bookgen.play.counting import Counting
+from bookgen.play.gathering import Gathering
 from bookgen.play.pairing import Pairing
 from bookgen.play.row import Row
 from bookgen.play.rules import Rules
@@ -52,6 +54,7 @@ _PLAYED_BY = for_every_engine(
         StarRules: _free(Star),
         CountingRules: _free(Counting),
         CallingRules: _free(Calling),
+        GatheringRules: _free(Gathering),
         TravellersRules: _free(Travellers),
         RowRules: _free(Row),
         SympathyRules: _free(Sympathy),

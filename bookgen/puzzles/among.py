@@ -28,11 +28,16 @@ class _Play:
 
     cut: int
     end: End
+    fewest: bool
+    """Whether the fewest deals are asked for."""
 
     @property
-    def gone(self) -> int:
-        """How many cards came home or were thrown out."""
-        return len(self.end.went)
+    def near(self) -> int:
+        """How near it comes to another answer, the least number the nearest.
+
+        The most cards home or thrown out; where the fewest deals are asked for, the fewest.
+        """
+        return self.end.deals if self.fewest else -len(self.end.went)
 
 
 def asked_of_three(record: Record) -> Record:
@@ -47,12 +52,13 @@ def asked_of_three(record: Record) -> Record:
     come first in which other cards go, or go in another order, then two that let the answer be the first,
     second or last of the three, as the next four bytes say. A puzzle stays as it is where nothing answers, or
     too little does not.
+
+    Where the fewest deals are asked for, all three come out: the two others after the fewest more.
     """
-    if record.question != "cut" or record.among is not None:
+    if not record.asks_cuts or record.among is not None:
         return record
     plays = list(_plays(record))
-    answering = [play for play in plays if play.end.won != record.losing]
-    others = [play for play in plays if play.end.won == record.losing]
+    answering, others = _parted(record, plays)
     if not answering:
         return record
     answer = _answer(record, answering)
@@ -65,6 +71,7 @@ def asked_of_three(record: Record) -> Record:
         cuts=[answer.cut],
         cut=answer.cut,
         moves=written(_moves(record, answer.cut)),
+        count=answer.end.deals if record.question == "fewest" else None,
         verdict="solved",
     )
 
@@ -87,7 +94,22 @@ def _plays(record: Record) -> Iterator[_Play]:
     for cut in range(cut_limit(record.descriptor)):
         end = end_of_cut(rules, record.deal, cut)
         if end is not None:
-            yield _Play(cut, end)
+            yield _Play(cut, end, record.question == "fewest")
+
+
+def _parted(record: Record, plays: Sequence[_Play]) -> tuple[list[_Play], list[_Play]]:
+    """The cuts that answer, and those that may stand beside one of them."""
+    if record.question == "fewest":
+        won = [play for play in plays if play.end.won]
+        fewest = min((play.end.deals for play in won), default=0)
+        return (
+            [play for play in won if play.end.deals == fewest],
+            [play for play in won if play.end.deals > fewest],
+        )
+    return (
+        [play for play in plays if play.end.won != record.losing],
+        [play for play in plays if play.end.won == record.losing],
+    )
 
 
 def _moves(record: Record, cut: int) -> list[Move]:
@@ -100,8 +122,8 @@ def _answer(record: Record, answering: Sequence[_Play]) -> _Play:
     """The cut that is to be found."""
     if not record.losing:
         return min(answering, key=lambda play: (play.end.moves, play.cut))
-    latest = max(play.gone for play in answering)
-    alike = [play for play in answering if play.gone == latest]
+    latest = min(play.near for play in answering)
+    alike = [play for play in answering if play.near == latest]
     # Without the lot it would mostly be the first of the three: most plays of The Star fail at once.
     return alike[_lot(record, 0) % len(alike)]
 
@@ -126,7 +148,7 @@ def _others(answer: _Play, others: Sequence[_Play], limit: int, place: int) -> t
     for one, other in combinations(others, 2):
         near = sorted([apart(one.cut, other.cut), apart(one.cut, answer.cut), apart(other.cut, answer.cut)])
         if near[0] > 1:
-            late = sorted([-one.gone, -other.gone])
+            late = sorted([one.near, other.near])
             elsewhere = (one.cut < answer.cut) + (other.cut < answer.cut) != place
             order = (
                 int(one.end.went == other.end.went),

@@ -9,10 +9,11 @@ from bookgen.play import Move, Position, Rules, VoidDeal
 from bookgen.play.building import HOME
 from bookgen.play.calling import Calling
 from bookgen.play.cuts import cut_deal, cut_limit
+from bookgen.play.gathering import Gathering
 from bookgen.play.table import deals_again
 from bookgen.solve.answer import Answer
 from bookgen.solve.door import Player
-from bookgen.solve.quick_chance import End, called_out
+from bookgen.solve.quick_chance import End, called_out, gathered_out
 
 
 def play_out(rules: Rules, position: Position) -> tuple[list[Move], Position]:
@@ -34,6 +35,8 @@ def end_of(rules: Rules, position: Position) -> End:
     """What becomes of a game of chance from a position on."""
     if type(rules) is Calling:
         return called_out(rules, position)
+    if type(rules) is Gathering and rules.redeals_allowed is None:
+        return gathered_out(rules, position)
     homes = homes_of(rules.game)
     moves, end = play_out(rules, position)
     went = (card for move in moves for part in move if part.target in homes for card in part.cards)
@@ -64,6 +67,19 @@ def solve_cuts(rules: Rules, deal: list[str], losing: bool, among: Sequence[int]
     cuts = tuple(cut for cut, end in ends.items() if (end is not None and end.won) != losing)
     stored = sum(1 + (end.moves if end is not None else 0) for end in ends.values())
     return Answer("solved" if cuts else "unsolvable", cuts=cuts, stored=stored)
+
+
+def solve_fewest(rules: Rules, deal: list[str], among: Sequence[int] | None = None) -> Answer:
+    """Every cut, or every one ``among`` some, that comes out in the fewest deals, and how many these are."""
+    asked = range(cut_limit(rules.game)) if among is None else among
+    ends = {cut: end_of_cut(rules, deal, cut) for cut in asked}
+    stored = sum(1 + (end.moves if end is not None else 0) for end in ends.values())
+    deals = {cut: end.deals for cut, end in ends.items() if end is not None and end.won}
+    if not deals:
+        return Answer("unsolvable", stored=stored)
+    fewest = min(deals.values())
+    cuts = tuple(cut for cut, number in deals.items() if number == fewest)
+    return Answer("solved", cuts=cuts, stored=stored, count=fewest)
 
 
 class ChanceDoor:

@@ -3,12 +3,16 @@
 Only what becomes of a deal is told, not its moves.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import gcd
 
 from bookgen.cards import Card
 from bookgen.play import Position
 from bookgen.play.calling import BARREN, CALL, HIT, REDEALS, Calling
+from bookgen.play.gathered_runs import CARDS, Number, settled
+from bookgen.play.gathering import BESIDE, Gathering, gathered_order
 
 
 @dataclass(frozen=True)
@@ -46,3 +50,25 @@ def called_out(rules: Calling, position: Position) -> End:
         barren = 0 if hit else barren + 1
         stock, waste, hit = waste, [], False
         redeals, moves, deals = redeals + 1, moves + 1, deals + 1
+
+
+def gathered_out(rules: Gathering, position: Position) -> End:
+    """The end of a game of runs from a position on, of as many rows as it takes.
+
+    Gone are the cards that lie upon the one before them in the end.
+    """
+    begun = 0
+    while not position.piles[BESIDE] and (legal := rules.moves(position)):
+        position, begun = rules.play(position, legal[0]), begun + 1
+    order = gathered_order(position)
+    if rules.won(position):
+        return End(True, begun, 1, joined(order))
+    end = settled(order)
+    if not rules.moves(position):
+        return End(False, begun, 1, joined(end.order))
+    return End(end.won, begun + 1 + end.moves, 1 + end.rows, joined(end.order))
+
+
+def joined(order: Sequence[Number]) -> tuple[Card, ...]:
+    """The cards of an order that follow the one before them, sorted."""
+    return tuple(sorted(CARDS[other] for one, other in pairwise(order) if one + 1 == other))

@@ -10,7 +10,7 @@ from bookgen.play.cuts import cut_deal
 from bookgen.record import Record, Verdict, written
 from bookgen.referee import check, replay
 from bookgen.solve.answer import Answer
-from bookgen.solve.cuts import end_of_cut, solve_cuts
+from bookgen.solve.cuts import end_of_cut, solve_cuts, solve_fewest
 from bookgen.solve.door import Door
 from bookgen.solve.engines import door_of
 from bookgen.solve.memory import DEFAULT_MEMORY, budget_within
@@ -48,15 +48,17 @@ def verdict_alone(record: Record, budget: int = DEFAULT_BUDGET) -> Verdict:
 
 def answered(record: Record, answer: Answer) -> Record:
     """The record with its verdict and answer filled in."""
-    moves = None if record.question == "cut" or answer.verdict != "solved" else written(list(answer.moves))
-    cuts = list(answer.cuts) if record.question == "cut" else None
-    return msgspec.structs.replace(record, verdict=answer.verdict, moves=moves, cuts=cuts)
+    moves = None if record.asks_cuts or answer.verdict != "solved" else written(list(answer.moves))
+    cuts = list(answer.cuts) if record.asks_cuts else None
+    return msgspec.structs.replace(record, verdict=answer.verdict, moves=moves, cuts=cuts, count=answer.count)
 
 
 def _answer(record: Record, budget: int, short: bool) -> Answer:
     rules = rules_for(record.descriptor, record.options, record.fixed)
     if record.question == "cut":
         return solve_cuts(rules, record.deal, record.losing, record.among)
+    if record.question == "fewest":
+        return solve_fewest(rules, record.deal, record.among)
     try:
         door = opened(record, rules)
     except VoidDeal:

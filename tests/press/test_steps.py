@@ -277,3 +277,39 @@ def test_a_card_that_goes_on_amiss_is_written_in_full() -> None:
     lines = format_steps(game, rules, start, [first, amiss, amiss])
     assert lines[0].startswith("from heap 1: ") and lines[1:] == ["2♣ heap 1, 2♣ heap 1 to heap 12"]
     assert parse_steps(game, rules, start, lines) == [first, amiss, amiss]
+
+
+def test_a_whole_deal_is_told_by_the_cards_that_go_out() -> None:
+    """Of The Talkative, where one deal follows another; what stops in the midst of one is told in full."""
+    record = read_record((DATA / "good" / "talkative.json").read_text(encoding="utf-8"))
+    game, rules = record.descriptor, rules_for(record.descriptor)
+    start = rules.opening(cut_deal(game, record.deal, record.cut))
+    moves = record.parsed_moves()
+    lines = format_steps(game, rules, start, moves)
+    assert len(lines) == 24 and all(line.startswith("out: ") for line in lines)
+    assert sum(line.count(" ") for line in lines if line != "out: none") == 52
+    assert parse_steps(game, rules, start, lines) == moves
+    short = format_steps(game, rules, start, moves[:60])
+    assert short[0] == lines[0] and not short[-1].startswith("out: ")
+    assert parse_steps(game, rules, start, short) == moves[:60]
+    out = lines[0].removeprefix("out: ")
+    for wrong, said in ((f"{out} K♦", "K♦ stands where no more goes out"), ("none", "none stands where ")):
+        with pytest.raises(BadInput, match=said):
+            parse_steps(game, rules, start, [f"out: {wrong}"])
+
+
+def test_whole_rows_are_told_by_the_cards_left_over() -> None:
+    record = read_record((DATA / "good" / "valentine.json").read_text(encoding="utf-8"))
+    game, rules = record.descriptor, rules_for(record.descriptor)
+    start = rules.opening(cut_deal(game, record.deal, record.cut))
+    moves = record.parsed_moves()
+    lines = format_steps(game, rules, start, moves)
+    assert len(lines) == 8 and all(line.startswith("over: ") for line in lines)
+    assert [line.count(" ") for line in lines] == [13] * 7 + [7] and lines[-1].endswith(" none")
+    assert parse_steps(game, rules, start, lines) == moves
+    short = format_steps(game, rules, start, moves[:8])
+    assert parse_steps(game, rules, start, short) == moves[:8]
+    with pytest.raises(BadInput, match="K♦ stands where 10♣ is left over of the row"):
+        parse_steps(game, rules, start, [lines[0].replace("10♣", "K♦")])
+    with pytest.raises(BadInput, match="A♣ stands where nothing is left over"):
+        parse_steps(game, rules, start, [*lines, "over: A♣"])

@@ -228,8 +228,13 @@ def is_step(game: Game, line: str) -> bool:
         return bool(parse_steps(game, rules, position, [line]))
     except BadInput as fault:
         # What hangs on the table has a meaning all the same.
-        said = ("no cards that may be moved so here", "can go to no foundation here")
-        said += ("is not the card that goes on here", "goes out in this deal")
+        said = [
+            "no cards that may be moved so here",
+            "can go to no foundation here",
+            "is not the card that goes on here",
+            "goes out in this deal",
+            "is left over of the row",
+        ]
         return any(each in str(fault) for each in said)
 
 

@@ -7,6 +7,7 @@ Nothing of ``bookgen`` is used.
 """
 
 from collections.abc import Callable
+from itertools import pairwise
 
 ORDER = "A23456789TJQK"
 
@@ -61,6 +62,43 @@ def talkative(deal: list[str], calls: str = ORDER) -> tuple[bool, int]:
         if len(kept) < len(left):
             left, begun = kept, set()
     return not left, len(deal) - len(left)
+
+
+def valentine(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 26, p. 44; how many cards lie upon the one before them in the end."""
+
+    def before(low: list[str], high: list[str]) -> bool:
+        return low[-1][1] == high[0][1] and ORDER.index(low[-1][0]) + 1 == ORDER.index(high[0][0])
+
+    met: set[str] = set()
+    hand = list(deal)
+    while True:
+        row, hand = [[card] for card in hand[:4]], hand[4:]
+        over = ""
+        while not over:
+            fits = [(a, b) for a in range(4) for b in range(4) if before(row[a], row[b])]
+            if fits:
+                (low, high), *_ = fits
+                row[low] += row[high]
+                row[high] = [hand.pop(0)]
+            elif not hand:
+                return True, 48
+            else:
+                card = hand.pop(0)
+                upon = [heap for heap in row if before(heap, [card])]
+                under = [heap for heap in row if before([card], heap)]
+                if upon:
+                    upon[0].append(card)
+                elif under:
+                    under[0].insert(0, card)
+                else:
+                    over = card
+        for heap in row[::-1]:
+            hand += heap
+        hand = [over, *hand]
+        if "".join(hand) in met:
+            return False, sum(before([a], [b]) for a, b in pairwise(hand))
+        met.add("".join(hand))
 
 
 def hidden_cards(deal: list[str], every: bool = False) -> tuple[bool, int]:
@@ -259,6 +297,7 @@ def sympathy_seventeen(deal: list[str]) -> tuple[bool, int]:
 
 
 PLAYERS: dict[str, Callable[[list[str]], tuple[bool, int]]] = {
+    "valentine": valentine,
     "talkative": talkative,
     "roll-call": lambda deal: talkative(deal, ORDER[:10]),
     "hidden-cards": hidden_cards,

@@ -10,8 +10,9 @@ from typing import Protocol, Self, TypeAlias
 from bookgen.cards import Card, format_card, parse_card
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.descriptor import CallingRules, TravellersRules
+from bookgen.games.descriptor import CallingRules, GatheringRules, TravellersRules
 from bookgen.play import Move
+from bookgen.play.gathering import BESIDE
 
 Words: TypeAlias = Mapping[str, str]
 """What the piles are called."""
@@ -19,7 +20,9 @@ Told: TypeAlias = tuple[str, int] | None
 """A line, and for how many moves it stands; None where they are to be told in another way."""
 MOST_ON = 13
 """Cards that go on one from another's heap in one line."""
-_FROM, _OUT, _NONE = "from ", "out: ", "none"
+MOST_ROWS = 13
+"""Rows in one line."""
+_FROM, _OUT, _OVER, _NONE = "from ", "out: ", "over: ", "none"
 
 
 class Follows(Protocol):
@@ -56,6 +59,8 @@ def forced_lines(game: Game) -> ForcedLines | None:
         return _Onwards(set(game.pile_names("foundation")))
     if isinstance(game.rules, CallingRules) and game.rules.after_hit == "on":
         return _Out()
+    if isinstance(game.rules, GatheringRules):
+        return _Over()
     return None
 
 
@@ -130,11 +135,50 @@ class _Out:
         if line != f"{_OUT}{out}":
             told, there = line.removeprefix(_OUT).split(" "), out.split(" ")
             same = len([*takewhile(lambda pair: pair[0] == pair[1], zip(told, there, strict=False))])
-            wrong = " ".join(told[same : same + 1]) or "no more"
-            raise BadInput(
-                f"{wrong} where {' '.join(there[same : same + 1]) or 'no more'} goes out in this deal"
-            )
+            wrong, right = (" ".join(cards[same : same + 1]) or "no more" for cards in (told, there))
+            raise BadInput(f"{wrong} stands where {right} goes out in this deal")
         return dealt
+
+
+class _Over:
+    """``over: 5♥ 9♣ none``: whole rows, of which these cards are left over; all but the last are gathered."""
+
+    def begins(self, line: str) -> bool:
+        return line.startswith(_OVER)
+
+    def written(self, table: Follows, moves: Sequence[Move], words: Words) -> Told:
+        on = table.copied()
+        count, left = 0, list[str]()
+        while len(left) < MOST_ROWS:
+            row, over = self._row(on)
+            if not row or list(moves[count : count + len(row)]) != row:
+                break
+            count += len(row)
+            left.append(over)
+        return (f"{_OVER}{' '.join(left)}", count) if left else None
+
+    def _row(self, on: Follows) -> tuple[list[Move], str]:
+        """The moves to the end of the row, its gathering included, and the card left over."""
+        moves: list[Move] = []
+        over = _NONE
+        while (move := on.only()) is not None:
+            moves.append(move)
+            on.after(move)
+            if move[-1].target == BESIDE:
+                over = _cards([move])
+            if move[-1].source == BESIDE:
+                break
+        return moves, over
+
+    def read(self, line: str, table: Follows, pile: Callable[[str], str]) -> list[Move]:
+        on = table.copied()
+        moves: list[Move] = []
+        for told in line.removeprefix(_OVER).split(" "):
+            row, over = self._row(on)
+            if not row or told != over:
+                raise BadInput(f"{told} stands where {over if row else 'nothing'} is left over of the row")
+            moves += row
+        return moves
 
 
 def _cards(moves: Sequence[Move]) -> str:
