@@ -216,6 +216,7 @@ def _told(kept: Odds | None) -> str:
         undecided=kept.undecided,
         deals=kept.deals,
         method=kept.method,
+        careless=max(kept.careless, default=None),
         when=_when(kept),
     )
 

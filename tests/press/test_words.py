@@ -337,6 +337,13 @@ def odds(won: int, lost: int, undecided: int, method: str, when: str = "") -> st
     return page_text("odds", (), **facts, method=method, when=when).strip()
 
 
+def test_what_careless_play_brings_out_is_told() -> None:
+    facts = {"won": 53, "lost": 47, "undecided": 0, "deals": 1000, "method": "exact"}
+    told = page_text("odds", (), **facts, careless=31).strip()
+    assert told.endswith("Played carelessly it comes out at the first try in 3 deals of 100.")
+    assert "carelessly" not in page_text("odds", (), **facts, careless=None)
+
+
 def test_odds_are_told_for_what_they_are() -> None:
     assert odds(38982, 11018, 0, "play") == "The game comes out in 78 deals of 100 (50,000 were played)."
     assert odds(1334, 1166, 0, "exact").startswith("The game can be won in 53 deals of 100 (2,500 ")
