@@ -36,7 +36,12 @@ TYPED_FACT = re.compile(rf"[0-9]+|\b(?:{_BIG}|{_CARDS})\b", re.IGNORECASE)
 PAGES: dict[str, dict[str, Any]] = {
     "title": {"games": 18, "puzzles": 180, "version": "1.0", "answers": "back"},
     "introduction": {"games": 18, "puzzles": 180},
-    "how-to-read": {"example": "lucas#17", "departing": "quadrille#5+redeals=2", "answers": "back"},
+    "how-to-read": {
+        "example": "lucas#17",
+        "departing": "quadrille#5+redeals=2",
+        "answers": "back",
+        "forced": True,
+    },
     "glossary": {},
     "colophon": {"version": "1.0", "shuffle": 1, "fonts": ["EB Garamond"], "options": [], "answers": "back"},
     "odds-page": {"undecided": True},
