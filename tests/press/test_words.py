@@ -125,7 +125,8 @@ def numbers_told(table: Any) -> Iterator[tuple[Any, ...]]:
     for at, step in enumerate(table["deal"]):
         if step["cards"] is not None and f"deal.{at}.cards" not in skipped:
             yield "deal", at, "cards"
-    yield from ints(table["rules"], ("rules",))
+    told = ints(table["rules"], ("rules",))
+    yield from (path for path in told if ".".join(map(str, path)) not in skipped)
 
 
 def ints(value: Any, path: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:

@@ -94,7 +94,7 @@ def said_answer(record: Record) -> str | None:
     return None
 
 
-_COUNTED = re.compile(r"(.+), in (\d+) ([a-z]+)")
+_WITH_COUNT = re.compile(r"(.+), in (\d+) ([a-z]+)")
 
 
 def parse_count(text: str, game: Game, wanted: bool) -> tuple[str, int | None]:
@@ -102,7 +102,7 @@ def parse_count(text: str, game: Game, wanted: bool) -> tuple[str, int | None]:
 
     Raises BadInput where it is not, or stands without being wanted. Where nothing comes out, there is none.
     """
-    found = _COUNTED.fullmatch(text)
+    found = _WITH_COUNT.fullmatch(text)
     none = text in (f"{CUTS}: none", f"{NONE} comes out")
     if found is None or none:
         if wanted and not none:

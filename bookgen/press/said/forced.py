@@ -14,7 +14,7 @@ from bookgen.games.descriptor import CallingRules, GatheringRules, TravellersRul
 from bookgen.play import Move
 from bookgen.play.gathering import BESIDE
 
-Words: TypeAlias = Mapping[str, str]
+Letters: TypeAlias = Mapping[str, str]
 """What the piles are called."""
 Told: TypeAlias = tuple[str, int] | None
 """A line, and for how many moves it stands; None where they are to be told in another way."""
@@ -84,7 +84,7 @@ class _Onwards:
                 break
             told.append(move)
             on.after(move)
-        return (f"{_FROM}{words[told[0][0].source]}: {_cards(told)}", len(told)) if told else None
+        return (f"{_FROM}{words[told[0][0].source]}: {_cards_told(told)}", len(told)) if told else None
 
     def _goes_on(self, before: Move, move: Move) -> bool:
         return before[0].target == move[0].source or before[0].target in self._apart
@@ -113,7 +113,7 @@ class _Out:
         dealt = self._dealt(table)
         if not dealt or list(moves[: len(dealt)]) != dealt:
             return None
-        return f"{_OUT}{_cards([move for move in dealt if self._is_out(move)]) or _NONE}", len(dealt)
+        return f"{_OUT}{_cards_told([move for move in dealt if self._is_out(move)]) or _NONE}", len(dealt)
 
     def _dealt(self, table: Follows) -> list[Move]:
         """The moves to the end of the deal, the turning over of the waste included, where that follows."""
@@ -131,7 +131,7 @@ class _Out:
 
     def read(self, line: str, table: Follows, pile: Callable[[str], str]) -> list[Move]:
         dealt = self._dealt(table)
-        out = _cards([move for move in dealt if self._is_out(move)]) or _NONE
+        out = _cards_told([move for move in dealt if self._is_out(move)]) or _NONE
         if line != f"{_OUT}{out}":
             told, there = line.removeprefix(_OUT).split(" "), out.split(" ")
             same = len([*takewhile(lambda pair: pair[0] == pair[1], zip(told, there, strict=False))])
@@ -146,7 +146,7 @@ class _Over:
     def begins(self, line: str) -> bool:
         return line.startswith(_OVER)
 
-    def written(self, table: Follows, moves: Sequence[Move], words: Words) -> Told:
+    def written(self, table: Follows, moves: Sequence[Move], words: Letters) -> Told:
         on = table.copied()
         count, left = 0, list[str]()
         while len(left) < MOST_ROWS:
@@ -165,7 +165,7 @@ class _Over:
             moves.append(move)
             on.after(move)
             if move[-1].target == BESIDE:
-                over = _cards([move])
+                over = _cards_told([move])
             if move[-1].source == BESIDE:
                 break
         return moves, over
@@ -181,6 +181,6 @@ class _Over:
         return moves
 
 
-def _cards(moves: Sequence[Move]) -> str:
+def _cards_told(moves: Sequence[Move]) -> str:
     cards: list[Card] = [card for move in moves for card in move[0].cards]
     return " ".join(map(format_card, cards))
