@@ -64,6 +64,16 @@ class Takes(_Table, frozen=True, kw_only=True):
     full: Count | None = None
 
     @property
+    def way(self) -> tuple[Direction | None, Suits, int, bool]:
+        """How such piles are built: direction, suit, step, wrap."""
+        return self.direction, self.suit, self.step, self.wrap
+
+    @property
+    def asks_for_suits(self) -> bool:
+        """Whether a card's suit makes a difference to such a pile."""
+        return (self.direction is not None and self.suit != "any") or any(len(base) > 1 for base in self.base)
+
+    @property
     def anything(self) -> bool:
         """Whether a card can ever go on such a pile by what it shows."""
         return self.direction is not None or bool(self.base) or self.begin is not None

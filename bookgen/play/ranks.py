@@ -14,14 +14,12 @@ def follows(group: PileGroup, order: str, below: Card, card: Card) -> bool:
 
 def where_fits(group: PileGroup, order: str, below: Card) -> tuple[Card, ...]:
     """The cards that may be built on ``below``, in the order of suits."""
-    takes = group.takes
-    return _fits(takes.direction, takes.suit, takes.step, takes.wrap, order, below)
+    return fitting(group, order)[below]
 
 
 def fitting(group: PileGroup, order: str) -> Mapping[Card, tuple[Card, ...]]:
     """For every card what may be built on it: asked for each pile of each position, and made once."""
-    takes = group.takes
-    return _fitting(takes.direction, takes.suit, takes.step, takes.wrap, order)
+    return _fitting(*group.takes.way, order)
 
 
 @cache
@@ -32,7 +30,6 @@ def _fitting(
     return {below: _fits(direction, suit, step, wrap, order, below) for below in every}
 
 
-@cache
 def _fits(
     direction: str | None, suit: str, step: int, wrap: bool, order: str, below: Card
 ) -> tuple[Card, ...]:

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 from bookgen.cards import RANKS, SUITS, Card, Options, is_red, pack
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
-from bookgen.games.piles import resolve_piles
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.building import HOME, REDEALS, SHIFTS, Building
 from bookgen.play.building.lifts import IN_SUIT
 from bookgen.play.building.takes import base_of
+from bookgen.play.building.words import piles_of
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
@@ -114,7 +114,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     code = card_codes(game, suits_matter(game))
 
     def found(words: Sequence[str]) -> list[int]:
-        return list(dict.fromkeys(number[pile] for word in words for pile in resolve_piles(game, word)))
+        return [number[pile] for pile in piles_of(game, words)]
 
     sources = [found(rule.source) for rule in rules.moves]
     targets = [found(rule.to) for rule in rules.moves]
@@ -147,7 +147,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         filled = tuple(at in found([each.fill]) for each in rules.follows)
         alone = at if at in fill_from or group.role in ("stock", "waste") else -1
         base = () if counted[at] else base_of(group, place)
-        build = (group.role, *_way(group), group.takes.full, base)
+        build = (group.role, *group.takes.way, group.takes.full, base)
         kin.append((build, use, filled, alone, _begun(game, group)))
     kinds = {key: n for n, key in reversed(list(enumerate(kin)))}
 
@@ -242,23 +242,14 @@ def forgets(game: Game) -> bool:
         if group.role == "foundation":
             if (takes.suit, takes.direction, takes.step) != ("same", "up", 1):
                 return False
-        elif (takes.direction and takes.suit != "any") or any(len(base) > 1 for base in takes.base):
+        elif takes.asks_for_suits:
             return False
     return True
 
 
 def suits_matter(game: Game) -> bool:
     """Whether a card's suit makes a difference on any pile of a game."""
-    return any(
-        (takes.direction and takes.suit != "any") or any(len(base) > 1 for base in takes.base)
-        for takes in (group.takes for group in game.piles)
-    )
-
-
-def _way(group: PileGroup) -> tuple[Hashable, ...]:
-    """How the piles of a group are built."""
-    takes = group.takes
-    return takes.direction, takes.suit, takes.step, takes.wrap
+    return any(group.takes.asks_for_suits for group in game.piles)
 
 
 def _in_suit(takes: Sequence[int]) -> list[int]:
@@ -289,7 +280,7 @@ def _rows(
     for _, group, place in game.all_piles():
         base = base_of(group, place)
         begun = _begun(game, group)
-        key = (group.role, *_way(group), base, begun)
+        key = (group.role, *group.takes.way, base, begun)
         if key not in known:
             known[key] = len(known)
             masks, alike, looks = [0] * 64, [-1] * 64, [0] * 64
@@ -302,14 +293,14 @@ def _rows(
                     masks[at] |= 1 << code[card]
                 suit = below[1] if group.takes.suit == "same" and not free else ""
                 if group.role == "foundation":
-                    alike[at] = likes.setdefault((*_way(group), below[0], suit), len(likes))
+                    alike[at] = likes.setdefault((*group.takes.way, below[0], suit), len(likes))
                 looked = str(is_red(below)) if group.takes.suit == "alternate" else suit
                 look = (below[0], looked) if group.takes.direction else None
                 looks[at] = faces.setdefault(look, len(faces))
             for card in base:
                 masks[EMPTY] |= 1 << code[card]
             if group.role == "foundation":
-                alike[EMPTY] = likes.setdefault((*_way(group), base, begun), len(likes))
+                alike[EMPTY] = likes.setdefault((*group.takes.way, base, begun), len(likes))
             looks[EMPTY] = faces.setdefault(("empty", base), len(faces))
             takes += masks
             like += alike

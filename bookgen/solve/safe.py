@@ -55,12 +55,11 @@ under it, the next of its suit, then takes its part: that pile moves, is joined 
 have been. It wants a lay-out of single cards, and is named by a game's own methods alone.
 """
 
-from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
-from bookgen.games.piles import resolve_piles
 from bookgen.play.building import HOME
+from bookgen.play.building.words import piles_of
 from bookgen.solve.known import knows
 
 Safe: TypeAlias = Literal["always", "near", "followed", "stacked"]
@@ -93,8 +92,7 @@ def homes_are_plain(game: Game) -> bool:
     if sorted(begun) != sorted([game.pack.order[0] + suit for suit in suits] * game.packs):
         return False
     return all(
-        (takes.direction, takes.suit, takes.step, takes.wrap) == ("up", "same", 1, False)
-        and (takes.full is None or takes.full >= len(game.pack.order))
+        takes.way == ("up", "same", 1, False) and (takes.full is None or takes.full >= len(game.pack.order))
         for takes in (group.takes for group, _ in homes)
     )
 
@@ -105,7 +103,7 @@ def _goes_home_singly(game: Game, rules: BuildingRules, homes: set[str]) -> bool
     played: dict[str, set[str]] = {name: set() for name in homes}
     laid: set[str] = set()
     for rule in rules.moves:
-        targets, sources = _names(game, rule.to), _names(game, rule.source)
+        targets, sources = set(piles_of(game, rule.to)), set(piles_of(game, rule.source))
         if targets & homes:
             if rule.lifts != "one" or rule.onto != "card" or sources & homes:
                 return False
@@ -123,7 +121,7 @@ def _goes_home_singly(game: Game, rules: BuildingRules, homes: set[str]) -> bool
 def _stays(game: Game, rules: BuildingRules) -> bool:
     """Whether nothing is laid on piles that are filled or fill others."""
     words = [word for fill in rules.follows for word in (fill.fill, *fill.source, "waste")]
-    return not _names(game, words) & {name for rule in rules.moves for name in _names(game, rule.to)}
+    return not {*piles_of(game, words)} & {name for rule in rules.moves for name in piles_of(game, rule.to)}
 
 
 def _begins(group: PileGroup, place: int) -> str:
@@ -134,7 +132,7 @@ def _begins(group: PileGroup, place: int) -> str:
 
 def _built_on(game: Game, rules: BuildingRules) -> list[PileGroup]:
     """The groups of piles, those at home apart, that cards are laid on."""
-    laid = {name for rule in rules.moves if rule.onto == "card" for name in _names(game, rule.to)}
+    laid = {name for rule in rules.moves if rule.onto == "card" for name in piles_of(game, rule.to)}
     groups = {id(group): group for name, group, _ in game.all_piles() if name in laid}
     return [group for group in groups.values() if group.role not in HOME]
 
@@ -147,20 +145,15 @@ def _laid_singly(rules: BuildingRules) -> bool:
 def _runs_as_built(game: Game, rules: BuildingRules) -> bool:
     """Whether of cards laid on others together each could be laid on the one before: no heaps, and no runs of
     piles that are built otherwise than those that are laid on."""
-    ways = {_way(group) for group in _built_on(game, rules)}
+    ways = {group.takes.way for group in _built_on(game, rules)}
     for rule in rules.moves:
         if rule.onto == "card" and rule.lifts == "heap":
             return False
-        sources = _names(game, rule.source) if rule.lifts == "run" else set()
+        sources = piles_of(game, rule.source) if rule.lifts == "run" else []
         groups = [group for name, group, _ in game.all_piles() if name in sources and group.takes.direction]
-        if not {_way(group) for group in groups} <= ways:
+        if not {group.takes.way for group in groups} <= ways:
             return False
     return True
-
-
-def _way(group: PileGroup) -> tuple[object, ...]:
-    takes = group.takes
-    return takes.direction, takes.suit, takes.step, takes.wrap
 
 
 def _holds(group: PileGroup, singly: bool) -> Literal["own", "lower", "any"]:
@@ -174,7 +167,3 @@ def _holds(group: PileGroup, singly: bool) -> Literal["own", "lower", "any"]:
     if takes.suit == "same" and (takes.direction == "down" or (takes.step == 1 and singly)):
         return "own"
     return "lower" if (takes.direction, takes.suit, takes.step) == ("down", "any", 1) else "any"
-
-
-def _names(game: Game, words: Sequence[str]) -> set[str]:
-    return {name for word in words for name in resolve_piles(game, word)}

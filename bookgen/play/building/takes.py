@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from bookgen.cards import SUITS, Card, pack
 from bookgen.games.descriptor import Game, MoveRule, PileGroup
 from bookgen.play.position import Position
-from bookgen.play.ranks import fitting, follows
+from bookgen.play.ranks import fitting
 
 
 def base_of(group: PileGroup, place: int) -> tuple[Card, ...]:
@@ -24,7 +24,8 @@ class Taking:
         self._faces = tuple(dict.fromkeys(pack(game.pack.kind)))
         self._groups: dict[str, PileGroup] = {name: group for name, group, _ in game.all_piles()}
         self._bases = {name: base_of(group, place) for name, group, place in game.all_piles()}
-        self._room = {name: group.takes.full or len(self._faces) * 4 for name, group in self._groups.items()}
+        every = len(pack(game.pack.kind)) + 1
+        self._room = {name: group.takes.full or every for name, group in self._groups.items()}
         self._fitting = {name: fitting(group, self._order) for name, group in self._groups.items()}
         self._alike = {
             name: [other for other, also, _ in game.all_piles() if also is group]
@@ -45,7 +46,7 @@ class Taking:
 
     def in_sequence(self, name: str, below: Card, card: Card) -> bool:
         """Whether two cards of a pile lie as the pile is built."""
-        return follows(self._groups[name], self._order, below, card)
+        return card in self.fits(name, below)
 
     def whole(self, name: str) -> int | None:
         """How many cards make a pile full; None where no number does."""
@@ -53,8 +54,7 @@ class Taking:
 
     def full(self, position: Position, name: str) -> bool:
         """Whether a pile has as many cards as it takes."""
-        full = self._groups[name].takes.full
-        return full is not None and len(position.piles[name]) >= full
+        return len(position.piles[name]) >= self._room[name]
 
     def wanted(self, position: Position, name: str) -> int:
         """How many cards a pile still wants until it is full."""
@@ -89,7 +89,7 @@ class Taking:
             return None
         takes, pile = group.takes, position.piles[name]
         left = None if takes.full is None else takes.full - len(pile)
-        built = (takes.direction, takes.suit, takes.step, takes.wrap, left)
+        built = (*takes.way, left)
         if not pile:
             return (*built, self._bases[name], *self._alike.get(name, ()))
         suit = pile[-1][1] if takes.suit == "same" else ""

@@ -670,24 +670,3 @@ class Kernel(Tables):
             self.buffer[n] = s << 3 | t << 11 | size << 19
             n += 1
         return n
-
-    # What the tree asks.
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def surpassed(self, key: cython.ulonglong, twin: cython.ulonglong) -> cython.int:
-        """Whether a position has been met that is this one but for a redeal or a shift less.
-
-        Whatever can be won after more of them were spent can be won after fewer.
-        """
-        if self.redeals + self.shifts == 0:
-            return 0
-        spent: cython.int
-        redeals: cython.int = self.redeals if self.most_redeals > 0 else 0
-        for spent in range(redeals):
-            if self.met_with(key, twin, spent, self.shifts):
-                return 1
-        for spent in range(self.shifts):
-            if self.met_with(key, twin, redeals, spent):
-                return 1
-        return 0
