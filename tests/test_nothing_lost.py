@@ -21,10 +21,11 @@ from traced import misplaced, trace, untrace
 
 from bookgen import survey
 from bookgen.cli import BAD_INPUT, DONE, run
+from bookgen.commands import bank as bank_commands
 from bookgen.commands import odds
 from bookgen.errors import BadInput
-from bookgen.files import write_whole
-from bookgen.games import find_game
+from bookgen.files import replace_seen, write_whole
+from bookgen.games import Game, find_game
 from bookgen.many import Hold, Labour
 from bookgen.puzzles import bank, build, dates, grade
 from bookgen.puzzles.calendar import calendar
@@ -143,14 +144,34 @@ def test_limits_of_stars_are_held_while_they_are_written(
     monkeypatch.setattr(grade, "GRADES", path)
     held: list[str] = []
 
-    def written(to: Path, *rest: str) -> None:
+    def written(to: Path, seen: bytes | None, *rest: str) -> None:
         held.extend(each.name for each in tmp_path.iterdir())
-        write_whole(to, *rest)
+        replace_seen(to, seen, *rest)
 
-    monkeypatch.setattr(grade, "write_whole", written)
-    kept = grade.keep_limits([[0.5, 0.4], [0.3]])
+    monkeypatch.setattr(grade, "replace_seen", written)
+    kept = grade.keep_limits([[0.5, 0.4], [0.3]], None)
     assert held == [".grades.work.jsonl"] and list(tmp_path.iterdir()) == [path]
     assert grade.kept_limits() == kept
+    grade.forget_limits()
+
+
+def test_limits_of_stars_that_somebody_else_has_set_meanwhile_are_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Another file, put there by hand while the puzzles were graded."""
+    path = tmp_path / "grades.json"
+    another = grade.GRADES.read_bytes()
+    for module in (grade, bank_commands):
+        monkeypatch.setattr(module, "GRADES", path)
+
+    def meddled(game: Game, kept: bank.Kept) -> float:
+        path.write_bytes(another)
+        return grade.ease(game, kept)
+
+    monkeypatch.setattr(bank_commands, "ease", meddled)
+    assert run(["bank", "grade"]) == BAD_INPUT
+    assert "grades.json: somebody has changed it meanwhile; it is left so" in capsys.readouterr().err
+    assert path.read_bytes() == another and list(tmp_path.iterdir()) == [path]
     grade.forget_limits()
 
 

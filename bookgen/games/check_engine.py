@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bookgen.cards import CARDS, RANKS
+from bookgen.cards import CARDS, RANKS, VALUE
 from bookgen.errors import BadInput
 from bookgen.games.check_building import check_building
 from bookgen.games.check_options import check_declared
 from bookgen.games.descriptor import (
+    EXTRA,
     ArrangementRules,
     BuildingRules,
     CallingRules,
@@ -96,8 +97,22 @@ def _check_pairing(game: Game, file: str) -> None:
 
 
 def _check_counting(game: Game, file: str) -> None:
-    assert isinstance(game.rules, CountingRules)
-    _check_roles(game, [game.rules.piles], file)
+    rules = game.rules
+    assert isinstance(rules, CountingRules)
+    _check_roles(game, [rules.piles], file)
+    if len(set(rules.alone)) != len(rules.alone) or any(rank not in RANKS for rank in rules.alone):
+        raise BadInput(f"{file}, rules.alone: got {rules.alone!r}, wanted ranks of {RANKS}, each once")
+    for rank in rules.alone:
+        other = (rules.total or 0) - VALUE[rank]
+        if other in VALUE.values():
+            with_it = next(each for each in RANKS if VALUE[each] == other)
+            raise BadInput(
+                f"{file}, rules.alone: {rank} and {with_it} make {rules.total} together; leave {rank} out"
+            )
+    extra = game.pile_names(EXTRA)
+    if extra != ([EXTRA] if rules.extra else []):
+        wanted = f"one pile {EXTRA!r}" if rules.extra else "none where rules.extra is nought"
+        raise BadInput(f"{file}, piles: got {len(extra)} of role {EXTRA!r}; wanted {wanted}")
 
 
 def _check_calling(game: Game, file: str) -> None:

@@ -235,10 +235,17 @@ class StarRules(_Table, tag_field="engine", tag="star", frozen=True, kw_only=Tru
 
 
 class CountingRules(_Table, tag_field="engine", tag="counting", frozen=True, kw_only=True):
-    """Open cards thrown out that make ``total``, alone or two together; places are filled again."""
+    """Open cards thrown out that make ``total``, alone or two together; places are filled again.
+
+    Without a total two cards of equal rank go out together. Cards of the ranks in ``alone`` go out by
+    themselves, whatever they count. Where nothing can go and no place is empty, one card may be laid down
+    ``extra``, so many times in all; if it helps nothing the game is lost.
+    """
 
     piles: Role
-    total: Annotated[int, Meta(ge=2, le=26)]
+    total: Annotated[int, Meta(ge=2, le=26)] | None = None
+    alone: str = ""
+    extra: Times = 0
 
 
 class CallingRules(_Table, tag_field="engine", tag="calling", frozen=True, kw_only=True):
@@ -298,11 +305,12 @@ class Playing(_Table, frozen=True, kw_only=True):
     choice: Choice | None = None
 
 
-class PuzzleForm(_Table, frozen=True, kw_only=True):
-    """The form in which the game's deals are set as puzzles, and which deals are worth setting.
+class PuzzleSort(_Table, frozen=True, kw_only=True):
+    """What is asked of a deal, under which options, and which deals are worth setting so.
 
-    A deal is set only if it is lost when it is played as ``lost_if`` says, and only if the cuts are the
-    same when it is played as ``same_if`` says. ``fixed`` is the number of cards fixed in an arrangement.
+    A question of cuts is set only if so many ``cuts`` answer it, the least and the most. A deal is set only
+    if it is lost when it is played as ``lost_if`` says, and only if the cuts are the same when it is played
+    as ``same_if`` says. ``fixed`` is the number of cards fixed in an arrangement.
     """
 
     form: Literal["play", "winning-cuts", "losing-cuts", "arrange"]
@@ -311,6 +319,34 @@ class PuzzleForm(_Table, frozen=True, kw_only=True):
     lost_if: Playing | None = None
     same_if: Playing | None = None
     fixed: int = 0
+
+
+class PuzzleForm(PuzzleSort, frozen=True, kw_only=True):
+    """The sorts of puzzles that the game's deals are set as: the first, and others ``also``.
+
+    The seeds take turns: with three sorts the seeds 0, 3, 6 … are tried for the first, 1, 4, 7 … for the
+    second, and so on, so that a seed has one puzzle at the most.
+    """
+
+    also: list[PuzzleSort] = []
+
+    @property
+    def sorts(self) -> list[PuzzleSort]:
+        """Every sort, in the order of the descriptor."""
+        return [self, *self.also]
+
+    def sort_of(self, seed: int) -> PuzzleSort:
+        """The sort for which a seed is tried."""
+        return self.sorts[seed % len(self.sorts)]
+
+    @property
+    def departures(self) -> list[dict[str, OptionValue]]:
+        """The options of the sorts that depart from the book's rules, each choice once."""
+        found: list[dict[str, OptionValue]] = []
+        for sort in self.sorts:
+            if sort.options and sort.options not in found:
+                found.append(sort.options)
+        return found
 
 
 class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, dict=True):
@@ -421,5 +457,7 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         return list(self._called.get(name, ()))
 
 
-UNNUMBERED = frozenset({"stock", "waste", "discard", "aside", "row"})
+EXTRA = "extra"
+"""Where a counting game lays its extra card."""
+UNNUMBERED = frozenset({"stock", "waste", "discard", "aside", "row", EXTRA})
 """Roles whose single pile bears no number."""

@@ -10,7 +10,7 @@ import msgspec
 
 from bookgen import __version__
 from bookgen.errors import BadInput
-from bookgen.files import write_whole
+from bookgen.files import replace_seen
 from bookgen.games import Game
 from bookgen.many import Hold
 from bookgen.play import Move, Rules, VoidDeal, rules_for
@@ -215,10 +215,11 @@ def forget_limits() -> None:
     _read.clear()
 
 
-def keep_limits(eases: Sequence[Sequence[float]]) -> Limits:
+def keep_limits(eases: Sequence[Sequence[float]], seen: bytes | None) -> Limits:
     """Sets and keeps the limits by the ease of the puzzles of each game, and returns them.
 
-    Raises BadInput where the file cannot be read or written, or where there are no puzzles.
+    Raises BadInput where the file is no longer as it was ``seen`` when the figures were made, cannot be read
+    or written, or where there are no puzzles.
     """
     games = [game for game in eases if game]
     if not games:
@@ -229,6 +230,6 @@ def keep_limits(eases: Sequence[Sequence[float]]) -> Limits:
     with Hold(GRADES.with_name(f".{GRADES.stem}.work.jsonl"), LIMITS_ADVICE, wait=True):
         forget_limits()
         kept_limits()
-        write_whole(GRADES, f"{msgspec.json.encode(limits).decode()}\n", LIMITS_ADVICE)
+        replace_seen(GRADES, seen, f"{msgspec.json.encode(limits).decode()}\n", LIMITS_ADVICE)
         forget_limits()
     return limits

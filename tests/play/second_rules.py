@@ -1,4 +1,4 @@
-"""A second, slow telling of the moves of eleven games, written from the books' rules alone.
+"""A second, slow telling of the moves of a dozen games and more, written from the books' rules alone.
 
 It shares nothing with bookgen.play. A state is a dict of lists, `{"stock": [...], "tableau-1": [...]}`,
 each list from the bottom card up, with a dict of tallies beside it. `moves` tells for every legal move,
@@ -14,6 +14,7 @@ from second_small import (
     moves_marriage,
     moves_nestor,
     moves_wish,
+    moves_wish_strict,
     opening_marriage,
     opening_nestor,
     opening_wish,
@@ -400,6 +401,7 @@ SECOND_RULES = {
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),
     "shah": SecondRules(opening_shah, moves_shah, won_when_home(96)),
     "the-wish": SecondRules(opening_wish, moves_wish, discarded(32)),
+    "the-wish-strict": SecondRules(opening_wish, moves_wish_strict, discarded(32)),
     "nestor": SecondRules(opening_nestor, moves_nestor, discarded(52)),
     "royal-marriage": SecondRules(opening_marriage, moves_marriage, won_marriage),
 }

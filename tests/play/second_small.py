@@ -29,6 +29,10 @@ def moves_wish(state: State) -> Moves:
     return found
 
 
+def moves_wish_strict(state: State) -> Moves:
+    return pairs(state, numbered("reserve", 8))
+
+
 def opening_nestor(deal: list[str]) -> State:
     columns: list[list[str]] = [[] for _ in range(8)]
     hand = list(deal)

@@ -358,7 +358,7 @@ def test_h20_won_when_all_are_out() -> None:
     assert rules_of("thirteens").won(after("thirteens", {"reserve-9": "KC"}, "reserve-9>discard:KC"))
 
 
-# All five: whatever the order of what may be done in any order, the end is the same.
+# All of these, and others: whatever the order of what may be done in any order, the end is the same.
 
 
 def play_out(rules: Rules, position: Position, last_first: bool) -> bool:
@@ -367,7 +367,10 @@ def play_out(rules: Rules, position: Position, last_first: bool) -> bool:
     return rules.won(position)
 
 
-@pytest.mark.parametrize("name", ["the-star", "harvest", "quadrille", "dial-2", "thirteens", "sympathy"])
+ORDERLESS = ["the-star", "harvest", "quadrille", "dial-2", "thirteens", "pairs", "elevens-1", "sympathy"]
+
+
+@pytest.mark.parametrize("name", [*ORDERLESS, "sympathy-seventeen"])
 def test_in_a_game_of_chance_the_deal_alone_decides(name: str) -> None:
     rules = rules_of(name)
     for seed in range(25):

@@ -1,4 +1,4 @@
-"""The Wish, Nestor and Sympathy: every rule of their entries on a position built by hand."""
+"""The Wish, Nestor, Sympathy and their variants: every rule of their entries on a position built by hand."""
 
 import pytest
 from built import after, built, legal, legal_at, played, rules_of, shown, suit_run
@@ -63,6 +63,29 @@ def test_h01_won_when_all_are_out() -> None:
     )
     assert rules_of("the-wish").won(position)
     assert legal_at(rules_of("the-wish"), position) == []
+
+
+# The Wish without the privilege: Hoffmann no. 1, p. 7, the text without its footnote
+
+
+def test_h01c_pairs_go_out_and_nothing_else_is_moved() -> None:
+    cards = {"reserve-1": "9C 7C", "reserve-2": "8D 7D", "reserve-3": "JC QC"}
+    assert legal("the-wish-strict", cards) == ["reserve-1>discard:7C + reserve-2>discard:7D"]
+
+
+def test_h01c_an_exhausted_place_stays_empty() -> None:
+    cards = {"reserve-1": "7C 8C", "reserve-2": "7D", "reserve-3": "8D 9D"}
+    assert legal("the-wish-strict", cards) == []
+    assert len([move for move in legal("the-wish", cards) if ">reserve" in move]) == 2 * 5
+
+
+def test_h01c_lost_where_the_privilege_would_save() -> None:
+    cards = {"reserve-1": "7C 8C", "reserve-2": "8D 7D"}
+    assert legal("the-wish-strict", cards) == []
+    assert not rules_of("the-wish-strict").won(built("the-wish-strict", cards))
+    fill, *rest = ("reserve-1>reserve-3:8C", "reserve-1>discard:7C + reserve-2>discard:7D")
+    end = after("the-wish", cards, fill, *rest, "reserve-2>discard:8D + reserve-3>discard:8C")
+    assert rules_of("the-wish").won(end)
 
 
 # Nestor: Hoffmann no. 9, p. 18
@@ -200,3 +223,35 @@ def test_h63_won_by_both_when_all_are_out() -> None:
         "sympathy", {"extra-4": "9H", "tableau-32": "9H"}, "extra-4>discard:9H + tableau-32>discard:9H"
     )
     assert rules_of("sympathy").won(position)
+
+
+# Sympathy with seventeen heaps: Hoffmann no. 63, last paragraph, p. 122
+
+
+def test_h63b_seventeen_heaps_and_one_grace_a_side() -> None:
+    deal = deal_of(find_game("sympathy-seventeen"), 3)
+    position = rules_of("sympathy-seventeen").opening(deal)
+    assert shown(position, "tableau-1", "tableau-17") == [" ".join(deal[:3]), " ".join(deal[48:51])]
+    assert shown(position, "tableau-18", "tableau-34") == [" ".join(deal[52:55]), " ".join(deal[100:103])]
+    assert shown(position, "grace-1", "grace-2") == [deal[51], deal[103]]
+
+
+def test_h63b_like_goes_out_with_like_of_the_other_side_only() -> None:
+    cards = {"tableau-17": "AC 9H", "tableau-18": "2C 9H", "tableau-3": "9D", "tableau-34": "9S"}
+    assert legal("sympathy-seventeen", cards) == ["tableau-17>discard:9H + tableau-18>discard:9H"]
+
+
+def test_h63b_3_the_grace_helps_once_only() -> None:
+    cards = {"grace-1": "AC", "grace-2": "AD", "tableau-17": "KS", "tableau-34": "QS"}
+    rules = rules_of("sympathy-seventeen")
+    assert legal("sympathy-seventeen", cards) == ["grace-1>extra-1:AC + grace-2>extra-2:AD"]
+    position = after("sympathy-seventeen", cards, "grace-1>extra-1:AC + grace-2>extra-2:AD")
+    assert legal_at(rules, position) == [] and not rules.won(position)
+
+
+def test_h63b_3_the_grace_is_turned_only_when_no_pair_is_left() -> None:
+    cards = {"tableau-1": "9H", "tableau-18": "9H", "grace-1": "5C", "grace-2": "5C"}
+    pair, turn = "tableau-1>discard:9H + tableau-18>discard:9H", "grace-1>extra-1:5C + grace-2>extra-2:5C"
+    assert legal("sympathy-seventeen", cards) == [pair]
+    position = after("sympathy-seventeen", cards, pair, turn, "extra-1>discard:5C + extra-2>discard:5C")
+    assert rules_of("sympathy-seventeen").won(position)

@@ -50,6 +50,17 @@ def test_bars_are_as_long_as_the_odds(tmp_path: Path) -> None:
     assert undecided.x0 == pytest.approx(lucas.x1, abs=0.3)
 
 
+def test_a_name_too_long_for_its_column_stands_above_its_bar(tmp_path: Path) -> None:
+    strict = find_game("the-wish-strict")
+    volume = collect([strict, find_game("harvest")], [], "1", outcomes={strict.id: HALF, "harvest": SURE})
+    build_booklet(volume, tmp_path / "book.pdf")
+    (page,) = pages_of(tmp_path / "book.pdf", "The solid bar")
+    (name,) = page.search_for(strict.title)
+    bars = [drawn["rect"] for drawn in page.get_drawings() if abs(drawn["rect"].height - BAR) < 0.6]
+    assert len(bars) == 3 and not any(bar.intersects(name) for bar in bars)
+    assert name.x1 > min(bar.x0 for bar in bars)
+
+
 def test_where_all_is_decided_nothing_is_said_of_the_rest(tmp_path: Path) -> None:
     page = page_of(tmp_path / "book.pdf", {"harvest": SURE})
     assert page is not None and "undecided" not in page.get_text()
@@ -59,8 +70,8 @@ def test_without_odds_there_is_no_page(tmp_path: Path) -> None:
     assert page_of(tmp_path / "book.pdf", {}) is None
 
 
-def test_all_games_go_on_one_page(tmp_path: Path) -> None:
+def test_every_game_stands_there_once(tmp_path: Path) -> None:
     games = all_games()
     build_booklet(collect(games, [], "1", outcomes={game.id: HALF for game in games}), tmp_path / "book.pdf")
     pages = pages_of(tmp_path / "book.pdf", "100 of 200")
-    assert len(pages) == 1 and pages[0].get_text().count("100 of 200") == len(games)
+    assert sum(page.get_text().count("100 of 200") for page in pages) == len(games)

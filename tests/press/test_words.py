@@ -15,6 +15,7 @@ from pieces import piece
 from bookgen import resources
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
+from bookgen.games.descriptor import UNNUMBERED
 from bookgen.play import deal_of, rules_for
 from bookgen.press.said.english import listed, number_words, ordinal, plural, share, times, upto
 from bookgen.press.said.game_view import GameView
@@ -111,7 +112,7 @@ def numbers_told(table: Any) -> Iterator[tuple[Any, ...]]:
     """Where in a descriptor numbers stand that the rules must tell."""
     skipped = ROWS[table["id"]].told_otherwise if table["id"] in ROWS else []
     for at, group in enumerate(table["piles"]):
-        silent = group["role"] in ("stock", "waste", "discard", "aside", "row") and group["count"] == 1
+        silent = group["role"] in UNNUMBERED and group["count"] == 1
         if not silent and f"piles.{group['word']}.count" not in skipped:
             yield "piles", at, "count"
         if group["takes"]["full"] is not None and f"piles.{group['word']}.full" not in skipped:

@@ -1,4 +1,4 @@
-"""The six games of chance played out once more, each in its own few lines.
+"""The games of chance played out once more, each in its own few lines.
 
 Written from the rules of the books alone: a deal is a list of cards after the cut, first card dealt first.
 Each player gives whether the game comes out, and how many cards are home or thrown out when it stands still.
@@ -137,28 +137,80 @@ def thirteens(deal: list[str]) -> tuple[bool, int]:
                 table[place] = stock.pop(0)
 
 
-def sympathy(deal: list[str]) -> tuple[bool, int]:
-    """Hoffmann 1892, no. 63, p. 120."""
+def pairs(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 1, footnote, p. 8, by which ranks lie open; equal ones never do for long."""
+    stock, table, out, licences = [card[0] for card in deal], list[str](), 0, 2
+    while stock or table:
+        for rank in ORDER:
+            while table.count(rank) >= 2:
+                table.remove(rank)
+                table.remove(rank)
+                out += 2
+        if len(table) < 9 and stock:
+            room = 9 - len(table)
+            table, stock = table + stock[:room], stock[room:]
+        elif stock and licences and stock[0] in table:
+            licences -= 1
+            table.remove(stock.pop(0))
+            out += 2
+        elif table:
+            return False, out
+    return True, out
+
+
+def elevens(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 13, p. 25; court cards go out wherever they turn up."""
+    stock, table, out = [ORDER.index(card[0]) + 1 for card in deal], list[int](), 0
+    while stock or table:
+        out += sum(value > 10 for value in table)
+        table = [value for value in table if value <= 10]
+        for value in (1, 2, 3, 4, 5):
+            while value in table and 11 - value in table:
+                table.remove(value)
+                table.remove(11 - value)
+                out += 2
+        if len(table) < 9 and stock:
+            room = 9 - len(table)
+            table, stock = table + stock[:room], stock[room:]
+        elif stock and stock[0] > 10:
+            stock.pop(0)
+            out += 1
+        elif stock and 11 - stock[0] in table:
+            table.remove(11 - stock.pop(0))
+            out += 2
+        elif table:
+            return False, out
+    return True, out
+
+
+def sympathy(deal: list[str], heaps_each: int = 16) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 63, p. 120; what the heaps of three leave are the graces."""
     sides = []
     for side in (deal[:52], deal[52:]):
-        heaps = [side[at : at + 3] for at in range(0, 48, 3)]
-        sides.append((heaps, side[48:], [""] * 4))
+        laid = 3 * heaps_each
+        heaps = [side[at : at + 3] for at in range(0, laid, 3)]
+        sides.append((heaps, side[laid:]))
     out = 0
-    for turned in range(5):
+    for turned in range(len(sides[0][1]) + 1):
         if turned:
-            for heaps, grace, _ in sides:
+            for heaps, grace in sides:
                 heaps.append([grace[turned - 1]])
         while True:
-            first, second = ({heap[-1] for heap in heaps if heap} for heaps, _, _ in sides)
+            first, second = ({heap[-1] for heap in heaps if heap} for heaps, _ in sides)
             both = first & second
             if not both:
                 break
-            for heaps, _, _ in sides:
+            for heaps, _ in sides:
                 for heap in heaps:
                     if heap and heap[-1] in both:
                         heap.pop()
                         out += 1
     return out == 104, out
+
+
+def sympathy_seventeen(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 63, last paragraph, p. 122."""
+    return sympathy(deal, 17)
 
 
 PLAYERS: dict[str, Callable[[list[str]], tuple[bool, int]]] = {
@@ -167,5 +219,8 @@ PLAYERS: dict[str, Callable[[list[str]], tuple[bool, int]]] = {
     "quadrille": quadrille,
     "dial-2": dial,
     "thirteens": thirteens,
+    "pairs": pairs,
+    "elevens-1": elevens,
     "sympathy": sympathy,
+    "sympathy-seventeen": sympathy_seventeen,
 }

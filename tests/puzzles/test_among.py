@@ -26,7 +26,7 @@ SAMPLE = 24
 
 def cut_deals(name: str, deal: list[str]) -> list[list[str]]:
     """The deal after each cut, made without the program."""
-    if name == "sympathy":
+    if find_game(name).players == 2:
         return [[*deal[:52], *deal[52 + cut :], *deal[52 : 52 + cut]] for cut in range(52)]
     return [[*deal[cut:], *deal[:cut]] for cut in range(len(deal))]
 

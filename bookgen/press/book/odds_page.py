@@ -22,7 +22,10 @@ SCALE_LINE = Style(size=8, leading=13, face="Lining")
 NAMES_WIDTH, FIGURES_WIDTH = 98.0, 68.0
 NARROW_CHART, SCALE_END, NAME_ABOVE = 250.0, 8.0, 12.0
 """In less room than that many points a bar goes across, to a little before the end, under its name."""
+NAME_GAP = 4.0
+"""Points at least between a name and the bars; a longer name stands above its bar."""
 BAR, TICK = 5.5, 1.3
+NAME_FOOT = 5.6
 HAIRLINE, RULE = 0.5, 0.5
 QUARTERS = (0, 25, 50, 75, 100)
 
@@ -49,7 +52,7 @@ class _Chart(Flowable):  # type: ignore[misc]
     """What has the same columns as every row: names, bars, figures."""
 
     depth = NAME.leading
-    named = False
+    name = ""
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """One line, or two."""
@@ -58,7 +61,9 @@ class _Chart(Flowable):  # type: ignore[misc]
         if narrow:
             self._left, self._right = 0.0, available_width - SCALE_END
         self._width = available_width
-        self._above = NAME_ABOVE if narrow and self.named else 0.0
+        long = run_width(NAME.run(self.name)) > NAMES_WIDTH - NAME_GAP
+        self._narrow = narrow
+        self._above = NAME_ABOVE if self.name and (narrow or long) else 0.0
         return available_width, self.depth + self._above
 
     def at(self, share: float) -> float:
@@ -80,10 +85,9 @@ class _ScaleLine(_Chart):
 class _GameBar(_Chart):
     """One game."""
 
-    named = True
-
     def __init__(self, part: GamePart, outcome: Outcome, last: bool) -> None:
         super().__init__()
+        self.name = part.game.title
         self._part, self._outcome, self._last = part, outcome, last
 
     def draw(self) -> None:
@@ -97,13 +101,13 @@ class _GameBar(_Chart):
             canvas.line(self.at(quarter / 100), 0, self.at(quarter / 100), self.depth)
         self._bar()
         canvas.restoreState()
-        name = NAME.run(self._part.game.title)
-        line = 5.6 + self._above
+        name = NAME.run(self.name)
+        line = NAME_FOOT + self._above
         draw_text(canvas, 0, line, [name])
         box = (0, line - 3.6, run_width(name), line + 8.4)
         link(canvas, game_anchor(self._part.game), box)
         figures = FIGURES.run(f"{outcome.won:,} of {outcome.deals:,}")
-        draw_text(canvas, self._width, line, [figures], "right")
+        draw_text(canvas, self._width, line if self._narrow else NAME_FOOT, [figures], "right")
 
     def _bar(self) -> None:
         """Won solid, undecided open; under both the interval, a thin line with its ends upright."""

@@ -18,7 +18,7 @@ from bookgen.cards import (
 )
 from bookgen.errors import BadInput
 from bookgen.games.check_options import check_options, value_of
-from bookgen.games.descriptor import BuildingRules, CallingRules, Game, PileGroup
+from bookgen.games.descriptor import BuildingRules, CallingRules, CountingRules, Game, PileGroup
 from bookgen.games.options import REDEALS
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.press.said.english import listed, number_words, plural
@@ -145,8 +145,10 @@ class GameView:
 
     @property
     def alone(self) -> list[str]:
-        """Ranks that make the total by themselves."""
-        return [rank for rank in RANKS if VALUE[rank] == self.total]
+        """Ranks that go out by themselves, the total being made by them or not."""
+        rules = self.game.rules
+        assert isinstance(rules, CountingRules)
+        return [rank for rank in RANKS if VALUE[rank] == rules.total or rank in rules.alone]
 
     @property
     def called(self) -> list[str]:
