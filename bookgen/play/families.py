@@ -11,6 +11,7 @@ from bookgen.games.descriptor import (
     CirclesRules,
     CountingRules,
     Game,
+    PacketsRules,
     PairingRules,
     RowRules,
     StarRules,
@@ -22,6 +23,7 @@ from bookgen.play.building import Building
 from bookgen.play.calling import Calling
 from bookgen.play.circles import Circles
 from bookgen.play.counting import Counting
+from bookgen.play.packets import Packets
 from bookgen.play.pairing import Pairing
 from bookgen.play.row import Row
 from bookgen.play.rules import Rules
@@ -51,6 +53,7 @@ _PLAYED_BY = for_every_engine(
         CountingRules: _free(Counting),
         CallingRules: _free(Calling),
         RowRules: _free(Row),
+        PacketsRules: _free(Packets),
         SympathyRules: _free(Sympathy),
         ArrangementRules: _arranged,
     },

@@ -10,6 +10,7 @@ from bookgen.games.descriptor import (
     CirclesRules,
     CountingRules,
     Game,
+    PacketsRules,
     PairingRules,
     RowRules,
     StarRules,
@@ -54,6 +55,7 @@ ENGINES = for_every_engine(
         StarRules: Engine(ChanceDoor, AS_OBJECTS),
         CountingRules: Engine(ChanceDoor, AS_OBJECTS),
         CallingRules: Engine(ChanceDoor, AS_OBJECTS),
+        PacketsRules: Engine(ChanceDoor, AS_OBJECTS),
         SympathyRules: Engine(ChanceDoor, AS_OBJECTS),
     },
 )
