@@ -459,7 +459,7 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
             members = [(group, place) for group in self.groups(role) for place in range(group.count)]
             # Groups without numbers number on; a sort by the numbers that are given leaves them as they are.
             given = [number for group in self.groups(role) for number in group.numbers]
-            if given:
+            if len(given) == len(members):
                 members = [member for _, member in sorted(zip(given, members, strict=True), key=_number)]
             listed += [
                 (name, group, place)

@@ -7,6 +7,8 @@ Nothing of ``bookgen`` is used.
 
 from collections.abc import Callable
 
+from second_families import amazons, corners, corners_covered, cotillon
+
 ORDER = "A23456789TJQK"
 
 
@@ -215,6 +217,10 @@ def sympathy_seventeen(deal: list[str]) -> tuple[bool, int]:
 
 PLAYERS: dict[str, Callable[[list[str]], tuple[bool, int]]] = {
     "the-star": star,
+    "amazons": amazons,
+    "corners": corners,
+    "corners-covered": corners_covered,
+    "cotillon": cotillon,
     "harvest": harvest,
     "quadrille": quadrille,
     "dial-2": dial,
