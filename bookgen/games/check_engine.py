@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bookgen.cards import CARDS, RANKS, VALUE
+from bookgen.cards import CARDS, RANKS, VALUE, pack
 from bookgen.errors import BadInput
 from bookgen.games.check_building import check_building
 from bookgen.games.check_options import check_declared
@@ -17,11 +17,14 @@ from bookgen.games.descriptor import (
     CirclesRules,
     CountingRules,
     Game,
+    GatheringRules,
     PacketsRules,
     PairingRules,
     RowRules,
     StarRules,
     SympathyRules,
+    TakeUp,
+    TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
 from bookgen.games.options import REDEALS, WASTES
@@ -95,6 +98,28 @@ def _check_pairing(game: Game, file: str) -> None:
         raise BadInput(f"{file}, rules.piles: got {rules.piles!r}, wanted roles, each once")
     if rules.fill is not None and rules.fill not in rules.piles:
         raise BadInput(f"{file}, rules.fill: {rules.fill!r} is not among rules.piles; wanted one of them")
+    if rules.take_up is not None:
+        _check_take_up(game, rules.take_up, file)
+
+
+def _check_take_up(game: Game, take_up: TakeUp, file: str) -> None:
+    rules, laid = game.rules, _laid(game)
+    assert isinstance(rules, PairingRules)
+    given, places = game.piles_called(take_up.source), game.piles_called(take_up.to)
+    where = f"{file}, rules.take_up"
+    for key, called, piles in (("from", take_up.source, given), ("to", take_up.to, places)):
+        if not piles:
+            raise BadInput(f"{where}.{key}: no piles {called!r} in this game")
+    paired = {name for role in rules.piles for name in game.pile_names(role)}
+    if paired & set(given):
+        raise BadInput(f"{where}.from: {take_up.source!r} is among rules.piles; wanted piles not in play")
+    if not set(places) <= paired:
+        raise BadInput(f"{where}.to: {take_up.to!r} is not among rules.piles; wanted piles in play")
+    each = len(places) // len(given)
+    wanted = [each] * len(given) if take_up.lifts == "one" else [1] * len(given)
+    held = [laid[name] if take_up.lifts == "one" else min(laid[name], 1) for name in given]
+    if held != wanted or sum(wanted) != len(places) or any(laid[name] for name in places):
+        raise BadInput(f"{where}.to: got {len(places)} places; wanted an empty one for all that is taken up")
 
 
 def _check_counting(game: Game, file: str) -> None:
@@ -121,6 +146,35 @@ def _check_calling(game: Game, file: str) -> None:
     calls = game.rules.calls
     if not calls or any(rank not in RANKS for rank in calls):
         raise BadInput(f"{file}, rules.calls: got {calls!r}, wanted ranks of {RANKS}")
+
+
+def _check_travellers(game: Game, file: str) -> None:
+    _check_count(game, "tableau", len(game.pack.order), file, "one for each rank of pack.order")
+    ranks = Counter(card[0] for card in game.cards)
+    laid = _laid(game)
+    for rank, name in zip(game.pack.order, game.pile_names("tableau"), strict=True):
+        if not laid[name] == ranks[rank] > 0:
+            raise BadInput(
+                f"{file}, deal: {name} gets {laid[name]} cards, wanted {ranks[rank]}, as many as {rank}"
+            )
+    apart = sorted(set(ranks) - set(game.pack.order))
+    if len(apart) > 1:
+        raise BadInput(
+            f"{file}, pack.order: {', '.join(apart)} are left out; wanted all ranks, or all but one"
+        )
+    for role in ("foundation", "reserve"):
+        _check_count(game, role, len(apart), file, "for the rank that has no heap")
+    if apart and laid["reserve-1"] != ranks[apart[0]]:
+        raise BadInput(f"{file}, deal: reserve-1 gets {laid['reserve-1']} cards, wanted {ranks[apart[0]]}")
+
+
+def _check_gathering(game: Game, file: str) -> None:
+    _check_count(game, "tableau", 5, file, "a row of four and one place beside it")
+    if game.cards != pack("whist"):
+        raise BadInput(f"{file}, pack: the rules of this game want a whole whist pack, so that it has an end")
+    laid = [_laid(game)[name] for name in game.pile_names("tableau")]
+    if laid != [1, 1, 1, 1, 0]:
+        raise BadInput(f"{file}, deal: wanted a card on each of the row of four, the rest in the stock")
 
 
 def _check_row(game: Game, file: str) -> None:
@@ -195,6 +249,8 @@ _WANTS = for_every_engine(
             _CHANCE, _check_calling, ("stock", "waste", "discard"), options=frozenset({REDEALS})
         ),
         PacketsRules: Wants(_CHANCE, _check_packets, ("stock",), options=frozenset({REDEALS})),
+        GatheringRules: Wants(_CHANCE, _check_gathering, ("stock",), options=frozenset({REDEALS})),
+        TravellersRules: Wants(_CHANCE, _check_travellers, ("tableau-1",), options=frozenset({"all"})),
         SympathyRules: Wants(_CHANCE, _check_sympathy, ("grace-1", "grace-2", "discard"), players=2),
     },
 )

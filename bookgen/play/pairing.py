@@ -1,8 +1,8 @@
-"""Pairing: tops of piles thrown out two by two, equal in value, suits disregarded."""
+"""Pairing: tops of piles thrown out two by two, equal in value or making a total, suits disregarded."""
 
 from collections.abc import Sequence
 
-from bookgen.cards import Card, Options
+from bookgen.cards import VALUE, Card, Options
 from bookgen.games.descriptor import Game, PairingRules
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.play.moves import Move, Transfer, transfer
@@ -11,14 +11,24 @@ from bookgen.play.rules import VoidDeal
 from bookgen.play.table import carry_out, lay_out
 
 
+def go_together(total: int | None, a: Card, b: Card) -> bool:
+    """Whether two cards, or two ranks, are a pair: equal where there is no total, else making it."""
+    return a[0] == b[0] if total is None else VALUE[a[0]] + VALUE[b[0]] == total
+
+
 class Pairing:
     """The rules of one pairing game."""
 
     def __init__(self, game: Game, options: Options) -> None:
         assert isinstance(game.rules, PairingRules)
         self.game = game
+        self._total = game.rules.total
         self._fill = game.rules.fill
         self._piles = [name for role in game.rules.piles for name in game.pile_names(role)]
+        take_up = game.rules.take_up
+        self._given = game.piles_called(take_up.source) if take_up else []
+        self._places = game.piles_called(take_up.to) if take_up else []
+        self._heaps = take_up is not None and take_up.lifts == "heap"
 
     def opening(self, deal: Sequence[Card]) -> Position:
         """The position before the first move. Raises VoidDeal where no card in hand serves a place."""
@@ -27,18 +37,30 @@ class Pairing:
 
     def won(self, position: Position) -> bool:
         """Whether all cards are thrown out."""
-        return not any(position.piles[name] for name in self._piles)
+        return not any(position.piles[name] for name in (*self._piles, *self._given))
 
     def moves(self, position: Position) -> list[Move]:
-        """Every pair of equal tops, and every filling of an exhausted place."""
+        """Every pair of tops, or where there is none all that can be taken up; and every filling."""
         open_piles = [name for name in self._piles if position.piles[name]]
         found: list[Move] = []
         for at, one in enumerate(open_piles):
             for other in open_piles[at + 1 :]:
                 a, b = position.piles[one][-1], position.piles[other][-1]
-                if a[0] == b[0]:
+                if go_together(self._total, a, b):
                     found.append((transfer(one, "discard", a), transfer(other, "discard", b)))
-        return found + self._fillings(position)
+        return (found or self._taken_up(position)) + self._fillings(position)
+
+    def _taken_up(self, position: Position) -> list[Move]:
+        """Of each pile the next card to its next place, or the heap to its one place."""
+        found: list[Move] = []
+        for at, pile in enumerate(self._given):
+            cards = position.piles[pile]
+            if cards and self._heaps:
+                found.append((Transfer(pile, self._places[at], cards),))
+            elif cards:
+                each = len(self._places) // len(self._given)
+                found.append((transfer(pile, self._places[(at + 1) * each - len(cards)], cards[-1]),))
+        return found
 
     def _fillings(self, position: Position) -> list[Move]:
         if self._fill is None:
@@ -58,20 +80,27 @@ class Pairing:
         if all(part.target == "discard" for part in move):
             return self._why_no_pair(move)
         head = move[0]
+        if head.source in self._given:
+            what = "a whole heap is" if self._heaps else "the next card is"
+            return f"{what} taken up to its own place, and only while no two cards in play go together"
         if self._fill is None:
-            return "cards are only thrown out, two of equal value together"
+            return f"cards are only thrown out, two {self._alike()} together"
         if position.piles[head.target]:
             return f"{head.target} is not empty; only an exhausted place may be filled"
         if len(position.piles[head.source]) == 1:
             return f"{head.cards[0]} is the only card of {head.source}; moving it changes nothing"
         return "one top card at a time may fill an exhausted place"
 
+    def _alike(self) -> str:
+        return "of equal value" if self._total is None else f"that make {self._total}"
+
     def _why_no_pair(self, move: Sequence[Transfer]) -> str:
         if len(move) != 2 or any(len(part.cards) != 1 for part in move):
-            return "two cards of equal value go out together, one from each of two piles"
+            return f"two cards {self._alike()} go out together, one from each of two piles"
         a, b = move[0].cards[0], move[1].cards[0]
-        if a[0] != b[0]:
-            return f"{a} and {b} are not equal in value"
+        if not go_together(self._total, a, b):
+            unlike = "are not equal in value" if self._total is None else f"do not make {self._total}"
+            return f"{a} and {b} {unlike}"
         return "the two cards must come from two different piles of the lay-out"
 
 

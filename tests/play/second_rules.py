@@ -18,10 +18,12 @@ from second_progressions import (
 )
 from second_small import (
     discarded,
+    moves_cadogan_nestor,
     moves_marriage,
     moves_nestor,
     moves_wish,
     moves_wish_strict,
+    opening_cadogan_nestor,
     opening_marriage,
     opening_nestor,
     opening_wish,
@@ -414,5 +416,6 @@ SECOND_RULES = {
     "the-wish": SecondRules(opening_wish, moves_wish, discarded(32)),
     "the-wish-strict": SecondRules(opening_wish, moves_wish_strict, discarded(32)),
     "nestor": SecondRules(opening_nestor, moves_nestor, discarded(52)),
+    "cadogan-nestor": SecondRules(opening_cadogan_nestor, moves_cadogan_nestor, discarded(52)),
     "royal-marriage": SecondRules(opening_marriage, moves_marriage, won_marriage),
 }

@@ -49,6 +49,22 @@ def moves_nestor(state: State) -> Moves:
     return pairs(state, numbered("tableau", 8) + numbered("reserve", 4))
 
 
+def opening_cadogan_nestor(deal: list[str]) -> State:
+    state = opening_nestor(deal)
+    places = numbered("reserve", 4)
+    hand = [state.piles[name].pop() for name in places]
+    return State(state.piles | {"stock": hand[::-1]})
+
+
+def moves_cadogan_nestor(state: State) -> Moves:
+    """The next card of the four goes to the next place, but only at a block."""
+    found = pairs(state, numbered("tableau", 8) + numbered("reserve", 4))
+    if not found and state.piles["stock"]:
+        taken = 4 - len(state.piles["stock"])
+        found.update([state.shift(("stock", f"reserve-{taken + 1}", 1))])
+    return found
+
+
 def discarded(cards: int) -> Callable[[State], bool]:
     return lambda state: len(state.piles["discard"]) == cards
 

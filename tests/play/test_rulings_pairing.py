@@ -157,6 +157,60 @@ def test_h09_won_when_all_are_out() -> None:
     assert rules_of("nestor").won(position)
 
 
+# Lady Cadogan's Nestor: Cadogan 1914
+
+
+def test_d01_the_four_cards_left_stay_in_their_order_in_the_stock() -> None:
+    deal = deal_of(find_game("cadogan-nestor"), 3)
+    ours, hoffmann = rules_of("cadogan-nestor").opening(deal), rules_of("nestor").opening(deal)
+    for n in range(1, 9):
+        assert ours.piles[f"tableau-{n}"] == hoffmann.piles[f"tableau-{n}"]
+    left = [hoffmann.top(f"reserve-{n}") for n in range(1, 5)]
+    assert list(ours.piles["stock"]) == left[::-1]
+    assert not any(ours.piles[f"reserve-{n}"] for n in range(1, 5))
+
+
+def test_d01_2_a_card_is_taken_up_only_when_no_two_in_play_are_equal() -> None:
+    cards = {"tableau-1": "7C 8C", "tableau-2": "8D", "stock": "2C 3C KC 7H"}
+    pair = "tableau-1>discard:8C + tableau-2>discard:8D"
+    assert legal("cadogan-nestor", cards) == [pair]
+    position = after("cadogan-nestor", cards, pair)
+    assert legal_at(rules_of("cadogan-nestor"), position) == ["stock>reserve-1:7H"]
+
+
+def test_d01_each_card_is_taken_up_to_the_next_place() -> None:
+    """The place is counted by the cards taken, not by those that still lie there."""
+    cards = {"tableau-1": "KC 9C QC", "stock": "TH JH 9H QH"}
+    position = after(
+        "cadogan-nestor",
+        cards,
+        "stock>reserve-1:QH",
+        "tableau-1>discard:QC + reserve-1>discard:QH",
+        "stock>reserve-2:9H",
+        "tableau-1>discard:9C + reserve-2>discard:9H",
+        "stock>reserve-3:JH",
+        "stock>reserve-4:TH",
+    )
+    assert legal_at(rules_of("cadogan-nestor"), position) == []
+
+
+def test_d01_a_card_put_aside_can_be_paired_afterwards() -> None:
+    cards = {"tableau-1": "7D 8C", "reserve-1": "7H", "reserve-2": "8H"}
+    position = after("cadogan-nestor", cards, "tableau-1>discard:8C + reserve-2>discard:8H")
+    assert legal_at(rules_of("cadogan-nestor"), position) == ["tableau-1>discard:7D + reserve-1>discard:7H"]
+
+
+def test_d01_two_reserve_cards_may_pair_with_each_other() -> None:
+    cards = {"reserve-2": "7H", "reserve-3": "7S"}
+    position = after("cadogan-nestor", cards, "reserve-2>discard:7H + reserve-3>discard:7S")
+    assert rules_of("cadogan-nestor").won(position)
+
+
+def test_d01_not_won_while_cards_are_still_to_be_taken_up() -> None:
+    position = built("cadogan-nestor", {"stock": "7S 7H"})
+    assert not rules_of("cadogan-nestor").won(position)
+
+
 # Sympathy: Hoffmann no. 63, p. 120
 
 

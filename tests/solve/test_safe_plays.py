@@ -65,7 +65,7 @@ def test_verdicts_with_and_without_safe_plays(name: str, safe: Safe, most: int) 
 
 
 def pairing_positions(name: str) -> Iterator[Position]:
-    """Three hundred deals of The Wish, which seldom fail; sixty ends of Nestor."""
+    """Three hundred deals of The Wish, which seldom fail; sixty ends of Nestor or another."""
     rules = rules_for(find_game(name))
     if name == "the-wish":
         yield from (rules.opening(deal_of(rules.game, seed)) for seed in range(300))
@@ -75,9 +75,9 @@ def pairing_positions(name: str) -> Iterator[Position]:
         yield line[max(0, len(line) - 12)]
 
 
-@pytest.mark.parametrize("name", ["nestor", "the-wish"])
+@pytest.mark.parametrize("name", ["nestor", "the-wish", "cadogan-nestor"])
 def test_pairs_taken_at_once_change_no_verdict(name: str) -> None:
-    """The pairing search takes the last open pair of a rank unasked: beside every line of play."""
+    """A pair is taken unasked where all left of its ranks lie open: held against every line of play."""
     rules = rules_for(find_game(name))
     told = []
     for position in pairing_positions(name):

@@ -24,19 +24,24 @@ def compare(rules: Rules, options: dict[str, int], position: Position) -> None:
     if isinstance(rules.game.rules, PairingRules) and by_search != set(by_play):
         (after,) = by_search
         assert by_play[after]
-        assert_last_of_its_rank(here, after)
+        assert_safe(here, after, rules.game.rules)
         return
     missing = [by_play[state] for state in by_play if state not in by_search]
     extra = by_search - set(by_play)
     assert not missing and not extra, (position, missing, extra)
 
 
-def assert_last_of_its_rank(before: Heaps, after: Heaps) -> None:
-    """A pair that is taken without a look at other moves is the last of its rank."""
-    cards = "".join(pile for role in before for pile in role)
-    left = "".join(pile for role in after for pile in role)
-    gone = [rank for rank in set(cards) if cards.count(rank) != left.count(rank)]
-    assert len(gone) == 1 and cards.count(gone[0]) == 2 and gone[0] not in left
+def assert_safe(before: Heaps, after: Heaps, rules: PairingRules) -> None:
+    """A pair is taken without a look at other moves if every card left of its ranks lies open.
+
+    Where places are filled it is the last of its rank.
+    """
+    left, later = ("".join(pile for role in state for pile in role) for state in (before, after))
+    shown = "".join(pile[-1] for role in before[: len(rules.piles)] for pile in role if pile)
+    gone = {rank for rank in left if left.count(rank) != later.count(rank)}
+    assert len(left) - len(later) == 2 and len(gone) in (1, 2)
+    assert all(left.count(rank) == shown.count(rank) for rank in gone)
+    assert rules.fill is None or not gone & set(later)
 
 
 @pytest.mark.parametrize("name", SEARCHED)
