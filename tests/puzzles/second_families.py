@@ -78,7 +78,10 @@ def cotillon(deal: list[str], redeals: int = 2) -> tuple[bool, int]:
 
 
 def amazons(deal: list[str]) -> tuple[bool, int]:
-    """Hoffmann 1892, no. 4, p. 11: packets and families side by side, the families by their cards."""
+    """Hoffmann 1892, no. 4, p. 11: packets and families side by side, the families by their cards.
+
+    Aces that went up while the first row was laid out are not counted: they have not been played.
+    """
     chain = "A789TJQ"
     packets: list[list[str]] = [[], [], [], []]
     families: list[list[str]] = [[], [], [], []]
@@ -100,6 +103,7 @@ def amazons(deal: list[str]) -> tuple[bool, int]:
         while coming[0][0] == "A":
             families[families.index([])].append(coming.pop(0))
         packet.append(coming.pop(0))
+    laid = sum(map(len, families))
     settle()
     at, barren, before = 0, 0, 0
     while barren < 2:
@@ -114,9 +118,9 @@ def amazons(deal: list[str]) -> tuple[bool, int]:
             settle()
         home = sum(map(len, families))
         if home == 28:
-            return True, home
+            return True, home - laid
         barren = 0 if home > before else barren + 1
         before, at = home, 0
         coming = [card for packet in packets for card in packet]
         packets = [[], [], [], []]
-    return False, before
+    return False, before - laid
