@@ -18,6 +18,7 @@ from bookgen.games.descriptor import (
     CountingRules,
     Game,
     GatheringRules,
+    PacketsRules,
     PairingRules,
     RowRules,
     StarRules,
@@ -26,7 +27,7 @@ from bookgen.games.descriptor import (
     TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
-from bookgen.games.options import REDEALS
+from bookgen.games.options import REDEALS, WASTES
 from bookgen.games.piles import deal_order
 
 LARGEST_SQUARE = 3
@@ -186,6 +187,19 @@ def _check_row(game: Game, file: str) -> None:
         raise BadInput(f"{file}, deal: cards are laid on the row; wanted all in the stock")
 
 
+def _check_packets(game: Game, file: str) -> None:
+    """A packet beneath each family, a family for each suit, whole but for the ranks out of the order."""
+    assert isinstance(game.rules, PacketsRules)
+    suits = {card[1] for card in game.cards}
+    for role in ("tableau", "foundation"):
+        _check_count(game, role, len(suits), file, "one for each suit")
+    if sorted(game.cards) != sorted(rank + suit for rank in game.pack.order for suit in suits):
+        raise BadInput(f"{file}, pack.order: wanted just the ranks that are dealt, each once in every suit")
+    places = game.pile_names("tableau")
+    if _laid(game) != Counter({**dict.fromkeys(places, 1), "stock": game.dealt - len(places)}):
+        raise BadInput(f"{file}, deal: wanted one card to each of the tableau, and the rest to the stock")
+
+
 def _check_arrangement(game: Game, file: str) -> None:
     rules = game.rules
     assert isinstance(rules, ArrangementRules)
@@ -224,7 +238,7 @@ _CHANCE, _SKILL = ("chance",), ("skill",)
 _WANTS = for_every_engine(
     __name__,
     {
-        BuildingRules: Wants(("chance", "skill"), check_building, options=frozenset({REDEALS})),
+        BuildingRules: Wants(("chance", "skill"), check_building, options=frozenset({REDEALS, WASTES})),
         CirclesRules: Wants(_SKILL, _check_circles, ("stock", "waste", "foundation-1")),
         PairingRules: Wants(_SKILL, _check_pairing, ("discard",)),
         RowRules: Wants(_SKILL, _check_row, ("row", "stock", "discard")),
@@ -234,6 +248,7 @@ _WANTS = for_every_engine(
         CallingRules: Wants(
             _CHANCE, _check_calling, ("stock", "waste", "discard"), options=frozenset({REDEALS})
         ),
+        PacketsRules: Wants(_CHANCE, _check_packets, ("stock",), options=frozenset({REDEALS})),
         GatheringRules: Wants(_CHANCE, _check_gathering, ("stock",), options=frozenset({REDEALS})),
         TravellersRules: Wants(_CHANCE, _check_travellers, ("tableau-1",), options=frozenset({"all"})),
         SympathyRules: Wants(_CHANCE, _check_sympathy, ("grace-1", "grace-2", "discard"), players=2),

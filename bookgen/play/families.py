@@ -12,6 +12,7 @@ from bookgen.games.descriptor import (
     CountingRules,
     Game,
     GatheringRules,
+    PacketsRules,
     PairingRules,
     RowRules,
     StarRules,
@@ -25,6 +26,7 @@ from bookgen.play.calling import Calling
 from bookgen.play.circles import Circles
 from bookgen.play.counting import Counting
 from bookgen.play.gathering import Gathering
+from bookgen.play.packets import Packets
 from bookgen.play.pairing import Pairing
 from bookgen.play.row import Row
 from bookgen.play.rules import Rules
@@ -57,6 +59,7 @@ _PLAYED_BY = for_every_engine(
         GatheringRules: _free(Gathering),
         TravellersRules: _free(Travellers),
         RowRules: _free(Row),
+        PacketsRules: _free(Packets),
         SympathyRules: _free(Sympathy),
         ArrangementRules: _arranged,
     },

@@ -9,6 +9,8 @@ Nothing of ``bookgen`` is used.
 from collections.abc import Callable
 from itertools import pairwise
 
+from second_families import amazons, corners, corners_covered, cotillon
+
 ORDER = "A23456789TJQK"
 
 
@@ -305,6 +307,10 @@ PLAYERS: dict[str, Callable[[list[str]], tuple[bool, int]]] = {
     "all-fours": all_fours,
     "all-fours+all=1": all_at_first,
     "the-star": star,
+    "amazons": amazons,
+    "corners": corners,
+    "corners-covered": corners_covered,
+    "cotillon": cotillon,
     "harvest": harvest,
     "quadrille": quadrille,
     "dial-2": dial,
