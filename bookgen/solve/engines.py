@@ -24,6 +24,7 @@ from bookgen.solve.cuts import ChanceDoor
 from bookgen.solve.door import Door
 from bookgen.solve.in_row import RowDoor
 from bookgen.solve.in_space import PairingDoor
+from bookgen.solve.large_pairing import LargePairingDoor
 
 IN_KERNEL = 100
 """Bytes a position in a kernel, with the room that its tables take while they grow."""
@@ -59,9 +60,14 @@ ENGINES = for_every_engine(
 )
 
 
+LARGE: dict[type, Engine] = {PairingRules: Engine(LargePairingDoor, IN_KERNEL)}
+"""For games of more than one pack, where these cannot be looked through as those of one are."""
+
+
 def engine_of(game: Game) -> Engine:
     """The row of a game's engine."""
-    return ENGINES[type(game.rules)]
+    kind = type(game.rules)
+    return LARGE[kind] if game.packs > 1 and kind in LARGE else ENGINES[kind]
 
 
 def door_of(rules: Rules, options: Options, start: Position) -> Door:

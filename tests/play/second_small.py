@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from copy import deepcopy
 
-from second_state import Moves, State, deal_heaps, numbered
+from second_state import Moves, State, deal_heaps, numbered, value
 
 
 def opening_wish(deal: list[str]) -> State:
@@ -62,6 +62,28 @@ def moves_cadogan_nestor(state: State) -> Moves:
     if not found and state.piles["stock"]:
         taken = 4 - len(state.piles["stock"])
         found.update([state.shift(("stock", f"reserve-{taken + 1}", 1))])
+    return found
+
+
+def opening_juvenile(deal: list[str]) -> State:
+    packets = deal_heaps(deal, numbered("tableau", 16), 6)
+    reserves = deal_heaps(deal[96:], numbered("reserve", 2), 4)
+    return State(packets | {"tableau-17": [], "tableau-18": []} | reserves | {"discard": []})
+
+
+def moves_juvenile(state: State) -> Moves:
+    found: Moves = {}
+    names = numbered("tableau", 18)
+    for place, first in enumerate(names):
+        for second in names[place + 1 :]:
+            one, other = state.top(first), state.top(second)
+            if one and other and value(one) + value(other) == 14:
+                found.update([state.shift((first, "discard", 1), (second, "discard", 1))])
+    if found:
+        return found
+    for reserve, turned in (("reserve-1", "tableau-17"), ("reserve-2", "tableau-18")):
+        if state.piles[reserve]:
+            found.update([state.shift((reserve, turned, 4))])
     return found
 
 
