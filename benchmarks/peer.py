@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from benchmarks.apart import FailedTask, apart
 from benchmarks.report import Check, Section
 from benchmarks.sections import Sizes
@@ -32,17 +34,22 @@ BUDGET = 1_000_000
 
 @dataclass(frozen=True)
 class Race:
-    """A game with what the peer is told of it; at so many deals ours is to be no slower, if ``bar``."""
+    """A game with what the peer is told of it; at so many deals ours is to be no slower, if ``bar``.
+
+    It is described in a file of its name, or of that ``of`` which it is but for the number of its cells.
+    """
 
     told: tuple[str, ...]
     deals: int = 100
     bar: bool = False
+    of: str = ""
+    cells: int = 0
 
 
 RACES = {
     "freecell": Race(("--game", "freecell"), 200, bar=True),
-    "freecell-3": Race(("--game", "freecell", "--freecells-num", "3")),
-    "freecell-2": Race(("--game", "freecell", "--freecells-num", "2")),
+    "freecell-3": Race(("--game", "freecell", "--freecells-num", "3"), of="freecell", cells=3),
+    "freecell-2": Race(("--game", "freecell", "--freecells-num", "2"), of="freecell", cells=2),
     "bakers-game": Race(("--game", "bakers_game")),
     "beleaguered-castle": Race(("--game", "beleaguered_castle")),
     "streets-and-alleys": Race(("--game", "streets_and_alleys")),
@@ -78,9 +85,19 @@ def peer(games: Sequence[str], sizes: Sizes) -> Section:
     return found
 
 
+def game_of(name: str) -> Game:
+    """The game of a race."""
+    race = RACES[name]
+    game = read_descriptor(FOLDER / f"{race.of or name}.toml")
+    if not race.of:
+        return game
+    piles = [replace(group, count=race.cells) if group.role == "reserve" else group for group in game.piles]
+    return replace(game, id=name, piles=piles)
+
+
 def raced(game: str, deals: int) -> dict[str, Any]:
     """The verdicts of seeds 0, 1, 2 ... by the methods that follow from the descriptor, and the CPU time."""
-    known = read_descriptor(FOLDER / f"{game}.toml")
+    known = game_of(game)
     before = time.process_time()
     told = []
     for seed in range(deals):
@@ -91,7 +108,7 @@ def raced(game: str, deals: int) -> dict[str, Any]:
 
 
 def _theirs(game: str, deals: int, words: Sequence[str]) -> dict[str, Any]:
-    known = read_descriptor(FOLDER / f"{game}.toml")
+    known = game_of(game)
     boards = [_board(known, rules_for(known).opening(deal_of(known, seed))) for seed in range(deals)]
     line = [PEER, *PRESET, *words, "--max-iters", str(BUDGET), "-"]
     before, told = os.times(), []

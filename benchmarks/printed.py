@@ -18,9 +18,10 @@ from reportlab.pdfgen.canvas import Canvas
 from bookgen.commands.prints import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.picture.pdf import draw_scene
+from bookgen.picture.room import Room
 from bookgen.picture.scene import MM
 from bookgen.picture.svg import draw_svg
-from bookgen.picture.views import Room, deal_view
+from bookgen.picture.views import deal_view
 from bookgen.play import deal_of, rules_for
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.page.streams import plain_streams

@@ -173,6 +173,17 @@ def parse_option(text: str) -> tuple[str, OptionValue]:
     return name, int(value) if value[0].isdigit() else value
 
 
+def parse_options(parts: Sequence[str]) -> dict[str, OptionValue]:
+    """The options of a text, part by part. Raises BadInput for one that is malformed, or stands twice."""
+    options: dict[str, OptionValue] = {}
+    for part in parts:
+        name, value = parse_option(part)
+        if name in options:
+            raise BadInput(f"option {name} stands twice; give it once")
+        options[name] = value
+    return options
+
+
 def format_option(name: str, value: OptionValue) -> str:
     """The written form of an option."""
     return f"{name}={value}"
@@ -190,15 +201,10 @@ def parse_code(text: str) -> DealCode:
     game, digits, rest = match.groups()
     if len(digits) > 40 or int(digits) >= SEED_LIMIT:
         raise BadInput(f"deal code {text[:80]!r}: the seed must be below {SEED_LIMIT} (2 to the power 63)")
-    options: dict[str, OptionValue] = {}
-    for part in rest.split("+")[1:]:
-        try:
-            name, value = parse_option(part)
-        except BadInput as error:
-            raise BadInput(f"deal code {text!r}: {error}") from error
-        if name in options:
-            raise BadInput(f"deal code {text!r}: option {name} stands twice; give it once")
-        options[name] = value
+    try:
+        options = parse_options(rest.split("+")[1:])
+    except BadInput as error:
+        raise BadInput(f"deal code {text!r}: {error}") from error
     return DealCode(game, int(digits), options)
 
 

@@ -39,6 +39,14 @@ class Unlike(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: int
 
 
+class Also(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Another sort of the game's puzzles."""
+
+    puzzle: Literal["play", "winning-cuts", "losing-cuts", "arrange"]
+    options: dict[str, int | str] = {}
+    cuts: tuple[int, int] = (1, 3)
+
+
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A game; tests/data/README.md says what the keys mean."""
 
@@ -57,9 +65,16 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     options: list[str] = []
     puzzle: Literal["play", "winning-cuts", "losing-cuts", "arrange"]
     puzzle_options: dict[str, int | str] = {}
+    cuts: tuple[int, int] = (1, 3)
+    also: list[Also] = []
     comes_out: Share | Literal["always"]
     soon: list[int] = []
     told_otherwise: list[str] = []
+
+    @property
+    def sorts(self) -> list[Also]:
+        """Every sort of the game's puzzles, for which the seeds are tried in turn."""
+        return [Also(puzzle=self.puzzle, options=self.puzzle_options, cuts=self.cuts), *self.also]
 
 
 def read_row(path: Path) -> Row:

@@ -161,8 +161,7 @@ def test_limits_of_stars_that_somebody_else_has_set_meanwhile_are_left(
     """Another file, put there by hand while the puzzles were graded."""
     path = tmp_path / "grades.json"
     another = grade.GRADES.read_bytes()
-    for module in (grade, bank_commands):
-        monkeypatch.setattr(module, "GRADES", path)
+    monkeypatch.setattr(grade, "GRADES", path)
 
     def meddled(game: Game, kept: bank.Kept) -> float:
         path.write_bytes(another)

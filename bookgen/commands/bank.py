@@ -20,7 +20,6 @@ from bookgen.commands.common import (
 )
 from bookgen.commands.progress import Bar
 from bookgen.errors import BadInput
-from bookgen.files import content_of
 from bookgen.games import own_folder
 from bookgen.limits import MOST_DAYS
 from bookgen.puzzles.bank import kept_puzzles
@@ -28,7 +27,7 @@ from bookgen.puzzles.build import Watch, build_bank, renew_bank, seal_bank, seed
 from bookgen.puzzles.calendar import calendar
 from bookgen.puzzles.choice_of_games import SPARED
 from bookgen.puzzles.dates import extend_calendar, seal_calendar
-from bookgen.puzzles.grade import GRADES, ease, keep_limits, stars
+from bookgen.puzzles.grade import ease, keep_limits, limits_seen, stars
 from bookgen.puzzles.verify import answer_faults, calendar_faults, line_faults, loose
 from bookgen.solve import budget_within
 
@@ -164,7 +163,7 @@ def grade() -> None:
     \b
     Example: bookgen bank grade
     """
-    seen = content_of(GRADES)
+    seen = limits_seen()
     games = [game for game in games_named([]) if own_folder(game) is None]
     limits = keep_limits([[ease(game, kept) for kept in kept_puzzles(game)] for game in games], seen)
     told = ", ".join(map(str, limits.limits))

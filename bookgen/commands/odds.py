@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from bookgen.cards import Options, OptionValue, parse_option
+from bookgen.cards import Options, parse_options
 from bookgen.commands.budget import budget_option, memory_option, tell_plain
 from bookgen.commands.common import (
     check_counts,
@@ -96,12 +96,10 @@ def survey_command(
 def _with_options(name: str) -> tuple[Game, Options]:
     """The game of ``quadrille+redeals=2`` and its departures; raises BadInput where there is none such."""
     (game,) = games_named([name.partition("+")[0]])
-    options: dict[str, OptionValue] = {}
-    for part in name.split("+")[1:]:
-        option, value = parse_option(part)
-        if option in options:
-            raise BadInput(f"{name[:80]}: option {option} stands twice; give it once")
-        options[option] = value
+    try:
+        options = parse_options(name.split("+")[1:])
+    except BadInput as error:
+        raise BadInput(f"{name[:80]}: {error}") from error
     check_options(game, options)
     return game, options
 

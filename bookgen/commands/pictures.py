@@ -11,9 +11,10 @@ from bookgen.errors import BadInput
 from bookgen.files import check_target, write_whole
 from bookgen.games import all_games, find_game
 from bookgen.picture.png import MOST, WIDTH, draw_png
+from bookgen.picture.room import Room
 from bookgen.picture.scene import Scene
 from bookgen.picture.svg import Ink, draw_svg
-from bookgen.picture.views import Room, book_view, deal_view, empty_view, table_view
+from bookgen.picture.views import book_view, deal_view, empty_view, table_view
 from bookgen.play import Position, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.puzzles.example import example_position

@@ -202,8 +202,7 @@ def _outcome(kept: Odds) -> Outcome:
 
 def _odds(game: Game) -> str:
     """How often a game comes out by the book's rules and, where its puzzles depart from them, by theirs."""
-    departs = game.puzzle.options
-    told = [_told(kept_odds(game)), _told(kept_odds(game, departs)) if departs else ""]
+    told = [_told(kept_odds(game)), *(_told(kept_odds(game, each)) for each in game.puzzle.departures)]
     return " ".join(text.strip() for text in told if text)
 
 

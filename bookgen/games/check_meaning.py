@@ -8,7 +8,15 @@ from typing import Any
 
 from bookgen.errors import BadInput
 from bookgen.games.check_engine import wants_of
-from bookgen.games.descriptor import ArrangementRules, BuildingRules, CirclesRules, Game, PairingRules
+from bookgen.games.check_playing import sorts_with_keys
+from bookgen.games.descriptor import (
+    ArrangementRules,
+    BuildingRules,
+    CirclesRules,
+    Game,
+    PairingRules,
+    PuzzleSort,
+)
 from bookgen.games.piles import resolve_piles
 
 
@@ -23,7 +31,10 @@ def check_meaning(game: Game, table: dict[str, Any], file: str) -> None:
 
 def _faults(game: Game, table: dict[str, Any]) -> Iterator[tuple[str, str]]:
     yield from _game_faults(game)
-    yield from _puzzle_faults(game, table["puzzle"])
+    tables = [table["puzzle"], *table["puzzle"].get("also", ())]
+    for (key, sort), written in zip(sorts_with_keys(game.puzzle), tables, strict=True):
+        yield from _puzzle_faults(game, sort, written, key)
+    yield from _sort_faults(game)
     yield from _pile_faults(game, table["piles"])
     yield from _deal_faults(game)
     if isinstance(game.rules, BuildingRules):
@@ -46,23 +57,32 @@ def _game_faults(game: Game) -> Iterator[tuple[str, str]]:
         yield "pack.withdrawn", "two packs kept apart are dealt whole; leave it out"
 
 
-def _puzzle_faults(game: Game, table: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    puzzle, rules = game.puzzle, game.rules
+def _puzzle_faults(
+    game: Game, puzzle: PuzzleSort, table: dict[str, Any], key: str
+) -> Iterator[tuple[str, str]]:
+    rules = game.rules
     forms = ("winning-cuts", "losing-cuts") if game.kind == "chance" else ("play",)
     forms = ("arrange",) if isinstance(rules, ArrangementRules) else forms
     if puzzle.form not in forms:
         engine = rules.__struct_config__.tag
         wanted = " or ".join(forms)
-        yield "puzzle.form", f"got {puzzle.form!r}, for a game of {game.kind} ({engine}) wanted {wanted}"
+        yield f"{key}.form", f"got {puzzle.form!r}, for a game of {game.kind} ({engine}) wanted {wanted}"
     if "cuts" in table and game.kind != "chance":
-        yield "puzzle.cuts", f"{puzzle.form} has no cuts; leave it out"
+        yield f"{key}.cuts", f"{puzzle.form} has no cuts; leave it out"
     if puzzle.cuts[1] > (game.dealt // game.players):
-        yield "puzzle.cuts", f"got up to {puzzle.cuts[1]}, but there are {game.dealt // game.players} cuts"
+        yield f"{key}.cuts", f"got up to {puzzle.cuts[1]}, but there are {game.dealt // game.players} cuts"
     if isinstance(rules, ArrangementRules):
         if not 0 < puzzle.fixed < rules.side**2:
-            yield "puzzle.fixed", f"got {puzzle.fixed}, wanted 1 to {rules.side**2 - 1}"
+            yield f"{key}.fixed", f"got {puzzle.fixed}, wanted 1 to {rules.side**2 - 1}"
     elif "fixed" in table:
-        yield "puzzle.fixed", f"{puzzle.form} fixes no cards; leave it out"
+        yield f"{key}.fixed", f"{puzzle.form} fixes no cards; leave it out"
+
+
+def _sort_faults(game: Game) -> Iterator[tuple[str, str]]:
+    asked = [(sort.form, sort.options) for sort in game.puzzle.sorts]
+    for at, one in enumerate(asked[1:]):
+        if one in asked[: at + 1]:
+            yield f"puzzle.also[{at}]", "another sort asks the same under the same options; leave one out"
 
 
 def _pile_faults(game: Game, tables: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:

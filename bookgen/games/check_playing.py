@@ -2,20 +2,26 @@
 
 from bookgen.errors import BadInput
 from bookgen.games.check_building import PARTS, few
-from bookgen.games.descriptor import BuildingRules, Game, PairingRules, Playing
+from bookgen.games.descriptor import BuildingRules, Game, PairingRules, Playing, PuzzleForm, PuzzleSort
 
 
 def check_playing(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for a ``lost_if`` or ``same_if`` that means nothing."""
-    puzzle = game.puzzle
-    if puzzle.lost_if:
-        if puzzle.form != "play":
-            raise BadInput(f"{file}, puzzle.lost_if: means nothing in the form {puzzle.form!r}; wanted play")
-        _check(game, puzzle.lost_if, f"{file}, puzzle.lost_if")
-    if puzzle.same_if:
-        if not puzzle.form.endswith("cuts"):
-            raise BadInput(f"{file}, puzzle.same_if: means nothing in the form {puzzle.form!r}; wanted cuts")
-        _check(game, puzzle.same_if, f"{file}, puzzle.same_if")
+    for key, sort in sorts_with_keys(game.puzzle):
+        where, form = f"{file}, {key}", sort.form
+        if sort.lost_if:
+            if form != "play":
+                raise BadInput(f"{where}.lost_if: means nothing in the form {form!r}; wanted play")
+            _check(game, sort.lost_if, f"{where}.lost_if")
+        if sort.same_if:
+            if not form.endswith("cuts"):
+                raise BadInput(f"{where}.same_if: means nothing in the form {form!r}; wanted cuts")
+            _check(game, sort.same_if, f"{where}.same_if")
+
+
+def sorts_with_keys(puzzle: PuzzleForm) -> list[tuple[str, PuzzleSort]]:
+    """The sorts of puzzles, each with its key in the descriptor."""
+    return [("puzzle", puzzle), *((f"puzzle.also[{at}]", sort) for at, sort in enumerate(puzzle.also))]
 
 
 def _check(game: Game, way: Playing, where: str) -> None:

@@ -10,7 +10,7 @@ from bookgen.games.check_building import check_takes, few
 from bookgen.games.check_engine import check_engine
 from bookgen.games.check_options import check_options
 from bookgen.games.check_picture import check_picture
-from bookgen.games.check_playing import check_playing
+from bookgen.games.check_playing import check_playing, sorts_with_keys
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.limits import MOST_CARDS, MOST_PILES
@@ -114,10 +114,11 @@ def _check_deal(game: Game, file: str) -> None:
 
 
 def _check_puzzle(game: Game, file: str) -> None:
-    try:
-        check_options(game, game.puzzle.options)
-    except BadInput as error:
-        raise BadInput(f"{file}, puzzle.options: {error}") from error
-    low, high = game.puzzle.cuts
-    if not 0 < low <= high:
-        raise BadInput(f"{file}, puzzle.cuts: got {low} to {high}, wanted a rising pair from 1")
+    for key, sort in sorts_with_keys(game.puzzle):
+        try:
+            check_options(game, sort.options)
+        except BadInput as error:
+            raise BadInput(f"{file}, {key}.options: {error}") from error
+        low, high = sort.cuts
+        if not 0 < low <= high:
+            raise BadInput(f"{file}, {key}.cuts: got {low} to {high}, wanted a rising pair from 1")

@@ -323,11 +323,12 @@ class Playing(_Table, frozen=True, kw_only=True):
     choice: Choice | None = None
 
 
-class PuzzleForm(_Table, frozen=True, kw_only=True):
-    """The form in which the game's deals are set as puzzles, and which deals are worth setting.
+class PuzzleSort(_Table, frozen=True, kw_only=True):
+    """What is asked of a deal, under which options, and which deals are worth setting so.
 
-    A deal is set only if it is lost when it is played as ``lost_if`` says, and only if the cuts are the
-    same when it is played as ``same_if`` says. ``fixed`` is the number of cards fixed in an arrangement.
+    A question of cuts is set only if so many ``cuts`` answer it, the least and the most. A deal is set only
+    if it is lost when it is played as ``lost_if`` says, and only if the cuts are the same when it is played
+    as ``same_if`` says. ``fixed`` is the number of cards fixed in an arrangement.
     """
 
     form: Literal["play", "winning-cuts", "losing-cuts", "arrange"]
@@ -336,6 +337,34 @@ class PuzzleForm(_Table, frozen=True, kw_only=True):
     lost_if: Playing | None = None
     same_if: Playing | None = None
     fixed: int = 0
+
+
+class PuzzleForm(PuzzleSort, frozen=True, kw_only=True):
+    """The sorts of puzzles that the game's deals are set as: the first, and others ``also``.
+
+    The seeds take turns: with three sorts the seeds 0, 3, 6 … are tried for the first, 1, 4, 7 … for the
+    second, and so on, so that a seed has one puzzle at the most.
+    """
+
+    also: list[PuzzleSort] = []
+
+    @property
+    def sorts(self) -> list[PuzzleSort]:
+        """Every sort, in the order of the descriptor."""
+        return [self, *self.also]
+
+    def sort_of(self, seed: int) -> PuzzleSort:
+        """The sort for which a seed is tried."""
+        return self.sorts[seed % len(self.sorts)]
+
+    @property
+    def departures(self) -> list[dict[str, OptionValue]]:
+        """The options of the sorts that depart from the book's rules, each choice once."""
+        found: list[dict[str, OptionValue]] = []
+        for sort in self.sorts:
+            if sort.options and sort.options not in found:
+                found.append(sort.options)
+        return found
 
 
 class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, dict=True):

@@ -46,6 +46,12 @@ def text_width(text: str, italic: bool = False) -> float:
     return _units(text, italic) / _face(italic).em
 
 
+def half_box(text: str, italic: bool, size: float, margin: float) -> tuple[float, float]:
+    """Half the width and half the height of what lies behind a text of capitals or figures, its em ``size``
+    long, with a margin all round."""
+    return text_width(text, italic) * size / 2 + margin, CAP_HEIGHT * size / 2 + margin
+
+
 def _units(text: str, italic: bool) -> int:
     """The same in font units: whole numbers add up alike under every Python."""
     return sum(glyph(character, italic).advance for character in text)

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
-from bookgen.picture.lettering import CAP_HEIGHT, text_width
+from bookgen.picture.lettering import half_box
 from bookgen.picture.scene import ASPECT, PLATE_MARGIN, CardAt, Label, Outline, card_corners, rotated
 from bookgen.picture.sketch import GAP, Sketch
 
@@ -75,7 +75,7 @@ class _Pile:
 
     def _reach(self, ux: float, uy: float) -> float:
         """From the middle of the number to its edge in a direction of the pile's frame."""
-        half, rise = text_width(self._text) * self._em / 2, CAP_HEIGHT * self._em / 2
+        half, rise = half_box(self._text, False, self._em, 0)
         seen_x, seen_y = rotated(ux, uy, self._turn)
         return abs(seen_x) * half + abs(seen_y) * rise
 
@@ -137,8 +137,7 @@ def _are_free(sketch: Sketch, lying: Sequence[Lying], labels: Sequence[Label]) -
 
 
 def _box(label: Label, margin: float) -> Corners:
-    half = text_width(label.text, label.italic) * label.size / 2 + margin
-    rise = CAP_HEIGHT * label.size / 2 + margin
+    half, rise = half_box(label.text, label.italic, label.size, margin)
     ends = ((-half, -rise), (half, -rise), (half, rise), (-half, rise))
     return [(label.x + a, label.y + b) for a, b in ends]
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from bookgen.cards import Card, format_card
 from bookgen.errors import LayoutError
 from bookgen.picture.lettering import text_width
+from bookgen.picture.room import MARGIN, Room, as_large_as_fits
 from bookgen.picture.scene import ASPECT, CardAt, Label, Scene
-from bookgen.picture.views import EM, EM_MM, MARGIN, Room
 
 STEPS = (0.62, 0.5, 0.4)
 """From card to card of a row, in card widths: the closer only where the cards would be small."""
@@ -41,7 +42,7 @@ def pack_view(title: str, packs: Sequence[FannedPack], room: Room) -> Scene:
     """
     found = []
     for step in STEPS:
-        drawn, card = _sized(packs, room, step)
+        drawn, card = as_large_as_fits(partial(_Drawn, packs, step), room)
         found.append((drawn, card))
         if card >= min(SMALL_MM, room.card):
             break
@@ -52,46 +53,36 @@ def pack_view(title: str, packs: Sequence[FannedPack], room: Room) -> Scene:
     return drawn.scene(title, card, [_told(pack) for pack in packs])
 
 
-def _sized(packs: Sequence[FannedPack], room: Room, step: float) -> tuple["_Drawn", float]:
-    """The packs with the largest cards that the room allows, and their width in mm.
-
-    Lettering has a least size in mm, so it takes more of a picture as the cards grow smaller.
-    """
-    card = room.card
-    while True:
-        drawn = _Drawn(max(EM, EM_MM / card), step)
-        for pack in packs:
-            drawn.add(pack)
-        wide, high = drawn.width + 2 * MARGIN, drawn.height + 2 * MARGIN
-        fits = min(room.card, (room.width or 1e9) / wide, (room.height or 1e9) / high)
-        if fits >= card - 1e-6 or fits < room.least - 1e-6:
-            return drawn, min(card, fits)
-        card = fits
-
-
 class _Drawn:
     """Packs put down so far, ``step`` from card to card; lengths in card widths, an em of the numbers too."""
 
-    def __init__(self, em: float, step: float) -> None:
+    def __init__(self, packs: Sequence[FannedPack], step: float, em: float) -> None:
         self._em, self._step = em, step
         self._cards: list[tuple[Card, float, float]] = []
         self._labels: list[tuple[str, float, float, float, bool]] = []
-        self.width, self.height = 0.0, 0.0
+        self._width, self._height = 0.0, 0.0
+        for pack in packs:
+            self._add(pack)
 
-    def add(self, pack: FannedPack) -> None:
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height with the margin."""
+        return self._width + 2 * MARGIN, self._height + 2 * MARGIN
+
+    def _add(self, pack: FannedPack) -> None:
         """A pack below what is there."""
         em = self._em
-        self.height += PACK_GAP if self.height else 0.0
+        self._height += PACK_GAP if self._height else 0.0
         starts = range(0, len(pack.cards), pack.row)
         aside = max(text_width(str(at)) for at in starts) * em + NUMBER_GAP if pack.numbered else 0.0
         if pack.title:
             half = text_width(pack.title, True) * em / 2
-            self._labels.append((pack.title, half, self.height + 0.5 * em, em, True))
-            self.width = max(self.width, 2 * half)
-            self.height += 1.2 * em
+            self._labels.append((pack.title, half, self._height + 0.5 * em, em, True))
+            self._width = max(self._width, 2 * half)
+            self._height += 1.2 * em
         for start in starts:
-            self.height += ROW_GAP if start else 0.0
-            middle = self.height + ASPECT / 2
+            self._height += ROW_GAP if start else 0.0
+            middle = self._height + ASPECT / 2
             if pack.numbered:
                 half = text_width(str(start)) * em / 2
                 self._labels.append((str(start), aside - NUMBER_GAP - half, middle, em, False))
@@ -106,8 +97,8 @@ class _Drawn:
                     x += 2 * (LETTER_GAP + half)
                 self._cards.append((pack.cards[at], x + 0.5, middle))
                 x += self._step
-            self.width = max(self.width, x + 1 - self._step)
-            self.height += ASPECT
+            self._width = max(self._width, x + 1 - self._step)
+            self._height += ASPECT
 
     def scene(self, title: str, mm: float, words: Sequence[str]) -> Scene:
         """What was put down, in millimetres."""
@@ -120,7 +111,7 @@ class _Drawn:
             for index, (card, x, y) in enumerate(self._cards)
         ]
         labels = [Label(text, at(x), at(y), size * mm, italic) for text, x, y, size, italic in self._labels]
-        wide, high = ((length + 2 * MARGIN) * mm for length in (self.width, self.height))
+        wide, high = (length * mm for length in self.size)
         return Scene(title, wide, high, mm, tuple(cards), (), tuple(labels), tuple(words))
 
 

@@ -15,7 +15,7 @@ from reportlab.platypus import Flowable
 from bookgen.picture.art import bounds, symbol
 from bookgen.picture.faces import Face, Part, asked, back, face
 from bookgen.picture.inks import PROCESS
-from bookgen.picture.lettering import CAP_HEIGHT, glyph, spaced, text_width
+from bookgen.picture.lettering import glyph, half_box, spaced
 from bookgen.picture.scene import (
     ASPECT,
     MM,
@@ -205,8 +205,7 @@ class _Table:
     def _plate(self, label: Label) -> None:
         """White behind a number that lies on a card."""
         margin = PLATE_MARGIN * label.size
-        half = text_width(label.text, label.italic) * label.size / 2 + margin
-        rise = CAP_HEIGHT * label.size / 2 + margin
+        half, rise = half_box(label.text, label.italic, label.size, margin)
         x, y = (label.x - half) * MM, (self.scene.height - label.y - rise) * MM
         self.canvas.setFillColor(WHITE)
         box = (round(side, 3) for side in (x, y, 2 * half * MM, 2 * rise * MM))

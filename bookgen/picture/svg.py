@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 from bookgen.cards import card_name
 from bookgen.picture.faces import WIDTH, Face, Overlap, asked, back, face
-from bookgen.picture.lettering import CAP_HEIGHT, glyph, spaced, text_width
+from bookgen.picture.lettering import glyph, half_box, spaced
 from bookgen.picture.scene import PLATE_MARGIN, CardAt, Label, Outline, Scene, edge_offsets, rotated
 from bookgen.picture.svg_faces import Definitions
 from bookgen.picture.svg_text import linear, number, path_data, translated
@@ -115,8 +115,7 @@ class _Writer:
     def _plate(self, label: Label) -> Any:
         """White behind a number that lies on a card."""
         margin = PLATE_MARGIN * label.size
-        half = text_width(label.text, label.italic) * label.size / 2 + margin
-        rise = CAP_HEIGHT * label.size / 2 + margin
+        half, rise = half_box(label.text, label.italic, label.size, margin)
         corner, size = (label.x - half, label.y - rise), (2 * half, 2 * rise)
         return self.drawing.rect(
             [number(side) for side in corner],

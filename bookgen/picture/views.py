@@ -11,6 +11,7 @@ from bookgen.games.descriptor import Game
 from bookgen.games.placing import Placement
 from bookgen.picture.faces import style_for
 from bookgen.picture.numbers import number_piles
+from bookgen.picture.room import EM, MARGIN, STANDARD, Room, as_large_as_fits
 from bookgen.picture.scene import Box, Scene
 from bookgen.picture.sketch import Sketch
 from bookgen.picture.words import words
@@ -18,48 +19,6 @@ from bookgen.play.position import Position
 
 Listed: TypeAlias = dict[str, tuple[str, ...]]
 """Piles that are told in the words only, next card first."""
-
-LEAST_MM = 7.0
-"""No card is printed narrower."""
-MARGIN = 0.035
-"""Round the picture, in card widths: the thickness of a border, and a little air."""
-EM = 0.2
-"""The lettering beside cards, in card widths ..."""
-EM_MM = 2.47
-"""... and at least this high: an em of seven points."""
-
-
-@dataclass(frozen=True)
-class Room:
-    """The room for a picture in mm: cards of ``card`` width, or smaller ones where it must be kept within.
-
-    Of the arrangements of a picture the first that will do is taken, or, with ``largest``, the first of those
-    with the largest cards. None is narrower than ``floor``, nor an em of the lettering less than that of
-    ``lettering``; both differ where the picture is enlarged afterwards. With ``turning`` it may be turned a
-    quarter for want of width.
-    """
-
-    card: float = 20.0
-    width: float | None = None
-    height: float | None = None
-    largest: bool = False
-    floor: float = LEAST_MM
-    turning: bool = True
-    lettering: float = EM_MM
-
-    def __post_init__(self) -> None:
-        for name, value in (("card", self.card), ("width", self.width), ("height", self.height)):
-            if value is not None and not 1 <= value <= 5000:
-                raise LayoutError(f"picture {name}: got {value:g} mm, wanted 1 to 5000")
-
-    @property
-    def least(self) -> float:
-        """The narrowest card that will do: the floor, unless smaller ones are asked for."""
-        return min(self.floor, self.card)
-
-
-STANDARD = Room()
-"""Cards of 20 mm and no bounds, as in an SVG."""
 
 
 def book_view(game: Game, position: Position, room: Room = STANDARD) -> Scene:
@@ -207,7 +166,7 @@ def _fitted(
     ways = [way(game.picture.wide(kind)), *([way(narrow)] if narrow is not None else [])]
     turned = replace(room, width=room.height, height=room.width)
     for within in (room, turned)[: 1 + room.turning]:
-        sized = [found for found in (_sized(one, within) for one in ways) if found is not None]
+        sized = [as_large_as_fits(one, within) for one in ways]
         if room.largest:
             sized.sort(key=lambda found: -round(found[1], 6))
         for drawn, card in sized:
@@ -235,24 +194,6 @@ def _shortage(ways: Sequence[_Way], room: Room) -> str:
 def _told(bound: float | None, length: float) -> str:
     """A length in mm, rounded up to a tenth, where there is a bound at all."""
     return "any mm" if bound is None else f"{math.ceil(length * 10) / 10:g} mm"
-
-
-def _sized(drawn: _Way, room: Room) -> tuple[_Drawn, float] | None:
-    """The sketch with the largest cards that the room allows, and their width in mm; None where too small.
-
-    Lettering has a least size in mm, so it takes more of a picture as the cards grow smaller; the width is
-    brought down until picture and lettering fit together.
-    """
-    card = room.card
-    while True:
-        found = drawn(max(EM, room.lettering / card))
-        wide, high = found.size
-        fits = min(room.card, (room.width or 1e9) / wide, (room.height or 1e9) / high)
-        if fits >= card - 1e-6:
-            return found, min(card, fits)
-        if fits < room.least - 1e-6:
-            return None
-        card = fits
 
 
 def _scene(drawn: _Drawn, mm: float, game: Game, view: str) -> Scene:

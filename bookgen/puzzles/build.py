@@ -163,7 +163,7 @@ def renewed(task: tuple[str, str, int]) -> dict[str, Any] | None:
     name, code, budget = task
     game = find_game(name)
     parsed = parse_code(code)
-    if code != format_code(DealCode(game.id, parsed.seed, game.puzzle.options)):
+    if code != format_code(DealCode(game.id, parsed.seed, game.puzzle.sort_of(parsed.seed).options)):
         return None
     return tried((name, parsed.seed, budget))
 

@@ -7,7 +7,7 @@ import msgspec
 from bookgen import __version__
 from bookgen.cards import DealCode, format_code, parse_code
 from bookgen.games import Game
-from bookgen.games.descriptor import ArrangementRules
+from bookgen.games.descriptor import ArrangementRules, PuzzleSort
 from bookgen.puzzles.bank import Kept
 from bookgen.puzzles.grade import grade_of
 from bookgen.puzzles.players import cuts_of, lost
@@ -20,13 +20,14 @@ FEWEST_EXCHANGES = 3
 
 def puzzle_of(game: Game, seed: int, budget: int) -> Kept | None:
     """The puzzle of a seed with its answer, or None where the deal is not worth setting or not solved."""
-    code = format_code(DealCode(game.id, seed, game.puzzle.options))
+    sort = game.puzzle.sort_of(seed)
+    code = format_code(DealCode(game.id, seed, sort.options))
     record = record_of_code(code)
-    if game.puzzle.form == "arrange":
-        return _arrangement(game, code, record, budget)
-    if game.puzzle.form == "play":
-        return _play(game, code, record, budget)
-    return _cuts(game, code, record, budget)
+    if sort.form == "arrange":
+        return _arrangement(game, sort, code, record, budget)
+    if sort.form == "play":
+        return _play(game, sort, code, record, budget)
+    return _cuts(game, sort, code, record, budget)
 
 
 def _keep(code: str, record: Record, answer: Answer, budget: int) -> Kept:
@@ -47,8 +48,8 @@ def _keep(code: str, record: Record, answer: Answer, budget: int) -> Kept:
     )
 
 
-def _play(game: Game, code: str, record: Record, budget: int) -> Kept | None:
-    if game.puzzle.lost_if and not lost(game, game.puzzle.lost_if, record, budget):
+def _play(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) -> Kept | None:
+    if sort.lost_if and not lost(game, sort.lost_if, record, budget):
         return None
     answer = solve(record, budget)
     if answer.verdict != "solved":
@@ -56,23 +57,23 @@ def _play(game: Game, code: str, record: Record, budget: int) -> Kept | None:
     return _keep(code, record, answer, budget)
 
 
-def _cuts(game: Game, code: str, record: Record, budget: int) -> Kept | None:
-    record = msgspec.structs.replace(record, question="cut", losing=game.puzzle.form == "losing-cuts")
+def _cuts(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) -> Kept | None:
+    record = msgspec.structs.replace(record, question="cut", losing=sort.form == "losing-cuts")
     answer = solve(record, budget)
-    low, high = game.puzzle.cuts
+    low, high = sort.cuts
     if not low <= len(answer.cuts) <= high:
         return None
-    if game.puzzle.same_if and cuts_of(game, game.puzzle.same_if, record) != answer.cuts:
+    if sort.same_if and cuts_of(game, sort.same_if, record) != answer.cuts:
         return None
     return _keep(code, record, answer, budget)
 
 
-def _arrangement(game: Game, code: str, record: Record, budget: int) -> Kept | None:
+def _arrangement(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) -> Kept | None:
     """Fixes the first places of the deal with which exactly one square remains possible."""
     assert isinstance(game.rules, ArrangementRules)
     places = game.pile_names("tableau")
     squares = all_squares(sorted(record.deal), game.rules.side, game.rules.total)
-    for fixed in combinations(range(len(places)), game.puzzle.fixed):
+    for fixed in combinations(range(len(places)), sort.fixed):
         if sum(all(square[n] == record.deal[n] for n in fixed) for square in squares) != 1:
             continue
         asked = msgspec.structs.replace(record, question="arrange", fixed=[places[n] for n in fixed])

@@ -1,6 +1,7 @@
 """Which kept puzzles a booklet prints: spread over the stars that a game has, and in it from easy to hard."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
@@ -23,20 +24,19 @@ def in_book_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Kept]
     bank. So the first few are spread, and stay the first when others are given to dates.
     """
     dated = {code for entry in calendar().values() for code in entry.codes}
-    left: dict[tuple[bool, bool], list[Kept]] = {}
+    left: dict[tuple[bool, bool], dict[int, list[Kept]]] = {}
     for kept in kept_puzzles(game):
-        if wanted[0] <= stars(game, kept) <= wanted[1]:
-            left.setdefault((is_careless(kept), kept.code in dated), []).append(kept)
-    return [kept for _, some in sorted(left.items()) for kept in _spread(game, some)]
+        count = stars(game, kept)
+        if wanted[0] <= count <= wanted[1]:
+            sort = is_careless(kept), kept.code in dated
+            left.setdefault(sort, {}).setdefault(count, []).append(kept)
+    return [kept for _, by_stars in sorted(left.items()) for kept in _spread(by_stars)]
 
 
-def _spread(game: Game, puzzles: Sequence[Kept]) -> Iterator[Kept]:
+def _spread(by_stars: Mapping[int, Sequence[Kept]]) -> Iterator[Kept]:
     """One of every number of stars in turn."""
-    by_stars = {count: [kept for kept in puzzles if stars(game, kept) == count][::-1] for count in SPREAD}
-    while any(by_stars.values()):
-        for waiting in by_stars.values():
-            if waiting:
-                yield waiting.pop()
+    rounds = zip_longest(*(by_stars.get(count, ()) for count in SPREAD))
+    return (kept for of_each in rounds for kept in of_each if kept is not None)
 
 
 def chosen_for_book(
@@ -73,9 +73,8 @@ def with_enough(
     if count and without and (named or len(without) == len(games)):
         low, high = wanted
         told = f"{low} to {high} stars" if low != high else f"{low} {'star' if low == 1 else 'stars'}"
-        has = sorted(
-            {stars(find, kept) for find in games if find.id == without[0] for kept in kept_puzzles(find)}
-        )
+        first = next(game for game in games if game.id == without[0])
+        has = sorted({stars(first, kept) for kept in kept_puzzles(first)})
         raise BadInput(
             f"{without[0]}: no kept puzzle from number {start} on has {told}; it has such of "
             f"{', '.join(map(str, has)) or 'none'}"

@@ -10,7 +10,7 @@ import msgspec
 
 from bookgen import __version__
 from bookgen.errors import BadInput
-from bookgen.files import replace_seen
+from bookgen.files import content_of, replace_seen
 from bookgen.games import Game
 from bookgen.many import Hold
 from bookgen.play import Move, Rules, VoidDeal, rules_for
@@ -208,6 +208,11 @@ def kept_limits() -> Limits | None:
         except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
             raise BadInput(f"{path.name}: {str(error).replace('`', '')}; restore the file") from error
     return _read[path]
+
+
+def limits_seen() -> bytes | None:
+    """The file of the limits as it is; None where there is none. Raises BadInput where it cannot be read."""
+    return content_of(GRADES)
 
 
 def forget_limits() -> None:

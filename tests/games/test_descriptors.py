@@ -44,7 +44,8 @@ def test_the_facts_that_lists_tell(name: str) -> None:
     told = (row.players, row.packs, row.size, row.dealt, row.redeals)
     assert (game.players, game.packs, game.size, game.dealt, game.redeals) == told
     assert sorted(game.options) == sorted([*row.options, *([] if row.redeals is None else ["redeals"])])
-    assert (game.puzzle.form, game.puzzle.options) == (row.puzzle, row.puzzle_options)
+    asked = [(sort.form, sort.options, sort.cuts) for sort in game.puzzle.sorts]
+    assert asked == [(sort.puzzle, sort.options, sort.cuts) for sort in row.sorts]
 
 
 # Finding a game

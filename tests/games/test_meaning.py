@@ -37,6 +37,27 @@ MEANINGLESS: list[tuple[str, Place, Any, str]] = [
     ("crescent", ("puzzle", "lost_if"), {"prefers": ["centre"]}, "puzzle.lost_if.prefers: no piles 'centre'"),
     ("dial-2", ("puzzle", "lost_if"), {"prefers": ["hour"]}, "puzzle.lost_if: means nothing in the form"),
     ("lucas", ("puzzle", "same_if"), {"choice": "lowest"}, "puzzle.same_if: means nothing in the form"),
+    # Further sorts of puzzles.
+    ("lucas", ("puzzle", "also"), [{"form": "winning-cuts"}], "puzzle.also[0].form: got 'winning-cuts'"),
+    ("lucas", ("puzzle", "also"), [{"form": "play"}], "puzzle.also[0]: another sort asks the same"),
+    (
+        "quadrille",
+        ("puzzle", "also"),
+        [{"form": "winning-cuts"}, {"form": "losing-cuts", "cuts": [1, 53]}],
+        "puzzle.also[1].cuts: got up to 53, but there are 52 cuts",
+    ),
+    (
+        "quadrille",
+        ("puzzle", "also"),
+        [{"form": "winning-cuts", "options": {"suit": "H"}}],
+        "puzzle.also[0].options: quadrille has no option 'suit'",
+    ),
+    (
+        "quadrille",
+        ("puzzle", "also"),
+        [{"form": "losing-cuts", "also": []}],
+        "puzzle.also[0]: object contains unknown field also",
+    ),
     # Skill and chance, one player and two.
     ("nestor", ("kind",), "chance", "kind: got 'chance', but the pairing engine plays games of skill"),
     ("thirteens", ("kind",), "skill", "kind: got 'skill', but the counting engine plays games of chance"),

@@ -4,8 +4,9 @@ import random
 from functools import cache
 
 from bookgen.games import Game, all_games
+from bookgen.picture.room import Room
 from bookgen.picture.scene import Scene
-from bookgen.picture.views import Room, book_view, deal_view, empty_view, table_view
+from bookgen.picture.views import book_view, deal_view, empty_view, table_view
 from bookgen.play import deal_of, rules_for
 from bookgen.play.position import Position
 

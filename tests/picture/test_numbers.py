@@ -7,8 +7,9 @@ from bookgen.errors import LayoutError
 from bookgen.games.piles import resolve_piles
 from bookgen.picture.lettering import CAP_HEIGHT, roman, text_width
 from bookgen.picture.numbers import _meet
+from bookgen.picture.room import Room
 from bookgen.picture.scene import Label, Scene, card_corners
-from bookgen.picture.views import Room, book_view
+from bookgen.picture.views import book_view
 
 ROOMS = (Room(), Room(card=16, width=101.6, height=70), Room(card=13, width=101.6, height=110))
 """As large as may be, as on a page with many words, and as on one with few."""

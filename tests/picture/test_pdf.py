@@ -12,8 +12,9 @@ from tables import IDS, MEASURE, game_of, later, opening, view
 
 from bookgen.picture.inks import PROCESS, SHOWN
 from bookgen.picture.pdf import RED, SceneFlowable, draw_scene
+from bookgen.picture.room import Room
 from bookgen.picture.scene import MM, Scene
-from bookgen.picture.views import Room, deal_view
+from bookgen.picture.views import deal_view
 from bookgen.press.type import styles
 
 

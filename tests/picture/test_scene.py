@@ -6,9 +6,10 @@ from tables import GAMES, IDS, MEASURE, VIEWS, game_of, later, opening, view
 
 from bookgen.errors import LayoutError
 from bookgen.games import Game
+from bookgen.picture.room import Room
 from bookgen.picture.scene import CardAt, Outline, Scene
 from bookgen.picture.sketch import STRIP
-from bookgen.picture.views import Room, book_view, deal_view, table_view
+from bookgen.picture.views import book_view, deal_view, table_view
 from bookgen.play.position import Position
 
 SLACK = 1e-6

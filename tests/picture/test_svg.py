@@ -15,8 +15,9 @@ from tables import IDS, VIEWS, game_of, later, opening, view
 
 from bookgen.errors import LayoutError
 from bookgen.picture.png import MOST, draw_png
+from bookgen.picture.room import Room
 from bookgen.picture.svg import Ink, draw_svg
-from bookgen.picture.views import Room, table_view
+from bookgen.picture.views import table_view
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"

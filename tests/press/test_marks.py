@@ -11,7 +11,7 @@ from bookgen.cards import Card
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.picture.pack import FannedPack, pack_view
-from bookgen.picture.views import Room
+from bookgen.picture.room import Room
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.page.production import Production
 from bookgen.press.page.trim import TRIMS, book_trim
@@ -210,6 +210,17 @@ def test_list_and_picture_have_the_same_rows(game: Game, width: float) -> None:
     assert list(lines.values()) == wanted
     numbers = [int(label.text) for label in scene.labels if label.text.isdigit()]
     assert numbers == list(range(0, len(section.cards), row))
+
+
+@pytest.mark.parametrize("lettering", [2.47, 3.2, 4.24])
+def test_the_numbers_of_rows_are_no_smaller_than_the_room_asks(lettering: float) -> None:
+    """Seven points at 2.47 mm; in large print, which is enlarged afterwards, more than that."""
+    record = asked("dial-2")
+    pack = FannedPack(tuple(record.deal), 13, marks_of(record), True)
+    for card in (8.0, 13.0, 20.0):
+        scene = pack_view("a pack", [pack], Room(card=card, width=130, lettering=lettering))
+        numbers = [label.size for label in scene.labels if label.text.isdigit()]
+        assert numbers and min(numbers) >= lettering - 1e-6
 
 
 def test_a_mark_stands_before_the_card_that_is_dealt_first() -> None:

@@ -14,6 +14,7 @@ from bookgen.games import find_game
 from bookgen.play import VoidDeal, deal_of, parse_move, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.press.book import game_opening
+from bookgen.press.book.references import References
 from bookgen.press.leaf import day_parts
 from bookgen.press.leaf.day_parts import DayParts, Design, Setting
 from bookgen.press.page.pages import Book
@@ -82,7 +83,8 @@ def test_the_rules_of_a_game_are_parsed_once_and_each_picture_is_made_once(
 ) -> None:
     parsed = counted(monkeypatch, game_opening, "parse_markup")
     drawn = counted(monkeypatch, game_opening, "book_figure")
-    game = game_opening._Game(GamePart(find_game("lucas")), BOOK, {})
+    lucas = find_game("lucas")
+    game = game_opening._Game(GamePart(lucas), BOOK, {}, References([lucas]))
     figure = game.figure(236.0)
     assert figure is not None and game.figure(236.0) is figure
     assert game.words(6.5) is game.words(6.5)

@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bookgen.errors import BadInput
-from bookgen.files import content_of
 from bookgen.games import all_games, find_game
 from bookgen.puzzles import grade as grade_module
 from bookgen.puzzles.bank import kept_puzzles
@@ -25,6 +24,7 @@ from bookgen.puzzles.grade import (
     keep_limits,
     kept_limits,
     limits_of,
+    limits_seen,
     stars,
 )
 
@@ -44,11 +44,6 @@ class Puzzle:
 
 def made(wins: list[int], forks: int = 5, length: int = 100, redeals: int = 0) -> Puzzle:
     return Puzzle(Grade(wins=wins, forks=forks, length=length, redeals=redeals))
-
-
-def seen() -> bytes | None:
-    """The file of the limits as it is."""
-    return content_of(grade_module.GRADES)
 
 
 # What is measured.
@@ -196,9 +191,9 @@ def test_stars_by_the_kept_limits_and_without_them_by_the_general_ones(folder: P
     figures = [ease(LUCAS, puzzle) for puzzle in (hard, middling, easy)]
     assert general == [1 + sum(f < limit for limit in GENERAL_LIMITS) for f in figures]
     assert general == sorted(general, reverse=True) and general[0] == 5
-    keep_limits([[figures[0] - n / 1000 for n in range(1, 11)]], seen())
+    keep_limits([[figures[0] - n / 1000 for n in range(1, 11)]], limits_seen())
     assert [stars(LUCAS, puzzle) for puzzle in (hard, middling, easy)] == [1, 1, 1]
-    keep_limits([[figures[2] + n / 1000 for n in range(1, 11)]], seen())
+    keep_limits([[figures[2] + n / 1000 for n in range(1, 11)]], limits_seen())
     assert [stars(LUCAS, puzzle) for puzzle in (hard, middling, easy)] == [5, 5, 5]
 
 
@@ -206,7 +201,7 @@ def test_stars_by_the_kept_limits_and_without_them_by_the_general_ones(folder: P
 def test_what_mostly_comes_out_without_thought_is_not_printed_as_hard(
     won: int, most: int, folder: Path
 ) -> None:
-    keep_limits([[0.999 + n / 10000 for n in range(10)]], seen())
+    keep_limits([[0.999 + n / 10000 for n in range(10)]], limits_seen())
     for wins in ([won, 0, 0], [0, won, 0], [0, 0, won]):
         assert stars(LUCAS, made(wins)) == most
 
@@ -221,12 +216,12 @@ def test_more_careless_wins_never_mean_more_stars(one: list[int], other: list[in
 
 
 def test_the_limits_are_kept_in_a_line(folder: Path) -> None:
-    kept = keep_limits([[0.5, 0.4, 0.3, 0.2, 0.1], [], [0.1]], seen())
+    kept = keep_limits([[0.5, 0.4, 0.3, 0.2, 0.1], [], [0.1]], limits_seen())
     assert kept_limits() == kept and (kept.games, kept.puzzles) == (2, 6)
     path = folder / "grades.json"
     assert path.read_bytes().count(b"\n") == 1
     before = path.read_bytes()
-    keep_limits([[0.5, 0.4, 0.3, 0.2, 0.1], [0.1]], seen())
+    keep_limits([[0.5, 0.4, 0.3, 0.2, 0.1], [0.1]], limits_seen())
     assert path.read_bytes() == before
 
 
@@ -252,7 +247,7 @@ def test_the_stars_are_one_scale_across_the_games() -> None:
 
 def test_no_puzzles_make_no_limits(folder: Path) -> None:
     with pytest.raises(BadInput, match="^no puzzle is kept"):
-        keep_limits([[], []], seen())
+        keep_limits([[], []], limits_seen())
     with pytest.raises(ValueError, match="no puzzles"):
         limits_of([])
 
@@ -275,5 +270,5 @@ def test_a_damaged_file_is_named_and_not_written_over(raw: str, folder: Path) ->
     with pytest.raises(BadInput, match=r"^grades\.json: "):
         stars(LUCAS, made([0, 0, 0]))
     with pytest.raises(BadInput, match=r"^grades\.json: "):
-        keep_limits([[0.5]], seen())
+        keep_limits([[0.5]], limits_seen())
     assert path.read_bytes() == raw.encode("latin-1")

@@ -10,6 +10,7 @@ import pytest
 from bookgen.cards import format_code, parse_code
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
+from bookgen.games.descriptor import PuzzleForm, PuzzleSort
 from bookgen.many import Labour
 from bookgen.play import deal_of
 from bookgen.puzzles import bank, build
@@ -65,10 +66,11 @@ def test_kept_puzzles_are_what_their_codes_say(name: str) -> None:
     assert seeds == sorted(seeds)
     for each, code in zip(kept, parsed, strict=True):
         assert each.code == format_code(code) and code.game == name
-        assert code.options == game.puzzle.options
+        sort = game.puzzle.sort_of(code.seed)
+        assert code.options == sort.options
         assert each.deal == deal_of(game, code.seed)
-        assert each.question == FORMS[game.puzzle.form]
-        assert each.losing == (game.puzzle.form == "losing-cuts")
+        assert each.question == FORMS[sort.form]
+        assert each.losing == (sort.form == "losing-cuts")
         assert (each.cuts is None) == (each.moves is not None) == (each.question != "cut")
         assert each.stored > 0 and (each.stored <= each.budget or game.kind == "chance")
         assert each.grade is not None and bool(each.grade.wins) == (each.question == "play")
@@ -93,6 +95,21 @@ def test_puzzles_are_found_again_from_their_codes(name: str) -> None:
     for seed in range(max(seeds) + 1):
         if seed in seeds or max(seeds) - seed < 6:
             assert puzzle_of(game, seed, first.budget) == seeds.get(seed)
+
+
+def test_the_sorts_of_puzzles_take_turns() -> None:
+    """Of even seeds the winning cuts are asked with two redeals, of odd ones the losing cuts with three."""
+    game = find_game("quadrille")
+    first, second = PuzzleForm(form="winning-cuts", options={"redeals": 2}), PuzzleSort(form="losing-cuts")
+    both = msgspec.structs.replace(
+        game, puzzle=msgspec.structs.replace(first, also=[msgspec.structs.replace(second, cuts=(1, 52))])
+    )
+    found = [puzzle_of(both, seed, 1000) for seed in range(8)]
+    losing = [kept.code for kept in found[1::2] if kept and kept.losing]
+    assert losing == ["quadrille#1", "quadrille#3", "quadrille#5"]
+    assert found[7] is None  # It comes out at every cut.
+    assert found[::2] == [puzzle_of(game, seed, 1000) for seed in (0, 2, 4, 6)]
+    assert any(found[::2]) and both.puzzle.departures == [{"redeals": 2}]
 
 
 @pytest.mark.parametrize("name", ["storehouse", "fortress", "trefoil", "lucas"])

@@ -37,11 +37,11 @@ def answers_story(
     for part in parts:
         if not part.puzzles:
             continue
-        head = Passage([KEY_GAME.run(part.game.title)], KEY_GAME)
+        head = Passage([KEY_GAME.run(part.title)], KEY_GAME)
         mark = Heading(
-            f"Answers: {part.game.title}",
+            f"Answers: {part.title}",
             f"answers-{part.game.id}",
-            part.game.title,
+            part.title,
             KEY_GAME.leading + KEY_GAME.after,
         )
         # The mark comes second: the space before a group is that before its first part.

@@ -16,6 +16,7 @@ from bookgen.press.book.index import INDEX_ANCHOR, index_story, term_anchor
 from bookgen.press.book.leaflet import Leaflet, leaflet_path
 from bookgen.press.book.notes import Notes
 from bookgen.press.book.odds_page import ODDS_ANCHOR, odds_story
+from bookgen.press.book.references import References
 from bookgen.press.page.impose import Fold, check_fold, impose
 from bookgen.press.page.pack import packed
 from bookgen.press.page.pages import Anchor, Book, Opening, Recto, Verso
@@ -95,6 +96,7 @@ def build_booklet(
 
 def _book_story(volume: Volume, places: Places, trim: Trim, leaflet: Leaflet | None) -> list[Flowable]:
     terms = {form.lower(): term_anchor(term) for term in glossary() for form in term.forms}
+    references = References([part.game for part in volume.games], places)
     games, puzzles = len(volume.games), len(volume.puzzles)
     frontispiece, plate = plates(volume, trim)
     story: list[Flowable] = front_story(volume, trim, BOOK_TITLE, frontispiece)
@@ -106,7 +108,7 @@ def _book_story(volume: Volume, places: Places, trim: Trim, leaflet: Leaflet | N
     story += [leaflet] if leaflet else []
     story += body_begins(volume, trim, plate)
     for part in volume.games:
-        story += [*game_begins(trim), *game_story(part, trim, terms)]
+        story += [*game_begins(trim), *game_story(part, trim, terms, references)]
         story += _puzzles(part, volume, places, trim, leaflet)
     story += odds_story(volume.games, trim, terms)
     story += _glossary(trim)
@@ -188,7 +190,7 @@ def _contents(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:
     line(parse_markup(_how_to_read(volume))[0].text, "how-to-read", CONTENTS_CHAPTER)
     lines.append(Space(6.5))
     for part in volume.games:
-        line(part.game.title, game_anchor(part.game))
+        line(part.title, game_anchor(part.game))
     lines.append(Space(6.5))
     if any(part.outcome for part in volume.games):
         line("How often they come out", ODDS_ANCHOR, CONTENTS_CHAPTER)

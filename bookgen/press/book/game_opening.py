@@ -14,9 +14,11 @@ from math import ceil
 from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.errors import LayoutError
+from bookgen.games import all_games
 from bookgen.play import Position, deal_of, rules_for
 from bookgen.press.book.game_page import chapter_head, game_anchor
 from bookgen.press.book.notes import Notes
+from bookgen.press.book.references import References
 from bookgen.press.page.pages import Opening
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.figure import Figure, book_figure
@@ -51,10 +53,10 @@ FINEST, STEP = 1.0, 13.0
 class _Game:
     """What stands on the opening of a game. What several settings have in common is made once."""
 
-    def __init__(self, part: GamePart, trim: Trim, terms: Terms) -> None:
-        self.part, self.trim, self._terms = part, trim, terms
+    def __init__(self, part: GamePart, trim: Trim, terms: Terms, references: References) -> None:
+        self.part, self.trim, self._terms, self._references = part, trim, terms, references
         odds = f"\n\n## {HOW_OFTEN}\n\n{part.odds}" if part.odds else ""
-        blocks = parse_markup(rules_text(part.game) + odds)
+        blocks = references.referred(parse_markup(rules_text(part.game) + odds), part.game)
         at = next((n for n, one in enumerate(blocks) if (one.kind, one.text) == ("heading", TO_PLAY)), 0)
         self._blocks = blocks[:at], blocks[at:]
         game, leading = part.game, trim.leading
@@ -75,7 +77,8 @@ class _Game:
         trim = self.trim
         head = replace(HEAD_2, before=before)
         width = column_width(trim.measure, trim.columns)
-        return set_blocks(blocks, width, self._terms, head, leading=trim.leading)
+        page = self._references.page
+        return set_blocks(blocks, width, self._terms, head, leading=trim.leading, page=page)
 
     def _figure(self, room: float) -> Stack | None:
         """The picture with the words under it in so many points of depth; None where it is too small."""
@@ -115,17 +118,20 @@ def _lowest(good: Callable[[float], bool], most: float) -> float:
     return high
 
 
-def game_story(part: GamePart, trim: Trim, terms: Terms) -> list[Flowable]:
+def game_story(part: GamePart, trim: Trim, terms: Terms, references: References) -> list[Flowable]:
     """The game without its puzzles, from the head of a page on: of a left one, where it has two."""
-    game = _Game(part, trim, terms)
-    begun: list[Flowable] = [Opening(game_anchor(part.game), part.game.title)]
+    game = _Game(part, trim, terms, references)
+    begun: list[Flowable] = [Opening(game_anchor(part.game), part.title)]
     story = _on_a_page(game) if trim.columns > 1 else _on_two_pages(game) or _run_on(game)
     return [*begun, *(story or _overleaf(game)), Notes(trim), Tailpiece(trim.leading)]
 
 
 def lines_over(part: GamePart, trim: Trim) -> int:
-    """By how many lines a game is too long for its opening, however close it is set; 0 where it goes in."""
-    game = _Game(part, trim, {})
+    """By how many lines a game is too long for its opening, however close it is set; 0 where it goes in.
+
+    It may stand in a book of all games, with the pages of others.
+    """
+    game = _Game(part, trim, {}, References(all_games()))
     if trim.columns > 1:
         if _on_a_page(game):
             return 0

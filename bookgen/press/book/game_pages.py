@@ -7,6 +7,7 @@ from reportlab.platypus import NextPageTemplate, PageBreak
 
 from bookgen.press.book.game_opening import game_story
 from bookgen.press.book.game_page import game_anchor
+from bookgen.press.book.references import References
 from bookgen.press.page.pages import Anchor, Book, Recto, Verso
 from bookgen.press.page.places import BODY, Places
 from bookgen.press.page.trim import BOOK, Trim
@@ -32,10 +33,11 @@ def game_pages(
     book = Book(io.BytesIO(), trim, places, "")
     book.tell(progress)
     story = [NextPageTemplate("text"), PageBreak(), Recto(), Anchor(BODY), Space(1)]
+    references = References([part.game for part in volume.games])
     for part in volume.games:
         blocks = puzzle_blocks(part.puzzles, trim, page_reference(places))
-        story += [PageBreak(), *([Verso()] if trim.columns == 1 else []), *game_story(part, trim, {})]
-        story += [PageBreak(), *blocks]
+        story += [PageBreak(), *([Verso()] if trim.columns == 1 else [])]
+        story += [*game_story(part, trim, {}, references), PageBreak(), *blocks]
     book.try_out(story)
     places.beforeBuild()
     return {part.game.id: Places.page(places, game_anchor(part.game)) for part in volume.games}

@@ -32,7 +32,7 @@ def term_anchor(term: Term) -> str:
 
 def games(volume: Volume) -> list[Entry]:
     """The games in the order of the alphabet, articles last."""
-    return _sorted((article_last(part.game.title), part) for part in volume.games)
+    return _sorted((article_last(part.game.title) + part.book, part) for part in volume.games)
 
 
 def sources(volume: Volume) -> list[tuple[str, list[Entry]]]:

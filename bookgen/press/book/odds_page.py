@@ -87,7 +87,7 @@ class _GameBar(_Chart):
 
     def __init__(self, part: GamePart, outcome: Outcome, last: bool) -> None:
         super().__init__()
-        self.name = part.game.title
+        self.name = part.title
         self._part, self._outcome, self._last = part, outcome, last
 
     def draw(self) -> None:

@@ -7,8 +7,9 @@ from reportlab.platypus import Flowable
 
 from bookgen.press.page.places import Places
 from bookgen.press.puzzle.check_diagram import CheckDiagram
+from bookgen.press.puzzle.key_columns import lead_runs
 from bookgen.press.puzzle.parts import answer_anchor, puzzle_anchor
-from bookgen.press.said.answer_text import answer_steps, said_answer, said_lead
+from bookgen.press.said.answer_text import answer_steps, said_answer
 from bookgen.press.said.heads import said_code
 from bookgen.press.said.pile_words import said_letters
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
@@ -47,8 +48,7 @@ def answer_body(puzzle: PrintedPuzzle, key: Style = KEY, scale: float = 1.0) -> 
     said = said_answer(puzzle.record)
     if said is not None:
         return [Passage([key.run(f"{said}.")], key)]
-    lead = said_lead(puzzle.record)
-    runs = [key.run(f"{lead}. ")] if lead else []
+    runs = lead_runs(puzzle, key)
     story: list[Flowable] = [_legend(puzzle, key)]
     for number, step in enumerate(answer_steps(puzzle), start=1):
         runs += [key.run(f"{number}{NO_BREAK}", "SemiBold"), *with_cards(key.run(f"{joined(step.line)}. "))]

@@ -10,8 +10,9 @@ from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.picture.pack import FannedPack, pack_view
 from bookgen.picture.pdf import draw_scene
+from bookgen.picture.room import EM_MM, LEAST_MM, Room
 from bookgen.picture.scene import MM, Scene
-from bookgen.picture.views import EM_MM, LEAST_MM, Room, book_view, deal_view
+from bookgen.picture.views import book_view, deal_view
 from bookgen.play import Position
 from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
 from bookgen.press.said.printed_puzzle import PrintedPuzzle

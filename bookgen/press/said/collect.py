@@ -1,5 +1,6 @@
 """What goes into a volume or on a sheet, before anything is set."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -30,12 +31,21 @@ class Outcome:
 
 @dataclass(frozen=True)
 class GamePart:
-    """A game with its puzzles; ``odds`` are lines of marked-up text on how often it comes out."""
+    """A game with its puzzles; ``odds`` are lines of marked-up text on how often it comes out.
+
+    ``book`` tells it from another game of the same title in the volume, such as ``" (Cadogan)"``.
+    """
 
     game: Game
     puzzles: tuple[PrintedPuzzle, ...] = ()
     odds: str = ""
     outcome: Outcome | None = None
+    book: str = ""
+
+    @property
+    def title(self) -> str:
+        """The title, with the book where another game has it too."""
+        return self.game.title + self.book
 
 
 @dataclass(frozen=True)
@@ -117,12 +127,14 @@ def collect(
         for number, record in zip(numbers, ordered, strict=True)
         if number is not None
     ]
+    titles = Counter(game.title for game in games)
     parts = [
         GamePart(
             game,
             tuple(p for p in printed if p.record.game == game.id),
             (odds or {}).get(game.id, ""),
             (outcomes or {}).get(game.id),
+            f" ({game.source.split()[0]})" if titles[game.title] > 1 else "",
         )
         for game in games
     ]

@@ -1,9 +1,10 @@
 """Marked-up text as flowables, in the styles of the book."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bookgen.press.said.markup import Block, Span, parse_markup
+from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import INITIAL_LINES, LONE, Passage
 from bookgen.press.type.styles import HEAD_1, HEAD_2, ITEM, OPENING, TEXT, Style
 
@@ -25,12 +26,21 @@ def set_blocks(
     *,
     initial: bool = False,
     leading: float = OPENING.leading,
+    page: Callable[[str], str] | None = None,
 ) -> list[Passage]:
     """The blocks as flowables, ``measure`` points wide, in lines of ``leading`` points.
 
     Italic words that are among ``terms`` lead to the glossary. With ``initial`` the first paragraph begins
-    with a large letter, unless it is too short. A heading keeps the first lines of what follows.
+    with a large letter, unless it is too short. A heading keeps the first lines of what follows. A span
+    without text says what ``page`` has to say of its target, asked anew in each pass.
     """
+
+    def runs(style: Style, spans: Sequence[Span]) -> Sequence[Run] | Callable[[], Sequence[Run]]:
+        if page is None or all(span.text for span in spans):
+            return style.runs(spans)
+        said = page
+        return lambda: style.runs([one if one.text else _paged(one, said) for one in spans])
+
     head, text, opening, item = (replace(style, leading=leading) for style in (head, TEXT, OPENING, ITEM))
     story: list[Passage] = []
     previous = "heading"
@@ -43,13 +53,13 @@ def set_blocks(
             continue
         if block.kind == "paragraph":
             style = text if previous == "paragraph" else opening
-            passage = Passage(style.runs(spans), style)
+            passage = Passage(runs(style, spans), style)
             if initial and passage.wrap(measure, 1e6)[1] > INITIAL_LINES * leading:
                 passage = Passage(style.runs(spans), style, initial=True)
             initial = False
         else:
             mark = item.run(BULLET if block.kind == "bullet" else f"{block.number}.")
-            passage = Passage(item.runs(spans), item, mark, 6 if block.kind == "bullet" else 5)
+            passage = Passage(runs(item, spans), item, mark, 6 if block.kind == "bullet" else 5)
         if heading is not None:
             heading.needs = _least(heading, passage, measure)
             story.append(heading)
@@ -57,6 +67,11 @@ def set_blocks(
         story.append(passage)
         previous = block.kind
     return story
+
+
+def _paged(span: Span, page: Callable[[str], str]) -> Span:
+    assert span.target is not None
+    return replace(span, text=page(span.target))
 
 
 def _least(heading: Passage, passage: Passage, measure: float) -> float:

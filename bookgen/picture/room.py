@@ -1,0 +1,77 @@
+"""The room for a picture, and the largest cards with which one fits into it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from bookgen.errors import LayoutError
+
+LEAST_MM = 7.0
+"""No card is printed narrower."""
+MARGIN = 0.035
+"""Round the picture, in card widths: the thickness of a border, and a little air."""
+EM = 0.2
+"""The lettering beside cards, in card widths ..."""
+EM_MM = 2.47
+"""... and at least this high: an em of seven points."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """The room for a picture in mm: cards of ``card`` width, or smaller ones where it must be kept within.
+
+    Of the arrangements of a picture the first that will do is taken, or, with ``largest``, the first of those
+    with the largest cards. None is narrower than ``floor``, nor an em of the lettering less than that of
+    ``lettering``; both differ where the picture is enlarged afterwards. With ``turning`` it may be turned a
+    quarter for want of width.
+    """
+
+    card: float = 20.0
+    width: float | None = None
+    height: float | None = None
+    largest: bool = False
+    floor: float = LEAST_MM
+    turning: bool = True
+    lettering: float = EM_MM
+
+    def __post_init__(self) -> None:
+        for name, value in (("card", self.card), ("width", self.width), ("height", self.height)):
+            if value is not None and not 1 <= value <= 5000:
+                raise LayoutError(f"picture {name}: got {value:g} mm, wanted 1 to 5000")
+
+    @property
+    def least(self) -> float:
+        """The narrowest card that will do: the floor, unless smaller ones are asked for."""
+        return min(self.floor, self.card)
+
+
+STANDARD = Room()
+"""Cards of 20 mm and no bounds, as in an SVG."""
+
+
+class Sized(Protocol):
+    """A picture in card widths."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height with the margin, in card widths."""
+
+
+Drawn = TypeVar("Drawn", bound=Sized)
+
+
+def as_large_as_fits(draw: Callable[[float], Drawn], room: Room) -> tuple[Drawn, float]:
+    """What is drawn for lettering with an em of so many card widths, with the largest cards that the room
+    allows, and their width in mm: less than the room's least where none so wide fit.
+
+    Lettering has a least size in mm, so it takes more of a picture as the cards grow smaller; the width is
+    brought down until picture and lettering fit together.
+    """
+    card = room.card
+    while True:
+        found = draw(max(EM, room.lettering / card))
+        wide, high = found.size
+        fits = min(room.card, (room.width or 1e9) / wide, (room.height or 1e9) / high)
+        if fits >= card - 1e-6 or fits < room.least - 1e-6:
+            return found, min(card, fits)
+        card = fits

@@ -1,0 +1,108 @@
+"""What the rules of one game say of another: its title leads there, and its page is told."""
+
+import re
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+from msgspec.structs import replace
+
+from bookgen.commands.prints import volume_of
+from bookgen.games import all_games, find_game
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.book.game_page import game_anchor
+from bookgen.press.book.references import References
+from bookgen.press.said.markup import Span, parse_markup
+from bookgen.press.said.templates import rules_text
+
+GAMES = all_games()
+VARIANTS = {
+    game.id: next(one.id for one in GAMES if one.number == game.number[:-1])
+    for game in GAMES
+    if game.number[-1].isalpha() and any(one.number == game.number[:-1] for one in GAMES)
+}
+"""Variants, each with its parent: H63b is one of H63."""
+TITLES = [game.title for game in GAMES]
+NAMESAKES = {
+    game.id: [other.id for other in GAMES if other.title == game.title and other.id != game.id]
+    for game in GAMES
+    if TITLES.count(game.title) > 1
+}
+
+
+def led_to(name: str) -> set[str]:
+    """The games to which the rules of one lead, in a book of all."""
+    blocks = References(GAMES).referred(parse_markup(rules_text(find_game(name))), find_game(name))
+    found = {span.target for block in blocks for span in block.spans if span.target}
+    return {game.id for game in GAMES if game_anchor(game) in found} - {name}
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_variant_leads_to_its_parent(name: str) -> None:
+    assert VARIANTS[name] in led_to(name)
+
+
+@pytest.mark.parametrize("name", NAMESAKES)
+def test_namesakes_lead_to_one_another(name: str) -> None:
+    assert set(NAMESAKES[name]) <= led_to(name)
+
+
+@pytest.mark.parametrize("name", [game.id for game in GAMES])
+def test_what_leads_to_a_game_leads_to_one_that_is_there(name: str) -> None:
+    spans = [span for block in parse_markup(rules_text(find_game(name))) for span in block.spans]
+    targets = {span.target for span in spans if span.target and span.target.startswith("game-")}
+    assert targets <= {game_anchor(game) for game in GAMES}
+
+
+def test_the_first_mention_of_a_game_is_followed_by_its_page_and_no_other() -> None:
+    lucas, shah = find_game("lucas"), find_game("shah")
+    blocks = parse_markup("As in *The Shah*, and not in *Lucas*.\n\nIn *The Shah*, as in *Nestor*.")
+    first, second = References([lucas, shah]).referred(blocks, lucas)
+    assert first.spans == (
+        Span("As in "),
+        Span("The Shah", "italic", "game-shah"),
+        Span("", "roman", "game-shah"),
+        Span(", and not in "),
+        Span("Lucas", "italic", "game-lucas"),
+        Span("."),
+    )
+    assert [span.target for span in second.spans] == [None, "game-shah", None, None, None]
+
+
+def test_of_two_of_one_title_only_a_link_leads_to_either() -> None:
+    games = [replace(find_game("lucas"), title="The Shah"), find_game("shah"), find_game("nestor")]
+    (block,) = References(games).referred(parse_markup("*The Shah*, [*The Shah*](#game-shah)"), games[2])
+    assert [span.target for span in block.spans] == [None, None, "game-shah", "game-shah"]
+
+
+def test_what_is_not_in_the_book_is_not_led_to() -> None:
+    nestor = find_game("nestor")
+    (block,) = References([nestor]).referred(parse_markup("As [*Lucas*](#game-lucas) has it."), nestor)
+    assert [span.target for span in block.spans] == [None, None, None]
+
+
+def test_games_of_one_title_are_told_apart_by_their_books() -> None:
+    """In the contents, the heads, the index and the answers; where there is only one, by nothing."""
+    one, other = find_game("nestor"), find_game("fortress")
+    games = [one, replace(other, title=one.title), find_game("lucas")]
+    assert [part.title for part in volume_of(games, []).games] == [
+        "Nestor (Hoffmann)",
+        "Nestor (Cadogan)",
+        "Lucas",
+    ]
+
+
+def test_the_page_that_is_told_is_the_games(tmp_path: Path) -> None:
+    """Printed, and as a link."""
+    path = tmp_path / "two.pdf"
+    games = [find_game(name) for name in ("the-wish", "the-wish-strict")]
+    build_booklet(volume_of(games, []), path)
+    document = pypdfium2.PdfDocument(path)
+    pages = [str(page.get_textpage().get_text_bounded()).replace("\r\n", " ") for page in document]
+    begins = [next(at for at, text in enumerate(pages) if f"p. 7 {game.title} one" in text) for game in games]
+    told = re.search(r"The Wish \(page\s(\d+)\)", pages[begins[1]])
+    assert told is not None and pages[begins[0]].split()[-1] == told[1]
+    with pikepdf.open(path) as pdf:
+        leads = [link.Dest[0].objgen for link in pdf.pages[begins[1]].Annots]
+        assert pdf.pages[begins[0]].objgen in leads
