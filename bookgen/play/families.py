@@ -11,6 +11,7 @@ from bookgen.games.descriptor import (
     CirclesRules,
     CountingRules,
     Game,
+    LinesRules,
     PairingRules,
     RowRules,
     StarRules,
@@ -22,6 +23,7 @@ from bookgen.play.building import Building
 from bookgen.play.calling import Calling
 from bookgen.play.circles import Circles
 from bookgen.play.counting import Counting
+from bookgen.play.lines import Lines
 from bookgen.play.pairing import Pairing
 from bookgen.play.row import Row
 from bookgen.play.rules import Rules
@@ -47,6 +49,7 @@ _PLAYED_BY = for_every_engine(
         BuildingRules: _free(Building),
         CirclesRules: _free(Circles),
         PairingRules: _free(Pairing),
+        LinesRules: _free(Lines),
         StarRules: _free(Star),
         CountingRules: _free(Counting),
         CallingRules: _free(Calling),

@@ -10,6 +10,7 @@ from bookgen.games.descriptor import (
     CirclesRules,
     CountingRules,
     Game,
+    LinesRules,
     PairingRules,
     RowRules,
     StarRules,
@@ -23,7 +24,7 @@ from bookgen.solve.circles import CirclesDoor
 from bookgen.solve.cuts import ChanceDoor
 from bookgen.solve.door import Door
 from bookgen.solve.in_row import RowDoor
-from bookgen.solve.in_space import PairingDoor
+from bookgen.solve.in_space import LinesDoor, PairingDoor
 from bookgen.solve.large_pairing import LargePairingDoor
 
 IN_KERNEL = 100
@@ -49,6 +50,7 @@ ENGINES = for_every_engine(
         BuildingRules: Engine(BuildingDoor, IN_KERNEL),
         CirclesRules: Engine(CirclesDoor, IN_KERNEL),
         PairingRules: Engine(PairingDoor, AS_OBJECTS),
+        LinesRules: Engine(LinesDoor, AS_OBJECTS),
         RowRules: Engine(RowDoor, AS_OBJECTS),
         ArrangementRules: Engine(ArrangementDoor, AS_OBJECTS),
         # These leave the player no choice at all.
@@ -60,14 +62,16 @@ ENGINES = for_every_engine(
 )
 
 
-LARGE: dict[type, Engine] = {PairingRules: Engine(LargePairingDoor, IN_KERNEL)}
-"""For games of more than one pack, where these cannot be looked through as those of one are."""
+LARGE_PAIRING = Engine(LargePairingDoor, IN_KERNEL)
+"""For pairing games of more than one pack, which cannot be looked through as those of one are."""
 
 
 def engine_of(game: Game) -> Engine:
     """The row of a game's engine."""
-    kind = type(game.rules)
-    return LARGE[kind] if game.packs > 1 and kind in LARGE else ENGINES[kind]
+    rules = game.rules
+    if isinstance(rules, PairingRules) and rules.fill is None and game.packs > 1:
+        return LARGE_PAIRING
+    return ENGINES[type(rules)]
 
 
 def door_of(rules: Rules, options: Options, start: Position) -> Door:

@@ -4,6 +4,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from perft import Case, read_cases, start_of
 from playouts import comes_out, some_positions
 from sources import built, glimpsed, plain
@@ -15,7 +16,8 @@ from bookgen.record import record_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, solve
 from bookgen.solve.door import PLAYERS
-from bookgen.solve.engines import door_of
+from bookgen.solve.engines import door_of, engine_of
+from bookgen.solve.in_space import PairingDoor
 from bookgen.solve.large_pairing import LargePairingDoor, pairing_tables
 from bookgen.solve.methods import Method
 from bookgen.solve.pairing import PairingSpace
@@ -175,3 +177,10 @@ def test_a_method_that_pairing_has_no_meaning_for_is_refused() -> None:
     for method in ({"greedy": True}, {"blind": True}, {"safe": "near"}, {"forget": 3}):
         with pytest.raises(ValueError, match="no such search of a pairing game"):
             door.kernel(Method(search="best-first", **method))
+
+
+def test_where_places_are_filled_two_packs_are_looked_through_as_one_is() -> None:
+    game = find_game("juvenile")
+    filled = replace(game, rules=replace(game.rules, fill="tableau"))
+    assert engine_of(game).door is LargePairingDoor
+    assert engine_of(filled).door is engine_of(find_game("nestor")).door is PairingDoor
