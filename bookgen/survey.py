@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Literal
@@ -15,18 +15,22 @@ from bookgen.errors import BadInput
 from bookgen.files import check_target, replace_seen
 from bookgen.games import Game
 from bookgen.many import Hold, Labour, Ledger, results
+from bookgen.play import rules_for
 from bookgen.puzzles.bank import data_folder
 from bookgen.puzzles.build import facts_of
 from bookgen.puzzles.digest import marked
 from bookgen.record import Verdict, record_of_code
-from bookgen.solve import solve
+from bookgen.solve import verdict_alone
+from bookgen.solve.door import PLAYERS
+from bookgen.solve.solver import opened
 
 
 class Odds(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What became of the deals of seeds 0 to ``deals`` - 1.
 
     ``method`` is ``play`` where the deal decides and was played, ``exact`` where every deal was searched
-    to the end, ``search`` where some may be left undecided within ``budget`` positions.
+    to the end, ``search`` where some may be left undecided within ``budget`` positions. ``careless`` has how
+    many of the same deals each careless player wins at the first try; nothing where nothing is played so.
     """
 
     game: str
@@ -38,6 +42,13 @@ class Odds(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     method: Literal["play", "exact", "search"]
     budget: int
     version: str
+    careless: list[int] = []
+
+    def __post_init__(self) -> None:
+        if len(self.careless) not in (0, len(PLAYERS)) or any(
+            not 0 <= n <= self.deals for n in self.careless
+        ):
+            raise ValueError(f"careless: wanted {len(PLAYERS)} numbers from 0 to {self.deals}, or none")
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -65,7 +76,7 @@ def wilson(hits: int, tries: int, z: float = 1.959964) -> tuple[float, float]:
 def verdict_of(task: tuple[str, int]) -> Verdict:
     """The verdict of one deal code as it stands, a game of chance being played uncut."""
     code, budget = task
-    return solve(record_of_code(code), budget, short=False).verdict
+    return verdict_alone(record_of_code(code), budget)
 
 
 def verdicts(
@@ -84,6 +95,31 @@ def verdicts(
     tasks = ((seed, (format_code(DealCode(game.id, seed, options)), budget)) for seed in range(deals))
     for _, verdict in results(verdict_of, tasks, marked(hands, [game]), ledger, finished):
         yield verdict
+
+
+def first_tries(code: str) -> list[int]:
+    """Which careless players win a deal at the first try, 1 or 0 each; nothing where nothing is played so."""
+    record = record_of_code(code)
+    door = opened(record, rules_for(record.descriptor, record.options))
+    return [won for player in PLAYERS if (won := door.wins(player, 1, code)) is not None]
+
+
+def careless_wins(
+    game: Game,
+    deals: int,
+    options: Options,
+    hands: Labour,
+    finished: Callable[[int], None] = lambda count: None,
+) -> list[int]:
+    """How many of the deals of seeds 0 to ``deals`` - 1 each careless player wins at the first try.
+
+    In a game of chance there is nothing to be played so.
+    """
+    if game.kind == "chance":
+        return []
+    tasks = ((seed, format_code(DealCode(game.id, seed, options))) for seed in range(deals))
+    tries = results(first_tries, tasks, marked(hands, [game]), finished=finished)
+    return [sum(column) for column in zip(*(won for _, won in tries), strict=True)]
 
 
 @contextmanager
@@ -134,8 +170,10 @@ def check_keeping(game: Game, folder: Path, options: Options) -> None:
     check_target(odds_file(game, folder, options), _advice(folder))
 
 
-def odds_from(game: Game, found: list[Verdict], budget: int, options: Options) -> Odds:
-    """The odds that verdicts add up to."""
+def odds_from(
+    game: Game, found: list[Verdict], budget: int, options: Options, careless: Sequence[int] = ()
+) -> Odds:
+    """The odds that verdicts, and the first tries of careless players, add up to."""
     undecided = found.count("undecided")
     method: Literal["play", "exact", "search"] = "search" if undecided else "exact"
     return Odds(
@@ -148,15 +186,16 @@ def odds_from(game: Game, found: list[Verdict], budget: int, options: Options) -
         method="play" if game.kind == "chance" else method,
         budget=budget,
         version=__version__,
+        careless=list(careless),
     )
 
 
-def kept_odds(game: Game, options: Options | None = None) -> Odds | None:
+def kept_odds(game: Game, options: Options | None = None, folder: Path | None = None) -> Odds | None:
     """The odds that are kept for a game, measured beforehand, by the book's rules or under these options.
 
-    Raises BadInput for a damaged file.
+    Without a folder they are those beside the game's kept puzzles. Raises BadInput for a damaged file.
     """
-    path = odds_file(game, data_folder(game) / "odds", options)
+    path = odds_file(game, data_folder(game) / "odds" if folder is None else folder, options)
     if not path.exists():
         return None
     try:
@@ -167,4 +206,5 @@ def kept_odds(game: Game, options: Options | None = None) -> Odds | None:
 
 def odds_json(odds: Odds) -> str:
     """Odds as a line of JSON."""
-    return json.dumps(msgspec.to_builtins(odds))
+    told = msgspec.to_builtins(odds)
+    return json.dumps({key: value for key, value in told.items() if value or key != "careless"})

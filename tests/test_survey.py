@@ -7,15 +7,17 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bookgen import survey
+from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.commands.prints import volume_of
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.many import Labour
 from bookgen.record import Verdict, record_of_code
 from bookgen.solve import solve
-from bookgen.survey import Odds, kept_odds, odds_from, odds_json, verdicts, wilson
+from bookgen.survey import Odds, first_tries, kept_odds, odds_from, odds_json, verdicts, wilson
 
 
 @given(st.integers(1, 5_000), st.data())
@@ -92,6 +94,41 @@ def test_kept_odds_fit_their_game(name: str) -> None:
     assert (kept.method == "search") == (kept.undecided > 0)
     low, high = kept.interval
     assert 0 <= low < high <= 1
+
+
+@pytest.mark.parametrize("name", [game.id for game in all_games() if game.kind == "skill"])
+def test_careless_players_win_no_more_than_can_be_won(name: str) -> None:
+    """What they bring out is kept of every game that is played move by move, and the first deals agree."""
+    kept = kept_odds(find_game(name))
+    if kept is None or not first_tries(f"{name}#0"):
+        return
+    assert len(kept.careless) == 3 and max(kept.careless) <= kept.won + kept.undecided
+    tries = [first_tries(f"{name}#{seed}") for seed in range(10)]
+    for won, all_won in zip(zip(*tries, strict=True), kept.careless, strict=True):
+        assert sum(won) <= all_won <= kept.deals - won.count(0)
+
+
+def test_what_careless_players_win_is_added_to_kept_odds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = ["survey", "the-wish", "--deals", "40", "--keep", str(tmp_path)]
+    assert run(line) == DONE
+    whole = (tmp_path / "the-wish.json").read_bytes()
+    known = kept_odds(find_game("the-wish"), None, tmp_path)
+    assert known is not None
+    (tmp_path / "the-wish.json").write_text(odds_json(replace(known, careless=[])) + "\n", encoding="utf-8")
+    assert run(["survey", "the-wish", "--careless", "--keep", str(tmp_path)]) == DONE
+    assert (tmp_path / "the-wish.json").read_bytes() == whole
+    assert run(["survey", "lucas", "--careless", "--keep", str(tmp_path)]) == BAD_INPUT
+    assert "lucas.json: no odds are kept there; survey lucas first" in capsys.readouterr().err
+    assert run(["survey", "the-wish", "--careless"]) == BAD_INPUT
+    assert "give their folder with --keep" in capsys.readouterr().err
+
+
+def test_careless_counts_that_cannot_be_are_refused() -> None:
+    for wrong in ([1], [1, 2, 11], [-1, 0, 0]):
+        with pytest.raises(ValueError, match="careless: wanted 3 numbers from 0 to 10"):
+            replace(odds(6, 1, 3), careless=wrong)
 
 
 @pytest.mark.parametrize("name", ["the-star", "thirteens", "caesar", "the-wish"])

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
 from bookgen.cards import Options, parse_options
 from bookgen.commands.budget import budget_option, memory_option, tell_plain
@@ -18,11 +19,14 @@ from bookgen.commands.progress import Bar
 from bookgen.errors import BadInput
 from bookgen.files import content_of
 from bookgen.games import Game, check_options
+from bookgen.many import Labour
 from bookgen.solve import budget_within
 from bookgen.survey import (
     Odds,
+    careless_wins,
     check_keeping,
     keep_odds,
+    kept_odds,
     named,
     odds_file,
     odds_from,
@@ -43,6 +47,11 @@ from bookgen.survey import (
     type=click.Path(path_type=Path, file_okay=False),
     help="Write the odds as GAME.json into this folder.",
 )
+@click.option(
+    "--careless",
+    is_flag=True,
+    help="Search nothing: count what careless players win of the deals whose odds are in --keep.",
+)
 @hands_options
 @click.option(
     "--work",
@@ -56,6 +65,7 @@ def survey_command(
     memory: int,
     as_json: bool,
     keep: Path | None,
+    careless: bool,
     workers: int | None,
     cluster: str | None,
     work: Path | None,
@@ -73,6 +83,9 @@ def survey_command(
     hands = hands_of(workers, cluster)
     tell_plain()
     chosen = [_with_options(name) for name in dict.fromkeys(games)]
+    if careless:
+        _count_careless(chosen, keep, hands, as_json)
+        return
     if keep is not None:
         for game, options in chosen:
             check_keeping(game, keep, options)
@@ -84,13 +97,33 @@ def survey_command(
             left = sum(seed not in ledger.found for seed in range(deals))
             with Bar(game.id, left) as bar:
                 found = list(verdicts(game, deals, most, options, hands, ledger, bar.deals))
-            odds = odds_from(game, found, most, options)
+            odds = odds_from(game, found, most, options, careless_wins(game, deals, options, hands))
             if keep is not None:
                 keep_odds(odds, odds_file(game, keep, options), seen)
             if not as_json and number == 0:
-                click.echo(f"{'game':<16}{'deals':>7}{'won':>7}{'lost':>7}{'open':>7}   95 % interval")
+                counts = f"{'deals':>7}{'won':>7}{'lost':>7}{'open':>7}{'careless':>10}"
+                click.echo(f"{'game':<16}{counts}   95 % interval")
             click.echo(odds_json(odds) if as_json else _row(odds))
             ledger.remove()
+
+
+def _count_careless(
+    chosen: Sequence[tuple[Game, Options]], keep: Path | None, hands: Labour, as_json: bool
+) -> None:
+    """Counts what careless players win of deals whose odds are kept, and keeps it with them."""
+    if keep is None:
+        raise BadInput("--careless counts over the deals of kept odds: give their folder with --keep")
+    for game, options in chosen:
+        path = odds_file(game, keep, options)
+        seen = content_of(path)
+        known = kept_odds(game, options, keep)
+        if known is None:
+            raise BadInput(f"{path}: no odds are kept there; survey {named(game.id, options)} first")
+        with Bar(game.id, known.deals if game.kind == "skill" else 0) as bar:
+            wins = careless_wins(game, known.deals, options, hands, bar.deals)
+        odds = replace(known, careless=wins)
+        keep_odds(odds, path, seen)
+        click.echo(odds_json(odds) if as_json else _row(odds))
 
 
 def _with_options(name: str) -> tuple[Game, Options]:
@@ -107,4 +140,6 @@ def _with_options(name: str) -> tuple[Game, Options]:
 def _row(odds: Odds) -> str:
     low, high = odds.interval
     counts = f"{odds.deals:>7}{odds.won:>7}{odds.lost:>7}{odds.undecided:>7}"
-    return f"{named(odds.game, odds.options):<16}{counts}   {100 * low:.1f} to {100 * high:.1f} %"
+    careless = max(odds.careless) if odds.careless else "–"
+    share = f"{100 * low:.1f} to {100 * high:.1f} %"
+    return f"{named(odds.game, odds.options):<16}{counts}{careless:>10}   {share}"

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bookgen.cards import CARDS, RANKS, VALUE
+from bookgen.cards import CARDS, RANKS, VALUE, pack
 from bookgen.errors import BadInput
 from bookgen.games.check_building import check_building
 from bookgen.games.check_options import check_declared
@@ -17,12 +17,14 @@ from bookgen.games.descriptor import (
     CirclesRules,
     CountingRules,
     Game,
+    GatheringRules,
     LinesRules,
     PairingRules,
     RowRules,
     StarRules,
     SympathyRules,
     TakeUp,
+    TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
 from bookgen.games.options import EXCHANGE, REDEALS
@@ -155,6 +157,35 @@ def _check_calling(game: Game, file: str) -> None:
         raise BadInput(f"{file}, rules.calls: got {calls!r}, wanted ranks of {RANKS}")
 
 
+def _check_travellers(game: Game, file: str) -> None:
+    _check_count(game, "tableau", len(game.pack.order), file, "one for each rank of pack.order")
+    ranks = Counter(card[0] for card in game.cards)
+    laid = _laid(game)
+    for rank, name in zip(game.pack.order, game.pile_names("tableau"), strict=True):
+        if not laid[name] == ranks[rank] > 0:
+            raise BadInput(
+                f"{file}, deal: {name} gets {laid[name]} cards, wanted {ranks[rank]}, as many as {rank}"
+            )
+    apart = sorted(set(ranks) - set(game.pack.order))
+    if len(apart) > 1:
+        raise BadInput(
+            f"{file}, pack.order: {', '.join(apart)} are left out; wanted all ranks, or all but one"
+        )
+    for role in ("foundation", "reserve"):
+        _check_count(game, role, len(apart), file, "for the rank that has no heap")
+    if apart and laid["reserve-1"] != ranks[apart[0]]:
+        raise BadInput(f"{file}, deal: reserve-1 gets {laid['reserve-1']} cards, wanted {ranks[apart[0]]}")
+
+
+def _check_gathering(game: Game, file: str) -> None:
+    _check_count(game, "tableau", 5, file, "a row of four and one place beside it")
+    if game.cards != pack("whist"):
+        raise BadInput(f"{file}, pack: the rules of this game want a whole whist pack, so that it has an end")
+    laid = [_laid(game)[name] for name in game.pile_names("tableau")]
+    if laid != [1, 1, 1, 1, 0]:
+        raise BadInput(f"{file}, deal: wanted a card on each of the row of four, the rest in the stock")
+
+
 def _check_row(game: Game, file: str) -> None:
     rules = game.rules
     assert isinstance(rules, RowRules)
@@ -214,6 +245,8 @@ _WANTS = for_every_engine(
         CallingRules: Wants(
             _CHANCE, _check_calling, ("stock", "waste", "discard"), options=frozenset({REDEALS})
         ),
+        GatheringRules: Wants(_CHANCE, _check_gathering, ("stock",), options=frozenset({REDEALS})),
+        TravellersRules: Wants(_CHANCE, _check_travellers, ("tableau-1",), options=frozenset({"all"})),
         SympathyRules: Wants(_CHANCE, _check_sympathy, ("grace-1", "grace-2", "discard"), players=2),
     },
 )

@@ -62,6 +62,7 @@ def _puzzle_faults(
 ) -> Iterator[tuple[str, str]]:
     rules = game.rules
     forms = ("winning-cuts", "losing-cuts") if game.kind == "chance" else ("play",)
+    forms = (*forms, "fewest") if game.kind == "chance" and game.redeals is not None else forms
     forms = ("arrange",) if isinstance(rules, ArrangementRules) else forms
     if puzzle.form not in forms:
         engine = rules.__struct_config__.tag

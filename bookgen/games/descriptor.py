@@ -279,9 +279,32 @@ class CountingRules(_Table, tag_field="engine", tag="counting", frozen=True, kw_
 
 
 class CallingRules(_Table, tag_field="engine", tag="calling", frozen=True, kw_only=True):
-    """Cards turned while ranks are called in turn; a card equal to its call goes out."""
+    """Cards turned while ranks are called in turn; a card equal to its call goes out.
+
+    ``after_hit`` the calls begin ``afresh``, or go ``on``.
+    """
 
     calls: str
+    after_hit: Literal["afresh", "on"] = "afresh"
+    redeals: Times
+
+
+class TravellersRules(_Table, tag_field="engine", tag="travellers", frozen=True, kw_only=True):
+    """Each card is slipped under the heap of its rank, whose top card is the next to go.
+
+    The heaps are the tableau, for the ranks of ``pack.order``; a rank that is left out there is laid on the
+    foundation, and a card of the reserve goes on. At a standstill the player begins ``afresh`` so often.
+    """
+
+    afresh: Annotated[int, Meta(ge=0, le=52)] = 0
+
+
+class GatheringRules(_Table, tag_field="engine", tag="gathering", frozen=True, kw_only=True):
+    """Runs in suit on a row of four heaps; when a card fits nowhere, and lies beside, they are gathered.
+
+    The row is the first four piles of the tableau, the fifth has the card that is left over.
+    """
+
     redeals: Times
 
 
@@ -315,6 +338,8 @@ Rules: TypeAlias = (
     | StarRules
     | CountingRules
     | CallingRules
+    | TravellersRules
+    | GatheringRules
     | RowRules
     | ArrangementRules
     | SympathyRules
@@ -344,7 +369,7 @@ class PuzzleSort(_Table, frozen=True, kw_only=True):
     as ``same_if`` says. ``fixed`` is the number of cards fixed in an arrangement.
     """
 
-    form: Literal["play", "winning-cuts", "losing-cuts", "arrange"]
+    form: Literal["play", "winning-cuts", "losing-cuts", "fewest", "arrange"]
     options: dict[str, OptionValue] = {}
     cuts: tuple[int, int] = (1, 3)
     lost_if: Playing | None = None
@@ -428,7 +453,18 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         """How often the book allows the cards to be dealt again; None for a game without redeals."""
         if isinstance(self.rules, BuildingRules):
             return self.rules.dealing.redeal.times if self.rules.dealing.redeal else None
-        return self.rules.redeals if isinstance(self.rules, CallingRules) else None
+        return self.rules.redeals if isinstance(self.rules, CallingRules | GatheringRules) else None
+
+    @property
+    def round(self) -> str:
+        """What is counted where the fewest are asked for: a deal, or a row."""
+        return "row" if isinstance(self.rules, GatheringRules) else "deal"
+
+    @property
+    def shifts(self) -> int:
+        """How often the undermost cards of all heaps may be brought to their tops."""
+        rules = self.rules
+        return rules.dealing.shift.times if isinstance(rules, BuildingRules) and rules.dealing.shift else 0
 
     @cached_property
     def options(self) -> dict[str, Option]:

@@ -11,11 +11,13 @@ from bookgen.games.descriptor import (
     CirclesRules,
     CountingRules,
     Game,
+    GatheringRules,
     LinesRules,
     PairingRules,
     RowRules,
     StarRules,
     SympathyRules,
+    TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
 from bookgen.play.arrangement import Arrangement
@@ -23,12 +25,14 @@ from bookgen.play.building import Building
 from bookgen.play.calling import Calling
 from bookgen.play.circles import Circles
 from bookgen.play.counting import Counting
+from bookgen.play.gathering import Gathering
 from bookgen.play.lines import Lines
 from bookgen.play.pairing import Pairing
 from bookgen.play.row import Row
 from bookgen.play.rules import Rules
 from bookgen.play.star import Star
 from bookgen.play.sympathy import Sympathy
+from bookgen.play.travellers import Travellers
 
 Opens: TypeAlias = Callable[[Game, Options, Sequence[str]], Rules]
 """What makes the rules of a game under its options; ``fixed`` places are for arrangements alone."""
@@ -53,6 +57,8 @@ _PLAYED_BY = for_every_engine(
         StarRules: _free(Star),
         CountingRules: _free(Counting),
         CallingRules: _free(Calling),
+        GatheringRules: _free(Gathering),
+        TravellersRules: _free(Travellers),
         RowRules: _free(Row),
         SympathyRules: _free(Sympathy),
         ArrangementRules: _arranged,

@@ -36,6 +36,12 @@ def carry_out(position: Position, move: Move) -> Position:
     return Position(piles, position.counts)
 
 
+def deals_again(game: Game, move: Move) -> bool:
+    """Whether a move deals cards again, gathers them to be laid out anew, or shifts all heaps."""
+    head = move[0]
+    return head.target == "stock" or (game.shifts > 0 and head.source == head.target)
+
+
 def redeals_allowed(game: Game, options: Options) -> int | None:
     """How often the cards may be dealt again under these options; None where nothing limits it."""
     if game.redeals is None:

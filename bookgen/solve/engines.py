@@ -10,11 +10,13 @@ from bookgen.games.descriptor import (
     CirclesRules,
     CountingRules,
     Game,
+    GatheringRules,
     LinesRules,
     PairingRules,
     RowRules,
     StarRules,
     SympathyRules,
+    TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
 from bookgen.play import Position, Rules
@@ -57,6 +59,8 @@ ENGINES = for_every_engine(
         StarRules: Engine(ChanceDoor, AS_OBJECTS),
         CountingRules: Engine(ChanceDoor, AS_OBJECTS),
         CallingRules: Engine(ChanceDoor, AS_OBJECTS),
+        GatheringRules: Engine(ChanceDoor, AS_OBJECTS),
+        TravellersRules: Engine(ChanceDoor, AS_OBJECTS),
         SympathyRules: Engine(ChanceDoor, AS_OBJECTS),
     },
 )

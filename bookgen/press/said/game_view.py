@@ -107,12 +107,6 @@ class GameView:
         return self.cards_in("stock")
 
     @property
-    def shifts(self) -> int:
-        """How often the undermost cards may be brought to the top."""
-        rules = self.game.rules
-        return rules.dealing.shift.times if isinstance(rules, BuildingRules) and rules.dealing.shift else 0
-
-    @property
     def turned(self) -> int:
         """Cards of the stock that are turned at a time; none where it is not turned."""
         rules = self.game.rules
