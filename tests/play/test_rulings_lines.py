@@ -2,6 +2,8 @@
 
 import pytest
 from built import after, built, legal, legal_at, played, rules_of, shown
+from second_rules import SECOND_RULES
+from second_state import State
 
 from bookgen.games import find_game
 from bookgen.play import deal_of, parse_move
@@ -128,3 +130,20 @@ def test_c04_halves_of_the_pair_may_be_written_the_other_way_round() -> None:
     turned = "tableau-18>discard:3H + tableau-8>discard:JS + stock>tableau-8:AH + stock>tableau-18:QD"
     straight = "tableau-8>discard:JS + tableau-18>discard:3H + stock>tableau-8:AH + stock>tableau-18:QD"
     assert replay(rules, start, [parse_move(turned)]) == played(rules, start, straight)
+
+
+@pytest.mark.parametrize(
+    "block", ["AC 2C 3C 4C 5C", "AC 2C 3C 4C - - KD QD", "TS - 9C JH - 3C - - - 6D 6S - AC"]
+)
+def test_c04_exchanges_are_those_of_the_second_telling(block: str) -> None:
+    cards = square(block)
+    told = SECOND_RULES["fourteenth"].moves(
+        State(
+            {name: [] for name in built("fourteenth", {}).piles}
+            | {name: [card] for name, card in cards.items()}
+        )
+    )
+    assert sorted(told) == legal("fourteenth", cards)
+    for text, state in told.items():
+        position = after("fourteenth", cards, text)
+        assert {name: tuple(held) for name, held in state.piles.items()} == position.piles
