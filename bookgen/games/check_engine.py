@@ -18,6 +18,7 @@ from bookgen.games.descriptor import (
     CountingRules,
     Game,
     GatheringRules,
+    LinesRules,
     PacketsRules,
     PairingRules,
     RowRules,
@@ -27,7 +28,7 @@ from bookgen.games.descriptor import (
     TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
-from bookgen.games.options import REDEALS, WASTES
+from bookgen.games.options import EXCHANGE, REDEALS, WASTES
 from bookgen.games.piles import deal_order
 
 LARGEST_SQUARE = 3
@@ -141,6 +142,15 @@ def _check_counting(game: Game, file: str) -> None:
         raise BadInput(f"{file}, piles: got {len(extra)} of role {EXTRA!r}; wanted {wanted}")
 
 
+def _check_lines(game: Game, file: str) -> None:
+    rules, laid = game.rules, _laid(game)
+    assert isinstance(rules, LinesRules)
+    _check_roles(game, [rules.piles], file)
+    _check_count(game, rules.piles, rules.side**2, file, "side times side")
+    if any(laid[name] != 1 for name in game.pile_names(rules.piles)):
+        raise BadInput(f"{file}, deal: wanted one card on each place of the square")
+
+
 def _check_calling(game: Game, file: str) -> None:
     assert isinstance(game.rules, CallingRules)
     calls = game.rules.calls
@@ -241,6 +251,7 @@ _WANTS = for_every_engine(
         BuildingRules: Wants(("chance", "skill"), check_building, options=frozenset({REDEALS, WASTES})),
         CirclesRules: Wants(_SKILL, _check_circles, ("stock", "waste", "foundation-1")),
         PairingRules: Wants(_SKILL, _check_pairing, ("discard",)),
+        LinesRules: Wants(_SKILL, _check_lines, ("stock", "discard"), options=frozenset({EXCHANGE})),
         RowRules: Wants(_SKILL, _check_row, ("row", "stock", "discard")),
         ArrangementRules: Wants(_SKILL, _check_arrangement),
         StarRules: Wants(_CHANCE, _check_star, ("stock", "discard")),

@@ -253,6 +253,18 @@ class PairingRules(_Table, tag_field="engine", tag="pairing", frozen=True, kw_on
     take_up: TakeUp | None = None
 
 
+class LinesRules(_Table, tag_field="engine", tag="lines", frozen=True, kw_only=True):
+    """Cards of a square of ``side`` rows and columns, thrown out two by two, that make ``total`` in a line.
+
+    They go from one row or one column, whatever lies between; their places are filled from the stock. Where
+    nothing can go two cards may change places with two others, so often as the option ``exchange`` says.
+    """
+
+    piles: Role
+    side: Annotated[int, Meta(ge=2, le=6)]
+    total: Annotated[int, Meta(ge=2, le=26)]
+
+
 class StarRules(_Table, tag_field="engine", tag="star", frozen=True, kw_only=True):
     """Stock cards thrown out with equal cards of two circles, the outer feeding the inner."""
 
@@ -340,6 +352,7 @@ Rules: TypeAlias = (
     BuildingRules
     | CirclesRules
     | PairingRules
+    | LinesRules
     | StarRules
     | CountingRules
     | CallingRules

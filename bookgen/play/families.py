@@ -12,6 +12,7 @@ from bookgen.games.descriptor import (
     CountingRules,
     Game,
     GatheringRules,
+    LinesRules,
     PacketsRules,
     PairingRules,
     RowRules,
@@ -26,6 +27,7 @@ from bookgen.play.calling import Calling
 from bookgen.play.circles import Circles
 from bookgen.play.counting import Counting
 from bookgen.play.gathering import Gathering
+from bookgen.play.lines import Lines
 from bookgen.play.packets import Packets
 from bookgen.play.pairing import Pairing
 from bookgen.play.row import Row
@@ -53,6 +55,7 @@ _PLAYED_BY = for_every_engine(
         BuildingRules: _free(Building),
         CirclesRules: _free(Circles),
         PairingRules: _free(Pairing),
+        LinesRules: _free(Lines),
         StarRules: _free(Star),
         CountingRules: _free(Counting),
         CallingRules: _free(Calling),

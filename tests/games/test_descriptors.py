@@ -34,7 +34,8 @@ def test_games_are_listed_in_the_order_of_the_books() -> None:
     rows = [row for row in ROWS.values() if row.id in PATHS]
     rows.sort(key=lambda row: ("HCD".index(row.number[0]), row.number))
     assert [game.id for game in games] == [row.id for row in rows]
-    assert len({game.number for game in games}) == len({game.title for game in games}) == len(games)
+    titles = {(game.title, game.source) for game in games}
+    assert len({game.number for game in games}) == len(titles) == len(games)
 
 
 @pytest.mark.parametrize("name", [name for name in PATHS if name in ROWS])
@@ -212,6 +213,10 @@ BROKEN: list[tuple[str, Place, Any, str]] = [
     ("cadogan-nestor", ("rules", "take_up", "to"), "stock", "'stock' is not among rules.piles"),
     ("cadogan-nestor", ("rules", "take_up", "to"), "tableau", "got 8 places; wanted an empty one"),
     ("cadogan-nestor", ("rules", "take_up", "lifts"), "heap", "got 4 places; wanted an empty one"),
+    ("fourteenth", ("rules", "side"), 7, "rules.side: expected int <= 6"),
+    ("fourteenth", ("rules", "side"), 4, "got 25 tableau piles, wanted 16, side times side"),
+    ("fourteenth", ("deal", 0, "cards"), 2, "wanted one card on each place of the square"),
+    ("fourteenth", ("options", 0, "name"), "grace", "reads no 'grace'; it reads: exchange"),
     ("elevens-1", ("rules", "alone"), "JJ", "rules.alone: got 'JJ', wanted ranks of"),
     ("elevens-1", ("rules", "alone"), "T", "rules.alone: T and A make 11 together; leave T out"),
     ("elevens-1", ("rules", "extra"), 0, "got 1 of role 'extra'; wanted none where rules.extra is nought"),
