@@ -10,6 +10,7 @@ from itertools import accumulate, islice, takewhile
 from bookgen.play import Move, Position, Rules, Transfer, VoidDeal, format_move, parse_move, rules_for
 from bookgen.play.arrangement import Arrangement
 from bookgen.play.cuts import cut_deal, cut_limit
+from bookgen.play.moves import sizes
 from bookgen.play.square import fewest_exchanges
 from bookgen.record import Record
 
@@ -169,7 +170,7 @@ def _replay(rules: Rules, position: Position, written: Sequence[Move]) -> Positi
                 number, f"{_quoted(written[number - 1])}: one choice is one move; write these moves apart"
             )
         # No further ahead than the longest legal move goes, so that long answers cost no more a move.
-        ahead = parts[at : at + max(map(len, legal), default=0)]
+        ahead = parts[at : at + max(sizes(legal), default=0)]
         found = _find(legal, [part for _, part in ahead])
         if found is None:
             given = _given(parts, at)
@@ -191,18 +192,14 @@ def _quoted(move: Move) -> str:
 
 
 def _find(legal: Sequence[Move], parts: Sequence[Transfer]) -> Move | None:
-    """The legal move that the next written transfers make, halves of a pair in either order."""
-    best: Move | None = None
-    for move in legal:
-        same = _same(move, parts[: len(move)])
-        if same and (best is None or len(move) > len(best)):
-            best = move
-    return best
-
-
-def _same(move: Move, parts: Sequence[Transfer]) -> bool:
-    written = tuple(parts)
-    return written == move or (_is_pair(move) and written[::-1] == move)
+    """The longest legal move that the next written transfers make, halves of a pair in either order."""
+    for size in sizes(legal):
+        written = tuple(parts[:size])
+        if written in legal:
+            return written
+        if _is_pair(written) and written[::-1] in legal:
+            return written[::-1]
+    return None
 
 
 def _is_pair(move: Move) -> bool:

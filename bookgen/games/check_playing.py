@@ -2,7 +2,15 @@
 
 from bookgen.errors import BadInput
 from bookgen.games.check_building import PARTS, few
-from bookgen.games.descriptor import BuildingRules, Game, PairingRules, Playing, PuzzleForm, PuzzleSort
+from bookgen.games.descriptor import (
+    BuildingRules,
+    Game,
+    PairingRules,
+    Playing,
+    PuzzleForm,
+    PuzzleSort,
+    RowRules,
+)
 
 
 def check_playing(game: Game, file: str) -> None:
@@ -49,6 +57,8 @@ def parts_of(game: Game) -> list[str]:
     rules = game.rules
     if isinstance(rules, PairingRules):
         return ["fill"] if rules.fill else []
+    if isinstance(rules, RowRules):
+        return [option.name for option in game.declared] + (["series"] if rules.series else [])
     if not isinstance(rules, BuildingRules):
         return []
     given = (rules.follows, rules.dealing.redeal, rules.dealing.shift)

@@ -13,6 +13,8 @@ from msgspec import Meta
 from bookgen.cards import OptionValue
 
 REDEALS = "redeals"
+GRACE = "grace"
+PLEASURE = "pleasure"
 MOST = 1000
 """The highest number of an option that names none of its own."""
 PLACE = re.compile(r"\{value(?::([a-z ]+))?\}")

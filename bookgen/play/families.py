@@ -10,6 +10,7 @@ from bookgen.games.descriptor import (
     CallingRules,
     CirclesRules,
     CountingRules,
+    CoveringRules,
     Game,
     PairingRules,
     RowRules,
@@ -22,6 +23,7 @@ from bookgen.play.building import Building
 from bookgen.play.calling import Calling
 from bookgen.play.circles import Circles
 from bookgen.play.counting import Counting
+from bookgen.play.covering import Covering
 from bookgen.play.pairing import Pairing
 from bookgen.play.row import Row
 from bookgen.play.rules import Rules
@@ -49,6 +51,7 @@ _PLAYED_BY = for_every_engine(
         PairingRules: _free(Pairing),
         StarRules: _free(Star),
         CountingRules: _free(Counting),
+        CoveringRules: _free(Covering),
         CallingRules: _free(Calling),
         RowRules: _free(Row),
         SympathyRules: _free(Sympathy),

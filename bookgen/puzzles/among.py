@@ -26,7 +26,7 @@ PLACES = 3
 @dataclass(frozen=True)
 class _Play:
     """What becomes of a cut: whether it comes out, how many cards are home or thrown out, which came there
-    in turn, and the moves."""
+    in turn, and the moves. Where no cards go home or out, those count that have come to the tableau."""
 
     cut: int
     won: bool
@@ -85,13 +85,14 @@ def _plays(record: Record, cuts: Sequence[int] | None = None) -> Iterator[_Play]
     game = record.descriptor
     rules = rules_for(game, record.options)
     roles = {name: group.role for name, group, _ in game.all_piles()}
+    goals = HOME & set(roles.values()) or {"tableau"}
     for cut in range(cut_limit(game)) if cuts is None else cuts:
         try:
             moves, end = play_out(rules, rules.opening(cut_deal(game, record.deal, cut)))
         except VoidDeal:
             continue
-        gone = sum(len(cards) for name, cards in end.piles.items() if roles[name] in HOME)
-        parts = (part for move in moves for part in move if roles[part.target] in HOME)
+        gone = sum(len(cards) for name, cards in end.piles.items() if roles[name] in goals)
+        parts = (part for move in moves for part in move if roles[part.target] in goals)
         yield _Play(cut, rules.won(end), gone, tuple(card for part in parts for card in part.cards), moves)
 
 

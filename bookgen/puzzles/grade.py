@@ -96,7 +96,10 @@ def _tried(rules: Rules, record: Record, cut: int) -> list[Move]:
 
 def _redeals(moves: Sequence[Move]) -> int:
     """How often the cards are dealt again, or all heaps shifted."""
-    return sum(move[0].target == "stock" or move[0].source == move[0].target for move in moves)
+    return sum(
+        move[0].target == "stock" or (move[0].source == move[0].target and move[0].behind is None)
+        for move in moves
+    )
 
 
 # The figure across the games.

@@ -13,6 +13,7 @@ from catalogue import DATA, ROWS
 from pieces import piece
 
 from bookgen import resources
+from bookgen.cards import OptionValue
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import UNNUMBERED
@@ -50,7 +51,13 @@ TERMS: list[str] = _WORDS["terms"]
 
 def texts(game: Game) -> list[str]:
     """All that is said of a game, under each number of redeals where it has them."""
-    options = [{}, *({"redeals": number} for number in (0, 1, 2, 5) if game.options)]
+    options: list[dict[str, OptionValue]] = [{}]
+    options += [{"redeals": number} for number in (0, 1, 2, 5) if "redeals" in game.options]
+    for name, option in game.options.items():
+        if isinstance(option.values, list):
+            options += [{name: value} for value in option.values]
+        elif name != "redeals":
+            options += [{name: option.values.low}, {name: option.values.high}]
     return [rules_text(game, chosen) for chosen in options]
 
 
@@ -148,7 +155,7 @@ def test_a_changed_way_of_building_changes_the_rules(game: Game) -> None:
 
 @EACH_GAME
 def test_redeals_follow_the_option(game: Game) -> None:
-    if not game.options:
+    if "redeals" not in game.options:
         with pytest.raises(BadInput, match="no option 'redeals'"):
             rules_text(game, {"redeals": 1})
         return

@@ -68,15 +68,16 @@ def looked_at(kept: Kept) -> None:
 
 
 def went(record: Record, cut: int) -> list[str]:
-    """The cards that go home or out, in turn, when the pack is cut there."""
+    """The cards that go home or out, or else on the heaps, in turn, when the pack is cut there."""
     game = record.descriptor
     rules = rules_for(game, record.options)
     roles = {name: group.role for name, group, _ in game.all_piles()}
+    goals = HOME & set(roles.values()) or {"tableau"}
     try:
         moves, _ = play_out(rules, rules.opening(cut_deal(game, record.deal, cut)))
     except VoidDeal:
         return ["void", str(cut)]
-    return [card for move in moves for part in move if roles[part.target] in HOME for card in part.cards]
+    return [card for move in moves for part in move if roles[part.target] in goals for card in part.cards]
 
 
 def near(cuts: list[int], limit: int) -> bool:

@@ -65,7 +65,7 @@ def positions_of(game: Game, count: int) -> Iterator[tuple[Rules, dict[str, int]
     chance = random.Random(f"some {game.id}")
     seed = 0
     while count > 0:
-        options = {"redeals": seed % 4} if game.options and seed % 2 else {}
+        options = {"redeals": seed % 4} if "redeals" in game.options and seed % 2 else {}
         rules = rules_for(game, options)
         for position in played(rules, seed, (0.0, 0.5, 0.9, 1.0)[seed // 2 % 4]):
             if count > 0 and chance.random() < 0.2 and not rules.won(position):

@@ -117,7 +117,7 @@ def verdict(game: Game, options: dict[str, int], position: Position) -> str:
 
 def decided(game: Game, seed: int, most: int = 10**6) -> bool | None:
     """Whether a deal comes out, as search and exhaustion agree; None where that would take too much."""
-    options = {"redeals": seed % 3 // 2} if game.options else {}
+    options = {"redeals": seed % 3 // 2} if "redeals" in game.options else {}
     rules = rules_for(game, options)
     position = rules.opening(deal_of(game, seed))
     won = looked_through(rules, position, most)
