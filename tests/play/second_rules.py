@@ -12,14 +12,18 @@ from dataclasses import dataclass
 from second_small import (
     discarded,
     moves_cadogan_nestor,
+    moves_discards,
     moves_marriage,
     moves_nestor,
+    moves_push_pin,
     moves_wish,
     moves_wish_strict,
     opening_cadogan_nestor,
+    opening_discards,
     opening_marriage,
     opening_nestor,
     opening_wish,
+    won_discards,
     won_marriage,
 )
 from second_state import (
@@ -407,4 +411,6 @@ SECOND_RULES = {
     "nestor": SecondRules(opening_nestor, moves_nestor, discarded(52)),
     "cadogan-nestor": SecondRules(opening_cadogan_nestor, moves_cadogan_nestor, discarded(52)),
     "royal-marriage": SecondRules(opening_marriage, moves_marriage, won_marriage),
+    "push-pin": SecondRules(opening_marriage, moves_push_pin, won_marriage),
+    "discards": SecondRules(opening_discards, moves_discards, won_discards),
 }
