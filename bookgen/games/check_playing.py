@@ -35,6 +35,8 @@ def sorts_with_keys(puzzle: PuzzleForm) -> list[tuple[str, PuzzleSort]]:
 def _check(game: Game, way: Playing, where: str) -> None:
     if way == Playing():
         raise BadInput(f"{where}: empty; say how it is played: prefers, without or choice")
+    if way.prefers and isinstance(game.rules, RowRules):
+        raise BadInput(f"{where}.prefers: means nothing in a row, which is not gone through move by move")
     if way.prefers and game.kind != "skill":
         raise BadInput(f"{where}.prefers: means nothing in a game of chance, where nothing is chosen")
     for word in way.prefers:

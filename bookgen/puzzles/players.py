@@ -27,7 +27,7 @@ def lost(game: Game, way: Playing, record: Record, most: int) -> bool:
     preferred = [frozenset(game.piles_called(word)) for word in way.prefers]
     alike = Likeness(game)
     start = rules.opening(record.deal)
-    if isinstance(game.rules, RowRules) and not preferred:  # These are decided without going through them.
+    if isinstance(game.rules, RowRules):  # These are decided without going through them.
         return door_of(rules, record.options, start).search(most).verdict == "unsolvable"
     seen = {alike.of(start)}
     waiting = [start]
