@@ -9,6 +9,7 @@ from bookgen.games.descriptor import (
     CallingRules,
     CirclesRules,
     CountingRules,
+    CoveringRules,
     Game,
     GatheringRules,
     LinesRules,
@@ -59,6 +60,7 @@ ENGINES = for_every_engine(
         # These leave the player no choice at all.
         StarRules: Engine(ChanceDoor, AS_OBJECTS),
         CountingRules: Engine(ChanceDoor, AS_OBJECTS),
+        CoveringRules: Engine(ChanceDoor, AS_OBJECTS),
         CallingRules: Engine(ChanceDoor, AS_OBJECTS),
         PacketsRules: Engine(ChanceDoor, AS_OBJECTS),
         GatheringRules: Engine(ChanceDoor, AS_OBJECTS),
