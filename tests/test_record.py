@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bookgen.cards import SEED_LIMIT
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
-from bookgen.games.options import MOST
+from bookgen.games.options import MOST, Range
 from bookgen.play import deal_of, rules_for
 from bookgen.play.cuts import cut_limit
 from bookgen.puzzles.bank import kept_puzzles
@@ -286,7 +286,11 @@ def test_options_are_known_and_possible() -> None:
     for value in (-1, MOST + 1):
         refused(raw("lucas", options={"redeals": value}), f"redeals={value}", "wanted a whole number from 0")
     for name in GAMES:
-        record_from(raw(name, options=dict.fromkeys(find_game(name).options, 0)))
+        least = {
+            option.name: option.values.low if isinstance(option.values, Range) else option.values[0]
+            for option in find_game(name).options.values()
+        }
+        assert record_from(raw(name, options=least)).options == least
 
 
 def test_no_shuffles_where_the_rules_have_none() -> None:
