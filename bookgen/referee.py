@@ -12,6 +12,7 @@ from bookgen.play.arrangement import Arrangement
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.play.moves import sizes
 from bookgen.play.square import fewest_exchanges
+from bookgen.play.table import deals_again
 from bookgen.record import Record
 
 
@@ -66,6 +67,9 @@ def _check(record: Record) -> None:
     if record.question == "cut":
         _check_cuts(record)
         return
+    if record.question == "fewest":
+        _check_fewest(record)
+        return
     if record.verdict == "unsolvable":
         if game.kind == "skill":
             raise _Fault(None, "not checkable: that a game of skill cannot be won is not shown by any moves")
@@ -119,6 +123,29 @@ def _check_cuts(record: Record) -> None:
         _check_play_of_cut(record)
 
 
+def _check_fewest(record: Record) -> None:
+    if record.cuts is None:
+        raise _Fault(None, "no cuts are given")
+    asked = range(cut_limit(record.descriptor)) if record.among is None else record.among
+    deals = {cut: number for cut in asked if (number := _deals(record, cut)) is not None}
+    fewest, said = min(deals.values(), default=None), f"{record.descriptor.round}s"
+    for cut in asked:
+        number = deals.get(cut)
+        if cut in record.cuts and number is None:
+            raise _Fault(None, f"cut {cut} does not come out, but the answer says it does")
+        if cut in record.cuts and number != fewest:
+            raise _Fault(None, f"cut {cut} comes out in {number} {said}, but {fewest} are enough")
+        if cut not in record.cuts and number is not None and number == fewest:
+            raise _Fault(None, f"cut {cut} comes out in {fewest} {said} too, the fewest")
+    if record.count != fewest:
+        told = "no count is given" if record.count is None else f"the count is {record.count}"
+        raise _Fault(None, f"{told}, but the fewest are {'none' if fewest is None else fewest}")
+    if record.verdict is not None and (record.verdict == "solved") != bool(record.cuts):
+        raise _Fault(None, f"the verdict is {record.verdict}, but {len(record.cuts)} cuts are given")
+    if record.moves is not None:
+        _check_play_of_cut(record)
+
+
 def _check_play_of_cut(record: Record) -> None:
     """The moves that stand with cuts, or with a lost cut: the play of the record's own cut, to its end.
 
@@ -134,15 +161,25 @@ def _check_play_of_cut(record: Record) -> None:
 
 
 def _comes_out(record: Record, cut: int) -> bool:
-    """Whether a game of chance comes out at this cut: it is played, all being forced."""
+    """Whether a game of chance comes out at this cut."""
+    return _deals(record, cut) is not None
+
+
+def _deals(record: Record, cut: int) -> int | None:
+    """In how many deals a game of chance comes out at this cut: it is played, all being forced.
+
+    The first deal is counted; None where it does not come out.
+    """
     rules = rules_for(record.descriptor, record.options)
     try:
         position = rules.opening(cut_deal(record.descriptor, record.deal, cut))
     except VoidDeal:
-        return False
+        return None
+    deals = 1
     while moves := rules.moves(position):
+        deals += deals_again(rules.game, moves[0])
         position = rules.play(position, moves[0])
-    return rules.won(position)
+    return deals if rules.won(position) else None
 
 
 def _left(rules: Rules, position: Position) -> str:

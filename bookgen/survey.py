@@ -20,7 +20,7 @@ from bookgen.puzzles.bank import data_folder
 from bookgen.puzzles.build import facts_of
 from bookgen.puzzles.digest import marked
 from bookgen.record import Verdict, record_of_code
-from bookgen.solve import solve
+from bookgen.solve import verdict_alone
 from bookgen.solve.door import PLAYERS
 from bookgen.solve.solver import opened
 
@@ -76,7 +76,7 @@ def wilson(hits: int, tries: int, z: float = 1.959964) -> tuple[float, float]:
 def verdict_of(task: tuple[str, int]) -> Verdict:
     """The verdict of one deal code as it stands, a game of chance being played uncut."""
     code, budget = task
-    return solve(record_of_code(code), budget, short=False).verdict
+    return verdict_alone(record_of_code(code), budget)
 
 
 def verdicts(

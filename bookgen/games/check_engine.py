@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bookgen.cards import CARDS, RANKS, VALUE
+from bookgen.cards import CARDS, RANKS, VALUE, pack
 from bookgen.errors import BadInput
 from bookgen.games.check_building import check_building
 from bookgen.games.check_options import check_declared
@@ -18,14 +18,17 @@ from bookgen.games.descriptor import (
     CountingRules,
     CoveringRules,
     Game,
+    GatheringRules,
+    PacketsRules,
     PairingRules,
     RowRules,
     StarRules,
     SympathyRules,
     TakeUp,
+    TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
-from bookgen.games.options import GRACE, MOST, PLEASURE, REDEALS
+from bookgen.games.options import GRACE, MOST, PLEASURE, REDEALS, WASTES
 from bookgen.games.piles import deal_order
 
 LARGEST_SQUARE = 3
@@ -163,6 +166,35 @@ def _check_calling(game: Game, file: str) -> None:
         raise BadInput(f"{file}, rules.calls: got {calls!r}, wanted ranks of {RANKS}")
 
 
+def _check_travellers(game: Game, file: str) -> None:
+    _check_count(game, "tableau", len(game.pack.order), file, "one for each rank of pack.order")
+    ranks = Counter(card[0] for card in game.cards)
+    laid = _laid(game)
+    for rank, name in zip(game.pack.order, game.pile_names("tableau"), strict=True):
+        if not laid[name] == ranks[rank] > 0:
+            raise BadInput(
+                f"{file}, deal: {name} gets {laid[name]} cards, wanted {ranks[rank]}, as many as {rank}"
+            )
+    apart = sorted(set(ranks) - set(game.pack.order))
+    if len(apart) > 1:
+        raise BadInput(
+            f"{file}, pack.order: {', '.join(apart)} are left out; wanted all ranks, or all but one"
+        )
+    for role in ("foundation", "reserve"):
+        _check_count(game, role, len(apart), file, "for the rank that has no heap")
+    if apart and laid["reserve-1"] != ranks[apart[0]]:
+        raise BadInput(f"{file}, deal: reserve-1 gets {laid['reserve-1']} cards, wanted {ranks[apart[0]]}")
+
+
+def _check_gathering(game: Game, file: str) -> None:
+    _check_count(game, "tableau", 5, file, "a row of four and one place beside it")
+    if game.cards != pack("whist"):
+        raise BadInput(f"{file}, pack: the rules of this game want a whole whist pack, so that it has an end")
+    laid = [_laid(game)[name] for name in game.pile_names("tableau")]
+    if laid != [1, 1, 1, 1, 0]:
+        raise BadInput(f"{file}, deal: wanted a card on each of the row of four, the rest in the stock")
+
+
 def _check_row(game: Game, file: str) -> None:
     rules = game.rules
     assert isinstance(rules, RowRules)
@@ -186,6 +218,19 @@ def _check_row(game: Game, file: str) -> None:
         if option.kind != "number" or (option.name == GRACE and any(map(option.admits, range(2, MOST + 1)))):
             wanted = "0 and 1" if option.name == GRACE else "numbers"
             raise BadInput(f"{file}, options[{at}].values: wanted {wanted} for {option.name}")
+
+
+def _check_packets(game: Game, file: str) -> None:
+    """A packet beneath each family, a family for each suit, whole but for the ranks out of the order."""
+    assert isinstance(game.rules, PacketsRules)
+    suits = {card[1] for card in game.cards}
+    for role in ("tableau", "foundation"):
+        _check_count(game, role, len(suits), file, "one for each suit")
+    if sorted(game.cards) != sorted(rank + suit for rank in game.pack.order for suit in suits):
+        raise BadInput(f"{file}, pack.order: wanted just the ranks that are dealt, each once in every suit")
+    places = game.pile_names("tableau")
+    if _laid(game) != Counter({**dict.fromkeys(places, 1), "stock": game.dealt - len(places)}):
+        raise BadInput(f"{file}, deal: wanted one card to each of the tableau, and the rest to the stock")
 
 
 def _check_arrangement(game: Game, file: str) -> None:
@@ -226,7 +271,7 @@ _CHANCE, _SKILL = ("chance",), ("skill",)
 _WANTS = for_every_engine(
     __name__,
     {
-        BuildingRules: Wants(("chance", "skill"), check_building, options=frozenset({REDEALS})),
+        BuildingRules: Wants(("chance", "skill"), check_building, options=frozenset({REDEALS, WASTES})),
         CirclesRules: Wants(_SKILL, _check_circles, ("stock", "waste", "foundation-1")),
         PairingRules: Wants(_SKILL, _check_pairing, ("discard",)),
         RowRules: Wants(
@@ -239,6 +284,9 @@ _WANTS = for_every_engine(
         CallingRules: Wants(
             _CHANCE, _check_calling, ("stock", "waste", "discard"), options=frozenset({REDEALS})
         ),
+        PacketsRules: Wants(_CHANCE, _check_packets, ("stock",), options=frozenset({REDEALS})),
+        GatheringRules: Wants(_CHANCE, _check_gathering, ("stock",), options=frozenset({REDEALS})),
+        TravellersRules: Wants(_CHANCE, _check_travellers, ("tableau-1",), options=frozenset({"all"})),
         SympathyRules: Wants(_CHANCE, _check_sympathy, ("grace-1", "grace-2", "discard"), players=2),
     },
 )

@@ -62,6 +62,7 @@ def _puzzle_faults(
 ) -> Iterator[tuple[str, str]]:
     rules = game.rules
     forms = ("winning-cuts", "losing-cuts") if game.kind == "chance" else ("play",)
+    forms = (*forms, "fewest") if game.kind == "chance" and game.redeals is not None else forms
     forms = ("arrange",) if isinstance(rules, ArrangementRules) else forms
     if puzzle.form not in forms:
         engine = rules.__struct_config__.tag
@@ -111,6 +112,8 @@ def _deal_faults(game: Game) -> Iterator[tuple[str, str]]:
         if step.cards is None and (step.rounds or step.under):
             name = "rounds" if step.rounds else "under"
             yield f"{key}.{name}", "the rest lies as a stock does; leave it out, or give cards"
+        if step.pick and isinstance(game.rules, PairingRules):
+            yield f"{key}.pick", "a game that refuses cards picks none; leave it out"
         if step.refuse is None:
             continue
         if not isinstance(game.rules, PairingRules):

@@ -82,7 +82,8 @@ class Takes(_Table, frozen=True, kw_only=True):
 
 
 class PileGroup(_Table, frozen=True, kw_only=True):
-    """Piles that are all of one sort. Groups of one role number their piles on from one another.
+    """Piles that are all of one sort. Groups of one role number their piles on from one another, unless
+    ``numbers`` says which numbers of its role each pile of a group has.
 
     ``start`` gives each pile's withdrawn cards, with blanks between; ``takes`` what may be laid there.
     ``word`` is what the printed rules call such a pile. Of ``face`` = ``top`` piles only the top card lies
@@ -93,6 +94,7 @@ class PileGroup(_Table, frozen=True, kw_only=True):
     word: Word
     plural: WordOrNone = ""
     count: Count = 1
+    numbers: list[Count] = []
     start: list[Card] = []
     takes: Takes = Takes()
     face: Literal["up", "down", "top"] = "up"
@@ -102,13 +104,16 @@ class DealStep(_Table, frozen=True, kw_only=True):
     """Cards laid on piles: ``cards`` to each of ``piles`` in turn, or to each one in ``rounds``.
 
     ``piles`` names a role (all its piles) or single piles. Without ``cards`` the rest goes there, the
-    next card uppermost, as a stock lies. ``under`` slips each card beneath the one before.
+    next card uppermost, as a stock lies. ``under`` slips each card beneath the one before. A step that
+    picks by ``pick`` = ``new-suit`` lays the first card to come of each suit; the cards passed over keep
+    their order, and are laid by the steps after it.
     """
 
     piles: list[str]
     cards: Count | None = None
     rounds: bool = False
     under: bool = False
+    pick: Literal["new-suit"] | None = None
     refuse: Literal["same-rank"] | None = None
 
 
@@ -116,11 +121,13 @@ class When(_Table, frozen=True, kw_only=True):
     """When a rule is open: always, where nothing is said.
 
     A rule that ``comes`` ``first`` is compulsory: while it has a move, only rules that come first may be
-    followed. The piles of the groups in ``full`` must be full before.
+    followed. The piles of the groups in ``full`` must be full before, those of the groups in ``empty`` be
+    empty.
     """
 
     comes: Literal["first"] | None = None
     full: list[str] = []
+    empty: list[str] = []
 
 
 class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
@@ -285,9 +292,32 @@ class CoveringRules(_Table, tag_field="engine", tag="covering", frozen=True, kw_
 
 
 class CallingRules(_Table, tag_field="engine", tag="calling", frozen=True, kw_only=True):
-    """Cards turned while ranks are called in turn; a card equal to its call goes out."""
+    """Cards turned while ranks are called in turn; a card equal to its call goes out.
+
+    ``after_hit`` the calls begin ``afresh``, or go ``on``.
+    """
 
     calls: str
+    after_hit: Literal["afresh", "on"] = "afresh"
+    redeals: Times
+
+
+class TravellersRules(_Table, tag_field="engine", tag="travellers", frozen=True, kw_only=True):
+    """Each card is slipped under the heap of its rank, whose top card is the next to go.
+
+    The heaps are the tableau, for the ranks of ``pack.order``; a rank that is left out there is laid on the
+    foundation, and a card of the reserve goes on. At a standstill the player begins ``afresh`` so often.
+    """
+
+    afresh: Annotated[int, Meta(ge=0, le=52)] = 0
+
+
+class GatheringRules(_Table, tag_field="engine", tag="gathering", frozen=True, kw_only=True):
+    """Runs in suit on a row of four heaps; when a card fits nowhere, and lies beside, they are gathered.
+
+    The row is the first four piles of the tableau, the fifth has the card that is left over.
+    """
+
     redeals: Times
 
 
@@ -319,6 +349,17 @@ class ArrangementRules(_Table, tag_field="engine", tag="arrangement", frozen=Tru
     refuse_made: bool = False
 
 
+class PacketsRules(_Table, tag_field="engine", tag="packets", frozen=True, kw_only=True):
+    """Cards dealt round upon packets, each of which feeds the family above it alone.
+
+    Families go up in suit, from the first rank of the pack's order to the last. The packets are gathered and
+    dealt again ``redeals`` times; so many ``barren`` deals running, in which no family grows, lose the game.
+    """
+
+    redeals: Times
+    barren: Annotated[int, Meta(ge=1, le=100)]
+
+
 class SympathyRules(_Table, tag_field="engine", tag="sympathy", frozen=True, kw_only=True):
     """Two players' heaps; like cards exposed on both sides are thrown out; ``graces`` cards help."""
 
@@ -334,8 +375,11 @@ Rules: TypeAlias = (
     | CountingRules
     | CoveringRules
     | CallingRules
+    | TravellersRules
+    | GatheringRules
     | RowRules
     | ArrangementRules
+    | PacketsRules
     | SympathyRules
 )
 
@@ -363,7 +407,7 @@ class PuzzleSort(_Table, frozen=True, kw_only=True):
     as ``same_if`` says. ``fixed`` is the number of cards fixed in an arrangement.
     """
 
-    form: Literal["play", "winning-cuts", "losing-cuts", "arrange"]
+    form: Literal["play", "winning-cuts", "losing-cuts", "fewest", "arrange"]
     options: dict[str, OptionValue] = {}
     cuts: tuple[int, int] = (1, 3)
     lost_if: Playing | None = None
@@ -464,7 +508,22 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         """How often the book allows the cards to be dealt again; None for a game without redeals."""
         if isinstance(self.rules, BuildingRules):
             return self.rules.dealing.redeal.times if self.rules.dealing.redeal else None
-        return self.rules.redeals if isinstance(self.rules, CallingRules) else None
+        return (
+            self.rules.redeals
+            if isinstance(self.rules, CallingRules | GatheringRules | PacketsRules)
+            else None
+        )
+
+    @property
+    def round(self) -> str:
+        """What is counted where the fewest are asked for: a deal, or a row."""
+        return "row" if isinstance(self.rules, GatheringRules) else "deal"
+
+    @property
+    def shifts(self) -> int:
+        """How often the undermost cards of all heaps may be brought to their tops."""
+        rules = self.rules
+        return rules.dealing.shift.times if isinstance(rules, BuildingRules) and rules.dealing.shift else 0
 
     @cached_property
     def options(self) -> dict[str, Option]:
@@ -505,6 +564,10 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         listed: list[tuple[str, PileGroup, int]] = []
         for role in dict.fromkeys(group.role for group in self.piles):
             members = [(group, place) for group in self.groups(role) for place in range(group.count)]
+            # Groups without numbers number on; a sort by the numbers that are given leaves them as they are.
+            given = [number for group in self.groups(role) for number in group.numbers]
+            if len(given) == len(members):
+                members = [member for _, member in sorted(zip(given, members, strict=True), key=_number)]
             listed += [
                 (name, group, place)
                 for name, (group, place) in zip(self.pile_names(role), members, strict=True)
@@ -522,6 +585,10 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
     def piles_called(self, name: str) -> list[str]:
         """The piles of a role, of a group's word, or of this name; none where nothing is called so."""
         return list(self._called.get(name, ()))
+
+
+def _number(entry: tuple[int, tuple[PileGroup, int]]) -> int:
+    return entry[0]
 
 
 EXTRA = "extra"

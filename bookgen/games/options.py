@@ -15,6 +15,7 @@ from bookgen.cards import OptionValue
 REDEALS = "redeals"
 GRACE = "grace"
 PLEASURE = "pleasure"
+WASTES = "wastes"
 MOST = 1000
 """The highest number of an option that names none of its own."""
 PLACE = re.compile(r"\{value(?::([a-z ]+))?\}")

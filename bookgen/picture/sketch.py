@@ -114,7 +114,8 @@ class Sketch:
         cards = self.position.piles[name]
         face = placement.face or ("up" if self.view == "deal" else self._groups[name][0].face)
         if face == "down":
-            return [None] * len(cards)
+            down = self.position.face_down(name)
+            return [*cards[: len(cards) - down], *([None] * down)]
         if face == "top":
             return [*([None] * (len(cards) - 1)), *cards[-1:]]
         return list(cards)

@@ -12,10 +12,13 @@ from bookgen.games.descriptor import (
     CountingRules,
     CoveringRules,
     Game,
+    GatheringRules,
+    PacketsRules,
     PairingRules,
     RowRules,
     StarRules,
     SympathyRules,
+    TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
 from bookgen.play.arrangement import Arrangement
@@ -24,11 +27,14 @@ from bookgen.play.calling import Calling
 from bookgen.play.circles import Circles
 from bookgen.play.counting import Counting
 from bookgen.play.covering import Covering
+from bookgen.play.gathering import Gathering
+from bookgen.play.packets import Packets
 from bookgen.play.pairing import Pairing
 from bookgen.play.row import Row
 from bookgen.play.rules import Rules
 from bookgen.play.star import Star
 from bookgen.play.sympathy import Sympathy
+from bookgen.play.travellers import Travellers
 
 Opens: TypeAlias = Callable[[Game, Options, Sequence[str]], Rules]
 """What makes the rules of a game under its options; ``fixed`` places are for arrangements alone."""
@@ -53,7 +59,10 @@ _PLAYED_BY = for_every_engine(
         CountingRules: _free(Counting),
         CoveringRules: _free(Covering),
         CallingRules: _free(Calling),
+        GatheringRules: _free(Gathering),
+        TravellersRules: _free(Travellers),
         RowRules: _free(Row),
+        PacketsRules: _free(Packets),
         SympathyRules: _free(Sympathy),
         ArrangementRules: _arranged,
     },

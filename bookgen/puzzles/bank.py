@@ -40,6 +40,7 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     deal: list[Card]
     moves: list[str] | None = None
     cuts: list[int] | None = None
+    count: int | None = None
     grade: Grade | None = None
     budget: int
     stored: int
@@ -61,6 +62,7 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
             "verdict": "solved",
             "moves": self.moves,
             "cuts": self.cuts,
+            "count": self.count,
             "code": self.code,
         }
         record = record_from(raw, f"kept puzzle {self.code}")

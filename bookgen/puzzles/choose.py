@@ -11,7 +11,7 @@ from bookgen.games.descriptor import ArrangementRules, PuzzleSort
 from bookgen.puzzles.bank import Kept
 from bookgen.puzzles.grade import grade_of
 from bookgen.puzzles.players import cuts_of, lost
-from bookgen.record import Record, record_of_code
+from bookgen.record import Question, Record, record_of_code
 from bookgen.solve import Answer, answered, solve
 from bookgen.solve.arrangement import all_squares
 
@@ -40,6 +40,7 @@ def _keep(code: str, record: Record, answer: Answer, budget: int) -> Kept:
         deal=record.deal,
         moves=full.moves,
         cuts=full.cuts,
+        count=full.count,
         grade=grade_of(full),
         budget=budget,
         stored=answer.stored,
@@ -58,7 +59,8 @@ def _play(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) 
 
 
 def _cuts(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) -> Kept | None:
-    record = msgspec.structs.replace(record, question="cut", losing=sort.form == "losing-cuts")
+    question: Question = "fewest" if sort.form == "fewest" else "cut"
+    record = msgspec.structs.replace(record, question=question, losing=sort.form == "losing-cuts")
     answer = solve(record, budget)
     low, high = sort.cuts
     if not low <= len(answer.cuts) <= high:

@@ -11,10 +11,13 @@ from bookgen.games.descriptor import (
     CountingRules,
     CoveringRules,
     Game,
+    GatheringRules,
+    PacketsRules,
     PairingRules,
     RowRules,
     StarRules,
     SympathyRules,
+    TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
 from bookgen.play import Position, Rules
@@ -56,6 +59,9 @@ ENGINES = for_every_engine(
         CountingRules: Engine(ChanceDoor, AS_OBJECTS),
         CoveringRules: Engine(ChanceDoor, AS_OBJECTS),
         CallingRules: Engine(ChanceDoor, AS_OBJECTS),
+        PacketsRules: Engine(ChanceDoor, AS_OBJECTS),
+        GatheringRules: Engine(ChanceDoor, AS_OBJECTS),
+        TravellersRules: Engine(ChanceDoor, AS_OBJECTS),
         SympathyRules: Engine(ChanceDoor, AS_OBJECTS),
     },
 )

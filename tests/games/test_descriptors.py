@@ -88,6 +88,48 @@ def test_any_text_is_a_game_or_refused_in_one_line(text: str) -> None:
 # Broken descriptors, each with what the line must name
 
 BROKEN: list[tuple[str, Place, Any, str]] = [
+    ("cotillon", ("piles", 0, "numbers"), [1, 3], "piles[0].numbers: got 2, wanted one for each of the 8"),
+    (
+        "cotillon",
+        ("piles", 0, "numbers"),
+        [1, 3, 5, 7, 9, 11, 13, 16],
+        "piles[0].numbers: wanted each of 1 to 16 for one 'foundation' pile",
+    ),
+    (
+        "cotillon",
+        ("piles", 0, "numbers"),
+        [3, 1, 5, 7, 9, 11, 13, 15],
+        "piles[0].numbers: wanted them rising, as the piles of a group are counted",
+    ),
+    (
+        "corners",
+        ("deal", 0, "cards"),
+        2,
+        "deal[0].pick: 8 cards of new suits are wanted, but there are 4 suits",
+    ),
+    ("corners", ("deal", 2, "pick"), "new-suit", "deal[2].pick: means nothing of the rest; give cards"),
+    ("nestor", ("deal", 1, "pick"), "new-suit", "deal[1].pick: a game that refuses cards picks none"),
+    (
+        "corners-covered",
+        ("rules", "moves", 1, "when", "empty"),
+        ["talon"],
+        "rules.moves[1].when.empty: no piles 'talon'",
+    ),
+    (
+        "calcul",
+        ("options", 0, "values", "to"),
+        5,
+        "options[0].values: wanted numbers from 1 to 4, the default 4",
+    ),
+    (
+        "calcul",
+        ("piles", 4, "count"),
+        1,
+        "options[0].name: 'wastes' means nothing where there are not several waste piles",
+    ),
+    ("amazons", ("piles", 0, "count"), 3, "piles: got 3 tableau piles, wanted 4, one for each suit"),
+    ("amazons", ("pack", "order"), "A789TJ", "pack.order: wanted just the ranks that are dealt"),
+    ("amazons", ("deal", 0, "cards"), 2, "deal: wanted one card to each of the tableau"),
     ("lucas", ("colour",), "red", "top level: object contains unknown field colour"),
     ("lucas", ("pack", "colour"), "red", "pack: object contains unknown field colour"),
     ("lucas", ("piles", 1, "bild"), "down", "piles[1]: object contains unknown field bild"),

@@ -58,6 +58,28 @@ MEANINGLESS: list[tuple[str, Place, Any, str]] = [
         [{"form": "losing-cuts", "also": []}],
         "puzzle.also[0]: object contains unknown field also",
     ),
+    (
+        "the-star",
+        ("puzzle", "form"),
+        "fewest",
+        "puzzle.form: got 'fewest', for a game of chance (star) wanted",
+    ),
+    # Engines of one game or two.
+    (
+        "hidden-cards",
+        ("pack", "order"),
+        "A23456789TJ",
+        "piles: got 12 tableau piles, wanted 11, one for each rank",
+    ),
+    (
+        "all-fours",
+        ("pack", "order"),
+        "A23456789TJQ",
+        "piles: got 13 tableau piles, wanted 12, one for each rank",
+    ),
+    ("valentine", ("pack", "withdrawn"), ["AC"], "pack: the rules of this game want a whole whist pack"),
+    ("valentine", ("deal", 0, "piles"), ["tableau-1..3"], "deal: wanted a card on each of the row of four"),
+    ("talkative", ("rules", "after_hit"), "never", "rules.after_hit: invalid enum value 'never'"),
     # Skill and chance, one player and two.
     ("nestor", ("kind",), "chance", "kind: got 'chance', but the pairing engine plays games of skill"),
     ("thirteens", ("kind",), "skill", "kind: got 'skill', but the counting engine plays games of chance"),

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from catalogue import DATA
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pieces import PIECES, piece
@@ -10,10 +11,12 @@ from pieces import PIECES, piece
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
+from bookgen.play.cuts import cut_deal
 from bookgen.press.said.pile_words import letters_of, pile_words, piles_by_words, said_letters
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.steps import MOST_HOME, format_steps, gathered_steps, parse_steps
 from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, printable
+from bookgen.record import read_record
 
 GAMES = [game.id for game in all_games()]
 
@@ -262,3 +265,66 @@ def test_words_that_begin_alike_have_letters_of_their_own() -> None:
         letters = letters_of(words)
         assert len(set(letters.values())) == len(words)
         assert all(short == word or short not in words for word, short in letters.items())
+
+
+def test_cards_that_go_on_from_heap_to_heap_stand_in_one_line() -> None:
+    """Thirteen at the most, and a new line where the player begins afresh; a king lets the reserve go on."""
+    record = read_record((DATA / "good" / "all-fours.json").read_text(encoding="utf-8"))
+    game, rules = record.descriptor, rules_for(record.descriptor)
+    start = rules.opening(cut_deal(game, record.deal, record.cut))
+    moves = record.parsed_moves()
+    steps = gathered_steps(game, rules, start, moves)
+    assert [len(some) for _, some in steps] == [13, 6, 13, 13, 5]
+    assert [line.partition(":")[0] for line, _ in steps][:3] == ["from heap 1", "from heap 11", "from heap 2"]
+    assert steps[2][0].startswith("from heap 2: Q♠ Q♦ ")
+    with pytest.raises(BadInput, match="step 2, 'from heap 2: .* is not the card that goes on here"):
+        parse_steps(game, rules, start, [steps[0][0], steps[1][0].replace("heap 11", "heap 2")])
+    with pytest.raises(BadInput, match="K♠ is not the card that goes on here"):
+        parse_steps(game, rules, start, [steps[0][0] + " K♠"])
+
+
+def test_a_card_that_goes_on_amiss_is_written_in_full() -> None:
+    game = find_game("hidden-cards")
+    rules = rules_for(game)
+    start = rules.opening(deal_of(game, 2))
+    (first,) = rules.moves(start)
+    amiss = parse_move("tableau-1>tableau-12:2C")
+    lines = format_steps(game, rules, start, [first, amiss, amiss])
+    assert lines[0].startswith("from heap 1: ") and lines[1:] == ["2♣ heap 1, 2♣ heap 1 to heap 12"]
+    assert parse_steps(game, rules, start, lines) == [first, amiss, amiss]
+
+
+def test_a_whole_deal_is_told_by_the_cards_that_go_out() -> None:
+    """Of The Talkative, where one deal follows another; what stops in the midst of one is told in full."""
+    record = read_record((DATA / "good" / "talkative.json").read_text(encoding="utf-8"))
+    game, rules = record.descriptor, rules_for(record.descriptor)
+    start = rules.opening(cut_deal(game, record.deal, record.cut))
+    moves = record.parsed_moves()
+    lines = format_steps(game, rules, start, moves)
+    assert len(lines) == 24 and all(line.startswith("out: ") for line in lines)
+    assert sum(line.count(" ") for line in lines if line != "out: none") == 52
+    assert parse_steps(game, rules, start, lines) == moves
+    short = format_steps(game, rules, start, moves[:60])
+    assert short[0] == lines[0] and not short[-1].startswith("out: ")
+    assert parse_steps(game, rules, start, short) == moves[:60]
+    out = lines[0].removeprefix("out: ")
+    for wrong, said in ((f"{out} K♦", "K♦ stands where no more goes out"), ("none", "none stands where ")):
+        with pytest.raises(BadInput, match=said):
+            parse_steps(game, rules, start, [f"out: {wrong}"])
+
+
+def test_whole_rows_are_told_by_the_cards_left_over() -> None:
+    record = read_record((DATA / "good" / "valentine.json").read_text(encoding="utf-8"))
+    game, rules = record.descriptor, rules_for(record.descriptor)
+    start = rules.opening(cut_deal(game, record.deal, record.cut))
+    moves = record.parsed_moves()
+    lines = format_steps(game, rules, start, moves)
+    assert len(lines) == 8 and all(line.startswith("over: ") for line in lines)
+    assert [line.count(" ") for line in lines] == [13] * 7 + [7] and lines[-1].endswith(" none")
+    assert parse_steps(game, rules, start, lines) == moves
+    short = format_steps(game, rules, start, moves[:8])
+    assert parse_steps(game, rules, start, short) == moves[:8]
+    with pytest.raises(BadInput, match="K♦ stands where 10♣ is left over of the row"):
+        parse_steps(game, rules, start, [lines[0].replace("10♣", "K♦")])
+    with pytest.raises(BadInput, match="A♣ stands where nothing is left over"):
+        parse_steps(game, rules, start, [*lines, "over: A♣"])

@@ -37,7 +37,12 @@ TYPED_FACT = re.compile(rf"[0-9]+|\b(?:{_BIG}|{_CARDS})\b", re.IGNORECASE)
 PAGES: dict[str, dict[str, Any]] = {
     "title": {"games": 18, "puzzles": 180, "version": "1.0", "answers": "back"},
     "introduction": {"games": 18, "puzzles": 180},
-    "how-to-read": {"example": "lucas#17", "departing": "quadrille#5+redeals=2", "answers": "back"},
+    "how-to-read": {
+        "example": "lucas#17",
+        "departing": "quadrille#5+redeals=2",
+        "answers": "back",
+        "forced": True,
+    },
     "glossary": {},
     "colophon": {"version": "1.0", "shuffle": 1, "fonts": ["EB Garamond"], "options": [], "answers": "back"},
     "odds-page": {"undecided": True},
@@ -127,7 +132,8 @@ def numbers_told(table: Any) -> Iterator[tuple[Any, ...]]:
     for at, step in enumerate(table["deal"]):
         if step["cards"] is not None and f"deal.{at}.cards" not in skipped:
             yield "deal", at, "cards"
-    yield from ints(table["rules"], ("rules",))
+    told = ints(table["rules"], ("rules",))
+    yield from (path for path in told if ".".join(map(str, path)) not in skipped)
 
 
 def ints(value: Any, path: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
@@ -235,7 +241,13 @@ def is_step(game: Game, line: str) -> bool:
         return bool(parse_steps(game, rules, position, [line]))
     except BadInput as fault:
         # What hangs on the table has a meaning all the same.
-        said = ("no cards that may be moved so here", "can go to no foundation here")
+        said = [
+            "no cards that may be moved so here",
+            "can go to no foundation here",
+            "is not the card that goes on here",
+            "goes out in this deal",
+            "is left over of the row",
+        ]
         return any(each in str(fault) for each in said)
 
 

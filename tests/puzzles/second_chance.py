@@ -1,11 +1,15 @@
 """The games of chance played out once more, each in its own few lines.
 
 Written from the rules of the books alone: a deal is a list of cards after the cut, first card dealt first.
-Each player gives whether the game comes out, and how many cards are home or thrown out when it stands still.
+Each player gives whether the game comes out, and how many cards are home or thrown out when it stands still;
+where heaps are to come right, how many have been moved.
 Nothing of ``bookgen`` is used.
 """
 
 from collections.abc import Callable
+from itertools import pairwise
+
+from second_families import amazons, corners, corners_covered, cotillon
 
 ORDER = "A23456789TJQK"
 
@@ -47,6 +51,87 @@ def harvest(deal: list[str]) -> tuple[bool, int]:
                 call = (call + 1) % 8
         left = kept
     return not left, 32 - len(left)
+
+
+def talkative(deal: list[str], calls: str = ORDER) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 18, p. 31; with fewer calls the game of its footnote."""
+    called, left = 0, [card[0] for card in deal]
+    begun: set[int] = set()
+    while left and called % len(calls) not in begun:
+        begun.add(called % len(calls))
+        kept = [rank for at, rank in enumerate(left) if rank != calls[(called + at) % len(calls)]]
+        called += len(left)
+        if len(kept) < len(left):
+            left, begun = kept, set()
+    return not left, len(deal) - len(left)
+
+
+def valentine(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 26, p. 44; how many cards lie upon the one before them in the end."""
+
+    def before(low: list[str], high: list[str]) -> bool:
+        return low[-1][1] == high[0][1] and ORDER.index(low[-1][0]) + 1 == ORDER.index(high[0][0])
+
+    met: set[str] = set()
+    hand = list(deal)
+    while True:
+        row, hand = [[card] for card in hand[:4]], hand[4:]
+        over = ""
+        while not over:
+            fits = [(a, b) for a in range(4) for b in range(4) if before(row[a], row[b])]
+            if fits:
+                (low, high), *_ = fits
+                row[low] += row[high]
+                row[high] = [hand.pop(0)]
+            elif not hand:
+                return True, 48
+            else:
+                card = hand.pop(0)
+                upon = [heap for heap in row if before(heap, [card])]
+                under = [heap for heap in row if before([card], heap)]
+                if upon:
+                    upon[0].append(card)
+                elif under:
+                    under[0].insert(0, card)
+                else:
+                    over = card
+        for heap in row[::-1]:
+            hand += heap
+        hand = [over, *hand]
+        if "".join(hand) in met:
+            return False, sum(before([a], [b]) for a, b in pairwise(hand))
+        met.add("".join(hand))
+
+
+def hidden_cards(deal: list[str], every: bool = False) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 10, p. 20; the kings' heap is the reserve, from which a king takes a card."""
+    ranks = [ORDER.index(card[0]) for card in deal]
+    left = [ranks[heap::13] for heap in range(13)]
+    heap = moved = 0
+    while left[heap]:
+        heap = left[heap].pop()
+        moved += 1
+    stay_right = all(rank == at for at, some in enumerate(left) for rank in some)
+    return stay_right and not (every and moved < 52), moved
+
+
+def all_fours(deal: list[str], starts: int = 2) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 10, footnote, p. 21."""
+    ranks = [ORDER.index(card[0]) for card in deal]
+    left = [ranks[heap::13] for heap in range(13)]
+    moved = 0
+    for _ in range(starts):
+        heap = next((at for at, some in enumerate(left) if some), 0)
+        while left[heap]:
+            heap = left[heap].pop()
+            moved += 1
+    return all(rank == at for at, some in enumerate(left) for rank in some), moved
+
+
+def all_at_first(deal: list[str]) -> tuple[bool, int]:
+    """The same, if all are to be moved at the first start."""
+    _, moved = all_fours(deal, starts=1)
+    return moved == 52, moved
 
 
 def quadrille(deal: list[str], redeals: int = 2) -> tuple[bool, int]:
@@ -256,7 +341,18 @@ def sympathy_seventeen(deal: list[str]) -> tuple[bool, int]:
 
 
 PLAYERS: dict[str, Callable[[list[str]], tuple[bool, int]]] = {
+    "valentine": valentine,
+    "talkative": talkative,
+    "roll-call": lambda deal: talkative(deal, ORDER[:10]),
+    "hidden-cards": hidden_cards,
+    "hidden-cards+all=1": lambda deal: hidden_cards(deal, every=True),
+    "all-fours": all_fours,
+    "all-fours+all=1": all_at_first,
     "the-star": star,
+    "amazons": amazons,
+    "corners": corners,
+    "corners-covered": corners_covered,
+    "cotillon": cotillon,
     "harvest": harvest,
     "quadrille": quadrille,
     "dial-2": dial,

@@ -32,14 +32,20 @@ from bookgen.sealed import read_sealed, sealed
 from bookgen.solve import solve
 
 GAMES = [game.id for game in all_games()]
-FORMS = {"play": "play", "winning-cuts": "cut", "losing-cuts": "cut", "arrange": "arrange"}
+FORMS = {
+    "play": "play",
+    "winning-cuts": "cut",
+    "losing-cuts": "cut",
+    "fewest": "fewest",
+    "arrange": "arrange",
+}
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_some_kept_puzzles_pass_the_referee(name: str) -> None:
     """Some eight from first to last; of cut questions, which are played at every cut, the first."""
     kept = kept_puzzles(find_game(name))
-    passed_by_the_referee(kept[:1] if kept[0].question == "cut" else kept[:: len(kept) // 8 + 1])
+    passed_by_the_referee(kept[:1] if kept[0].cuts is not None else kept[:: len(kept) // 8 + 1])
 
 
 @pytest.mark.heavy
@@ -71,7 +77,8 @@ def test_kept_puzzles_are_what_their_codes_say(name: str) -> None:
         assert each.deal == deal_of(game, code.seed)
         assert each.question == FORMS[sort.form]
         assert each.losing == (sort.form == "losing-cuts")
-        assert (each.cuts is None) == (each.moves is not None) == (each.question != "cut")
+        assert (each.cuts is None) == (each.moves is not None) == (each.question not in ("cut", "fewest"))
+        assert (each.count is not None) == (each.question == "fewest")
         assert each.stored > 0 and (each.stored <= each.budget or game.kind == "chance")
         assert each.grade is not None and bool(each.grade.wins) == (each.question == "play")
 

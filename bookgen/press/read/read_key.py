@@ -25,6 +25,7 @@ from bookgen.press.said.answer_text import (
     LOST,
     PLAYED,
     UNKNOWN,
+    parse_count,
     parse_cuts,
     parse_places,
 )
@@ -33,7 +34,7 @@ from bookgen.press.said.heads import CONTINUED, PUZZLE, YESTERDAY, Head, find_co
 from bookgen.press.said.marks import marks_of
 from bookgen.press.said.puzzle_text import LABELS, format_options, parse_pack, parse_question
 from bookgen.press.said.steps import moves_by_step
-from bookgen.record import FORMAT, Record, record_from
+from bookgen.record import FORMAT, Record, Verdict, record_from
 
 _SECTION = re.compile(rf"(?:{'|'.join(LABELS)}): ([^.]*)\.")
 _PLAYED = re.compile(rf"{PLAYED}: ([^.]*)\.")
@@ -353,15 +354,17 @@ def _answered(record: Record, answer: _Part) -> Record:
     if record.among is not None:
         return _answered_among(record, steps, checks, sentence)
     if sentence and sentence.startswith(f"{CUTS}: "):
+        sentence, count = parse_count(sentence, record.descriptor, record.question == "fewest")
         cuts = parse_cuts(sentence)
-        if record.question != "cut":
+        if not record.asks_cuts:
             raise BadInput("the answer gives cuts, but the question is another")
-        return msgspec.structs.replace(record, cuts=cuts, verdict="solved" if cuts else "unsolvable")
+        verdict: Verdict = "solved" if cuts else "unsolvable"
+        return msgspec.structs.replace(record, cuts=cuts, count=count, verdict=verdict)
     if sentence == LOST:
         return msgspec.structs.replace(record, verdict="unsolvable")
     if sentence == UNKNOWN or not steps:
         raise BadInput("there is no printed answer")
-    if record.question == "cut":
+    if record.asks_cuts:
         raise BadInput("the answer gives steps, but the question asks for cuts")
     return msgspec.structs.replace(_with_moves(record, steps, "moves", checks), verdict="solved")
 
@@ -373,8 +376,10 @@ def _answered_among(
     if sentence is None:
         raise BadInput("it is not said which of the places answers")
     marks = {letter: cut for cut, letter in marks_of(record).items()}
+    sentence, count = parse_count(sentence, record.descriptor, record.question == "fewest")
     cuts, at_once = parse_places(sentence, marks, record.losing)
-    answered = msgspec.structs.replace(record, cuts=cuts, verdict="solved" if cuts else "unsolvable")
+    verdict: Verdict = "solved" if cuts else "unsolvable"
+    answered = msgspec.structs.replace(record, cuts=cuts, count=count, verdict=verdict)
     if not steps:
         return msgspec.structs.replace(answered, cut=cuts[0], moves=[]) if at_once else answered
     if len(cuts) != 1 or at_once:

@@ -33,7 +33,7 @@ class PrintedPuzzle:
     def answered(self) -> bool:
         """Whether there is an answer to print."""
         record = self.record
-        return record.cuts is not None if record.question == "cut" else record.moves is not None
+        return record.cuts is not None if record.asks_cuts else record.moves is not None
 
     @cached_property
     def rules(self) -> Rules:
@@ -47,7 +47,7 @@ class PrintedPuzzle:
         With nothing on it where the rules refuse the pack as it lies uncut.
         """
         record = self.record
-        cut = 0 if record.question == "cut" else record.cut
+        cut = 0 if record.asks_cuts else record.cut
         try:
             return self.rules.opening(cut_deal(self.game, record.deal, cut))
         except VoidDeal:
@@ -83,7 +83,7 @@ class PrintedPuzzle:
         return self._gathered(short=True)
 
     def _gathered(self, short: bool) -> tuple[tuple[str, list[Move]], ...]:
-        if not self.record.moves or (self.record.question == "cut" and not has_play(self.record)):
+        if not self.record.moves or (self.record.asks_cuts and not has_play(self.record)):
             return ()
         moves = self.record.parsed_moves()
         return tuple(gathered_steps(self.game, self.rules, self.start, moves, short))

@@ -15,6 +15,7 @@ from bookgen.games.descriptor import BuildingRules, CirclesRules, CoveringRules
 from bookgen.play import Move, Position, Rules, Transfer
 from bookgen.play.moves import listed
 from bookgen.press.said.english import ordinal, plural
+from bookgen.press.said.forced import forced_lines
 from bookgen.press.said.pile_words import pile_words, piles_by_words
 
 _TURN, _DEAL = "turn", "deal"
@@ -54,9 +55,20 @@ def gathered_steps(
     steps: list[tuple[str, list[Move]]] = []
     gathered: tuple[str, str] | None = None
     homeward = False
-    for move in moves:
+    forced = forced_lines(game)
+    told_to = 0
+    for at, move in enumerate(moves):
         kind = writer.gathers(move)
         goes_home = table.homeward(move[0].source, move[0].cards) == move
+        brief = forced.written(table, moves[at:], writer.words) if forced and at >= told_to else None
+        if brief is not None:
+            line, count = brief
+            steps.append((line, list(moves[at : at + count])))
+            told_to = at + count
+        if at < told_to:
+            gathered, homeward = None, False
+            table.after(move)
+            continue
         if kind and kind == gathered:
             together = [*steps.pop()[1], move]
             steps.append((writer.gathered(together), together))
@@ -111,7 +123,7 @@ class _Table:
     def __init__(self, game: Game, rules: Rules, position: Position) -> None:
         self._groups = {name: group for name, group, _ in game.all_piles()}
         self._foundations = {name for name, group in self._groups.items() if group.role == "foundation"}
-        self._rules = rules
+        self._rules, self._shifts = rules, game.shifts > 0
         self.position: Position | None = position
         self._legal = rules.moves(position)
 
@@ -137,6 +149,10 @@ class _Table:
             and move[0].target in self._foundations
         ]
         return found[0] if len(found) == 1 and len(cards) == 1 else None
+
+    def only(self) -> Move | None:
+        """The one legal move; None where there is none, more than one, or where the position is lost."""
+        return self._legal[0] if len(self._legal) == 1 else None
 
     def between(self, move: Move) -> str:
         """`` between K♦ and 5♦`` for cards thrown out of a row; nothing for another move, or no legal one."""
@@ -171,7 +187,7 @@ class _Table:
     def _without_cards(self, move: Move) -> str | None:
         """The line of a move that goes to the stock, or within its piles; None for any other."""
         head = move[0]
-        if head.source == head.target:
+        if self._shifts and head.source == head.target:
             return _SHIFT
         if head.target != "stock":
             return None
@@ -195,7 +211,7 @@ class _Writer:
     """Single moves as lines."""
 
     def __init__(self, game: Game, short: bool) -> None:
-        self._words = pile_words(game, short)
+        self.words = pile_words(game, short)
         self._short = short
         self._circles = _circles(game)
         self._by_several = _turns_several(game)
@@ -227,7 +243,7 @@ class _Writer:
     def home(self, moves: Sequence[Move]) -> str:
         """Moves of single cards to foundations, each to the only one that takes it then."""
         return (
-            f"{', '.join(f'{_cards(move[0].cards)} {self._words[move[0].source]}' for move in moves)} {_HOME}"
+            f"{', '.join(f'{_cards(move[0].cards)} {self.words[move[0].source]}' for move in moves)} {_HOME}"
         )
 
     def turned(self, moves: Sequence[Move]) -> str:
@@ -237,7 +253,7 @@ class _Writer:
         turned = f"{_TURN} {_cards([move[0].cards[0] for move in before])}"
         if head.target == "discard":
             return f"{turned} {_AND_THROW} {_cards(head.cards)}"
-        return f"{turned} to {self._words[head.target]}"
+        return f"{turned} to {self.words[head.target]}"
 
     def gathered(self, moves: Sequence[Move]) -> str:
         """Such moves as one line; where several cards are turned at a time, commas part the turns."""
@@ -246,8 +262,8 @@ class _Writer:
         if verb:
             joint = ", " if verb == _TURN and self._by_several else " "
             return f"{verb} {joint.join(_cards(head.cards) for head in heads)}"
-        pieces = ", ".join(f"{_cards(head.cards)} {self._words[head.source]}" for head in heads)
-        return f"{pieces} to {self._words[heads[0].target]}"
+        pieces = ", ".join(f"{_cards(head.cards)} {self.words[head.source]}" for head in heads)
+        return f"{pieces} to {self.words[heads[0].target]}"
 
     def line(self, move: Move, table: _Table) -> str:
         """One move."""
@@ -270,11 +286,11 @@ class _Writer:
     def _transfer(self, part: Transfer) -> str:
         if part.target == "discard":
             return f"{_THROW} {self._card_of_pile(part)}"
-        return f"{_cards(part.cards)} {self._words[part.source]} to {self._words[part.target]}"
+        return f"{_cards(part.cards)} {self.words[part.source]} to {self.words[part.target]}"
 
     def _card_of_pile(self, part: Transfer) -> str:
         """A card as it is thrown out; in a row, where it lies needs no saying."""
-        where = "" if part.source == "row" else f" {self._words[part.source]}"
+        where = "" if part.source == "row" else f" {self.words[part.source]}"
         return _cards(part.cards) + where
 
     def _many(self, move: Move) -> str | None:
@@ -293,7 +309,7 @@ class _Writer:
         for name, places in self._circles.items():
             if targets == places[: len(targets)]:
                 return f"lay the {name} circle: {_cards(tuple(part.cards[0] for part in move))}"
-        pieces = ", ".join(f"{self._words[part.target]} {_cards(part.cards)}" for part in move)
+        pieces = ", ".join(f"{self.words[part.target]} {_cards(part.cards)}" for part in move)
         return f"{self._from_stock} {pieces}"
 
 
@@ -306,6 +322,7 @@ class _Reader:
         self._circles = _circles(game)
         self._roles = {name for name, _, _ in game.all_piles()}
         self._by_several = _turns_several(game)
+        self._forced = forced_lines(game)
 
     def moves(self, line: str, table: _Table) -> list[Move] | None:
         """The moves of a line; None where the position is lost from which it could be expanded."""
@@ -323,6 +340,8 @@ class _Reader:
             return moves
         if line.endswith(f" {_HOME}"):
             return self._homeward(line.removesuffix(f" {_HOME}").split(", "), table)
+        if self._forced is not None and self._forced.begins(line):
+            return None if table.position is None else self._forced.read(line, table, self._pile)
         forms: list[tuple[str, Callable[[str], list[Move]]]] = [
             (_FILL, self._filling),
             (_DEAL_OUT, self._filling),
