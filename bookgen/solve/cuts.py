@@ -26,7 +26,7 @@ def play_out(rules: Rules, position: Position) -> tuple[list[Move], Position]:
 
 
 def homes_of(game: Game) -> set[str]:
-    """Where a card is home: foundations and the like; where heaps are to come right or are covered, all piles."""
+    """Where a card is home: on foundations and the like; where heaps are put right or covered, anywhere."""
     everywhere = isinstance(game.rules, TravellersRules | CoveringRules)
     return {name for name, group, _ in game.all_piles() if everywhere or group.role in HOME}
 
