@@ -9,6 +9,8 @@ from array import array
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from bookgen.cards import RANKS, SUITS, Card, Options, is_red, pack
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.play import Move, Position, Transfer
@@ -20,6 +22,7 @@ from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.known import knows
+from bookgen.solve.once import once
 from bookgen.solve.trace import LostTrace
 
 EMPTY = 63
@@ -104,6 +107,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     lowest) the foundations ask for no suit. Whatever wins the game wins the easier one, so a deal that is
     lost there is lost. Only for games in which suits matter to the foundations alone, see :func:`forgets`.
     """
+    game = opened(game)
     rules = game.rules
     assert isinstance(rules, BuildingRules)
     check_limits(game)
@@ -140,13 +144,13 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     reserves = sum(group.role == "reserve" for _, group, _ in piles)
 
     last = 64 if forget is None else forget
-    rows, row, takes, like, face = _rows(game, code, last)
+    rows, row, takes, like, face = _rows(game, options, code, last)
     kin: list[Hashable] = []
     for at, (_, group, place) in enumerate(piles):
         use = tuple((at in s, at in t, at in b) for s, t, b in zip(sources, targets, before, strict=True))
         filled = tuple(at in found([each.fill]) for each in rules.follows)
         alone = at if at in fill_from or group.role in ("stock", "waste") else -1
-        base = () if counted[at] else base_of(group, place)
+        base = () if counted[at] else base_of(game, options, group, place)
         build = (group.role, *group.takes.way, group.takes.full, base)
         kin.append((build, use, filled, alone, _begun(game, group)))
     kinds = {key: n for n, key in reversed(list(enumerate(kin)))}
@@ -210,6 +214,16 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     )
 
 
+def opened(game: Game) -> Game:
+    """A game as it is when its opening is over: without the rules of that."""
+    rules = game.rules
+    assert isinstance(rules, BuildingRules)
+    left = [rule for rule in rules.moves if not rule.opens]
+    if len(left) == len(rules.moves):
+        return game
+    return once(game, opened, lambda: replace(game, rules=replace(rules, moves=left)))
+
+
 def card_codes(game: Game, suits_matter: bool) -> dict[Card, int]:
     """The number of every card; cards that differ in suit only share one where suits do not matter."""
     order = game.pack.order
@@ -264,7 +278,7 @@ def _begun(game: Game, group: PileGroup) -> int:
 
 
 def _rows(
-    game: Game, code: Mapping[Card, int], last: int
+    game: Game, options: Options, code: Mapping[Card, int], last: int
 ) -> tuple[int, list[int], list[int], list[int], list[int]]:
     """The number of rows, the row of each pile, and the tables ``takes``, ``like`` and ``face``.
 
@@ -278,7 +292,7 @@ def _rows(
     like: list[int] = []
     face: list[int] = []
     for _, group, place in game.all_piles():
-        base = base_of(group, place)
+        base = base_of(game, options, group, place)
         begun = _begun(game, group)
         key = (group.role, *group.takes.way, base, begun)
         if key not in known:

@@ -17,12 +17,13 @@ from bookgen.solve.flat import card_codes
 
 @dataclass(frozen=True)
 class RuleTable:
-    """One move of the list. Sources are section names; the target is home, a card or an empty pile."""
+    """One move of the list. Sources are section names; the target is home, a card or an empty place."""
 
     sources: tuple[str, ...]
     homes: tuple[int, ...]
     on_cards: bool
     on_empty: bool
+    on_blank: bool
     cards: str
     compulsory: bool
 
@@ -32,7 +33,8 @@ class Tables:
     """Everything a search needs to know of a building game.
 
     ``code`` numbers the cards; ``wants[f][n]`` are the cards that foundation ``f`` takes when ``n`` lie
-    on it; ``alike[f]`` is the class of foundations in which only the numbers of cards count; ``hosts[c]``
+    on it; ``follows[f][c]`` those that one which is built both ways takes on card ``c``;
+    ``alike[f]`` is the class of foundations in which only the numbers of cards count; ``hosts[c]``
     are the cards of the tableau on which ``c`` may go. ``redeals`` is -1 where nothing limits them.
     """
 
@@ -41,6 +43,7 @@ class Tables:
     suits_matter: bool
     wants: tuple[tuple[frozenset[int], ...], ...]
     alike: tuple[int, ...]
+    follows: Mapping[int, Mapping[int, frozenset[int]]]
     laid: tuple[int, ...]
     hosts: Mapping[int, tuple[int, ...]]
     rules: tuple[RuleTable, ...]
@@ -77,6 +80,14 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         suits_matter=suits_matter,
         wants=wants,
         alike=alike,
+        follows={
+            at: {
+                code[below]: frozenset(code[card] for card in where_fits(group, game.pack.order, below))
+                for below in code
+            }
+            for at, (_, group, _) in enumerate(foundations)
+            if group.takes.direction == "both"
+        },
         laid=tuple(len(group.start[place].split()) if group.start else 0 for _, group, place in foundations),
         hosts=_hosts(game, code),
         rules=tuple(_rule(game, at, names) for at in range(len(rules.moves))),
@@ -95,7 +106,9 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
 
 
 def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -> tuple[frozenset[int], ...]:
-    """For each number of cards on the foundation, the cards it takes next."""
+    """For each number of cards on the foundation, the cards it takes next; none where it goes both ways."""
+    if group.takes.direction == "both":
+        return (frozenset(),) * (1 + (group.takes.full or 104))
     laid = group.start[place].split() if group.start else []
     wants: list[frozenset[int]] = []
     top: Card | None = laid[-1] if laid else None
@@ -137,6 +150,7 @@ def _rule(game: Game, at: int, foundations: list[str]) -> RuleTable:
         homes=tuple(foundations.index(pile) for pile in targets if pile in foundations),
         on_cards=packs and rule.onto == "card",
         on_empty=packs and rule.onto == "empty",
+        on_blank=rule.onto == "empty" and any(roles[pile] == "reserve" for pile in targets),
         cards=rule.lifts,
         compulsory=rule.compulsory,
     )
