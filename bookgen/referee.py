@@ -239,11 +239,11 @@ def _find(legal: Sequence[Move], parts: Sequence[Transfer]) -> Move | None:
 
 def _same(move: Move, parts: Sequence[Transfer]) -> bool:
     written = tuple(parts)
-    return written == move or (_is_pair(move) and written[::-1] == move)
+    return written == move or (_throws_a_pair(move) and (*written[1::-1], *written[2:]) == move)
 
 
-def _is_pair(move: Move) -> bool:
-    return len(move) == 2 and all(part.target == "discard" for part in move)
+def _throws_a_pair(move: Move) -> bool:
+    return [part.target == "discard" for part in move[:3]] in ([True, True], [True, True, False])
 
 
 def _reason(rules: Rules, position: Position, move: Move) -> str:

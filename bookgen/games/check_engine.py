@@ -19,6 +19,8 @@ from bookgen.games.descriptor import (
     DrawingRules,
     Game,
     GatheringRules,
+    LinesRules,
+    PacketsRules,
     PairingRules,
     RowRules,
     SiftingRules,
@@ -28,7 +30,7 @@ from bookgen.games.descriptor import (
     TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
-from bookgen.games.options import REDEALS, SUIT
+from bookgen.games.options import EXCHANGE, REDEALS, SUIT, WASTES
 from bookgen.games.piles import deal_order
 
 LARGEST_SQUARE = 3
@@ -142,6 +144,15 @@ def _check_counting(game: Game, file: str) -> None:
         raise BadInput(f"{file}, piles: got {len(extra)} of role {EXTRA!r}; wanted {wanted}")
 
 
+def _check_lines(game: Game, file: str) -> None:
+    rules, laid = game.rules, _laid(game)
+    assert isinstance(rules, LinesRules)
+    _check_roles(game, [rules.piles], file)
+    _check_count(game, rules.piles, rules.side**2, file, "side times side")
+    if any(laid[name] != 1 for name in game.pile_names(rules.piles)):
+        raise BadInput(f"{file}, deal: wanted one card on each place of the square")
+
+
 def _check_calling(game: Game, file: str) -> None:
     assert isinstance(game.rules, CallingRules)
     calls = game.rules.calls
@@ -215,6 +226,19 @@ def _check_row(game: Game, file: str) -> None:
         raise BadInput(f"{file}, deal: cards are laid on the row; wanted all in the stock")
 
 
+def _check_packets(game: Game, file: str) -> None:
+    """A packet beneath each family, a family for each suit, whole but for the ranks out of the order."""
+    assert isinstance(game.rules, PacketsRules)
+    suits = {card[1] for card in game.cards}
+    for role in ("tableau", "foundation"):
+        _check_count(game, role, len(suits), file, "one for each suit")
+    if sorted(game.cards) != sorted(rank + suit for rank in game.pack.order for suit in suits):
+        raise BadInput(f"{file}, pack.order: wanted just the ranks that are dealt, each once in every suit")
+    places = game.pile_names("tableau")
+    if _laid(game) != Counter({**dict.fromkeys(places, 1), "stock": game.dealt - len(places)}):
+        raise BadInput(f"{file}, deal: wanted one card to each of the tableau, and the rest to the stock")
+
+
 def _check_arrangement(game: Game, file: str) -> None:
     rules = game.rules
     assert isinstance(rules, ArrangementRules)
@@ -253,9 +277,10 @@ _CHANCE, _SKILL = ("chance",), ("skill",)
 _WANTS = for_every_engine(
     __name__,
     {
-        BuildingRules: Wants(("chance", "skill"), check_building, options=frozenset({REDEALS, SUIT})),
+        BuildingRules: Wants(("chance", "skill"), check_building, options=frozenset({REDEALS, SUIT, WASTES})),
         CirclesRules: Wants(_SKILL, _check_circles, ("stock", "waste", "foundation-1")),
         PairingRules: Wants(_SKILL, _check_pairing, ("discard",)),
+        LinesRules: Wants(_SKILL, _check_lines, ("stock", "discard"), options=frozenset({EXCHANGE})),
         RowRules: Wants(_SKILL, _check_row, ("row", "stock", "discard")),
         ArrangementRules: Wants(_SKILL, _check_arrangement),
         StarRules: Wants(_CHANCE, _check_star, ("stock", "discard")),
@@ -269,6 +294,7 @@ _WANTS = for_every_engine(
         SiftingRules: Wants(
             _CHANCE, _check_sifting, ("tableau-1", "stock", "discard"), options=frozenset({SUIT})
         ),
+        PacketsRules: Wants(_CHANCE, _check_packets, ("stock",), options=frozenset({REDEALS})),
         GatheringRules: Wants(_CHANCE, _check_gathering, ("stock",), options=frozenset({REDEALS})),
         TravellersRules: Wants(_CHANCE, _check_travellers, ("tableau-1",), options=frozenset({"all"})),
         SympathyRules: Wants(_CHANCE, _check_sympathy, ("grace-1", "grace-2", "discard"), players=2),

@@ -138,6 +138,8 @@ def _deal_faults(game: Game) -> Iterator[tuple[str, str]]:
         if step.cards is None and (step.rounds or step.under):
             name = "rounds" if step.rounds else "under"
             yield f"{key}.{name}", "the rest lies as a stock does; leave it out, or give cards"
+        if step.pick and isinstance(game.rules, PairingRules):
+            yield f"{key}.pick", "a game that refuses cards picks none; leave it out"
         if step.refuse is None:
             continue
         if not isinstance(game.rules, PairingRules):

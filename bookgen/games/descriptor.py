@@ -83,7 +83,8 @@ class Takes(_Table, frozen=True, kw_only=True):
 
 
 class PileGroup(_Table, frozen=True, kw_only=True):
-    """Piles that are all of one sort. Groups of one role number their piles on from one another.
+    """Piles that are all of one sort. Groups of one role number their piles on from one another, unless
+    ``numbers`` says which numbers of its role each pile of a group has.
 
     ``start`` gives each pile's withdrawn cards, with blanks between; ``takes`` what may be laid there.
     ``word`` is what the printed rules call such a pile. Of ``face`` = ``top`` piles only the top card lies
@@ -94,6 +95,7 @@ class PileGroup(_Table, frozen=True, kw_only=True):
     word: Word
     plural: WordOrNone = ""
     count: Count = 1
+    numbers: list[Count] = []
     start: list[Card] = []
     takes: Takes = Takes()
     face: Literal["up", "down", "top"] = "up"
@@ -103,13 +105,16 @@ class DealStep(_Table, frozen=True, kw_only=True):
     """Cards laid on piles: ``cards`` to each of ``piles`` in turn, or to each one in ``rounds``.
 
     ``piles`` names a role (all its piles) or single piles. Without ``cards`` the rest goes there, the
-    next card uppermost, as a stock lies. ``under`` slips each card beneath the one before.
+    next card uppermost, as a stock lies. ``under`` slips each card beneath the one before. A step that
+    picks by ``pick`` = ``new-suit`` lays the first card to come of each suit; the cards passed over keep
+    their order, and are laid by the steps after it.
     """
 
     piles: list[str]
     cards: Count | None = None
     rounds: bool = False
     under: bool = False
+    pick: Literal["new-suit"] | None = None
     refuse: Literal["same-rank"] | None = None
 
 
@@ -119,11 +124,13 @@ class When(_Table, frozen=True, kw_only=True):
     A rule that ``comes`` ``first`` is compulsory: while it has a move, only rules that come first may be
     followed. Rules that come in the ``opening`` are followed before all others, and never again: one after
     the other, each as long as it has a move, on the lowest-numbered piles, and from the first again, until no
-    one has a move. The piles of the groups in ``full`` must be full before.
+    one has a move. The piles of the groups in ``full`` must be full before, those of the groups in ``empty``
+    be empty.
     """
 
     comes: Literal["first", "opening"] | None = None
     full: list[str] = []
+    empty: list[str] = []
 
 
 class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
@@ -256,6 +263,18 @@ class PairingRules(_Table, tag_field="engine", tag="pairing", frozen=True, kw_on
     take_up: TakeUp | None = None
 
 
+class LinesRules(_Table, tag_field="engine", tag="lines", frozen=True, kw_only=True):
+    """Cards of a square of ``side`` rows and columns, thrown out two by two, that make ``total`` in a line.
+
+    They go from one row or one column, whatever lies between; their places are filled from the stock. Where
+    nothing can go two cards may change places with two others, so often as the option ``exchange`` says.
+    """
+
+    piles: Role
+    side: Annotated[int, Meta(ge=2, le=6)]
+    total: Annotated[int, Meta(ge=2, le=26)]
+
+
 class StarRules(_Table, tag_field="engine", tag="star", frozen=True, kw_only=True):
     """Stock cards thrown out with equal cards of two circles, the outer feeding the inner."""
 
@@ -335,6 +354,17 @@ class ArrangementRules(_Table, tag_field="engine", tag="arrangement", frozen=Tru
     total: Count
 
 
+class PacketsRules(_Table, tag_field="engine", tag="packets", frozen=True, kw_only=True):
+    """Cards dealt round upon packets, each of which feeds the family above it alone.
+
+    Families go up in suit, from the first rank of the pack's order to the last. The packets are gathered and
+    dealt again ``redeals`` times; so many ``barren`` deals running, in which no family grows, lose the game.
+    """
+
+    redeals: Times
+    barren: Annotated[int, Meta(ge=1, le=100)]
+
+
 class SympathyRules(_Table, tag_field="engine", tag="sympathy", frozen=True, kw_only=True):
     """Two players' heaps; like cards exposed on both sides are thrown out; ``graces`` cards help."""
 
@@ -346,6 +376,7 @@ Rules: TypeAlias = (
     BuildingRules
     | CirclesRules
     | PairingRules
+    | LinesRules
     | StarRules
     | CountingRules
     | CallingRules
@@ -355,6 +386,7 @@ Rules: TypeAlias = (
     | GatheringRules
     | RowRules
     | ArrangementRules
+    | PacketsRules
     | SympathyRules
 )
 
@@ -473,7 +505,11 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         """How often the book allows the cards to be dealt again; None for a game without redeals."""
         if isinstance(self.rules, BuildingRules):
             return self.rules.dealing.redeal.times if self.rules.dealing.redeal else None
-        return self.rules.redeals if isinstance(self.rules, CallingRules | GatheringRules) else None
+        return (
+            self.rules.redeals
+            if isinstance(self.rules, CallingRules | GatheringRules | PacketsRules)
+            else None
+        )
 
     @property
     def round(self) -> str:
@@ -525,6 +561,10 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         listed: list[tuple[str, PileGroup, int]] = []
         for role in dict.fromkeys(group.role for group in self.piles):
             members = [(group, place) for group in self.groups(role) for place in range(group.count)]
+            # Groups without numbers number on; a sort by the numbers that are given leaves them as they are.
+            given = [number for group in self.groups(role) for number in group.numbers]
+            if len(given) == len(members):
+                members = [member for _, member in sorted(zip(given, members, strict=True), key=_number)]
             listed += [
                 (name, group, place)
                 for name, (group, place) in zip(self.pile_names(role), members, strict=True)
@@ -542,6 +582,10 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
     def piles_called(self, name: str) -> list[str]:
         """The piles of a role, of a group's word, or of this name; none where nothing is called so."""
         return list(self._called.get(name, ()))
+
+
+def _number(entry: tuple[int, tuple[PileGroup, int]]) -> int:
+    return entry[0]
 
 
 EXTRA = "extra"

@@ -47,7 +47,8 @@ class Spread(_Table, frozen=True, kw_only=True):
 
     ``hold`` tells which card lies on the pile's own point. ``room`` cards lie at the full step; more than
     that are drawn closer. ``wrap`` begins a new line, ``line`` from the last, after so many cards. Piles
-    that lie face down are read from the top, as they will be turned.
+    that lie face down are read from the top, as they will be turned; with ``lying`` as they lie, like those
+    that are open: so for a heap that is turned up whole.
     """
 
     step: Pair = (0, 0)
@@ -56,6 +57,7 @@ class Spread(_Table, frozen=True, kw_only=True):
     room: Number | None = None
     wrap: Number | None = None
     line: Pair = (0, 1.1)
+    lying: bool = False
 
 
 class Label(_Table, frozen=True, kw_only=True):

@@ -13,6 +13,8 @@ from bookgen.games.descriptor import (
     DrawingRules,
     Game,
     GatheringRules,
+    LinesRules,
+    PacketsRules,
     PairingRules,
     RowRules,
     SiftingRules,
@@ -28,6 +30,8 @@ from bookgen.play.circles import Circles
 from bookgen.play.counting import Counting
 from bookgen.play.drawing import Drawing
 from bookgen.play.gathering import Gathering
+from bookgen.play.lines import Lines
+from bookgen.play.packets import Packets
 from bookgen.play.pairing import Pairing
 from bookgen.play.row import Row
 from bookgen.play.rules import Rules
@@ -61,6 +65,7 @@ _PLAYED_BY = for_every_engine(
         BuildingRules: _free(Building),
         CirclesRules: _free(Circles),
         PairingRules: _free(Pairing),
+        LinesRules: _free(Lines),
         StarRules: _free(Star),
         CountingRules: _free(Counting),
         CallingRules: _free(Calling),
@@ -69,6 +74,7 @@ _PLAYED_BY = for_every_engine(
         RowRules: _free(Row),
         DrawingRules: _shuffled,
         SiftingRules: _free(Sifting),
+        PacketsRules: _free(Packets),
         SympathyRules: _free(Sympathy),
         ArrangementRules: _arranged,
     },

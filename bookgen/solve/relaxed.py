@@ -13,11 +13,12 @@ is empty and what has left its pile lies bare, is empty and has left in the easi
 - A card that is lifted alone was bare. A run or a heap is headed by a bare card, by one that came to its pile
   (bare in the easier play-through), or by a card of the beginning on which those of the beginning still lie,
   in sequence, or to the bottom of the heap. All that goes along is told to have come where the head came.
-- It goes on a card that was bare there, on an empty place that asks for it, or on any empty place: all found.
+- It goes on a card that was bare there, on an empty place that asks for it, on any empty place, or on
+  whatever lies there: all found.
 - Turning a card is a move from stock to waste, a waste turned over brings all of it to the stock. A place
   that is filled takes any bare card of its sources, at any time.
-- That a rule is compulsory, waits for full piles, or finds a pile full, is left out: there is only more to
-  do.
+- That a rule is compulsory, waits for full or empty piles, or finds a pile full, is left out: there is
+  only more to do.
 
 So if in the easier play-through some card never comes home, the deal is lost. With two packs more is seen
 where it is asked which of two equal cards goes first (``orders.py``). Nothing is said where the tableau may

@@ -9,14 +9,25 @@ from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
 
+from second_progressions import (
+    moves_fairest_1,
+    moves_talons,
+    opening_fairest_1,
+    opening_talons,
+    won_by_kings,
+)
 from second_small import (
     discarded,
     moves_cadogan_nestor,
+    moves_fourteenth,
+    moves_juvenile,
     moves_marriage,
     moves_nestor,
     moves_wish,
     moves_wish_strict,
     opening_cadogan_nestor,
+    opening_fourteenth,
+    opening_juvenile,
     opening_marriage,
     opening_nestor,
     opening_wish,
@@ -398,6 +409,10 @@ SECOND_RULES = {
     "fortress": SecondRules(opening_fortress, moves_fortress, won_when_home(52)),
     "lucas": SecondRules(opening_lucas, moves_lucas, won_when_home(104)),
     "trefoil": SecondRules(opening_trefoil, moves_trefoil, won_when_home(52)),
+    "fairest-1": SecondRules(opening_fairest_1, moves_fairest_1, won_by_kings),
+    "fairest-2": SecondRules(opening_talons("AC 2D 3H 4S"), moves_talons, won_by_kings),
+    "calcul": SecondRules(opening_talons("AS 2H 3D 4C"), moves_talons, won_by_kings),
+    "calcul-foundations-in": SecondRules(opening_talons(""), moves_talons, won_by_kings),
     "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
     "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),
@@ -406,5 +421,7 @@ SECOND_RULES = {
     "the-wish-strict": SecondRules(opening_wish, moves_wish_strict, discarded(32)),
     "nestor": SecondRules(opening_nestor, moves_nestor, discarded(52)),
     "cadogan-nestor": SecondRules(opening_cadogan_nestor, moves_cadogan_nestor, discarded(52)),
+    "juvenile": SecondRules(opening_juvenile, moves_juvenile, discarded(104)),
+    "fourteenth": SecondRules(opening_fourteenth, moves_fourteenth, discarded(104)),
     "royal-marriage": SecondRules(opening_marriage, moves_marriage, won_marriage),
 }

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from copy import deepcopy
 
-from second_state import Moves, State, deal_heaps, numbered
+from second_state import Moves, State, deal_heaps, numbered, value
 
 
 def opening_wish(deal: list[str]) -> State:
@@ -62,6 +62,67 @@ def moves_cadogan_nestor(state: State) -> Moves:
     if not found and state.piles["stock"]:
         taken = 4 - len(state.piles["stock"])
         found.update([state.shift(("stock", f"reserve-{taken + 1}", 1))])
+    return found
+
+
+def opening_juvenile(deal: list[str]) -> State:
+    packets = deal_heaps(deal, numbered("tableau", 16), 6)
+    reserves = deal_heaps(deal[96:], numbered("reserve", 2), 4)
+    return State(packets | {"tableau-17": [], "tableau-18": []} | reserves | {"discard": []})
+
+
+def moves_juvenile(state: State) -> Moves:
+    found: Moves = {}
+    names = numbered("tableau", 18)
+    for place, first in enumerate(names):
+        for second in names[place + 1 :]:
+            one, other = state.top(first), state.top(second)
+            if one and other and value(one) + value(other) == 14:
+                found.update([state.shift((first, "discard", 1), (second, "discard", 1))])
+    if found:
+        return found
+    for reserve, turned in (("reserve-1", "tableau-17"), ("reserve-2", "tableau-18")):
+        if state.piles[reserve]:
+            found.update([state.shift((reserve, turned, 4))])
+    return found
+
+
+def opening_fourteenth(deal: list[str]) -> State:
+    return State(deal_heaps(deal, numbered("tableau", 25), 1) | {"stock": deal[:24:-1], "discard": []})
+
+
+def moves_fourteenth(state: State) -> Moves:
+    found: Moves = {}
+    names = numbered("tableau", 25)
+    rows = [names[at : at + 5] for at in range(0, 25, 5)]
+    for line in [*rows, *([row[at] for row in rows] for at in range(5))]:
+        for place, first in enumerate(line):
+            for second in line[place + 1 :]:
+                one, other = state.top(first), state.top(second)
+                if one and other and value(one) + value(other) == 14:
+                    steps = [(first, "discard", 1), (second, "discard", 1)]
+                    filled = [first, second][: len(state.piles["stock"])]
+                    found.update([state.shift(*steps, *[("stock", name, 1) for name in filled])])
+    if not found and not state.done.get("exchanged"):
+        found = exchanges(state, [name for name in names if state.piles[name]])
+    return found
+
+
+def exchanges(state: State, names: list[str]) -> Moves:
+    """Every two couples of places, no place in both; the couple with the lowest place is told first."""
+    found: Moves = {}
+    couples = [(one, other) for at, one in enumerate(names) for other in names[at + 1 :]]
+    for at, first in enumerate(couples):
+        for second in couples[at + 1 :]:
+            if set(first) & set(second):
+                continue
+            changed: dict[str, list[str]] = {}
+            told: list[str] = []
+            for one, other in (first, second):
+                changed |= {one: state.piles[other], other: state.piles[one]}
+                told += [f"{one}>{other}:{state.top(one)}", f"{other}>{one}:{state.top(other)}"]
+            # There are thousands of these: what stays as it is they share.
+            found[" + ".join(told)] = State(state.piles | changed, {"exchanged": 1})
     return found
 
 

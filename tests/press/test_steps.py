@@ -114,6 +114,37 @@ def test_several_transfers_of_one_move_stand_in_one_line() -> None:
     assert line == "2♦ column 3 to family 2, then 10♣ waste to column 3"
 
 
+def test_two_cards_go_out_and_their_places_are_filled() -> None:
+    game = find_game("fourteenth")
+    rules = rules_for(game)
+    start = rules.opening(deal_of(game, 1))
+    move = rules.moves(start)[0]
+    (line,) = format_steps(game, rules, start, [move])
+    ((short, _),) = gathered_steps(game, rules, start, [move], short=True)
+    assert (
+        line.startswith("throw out ") and line.count(", then ") == 2 and line.count(" stock to place ") == 2
+    )
+    assert short.startswith("throw out ") and short.count(", then ") == 2 and " to " not in short
+    assert parse_steps(game, rules, start, [line]) == parse_steps(game, rules, start, [short]) == [move]
+
+
+def test_two_cards_that_change_places_with_two_others() -> None:
+    game = find_game("fourteenth")
+    rules = rules_for(game)
+    piles = {name: () for name, _, _ in game.all_piles()}
+    cards = {"tableau-1": ("AC",), "tableau-2": ("2C",), "tableau-3": ("3C",), "tableau-15": ("KD",)}
+    start = Position({**piles, **cards}, rules.opening(deal_of(game, 1)).counts)
+    exchanges = rules.moves(start)
+    lines = [format_steps(game, rules, start, [move])[0] for move in exchanges]
+    assert lines[0] == "exchange A♣ place 1 and 2♣ place 2, 3♣ place 3 and K♦ place 15"
+    assert len(set(lines)) == 3
+    for move, line in zip(exchanges, lines, strict=True):
+        assert parse_steps(game, rules, start, [line]) == [move]
+        assert read_short(game, rules, start, [move]) == [move]
+    with pytest.raises(BadInput, match="wanted such as: exchange"):
+        parse_steps(game, rules, start, ["exchange A♣ place 1 and 2♣ place 2, 3♣"])
+
+
 def test_an_exchange() -> None:
     game = find_game("caesar")
     rules = rules_for(game)

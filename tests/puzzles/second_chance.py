@@ -9,6 +9,8 @@ Nothing of ``bookgen`` is used.
 from collections.abc import Callable
 from itertools import pairwise
 
+from second_families import amazons, corners, corners_covered, cotillon
+
 ORDER = "A23456789TJQK"
 
 
@@ -358,6 +360,10 @@ PLAYERS: dict[str, Callable[..., tuple[bool, int]]] = {
     "all-fours": all_fours,
     "all-fours+all=1": all_at_first,
     "the-star": star,
+    "amazons": amazons,
+    "corners": corners,
+    "corners-covered": corners_covered,
+    "cotillon": cotillon,
     "harvest": harvest,
     "quadrille": quadrille,
     "dial-1": dial_of_a_suit(1),

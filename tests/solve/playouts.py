@@ -67,7 +67,7 @@ def positions_of(game: Game, count: int) -> Iterator[tuple[Rules, dict[str, int]
     chance = random.Random(f"some {game.id}")
     seed = 0
     while count > 0:
-        options = {"redeals": seed % 4} if "redeals" in game.options and seed % 2 else {}
+        options = some_options(game, seed % 4) if seed % 2 else {}
         rules = rules_for(game, options)
         later = rules
         if isinstance(rules, Building):
@@ -79,6 +79,13 @@ def positions_of(game: Game, count: int) -> Iterator[tuple[Rules, dict[str, int]
                 count -= 1
                 yield later, options, position
         seed += 1
+
+
+def some_options(game: Game, number: int) -> dict[str, int]:
+    """So many redeals where there are some; of several wastes one, or more."""
+    wastes = len(game.pile_names("waste")) if "wastes" in game.options else 1
+    said = {"redeals": number, "wastes": number % wastes + 1}
+    return {name: value for name, value in said.items() if name in game.options}
 
 
 def comes_out(rules: Rules, position: Position) -> bool:

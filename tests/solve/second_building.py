@@ -135,16 +135,16 @@ class BuildingSpace:
         return total
 
     def _bury(self, column: bytes) -> int:
-        """Cards that lie above a lower card of their column."""
+        """Cards that lie above one of their column that is wanted sooner."""
         known = self._buried.get(column)
         if known is None:
-            lowest, known = 255, 0
+            soonest, known = 255, 0
             for card in column:
-                rank = card >> 2
-                if rank > lowest:
+                late = self._t.late[card]
+                if late > soonest:
                     known += 1
                 else:
-                    lowest = rank
+                    soonest = late
             self._buried[column] = known
         return known
 
@@ -226,6 +226,11 @@ class BuildingSpace:
                     for target in tops.get(host, ()):
                         if target != at:
                             found.append(self._moved(parts, at, size, first, target))
+        if rule.on_any:
+            for at, size, first in lifted:
+                for target in range(_COLUMNS, len(parts)):
+                    if target != at:
+                        found.append(self._moved(parts, at, size, first, target))
         if rule.on_empty:
             empty = next((n for n in range(_COLUMNS, len(parts)) if not parts[n]), None)
             if empty is not None:

@@ -12,8 +12,15 @@ from bookgen.play.building.follows import Following
 from bookgen.play.building.lifts import liftable
 from bookgen.play.building.takes import Taking
 from bookgen.play.building.when import OPENING, Opening
-from bookgen.play.building.why import why_no_deal, why_no_play, why_no_redeal, why_no_shift, why_no_turn
-from bookgen.play.building.words import piles_of
+from bookgen.play.building.why import (
+    why_no_deal,
+    why_no_play,
+    why_no_redeal,
+    why_no_shift,
+    why_no_turn,
+    why_shut,
+)
+from bookgen.play.building.words import joined, piles_of
 from bookgen.play.moves import Move, Transfer, format_move
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, lay_out
@@ -28,13 +35,13 @@ class Building:
     def __init__(self, game: Game, options: Options) -> None:
         assert isinstance(game.rules, BuildingRules)
         self.game = game
-        self._rules = game.rules
+        self._rules, self._options = game.rules, options
         self._taking = Taking(game, options)
         self._opening = Opening(game, game.rules)
         self._following = Following(game, game.rules)
         self._dealer = Dealer(game, game.rules, self._following, options)
         self._sources = [piles_of(game, rule.source) for rule in game.rules.moves]
-        self._targets = [piles_of(game, rule.to) for rule in game.rules.moves]
+        self._targets = [joined(game, options, rule.to) for rule in game.rules.moves]
         self._whole = [self._taking.whole(piles[0]) if piles else None for piles in self._targets]
         self._stays = [name for name, group, _ in game.all_piles() if group.role not in HOME]
 
@@ -108,6 +115,9 @@ class Building:
             if head.source in self._sources[at] and head.target in self._targets[at]
             if not self._rules.moves[at].opens
         ]
+        shut = why_shut(self.game, self._options, head.target)
+        if shut:
+            return shut
         if not between:
             return f"no card may go from {head.source} to {head.target} in this game"
         return why_no_play(self._rules, self._taking, self._opening, position, head, between)

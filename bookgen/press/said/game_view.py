@@ -22,6 +22,7 @@ from bookgen.games.check_options import check_options, value_of
 from bookgen.games.descriptor import BuildingRules, CallingRules, CountingRules, Game, PileGroup
 from bookgen.games.options import REDEALS
 from bookgen.games.piles import deal_order, resolve_piles
+from bookgen.play.ranks import ranks_on
 from bookgen.press.said.english import listed, number_words, plural
 
 
@@ -218,14 +219,7 @@ class GameView:
         group, order = self.group(word), self.game.pack.order
         if not self.starts(word):
             raise BadInput(f"{self.game.id}: piles called {word!r} begin with no rank that is given")
-        ranks = [self.starts(word)[0][0]]
-        step = {"up": 1, "down": -1}.get(group.takes.direction or "", 0) * group.takes.step
-        while step and len(ranks) < (group.takes.full or len(order)):
-            at = order.index(ranks[-1]) + step
-            if not (group.takes.wrap or 0 <= at < len(order)):
-                break
-            ranks.append(order[at % len(order)])
-        return ranks
+        return ranks_on(group, order, self.starts(word)[0][0])
 
     def base(self, word: str) -> str:
         """The rank, in words, with which such a pile begins."""

@@ -34,7 +34,8 @@ _THROW = "throw out"
 _AND_THROW = "and throw out"
 _BETWEEN = "between"
 _CIRCLE = re.compile(r"lay the ([a-z-]+) circle: (.+)")
-_EXCHANGE = re.compile(r"exchange (\S+) (.+) and (\S+) (.+)")
+_EXCHANGE = "exchange "
+_CHANGED = re.compile(r"(\S+) (.+) and (\S+) (.+)")
 
 
 def format_steps(game: Game, rules: Rules, position: Position, moves: Sequence[Move]) -> list[str]:
@@ -122,6 +123,7 @@ class _Table:
         self._rules, self._shifts, self._shuffles = rules, game.shifts > 0, game.shuffles_in_play
         self.position: Position | None = position
         self._legal = rules.moves(position)
+        self._unsaid: dict[str, Move] | None = None
 
     def copied(self) -> "_Table":
         """Another one at the same position."""
@@ -129,6 +131,7 @@ class _Table:
 
     def after(self, move: Move) -> None:
         """The move is played."""
+        self._unsaid = None
         if self.position is None or move not in self._legal:
             self.position, self._legal = None, []
             return
@@ -137,6 +140,8 @@ class _Table:
 
     def homeward(self, source: str, cards: Sequence[Card]) -> Move | None:
         """The only legal move of a card from a pile to a foundation alone; None where there is not one."""
+        if not self._foundations:
+            return None
         found = [
             move
             for move in self._legal
@@ -161,16 +166,23 @@ class _Table:
             return ""
         return f" {_BETWEEN} {format_card(row[at - 1])} and {format_card(row[at + len(cards)])}"
 
-    def following(self, head: Transfer, cards: Sequence[Sequence[Card]]) -> Move | None:
-        """The only legal move of a transfer that goes on with these cards; None where there is not one."""
-        told = [tuple(some) for some in cards]
+    def following(self, heads: Move, cards: Sequence[Sequence[Card]]) -> Move | None:
+        """The only legal move that begins so and goes on with these cards; None where there is not one."""
+        told, begun = [tuple(some) for some in cards], len(heads)
         found = [
-            move for move in self._legal if move[0] == head and [part.cards for part in move[1:]] == told
+            move
+            for move in self._legal
+            if move[:begun] == heads and [part.cards for part in move[begun:]] == told
         ]
         return found[0] if len(found) == 1 else None
 
     def unsaid(self) -> dict[str, Move]:
         """The lines that say no cards, each with the one legal move that it means here."""
+        if self._unsaid is None:
+            self._unsaid = self._all_unsaid()
+        return self._unsaid
+
+    def _all_unsaid(self) -> dict[str, Move]:
         meant: dict[str, list[Move]] = {}
         for move in self._legal:
             line = self._without_cards(move)
@@ -269,10 +281,17 @@ class _Writer:
         many = self._many(move)
         if many:
             return many + table.between(move)
-        cards = [part.cards for part in move[1:]]
-        if self._short and cards and table.following(move[0], cards) == move:
-            return ", then ".join([self._transfer(move[0]), *map(_cards, cards)])
-        return ", then ".join(self._transfer(part) for part in move)
+        first, rest = self._first(move)
+        cards = [part.cards for part in rest]
+        if self._short and cards and table.following(move[: len(move) - len(rest)], cards) == move:
+            return ", then ".join([first, *map(_cards, cards)])
+        return ", then ".join([first, *map(self._transfer, rest)])
+
+    def _first(self, move: Move) -> tuple[str, Move]:
+        """What a move begins with, cards thrown out together or one transfer; and its other transfers."""
+        out = next((at for at, part in enumerate(move) if part.target != "discard"), len(move))
+        together = self._many(move[:out]) if out > 1 else None
+        return (together, move[out:]) if together else (self._transfer(move[0]), move[1:])
 
     def _transfer(self, part: Transfer) -> str:
         if part.target == "discard":
@@ -291,9 +310,10 @@ class _Writer:
         single = all(len(part.cards) == 1 for part in move)
         if len(move) < 2 or not single:
             return None
-        one, other = move[0], move[1]
-        if len(move) == 2 and (one.source, one.target) == (other.target, other.source):
-            return f"exchange {self._card_of_pile(one)} and {self._card_of_pile(other)}"
+        couples = list(zip(move[::2], move[1::2], strict=False))
+        if len(move) % 2 == 0 and all((a.source, a.target) == (b.target, b.source) for a, b in couples):
+            told = (f"{self._card_of_pile(a)} and {self._card_of_pile(b)}" for a, b in couples)
+            return _EXCHANGE + ", ".join(told)
         if any(part.source != "stock" for part in move):
             return None
         targets = tuple(part.target for part in move)
@@ -336,7 +356,7 @@ class _Reader:
         forms: list[tuple[str, Callable[[str], list[Move]]]] = [
             (_FILL, self._filling),
             (_DEAL_OUT, self._filling),
-            ("exchange ", self._exchange),
+            (_EXCHANGE, self._exchange),
             ("lay the ", self._circle),
         ]
         for ends, verb in _GATHERED.items():
@@ -366,10 +386,10 @@ class _Reader:
 
     def _followed(self, first: str, cards: Sequence[Sequence[Card]], table: _Table) -> list[Move] | None:
         """A move whose further transfers are told by their cards alone."""
-        (head,) = self._transfers(first)
+        heads = tuple(self._transfers(first))
         if table.position is None:
             return None
-        move = table.following(head, cards)
+        move = table.following(heads, cards)
         if move is None:
             raise BadInput("what follows is not told, or may be more than one thing")
         return [move]
@@ -413,12 +433,15 @@ class _Reader:
         return [tuple(parts)]
 
     def _exchange(self, line: str) -> list[Move]:
-        found = _EXCHANGE.fullmatch(line)
-        if found is None:
-            raise BadInput("wanted such as: exchange 5♥ place 1 and 7♥ place 4")
-        one, other = self._pile(found[2]), self._pile(found[4])
-        first, second = parse_card(found[1]), parse_card(found[3])
-        return [(Transfer(one, other, (first,)), Transfer(other, one, (second,)))]
+        parts: list[Transfer] = []
+        for couple in line.removeprefix(_EXCHANGE).split(", "):
+            found = _CHANGED.fullmatch(couple)
+            if found is None:
+                raise BadInput("wanted such as: exchange 5♥ place 1 and 7♥ place 4")
+            one, other = self._pile(found[2]), self._pile(found[4])
+            first, second = parse_card(found[1]), parse_card(found[3])
+            parts += [Transfer(one, other, (first,)), Transfer(other, one, (second,))]
+        return [tuple(parts)]
 
     def _circle(self, line: str) -> list[Move]:
         found = _CIRCLE.fullmatch(line)
