@@ -15,7 +15,7 @@ from bookgen.errors import BadInput
 from bookgen.games import Game, check_options, find_game
 from bookgen.games.descriptor import ArrangementRules
 from bookgen.limits import MOST_BRACKETS, MOST_MOVES
-from bookgen.play import VoidDeal, deal_of, rules_for
+from bookgen.play import Rules, VoidDeal, deal_of, rules_for, shuffles_of
 from bookgen.play.cuts import cut_limit
 from bookgen.play.moves import Move, format_move, parse_move
 
@@ -126,6 +126,7 @@ def record_from(raw: object, where: str = "input") -> Record:
         game = find_game(record.game)
         _check_options(game, record)
         _check_deal(game, record)
+        _check_shuffles(game, record)
         _check_question(game, record)
     except BadInput as error:
         raise BadInput(f"{where}: {_short(str(error))}") from error
@@ -157,8 +158,18 @@ def record_of_code(text: str) -> Record:
     game = find_game(code.game)
     check_options(game, code.options)
     return Record(
-        format=FORMAT, game=game.id, seed=code.seed, options=dict(code.options), deal=deal_of(game, code.seed)
+        format=FORMAT,
+        game=game.id,
+        seed=code.seed,
+        options=dict(code.options),
+        deal=deal_of(game, code.seed),
+        shuffles=shuffles_of(game, code.seed) if game.shuffles_in_play else [],
     )
+
+
+def rules_of(record: Record) -> Rules:
+    """The rules by which a record's deal is played: under its options, with its fixed places and shuffles."""
+    return rules_for(record.descriptor, record.options, record.fixed, record.shuffles)
 
 
 def _check_options(game: Game, record: Record) -> None:
@@ -171,8 +182,6 @@ def _check_options(game: Game, record: Record) -> None:
 def _check_deal(game: Game, record: Record) -> None:
     if record.seed is not None and not 0 <= record.seed < SEED_LIMIT:
         raise BadInput(f"seed is {record.seed}, wanted 0 or more and below {SEED_LIMIT}")
-    if record.shuffles and not game.shuffles_in_play:
-        raise BadInput(f"{game.id} is never shuffled in mid-game: leave out shuffles")
     if record.seed is None and not record.deal:
         raise BadInput("neither seed nor deal is given; give one of them")
     if not record.deal:
@@ -193,6 +202,24 @@ def _check_deal(game: Game, record: Record) -> None:
             rules_for(game, record.options).opening(record.deal)
         except VoidDeal as error:
             raise BadInput(f"void deal: {error}") from error
+
+
+def _check_shuffles(game: Game, record: Record) -> None:
+    """Fills in the orders of the shuffles in mid-game, or compares those given with the seed's."""
+    if not game.shuffles_in_play:
+        if record.shuffles:
+            raise BadInput(f"{game.id} is never shuffled in mid-game: leave out shuffles")
+        return
+    if record.seed is None and len(record.shuffles) != game.shuffles:
+        wanted = f"{game.shuffles} lists of all its cards"
+        raise BadInput(f"{game.id} is shuffled in mid-game: a deal by hand wants shuffles, {wanted}")
+    for order in record.shuffles:
+        check_pack(game, order)
+    if record.seed is not None:
+        made = shuffles_of(game, record.seed)
+        if record.shuffles and record.shuffles != made:
+            raise BadInput(f"shuffles and seed disagree: those of {game.id}#{record.seed} are others")
+        record.shuffles = made
 
 
 def check_pack(game: Game, deal: list[Card]) -> None:

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, islice, takewhile
 
-from bookgen.play import Move, Position, Rules, Transfer, VoidDeal, format_move, parse_move, rules_for
+from bookgen.play import Move, Position, Rules, Transfer, VoidDeal, format_move, parse_move
 from bookgen.play.arrangement import Arrangement
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.play.moves import sizes
 from bookgen.play.square import fewest_exchanges
 from bookgen.play.table import deals_again
-from bookgen.record import Record
+from bookgen.record import Record, rules_of
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def _check(record: Record) -> None:
         return
     if record.moves is None:
         raise _Fault(None, "no moves are given")
-    rules = rules_for(game, record.options, record.fixed)
+    rules = rules_of(record)
     opening = position = _begun(rules, record)
     moves = record.parsed_moves()
     position = _replay(rules, position, moves)
@@ -151,7 +151,7 @@ def _check_play_of_cut(record: Record) -> None:
 
     All being forced, that end is the win where the cut comes out, and where it fails the standstill.
     """
-    rules = rules_for(record.descriptor, record.options)
+    rules = rules_of(record)
     moves = record.parsed_moves()
     position = _replay(rules, _begun(rules, record), moves)
     legal = rules.moves(position)
@@ -170,7 +170,7 @@ def _deals(record: Record, cut: int) -> int | None:
 
     The first deal is counted; None where it does not come out.
     """
-    rules = rules_for(record.descriptor, record.options)
+    rules = rules_of(record)
     try:
         position = rules.opening(cut_deal(record.descriptor, record.deal, cut))
     except VoidDeal:
@@ -253,6 +253,8 @@ def _reason(rules: Rules, position: Position, move: Move) -> str:
             if name not in known:
                 return f"there is no pile {name} in this game"
         held = position.piles[part.source]
+        if rules.game.shuffles_in_play and part.target == "stock":
+            held += position.piles["stock"]  # What is left of it is shuffled too.
         for card in part.cards:
             if card not in held:
                 shows = f"it shows {held[-1]}" if held else "it is empty"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bookgen.cards import CARDS, RANKS
 from bookgen.errors import BadInput
 from bookgen.games.descriptor import BuildingRules, CirclesRules, Game, MoveRule, PileGroup, Takes
-from bookgen.games.options import WASTES, Option, Range
+from bookgen.games.options import SUIT, WASTES, Option, Range
 
 BUILT = frozenset({"tableau", "reserve"})
 """Roles whose piles may wrap without being full at a number."""
@@ -19,7 +19,11 @@ def check_takes(game: Game, group: PileGroup, where: str) -> None:
     if takes == Takes():
         return
     if isinstance(game.rules, CirclesRules) and group.role in ("foundation", "tableau"):
-        for key, given in (("base", takes.base), ("full", takes.full and group.role != "foundation")):
+        for key, given in (
+            ("base", takes.base),
+            ("chosen", takes.chosen),
+            ("full", takes.full and group.role != "foundation"),
+        ):
             if given:
                 raise BadInput(f"{where}.{key}: means nothing in this engine")
     elif not isinstance(game.rules, BuildingRules):
@@ -61,6 +65,7 @@ def check_building(game: Game, file: str) -> None:
     rules = game.rules
     if not isinstance(rules, BuildingRules):
         return
+    _check_chosen(game, file)
     _check_moves(game, rules, file)
     _check_lifts(game, rules, file)
     _check_left(game, rules, file)
@@ -71,6 +76,21 @@ def check_building(game: Game, file: str) -> None:
     for at, option in enumerate(game.declared):
         if option.name == WASTES:
             _check_wastes(game, option, f"{file}, options[{at}]")
+
+
+def _check_chosen(game: Game, file: str) -> None:
+    """A suit chosen beforehand: the option that chooses it, and the places that ask for it."""
+    option = game.options.get(SUIT)
+    for at, group in enumerate(game.piles):
+        where = f"{file}, piles[{at}].takes"
+        if not group.takes.chosen:
+            continue
+        if not group.takes.base or any(len(asked) > 1 for asked in group.takes.base):
+            raise BadInput(f"{where}.chosen: means nothing but of ranks; wanted a base of ranks")
+        if option is None or option.default is None:
+            raise BadInput(f"{where}.chosen: wanted an option 'suit' with a default, which says the suit")
+    if option is not None and not any(group.takes.chosen for group in game.piles):
+        raise BadInput(f"{file}, options: 'suit' chooses nothing; say chosen in the takes of some piles")
 
 
 def _named(game: Game, word: str) -> list[PileGroup]:

@@ -17,19 +17,21 @@ from bookgen.games.descriptor import (
     CirclesRules,
     CountingRules,
     CoveringRules,
+    DrawingRules,
     Game,
     GatheringRules,
     LinesRules,
     PacketsRules,
     PairingRules,
     RowRules,
+    SiftingRules,
     StarRules,
     SympathyRules,
     TakeUp,
     TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
-from bookgen.games.options import EXCHANGE, GRACE, MOST, PLEASURE, REDEALS, WASTES
+from bookgen.games.options import EXCHANGE, GRACE, MOST, PLEASURE, REDEALS, SUIT, WASTES
 from bookgen.games.piles import deal_order
 
 LARGEST_SQUARE = 3
@@ -176,6 +178,33 @@ def _check_calling(game: Game, file: str) -> None:
         raise BadInput(f"{file}, rules.calls: got {calls!r}, wanted ranks of {RANKS}")
 
 
+def _check_drawing(game: Game, file: str) -> None:
+    rules = game.rules
+    assert isinstance(rules, DrawingRules)
+    option = game.options.get(SUIT)
+    if option is None or option.default is None:
+        raise BadInput(f"{file}, options: wanted an option 'suit' with a default, which says the suit drawn")
+    if _laid(game) != {"stock": game.dealt}:
+        raise BadInput(f"{file}, deal: cards are laid out; wanted all in the stock")
+    # As long as a card of the suit is wanting, so many can be turned.
+    most = max(Counter(card[1] for card in game.cards).values())
+    if rules.at_once * rules.turns > game.dealt - most + 1:
+        turned = rules.at_once * rules.turns
+        raise BadInput(f"{file}, rules.turns: {turned} cards a round, more than there may be in hand")
+
+
+def _check_sifting(game: Game, file: str) -> None:
+    assert isinstance(game.rules, SiftingRules)
+    ranks, heaps = game.rules.ranks, game.pile_names("tableau")
+    held = {card[0] for card in game.cards}
+    if not ranks or len(set(ranks)) < len(ranks) or not set(ranks) <= held:
+        raise BadInput(f"{file}, rules.ranks: got {ranks!r}, wanted ranks of the pack, each once")
+    if len(set(game.cards)) < game.dealt:
+        raise BadInput(f"{file}, pack: a card is dealt twice; of a suit each is wanted once")
+    if deal_order(game) != [(heaps[at % len(heaps)], True) for at in range(game.dealt)]:
+        raise BadInput(f"{file}, deal: wanted a card to each heap in turn, under the one before, to the end")
+
+
 def _check_travellers(game: Game, file: str) -> None:
     _check_count(game, "tableau", len(game.pack.order), file, "one for each rank of pack.order")
     ranks = Counter(card[0] for card in game.cards)
@@ -281,7 +310,7 @@ _CHANCE, _SKILL = ("chance",), ("skill",)
 _WANTS = for_every_engine(
     __name__,
     {
-        BuildingRules: Wants(("chance", "skill"), check_building, options=frozenset({REDEALS, WASTES})),
+        BuildingRules: Wants(("chance", "skill"), check_building, options=frozenset({REDEALS, SUIT, WASTES})),
         CirclesRules: Wants(_SKILL, _check_circles, ("stock", "waste", "foundation-1")),
         PairingRules: Wants(_SKILL, _check_pairing, ("discard",)),
         LinesRules: Wants(_SKILL, _check_lines, ("stock", "discard"), options=frozenset({EXCHANGE})),
@@ -294,6 +323,12 @@ _WANTS = for_every_engine(
         CoveringRules: Wants(_CHANCE, _check_covering, ("stock",)),
         CallingRules: Wants(
             _CHANCE, _check_calling, ("stock", "waste", "discard"), options=frozenset({REDEALS})
+        ),
+        DrawingRules: Wants(
+            _CHANCE, _check_drawing, ("stock", "waste", "foundation-1"), options=frozenset({SUIT})
+        ),
+        SiftingRules: Wants(
+            _CHANCE, _check_sifting, ("tableau-1", "stock", "discard"), options=frozenset({SUIT})
         ),
         PacketsRules: Wants(_CHANCE, _check_packets, ("stock",), options=frozenset({REDEALS})),
         GatheringRules: Wants(_CHANCE, _check_gathering, ("stock",), options=frozenset({REDEALS})),

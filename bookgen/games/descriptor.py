@@ -54,7 +54,8 @@ class Takes(_Table, frozen=True, kw_only=True):
     ``any``, or in ``alternate`` colours. Where it may ``wrap``, the first rank follows the last. ``base``
     gives, for each pile, what it asks for when it is empty: a card, or a rank of whatever suit. Foundations
     that all ``begin`` ``alike`` ask for the rank of the first card that was laid on one of them, by the deal
-    or in play; as long as none has a card, for any. A pile of ``full`` cards takes no more.
+    or in play; as long as none has a card, for any. Where the suit is ``chosen`` beforehand, a rank that is
+    asked for is asked for in the suit that the option ``suit`` names. A pile of ``full`` cards takes no more.
     """
 
     direction: Direction | None = None
@@ -63,6 +64,7 @@ class Takes(_Table, frozen=True, kw_only=True):
     wrap: bool = False
     base: list[str] = []
     begin: Literal["alike"] | None = None
+    chosen: bool = False
     full: Count | None = None
 
     @property
@@ -73,7 +75,8 @@ class Takes(_Table, frozen=True, kw_only=True):
     @property
     def asks_for_suits(self) -> bool:
         """Whether a card's suit makes a difference to such a pile."""
-        return (self.direction is not None and self.suit != "any") or any(len(base) > 1 for base in self.base)
+        by_suit = self.direction is not None and self.suit != "any"
+        return by_suit or self.chosen or any(len(base) > 1 for base in self.base)
 
     @property
     def anything(self) -> bool:
@@ -121,11 +124,13 @@ class When(_Table, frozen=True, kw_only=True):
     """When a rule is open: always, where nothing is said.
 
     A rule that ``comes`` ``first`` is compulsory: while it has a move, only rules that come first may be
-    followed. The piles of the groups in ``full`` must be full before, those of the groups in ``empty`` be
-    empty.
+    followed. Rules that come in the ``opening`` are followed before all others, and never again: one after
+    the other, each as long as it has a move, on the lowest-numbered piles, and from the first again, until no
+    one has a move. The piles of the groups in ``full`` must be full before, those of the groups in ``empty``
+    be empty.
     """
 
-    comes: Literal["first"] | None = None
+    comes: Literal["first", "opening"] | None = None
     full: list[str] = []
     empty: list[str] = []
 
@@ -152,6 +157,11 @@ class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     def compulsory(self) -> bool:
         """Whether the rule must be followed before any that is not."""
         return self.when.comes == "first"
+
+    @property
+    def opens(self) -> bool:
+        """Whether the rule is one of the opening, and open in it alone."""
+        return self.when.comes == "opening"
 
 
 class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
@@ -333,6 +343,20 @@ class GatheringRules(_Table, tag_field="engine", tag="gathering", frozen=True, k
     redeals: Times
 
 
+class DrawingRules(_Table, tag_field="engine", tag="drawing", frozen=True, kw_only=True):
+    """One suit drawn out in ``rounds`` of ``turns`` of so many cards ``at_once``, shuffled between rounds."""
+
+    at_once: Count
+    turns: Count
+    rounds: Count
+
+
+class SiftingRules(_Table, tag_field="engine", tag="sifting", frozen=True, kw_only=True):
+    """Heaps searched, dealt again in ever fewer, until of one suit nothing but the ``ranks`` is left."""
+
+    ranks: str
+
+
 class RowRules(_Table, tag_field="engine", tag="row", frozen=True, kw_only=True):
     """Cards dealt in one row, from which up to ``reach`` cards between two that match are thrown out.
 
@@ -388,6 +412,8 @@ Rules: TypeAlias = (
     | CountingRules
     | CoveringRules
     | CallingRules
+    | DrawingRules
+    | SiftingRules
     | TravellersRules
     | GatheringRules
     | RowRules
@@ -418,8 +444,10 @@ class PuzzleSort(_Table, frozen=True, kw_only=True):
     A question of cuts is set only if so many ``cuts`` answer it, the least and the most. A deal is set only
     if it is lost when it is played as ``lost_if`` says, and only if the cuts are the same when it is played
     as ``same_if`` says. ``fixed`` is the number of cards fixed in an arrangement.
+    ``deals`` are those of seeds, or are made ``backwards``, from a play that comes out: such have no code.
     """
 
+    deals: Literal["shuffled", "backwards"] = "shuffled"
     form: Literal["play", "winning-cuts", "losing-cuts", "fewest", "arrange"]
     options: dict[str, OptionValue] = {}
     cuts: tuple[int, int] = (1, 3)
@@ -477,7 +505,12 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
     @property
     def shuffles_in_play(self) -> bool:
         """Whether the rules shuffle again in mid-game, so that a deal by hand must bring its shuffles."""
-        return False
+        return self.shuffles > 0
+
+    @property
+    def shuffles(self) -> int:
+        """How often the rules shuffle again in mid-game, at the most."""
+        return self.rules.rounds - 1 if isinstance(self.rules, DrawingRules) else 0
 
     @property
     def may_be_void(self) -> bool:

@@ -13,6 +13,8 @@ from msgspec import Meta
 from bookgen.cards import OptionValue
 
 REDEALS = "redeals"
+SUIT = "suit"
+"""The option of games in which a suit is chosen beforehand."""
 WASTES = "wastes"
 EXCHANGE = "exchange"
 GRACE = "grace"

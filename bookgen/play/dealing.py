@@ -40,3 +40,12 @@ def shown_opening(game: Game) -> Position | None:
         return rules_for(game).opening(game.picture.shows)
     except VoidDeal:
         return None
+
+
+def shuffles_of(game: Game, seed: int) -> list[list[Card]]:
+    """The orders of the shuffles in mid-game that a seed stands for, each of all the deal's cards.
+
+    The list that is shuffled is the deal itself, with the shuffle's number.
+    """
+    deal = deal_of(game, seed)
+    return [shuffled(deal, f"{game.id}#{seed}", number) for number in range(1, game.shuffles + 1)]

@@ -1,5 +1,6 @@
 """Laying a deal on its piles, and lifting cards from pile to pile: what all families share."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from bookgen.cards import Card, Options
@@ -34,6 +35,17 @@ def carry_out(position: Position, move: Move) -> Position:
         piles[part.source] = piles[part.source][: len(piles[part.source]) - len(part.cards)]
         piles[part.target] = piles[part.target] + part.cards
     return Position(piles, position.counts)
+
+
+def put_in_order(hand: Sequence[Card], order: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards in hand in the order of a shuffle of all; equal ones at the first places of their face."""
+    left = Counter(hand)
+    found: list[Card] = []
+    for card in order:
+        if left[card]:
+            left[card] -= 1
+            found.append(card)
+    return tuple(found)
 
 
 def deals_again(game: Game, move: Move) -> bool:

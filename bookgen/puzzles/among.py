@@ -11,9 +11,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from bookgen.play import Move, VoidDeal, rules_for
+from bookgen.play import Move, VoidDeal
 from bookgen.play.cuts import cut_deal, cut_limit
-from bookgen.record import Record, written
+from bookgen.record import Record, rules_of, written
 from bookgen.solve.cuts import end_of_cut, play_out
 from bookgen.solve.quick_chance import End
 
@@ -90,7 +90,7 @@ def with_play(record: Record) -> Record:
 
 def _plays(record: Record) -> Iterator[_Play]:
     """Every cut played to its end, void deals left out."""
-    rules = rules_for(record.descriptor, record.options)
+    rules = rules_of(record)
     for cut in range(cut_limit(record.descriptor)):
         end = end_of_cut(rules, record.deal, cut)
         if end is not None:
@@ -114,7 +114,7 @@ def _parted(record: Record, plays: Sequence[_Play]) -> tuple[list[_Play], list[_
 
 def _moves(record: Record, cut: int) -> list[Move]:
     """The play of a cut."""
-    rules = rules_for(record.descriptor, record.options)
+    rules = rules_of(record)
     return play_out(rules, rules.opening(cut_deal(record.descriptor, record.deal, cut)))[0]
 
 

@@ -13,10 +13,10 @@ from bookgen.errors import BadInput
 from bookgen.files import content_of, replace_seen
 from bookgen.games import Game
 from bookgen.many import Hold
-from bookgen.play import Move, rules_for
+from bookgen.play import Move
 from bookgen.play.cuts import cut_limit
 from bookgen.play.table import deals_again
-from bookgen.record import Record
+from bookgen.record import Record, rules_of
 from bookgen.solve.cuts import end_of_cut
 from bookgen.solve.door import PLAYERS
 from bookgen.solve.solver import opened
@@ -71,7 +71,7 @@ def grade_of(record: Record) -> Grade:
     Raises ValueError where an answer to be played has a move that is not legal.
     """
     game = record.descriptor
-    rules = rules_for(game, record.options, record.fixed)
+    rules = rules_of(record)
     if record.cuts is not None:
         tries = [end_of_cut(rules, record.deal, cut) for cut in range(cut_limit(game))]
         length = sum(end.moves for end in tries if end) // len(tries)

@@ -23,7 +23,7 @@ def lost(game: Game, way: Playing, record: Record, most: int) -> bool:
 
     False as well where more than ``most`` positions, those alike counted once, do not settle it.
     """
-    rules = rules_for(played_thus(game, way), record.options)
+    rules = rules_for(played_thus(game, way), record.options, (), record.shuffles)
     preferred = [frozenset(game.piles_called(word)) for word in way.prefers]
     alike = Likeness(game)
     start = rules.opening(record.deal)
@@ -46,7 +46,7 @@ def lost(game: Game, way: Playing, record: Record, most: int) -> bool:
 
 def cuts_of(game: Game, way: Playing, record: Record) -> tuple[int, ...]:
     """The cuts that answer the question when a game of chance is played this way."""
-    rules = rules_for(played_thus(game, way), record.options)
+    rules = rules_for(played_thus(game, way), record.options, (), record.shuffles)
     return solve_cuts(rules, record.deal, record.losing).cuts
 
 

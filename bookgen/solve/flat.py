@@ -9,6 +9,8 @@ from array import array
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from bookgen.cards import RANKS, SUITS, Card, Options, is_red, pack
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.play import Move, Position, Transfer
@@ -20,6 +22,7 @@ from bookgen.play.ranks import ranks_on, where_fits
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.known import knows
+from bookgen.solve.once import once
 from bookgen.solve.trace import LostTrace
 
 EMPTY = 63
@@ -106,6 +109,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     lowest) the foundations ask for no suit. Whatever wins the game wins the easier one, so a deal that is
     lost there is lost. Only for games in which suits matter to the foundations alone, see :func:`forgets`.
     """
+    game = opened(game)
     rules = game.rules
     assert isinstance(rules, BuildingRules)
     check_limits(game)
@@ -143,14 +147,14 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     reserves = sum(group.role == "reserve" for _, group, _ in piles)
 
     last = 64 if forget is None else forget
-    rows, row, takes, like, face = _rows(game, code, last)
+    rows, row, takes, like, face = _rows(game, options, code, last)
     kin: list[Hashable] = []
     for at, (_, group, place) in enumerate(piles):
         lists_of = zip(sources, targets, before, out, strict=True)
         use = tuple(tuple(at in each for each in each_rule) for each_rule in lists_of)
         filled = tuple(at in found([each.fill]) for each in rules.follows)
         alone = at if at in fill_from or names[at] in ("stock", "waste") else -1
-        base = () if counted[at] else base_of(group, place)
+        base = () if counted[at] else base_of(game, options, group, place)
         build = (group.role, *group.takes.way, group.takes.full, base)
         kin.append((build, use, filled, alone, _begun(game, group)))
     kinds = {key: n for n, key in reversed(list(enumerate(kin)))}
@@ -181,7 +185,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         takes=masks,
         linked=linked,
         alias=array("i", [at // 4 * 4 if at // 4 >= last else at for at in range(64)]),
-        late=array("i", _late(game)),
+        late=array("i", _late(game, options)),
         like=array("i", like),
         face=array("i", face),
         lists=array("i", [*lists, 0]),
@@ -217,6 +221,16 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     )
 
 
+def opened(game: Game) -> Game:
+    """A game as it is when its opening is over: without the rules of that."""
+    rules = game.rules
+    assert isinstance(rules, BuildingRules)
+    left = [rule for rule in rules.moves if not rule.opens]
+    if len(left) == len(rules.moves):
+        return game
+    return once(game, opened, lambda: replace(game, rules=replace(rules, moves=left)))
+
+
 def card_codes(game: Game, suits_matter: bool) -> dict[Card, int]:
     """The number of every card; cards that differ in suit only share one where suits do not matter."""
     order = game.pack.order
@@ -238,7 +252,7 @@ def _role(group: PileGroup, name: str, home: bool, reserves: int) -> int:
     return {"tableau": 0, "stock": 2, "waste": 3}.get(group.role, 5)
 
 
-def _late(game: Game) -> list[int]:
+def _late(game: Game, options: Options) -> list[int]:
     """How late each card is wanted at home: by its rank, or where foundations go in steps of several ranks,
     by the places that its rank has on all of them."""
     homes = [(group, place) for _, group, place in game.all_piles() if group.role == "foundation"]
@@ -246,7 +260,7 @@ def _late(game: Game) -> list[int]:
         return [at // 4 for at in range(64)]
     order, late = game.pack.order, [0] * 64
     for group, place in homes:
-        first = (group.start[place].split() if group.start else base_of(group, place))[-1:]
+        first = (group.start[place].split() if group.start else base_of(game, options, group, place))[-1:]
         for number, rank in enumerate(ranks_on(group, order, first[0][0]) if first else ()):
             for suit in range(4):
                 late[order.index(rank) * 4 + suit] += number
@@ -288,7 +302,7 @@ def _begun(game: Game, group: PileGroup) -> int:
 
 
 def _rows(
-    game: Game, code: Mapping[Card, int], last: int
+    game: Game, options: Options, code: Mapping[Card, int], last: int
 ) -> tuple[int, list[int], list[int], list[int], list[int]]:
     """The number of rows, the row of each pile, and the tables ``takes``, ``like`` and ``face``.
 
@@ -302,7 +316,7 @@ def _rows(
     like: list[int] = []
     face: list[int] = []
     for _, group, place in game.all_piles():
-        base = base_of(group, place)
+        base = base_of(game, options, group, place)
         begun = _begun(game, group)
         key = (group.role, *group.takes.way, base, begun)
         if key not in known:

@@ -31,11 +31,11 @@ from dataclasses import dataclass
 from bookgen.cards import Options
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.play import Position
-from bookgen.play.building import HOME, REDEALS, SHIFTS
+from bookgen.play.building import HOME, OPENING, REDEALS, SHIFTS
 from bookgen.play.building.takes import base_of
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
-from bookgen.solve.flat import card_codes
+from bookgen.solve.flat import card_codes, opened
 from bookgen.solve.known import knows
 from bookgen.solve.orders import Orders
 from bookgen.solve.safe import homes_are_plain
@@ -64,6 +64,7 @@ class Relaxed:
     """
 
     def __init__(self, game: Game, options: Options) -> None:
+        game = opened(game)
         rules = game.rules
         assert isinstance(rules, BuildingRules)
         self._rules = rules
@@ -72,7 +73,9 @@ class Relaxed:
         self.code = card_codes(game, suits_matter=True)
         self.home = self._mask(group for group in game.piles if group.role in HOME)
         self.piles = [(name, game.piles.index(group)) for name, group, _ in game.all_piles()]
-        self.bases = {name: self._cards(base_of(group, place)) for name, group, place in game.all_piles()}
+        self.bases = {
+            name: self._cards(base_of(game, options, group, place)) for name, group, place in game.all_piles()
+        }
         self.fits = [
             {code: self._cards(where_fits(group, game.pack.order, card)) for card, code in self.code.items()}
             for group in game.piles
@@ -114,7 +117,8 @@ class Relaxed:
         shifts = dealing.shift is not None and position.counts[SHIFTS] < dealing.shift.times
         gathers = dealing.redeal is not None and dealing.redeal.of != "waste"
         left = self._redeals is None or position.counts[REDEALS] < self._redeals
-        return self.knows and not shifts and not (gathers and left)
+        opens = position.counts.get(OPENING, 0) > 0
+        return self.knows and not opens and not shifts and not (gathers and left)
 
     def lost(self, position: Position) -> bool:
         """Whether some card cannot come home even when nothing else is in its way. False says nothing."""

@@ -5,9 +5,9 @@ from dataclasses import replace
 import msgspec
 
 from bookgen.errors import BadInput
-from bookgen.play import Rules, VoidDeal, parse_move, rules_for
+from bookgen.play import Rules, VoidDeal, parse_move
 from bookgen.play.cuts import cut_deal
-from bookgen.record import Record, Verdict, written
+from bookgen.record import Record, Verdict, rules_of, written
 from bookgen.referee import check, replay
 from bookgen.solve.answer import Answer
 from bookgen.solve.cuts import end_of_cut, solve_cuts, solve_fewest
@@ -41,7 +41,7 @@ def solve(
 def verdict_alone(record: Record, budget: int = DEFAULT_BUDGET) -> Verdict:
     """The verdict on a record to be played, without its answer; of a game of chance it takes no moves."""
     if record.descriptor.kind == "chance":
-        end = end_of_cut(rules_for(record.descriptor, record.options), record.deal, record.cut)
+        end = end_of_cut(rules_of(record), record.deal, record.cut)
         return "solved" if end is not None and end.won else "unsolvable"
     return solve(record, budget, short=False).verdict
 
@@ -54,7 +54,7 @@ def answered(record: Record, answer: Answer) -> Record:
 
 
 def _answer(record: Record, budget: int, short: bool) -> Answer:
-    rules = rules_for(record.descriptor, record.options, record.fixed)
+    rules = rules_of(record)
     if record.question == "cut":
         return solve_cuts(rules, record.deal, record.losing, record.among)
     if record.question == "fewest":

@@ -340,7 +340,60 @@ def sympathy_seventeen(deal: list[str]) -> tuple[bool, int]:
     return sympathy(deal, 17)
 
 
-PLAYERS: dict[str, Callable[[list[str]], tuple[bool, int]]] = {
+def dial_of_a_suit(packs: int) -> Callable[[list[str]], tuple[bool, int]]:
+    """Hoffmann 1892, no. 11, p. 22, diamonds first; with as many redeals as packs."""
+
+    def player(deal: list[str]) -> tuple[bool, int]:
+        places: dict[str, str] = dict.fromkeys(ORDER, "")
+        stock = deal
+        for _ in range(packs + 1):
+            waste: list[str] = []
+            for card in stock:
+                waste.append(card)
+                while waste:
+                    rank, suit = waste[-1][0], waste[-1][1]
+                    row = places[rank]
+                    last = row[-1:]
+                    if suit != "D" if not row else (suit in "DH") == (last in "DH"):
+                        break
+                    places[rank] += suit
+                    waste.pop()
+            stock = waste
+        return not stock, 52 * packs - len(stock)
+
+    return player
+
+
+def hope(deal: list[str], orders: list[list[str]]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 3, p. 11, clubs; the orders are those of the two shuffles."""
+    stock = deal
+    for order in [*orders, []]:
+        turned, stock = stock[:15], stock[15:]
+        stock = [*(card for card in turned if card[1] != "C"), *stock]
+        if order:
+            stock = sorted(stock, key=order.index)
+    out = 8 - sum(card[1] == "C" for card in stock)
+    return out == 8, out
+
+
+def five_court_cards(deal: list[str], named: str = "CDHS") -> tuple[bool, int]:
+    """Hoffmann 1892, no. 17, p. 29; the suit by which it comes out may be named."""
+    packet, suit, out = deal, "", 0
+    for count in (5, 4, 3, 2, 1):
+        heaps = [packet[at::count] for at in range(count)]
+        packet = []
+        for heap in heaps:
+            while heap and not (heap[0][0] in "AKQJT" and heap[0][1] in (suit or "CDHS")):
+                heap.pop(0)
+                out += 1
+            suit = suit or (heap[0][1] if heap else "")
+            # Gathered face up, heap upon heap, and turned down: the last card of the first heap comes first.
+            packet += reversed(heap)
+    whole = len(packet) == 5 and all(card[0] in "AKQJT" and card[1] == suit for card in packet)
+    return whole and suit in named, out
+
+
+PLAYERS: dict[str, Callable[..., tuple[bool, int]]] = {
     "valentine": valentine,
     "talkative": talkative,
     "roll-call": lambda deal: talkative(deal, ORDER[:10]),
@@ -355,7 +408,12 @@ PLAYERS: dict[str, Callable[[list[str]], tuple[bool, int]]] = {
     "cotillon": cotillon,
     "harvest": harvest,
     "quadrille": quadrille,
+    "dial-1": dial_of_a_suit(1),
+    "dial-1-two-packs": dial_of_a_suit(2),
     "dial-2": dial,
+    "hope": hope,
+    "five-court-cards": five_court_cards,
+    "five-court-cards+suit=H": lambda deal: five_court_cards(deal, "H"),
     "thirteens": thirteens,
     "pairs": pairs,
     "elevens-1": elevens,

@@ -9,11 +9,11 @@ from second_chance import PLAYERS
 
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
-from bookgen.play import deal_of, parse_move, rules_for
+from bookgen.play import deal_of, parse_move
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.puzzles.among import asked_of_three, with_play
 from bookgen.puzzles.bank import Kept, kept_puzzles, printable
-from bookgen.record import FORMAT, Record, read_record, record_from, record_json, record_of_code
+from bookgen.record import FORMAT, Record, read_record, record_from, record_json, record_of_code, rules_of
 from bookgen.referee import check, replay
 from bookgen.solve import answered, solve
 from bookgen.solve.cuts import end_of_cut
@@ -35,7 +35,8 @@ def looked_at(kept: Kept) -> None:
     record = printable(kept, "three")
     name = record.game
     player = PLAYERS.get(kept.code.replace(f"#{record.seed}", "")) or PLAYERS[name]
-    ends = [player(deal) for deal in cut_deals(name, record.deal)]
+    orders = [record.shuffles] if record.shuffles else []
+    ends = [player(deal, *orders) for deal in cut_deals(name, record.deal)]
     answering = [cut for cut, (won, _) in enumerate(ends) if won != record.losing]
     assert answering == kept.cuts, kept.code
     among = record.among or []
@@ -69,9 +70,7 @@ def looked_at(kept: Kept) -> None:
 
 def went(record: Record, cut: int) -> list[str]:
     """The cards that go home or out, or else on the heaps, in turn, when the pack is cut there."""
-    game = record.descriptor
-    rules = rules_for(game, record.options)
-    end = end_of_cut(rules, record.deal, cut)
+    end = end_of_cut(rules_of(record), record.deal, cut)
     return ["void", str(cut)] if end is None else list(end.went)
 
 
@@ -106,7 +105,7 @@ def test_every_game_of_chance_has_a_second_player() -> None:
 @pytest.mark.parametrize("name", CHANCE)
 def test_the_play_goes_to_the_win_or_to_the_standstill(name: str) -> None:
     record = printable(kept_puzzles(find_game(name))[0], "three")
-    rules = rules_for(record.descriptor, record.options)
+    rules = rules_of(record)
     start = rules.opening(cut_deal(record.descriptor, record.deal, record.cut))
     end = replay(rules, start, [parse_move(move) for move in record.moves or []])
     assert not rules.moves(end)

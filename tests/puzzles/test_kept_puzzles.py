@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bookgen.cards import format_code, parse_code
+from bookgen.cards import parse_code
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import PuzzleForm, PuzzleSort
@@ -18,8 +18,10 @@ from bookgen.puzzles.bank import (
     Kept,
     bank_file,
     find_kept,
+    format_name,
     kept_puzzles,
     kept_row,
+    parse_name,
     printable,
     read_bank,
     too_few,
@@ -67,14 +69,14 @@ def test_kept_puzzles_are_what_their_codes_say(name: str) -> None:
     assert len(kept) >= 4
     codes = [each.code for each in kept]
     assert len(set(codes)) == len(codes)
-    parsed = [parse_code(code) for code in codes]
-    seeds = [code.seed for code in parsed]
+    parsed = [parse_name(code) for code in codes]
+    seeds = [told.number for told in parsed]
     assert seeds == sorted(seeds)
-    for each, code in zip(kept, parsed, strict=True):
-        assert each.code == format_code(code) and code.game == name
-        sort = game.puzzle.sort_of(code.seed)
-        assert code.options == sort.options
-        assert each.deal == deal_of(game, code.seed)
+    for each, told in zip(kept, parsed, strict=True):
+        assert each.code == format_name(told) and told.game == name
+        sort = game.puzzle.sort_of(told.number)
+        assert told.options == sort.options and told.made == (sort.deals == "backwards")
+        assert told.made or each.deal == deal_of(game, told.number)
         assert each.question == FORMS[sort.form]
         assert each.losing == (sort.form == "losing-cuts")
         assert (each.cuts is None) == (each.moves is not None) == (each.question not in ("cut", "fewest"))

@@ -11,6 +11,8 @@ from second_tables import compile_tables
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules
 from bookgen.play import Position, Rules, deal_of, rules_for
+from bookgen.play.building import Building
+from bookgen.solve.building import begun
 from bookgen.solve.methods import Weights
 from bookgen.solve.pairing import PairingSpace
 from bookgen.solve.safe import Safe
@@ -67,10 +69,15 @@ def positions_of(game: Game, count: int) -> Iterator[tuple[Rules, dict[str, int]
     while count > 0:
         options = some_options(game, seed % 4) if seed % 2 else {}
         rules = rules_for(game, options)
+        later = rules
+        if isinstance(rules, Building):
+            later, _, _ = begun(rules, rules.opening(deal_of(game, seed)), options)
         for position in played(rules, seed, (0.0, 0.5, 0.9, 1.0)[seed // 2 % 4]):
+            if isinstance(rules, Building) and rules.opens(position):
+                continue  # What is searched is what comes after the opening.
             if count > 0 and chance.random() < 0.2 and not rules.won(position):
                 count -= 1
-                yield rules, options, position
+                yield later, options, position
         seed += 1
 
 

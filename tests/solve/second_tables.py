@@ -17,12 +17,13 @@ from bookgen.solve.flat import card_codes
 
 @dataclass(frozen=True)
 class RuleTable:
-    """One move of the list. Sources are section names; the target is home, a card or an empty pile."""
+    """One move of the list. Sources are section names; the target is home, a card or an empty place."""
 
     sources: tuple[str, ...]
     homes: tuple[int, ...]
     on_cards: bool
     on_empty: bool
+    on_blank: bool
     on_any: bool
     cards: str
     compulsory: bool
@@ -33,6 +34,9 @@ class Tables:
     """Everything a search needs to know of a building game.
 
     ``code`` numbers the cards; ``wants[f][n]`` are the cards that foundation ``f`` takes when ``n`` lie
+    on it; ``follows[f][c]`` those that one which is built both ways takes on card ``c``;
+    ``alike[f]`` is the class of foundations in which only the numbers of cards count; ``hosts[c]``
+    are the cards of the tableau on which ``c`` may go. ``redeals`` is -1 where nothing limits them.
     on it; ``alike[f]`` is the class of foundations in which only the numbers of cards count; ``hosts[c]``
     are the cards of the tableau on which ``c`` may go, ``late[c]`` tells how late it is wanted at home.
     ``redeals`` is -1 where nothing limits them. Of several wastes those that may be used are columns.
@@ -43,6 +47,7 @@ class Tables:
     suits_matter: bool
     wants: tuple[tuple[frozenset[int], ...], ...]
     alike: tuple[int, ...]
+    follows: Mapping[int, Mapping[int, frozenset[int]]]
     laid: tuple[int, ...]
     hosts: Mapping[int, tuple[int, ...]]
     late: Mapping[int, int]
@@ -80,6 +85,14 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         suits_matter=suits_matter,
         wants=wants,
         alike=alike,
+        follows={
+            at: {
+                code[below]: frozenset(code[card] for card in where_fits(group, game.pack.order, below))
+                for below in code
+            }
+            for at, (_, group, _) in enumerate(foundations)
+            if group.takes.direction == "both"
+        },
         laid=tuple(len(group.start[place].split()) if group.start else 0 for _, group, place in foundations),
         hosts=_hosts(game, code),
         late=_late(game, wants, code),
@@ -99,7 +112,9 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
 
 
 def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -> tuple[frozenset[int], ...]:
-    """For each number of cards on the foundation, the cards it takes next."""
+    """For each number of cards on the foundation, the cards it takes next; none where it goes both ways."""
+    if group.takes.direction == "both":
+        return (frozenset(),) * (1 + (group.takes.full or 104))
     laid = group.start[place].split() if group.start else []
     wants: list[frozenset[int]] = []
     top: Card | None = laid[-1] if laid else None
@@ -170,6 +185,7 @@ def _rule(game: Game, at: int, foundations: list[str]) -> RuleTable:
         homes=tuple(foundations.index(pile) for pile in targets if pile in foundations),
         on_cards=packs and rule.onto == "card",
         on_empty=packs and rule.onto == "empty",
+        on_blank=rule.onto == "empty" and any(roles[pile] == "reserve" for pile in targets),
         on_any=packs and rule.onto == "any",
         cards=rule.lifts,
         compulsory=rule.compulsory,

@@ -15,7 +15,7 @@ import msgspec
 from bookgen.cards import Card
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
-from bookgen.play import Move, Position, Rules, VoidDeal, format_move, parse_move, rules_for
+from bookgen.play import Move, Position, Rules, VoidDeal, format_move, parse_move
 from bookgen.play.cuts import cut_deal
 from bookgen.press.read.read_answer import read_answer
 from bookgen.press.read.visible_text import TextLine, visible_lines
@@ -32,9 +32,16 @@ from bookgen.press.said.answer_text import (
 from bookgen.press.said.check_text import Check, differences, parse_check
 from bookgen.press.said.heads import CONTINUED, PUZZLE, YESTERDAY, Head, find_code, parse_dateline, parse_head
 from bookgen.press.said.marks import marks_of
-from bookgen.press.said.puzzle_text import LABELS, format_options, parse_pack, parse_question
+from bookgen.press.said.puzzle_text import (
+    LABELS,
+    SHUFFLED,
+    format_options,
+    parse_cards,
+    parse_pack,
+    parse_question,
+)
 from bookgen.press.said.steps import moves_by_step
-from bookgen.record import FORMAT, Record, Verdict, record_from
+from bookgen.record import FORMAT, Record, Verdict, record_from, rules_of
 
 _SECTION = re.compile(rf"(?:{'|'.join(LABELS)}): ([^.]*)\.")
 _PLAYED = re.compile(rf"{PLAYED}: ([^.]*)\.")
@@ -282,6 +289,7 @@ def _asked(puzzle: _Part) -> Record:
         "seed": puzzle.head.seed,
         "options": dict(puzzle.head.options),
         "deal": deal,
+        "shuffles": [parse_cards(order) for order in SHUFFLED.findall(body)],
         "number": puzzle.head.number,
         **asked,
     }
@@ -319,7 +327,7 @@ def _with_moves(record: Record, lines: Sequence[str], name: str, checks: Sequenc
     Raises BadInput where the table is not as a check tells it.
     """
     game = record.descriptor
-    rules = rules_for(game, record.options, record.fixed)
+    rules = rules_of(record)
     position = rules.opening(cut_deal(game, record.deal, record.cut))
     if name == "moves" and record.played:
         for text in record.played:

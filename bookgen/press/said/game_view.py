@@ -16,6 +16,7 @@ from bookgen.cards import (
     suit_name,
 )
 from bookgen.errors import BadInput
+from bookgen.games import find_game
 from bookgen.games.check_options import check_options, value_of
 from bookgen.games.descriptor import BuildingRules, CallingRules, CountingRules, Game, PileGroup
 from bookgen.games.options import REDEALS
@@ -148,6 +149,10 @@ class GameView:
     def called(self) -> list[str]:
         """The ranks in the order in which they are called."""
         return list(self.game.rules.calls) if isinstance(self.game.rules, CallingRules) else []
+
+    def title_of(self, name: str) -> str:
+        """The title of another game, of which this is a variant; BadInput where there is no such id."""
+        return find_game(name).title
 
     def value(self, rank: str) -> int:
         """What a rank counts: ace 1 to king 13."""

@@ -5,10 +5,10 @@ from datetime import date
 from functools import cached_property
 
 from bookgen.games import Game
-from bookgen.play import Move, Position, Rules, VoidDeal, parse_move, rules_for
+from bookgen.play import Move, Position, Rules, VoidDeal, parse_move
 from bookgen.play.cuts import cut_deal
 from bookgen.press.said.steps import format_steps, gathered_steps
-from bookgen.record import Record
+from bookgen.record import Record, rules_of
 
 
 def has_play(record: Record) -> bool:
@@ -38,7 +38,7 @@ class PrintedPuzzle:
     @cached_property
     def rules(self) -> Rules:
         """The rules of the game under the puzzle's options."""
-        return rules_for(self.game, self.record.options, self.record.fixed)
+        return rules_of(self.record)
 
     @cached_property
     def opening(self) -> Position:

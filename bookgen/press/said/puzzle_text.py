@@ -12,7 +12,7 @@ from bookgen.games import Game
 from bookgen.games.descriptor import ArrangementRules
 from bookgen.games.options import PLACE
 from bookgen.games.piles import deal_order
-from bookgen.press.said.english import listed, number_words, plural
+from bookgen.press.said.english import listed, number_words, ordinal, plural
 from bookgen.press.said.marks import marks_of, packs_of
 from bookgen.press.said.pile_words import pile_words, piles_by_words
 from bookgen.record import Record
@@ -169,6 +169,17 @@ def deal_sections(record: Record) -> list[DealSection]:
         return [_section(PACK, deal)]
     parts = [DealSection(LAID, deal[:laid], _laid_groups(order))]
     return [*parts, _section(STOCK, deal[laid:])] if deal[laid:] else parts
+
+
+_ORDER_OF = "Order of the {} shuffle, next card first"
+SHUFFLED = re.compile(_ORDER_OF.format("[a-z-]+") + r": ([^.]*)\.")
+"""A printed order of a shuffle in mid-game."""
+
+
+def shuffle_sections(record: Record) -> list[DealSection]:
+    """The orders of the shuffles in mid-game, each of all the cards; those not in hand are passed over."""
+    orders = enumerate(record.shuffles, start=1)
+    return [_section(_ORDER_OF.format(ordinal(number)), tuple(order)) for number, order in orders]
 
 
 def _section(label: str, cards: tuple[Card, ...]) -> DealSection:

@@ -24,6 +24,7 @@ _APART = ("stock", "waste", "discard", "row")
 """Piles to which moves are written one by one."""
 _TURN_OVER = "turn the waste over"
 _SHIFT = "shift every heap"
+_SHUFFLE = "shuffle as listed"
 _GATHER, _LAY_OUT = "gather the ", " and lay them out again"
 _FILL = "fill from the stock:"
 _DEAL_OUT = "deal from the stock:"
@@ -124,7 +125,7 @@ class _Table:
     def __init__(self, game: Game, rules: Rules, position: Position) -> None:
         self._groups = {name: group for name, group, _ in game.all_piles()}
         self._foundations = {name for name, group in self._groups.items() if group.role == "foundation"}
-        self._rules, self._shifts = rules, game.shifts > 0
+        self._rules, self._shifts, self._shuffles = rules, game.shifts > 0, game.shuffles_in_play
         self.position: Position | None = position
         self._legal = rules.moves(position)
         self._unsaid: dict[str, Move] | None = None
@@ -202,7 +203,7 @@ class _Table:
         if head.target != "stock":
             return None
         if head.source == "waste":
-            return _TURN_OVER
+            return _SHUFFLE if self._shuffles else _TURN_OVER
         group = self._groups[head.source]
         return f"{_GATHER}{group.plural or plural(group.word)}{_LAY_OUT}"
 
@@ -214,7 +215,7 @@ def _leaves_row(move: Move) -> bool:
 
 def _says_no_cards(line: str) -> bool:
     """Whether a line leaves its cards unsaid."""
-    return line in (_TURN_OVER, _SHIFT) or (line.startswith(_GATHER) and line.endswith(_LAY_OUT))
+    return line in (_TURN_OVER, _SHIFT, _SHUFFLE) or (line.startswith(_GATHER) and line.endswith(_LAY_OUT))
 
 
 class _Writer:
