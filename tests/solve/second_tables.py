@@ -103,7 +103,12 @@ def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -
         fits: tuple[Card, ...] = ()
         if group.takes.full is None or count < group.takes.full:
             if top is None:
-                fits = (group.takes.base[place],) if group.takes.base else ()
+                asked = group.takes.base[place] if group.takes.base else ""
+                fits = (
+                    tuple(asked + suit for suit in "CDHS"[: 4 if asked else 0])
+                    if len(asked) < 2
+                    else (asked,)
+                )
             elif count >= len(laid):
                 fits = where_fits(group, game.pack.order, top)
         if count < len(laid):
