@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from second_packing import (
     moves_trefoil,
     moves_trefoil_aces_in,
+    moves_trefoil_two_packs,
     opening_trefoil,
     opening_trefoil_aces_in,
+    opening_trefoil_two_packs,
 )
 from second_small import (
     discarded,
@@ -352,6 +354,7 @@ SECOND_RULES = {
     "lucas": SecondRules(opening_lucas, moves_lucas, won_when_home(104)),
     "trefoil": SecondRules(opening_trefoil, moves_trefoil, won_when_home(52)),
     "trefoil-aces-in": SecondRules(opening_trefoil_aces_in, moves_trefoil_aces_in, won_when_home(52)),
+    "trefoil-two-packs": SecondRules(opening_trefoil_two_packs, moves_trefoil_two_packs, won_when_home(104)),
     "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
     "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),

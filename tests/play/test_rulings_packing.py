@@ -55,3 +55,36 @@ def test_h27b_won_when_each_suit_is_complete() -> None:
     cards |= {"foundation-4": suit_run("S", RANKS[:-1]), "tableau-18": "KS"}
     position = after("trefoil-aces-in", cards, "tableau-18>foundation-4:KS")
     assert rules_of("trefoil-aces-in").won(position)
+
+
+# The Trefoil with two packs: Hoffmann no. 27, p. 48
+
+
+def test_h27c_thirty_two_fans_of_three_and_eight_aces() -> None:
+    deal = deal_of(find_game("trefoil-two-packs"), 3)
+    position = rules_of("trefoil-two-packs").opening(deal)
+    assert shown(position, "tableau-1", "tableau-32") == [" ".join(deal[:3]), " ".join(deal[93:])]
+    aces = ["AC", "AC", "AD", "AD", "AH", "AH", "AS", "AS"]
+    assert shown(position, *[f"foundation-{n}" for n in range(1, 9)]) == aces
+
+
+def test_h27c_of_two_level_families_the_lower_numbered() -> None:
+    assert legal("trefoil-two-packs", {"tableau-1": "9C 2H"}) == ["tableau-1>foundation-5:2H"]
+    cards = {"tableau-1": "9C 2H", "foundation-5": "AH 2H"}
+    assert legal("trefoil-two-packs", cards) == ["tableau-1>foundation-6:2H"]
+
+
+def test_h27c_one_card_on_the_next_higher_in_suit() -> None:
+    cards = {"tableau-1": "9C 8C", "tableau-2": "9C", "tableau-3": "9S", "tableau-4": "7C"}
+    assert legal("trefoil-two-packs", cards) == ["tableau-1>tableau-2:8C", "tableau-4>tableau-1:7C"]
+
+
+def test_h27c_no_vacancy_is_filled_and_nothing_is_gathered() -> None:
+    assert legal("trefoil-two-packs", {"tableau-1": "9C 8H", "tableau-2": "KS"}) == []
+
+
+def test_h27c_won_when_the_eight_series_are_complete() -> None:
+    cards = {f"foundation-{n}": suit_run("CCDDHHSS"[n - 1], RANKS) for n in range(1, 8)}
+    cards |= {"foundation-8": suit_run("S", RANKS[:-1]), "tableau-9": "KS"}
+    position = after("trefoil-two-packs", cards, "tableau-9>foundation-8:KS")
+    assert rules_of("trefoil-two-packs").won(position)
