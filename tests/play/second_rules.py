@@ -10,9 +10,11 @@ from copy import deepcopy
 from dataclasses import dataclass
 
 from second_packing import (
+    moves_octagon,
     moves_trefoil,
     moves_trefoil_aces_in,
     moves_trefoil_two_packs,
+    opening_octagon,
     opening_trefoil,
     opening_trefoil_aces_in,
     opening_trefoil_two_packs,
@@ -355,6 +357,7 @@ SECOND_RULES = {
     "trefoil": SecondRules(opening_trefoil, moves_trefoil, won_when_home(52)),
     "trefoil-aces-in": SecondRules(opening_trefoil_aces_in, moves_trefoil_aces_in, won_when_home(52)),
     "trefoil-two-packs": SecondRules(opening_trefoil_two_packs, moves_trefoil_two_packs, won_when_home(104)),
+    "octagon": SecondRules(opening_octagon, moves_octagon, won_when_home(104)),
     "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
     "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),
