@@ -221,8 +221,8 @@ def test_the_deal_must_be_the_pack(name: str) -> None:
     refused({**given, "deal": [*deal, deal[0]]}, "not the pack of " + name)
     if find_game(name).players == 1:
         refused({**given, "deal": [*deal, deal[0]]}, f"too many {deal[0]}")
-        doubled = [deal[1], *deal[1:]]
-        refused({**given, "deal": doubled}, f"missing {deal[0]}", f"too many {deal[1]}")
+        other = next(card for card in deal if card != deal[0])
+        refused({**given, "deal": [other, *deal[1:]]}, f"missing {deal[0]}", f"too many {other}")
     refused({**given, "deal": ["1S", *deal[1:]]}, "no card '1S'")
     refused({**given, "deal": ["sA", *deal[1:]]}, "no card 'sA'")
 
