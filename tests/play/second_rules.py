@@ -26,6 +26,7 @@ from second_progressions import (
     opening_talons,
     won_by_kings,
 )
+from second_single import moves_pyramid, moves_robert, opening_pyramid, opening_robert
 from second_small import (
     discarded,
     moves_cadogan_nestor,
@@ -366,6 +367,8 @@ class SecondRules:
 
 
 SECOND_RULES = {
+    "robert": SecondRules(opening_robert, moves_robert, won_when_home(52)),
+    "pyramid": SecondRules(opening_pyramid, moves_pyramid, won_when_home(52)),
     "flower-garden": SecondRules(opening_flower_garden, moves_flower_garden, won_when_home(52)),
     "fortress": SecondRules(opening_fortress, moves_fortress, won_when_home(52)),
     "lucas": SecondRules(opening_lucas, moves_lucas, won_when_home(104)),
