@@ -14,6 +14,9 @@ from bookgen.cards import OptionValue
 
 REDEALS = "redeals"
 WASTES = "wastes"
+EXCHANGE = "exchange"
+GRACE = "grace"
+PLEASURE = "pleasure"
 MOST = 1000
 """The highest number of an option that names none of its own."""
 PLACE = re.compile(r"\{value(?::([a-z ]+))?\}")

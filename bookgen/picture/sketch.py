@@ -121,9 +121,10 @@ class Sketch:
         return list(cards)
 
     def _read(self, name: str, placement: Placement) -> list[Seen]:
-        """The cards of a pile in the order of reading: piles that lie face down are read from the top."""
+        """The cards of a pile in the order of reading: piles that lie face down mostly from the top."""
         cards = [(name, i, card) for i, card in enumerate(self.faces(name, placement))]
-        return cards[::-1] if self._groups[name][0].face == "down" else cards
+        lying = placement.spread is not None and placement.spread.lying
+        return cards[::-1] if self._groups[name][0].face == "down" and not lying else cards
 
     def _pile(self, placement: Placement, name: str, spot: Spot, k: int) -> None:
         cards = self._read(name, placement)

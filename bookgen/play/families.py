@@ -10,8 +10,10 @@ from bookgen.games.descriptor import (
     CallingRules,
     CirclesRules,
     CountingRules,
+    CoveringRules,
     Game,
     GatheringRules,
+    LinesRules,
     PacketsRules,
     PairingRules,
     RowRules,
@@ -25,7 +27,9 @@ from bookgen.play.building import Building
 from bookgen.play.calling import Calling
 from bookgen.play.circles import Circles
 from bookgen.play.counting import Counting
+from bookgen.play.covering import Covering
 from bookgen.play.gathering import Gathering
+from bookgen.play.lines import Lines
 from bookgen.play.packets import Packets
 from bookgen.play.pairing import Pairing
 from bookgen.play.row import Row
@@ -53,8 +57,10 @@ _PLAYED_BY = for_every_engine(
         BuildingRules: _free(Building),
         CirclesRules: _free(Circles),
         PairingRules: _free(Pairing),
+        LinesRules: _free(Lines),
         StarRules: _free(Star),
         CountingRules: _free(Counting),
+        CoveringRules: _free(Covering),
         CallingRules: _free(Calling),
         GatheringRules: _free(Gathering),
         TravellersRules: _free(Travellers),

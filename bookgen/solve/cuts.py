@@ -26,9 +26,14 @@ def play_out(rules: Rules, position: Position) -> tuple[list[Move], Position]:
 
 
 def homes_of(game: Game) -> set[str]:
-    """The piles on which a card is home: foundations and the like; where heaps are to come right, all."""
-    everywhere = isinstance(game.rules, TravellersRules)
-    return {name for name, group, _ in game.all_piles() if everywhere or group.role in HOME}
+    """The piles on which a card is home: foundations and the like; where heaps are to come right, all.
+
+    Where no cards go home or out, the tableau, which they are laid on.
+    """
+    if isinstance(game.rules, TravellersRules):
+        return {name for name, _, _ in game.all_piles()}
+    homes = {name for name, group, _ in game.all_piles() if group.role in HOME}
+    return homes or set(game.pile_names("tableau"))
 
 
 def end_of(rules: Rules, position: Position) -> End:

@@ -9,8 +9,10 @@ from bookgen.games.descriptor import (
     CallingRules,
     CirclesRules,
     CountingRules,
+    CoveringRules,
     Game,
     GatheringRules,
+    LinesRules,
     PacketsRules,
     PairingRules,
     RowRules,
@@ -26,7 +28,8 @@ from bookgen.solve.circles import CirclesDoor
 from bookgen.solve.cuts import ChanceDoor
 from bookgen.solve.door import Door
 from bookgen.solve.in_row import RowDoor
-from bookgen.solve.in_space import PairingDoor
+from bookgen.solve.in_space import LinesDoor, PairingDoor
+from bookgen.solve.large_pairing import LargePairingDoor
 
 IN_KERNEL = 100
 """Bytes a position in a kernel, with the room that its tables take while they grow."""
@@ -51,11 +54,13 @@ ENGINES = for_every_engine(
         BuildingRules: Engine(BuildingDoor, IN_KERNEL),
         CirclesRules: Engine(CirclesDoor, IN_KERNEL),
         PairingRules: Engine(PairingDoor, AS_OBJECTS),
+        LinesRules: Engine(LinesDoor, AS_OBJECTS),
         RowRules: Engine(RowDoor, AS_OBJECTS),
         ArrangementRules: Engine(ArrangementDoor, AS_OBJECTS),
         # These leave the player no choice at all.
         StarRules: Engine(ChanceDoor, AS_OBJECTS),
         CountingRules: Engine(ChanceDoor, AS_OBJECTS),
+        CoveringRules: Engine(ChanceDoor, AS_OBJECTS),
         CallingRules: Engine(ChanceDoor, AS_OBJECTS),
         PacketsRules: Engine(ChanceDoor, AS_OBJECTS),
         GatheringRules: Engine(ChanceDoor, AS_OBJECTS),
@@ -65,9 +70,16 @@ ENGINES = for_every_engine(
 )
 
 
+LARGE_PAIRING = Engine(LargePairingDoor, IN_KERNEL)
+"""For pairing games of more than one pack, which cannot be looked through as those of one are."""
+
+
 def engine_of(game: Game) -> Engine:
     """The row of a game's engine."""
-    return ENGINES[type(game.rules)]
+    rules = game.rules
+    if isinstance(rules, PairingRules) and rules.fill is None and game.packs > 1:
+        return LARGE_PAIRING
+    return ENGINES[type(rules)]
 
 
 def door_of(rules: Rules, options: Options, start: Position) -> Door:

@@ -19,14 +19,22 @@ from second_progressions import (
 from second_small import (
     discarded,
     moves_cadogan_nestor,
+    moves_discards,
+    moves_fourteenth,
+    moves_juvenile,
     moves_marriage,
     moves_nestor,
+    moves_push_pin,
     moves_wish,
     moves_wish_strict,
     opening_cadogan_nestor,
+    opening_discards,
+    opening_fourteenth,
+    opening_juvenile,
     opening_marriage,
     opening_nestor,
     opening_wish,
+    won_discards,
     won_marriage,
 )
 from second_state import (
@@ -417,5 +425,9 @@ SECOND_RULES = {
     "the-wish-strict": SecondRules(opening_wish, moves_wish_strict, discarded(32)),
     "nestor": SecondRules(opening_nestor, moves_nestor, discarded(52)),
     "cadogan-nestor": SecondRules(opening_cadogan_nestor, moves_cadogan_nestor, discarded(52)),
+    "juvenile": SecondRules(opening_juvenile, moves_juvenile, discarded(104)),
+    "fourteenth": SecondRules(opening_fourteenth, moves_fourteenth, discarded(104)),
     "royal-marriage": SecondRules(opening_marriage, moves_marriage, won_marriage),
+    "push-pin": SecondRules(opening_marriage, moves_push_pin, won_marriage),
+    "discards": SecondRules(opening_discards, moves_discards, won_discards),
 }

@@ -1,5 +1,7 @@
 """Printed steps and their way back, on random play-outs of every game."""
 
+import re
+
 import pytest
 from catalogue import DATA
 from hypothesis import given, settings
@@ -114,6 +116,37 @@ def test_several_transfers_of_one_move_stand_in_one_line() -> None:
     assert line == "2♦ column 3 to family 2, then 10♣ waste to column 3"
 
 
+def test_two_cards_go_out_and_their_places_are_filled() -> None:
+    game = find_game("fourteenth")
+    rules = rules_for(game)
+    start = rules.opening(deal_of(game, 1))
+    move = rules.moves(start)[0]
+    (line,) = format_steps(game, rules, start, [move])
+    ((short, _),) = gathered_steps(game, rules, start, [move], short=True)
+    assert (
+        line.startswith("throw out ") and line.count(", then ") == 2 and line.count(" stock to place ") == 2
+    )
+    assert short.startswith("throw out ") and short.count(", then ") == 2 and " to " not in short
+    assert parse_steps(game, rules, start, [line]) == parse_steps(game, rules, start, [short]) == [move]
+
+
+def test_two_cards_that_change_places_with_two_others() -> None:
+    game = find_game("fourteenth")
+    rules = rules_for(game)
+    piles = {name: () for name, _, _ in game.all_piles()}
+    cards = {"tableau-1": ("AC",), "tableau-2": ("2C",), "tableau-3": ("3C",), "tableau-15": ("KD",)}
+    start = Position({**piles, **cards}, rules.opening(deal_of(game, 1)).counts)
+    exchanges = rules.moves(start)
+    lines = [format_steps(game, rules, start, [move])[0] for move in exchanges]
+    assert lines[0] == "exchange A♣ place 1 and 2♣ place 2, 3♣ place 3 and K♦ place 15"
+    assert len(set(lines)) == 3
+    for move, line in zip(exchanges, lines, strict=True):
+        assert parse_steps(game, rules, start, [line]) == [move]
+        assert read_short(game, rules, start, [move]) == [move]
+    with pytest.raises(BadInput, match="wanted such as: exchange"):
+        parse_steps(game, rules, start, ["exchange A♣ place 1 and 2♣ place 2, 3♣"])
+
+
 def test_an_exchange() -> None:
     game = find_game("caesar")
     rules = rules_for(game)
@@ -222,6 +255,19 @@ def test_cards_thrown_out_of_a_row_name_their_neighbours() -> None:
     wrong = [*lines[:at], f"{before} between A♠ and A♠", *lines[at + 1 :]]
     with pytest.raises(BadInput, match="do not lie between those"):
         parse_steps(puzzle.game, puzzle.rules, puzzle.start, wrong)
+
+
+def test_cards_put_elsewhere_name_what_they_are_put_behind() -> None:
+    lines = lines_of("push-pin")
+    (at,) = [at for at, line in enumerate(lines) if line.startswith("put ")]
+    assert re.fullmatch(r"put \S+ behind \S+, then \S+ behind \S+", lines[at])
+    puzzle = PrintedPuzzle(1, printable(kept_puzzles(find_game("push-pin"))[0]))
+    for wrong, said in [("put 5♥ behind", "wanted such as"), ("put 5♥ 6♥ behind K♦", "wanted such as")]:
+        with pytest.raises(BadInput, match=said):
+            parse_steps(puzzle.game, puzzle.rules, puzzle.start, [*lines[:at], wrong])
+    lucas = PrintedPuzzle(1, printable(kept_puzzles(find_game("lucas"))[0]))
+    with pytest.raises(BadInput, match="there is no row in this game"):
+        parse_steps(lucas.game, lucas.rules, lucas.start, [lines[at]])
 
 
 def test_what_follows_of_itself_is_told_by_its_card() -> None:

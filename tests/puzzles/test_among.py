@@ -68,7 +68,7 @@ def looked_at(kept: Kept) -> None:
 
 
 def went(record: Record, cut: int) -> list[str]:
-    """The cards that go home or out, in turn, when the pack is cut there."""
+    """The cards that go home or out, or else on the heaps, in turn, when the pack is cut there."""
     game = record.descriptor
     rules = rules_for(game, record.options)
     end = end_of_cut(rules, record.deal, cut)

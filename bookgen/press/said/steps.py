@@ -11,8 +11,9 @@ from copy import copy
 from bookgen.cards import Card, format_card, parse_card
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.descriptor import BuildingRules, CirclesRules
+from bookgen.games.descriptor import BuildingRules, CirclesRules, CoveringRules
 from bookgen.play import Move, Position, Rules, Transfer
+from bookgen.play.moves import listed
 from bookgen.press.said.english import ordinal, plural
 from bookgen.press.said.forced import forced_lines
 from bookgen.press.said.pile_words import pile_words, piles_by_words
@@ -26,14 +27,19 @@ _SHIFT = "shift every heap"
 _GATHER, _LAY_OUT = "gather the ", " and lay them out again"
 _FILL = "fill from the stock:"
 _DEAL_OUT = "deal from the stock:"
+_COVER = "cover from the stock:"
 _HOME = "home"
 MOST_HOME = 8
 """Cards that go to different foundations in one line."""
 _THROW = "throw out"
 _AND_THROW = "and throw out"
 _BETWEEN = "between"
+_PUT = "put "
+_BEHIND = "behind"
+_GRACE = re.compile(rf"(\S+) {_BEHIND} (\S+)")
 _CIRCLE = re.compile(r"lay the ([a-z-]+) circle: (.+)")
-_EXCHANGE = re.compile(r"exchange (\S+) (.+) and (\S+) (.+)")
+_EXCHANGE = "exchange "
+_CHANGED = re.compile(r"(\S+) (.+) and (\S+) (.+)")
 
 
 def format_steps(game: Game, rules: Rules, position: Position, moves: Sequence[Move]) -> list[str]:
@@ -121,6 +127,7 @@ class _Table:
         self._rules, self._shifts = rules, game.shifts > 0
         self.position: Position | None = position
         self._legal = rules.moves(position)
+        self._unsaid: dict[str, Move] | None = None
 
     def copied(self) -> "_Table":
         """Another one at the same position."""
@@ -128,17 +135,20 @@ class _Table:
 
     def after(self, move: Move) -> None:
         """The move is played."""
+        self._unsaid = None
         if self.position is None or move not in self._legal:
-            self.position, self._legal = None, []
+            self.position, self._legal = None, ()
             return
         self.position = self._rules.play(self.position, move)
         self._legal = self._rules.moves(self.position)
 
     def homeward(self, source: str, cards: Sequence[Card]) -> Move | None:
         """The only legal move of a card from a pile to a foundation alone; None where there is not one."""
+        if not self._foundations:
+            return None
         found = [
             move
-            for move in self._legal
+            for move in listed(self._legal)
             if len(move) == 1
             and (move[0].source, tuple(move[0].cards)) == (source, tuple(cards))
             and move[0].target in self._foundations
@@ -160,18 +170,25 @@ class _Table:
             return ""
         return f" {_BETWEEN} {format_card(row[at - 1])} and {format_card(row[at + len(cards)])}"
 
-    def following(self, head: Transfer, cards: Sequence[Sequence[Card]]) -> Move | None:
-        """The only legal move of a transfer that goes on with these cards; None where there is not one."""
-        told = [tuple(some) for some in cards]
+    def following(self, heads: Move, cards: Sequence[Sequence[Card]]) -> Move | None:
+        """The only legal move that begins so and goes on with these cards; None where there is not one."""
+        told, begun = [tuple(some) for some in cards], len(heads)
         found = [
-            move for move in self._legal if move[0] == head and [part.cards for part in move[1:]] == told
+            move
+            for move in listed(self._legal)
+            if move[:begun] == heads and [part.cards for part in move[begun:]] == told
         ]
         return found[0] if len(found) == 1 else None
 
     def unsaid(self) -> dict[str, Move]:
         """The lines that say no cards, each with the one legal move that it means here."""
+        if self._unsaid is None:
+            self._unsaid = self._all_unsaid()
+        return self._unsaid
+
+    def _all_unsaid(self) -> dict[str, Move]:
         meant: dict[str, list[Move]] = {}
-        for move in self._legal:
+        for move in listed(self._legal):
             line = self._without_cards(move)
             if line is not None:
                 meant.setdefault(line, []).append(move)
@@ -208,7 +225,7 @@ class _Writer:
         self._short = short
         self._circles = _circles(game)
         self._by_several = _turns_several(game)
-        self._from_stock = _DEAL_OUT if _deals_out(game) else _FILL
+        self._from_stock = _from_stock(game)
 
     def gathers(self, move: Move) -> tuple[str, str] | None:
         """What moves must share to stand in one line: a verb, or the pile to which single cards go."""
@@ -265,13 +282,23 @@ class _Writer:
         for unsaid, meant in table.unsaid().items():
             if move == meant:
                 return unsaid
+        if all(part.behind for part in move):
+            told = (f"{_cards(part.cards)} {_BEHIND} {format_card(part.behind or '')}" for part in move)
+            return _PUT + ", then ".join(told)
         many = self._many(move)
         if many:
             return many + table.between(move)
-        cards = [part.cards for part in move[1:]]
-        if self._short and cards and table.following(move[0], cards) == move:
-            return ", then ".join([self._transfer(move[0]), *map(_cards, cards)])
-        return ", then ".join(self._transfer(part) for part in move)
+        first, rest = self._first(move)
+        cards = [part.cards for part in rest]
+        if self._short and cards and table.following(move[: len(move) - len(rest)], cards) == move:
+            return ", then ".join([first, *map(_cards, cards)])
+        return ", then ".join([first, *map(self._transfer, rest)])
+
+    def _first(self, move: Move) -> tuple[str, Move]:
+        """What a move begins with, cards thrown out together or one transfer; and its other transfers."""
+        out = next((at for at, part in enumerate(move) if part.target != "discard"), len(move))
+        together = self._many(move[:out]) if out > 1 else None
+        return (together, move[out:]) if together else (self._transfer(move[0]), move[1:])
 
     def _transfer(self, part: Transfer) -> str:
         if part.target == "discard":
@@ -290,9 +317,10 @@ class _Writer:
         single = all(len(part.cards) == 1 for part in move)
         if len(move) < 2 or not single:
             return None
-        one, other = move[0], move[1]
-        if len(move) == 2 and (one.source, one.target) == (other.target, other.source):
-            return f"exchange {self._card_of_pile(one)} and {self._card_of_pile(other)}"
+        couples = list(zip(move[::2], move[1::2], strict=False))
+        if len(move) % 2 == 0 and all((a.source, a.target) == (b.target, b.source) for a, b in couples):
+            told = (f"{self._card_of_pile(a)} and {self._card_of_pile(b)}" for a, b in couples)
+            return _EXCHANGE + ", ".join(told)
         if any(part.source != "stock" for part in move):
             return None
         targets = tuple(part.target for part in move)
@@ -335,8 +363,10 @@ class _Reader:
         forms: list[tuple[str, Callable[[str], list[Move]]]] = [
             (_FILL, self._filling),
             (_DEAL_OUT, self._filling),
-            ("exchange ", self._exchange),
+            (_COVER, self._filling),
+            (_EXCHANGE, self._exchange),
             ("lay the ", self._circle),
+            (_PUT, self._putting),
         ]
         for ends, verb in _GATHERED.items():
             if line.startswith(f"{verb} ") and set(ends) <= self._roles:
@@ -365,10 +395,10 @@ class _Reader:
 
     def _followed(self, first: str, cards: Sequence[Sequence[Card]], table: _Table) -> list[Move] | None:
         """A move whose further transfers are told by their cards alone."""
-        (head,) = self._transfers(first)
+        heads = tuple(self._transfers(first))
         if table.position is None:
             return None
-        move = table.following(head, cards)
+        move = table.following(heads, cards)
         if move is None:
             raise BadInput("what follows is not told, or may be more than one thing")
         return [move]
@@ -406,18 +436,32 @@ class _Reader:
 
     def _filling(self, line: str) -> list[Move]:
         parts = []
-        for piece in line.removeprefix(_FILL).removeprefix(_DEAL_OUT).strip().split(", "):
+        for piece in line.partition(":")[2].strip().split(", "):
             place, _, card = piece.rpartition(" ")
             parts.append(Transfer("stock", self._pile(place), tuple(_read_cards([card]))))
         return [tuple(parts)]
 
     def _exchange(self, line: str) -> list[Move]:
-        found = _EXCHANGE.fullmatch(line)
-        if found is None:
-            raise BadInput("wanted such as: exchange 5♥ place 1 and 7♥ place 4")
-        one, other = self._pile(found[2]), self._pile(found[4])
-        first, second = parse_card(found[1]), parse_card(found[3])
-        return [(Transfer(one, other, (first,)), Transfer(other, one, (second,)))]
+        parts: list[Transfer] = []
+        for couple in line.removeprefix(_EXCHANGE).split(", "):
+            found = _CHANGED.fullmatch(couple)
+            if found is None:
+                raise BadInput("wanted such as: exchange 5♥ place 1 and 7♥ place 4")
+            one, other = self._pile(found[2]), self._pile(found[4])
+            first, second = parse_card(found[1]), parse_card(found[3])
+            parts += [Transfer(one, other, (first,)), Transfer(other, one, (second,))]
+        return [tuple(parts)]
+
+    def _putting(self, line: str) -> list[Move]:
+        if "row" not in self._roles:
+            raise BadInput("there is no row in this game in which cards could be put elsewhere")
+        parts = []
+        for piece in line.removeprefix(_PUT).split(", then "):
+            found = _GRACE.fullmatch(piece)
+            if found is None:
+                raise BadInput("wanted such as: put 5♥ behind K♦, then 9♣ behind 5♥")
+            parts.append(Transfer("row", "row", (parse_card(found[1]),), parse_card(found[2])))
+        return [tuple(parts)]
 
     def _circle(self, line: str) -> list[Move]:
         found = _CIRCLE.fullmatch(line)
@@ -456,9 +500,13 @@ def _turns_several(game: Game) -> bool:
     return isinstance(game.rules, BuildingRules) and game.rules.dealing.cards is not None
 
 
-def _deals_out(game: Game) -> bool:
-    """Whether the stock is dealt out on the columns."""
-    return isinstance(game.rules, BuildingRules) and game.rules.dealing.deal is not None
+def _from_stock(game: Game) -> str:
+    """How a line begins by which cards of the stock go to several piles at once."""
+    if isinstance(game.rules, CoveringRules):
+        return _COVER
+    if isinstance(game.rules, BuildingRules) and game.rules.dealing.deal is not None:
+        return _DEAL_OUT
+    return _FILL
 
 
 def _cards(cards: Sequence[Card]) -> str:
