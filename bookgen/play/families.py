@@ -16,6 +16,7 @@ from bookgen.games.descriptor import (
     LinesRules,
     PacketsRules,
     PairingRules,
+    RacingRules,
     RowRules,
     StarRules,
     SympathyRules,
@@ -32,6 +33,7 @@ from bookgen.play.gathering import Gathering
 from bookgen.play.lines import Lines
 from bookgen.play.packets import Packets
 from bookgen.play.pairing import Pairing
+from bookgen.play.racing import Racing
 from bookgen.play.row import Row
 from bookgen.play.rules import Rules
 from bookgen.play.star import Star
@@ -67,6 +69,7 @@ _PLAYED_BY = for_every_engine(
         RowRules: _free(Row),
         PacketsRules: _free(Packets),
         SympathyRules: _free(Sympathy),
+        RacingRules: _free(Racing),
         ArrangementRules: _arranged,
     },
 )

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from bookgen import __version__
-from bookgen.cards import DealCode, Options, format_code, parse_code
+from bookgen.cards import Options, parse_code
 from bookgen.errors import BadInput
 from bookgen.files import check_target, remove_leftovers
 from bookgen.games import Game, find_game
@@ -161,11 +161,9 @@ def _clear_away(game: Game, facts: dict[str, object], work: Path | None, hold: H
 def renewed(task: tuple[str, str, int]) -> dict[str, Any] | None:
     """The puzzle of a game, a full code and a budget found anew; None where it is none any longer."""
     name, code, budget = task
-    game = find_game(name)
-    parsed = parse_code(code)
-    if code != format_code(DealCode(game.id, parsed.seed, game.puzzle.sort_of(parsed.seed).options)):
-        return None
-    return tried((name, parsed.seed, budget))
+    game, parsed = find_game(name), parse_code(code)
+    found = tried((game.id, parsed.seed, budget))
+    return found if found is not None and found["code"] == code else None
 
 
 def renew_bank(

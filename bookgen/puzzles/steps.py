@@ -2,9 +2,8 @@
 
 from bookgen.errors import BadInput
 from bookgen.play import Move, Position, VoidDeal, parse_move, rules_for
-from bookgen.play.cuts import cut_deal
 from bookgen.puzzles.bank import find_kept
-from bookgen.record import Record
+from bookgen.record import Record, opening_of
 from bookgen.referee import replay
 from bookgen.solve import solve
 from bookgen.solve.cuts import play_out
@@ -19,7 +18,7 @@ def position_at(record: Record, step: int) -> Position:
     game = record.descriptor
     rules = rules_for(game, record.options, record.fixed)
     try:
-        position = rules.opening(cut_deal(game, record.deal, record.cut))
+        position = opening_of(record, rules)
     except VoidDeal as fault:
         raise BadInput(f"void deal: {fault}") from fault
     try:
