@@ -14,6 +14,9 @@ MOST_BRACKETS = 10_000
 MOST_MOVES = 50_000
 """Written transfers of an answer, those played before included."""
 
+MOST_TURN = 100_000
+"""Positions of a turn that the referee looks through for the best; the largest met has some 80,000."""
+
 # Games.
 MOST_DESCRIPTOR_BYTES = 256 * 1024
 """Bytes of a descriptor, of a rules text, or of a glossary."""

@@ -6,6 +6,7 @@ A record holds a deal and, where they are known, its question, verdict and answe
 import json
 import re
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -13,11 +14,12 @@ import msgspec
 from bookgen.cards import CARDS, SEED_LIMIT, Card, DealCode, OptionValue, format_code, parse_code
 from bookgen.errors import BadInput
 from bookgen.games import Game, check_options, find_game
-from bookgen.games.descriptor import ArrangementRules
+from bookgen.games.descriptor import ArrangementRules, RacingRules
 from bookgen.limits import MOST_BRACKETS, MOST_MOVES
-from bookgen.play import Rules, VoidDeal, deal_of, rules_for, shuffles_of
-from bookgen.play.cuts import cut_limit
+from bookgen.play import Position, Rules, VoidDeal, deal_of, rules_for, shuffles_of
+from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.play.moves import Move, format_move, parse_move
+from bookgen.play.racing import Racing
 
 FORMAT = "bookgen/1"
 _HALF = re.compile(r"\\u[dD][89a-fA-F]", re.ASCII)
@@ -25,17 +27,28 @@ _HALF = re.compile(r"\\u[dD][89a-fA-F]", re.ASCII)
 MOST_QUOTED = 300
 """Characters of a fault that is told."""
 Verdict = Literal["solved", "unsolvable", "undecided"]
-Question = Literal["play", "cut", "fewest", "arrange"]
-CUTS: frozenset[Question] = frozenset({"cut", "fewest"})
+Question = Literal["play", "cut", "fewest", "arrange", "turn"]
+ANSWERED_BY: Mapping[Question, tuple[str, ...]] = {
+    "play": ("moves",),
+    "cut": ("cuts",),
+    "fewest": ("cuts", "count"),
+    "arrange": ("moves",),
+    "turn": ("moves", "count"),
+}
+"""The keys in which the answer to each question stands."""
+CUTS = frozenset(question for question, keys in ANSWERED_BY.items() if "cuts" in keys)
 """The questions of which the answer is a list of cuts."""
+_NATURAL: Mapping[type, Question] = {ArrangementRules: "arrange", RacingRules: "turn"}
+"""What is asked of a deal of an engine where nothing else is said: of others, that it be played out."""
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """One JSON object of the format, its keys as they stand in the file.
 
     ``deal`` is the whole list before the cut, first card dealt first; ``moves`` are in written form. With
-    ``among`` only those cuts are asked for. ``count`` is in how many deals or rows those ``cuts`` come out
-    which come out in the ``fewest``.
+    ``among`` only those cuts are asked for. Where a puzzle begins from a ``position`` that is no deal's, the
+    cards of its piles stand there, undermost first. ``count`` is in how many deals or rows those ``cuts``
+    come out which come out in the ``fewest``; of a ``turn`` how many cards are got rid of.
     """
 
     format: str
@@ -48,6 +61,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     among: list[int] | None = None
     fixed: list[str] = []
     deal: list[Card] = []
+    position: dict[str, list[Card]] = {}
     shuffles: list[list[Card]] = []
     played: list[str] = []
     verdict: Verdict | None = None
@@ -157,14 +171,33 @@ def record_of_code(text: str) -> Record:
     code = parse_code(text)
     game = find_game(code.game)
     check_options(game, code.options)
-    return Record(
+    record = Record(
         format=FORMAT,
         game=game.id,
         seed=code.seed,
         options=dict(code.options),
+        question=natural_question(game),
         deal=deal_of(game, code.seed),
         shuffles=shuffles_of(game, code.seed) if game.shuffles_in_play else [],
     )
+    _check_beginning(game, record)
+    return record
+
+
+def natural_question(game: Game) -> Question:
+    """What is asked of a deal of a game, uncut, where nothing else is said."""
+    return _NATURAL.get(type(game.rules), "play")
+
+
+def opening_of(record: Record, rules: Rules) -> Position:
+    """The table before the first move: the position that the record gives, or that of its deal, cut.
+
+    Raises VoidDeal where the rules refuse the deal.
+    """
+    if record.position and record.seed is None:
+        assert isinstance(rules, Racing)
+        return rules.placed({name: tuple(cards) for name, cards in record.position.items()})
+    return rules.opening(cut_deal(record.descriptor, record.deal, record.cut))
 
 
 def rules_of(record: Record) -> Rules:
@@ -182,11 +215,16 @@ def _check_options(game: Game, record: Record) -> None:
 def _check_deal(game: Game, record: Record) -> None:
     if record.seed is not None and not 0 <= record.seed < SEED_LIMIT:
         raise BadInput(f"seed is {record.seed}, wanted 0 or more and below {SEED_LIMIT}")
+    if record.position:
+        _check_position(game, record)
+        if record.seed is None:
+            return
     if record.seed is None and not record.deal:
         raise BadInput("neither seed nor deal is given; give one of them")
     if not record.deal:
         assert record.seed is not None
         record.deal = deal_of(game, record.seed)
+        _check_beginning(game, record)
         return
     check_pack(game, record.deal)
     if record.seed is not None:
@@ -197,11 +235,48 @@ def _check_deal(game: Game, record: Record) -> None:
             raise BadInput(
                 f"deal and seed disagree: card {at + 1} of {code} is {made[at]}, not {record.deal[at]}"
             )
-    elif record.cut == 0:
+    _check_beginning(game, record)
+
+
+def _check_beginning(game: Game, record: Record) -> None:
+    """Raises BadInput where the rules refuse a deal made by hand, or options leave it no beginning."""
+    if record.cut or (record.seed is not None and not record.options and not record.position):
+        return
+    try:
+        opening = rules_for(game, record.options).opening(record.deal)
+    except VoidDeal as error:
+        raise BadInput(f"{'void deal' if record.seed is None else 'options'}: {error}") from error
+    for name, cards in opening.piles.items() if record.position else ():
+        given = record.position.get(name, [])
+        if list(cards) != given:
+            shown = " ".join(given) or "nothing"
+            raise BadInput(
+                f"position and seed disagree: {name} has {shown}, not {' '.join(cards) or 'nothing'}"
+            )
+
+
+def _check_position(game: Game, record: Record) -> None:
+    """Raises BadInput, naming the pile, for a position that the game cannot come to."""
+    rules = rules_for(game, record.options)
+    if not isinstance(rules, Racing):
+        raise BadInput(f"position: a puzzle of {game.id} begins with its deal; leave it out")
+    if record.deal:
+        raise BadInput("position and deal are given; wanted one of them")
+    names = [name for name, _, _ in game.all_piles()]
+    for name, cards in record.position.items():
+        if name not in names:
+            raise BadInput(f"position: no pile {name[:40]!r}; there are {', '.join(names)}")
+        for card in cards:
+            if card not in CARDS:
+                raise BadInput(f"position: no card {card[:40]!r}; a card is rank then suit, such as TH")
+    _check_cards(game, [card for cards in record.position.values() for card in cards], game.cards, "position")
+    if record.seed is None:
+        if record.options:
+            raise BadInput(f"options: the position stands as it is; leave out {', '.join(record.options)}")
         try:
-            rules_for(game, record.options).opening(record.deal)
-        except VoidDeal as error:
-            raise BadInput(f"void deal: {error}") from error
+            rules.placed({name: tuple(cards) for name, cards in record.position.items()})
+        except ValueError as error:
+            raise BadInput(f"position: {error}") from error
 
 
 def _check_shuffles(game: Game, record: Record) -> None:
@@ -234,11 +309,16 @@ def check_pack(game: Game, deal: list[Card]) -> None:
     for given, wanted in halves:
         if len(given) > 2 * len(wanted):
             raise BadInput(f"the deal has {len(deal)} cards; that of {game.id} has {game.dealt}")
-        missing, extra = Counter(wanted) - Counter(given), Counter(given) - Counter(wanted)
-        if missing or extra:
-            said = [f"missing {' '.join(sorted(missing.elements()))}"] if missing else []
-            said += [f"too many {' '.join(sorted(extra.elements()))}"] if extra else []
-            raise BadInput(f"the deal is not the pack of {game.id} ({len(wanted)} cards): {'; '.join(said)}")
+        _check_cards(game, given, wanted, "deal")
+
+
+def _check_cards(game: Game, given: list[Card], wanted: list[Card], what: str) -> None:
+    """Raises BadInput, naming the cards, where those given are not those wanted, in whatever order."""
+    missing, extra = Counter(wanted) - Counter(given), Counter(given) - Counter(wanted)
+    if missing or extra:
+        said = [f"missing {' '.join(sorted(missing.elements()))}"] if missing else []
+        said += [f"too many {' '.join(sorted(extra.elements()))}"] if extra else []
+        raise BadInput(f"the {what} is not the pack of {game.id} ({len(wanted)} cards): {'; '.join(said)}")
 
 
 def _check_question(game: Game, record: Record) -> None:
@@ -253,6 +333,17 @@ def _check_question(game: Game, record: Record) -> None:
         check_fewest(game)
     if record.question == "arrange" and not isinstance(game.rules, ArrangementRules):
         raise BadInput(f"question arrange: {game.id} is no arrangement; wanted play or cut")
+    natural = natural_question(game)
+    if record.question == "turn" and natural != "turn":
+        raise BadInput(f"question turn: in {game.id} there are no turns; wanted {natural}")
+    if record.count is not None and "count" not in ANSWERED_BY[record.question]:
+        asked = [question for question, keys in ANSWERED_BY.items() if "count" in keys]
+        raise BadInput(f"count is for the question {' or '.join(asked)}; leave it out")
+    least = 1 if record.question == "fewest" else 0
+    if record.count is not None and record.count < least:
+        raise BadInput(f"count is {record.count}; wanted {least} or more")
+    if record.played and record.question == "turn":
+        raise BadInput("played: a puzzle of a turn begins with the turn; leave it out")
     if record.losing and record.question != "cut":
         raise BadInput("losing is for the question cut; leave it out")
     if record.among is not None:
@@ -270,8 +361,6 @@ def _check_question(game: Game, record: Record) -> None:
         strange = [cut for cut in record.cuts if record.among is not None and cut not in record.among]
         if strange:
             raise BadInput(f"cuts: {strange[0]} is not among those that are asked for")
-    if record.count is not None and (record.question != "fewest" or record.count < 1):
-        raise BadInput("count is for the question fewest, and 1 at the least; leave it out")
     if len(set(record.fixed)) != len(record.fixed):
         raise BadInput("fixed: a place stands twice; name each once")
     for place in record.fixed:

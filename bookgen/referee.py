@@ -3,17 +3,20 @@
 It stands on the rules of play alone and knows nothing of how the solution was found.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, islice, takewhile
 
+from bookgen.limits import MOST_TURN
 from bookgen.play import Move, Position, Rules, Transfer, VoidDeal, format_move, parse_move
 from bookgen.play.arrangement import Arrangement
+from bookgen.play.best_turn import TooMany, most_got_rid_of
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.play.moves import sizes
+from bookgen.play.racing import Racing
 from bookgen.play.square import fewest_exchanges
 from bookgen.play.table import deals_again
-from bookgen.record import Record, rules_of
+from bookgen.record import Question, Record, opening_of, rules_of
 
 
 @dataclass(frozen=True)
@@ -61,15 +64,14 @@ def replay(rules: Rules, position: Position, written: Sequence[Move]) -> Positio
 
 
 def _check(record: Record) -> None:
-    game = record.descriptor
     if record.verdict == "undecided":
         raise _Fault(None, "the verdict is undecided: there is no answer to check")
-    if record.question == "cut":
-        _check_cuts(record)
-        return
-    if record.question == "fewest":
-        _check_fewest(record)
-        return
+    _JUDGED[record.question](record)
+
+
+def _check_play(record: Record) -> None:
+    """Moves to the win; of a game of chance also that there is none."""
+    game = record.descriptor
     if record.verdict == "unsolvable":
         if game.kind == "skill":
             raise _Fault(None, "not checkable: that a game of skill cannot be won is not shown by any moves")
@@ -78,26 +80,59 @@ def _check(record: Record) -> None:
         if record.moves is not None:
             _check_play_of_cut(record)
         return
-    if record.moves is None:
-        raise _Fault(None, "no moves are given")
-    rules = rules_of(record)
-    opening = position = _begun(rules, record)
-    moves = record.parsed_moves()
-    position = _replay(rules, position, moves)
+    rules, _, moves, position = _replayed(record)
     if not rules.won(position):
         left = _left(rules, position)
         raise _Fault(len(moves) or None, f"the game has not come out after the last move; {left}")
-    if record.question == "arrange":
-        assert isinstance(rules, Arrangement)
-        fewest = fewest_exchanges(rules, opening)
-        if fewest is not None and fewest < len(moves):
-            raise _Fault(len(moves), f"{len(moves)} exchanges are written, but {fewest} are enough")
+
+
+def _check_arrangement(record: Record) -> None:
+    """Exchanges to a square, as few as may be."""
+    _check_play(record)
+    rules, opening, moves, _ = _replayed(record)
+    assert isinstance(rules, Arrangement)
+    fewest = fewest_exchanges(rules, opening)
+    if fewest is not None and fewest < len(moves):
+        raise _Fault(len(moves), f"{len(moves)} exchanges are written, but {fewest} are enough")
+
+
+def _check_turn(record: Record) -> None:
+    """A whole turn of player 1, in which he gets rid of as many cards as in any."""
+    if record.verdict == "unsolvable":
+        raise _Fault(None, "not checkable: a turn can always be played, so no verdict is unsolvable")
+    rules, opening, moves, position = _replayed(record)
+    assert isinstance(rules, Racing)
+    last = len(moves) or None
+    if rules.begun_anew(opening, _replay(rules, opening, moves[:-1])):
+        raise _Fault(last, "the turn is over before the last move")
+    if not rules.over(position) and not rules.begun_anew(opening, position) and not rules.may_end(position):
+        raise _Fault(last, "the turn is not at its end after the last move")
+    gone = rules.held(opening, 1) - rules.held(position, 1)
+    if record.count is None:
+        raise _Fault(None, "no count is given")
+    if record.count != gone:
+        raise _Fault(last, f"the count is {record.count}, but {gone} cards have left his hands")
+    try:
+        most = most_got_rid_of(rules, opening, MOST_TURN)
+    except TooMany:
+        raise _Fault(None, f"not checkable: the turn has more than {MOST_TURN} positions") from None
+    if gone < most:
+        raise _Fault(last, f"{gone} cards leave his hands, but {most} can")
+
+
+def _replayed(record: Record) -> tuple[Rules, Position, list[Move], Position]:
+    """The rules, the position that the puzzle begins with, the moves of the answer, and where they lead."""
+    if record.moves is None:
+        raise _Fault(None, "no moves are given")
+    rules = rules_of(record)
+    opening, moves = _begun(rules, record), record.parsed_moves()
+    return rules, opening, moves, _replay(rules, opening, moves)
 
 
 def _begun(rules: Rules, record: Record) -> Position:
     """The position from which the moves of a record go on."""
     try:
-        position = rules.opening(cut_deal(rules.game, record.deal, record.cut))
+        position = opening_of(record, rules)
     except VoidDeal as fault:
         raise _Fault(None, f"void deal: {fault}") from fault
     try:
@@ -144,6 +179,16 @@ def _check_fewest(record: Record) -> None:
         raise _Fault(None, f"the verdict is {record.verdict}, but {len(record.cuts)} cuts are given")
     if record.moves is not None:
         _check_play_of_cut(record)
+
+
+_JUDGED: Mapping[Question, Callable[[Record], None]] = {
+    "play": _check_play,
+    "cut": _check_cuts,
+    "fewest": _check_fewest,
+    "arrange": _check_arrangement,
+    "turn": _check_turn,
+}
+"""How the answer to each question is judged."""
 
 
 def _check_play_of_cut(record: Record) -> None:

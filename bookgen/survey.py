@@ -14,7 +14,9 @@ from bookgen.cards import DealCode, Options, OptionValue, format_code
 from bookgen.errors import BadInput
 from bookgen.files import check_target, replace_seen
 from bookgen.games import Game
+from bookgen.games.descriptor import RacingRules
 from bookgen.many import Hold, Labour, Ledger, results
+from bookgen.play.racing import Racing
 from bookgen.puzzles.bank import data_folder
 from bookgen.puzzles.build import facts_of
 from bookgen.puzzles.digest import marked
@@ -28,7 +30,8 @@ class Odds(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """What became of the deals of seeds 0 to ``deals`` - 1.
 
     ``method`` is ``play`` where the deal decides and was played, ``exact`` where every deal was searched
-    to the end, ``search`` where some may be left undecided within ``budget`` positions. ``careless`` has how
+    to the end, ``search`` where some may be left undecided within ``budget`` positions. It is ``plain`` where
+    two plain players played against each other: the first won, or lost, or neither did. ``careless`` has how
     many of the same deals each careless player wins at the first try; nothing where nothing is played so.
     """
 
@@ -38,7 +41,7 @@ class Odds(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     won: int
     lost: int
     undecided: int
-    method: Literal["play", "exact", "search"]
+    method: Literal["play", "exact", "search", "plain"]
     budget: int
     version: str
     careless: list[int] = []
@@ -73,9 +76,20 @@ def wilson(hits: int, tries: int, z: float = 1.959964) -> tuple[float, float]:
 
 
 def verdict_of(task: tuple[str, int]) -> Verdict:
-    """The verdict of one deal code as it stands, a game of chance being played uncut."""
+    """The verdict of one deal code as it stands, a game of chance being played uncut.
+
+    Where two play against each other, that of a game of plain players: ``solved`` where the first wins,
+    ``unsolvable`` where the second does, ``undecided`` where neither.
+    """
     code, budget = task
-    return verdict_alone(record_of_code(code), budget)
+    record = record_of_code(code)
+    rules = rules_of(record)
+    if isinstance(rules, Racing):
+        return _OF_WINNER[rules.plain_winner(record.deal)]
+    return verdict_alone(record, budget)
+
+
+_OF_WINNER: dict[int | None, Verdict] = {1: "solved", 2: "unsolvable", None: "undecided"}
 
 
 def verdicts(
@@ -99,7 +113,10 @@ def verdicts(
 def first_tries(code: str) -> list[int]:
     """Which careless players win a deal at the first try, 1 or 0 each; nothing where nothing is played so."""
     record = record_of_code(code)
-    door = opened(record, rules_of(record))
+    rules = rules_of(record)
+    if isinstance(rules, Racing):
+        return []
+    door = opened(record, rules)
     return [won for player in PLAYERS if (won := door.wins(player, 1, code)) is not None]
 
 
@@ -112,7 +129,7 @@ def careless_wins(
 ) -> list[int]:
     """How many of the deals of seeds 0 to ``deals`` - 1 each careless player wins at the first try.
 
-    In a game of chance there is nothing to be played so.
+    In a game of chance there is nothing to be played so, nor where two play against each other.
     """
     if game.kind == "chance":
         return []
@@ -174,7 +191,11 @@ def odds_from(
 ) -> Odds:
     """The odds that verdicts, and the first tries of careless players, add up to."""
     undecided = found.count("undecided")
-    method: Literal["play", "exact", "search"] = "search" if undecided else "exact"
+    method: Literal["play", "exact", "search", "plain"] = "search" if undecided else "exact"
+    if game.kind == "chance":
+        method = "play"
+    elif isinstance(game.rules, RacingRules):
+        method = "plain"
     return Odds(
         game=game.id,
         options=dict(options),
@@ -182,7 +203,7 @@ def odds_from(
         won=found.count("solved"),
         lost=found.count("unsolvable"),
         undecided=undecided,
-        method="play" if game.kind == "chance" else method,
+        method=method,
         budget=budget,
         version=__version__,
         careless=list(careless),

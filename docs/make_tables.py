@@ -47,7 +47,7 @@ def _row(game: Game) -> tuple[str, ...]:
 
 
 def _odds(odds: Odds | None) -> tuple[str, str, str]:
-    if odds is None:
+    if odds is None or odds.method == "plain":
         return "–", "–", "–"
     share = f"{100 * odds.won / odds.deals:.1f}"
     return ("at least " if odds.undecided else "") + share, f"{odds.deals:,}", str(odds.undecided)

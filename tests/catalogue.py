@@ -42,7 +42,7 @@ class Unlike(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Also(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Another sort of the game's puzzles."""
 
-    puzzle: Literal["play", "winning-cuts", "losing-cuts", "fewest", "arrange"]
+    puzzle: Literal["play", "winning-cuts", "losing-cuts", "fewest", "arrange", "turn"]
     options: dict[str, int | str] = {}
     cuts: tuple[int, int] = (1, 3)
 
@@ -65,7 +65,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     unlike: Unlike | None = None
     redeals: int | Literal["unlimited"] | None = None
     options: list[str] = []
-    puzzle: Literal["play", "winning-cuts", "losing-cuts", "arrange"]
+    puzzle: Literal["play", "winning-cuts", "losing-cuts", "arrange", "turn"]
     puzzle_options: dict[str, int | str] = {}
     cuts: tuple[int, int] = (1, 3)
     also: list[Also] = []

@@ -91,7 +91,7 @@ def test_the_referee_counts_for_himself(keys: dict[str, Any], said: str) -> None
         ({"game": "lucas"}, "question fewest: lucas is a game of skill; wanted play"),
         ({"game": "the-star"}, "question fewest: the-star is dealt once only; wanted cut"),
         ({"losing": True}, "losing is for the question cut; leave it out"),
-        ({"count": 0}, "count is for the question fewest, and 1 at the least"),
+        ({"count": 0}, "count is 0; wanted 1 or more"),
         ({"question": "cut", "count": 3}, "count is for the question fewest"),
         ({"cuts": [40]}, "cuts: wanted rising numbers from 0 to 39"),
         ({"among": [9, 9]}, "among: wanted rising"),

@@ -107,8 +107,12 @@ def told(record: Record) -> str:
             f" at cut {record.cut}" if record.descriptor.kind == "chance" else ""
         )
     moves = record.moves or []
+    many = "" if record.count is None else f", {record.count} cards got rid of"
     return "\n".join(
-        [f"{name}: solved in {len(moves)} moves", *(f"{n:>4}  {m}" for n, m in enumerate(moves, start=1))]
+        [
+            f"{name}: solved in {len(moves)} moves{many}",
+            *(f"{n:>4}  {m}" for n, m in enumerate(moves, start=1)),
+        ]
     )
 
 

@@ -13,7 +13,6 @@ import click
 
 from bookgen.errors import BadInput, one_line
 from bookgen.games import Game, all_games, find_game
-from bookgen.games.descriptor import ArrangementRules
 from bookgen.games.load import VARIABLE
 from bookgen.limits import (
     MOST_BUDGET,
@@ -48,11 +47,7 @@ def is_code(text: str) -> bool:
 
 def record_of(text: str) -> Record:
     """The record of a deal code, with the question that is natural to its game."""
-    record = record_of_code(text)
-    game = record.descriptor
-    if isinstance(game.rules, ArrangementRules):
-        record.question = "arrange"
-    return record
+    return record_of_code(text)
 
 
 def records_in(name: str) -> list[tuple[str, int | None, Record]]:

@@ -16,9 +16,8 @@ from bookgen.picture.scene import Scene
 from bookgen.picture.svg import Ink, draw_svg
 from bookgen.picture.views import book_view, deal_view, empty_view, table_view
 from bookgen.play import Position
-from bookgen.play.cuts import cut_deal
 from bookgen.puzzles.example import example_position
-from bookgen.record import Record, rules_of
+from bookgen.record import Record, opening_of, rules_of
 
 View = Literal["table", "deal", "book"]
 
@@ -175,7 +174,7 @@ def _of_record(record: Record, view: View, step: int | None, room: Room) -> tupl
     from bookgen.puzzles.steps import position_at
 
     rules = rules_of(record)
-    opening = rules.opening(cut_deal(record.descriptor, record.deal, record.cut))
+    opening = opening_of(record, rules)
     name = record.game if record.seed is None else f"{record.game}-{record.seed}"
     if step is None:
         return _drawn(view, record.game, position_at(record, 0), opening, room), name

@@ -191,7 +191,8 @@ def volume_of(games: Sequence[Game], records: Sequence[Record], start: int = 1) 
     """A volume of games and puzzles with the odds that are kept for them."""
     easy = easy_games(records)
     odds = {game.id: _odds(game) + (EASY if game.id in easy else "") for game in games}
-    outcomes = {game.id: _outcome(kept) for game in games if (kept := kept_odds(game)) is not None}
+    kept = {game.id: found for game in games if (found := kept_odds(game)) is not None}
+    outcomes = {name: _outcome(found) for name, found in kept.items() if found.method != "plain"}
     return collect(games, records, __version__, odds=odds, outcomes=outcomes, first=start)
 
 

@@ -4,10 +4,18 @@ from collections.abc import Iterator
 
 from bookgen.cards import CARDS, RANKS
 from bookgen.errors import BadInput
-from bookgen.games.descriptor import BuildingRules, CirclesRules, Game, MoveRule, PileGroup, Takes
+from bookgen.games.descriptor import (
+    BuildingRules,
+    CirclesRules,
+    Game,
+    MoveRule,
+    PileGroup,
+    RacingRules,
+    Takes,
+)
 from bookgen.games.options import SUIT, WASTES, Option, Range
 
-BUILT = frozenset({"tableau", "reserve"})
+BUILT = frozenset({"tableau", "reserve", "waste"})
 """Roles whose piles may wrap without being full at a number."""
 PARTS = ("follows", "redeal", "shift")
 """What can be left out of the rules besides rules of the list; no rule of the list may be called so."""
@@ -26,7 +34,7 @@ def check_takes(game: Game, group: PileGroup, where: str) -> None:
         ):
             if given:
                 raise BadInput(f"{where}.{key}: means nothing in this engine")
-    elif not isinstance(game.rules, BuildingRules):
+    elif not isinstance(game.rules, BuildingRules | RacingRules):
         raise BadInput(f"{where}: means nothing in this engine")
     for card in takes.base:
         if card not in CARDS and (card not in RANKS or len(card) != 1):

@@ -23,6 +23,7 @@ from bookgen.games.descriptor import (
     LinesRules,
     PacketsRules,
     PairingRules,
+    RacingRules,
     RowRules,
     SiftingRules,
     StarRules,
@@ -31,7 +32,7 @@ from bookgen.games.descriptor import (
     TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
-from bookgen.games.options import EXCHANGE, GRACE, MOST, PLEASURE, REDEALS, SUIT, WASTES
+from bookgen.games.options import AFTER, EXCHANGE, GRACE, MOST, PLEASURE, REDEALS, SUIT, WASTES
 from bookgen.games.piles import deal_order
 
 LARGEST_SQUARE = 3
@@ -295,6 +296,27 @@ def _check_sympathy(game: Game, file: str) -> None:
             raise BadInput(f"{file}, deal: {name} gets {laid} cards, wanted {rules.graces}")
 
 
+def _check_racing(game: Game, file: str) -> None:
+    rules = game.rules
+    assert isinstance(rules, RacingRules)
+    for role in rules.gives:
+        if role not in ("waste", "reserve") or not game.groups(role):
+            raise BadInput(f"{file}, rules.gives: got {role!r}, wanted waste or reserve, if there are such")
+    if len(set(rules.gives)) != len(rules.gives):
+        raise BadInput(f"{file}, rules.gives: got {rules.gives!r}, wanted each once")
+    for role in ("stock", "waste", "reserve"):
+        if game.groups(role):
+            _check_count(game, role, 2, file, "one for each player")
+    for group in game.groups("foundation"):
+        if group.takes.direction != "up" or group.takes.suit != "same":
+            raise BadInput(f"{file}, piles: the foundations of this engine are built up in suit")
+    for pile, _ in deal_order(game)[game.dealt // 2 :]:
+        if pile in {first for first, _ in deal_order(game)[: game.dealt // 2]}:
+            raise BadInput(
+                f"{file}, deal: {pile} gets cards of both players; wanted piles of its own for each"
+            )
+
+
 def _laid(game: Game) -> Counter[str]:
     """How many cards the deal lays on each pile."""
     return Counter(pile for pile, _ in deal_order(game))
@@ -334,5 +356,12 @@ _WANTS = for_every_engine(
         GatheringRules: Wants(_CHANCE, _check_gathering, ("stock",), options=frozenset({REDEALS})),
         TravellersRules: Wants(_CHANCE, _check_travellers, ("tableau-1",), options=frozenset({"all"})),
         SympathyRules: Wants(_CHANCE, _check_sympathy, ("grace-1", "grace-2", "discard"), players=2),
+        RacingRules: Wants(
+            _SKILL,
+            _check_racing,
+            ("foundation-1", "stock-1", "stock-2", "waste-1", "waste-2"),
+            options=frozenset({AFTER}),
+            players=2,
+        ),
     },
 )

@@ -17,6 +17,7 @@ from bookgen.games.descriptor import (
     MoveRule,
     PairingRules,
     PuzzleSort,
+    RacingRules,
     When,
 )
 from bookgen.games.piles import deal_order, resolve_piles
@@ -61,13 +62,17 @@ def _game_faults(game: Game) -> Iterator[tuple[str, str]]:
         yield "pack.withdrawn", "two packs kept apart are dealt whole; leave it out"
 
 
+_FORMS: dict[type, tuple[str, ...]] = {ArrangementRules: ("arrange",), RacingRules: ("turn",)}
+"""The forms of puzzles in which the deals of an engine are set, where they are not those of its kind."""
+
+
 def _puzzle_faults(
     game: Game, puzzle: PuzzleSort, table: dict[str, Any], key: str
 ) -> Iterator[tuple[str, str]]:
     rules = game.rules
-    forms = ("winning-cuts", "losing-cuts") if game.kind == "chance" else ("play",)
-    forms = (*forms, "fewest") if game.kind == "chance" and game.redeals is not None else forms
-    forms = ("arrange",) if isinstance(rules, ArrangementRules) else forms
+    of_kind = ("winning-cuts", "losing-cuts") if game.kind == "chance" else ("play",)
+    of_kind = (*of_kind, "fewest") if game.kind == "chance" and game.redeals is not None else of_kind
+    forms = _FORMS.get(type(rules), of_kind)
     if puzzle.form not in forms:
         engine = rules.__struct_config__.tag
         wanted = " or ".join(forms)
@@ -76,6 +81,9 @@ def _puzzle_faults(
         yield f"{key}.cuts", f"{puzzle.form} has no cuts; leave it out"
     if puzzle.cuts[1] > (game.dealt // game.players):
         yield f"{key}.cuts", f"got up to {puzzle.cuts[1]}, but there are {game.dealt // game.players} cuts"
+    for name in ("least", "ahead"):
+        if name in table and puzzle.form != "turn":
+            yield f"{key}.{name}", f"{puzzle.form} asks for no turn; leave it out"
     if isinstance(rules, ArrangementRules):
         if not 0 <= puzzle.fixed < rules.side**2:
             yield f"{key}.fixed", f"got {puzzle.fixed}, wanted 0 to {rules.side**2 - 1}"
@@ -113,7 +121,7 @@ def _to_one_foundation(game: Game) -> bool:
 
 
 def _pile_faults(game: Game, tables: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
-    builds = isinstance(game.rules, BuildingRules | CirclesRules)
+    builds = isinstance(game.rules, BuildingRules | CirclesRules | RacingRules)
     roles = [group.role for group in game.piles]
     for at, (group, table) in enumerate(zip(game.piles, tables, strict=True)):
         key = f"piles[{at}]"

@@ -88,5 +88,5 @@ def _check_words(option: Option, where: str) -> None:
 
 def _all(option: Option) -> list[OptionValue]:
     if isinstance(option.values, Range):
-        return list(range(option.values.low, option.values.high + 1))
+        return list(option.values.numbers)
     return option.values

@@ -403,6 +403,20 @@ class SympathyRules(_Table, tag_field="engine", tag="sympathy", frozen=True, kw_
     graces: Count
 
 
+class RacingRules(_Table, tag_field="engine", tag="racing", frozen=True, kw_only=True):
+    """Two players against each other, in turn; he who is first rid of all his cards wins.
+
+    A card that has no place of its own ``gives`` way to the other player: it may go on his piles of these
+    roles, as these take it. Of ``home_first`` a card just turned must go to the foundations where it can. The
+    game is ``drawn`` when each has gone through his cards so often running without one leaving his hands;
+    without a number it never is.
+    """
+
+    gives: list[Role]
+    home_first: bool = False
+    drawn: Annotated[int, Meta(ge=1, le=100)] | None = None
+
+
 Rules: TypeAlias = (
     BuildingRules
     | CirclesRules
@@ -420,6 +434,7 @@ Rules: TypeAlias = (
     | ArrangementRules
     | PacketsRules
     | SympathyRules
+    | RacingRules
 )
 
 
@@ -443,17 +458,21 @@ class PuzzleSort(_Table, frozen=True, kw_only=True):
 
     A question of cuts is set only if so many ``cuts`` answer it, the least and the most. A deal is set only
     if it is lost when it is played as ``lost_if`` says, and only if the cuts are the same when it is played
-    as ``same_if`` says. ``fixed`` is the number of cards fixed in an arrangement.
-    ``deals`` are those of seeds, or are made ``backwards``, from a play that comes out: such have no code.
+    as ``same_if`` says. ``fixed`` is the number of cards fixed in an arrangement. A turn is set only if so
+    many cards at the ``least`` can be got rid of in it, and so many more than a plain player does as it is to
+    be ``ahead`` of him. ``deals`` are those of seeds, or are made ``backwards``, from a play that comes out:
+    such have no code.
     """
 
     deals: Literal["shuffled", "backwards"] = "shuffled"
-    form: Literal["play", "winning-cuts", "losing-cuts", "fewest", "arrange"]
+    form: Literal["play", "winning-cuts", "losing-cuts", "fewest", "arrange", "turn"]
     options: dict[str, OptionValue] = {}
     cuts: tuple[int, int] = (1, 3)
     lost_if: Playing | None = None
     same_if: Playing | None = None
     fixed: int = 0
+    least: int = 0
+    ahead: int = 0
 
 
 class PuzzleForm(PuzzleSort, frozen=True, kw_only=True):

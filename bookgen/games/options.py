@@ -8,13 +8,15 @@ import re
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from bookgen.cards import OptionValue
 
 REDEALS = "redeals"
 SUIT = "suit"
 """The option of games in which a suit is chosen beforehand."""
+AFTER = "after"
+"""The option of games in which two play in turn: after how many turns of plain players a puzzle begins."""
 WASTES = "wastes"
 EXCHANGE = "exchange"
 GRACE = "grace"
@@ -35,10 +37,24 @@ class Range(
     kw_only=True,
     rename={"low": "from", "high": "to"},
 ):
-    """Whole numbers, both ends among them."""
+    """Whole numbers, both ends among them; of each ``step`` the first."""
 
     low: Numeral = 0
     high: Numeral = MOST
+    step: Annotated[int, Meta(ge=2, le=MOST)] | UnsetType = UNSET
+
+    @property
+    def numbers(self) -> range:
+        """All of them."""
+        return range(self.low, self.high + 1, 1 if self.step is UNSET else self.step)
+
+    @property
+    def wanted(self) -> str:
+        """``"a whole number from 0 to 1000"``, ``"0, 2, 4 and so on to 1000"``."""
+        if self.step is UNSET:
+            return f"a whole number from {self.low} to {self.high}"
+        first = ", ".join(map(str, self.numbers[:3]))
+        return f"{first} and so on to {self.numbers[-1]}"
 
 
 class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -64,21 +80,21 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         if self.kind == "word" or isinstance(value, str):
             return self.kind == "word" and isinstance(self.values, list) and value in self.values
         if isinstance(self.values, Range):
-            return self.values.low <= value <= self.values.high
+            return value in self.values.numbers
         return value in self.values
 
     @property
     def wanted(self) -> str:
         """What a code may give: ``"a whole number from 0 to 1000"``, ``"C, D, H or S"``."""
         if isinstance(self.values, Range):
-            return f"a whole number from {self.values.low} to {self.values.high}"
+            return self.values.wanted
         *some, last = map(str, self.values)
         return f"{', '.join(some)} or {last}" if some else last
 
     @property
     def told(self) -> str:
         """The option in a line: what it means, its values, and what holds without it."""
-        spread = self.values if isinstance(self.values, Range) else None
+        spread = self.values if isinstance(self.values, Range) and self.values.step is UNSET else None
         values = self.wanted if spread is None else f"from {spread.low}"
         values += f" to {spread.high}" if spread and spread.high < MOST else ""
         book = self.absent if self.default is None else str(self.default)

@@ -17,6 +17,7 @@ from bookgen.games.descriptor import (
     LinesRules,
     PacketsRules,
     PairingRules,
+    RacingRules,
     RowRules,
     SiftingRules,
     StarRules,
@@ -35,6 +36,7 @@ from bookgen.play.gathering import Gathering
 from bookgen.play.lines import Lines
 from bookgen.play.packets import Packets
 from bookgen.play.pairing import Pairing
+from bookgen.play.racing import Racing
 from bookgen.play.row import Row
 from bookgen.play.rules import Rules
 from bookgen.play.sifting import Sifting
@@ -79,6 +81,7 @@ _PLAYED_BY = for_every_engine(
         SiftingRules: _free(Sifting),
         PacketsRules: _free(Packets),
         SympathyRules: _free(Sympathy),
+        RacingRules: _free(Racing),
         ArrangementRules: _arranged,
     },
 )

@@ -25,7 +25,6 @@ from bookgen.puzzles.bank import (
     Kept,
     bank_file,
     forget,
-    format_name,
     kept_puzzles,
     kept_row,
     kept_with_lines,
@@ -163,12 +162,9 @@ def _clear_away(game: Game, facts: dict[str, object], work: Path | None, hold: H
 def renewed(task: tuple[str, str, int]) -> dict[str, Any] | None:
     """The puzzle of a game, a full code and a budget found anew; None where it is none any longer."""
     name, code, budget = task
-    game = find_game(name)
-    kept = parse_name(code)
-    options = game.puzzle.sort_of(kept.number).options
-    if code != format_name(kept._replace(options=options)):
-        return None
-    return tried((name, kept.number, budget))
+    game, kept = find_game(name), parse_name(code)
+    found = tried((game.id, kept.number, budget))
+    return found if found is not None and found["code"] == code else None
 
 
 def renew_bank(

@@ -1,5 +1,6 @@
 """Which deals are worth setting: the entry's Puzzle part, put to the proof for every deal."""
 
+from collections.abc import Callable, Mapping
 from itertools import combinations
 
 import msgspec
@@ -8,15 +9,21 @@ from bookgen import __version__
 from bookgen.cards import DealCode, format_code
 from bookgen.games import Game
 from bookgen.games.descriptor import ArrangementRules, PuzzleSort
+from bookgen.games.options import AFTER
+from bookgen.play import rules_for
+from bookgen.play.racing import Racing
 from bookgen.puzzles.backwards import made_backwards
 from bookgen.puzzles.bank import Kept, Name, format_name, parse_name
-from bookgen.puzzles.grade import grade_of
+from bookgen.puzzles.grade import grade_of, is_careless
 from bookgen.puzzles.players import cuts_of, lost
 from bookgen.record import FORMAT, Question, Record, record_of_code
 from bookgen.solve import Answer, answered, solve
 from bookgen.solve.arrangement import all_squares
+from bookgen.solve.turn import TurnDoor
 
 FEWEST_EXCHANGES = 3
+MOST_LOOKED_AT = 3_000
+"""Positions of a turn that is set, at the most: the referee looks at them all whenever it is printed."""
 
 
 def puzzle_of(game: Game, seed: int, budget: int) -> Kept | None:
@@ -29,11 +36,7 @@ def puzzle_of(game: Game, seed: int, budget: int) -> Kept | None:
         return _backwards(game, sort, seed, budget)
     code = format_code(DealCode(game.id, seed, sort.options))
     record = record_of_code(code)
-    if sort.form == "arrange":
-        return _arrangement(game, sort, code, record, budget)
-    if sort.form == "play":
-        return _play(game, sort, code, record, budget)
-    return _cuts(game, sort, code, record, budget)
+    return _SET[sort.form](game, sort, code, record, budget)
 
 
 def _keep(code: str, record: Record, answer: Answer, budget: int) -> Kept:
@@ -100,3 +103,44 @@ def _arrangement(game: Game, sort: PuzzleSort, code: str, record: Record, budget
         if len(answer.moves) >= FEWEST_EXCHANGES:
             return _keep(code, asked, answer, budget)
     return None
+
+
+def _turn(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) -> Kept | None:
+    """Of player 1's turns in a game of plain players, those they do not see through, the least often found.
+
+    That is: found by careless players, of whom none finds it more often than not.
+    """
+    rules = rules_for(game)
+    assert isinstance(rules, Racing) and record.seed is not None
+    best: Kept | None = None
+    for position in rules.plain_turns(record.deal):
+        if rules.player(position) != 1:
+            continue
+        plain = rules.held(position, 1) - rules.held(rules.after_plain_turn(position), 1)
+        turn = TurnDoor(rules, {}, position).turn(min(budget, MOST_LOOKED_AT))
+        if not turn.whole or turn.most < max(sort.least, plain + sort.ahead):
+            continue
+        options = {**sort.options, AFTER: rules.turns(position)}
+        code = format_code(DealCode(game.id, record.seed, options))
+        asked = record_of_code(code)
+        kept = _keep(code, asked, solve(asked, budget), budget)
+        if not is_careless(kept) and (best is None or _found(kept) < _found(best)):
+            best = kept
+    return best
+
+
+def _found(kept: Kept) -> tuple[int, int]:
+    """How often careless players find an answer: he who finds it most, and all of them."""
+    assert kept.grade is not None
+    return max(kept.grade.wins), sum(kept.grade.wins)
+
+
+_SET: Mapping[str, Callable[[Game, PuzzleSort, str, Record, int], Kept | None]] = {
+    "play": _play,
+    "winning-cuts": _cuts,
+    "losing-cuts": _cuts,
+    "fewest": _cuts,
+    "arrange": _arrangement,
+    "turn": _turn,
+}
+"""How a deal is set in each form."""

@@ -2,9 +2,8 @@
 
 from bookgen.errors import BadInput
 from bookgen.play import Move, Position, VoidDeal, parse_move
-from bookgen.play.cuts import cut_deal
 from bookgen.puzzles.bank import find_kept
-from bookgen.record import Record, rules_of
+from bookgen.record import Record, opening_of, rules_of
 from bookgen.referee import replay
 from bookgen.solve import solve
 from bookgen.solve.cuts import play_out
@@ -16,10 +15,9 @@ def position_at(record: Record, step: int) -> Position:
 
     Raises BadInput for a step past the end, or where there is no answer to step through.
     """
-    game = record.descriptor
     rules = rules_of(record)
     try:
-        position = rules.opening(cut_deal(game, record.deal, record.cut))
+        position = opening_of(record, rules)
     except VoidDeal as fault:
         raise BadInput(f"void deal: {fault}") from fault
     try:

@@ -10,7 +10,8 @@ from bookgen.record import Verdict
 class Answer:
     """A verdict, the moves or the cuts that bear it out, and the positions stored to find it.
 
-    ``count`` is in how many deals the ``cuts`` come out, where the fewest are asked for.
+    ``count`` is in how many deals the ``cuts`` come out, where the fewest are asked for, or how many cards
+    are got rid of in a turn.
     ``unsolvable`` is said only after a complete search.
     """
 

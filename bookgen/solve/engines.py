@@ -16,6 +16,7 @@ from bookgen.games.descriptor import (
     LinesRules,
     PacketsRules,
     PairingRules,
+    RacingRules,
     RowRules,
     SiftingRules,
     StarRules,
@@ -32,6 +33,7 @@ from bookgen.solve.door import Door
 from bookgen.solve.in_row import RowDoor
 from bookgen.solve.in_space import LinesDoor, PairingDoor
 from bookgen.solve.large_pairing import LargePairingDoor
+from bookgen.solve.turn import TurnDoor
 
 IN_KERNEL = 100
 """Bytes a position in a kernel, with the room that its tables take while they grow."""
@@ -59,6 +61,7 @@ ENGINES = for_every_engine(
         LinesRules: Engine(LinesDoor, AS_OBJECTS),
         RowRules: Engine(RowDoor, AS_OBJECTS),
         ArrangementRules: Engine(ArrangementDoor, AS_OBJECTS),
+        RacingRules: Engine(TurnDoor, AS_OBJECTS),
         # These leave the player no choice at all.
         StarRules: Engine(ChanceDoor, AS_OBJECTS),
         CountingRules: Engine(ChanceDoor, AS_OBJECTS),

@@ -6,8 +6,7 @@ import msgspec
 
 from bookgen.errors import BadInput
 from bookgen.play import Rules, VoidDeal, parse_move
-from bookgen.play.cuts import cut_deal
-from bookgen.record import Record, Verdict, rules_of, written
+from bookgen.record import ANSWERED_BY, Record, Verdict, natural_question, opening_of, rules_of, written
 from bookgen.referee import check, replay
 from bookgen.solve.answer import Answer
 from bookgen.solve.cuts import end_of_cut, solve_cuts, solve_fewest
@@ -48,13 +47,17 @@ def verdict_alone(record: Record, budget: int = DEFAULT_BUDGET) -> Verdict:
 
 def answered(record: Record, answer: Answer) -> Record:
     """The record with its verdict and answer filled in."""
-    moves = None if record.asks_cuts or answer.verdict != "solved" else written(list(answer.moves))
-    cuts = list(answer.cuts) if record.asks_cuts else None
-    return msgspec.structs.replace(record, verdict=answer.verdict, moves=moves, cuts=cuts, count=answer.count)
+    found: dict[str, object] = {"moves": None, "cuts": list(answer.cuts), "count": answer.count}
+    if answer.verdict == "solved":
+        found["moves"] = written(list(answer.moves))
+    kept = {key: found[key] if key in ANSWERED_BY[record.question] else None for key in found}
+    return msgspec.structs.replace(record, verdict=answer.verdict, **kept)
 
 
 def _answer(record: Record, budget: int, short: bool) -> Answer:
-    rules = rules_of(record)
+    rules, game = rules_of(record), record.descriptor
+    if record.question == "play" and natural_question(game) == "turn":
+        raise BadInput(f"question play: {game.id} is played against another; wanted turn")
     if record.question == "cut":
         return solve_cuts(rules, record.deal, record.losing, record.among)
     if record.question == "fewest":
@@ -74,7 +77,7 @@ def opened(record: Record, rules: Rules) -> Door:
 
     Raises VoidDeal where the rules refuse the deal, BadInput when the moves played before do not hold.
     """
-    start = rules.opening(cut_deal(record.descriptor, record.deal, record.cut))
+    start = opening_of(record, rules)
     if record.played:
         try:
             start = replay(rules, start, [parse_move(text) for text in record.played])

@@ -23,7 +23,7 @@ from bookgen.games import Game, all_games, check_engine, find_game, read_descrip
 from bookgen.games.check_options import value_of
 from bookgen.games.descriptor import CallingRules, Rules
 from bookgen.games.load import VARIABLE
-from bookgen.games.options import REDEALS, Range
+from bookgen.games.options import AFTER, REDEALS, Range
 from bookgen.play import Position, families
 from bookgen.play.calling import Calling
 from bookgen.press.read.read_key import read_entries
@@ -116,7 +116,10 @@ def test_the_puzzle_says_its_options(own: Path) -> None:
 def test_every_option_says_itself() -> None:
     for game in all_games():
         for name, option in game.options.items():
-            values = [0, 1, 2] if isinstance(option.values, Range) else option.values
+            if name == AFTER:
+                assert format_options(game, {name: 2}) == ["So far two turns have been played."]
+                assert option.told.endswith("it begins, 0, 2, 4 and so on to 1000; the book says 0")
+            values = option.values.numbers[:3] if isinstance(option.values, Range) else option.values
             said = [format_options(game, {name: value}) for value in values]
             assert all(len(sentences) == 1 for sentences in said)
             assert len({sentences[0] for sentences in said}) == len(said)

@@ -26,6 +26,7 @@ from second_progressions import (
     opening_talons,
     won_by_kings,
 )
+from second_racing import moves_racing, opening_here_and_there, opening_wrangle, won_racing
 from second_single import moves_pyramid, moves_robert, opening_pyramid, opening_robert
 from second_small import (
     discarded,
@@ -391,6 +392,8 @@ SECOND_RULES = {
     "juvenile": SecondRules(opening_juvenile, moves_juvenile, discarded(104)),
     "fourteenth": SecondRules(opening_fourteenth, moves_fourteenth, discarded(104)),
     "royal-marriage": SecondRules(opening_marriage, moves_marriage, won_marriage),
+    "wrangle": SecondRules(opening_wrangle, moves_racing, won_racing),
+    "here-and-there": SecondRules(opening_here_and_there, moves_racing, won_racing),
     "push-pin": SecondRules(opening_marriage, moves_push_pin, won_marriage),
     "discards": SecondRules(opening_discards, moves_discards, won_discards),
 }

@@ -18,7 +18,7 @@ from bookgen.press.page.trim import TRIMS, book_trim
 from bookgen.press.puzzle import parts
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.read.read_key import read_entries, read_key
-from bookgen.press.said.answer_text import begins_places, parse_places, said_answer, said_lead
+from bookgen.press.said.answer_text import begins_lead, parse_places, said_answer, said_lead
 from bookgen.press.said.collect import Volume, collect
 from bookgen.press.said.marks import marks_of, row_size
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
@@ -149,7 +149,7 @@ def test_several_places_and_none_are_said() -> None:
     marks = {letter: cut for cut, letter in marks_of(record).items()}
     for cuts in ([], (record.among or [])[:2], record.among):
         said = said_answer(msgspec.structs.replace(record, cuts=cuts))
-        assert said is not None and begins_places(said)
+        assert said is not None and begins_lead(said)
         assert parse_places(said, marks, False) == (cuts, False)
 
 
@@ -178,7 +178,7 @@ def test_an_answer_that_does_not_fit_its_marks_is_refused(text: str, said: str) 
 
 def test_no_line_of_an_answer_is_taken_for_a_sentence_of_places() -> None:
     for line in ("1 turn K♦ 4♠.", "After step 3: waste A♠", "Cuts: 5 and 7.", "A♠ waste to family 1"):
-        assert not begins_places(line)
+        assert not begins_lead(line)
 
 
 def test_more_places_than_letters_are_refused() -> None:

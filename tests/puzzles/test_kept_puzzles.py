@@ -11,6 +11,7 @@ from bookgen.cards import parse_code
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import PuzzleForm, PuzzleSort
+from bookgen.games.options import AFTER
 from bookgen.many import Labour
 from bookgen.play import deal_of
 from bookgen.puzzles import bank, build
@@ -40,6 +41,7 @@ FORMS = {
     "losing-cuts": "cut",
     "fewest": "fewest",
     "arrange": "arrange",
+    "turn": "turn",
 }
 
 
@@ -75,14 +77,15 @@ def test_kept_puzzles_are_what_their_codes_say(name: str) -> None:
     for each, told in zip(kept, parsed, strict=True):
         assert each.code == format_name(told) and told.game == name
         sort = game.puzzle.sort_of(told.number)
-        assert told.options == sort.options and told.made == (sort.deals == "backwards")
+        assert {key: value for key, value in told.options.items() if key != AFTER} == sort.options
+        assert told.made == (sort.deals == "backwards")
         assert told.made or each.deal == deal_of(game, told.number)
         assert each.question == FORMS[sort.form]
         assert each.losing == (sort.form == "losing-cuts")
         assert (each.cuts is None) == (each.moves is not None) == (each.question not in ("cut", "fewest"))
-        assert (each.count is not None) == (each.question == "fewest")
+        assert (each.count is not None) == (each.question in ("fewest", "turn"))
         assert each.stored > 0 and (each.stored <= each.budget or game.kind == "chance")
-        assert each.grade is not None and bool(each.grade.wins) == (each.question == "play")
+        assert each.grade is not None and bool(each.grade.wins) == (each.question in ("play", "turn"))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -6,6 +6,7 @@ from the left page to the right where the left is full. Only what is too long ev
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from itertools import takewhile
@@ -15,7 +16,7 @@ from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.errors import LayoutError
 from bookgen.games import all_games
-from bookgen.play import Position, deal_of, rules_for
+from bookgen.play import Position, VoidDeal, deal_of, rules_for
 from bookgen.play.dealing import shown_opening
 from bookgen.press.book.game_page import chapter_head, game_anchor
 from bookgen.press.book.notes import Notes
@@ -235,6 +236,8 @@ def pictured(part: GamePart) -> Position:
     shown = shown_opening(part.game)
     if shown is not None:
         return shown
-    if part.puzzles and any(part.puzzles[0].opening.piles.values()):
-        return part.puzzles[0].opening
-    return rules_for(part.game).opening(deal_of(part.game, 1))
+    rules = rules_for(part.game)
+    deals = [puzzle.record.deal for puzzle in part.puzzles[:1] if puzzle.record.deal]
+    with suppress(VoidDeal):
+        return rules.opening(deals[0] if deals else deal_of(part.game, 1))
+    return rules.opening(deal_of(part.game, 1))

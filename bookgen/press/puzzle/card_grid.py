@@ -66,6 +66,26 @@ class Foot:
             draw_text(canvas, right - aside, y + above, self.code, "right")
 
 
+class FootLine(Flowable):  # type: ignore[misc]
+    """A foot in a line of its own, or in two."""
+
+    def __init__(self, foot: Foot, style: Style = DEAL) -> None:
+        super().__init__()
+        self._foot, self.style = foot, style
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """One line, or two."""
+        self._width = available_width
+        self._more = self._foot.lines(0.0, available_width) > 1
+        return available_width, (2 if self._more else 1) * self.style.leading
+
+    def draw(self) -> None:
+        """The code, and what stands behind it or below it."""
+        style = self.style
+        y = style.leading / 2 - 0.29 * style.size
+        self._foot.draw(self.canv, self._width, y, style.leading if self._more else 0.0)
+
+
 class CardGrid(Flowable):  # type: ignore[misc]
     """Cards in lines of whole groups; the last is followed by a full stop.
 

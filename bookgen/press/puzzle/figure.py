@@ -119,7 +119,8 @@ def puzzle_figure(
             height,
             card_mm,
             overhang=overhang,
-            with_stock=with_stock,
+            # Of a turn the other player's stock is not asked for.
+            with_stock=with_stock and puzzle.record.question != "turn",
             largest=largest,
             scale=scale,
             turning=turning,

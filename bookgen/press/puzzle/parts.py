@@ -1,6 +1,7 @@
 """The parts of a puzzle as it is printed: head, question, the deal in words, and where its answer is."""
 
 import math
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -8,13 +9,14 @@ from typing import Any, TypeAlias
 from reportlab.platypus import Flowable
 
 from bookgen.press.page.places import Places
-from bookgen.press.puzzle.card_grid import CardGrid, Foot
+from bookgen.press.puzzle.card_grid import CardGrid, Foot, FootLine
 from bookgen.press.puzzle.pack_rows import PackRows
 from bookgen.press.said.answer_text import PLAYED
 from bookgen.press.said.heads import said_code
+from bookgen.press.said.position_text import LEAD, said_position
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.puzzle_text import deal_sections, format_question, shuffle_sections
-from bookgen.press.said.together import joined
+from bookgen.press.said.together import NO_BREAK, joined
 from bookgen.press.type.lines import BLACK, Cmyk, Run, draw_text
 from bookgen.press.type.passage import Passage, mark_place, outline
 from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, with_cards
@@ -89,14 +91,16 @@ def deal_words(
     foot: Foot | None = None,
     row: int = 0,
 ) -> list[Flowable]:
-    """The deal in words, and what was played already.
+    """The deal in words, and what was played already; of a turn the position.
 
     ``foot`` goes into the last line of the deal, with the code of the puzzle.
     A pack that may be cut stands in rows of ``row`` cards.
     """
+    coded = replace(foot or Foot(room=0.0), code=(CODE.run(said_code(puzzle.record)),))
+    if puzzle.record.question == "turn":
+        return [*position_words(puzzle, deal, label), FootLine(coded, deal)]
     parts: list[Flowable] = []
     sections = [*deal_sections(puzzle.record), *shuffle_sections(puzzle.record)]
-    coded = replace(foot or Foot(room=0.0), code=(CODE.run(said_code(puzzle.record)),))
     for at, section in enumerate(sections, start=1):
         parts.append(Passage([label.run(f"{section.label}:")], label))
         last = coded if at == len(sections) else None
@@ -107,6 +111,17 @@ def deal_words(
     if puzzle.played_steps:
         steps = with_cards(deal.run("; ".join(map(joined, puzzle.played_steps)) + "."))
         parts.append(Passage([label.run(f"{PLAYED}: "), *steps], label))
+    return parts
+
+
+def position_words(puzzle: PrintedPuzzle, deal: Style, label: Style) -> list[Flowable]:
+    """The position with which a puzzle begins, a paragraph for each group of piles."""
+    parts: list[Flowable] = [Passage([label.run(LEAD)], label)]
+    for name, told in said_position(puzzle.game, puzzle.opening.piles):
+        runs = [label.run(f"{name}: ")]
+        for word in re.split(rf"(\d+{NO_BREAK})", f"{told}."):
+            runs += [deal.run(word, "SemiBold")] if word.endswith(NO_BREAK) else with_cards(deal.run(word))
+        parts.append(Passage(runs, deal))
     return parts
 
 

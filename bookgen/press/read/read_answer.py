@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.press.said.answer_text import CUTS, LOST, UNKNOWN, begins_places
+from bookgen.press.said.answer_text import CUTS, LOST, UNKNOWN, begins_lead
 from bookgen.press.said.check_text import CHECK, is_told, places_by_word
 
 _SENTENCES = (f"{CUTS}: ", LOST, UNKNOWN)
@@ -13,7 +13,7 @@ _SENTENCES = (f"{CUTS}: ", LOST, UNKNOWN)
 
 def _begins_answer(line: str) -> bool:
     """Whether a line begins a step, a check or a sentence; a sentence may go on in the next line."""
-    whole = re.match(r"\d+ \S", line) or line.startswith((CHECK, *_SENTENCES)) or begins_places(line)
+    whole = re.match(r"\d+ \S", line) or line.startswith((CHECK, *_SENTENCES)) or begins_lead(line)
     return bool(whole) or any(sentence.startswith(f"{line} ") for sentence in _SENTENCES)
 
 
@@ -34,7 +34,7 @@ def read_answer(game: Game, lines: Sequence[str]) -> tuple[list[str], list[str],
             sentence, _, rest = unread.partition(".")
             if sentence.startswith(_SENTENCES):
                 return steps, checks, sentence
-            if said is None and not steps and begins_places(sentence):
+            if said is None and not steps and begins_lead(sentence):
                 said, unread = sentence, rest.strip()
                 continue
             if sentence.startswith(CHECK):

@@ -16,7 +16,7 @@ from bookgen.cards import Card
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
 from bookgen.play import Move, Position, Rules, VoidDeal, format_move, parse_move
-from bookgen.play.cuts import cut_deal
+from bookgen.play.racing import Racing
 from bookgen.press.read.read_answer import read_answer
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.said.answer_text import (
@@ -27,21 +27,25 @@ from bookgen.press.said.answer_text import (
     UNKNOWN,
     parse_count,
     parse_cuts,
+    parse_gone,
     parse_places,
 )
 from bookgen.press.said.check_text import Check, differences, parse_check
 from bookgen.press.said.heads import CONTINUED, PUZZLE, YESTERDAY, Head, find_code, parse_dateline, parse_head
 from bookgen.press.said.marks import marks_of
+from bookgen.press.said.position_text import parse_position
 from bookgen.press.said.puzzle_text import (
+    ALL_GONE,
     LABELS,
     SHUFFLED,
+    TURN,
     format_options,
     parse_cards,
     parse_pack,
     parse_question,
 )
 from bookgen.press.said.steps import moves_by_step
-from bookgen.record import FORMAT, Record, Verdict, record_from, rules_of
+from bookgen.record import FORMAT, Record, Verdict, opening_of, record_from, rules_of
 
 _SECTION = re.compile(rf"(?:{'|'.join(LABELS)}): ([^.]*)\.")
 _PLAYED = re.compile(rf"{PLAYED}: ([^.]*)\.")
@@ -277,18 +281,13 @@ def _asked(puzzle: _Part) -> Record:
     """The record of a puzzle without its answer. Raises BadInput for what is no puzzle of ours."""
     game = find_game(puzzle.head.game)
     body = " ".join(puzzle.lines)
-    packs = [parse_pack(section) for section in _SECTION.findall(body)]
-    deal: list[Card] = [card for cards, _ in packs for card in cards]
-    if not deal:
-        raise BadInput("no deal is printed with it")
     asked = parse_question(game, body)
-    asked |= _among(asked.pop("marks", None), [marks for _, marks in packs])
+    asked |= _begun_with(game, body, asked)
     raw: dict[str, Any] = {
         "format": FORMAT,
         "game": game.id,
         "seed": puzzle.head.seed,
         "options": dict(puzzle.head.options),
-        "deal": deal,
         "shuffles": [parse_cards(order) for order in SHUFFLED.findall(body)],
         "number": puzzle.head.number,
         **asked,
@@ -298,11 +297,29 @@ def _asked(puzzle: _Part) -> Record:
     if puzzle.head.seed is not None:
         raw["code"] = _name(puzzle.head)
     record = record_from(raw, "the puzzle")
+    if body.startswith(f"{TURN} {ALL_GONE}"):
+        rules = rules_of(record)
+        assert isinstance(rules, Racing)
+        record.count = rules.held(opening_of(record, rules), 1)
     for sentence in format_options(game, record.options):
         if _letters(sentence) not in _letters(body):
             raise BadInput(f"its options are not said with it; wanted {sentence!r}")
     played = _PLAYED.search(body)
     return _with_moves(record, played[1].split("; "), "played") if played else record
+
+
+def _begun_with(game: Game, body: str, asked: dict[str, Any]) -> dict[str, Any]:
+    """What a puzzle begins with: its deal, perhaps with marked cuts, or of a turn its position.
+
+    Raises BadInput where it is not there, or has no meaning.
+    """
+    if asked.get("question") == "turn":
+        return {"position": parse_position(game, body)}
+    packs = [parse_pack(section) for section in _SECTION.findall(body)]
+    deal: list[Card] = [card for cards, _ in packs for card in cards]
+    if not deal:
+        raise BadInput("no deal is printed with it")
+    return {"deal": deal} | _among(asked.pop("marks", None), [marks for _, marks in packs])
 
 
 def _among(letters: Sequence[str] | None, marks: Sequence[Mapping[str, int]]) -> dict[str, list[int]]:
@@ -328,7 +345,7 @@ def _with_moves(record: Record, lines: Sequence[str], name: str, checks: Sequenc
     """
     game = record.descriptor
     rules = rules_of(record)
-    position = rules.opening(cut_deal(game, record.deal, record.cut))
+    position = opening_of(record, rules)
     if name == "moves" and record.played:
         for text in record.played:
             position = rules.play(position, parse_move(text))
@@ -368,6 +385,8 @@ def _answered(record: Record, answer: _Part) -> Record:
             raise BadInput("the answer gives cuts, but the question is another")
         verdict: Verdict = "solved" if cuts else "unsolvable"
         return msgspec.structs.replace(record, cuts=cuts, count=count, verdict=verdict)
+    if record.question == "turn":
+        return _answered_turn(record, steps, checks, sentence)
     if sentence == LOST:
         return msgspec.structs.replace(record, verdict="unsolvable")
     if sentence == UNKNOWN or not steps:
@@ -375,6 +394,20 @@ def _answered(record: Record, answer: _Part) -> Record:
     if record.asks_cuts:
         raise BadInput("the answer gives steps, but the question asks for cuts")
     return msgspec.structs.replace(_with_moves(record, steps, "moves", checks), verdict="solved")
+
+
+def _answered_turn(
+    record: Record, steps: Sequence[str], checks: Sequence[str], sentence: str | None
+) -> Record:
+    """The record with its turn, and the cards that are said to be got rid of.
+
+    Raises BadInput where they are not said, or not all of them where that was asked.
+    """
+    count = parse_gone(sentence or "")
+    if record.count not in (None, count):
+        raise BadInput(f"all {record.count} cards are to be got rid of, but the answer has {count}")
+    answered = msgspec.structs.replace(record, count=count, verdict="solved")
+    return _with_moves(answered, steps, "moves", checks)
 
 
 def _answered_among(

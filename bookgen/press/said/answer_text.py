@@ -19,6 +19,7 @@ LOST = "The game cannot be made to come out"
 UNKNOWN = "No answer is known"
 NONE = "None of them"
 AT_ONCE = " at once"
+GONE = "Cards got rid of"
 END = "❦"
 """Closes the last answer."""
 
@@ -55,7 +56,9 @@ def answer_steps(puzzle: PrintedPuzzle) -> list[AnswerStep]:
 
 
 def said_lead(record: Record) -> str | None:
-    """The sentence before the steps of the play of a cut, which says what that is, without its stop."""
+    """The sentence before the steps, without its stop: which cut is played, or how many cards go."""
+    if record.question == "turn" and record.count is not None:
+        return f"{GONE}: {record.count}"
     return _said_places(record) if has_play(record) and record.moves else None
 
 
@@ -125,14 +128,22 @@ def parse_cuts(text: str) -> list[int]:
         raise BadInput(f"no cuts {said[:40]!r}; wanted such as 5, 17 and 40") from error
 
 
+def parse_gone(text: str) -> int:
+    """The number of ``Cards got rid of: 11``. Raises BadInput for another sentence."""
+    said = text.removeprefix(f"{GONE}: ")
+    if said == text or not said.isdigit():
+        raise BadInput(f"no answer {text[:60]!r}; wanted such as {GONE}: 11")
+    return int(said)
+
+
 _SOME_MARKS = r"[A-Z](?:(?:, | and )[A-Z])*"
 _PLACES_SAID = re.compile(rf"({_SOME_MARKS}) (?:comes? out|fails?)({AT_ONCE})?: cuts? (.+)")
 _PLACES_BEGUN = re.compile(rf"{_SOME_MARKS},? (?:and|comes?|fails?)\b|{NONE} ")
 
 
-def begins_places(text: str) -> bool:
-    """Whether a line begins the sentence that says which of some places answer."""
-    return _PLACES_BEGUN.match(text) is not None
+def begins_lead(text: str) -> bool:
+    """Whether a line begins the sentence before the steps: which places answer, or how many cards go."""
+    return _PLACES_BEGUN.match(text) is not None or text.startswith(f"{GONE}:")
 
 
 def parse_places(text: str, marks: Mapping[str, int], losing: bool) -> tuple[list[int], bool]:

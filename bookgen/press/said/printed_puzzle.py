@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
+import msgspec
+
 from bookgen.games import Game
 from bookgen.play import Move, Position, Rules, VoidDeal, parse_move
-from bookgen.play.cuts import cut_deal
 from bookgen.press.said.steps import format_steps, gathered_steps
-from bookgen.record import Record, rules_of
+from bookgen.record import Record, opening_of, rules_of
 
 
 def has_play(record: Record) -> bool:
@@ -47,9 +48,10 @@ class PrintedPuzzle:
         With nothing on it where the rules refuse the pack as it lies uncut.
         """
         record = self.record
-        cut = 0 if record.asks_cuts else record.cut
+        if record.asks_cuts:
+            record = msgspec.structs.replace(record, cut=0)
         try:
-            return self.rules.opening(cut_deal(self.game, record.deal, cut))
+            return opening_of(record, self.rules)
         except VoidDeal:
             return Position({name: () for name, _, _ in self.game.all_piles()})
 
@@ -58,7 +60,7 @@ class PrintedPuzzle:
         """The position from which the answer goes on: after what was played already, and after its cut."""
         position = self.opening
         if has_play(self.record):
-            position = self.rules.opening(cut_deal(self.game, self.record.deal, self.record.cut))
+            position = opening_of(self.record, self.rules)
         for text in self.record.played:
             position = self.rules.play(position, parse_move(text))
         return position

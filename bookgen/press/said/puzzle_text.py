@@ -1,7 +1,7 @@
 """A puzzle in words: its question and its deal, as they are printed and read back."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
@@ -12,32 +12,47 @@ from bookgen.games import Game
 from bookgen.games.descriptor import ArrangementRules
 from bookgen.games.options import PLACE
 from bookgen.games.piles import deal_order
+from bookgen.play import rules_for
+from bookgen.play.racing import Racing
 from bookgen.press.said.english import listed, number_words, ordinal, plural
 from bookgen.press.said.marks import marks_of, packs_of
 from bookgen.press.said.pile_words import pile_words, piles_by_words
-from bookgen.record import Record
+from bookgen.record import Question, Record, opening_of
 
 
 def format_question(record: Record) -> str:
     """The question, a sentence or two, as it is printed under the head."""
+    asked = _ASKED[record.question](record)
+    said = [] if record.question == "arrange" else format_options(record.descriptor, record.options)
+    return " ".join([asked, *said])
+
+
+def _play_question(record: Record) -> str:
+    return f"Cut the pack at {record.cut}, and play it out." if record.cut else "Play this deal out."
+
+
+def _cut_question(record: Record) -> str:
     game = record.descriptor
-    if record.question == "arrange":
-        return _arrange_question(game, record.fixed, record.deal)
-    if record.asks_cuts:
-        whose = "the second player’s pack" if game.players == 2 else "the pack"
-        if record.among is not None:
-            asked = _places_question(record, whose)
-        elif record.question == "fewest":
-            asked = f"Where must {whose} be cut for {game.title} to come out in the fewest {game.round}s?"
-        elif record.losing:
-            asked = f"At which cuts of {whose} does {game.title} fail to come out?"
-        else:
-            asked = f"Where must {whose} be cut for {game.title} to come out?"
-    elif record.cut:
-        asked = f"Cut the pack at {record.cut}, and play it out."
-    else:
-        asked = "Play this deal out."
-    return " ".join([asked, *format_options(game, record.options)])
+    whose = "the second player’s pack" if game.players == 2 else "the pack"
+    if record.among is not None:
+        return _places_question(record, whose)
+    if record.question == "fewest":
+        return f"Where must {whose} be cut for {game.title} to come out in the fewest {game.round}s?"
+    if record.losing:
+        return f"At which cuts of {whose} does {game.title} fail to come out?"
+    return f"Where must {whose} be cut for {game.title} to come out?"
+
+
+TURN = "You are player 1, and it is your turn."
+ALL_GONE = "Get rid of all your cards in this one turn."
+MOST_GONE = "What is the greatest number of cards you can get rid of in this one turn, and how?"
+
+
+def _turn_question(record: Record) -> str:
+    rules = rules_for(record.descriptor, record.options)
+    assert isinstance(rules, Racing)
+    whole = record.count == rules.held(opening_of(record, rules), 1)
+    return f"{TURN} {ALL_GONE if whole else MOST_GONE}"
 
 
 def format_options(game: Game, options: Options) -> list[str]:
@@ -68,7 +83,8 @@ def _places_question(record: Record, whose: str) -> str:
     return f"{at} Which of these {'fail' if record.losing else 'come out'}?"
 
 
-def _arrange_question(game: Game, fixed: Sequence[str], deal: Sequence[Card]) -> str:
+def _arrange_question(record: Record) -> str:
+    game, fixed, deal = record.descriptor, record.fixed, record.deal
     assert isinstance(game.rules, ArrangementRules)
     total = game.rules.total
     if not fixed:
@@ -78,6 +94,15 @@ def _arrange_question(game: Game, fixed: Sequence[str], deal: Sequence[Card]) ->
     rest = f"Exchange the others, as few as may be, until every line makes {total}."
     return f"Leave {kept} where they lie. {rest}"
 
+
+_ASKED: Mapping[Question, Callable[[Record], str]] = {
+    "play": _play_question,
+    "cut": _cut_question,
+    "fewest": _cut_question,
+    "arrange": _arrange_question,
+    "turn": _turn_question,
+}
+"""How each question is put, options apart."""
 
 _FIXED = re.compile(r"Leave (.+?) where they lie\.")
 _PLACES_ASKED = re.compile(
@@ -107,6 +132,8 @@ def parse_question(game: Game, text: str) -> dict[str, Any]:
         return told | {"losing": True} if places[2] or places[3] else told
     if text.startswith("Play this deal out."):
         return {}
+    if text.startswith((f"{TURN} {ALL_GONE}", f"{TURN} {MOST_GONE}")):
+        return {"question": "turn"}
     cut = _CUT_AT.match(text)
     if cut:
         return {"cut": int(cut[1])}

@@ -200,9 +200,9 @@ class _Table:
         head = move[0]
         if self._shifts and head.source == head.target:
             return _SHIFT
-        if head.target != "stock":
+        if not head.target.startswith("stock"):
             return None
-        if head.source == "waste":
+        if head.source.startswith("waste"):
             return _SHUFFLE if self._shuffles else _TURN_OVER
         group = self._groups[head.source]
         return f"{_GATHER}{group.plural or plural(group.word)}{_LAY_OUT}"
