@@ -14,10 +14,12 @@ from second_packing import (
     moves_trefoil,
     moves_trefoil_aces_in,
     moves_trefoil_two_packs,
+    moves_windmill_one_pack,
     opening_octagon,
     opening_trefoil,
     opening_trefoil_aces_in,
     opening_trefoil_two_packs,
+    opening_windmill_one_pack,
 )
 from second_progressions import (
     moves_fairest_1,
@@ -381,6 +383,7 @@ SECOND_RULES = {
     "trefoil-aces-in": SecondRules(opening_trefoil_aces_in, moves_trefoil_aces_in, won_when_home(52)),
     "trefoil-two-packs": SecondRules(opening_trefoil_two_packs, moves_trefoil_two_packs, won_when_home(104)),
     "octagon": SecondRules(opening_octagon, moves_octagon, won_when_home(104)),
+    "windmill-one-pack": SecondRules(opening_windmill_one_pack, moves_windmill_one_pack, won_when_home(48)),
     "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
     "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),

@@ -230,3 +230,55 @@ def test_h39_won_when_centre_and_corners_are_complete() -> None:
     position = played(rules, built("windmill", cards), "reserve-8>foundation-5:AS")
     assert rules.won(position)
     assert legal_at(rules, position) == []
+
+
+# The Windmill with one pack: Hoffmann no. 39, second footnote, p. 68
+
+
+def pole(cards: dict[str, str]) -> list[str]:
+    """Legal moves among sails that fit nothing."""
+    return legal("windmill-one-pack", SAILS | cards)
+
+
+def test_h39b_eight_sails_the_aces_in_the_middle_the_corners_empty() -> None:
+    deal = deal_of(find_game("windmill-one-pack"), 3)
+    position = rules_of("windmill-one-pack").opening(deal)
+    assert shown(position, *[f"reserve-{n}" for n in range(1, 9)]) == deal[:8]
+    assert shown(position, "aside", "foundation-1", "foundation-4") == ["AC AD AH AS", "", ""]
+    assert len(position.piles["stock"]) == 40
+
+
+def test_h39b_2_a_two_to_the_lowest_numbered_empty_corner() -> None:
+    assert pole({"waste": "2H", "foundation-1": "2C"}) == ["waste>foundation-2:2H"]
+    assert pole({"waste": "2H", "foundation-2": "2C"}) == ["waste>foundation-1:2H"]
+    assert pole({"waste": "3H"}) == []
+
+
+def test_h39b_3_corners_go_up_suits_disregarded_alike_ones_at_the_lowest() -> None:
+    cards = {"foundation-1": "2C 3H", "foundation-2": "2D", "foundation-3": "2S", "waste": "3S"}
+    assert pole(cards) == ["waste>foundation-2:3S"]
+    assert pole(cards | {"waste": "4S"}) == ["waste>foundation-1:4S"]
+    full = {f"foundation-{n}": suit_run("CDHS"[n - 1], "23456789TJQK") for n in range(1, 5)}
+    assert pole(full | {"waste": "2H"}) == []
+
+
+def test_h39b_a_every_play_is_optional_and_the_waste_is_available() -> None:
+    assert pole({"waste": "9C 2H", "stock": "8C"}) == ["stock>waste:8C", "waste>foundation-1:2H"]
+
+
+def test_h39b_b_a_sail_is_filled_at_once_from_the_waste_else_from_the_stock() -> None:
+    cards = {"reserve-3": "2D", "stock": "9C"}
+    assert "reserve-3>foundation-1:2D + stock>reserve-3:9C" in pole(cards)
+    assert "reserve-3>foundation-1:2D + waste>reserve-3:5H" in pole(cards | {"waste": "8C 5H"})
+    assert pole({"reserve-3": "2D"}) == ["reserve-3>foundation-1:2D"]
+
+
+def test_h39b_no_redeal() -> None:
+    assert pole({"waste": "9C 8C"}) == []
+
+
+def test_h39b_won_when_all_four_corners_end_with_kings() -> None:
+    cards = {f"foundation-{n}": suit_run("CDHS"[n - 1], "23456789TJQK") for n in range(1, 4)}
+    cards |= {"foundation-4": suit_run("S", "23456789TJQ"), "reserve-8": "KS", "aside": "AC AD AH AS"}
+    rules = rules_of("windmill-one-pack")
+    assert rules.won(played(rules, built("windmill-one-pack", cards), "reserve-8>foundation-4:KS"))
