@@ -7,11 +7,13 @@ from reportlab.platypus import Flowable
 
 from bookgen.cards import Options
 from bookgen.games import Game
+from bookgen.press.book.references import References
 from bookgen.press.said.facts import pack_line
+from bookgen.press.said.markup import parse_markup
 from bookgen.press.said.templates import rules_text
 from bookgen.press.type.columns import Columns, column_width
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.prose import prose
+from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.scaled import Scaled
 from bookgen.press.type.styles import HEAD_2, Style
 
@@ -31,7 +33,9 @@ def rules_prose(
         title = Passage([RULES_TITLE.run(game.title)], RULES_TITLE)
         title.needs = RULES_TITLE.leading + 5 * LEADING
         pack = Passage([RULES_PACK.run(pack_line(game))], RULES_PACK)
-        parts += [title, pack, *prose(rules_text(game, options), width, {}, RULES_HEAD)]
+        # No other game's rules stand on the leaf to be led to.
+        blocks = References([]).referred(parse_markup(rules_text(game, options)), game)
+        parts += [title, pack, *set_blocks(blocks, width, {}, RULES_HEAD)]
     return parts
 
 
