@@ -10,6 +10,7 @@ from itertools import accumulate, islice, takewhile
 from bookgen.play import Move, Position, Rules, Transfer, VoidDeal, format_move, parse_move
 from bookgen.play.arrangement import Arrangement
 from bookgen.play.cuts import cut_deal, cut_limit
+from bookgen.play.moves import sizes
 from bookgen.play.square import fewest_exchanges
 from bookgen.play.table import deals_again
 from bookgen.record import Record, rules_of
@@ -206,7 +207,7 @@ def _replay(rules: Rules, position: Position, written: Sequence[Move]) -> Positi
                 number, f"{_quoted(written[number - 1])}: one choice is one move; write these moves apart"
             )
         # No further ahead than the longest legal move goes, so that long answers cost no more a move.
-        ahead = parts[at : at + max(map(len, legal), default=0)]
+        ahead = parts[at : at + max(sizes(legal), default=0)]
         found = _find(legal, [part for _, part in ahead])
         if found is None:
             given = _given(parts, at)
@@ -228,18 +229,15 @@ def _quoted(move: Move) -> str:
 
 
 def _find(legal: Sequence[Move], parts: Sequence[Transfer]) -> Move | None:
-    """The legal move that the next written transfers make, halves of a pair in either order."""
-    best: Move | None = None
-    for move in legal:
-        same = _same(move, parts[: len(move)])
-        if same and (best is None or len(move) > len(best)):
-            best = move
-    return best
-
-
-def _same(move: Move, parts: Sequence[Transfer]) -> bool:
-    written = tuple(parts)
-    return written == move or (_throws_a_pair(move) and (*written[1::-1], *written[2:]) == move)
+    """The longest legal move that the next written transfers make, halves of a pair in either order."""
+    for size in sizes(legal):
+        written = tuple(parts[:size])
+        if len(written) == size and written in legal:
+            return written
+        swapped = (*written[1::-1], *written[2:])
+        if len(written) == size and _throws_a_pair(swapped) and swapped in legal:
+            return swapped
+    return None
 
 
 def _throws_a_pair(move: Move) -> bool:

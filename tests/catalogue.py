@@ -60,6 +60,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     size: int
     dealt: int
     withdrawn: str = ""
+    only: str = ""
+    square: int | None = None
     unlike: Unlike | None = None
     redeals: int | Literal["unlimited"] | None = None
     options: list[str] = []

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bookgen.cards import SEED_LIMIT
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
-from bookgen.games.options import MOST
+from bookgen.games.options import MOST, Range
 from bookgen.play import deal_of, rules_for, shuffles_of
 from bookgen.play.cuts import cut_limit
 from bookgen.puzzles.bank import kept_puzzles, parse_name
@@ -221,8 +221,8 @@ def test_the_deal_must_be_the_pack(name: str) -> None:
     refused({**given, "deal": [*deal, deal[0]]}, "not the pack of " + name)
     if find_game(name).players == 1:
         refused({**given, "deal": [*deal, deal[0]]}, f"too many {deal[0]}")
-        doubled = [deal[1], *deal[1:]]
-        refused({**given, "deal": doubled}, f"missing {deal[0]}", f"too many {deal[1]}")
+        other = next(card for card in deal if card != deal[0])
+        refused({**given, "deal": [other, *deal[1:]]}, f"missing {deal[0]}", f"too many {other}")
     refused({**given, "deal": ["1S", *deal[1:]]}, "no card '1S'")
     refused({**given, "deal": ["sA", *deal[1:]]}, "no card 'sA'")
 
@@ -289,8 +289,11 @@ def test_options_are_known_and_possible() -> None:
     for value in (-1, MOST + 1):
         refused(raw("lucas", options={"redeals": value}), f"redeals={value}", "wanted a whole number from 0")
     for name in GAMES:
-        options = find_game(name).options.values()
-        record_from(raw(name, options={each.name: 0 if each.kind == "number" else "C" for each in options}))
+        least = {
+            option.name: option.values.low if isinstance(option.values, Range) else option.values[0]
+            for option in find_game(name).options.values()
+        }
+        assert record_from(raw(name, options=least)).options == least
 
 
 def test_no_shuffles_where_the_rules_have_none() -> None:

@@ -16,6 +16,7 @@ from bookgen.games.descriptor import (
     CallingRules,
     CirclesRules,
     CountingRules,
+    CoveringRules,
     DrawingRules,
     Game,
     GatheringRules,
@@ -30,7 +31,7 @@ from bookgen.games.descriptor import (
     TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
-from bookgen.games.options import EXCHANGE, REDEALS, SUIT, WASTES
+from bookgen.games.options import EXCHANGE, GRACE, MOST, PLEASURE, REDEALS, SUIT, WASTES
 from bookgen.games.piles import deal_order
 
 LARGEST_SQUARE = 3
@@ -153,6 +154,23 @@ def _check_lines(game: Game, file: str) -> None:
         raise BadInput(f"{file}, deal: wanted one card on each place of the square")
 
 
+def _check_covering(game: Game, file: str) -> None:
+    rules = game.rules
+    assert isinstance(rules, CoveringRules)
+    _check_roles(game, [rules.piles], file)
+    if not (rules.suit or rules.total or rules.together):
+        raise BadInput(f"{file}, rules: nothing agrees; wanted suit, total or together")
+    if any(rank not in RANKS for rank in rules.together) or len(set(rules.together)) != len(rules.together):
+        raise BadInput(f"{file}, rules.together: got {rules.together!r}, wanted ranks of {RANKS}, each once")
+    if len(rules.together) == 1:
+        raise BadInput(f"{file}, rules.together: got one rank, wanted two or more")
+    for card in rules.last:
+        if rules.last.count(card) > game.pack.withdrawn.count(card):
+            raise BadInput(f"{file}, rules.last: {card!r} is not among pack.withdrawn; wanted cards of it")
+    if any(_laid(game)[name] != 1 for name in game.pile_names(rules.piles)):
+        raise BadInput(f"{file}, deal: wanted one card on each place that is covered")
+
+
 def _check_calling(game: Game, file: str) -> None:
     assert isinstance(game.rules, CallingRules)
     calls = game.rules.calls
@@ -219,11 +237,26 @@ def _check_gathering(game: Game, file: str) -> None:
 def _check_row(game: Game, file: str) -> None:
     rules = game.rules
     assert isinstance(rules, RowRules)
+    if (rules.first is None) != (rules.last is None):
+        key = "first" if rules.first is None else "last"
+        raise BadInput(f"{file}, rules.{key}: missing; wanted cards for both ends, or for neither")
     for key, card in (("first", rules.first), ("last", rules.last)):
-        if card not in CARDS or card not in game.pack.withdrawn:
+        if card is not None and (card not in CARDS or card not in game.pack.withdrawn):
             raise BadInput(f"{file}, rules.{key}: got {card!r}, wanted one of pack.withdrawn")
-    if _laid(game)["row"]:
+    if rules.first is not None and _laid(game)["row"]:
         raise BadInput(f"{file}, deal: cards are laid on the row; wanted all in the stock")
+    if rules.first is None and (_laid(game)["row"] != 1 or deal_order(game)[0][0] != "row"):
+        raise BadInput(f"{file}, deal: wanted the first card on the row and the others in the stock")
+    if len(set(game.cards)) < game.dealt:
+        raise BadInput(f"{file}, pack: a card is dealt twice; a row wants each card once")
+    if rules.alike and rules.reach != 2:
+        raise BadInput(f"{file}, rules.alike: means two cards that match one another; wanted reach = 2")
+    if {GRACE, PLEASURE} <= {option.name for option in game.declared}:
+        raise BadInput(f"{file}, options: {GRACE} and {PLEASURE} have not been thought through together")
+    for at, option in enumerate(game.declared):
+        if option.kind != "number" or (option.name == GRACE and any(map(option.admits, range(2, MOST + 1)))):
+            wanted = "0 and 1" if option.name == GRACE else "numbers"
+            raise BadInput(f"{file}, options[{at}].values: wanted {wanted} for {option.name}")
 
 
 def _check_packets(game: Game, file: str) -> None:
@@ -281,10 +314,13 @@ _WANTS = for_every_engine(
         CirclesRules: Wants(_SKILL, _check_circles, ("stock", "waste", "foundation-1")),
         PairingRules: Wants(_SKILL, _check_pairing, ("discard",)),
         LinesRules: Wants(_SKILL, _check_lines, ("stock", "discard"), options=frozenset({EXCHANGE})),
-        RowRules: Wants(_SKILL, _check_row, ("row", "stock", "discard")),
+        RowRules: Wants(
+            _SKILL, _check_row, ("row", "stock", "discard"), options=frozenset({GRACE, PLEASURE})
+        ),
         ArrangementRules: Wants(_SKILL, _check_arrangement),
         StarRules: Wants(_CHANCE, _check_star, ("stock", "discard")),
         CountingRules: Wants(_CHANCE, _check_counting, ("stock", "discard")),
+        CoveringRules: Wants(_CHANCE, _check_covering, ("stock",)),
         CallingRules: Wants(
             _CHANCE, _check_calling, ("stock", "waste", "discard"), options=frozenset({REDEALS})
         ),

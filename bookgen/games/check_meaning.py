@@ -77,8 +77,8 @@ def _puzzle_faults(
     if puzzle.cuts[1] > (game.dealt // game.players):
         yield f"{key}.cuts", f"got up to {puzzle.cuts[1]}, but there are {game.dealt // game.players} cuts"
     if isinstance(rules, ArrangementRules):
-        if not 0 < puzzle.fixed < rules.side**2:
-            yield f"{key}.fixed", f"got {puzzle.fixed}, wanted 1 to {rules.side**2 - 1}"
+        if not 0 <= puzzle.fixed < rules.side**2:
+            yield f"{key}.fixed", f"got {puzzle.fixed}, wanted 0 to {rules.side**2 - 1}"
     elif "fixed" in table:
         yield f"{key}.fixed", f"{puzzle.form} fixes no cards; leave it out"
     if puzzle.deals == "backwards" and not _to_one_foundation(game):

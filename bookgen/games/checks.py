@@ -52,6 +52,11 @@ def _check_pack(game: Game, file: str) -> None:
     for card in game.pack.withdrawn:
         if card not in CARDS:
             raise BadInput(f"{file}, pack.withdrawn: no card {card!r}; wanted rank and suit, such as TH")
+    if game.pack.only and game.packs > 1:
+        raise BadInput(f"{file}, pack.only: of several packs cards are not named; wanted one pack")
+    for card in game.pack.only:
+        if card not in pack(game.pack.kind) or game.pack.only.count(card) > 1:
+            raise BadInput(f"{file}, pack.only: got {card!r}, wanted cards of the pack, each once")
     ranks = game.pack.order
     if not ranks or len(set(ranks)) != len(ranks) or any(rank not in RANKS for rank in ranks):
         raise BadInput(f"{file}, pack.order: got {ranks!r}, wanted ranks of {RANKS}, each at most once")

@@ -36,10 +36,12 @@ class Pack(_Table, frozen=True, kw_only=True):
     """The cards of the game.
 
     ``order`` is the order of the ranks where sequences are built, lowest first. ``withdrawn`` cards are
-    taken out before the shuffle; where the piles do not say where they lie, they are dead.
+    taken out before the shuffle; where the piles do not say where they lie, they are dead. Where ``only``
+    some cards of a pack are played with, they are named, and the rest counts for nothing.
     """
 
     kind: PackKind
+    only: list[Card] = []
     withdrawn: list[Card] = []
     order: str = RANKS
 
@@ -295,6 +297,22 @@ class CountingRules(_Table, tag_field="engine", tag="counting", frozen=True, kw_
     extra: Times = 0
 
 
+class CoveringRules(_Table, tag_field="engine", tag="covering", frozen=True, kw_only=True):
+    """Open cards of ``piles`` that agree, covered with as many cards of the stock until it is out.
+
+    Two cards agree that are of one ``suit``, or that make ``total``; so do cards of the ranks ``together``,
+    one of each. ``last`` cards lie below all others in the stock, the first of them to be dealt first. With
+    ``single`` the game has come out when a single card is left in the stock.
+    """
+
+    piles: Role
+    suit: bool = False
+    total: Annotated[int, Meta(ge=2, le=26)] | None = None
+    together: str = ""
+    last: list[Card] = []
+    single: bool = False
+
+
 class CallingRules(_Table, tag_field="engine", tag="calling", frozen=True, kw_only=True):
     """Cards turned while ranks are called in turn; a card equal to its call goes out.
 
@@ -340,18 +358,31 @@ class SiftingRules(_Table, tag_field="engine", tag="sifting", frozen=True, kw_on
 
 
 class RowRules(_Table, tag_field="engine", tag="row", frozen=True, kw_only=True):
-    """Cards dealt in one row, from which up to ``reach`` cards between two that match are thrown out."""
+    """Cards dealt in one row, from which up to ``reach`` cards between two that match are thrown out.
 
-    first: Card
-    last: Card
+    ``first`` and ``last`` are set at the ends; without them the pack is cut, by as few cards as will do, so
+    that its first and last cards are of one suit. Several cards go together only if they match one another,
+    where they must be ``alike``; in any number, where a ``series`` of one suit may go. With the option
+    ``grace`` two cards may once be put elsewhere in the row, with ``pleasure`` so many cards be thrown out
+    whatever lies beside them, both when the stock is out.
+    """
+
+    first: Card | None = None
+    last: Card | None = None
     reach: Count
+    alike: bool = False
+    series: bool = False
 
 
 class ArrangementRules(_Table, tag_field="engine", tag="arrangement", frozen=True, kw_only=True):
-    """Cards exchanged until every line of the square makes ``total``."""
+    """Cards exchanged until every line of the square makes ``total``.
+
+    Where ``refuse_made`` is said, a deal is void in which every line makes it already.
+    """
 
     side: Count
     total: Count
+    refuse_made: bool = False
 
 
 class PacketsRules(_Table, tag_field="engine", tag="packets", frozen=True, kw_only=True):
@@ -379,6 +410,7 @@ Rules: TypeAlias = (
     | LinesRules
     | StarRules
     | CountingRules
+    | CoveringRules
     | CallingRules
     | DrawingRules
     | SiftingRules
@@ -481,9 +513,26 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         return self.rules.rounds - 1 if isinstance(self.rules, DrawingRules) else 0
 
     @property
+    def may_be_void(self) -> bool:
+        """Whether the rules of dealing refuse some lists of cards, which are then shuffled again."""
+        made = isinstance(self.rules, ArrangementRules) and self.rules.refuse_made
+        return any(step.refuse for step in self.deal) or self.cut_to_a_suit or made
+
+    @property
+    def cut_to_a_suit(self) -> bool:
+        """Whether the pack is cut before the deal until its ends are of one suit."""
+        return isinstance(self.rules, RowRules) and self.rules.first is None
+
+    @property
     def cards(self) -> list[Card]:
         """The list that is shuffled: the pack in its first order, less the withdrawn cards."""
-        return without(pack(self.pack.kind), self.pack.withdrawn)
+        return without(self.whole_pack, self.pack.withdrawn)
+
+    @property
+    def whole_pack(self) -> list[Card]:
+        """The cards that are played with in their first order, the withdrawn cards included."""
+        cards = pack(self.pack.kind)
+        return [card for card in cards if card in self.pack.only] if self.pack.only else cards
 
     @property
     def packs(self) -> int:
@@ -493,7 +542,7 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
     @property
     def size(self) -> int:
         """Number of cards in one of the packs."""
-        return len(pack(self.pack.kind)) // self.packs
+        return len(self.whole_pack) // self.packs
 
     @property
     def dealt(self) -> int:

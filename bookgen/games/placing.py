@@ -9,6 +9,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from bookgen.cards import Card
+
 Number: TypeAlias = Annotated[int, Meta(ge=1, le=104)]
 Length: TypeAlias = Annotated[float, Meta(ge=-30, le=30)]
 Turn: TypeAlias = Annotated[float, Meta(ge=-360, le=360)]
@@ -127,7 +129,8 @@ class Picture(_Table, frozen=True, rename=_NARROW, kw_only=True):
     """The three pictures of a game, each a list of placements; what is named later lies over the rest.
 
     A ``table`` that is not given is the book's, a ``deal`` that is not given is the table's. The narrow
-    ones are drawn in their stead where the cards would come out too small to read.
+    ones are drawn in their stead where the cards would come out too small to read. The book's picture
+    ``shows`` this deal, where one is given.
     """
 
     book: Annotated[list[Placement], Meta(min_length=1)]
@@ -136,6 +139,7 @@ class Picture(_Table, frozen=True, rename=_NARROW, kw_only=True):
     book_narrow: list[Placement] | None = None
     table_narrow: list[Placement] | None = None
     deal_narrow: list[Placement] | None = None
+    shows: list[Card] = []
 
     def views(self) -> list[tuple[str, list[Placement]]]:
         """The lists that are given, with their keys."""

@@ -10,6 +10,7 @@ from bookgen.games.descriptor import (
     CallingRules,
     CirclesRules,
     CountingRules,
+    CoveringRules,
     DrawingRules,
     Game,
     GatheringRules,
@@ -28,6 +29,7 @@ from bookgen.play.building import Building
 from bookgen.play.calling import Calling
 from bookgen.play.circles import Circles
 from bookgen.play.counting import Counting
+from bookgen.play.covering import Covering
 from bookgen.play.drawing import Drawing
 from bookgen.play.gathering import Gathering
 from bookgen.play.lines import Lines
@@ -68,6 +70,7 @@ _PLAYED_BY = for_every_engine(
         LinesRules: _free(Lines),
         StarRules: _free(Star),
         CountingRules: _free(Counting),
+        CoveringRules: _free(Covering),
         CallingRules: _free(Calling),
         GatheringRules: _free(Gathering),
         TravellersRules: _free(Travellers),

@@ -91,7 +91,7 @@ class Gathering:
         if move[-1].source == BESIDE:
             return self._gathered(position, move)
         piles = dict(position.piles)
-        for source, target, cards in move:
+        for source, target, cards, _ in move:
             piles[source] = piles[source][: len(piles[source]) - len(cards)]
             under = bool(piles[target]) and _NEXT.get(piles[target][-1]) != cards[0]
             piles[target] = cards + piles[target] if under else piles[target] + cards

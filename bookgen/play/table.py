@@ -31,9 +31,9 @@ def carry_out(position: Position, move: Move) -> Position:
     Cards taken from the bottom or the middle of a pile are not moved by this function.
     """
     piles = dict(position.piles)
-    for source, target, cards in move:
-        piles[source] = piles[source][: len(piles[source]) - len(cards)]
-        piles[target] = piles[target] + cards
+    for part in move:
+        piles[part.source] = piles[part.source][: len(piles[part.source]) - len(part.cards)]
+        piles[part.target] = piles[part.target] + part.cards
     return Position(piles, position.counts)
 
 

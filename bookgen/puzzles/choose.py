@@ -88,12 +88,12 @@ def _cuts(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) 
 
 
 def _arrangement(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) -> Kept | None:
-    """Fixes the first places of the deal with which exactly one square remains possible."""
+    """Fixes the first places of the deal with which exactly one square remains possible, if any are fixed."""
     assert isinstance(game.rules, ArrangementRules)
     places = game.pile_names("tableau")
     squares = all_squares(sorted(record.deal), game.rules.side, game.rules.total)
     for fixed in combinations(range(len(places)), sort.fixed):
-        if sum(all(square[n] == record.deal[n] for n in fixed) for square in squares) != 1:
+        if fixed and sum(all(square[n] == record.deal[n] for n in fixed) for square in squares) != 1:
             continue
         asked = msgspec.structs.replace(record, question="arrange", fixed=[places[n] for n in fixed])
         answer = solve(asked, budget)

@@ -9,11 +9,12 @@ from collections.abc import Hashable, Sequence
 from msgspec.structs import replace
 
 from bookgen.games import Game
-from bookgen.games.descriptor import BuildingRules, PairingRules, PileGroup, Playing
+from bookgen.games.descriptor import BuildingRules, PairingRules, PileGroup, Playing, RowRules
 from bookgen.play import Move, Position, rules_for
 from bookgen.play.building import HOME
 from bookgen.record import Record
 from bookgen.solve.cuts import solve_cuts
+from bookgen.solve.engines import door_of
 from bookgen.solve.flat import suits_matter
 
 
@@ -26,6 +27,8 @@ def lost(game: Game, way: Playing, record: Record, most: int) -> bool:
     preferred = [frozenset(game.piles_called(word)) for word in way.prefers]
     alike = Likeness(game)
     start = rules.opening(record.deal)
+    if isinstance(game.rules, RowRules):  # These are decided without going through them.
+        return door_of(rules, record.options, start).search(most).verdict == "unsolvable"
     seen = {alike.of(start)}
     waiting = [start]
     while waiting:
@@ -52,6 +55,10 @@ def played_thus(game: Game, way: Playing) -> Game:
     rules = game.rules
     if isinstance(rules, PairingRules):
         return replace(game, rules=replace(rules, fill=None)) if "fill" in way.without else game
+    if isinstance(rules, RowRules):
+        series = rules.series and "series" not in way.without
+        left = [option for option in game.declared if option.name not in way.without]
+        return replace(game, rules=replace(rules, series=series), declared=left)
     if not isinstance(rules, BuildingRules):
         return game
     left_out: dict[str, None] = dict.fromkeys({"redeal", "shift"} & set(way.without))
@@ -65,7 +72,7 @@ def played_thus(game: Game, way: Playing) -> Game:
     return replace(game, rules=played)
 
 
-def _first_of(moves: list[Move], preferred: Sequence[frozenset[str]]) -> list[Move]:
+def _first_of(moves: Sequence[Move], preferred: Sequence[frozenset[str]]) -> Sequence[Move]:
     """The moves to the piles preferred most, of those to which any leads; else all."""
     for piles in preferred:
         chosen = [move for move in moves if move[0].target in piles]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bookgen.cards import Options
 from bookgen.games import Game
-from bookgen.games.descriptor import TravellersRules
+from bookgen.games.descriptor import CoveringRules, TravellersRules
 from bookgen.play import Move, Position, Rules, VoidDeal
 from bookgen.play.building import HOME
 from bookgen.play.calling import Calling
@@ -26,8 +26,8 @@ def play_out(rules: Rules, position: Position) -> tuple[list[Move], Position]:
 
 
 def homes_of(game: Game) -> set[str]:
-    """The piles on which a card is home: foundations and the like; where heaps are to come right, all."""
-    everywhere = isinstance(game.rules, TravellersRules)
+    """Where a card is home: on foundations and the like; where heaps are put right or covered, anywhere."""
+    everywhere = isinstance(game.rules, TravellersRules | CoveringRules)
     return {name for name, group, _ in game.all_piles() if everywhere or group.role in HOME}
 
 

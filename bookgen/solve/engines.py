@@ -9,6 +9,7 @@ from bookgen.games.descriptor import (
     CallingRules,
     CirclesRules,
     CountingRules,
+    CoveringRules,
     DrawingRules,
     Game,
     GatheringRules,
@@ -61,6 +62,7 @@ ENGINES = for_every_engine(
         # These leave the player no choice at all.
         StarRules: Engine(ChanceDoor, AS_OBJECTS),
         CountingRules: Engine(ChanceDoor, AS_OBJECTS),
+        CoveringRules: Engine(ChanceDoor, AS_OBJECTS),
         CallingRules: Engine(ChanceDoor, AS_OBJECTS),
         DrawingRules: Engine(ChanceDoor, AS_OBJECTS),
         SiftingRules: Engine(ChanceDoor, AS_OBJECTS),

@@ -9,6 +9,16 @@ from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
 
+from second_packing import (
+    moves_octagon,
+    moves_trefoil,
+    moves_trefoil_aces_in,
+    moves_trefoil_two_packs,
+    opening_octagon,
+    opening_trefoil,
+    opening_trefoil_aces_in,
+    opening_trefoil_two_packs,
+)
 from second_progressions import (
     moves_fairest_1,
     moves_talons,
@@ -20,24 +30,30 @@ from second_single import moves_pyramid, moves_robert, opening_pyramid, opening_
 from second_small import (
     discarded,
     moves_cadogan_nestor,
+    moves_discards,
     moves_fourteenth,
     moves_juvenile,
     moves_marriage,
     moves_nestor,
+    moves_push_pin,
     moves_wish,
     moves_wish_strict,
     opening_cadogan_nestor,
+    opening_discards,
     opening_fourteenth,
     opening_juvenile,
     opening_marriage,
     opening_nestor,
     opening_wish,
+    won_discards,
     won_marriage,
 )
 from second_state import (
     Moves,
     State,
     deal_heaps,
+    f_up,
+    filled,
     lowest_of_alike,
     numbered,
     suit,
@@ -158,49 +174,6 @@ def moves_lucas(state: State) -> Moves:
     return found
 
 
-def f_up(low: str, high: str) -> bool:
-    """Whether high is the next card above low in its suit, the ace lowest."""
-    return suit(low) == suit(high) and value(high) - value(low) == 1
-
-
-# The Trefoil
-
-
-def opening_trefoil(deal: list[str]) -> State:
-    piles = deal_heaps(deal, numbered("tableau", 16), 3)
-    for place, one in enumerate("CDHS", start=1):
-        piles[f"foundation-{place}"] = ["A" + one]
-    return State(piles)
-
-
-def moves_trefoil(state: State) -> Moves:
-    found: Moves = {}
-    fans = numbered("tableau", 16)
-    for source in fans:
-        card = state.top(source)
-        if not card:
-            continue
-        for target in numbered("foundation", 4):
-            if f_up(state.top(target), card):
-                found.update([state.shift((source, target, 1))])
-        for target in fans:
-            if target != source and state.top(target) and f_up(card, state.top(target)):
-                found.update([state.shift((source, target, 1))])
-    if state.done.get("redeals", 0) < 2:
-        told = []
-        packet: list[str] = []
-        after = deepcopy(state)
-        for fan in fans:
-            if state.piles[fan]:
-                told.append(f"{fan}>stock:{''.join(state.piles[fan])}")
-                packet += state.piles[fan]
-        after.piles.update(deal_heaps(packet, fans, 3))
-        after.done["redeals"] = state.done.get("redeals", 0) + 1
-        if told:
-            found[" + ".join(told)] = after
-    return found
-
-
 # The Storehouse
 
 
@@ -221,18 +194,6 @@ def opening_storehouse(deal: list[str]) -> State:
     for place, one in enumerate("CDHS", start=1):
         piles[f"foundation-{place}"] = ["2" + one]
     return State(piles)
-
-
-def filled(state: State, source: str, target: str, number: int, order: list[str]) -> tuple[str, State]:
-    """A shift, and the emptied place filled from the first pile of the order that has a card."""
-    text, after = state.shift((source, target, number))
-    if after.piles[source] or source in order:
-        return text, after
-    for pile in order:
-        if after.piles[pile]:
-            more, after = after.shift((pile, source, 1))
-            return f"{text} + {more}", after
-    return text, after
 
 
 def moves_storehouse(state: State) -> Moves:
@@ -416,6 +377,9 @@ SECOND_RULES = {
     "fairest-2": SecondRules(opening_talons("AC 2D 3H 4S"), moves_talons, won_by_kings),
     "calcul": SecondRules(opening_talons("AS 2H 3D 4C"), moves_talons, won_by_kings),
     "calcul-foundations-in": SecondRules(opening_talons(""), moves_talons, won_by_kings),
+    "trefoil-aces-in": SecondRules(opening_trefoil_aces_in, moves_trefoil_aces_in, won_when_home(52)),
+    "trefoil-two-packs": SecondRules(opening_trefoil_two_packs, moves_trefoil_two_packs, won_when_home(104)),
+    "octagon": SecondRules(opening_octagon, moves_octagon, won_when_home(104)),
     "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
     "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),
@@ -427,4 +391,6 @@ SECOND_RULES = {
     "juvenile": SecondRules(opening_juvenile, moves_juvenile, discarded(104)),
     "fourteenth": SecondRules(opening_fourteenth, moves_fourteenth, discarded(104)),
     "royal-marriage": SecondRules(opening_marriage, moves_marriage, won_marriage),
+    "push-pin": SecondRules(opening_marriage, moves_push_pin, won_marriage),
+    "discards": SecondRules(opening_discards, moves_discards, won_discards),
 }

@@ -39,6 +39,11 @@ def suit(card: str) -> str:
     return card[1]
 
 
+def f_up(low: str, high: str) -> bool:
+    """Whether high is the next card above low in its suit, the ace lowest."""
+    return suit(low) == suit(high) and value(high) - value(low) == 1
+
+
 def numbered(role: str, count: int) -> list[str]:
     return [f"{role}-{number}" for number in range(1, count + 1)]
 
@@ -77,3 +82,15 @@ def lowest_of_alike(state: State, places: list[str]) -> list[str]:
             seen.add(state.top(place))
             kept.append(place)
     return kept
+
+
+def filled(state: State, source: str, target: str, number: int, order: list[str]) -> tuple[str, State]:
+    """A shift, and the emptied place filled from the first pile of the order that has a card."""
+    text, after = state.shift((source, target, number))
+    if after.piles[source] or source in order:
+        return text, after
+    for pile in order:
+        if after.piles[pile]:
+            more, after = after.shift((pile, source, 1))
+            return f"{text} + {more}", after
+    return text, after

@@ -1,5 +1,7 @@
 """Printed steps and their way back, on random play-outs of every game."""
 
+import re
+
 import pytest
 from catalogue import DATA
 from hypothesis import given, settings
@@ -253,6 +255,19 @@ def test_cards_thrown_out_of_a_row_name_their_neighbours() -> None:
     wrong = [*lines[:at], f"{before} between A♠ and A♠", *lines[at + 1 :]]
     with pytest.raises(BadInput, match="do not lie between those"):
         parse_steps(puzzle.game, puzzle.rules, puzzle.start, wrong)
+
+
+def test_cards_put_elsewhere_name_what_they_are_put_behind() -> None:
+    lines = lines_of("push-pin")
+    (at,) = [at for at, line in enumerate(lines) if line.startswith("put ")]
+    assert re.fullmatch(r"put \S+ behind \S+, then \S+ behind \S+", lines[at])
+    puzzle = PrintedPuzzle(1, printable(kept_puzzles(find_game("push-pin"))[0]))
+    for wrong, said in [("put 5♥ behind", "wanted such as"), ("put 5♥ 6♥ behind K♦", "wanted such as")]:
+        with pytest.raises(BadInput, match=said):
+            parse_steps(puzzle.game, puzzle.rules, puzzle.start, [*lines[:at], wrong])
+    lucas = PrintedPuzzle(1, printable(kept_puzzles(find_game("lucas"))[0]))
+    with pytest.raises(BadInput, match="there is no row in this game"):
+        parse_steps(lucas.game, lucas.rules, lucas.start, [lines[at]])
 
 
 def test_what_follows_of_itself_is_told_by_its_card() -> None:

@@ -13,6 +13,7 @@ from catalogue import DATA, ROWS
 from pieces import piece
 
 from bookgen import resources
+from bookgen.cards import OptionValue
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import UNNUMBERED
@@ -55,7 +56,13 @@ TERMS: list[str] = _WORDS["terms"]
 
 def texts(game: Game) -> list[str]:
     """All that is said of a game, under each number of redeals where it has them."""
-    options = [{}, *({"redeals": number} for number in (0, 1, 2, 5) if "redeals" in game.options)]
+    options: list[dict[str, OptionValue]] = [{}]
+    options += [{"redeals": number} for number in (0, 1, 2, 5) if "redeals" in game.options]
+    for name, option in game.options.items():
+        if isinstance(option.values, list):
+            options += [{name: value} for value in option.values]
+        elif name != "redeals":
+            options += [{name: option.values.low}, {name: option.values.high}]
     return [rules_text(game, chosen) for chosen in options]
 
 

@@ -268,6 +268,48 @@ def elevens(deal: list[str]) -> tuple[bool, int]:
     return True, out
 
 
+def covering(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 24, p. 42; cards count that have left the hand."""
+    heaps, hand = [card[1] for card in deal[:4]], [card[1] for card in deal[4:]]
+    while hand:
+        two = [at for at in range(4) if heaps.count(heaps[at]) > 1]
+        if not two:
+            return False, 52 - len(hand)
+        first = two[0]
+        second = heaps.index(heaps[first], first + 1)
+        heaps[first], heaps[second] = hand[0], hand[1]
+        hand = hand[2:]
+    return True, 52
+
+
+def elevens_covered(deal: list[str], heaps_each: int, three: bool) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 14, p. 26, and with the court cards in the pack its footnote."""
+    values = [ORDER.index(card[0]) + 1 for card in deal] + ([] if three else [11, 12, 13] * 4)
+    heaps, hand = values[:heaps_each], values[heaps_each:]
+    while len(hand) > three:
+        courts = [heaps.index(value) for value in (11, 12, 13) if value in heaps] if three else []
+        two = next(
+            ([a, b] for a in range(len(heaps)) for b in range(a) if heaps[a] + heaps[b] == 11), list[int]()
+        )
+        if len(courts) == 3 and len(hand) > 2 and (len(hand) == 4 or not two):
+            two = courts
+        if not two:
+            return False, 52 - len(hand)
+        for place in sorted(two):
+            heaps[place] = hand.pop(0)
+    return True, 52 - len(hand)
+
+
+def elevens_two(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 14, p. 26."""
+    return elevens_covered(deal, 12, three=False)
+
+
+def elevens_three(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 14, footnote, p. 27."""
+    return elevens_covered(deal, 9, three=True)
+
+
 def sympathy(deal: list[str], heaps_each: int = 16) -> tuple[bool, int]:
     """Hoffmann 1892, no. 63, p. 120; what the heaps of three leave are the graces."""
     sides = []
@@ -375,6 +417,9 @@ PLAYERS: dict[str, Callable[..., tuple[bool, int]]] = {
     "thirteens": thirteens,
     "pairs": pairs,
     "elevens-1": elevens,
+    "elevens-2": elevens_two,
+    "elevens-3": elevens_three,
+    "covering": covering,
     "sympathy": sympathy,
     "sympathy-seventeen": sympathy_seventeen,
 }

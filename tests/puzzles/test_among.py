@@ -69,7 +69,7 @@ def looked_at(kept: Kept) -> None:
 
 
 def went(record: Record, cut: int) -> list[str]:
-    """The cards that go home or out, in turn, when the pack is cut there."""
+    """The cards that go home or out, or else on the heaps, in turn, when the pack is cut there."""
     end = end_of_cut(rules_of(record), record.deal, cut)
     return ["void", str(cut)] if end is None else list(end.went)
 

@@ -22,7 +22,7 @@ from bookgen.solve.relaxed import Relaxed
 SEARCHED = [game.id for game in all_games() if isinstance(game.rules, BuildingRules) and game.kind == "skill"]
 
 
-SELDOM = ("crescent", "trefoil")
+SELDOM = ("crescent", "trefoil", "trefoil-aces-in")
 """Games of which few positions can be asked about: those after which nothing is gathered or shifted."""
 
 

@@ -12,7 +12,6 @@ from bookgen.cards import (
     Options,
     OptionValue,
     card_name,
-    pack,
     rank_name,
     suit_name,
 )
@@ -65,7 +64,7 @@ class GameView:
     @property
     def order(self) -> list[str]:
         """The ranks of the pack, in the order of the game's sequences."""
-        ranks = {card[0] for card in pack(self.game.pack.kind)}
+        ranks = {card[0] for card in self.game.whole_pack}
         order = self.game.pack.order if ranks >= set(self.game.pack.order) else RANKS
         return [rank for rank in order if rank in ranks] + sorted(ranks - set(order), key=RANKS.index)
 

@@ -11,8 +11,9 @@ from copy import copy
 from bookgen.cards import Card, format_card, parse_card
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.descriptor import BuildingRules, CirclesRules
+from bookgen.games.descriptor import BuildingRules, CirclesRules, CoveringRules
 from bookgen.play import Move, Position, Rules, Transfer
+from bookgen.play.moves import listed
 from bookgen.press.said.english import ordinal, plural
 from bookgen.press.said.forced import forced_lines
 from bookgen.press.said.pile_words import pile_words, piles_by_words
@@ -27,12 +28,16 @@ _SHUFFLE = "shuffle as listed"
 _GATHER, _LAY_OUT = "gather the ", " and lay them out again"
 _FILL = "fill from the stock:"
 _DEAL_OUT = "deal from the stock:"
+_COVER = "cover from the stock:"
 _HOME = "home"
 MOST_HOME = 8
 """Cards that go to different foundations in one line."""
 _THROW = "throw out"
 _AND_THROW = "and throw out"
 _BETWEEN = "between"
+_PUT = "put "
+_BEHIND = "behind"
+_GRACE = re.compile(rf"(\S+) {_BEHIND} (\S+)")
 _CIRCLE = re.compile(r"lay the ([a-z-]+) circle: (.+)")
 _EXCHANGE = "exchange "
 _CHANGED = re.compile(r"(\S+) (.+) and (\S+) (.+)")
@@ -133,7 +138,7 @@ class _Table:
         """The move is played."""
         self._unsaid = None
         if self.position is None or move not in self._legal:
-            self.position, self._legal = None, []
+            self.position, self._legal = None, ()
             return
         self.position = self._rules.play(self.position, move)
         self._legal = self._rules.moves(self.position)
@@ -144,7 +149,7 @@ class _Table:
             return None
         found = [
             move
-            for move in self._legal
+            for move in listed(self._legal)
             if len(move) == 1
             and (move[0].source, tuple(move[0].cards)) == (source, tuple(cards))
             and move[0].target in self._foundations
@@ -171,7 +176,7 @@ class _Table:
         told, begun = [tuple(some) for some in cards], len(heads)
         found = [
             move
-            for move in self._legal
+            for move in listed(self._legal)
             if move[:begun] == heads and [part.cards for part in move[begun:]] == told
         ]
         return found[0] if len(found) == 1 else None
@@ -184,7 +189,7 @@ class _Table:
 
     def _all_unsaid(self) -> dict[str, Move]:
         meant: dict[str, list[Move]] = {}
-        for move in self._legal:
+        for move in listed(self._legal):
             line = self._without_cards(move)
             if line is not None:
                 meant.setdefault(line, []).append(move)
@@ -221,7 +226,7 @@ class _Writer:
         self._short = short
         self._circles = _circles(game)
         self._by_several = _turns_several(game)
-        self._from_stock = _DEAL_OUT if _deals_out(game) else _FILL
+        self._from_stock = _from_stock(game)
 
     def gathers(self, move: Move) -> tuple[str, str] | None:
         """What moves must share to stand in one line: a verb, or the pile to which single cards go."""
@@ -278,6 +283,9 @@ class _Writer:
         for unsaid, meant in table.unsaid().items():
             if move == meant:
                 return unsaid
+        if all(part.behind for part in move):
+            told = (f"{_cards(part.cards)} {_BEHIND} {format_card(part.behind or '')}" for part in move)
+            return _PUT + ", then ".join(told)
         many = self._many(move)
         if many:
             return many + table.between(move)
@@ -356,8 +364,10 @@ class _Reader:
         forms: list[tuple[str, Callable[[str], list[Move]]]] = [
             (_FILL, self._filling),
             (_DEAL_OUT, self._filling),
+            (_COVER, self._filling),
             (_EXCHANGE, self._exchange),
             ("lay the ", self._circle),
+            (_PUT, self._putting),
         ]
         for ends, verb in _GATHERED.items():
             if line.startswith(f"{verb} ") and set(ends) <= self._roles:
@@ -427,7 +437,7 @@ class _Reader:
 
     def _filling(self, line: str) -> list[Move]:
         parts = []
-        for piece in line.removeprefix(_FILL).removeprefix(_DEAL_OUT).strip().split(", "):
+        for piece in line.partition(":")[2].strip().split(", "):
             place, _, card = piece.rpartition(" ")
             parts.append(Transfer("stock", self._pile(place), tuple(_read_cards([card]))))
         return [tuple(parts)]
@@ -441,6 +451,17 @@ class _Reader:
             one, other = self._pile(found[2]), self._pile(found[4])
             first, second = parse_card(found[1]), parse_card(found[3])
             parts += [Transfer(one, other, (first,)), Transfer(other, one, (second,))]
+        return [tuple(parts)]
+
+    def _putting(self, line: str) -> list[Move]:
+        if "row" not in self._roles:
+            raise BadInput("there is no row in this game in which cards could be put elsewhere")
+        parts = []
+        for piece in line.removeprefix(_PUT).split(", then "):
+            found = _GRACE.fullmatch(piece)
+            if found is None:
+                raise BadInput("wanted such as: put 5♥ behind K♦, then 9♣ behind 5♥")
+            parts.append(Transfer("row", "row", (parse_card(found[1]),), parse_card(found[2])))
         return [tuple(parts)]
 
     def _circle(self, line: str) -> list[Move]:
@@ -480,9 +501,13 @@ def _turns_several(game: Game) -> bool:
     return isinstance(game.rules, BuildingRules) and game.rules.dealing.cards is not None
 
 
-def _deals_out(game: Game) -> bool:
-    """Whether the stock is dealt out on the columns."""
-    return isinstance(game.rules, BuildingRules) and game.rules.dealing.deal is not None
+def _from_stock(game: Game) -> str:
+    """How a line begins by which cards of the stock go to several piles at once."""
+    if isinstance(game.rules, CoveringRules):
+        return _COVER
+    if isinstance(game.rules, BuildingRules) and game.rules.dealing.deal is not None:
+        return _DEAL_OUT
+    return _FILL
 
 
 def _cards(cards: Sequence[Card]) -> str:

@@ -1,0 +1,159 @@
+"""The Trefoil's variants, The Octagon and The Wheatsheaf: every rule, positions by hand."""
+
+from built import after, legal, rules_of, shown, suit_run
+
+from bookgen.games import find_game
+from bookgen.play import deal_of
+
+RANKS = "A23456789TJQK"
+
+# The Trefoil, aces not withdrawn: Hoffmann no. 27, p. 47
+
+
+def aces_in(cards: dict[str, str], **counts: int) -> list[str]:
+    """Legal moves but for the redeal."""
+    return [move for move in legal("trefoil-aces-in", cards, **counts) if ">stock" not in move]
+
+
+def test_h27b_eighteen_fans_the_last_of_one_card() -> None:
+    deal = deal_of(find_game("trefoil-aces-in"), 3)
+    position = rules_of("trefoil-aces-in").opening(deal)
+    fans = shown(position, "tableau-1", "tableau-17", "tableau-18")
+    assert fans == [" ".join(deal[:3]), " ".join(deal[48:51]), deal[51]]
+    assert shown(position, *[f"foundation-{n}" for n in range(1, 5)]) == [""] * 4
+
+
+def test_h27b_an_ace_that_is_uppermost_begins_its_family() -> None:
+    assert aces_in({"tableau-1": "9C AH"}) == ["tableau-1>foundation-3:AH"]
+    assert aces_in({"tableau-1": "AH 9C"}) == []
+
+
+def test_h27b_the_ace_is_optional_and_may_be_packed() -> None:
+    assert aces_in({"tableau-1": "9C AH", "tableau-2": "2H", "tableau-3": "TC", "tableau-4": "9C"}) == [
+        "tableau-1>foundation-3:AH",
+        "tableau-1>tableau-2:AH",
+        "tableau-4>tableau-3:9C",
+    ]
+
+
+def test_h27b_nothing_but_its_ace_begins_a_family() -> None:
+    assert aces_in({"tableau-1": "2H"}) == []
+    assert aces_in({"tableau-1": "2H", "foundation-3": "AH"}) == ["tableau-1>foundation-3:2H"]
+
+
+def test_h27b_gathered_and_laid_in_threes_twice() -> None:
+    cards = {"tableau-2": "9C 8H", "tableau-18": "KS QD"}
+    move = "tableau-2>stock:9C8H + tableau-18>stock:KSQD"
+    position = after("trefoil-aces-in", cards, move)
+    assert shown(position, "tableau-1", "tableau-2", "tableau-18") == ["9C 8H KS", "QD", ""]
+    assert move in legal("trefoil-aces-in", cards, redeals=1)
+    assert legal("trefoil-aces-in", cards, redeals=2) == []
+
+
+def test_h27b_won_when_each_suit_is_complete() -> None:
+    cards = {f"foundation-{n}": suit_run("CDHS"[n - 1], RANKS) for n in (1, 2, 3)}
+    cards |= {"foundation-4": suit_run("S", RANKS[:-1]), "tableau-18": "KS"}
+    position = after("trefoil-aces-in", cards, "tableau-18>foundation-4:KS")
+    assert rules_of("trefoil-aces-in").won(position)
+
+
+# The Trefoil with two packs: Hoffmann no. 27, p. 48
+
+
+def test_h27c_thirty_two_fans_of_three_and_eight_aces() -> None:
+    deal = deal_of(find_game("trefoil-two-packs"), 3)
+    position = rules_of("trefoil-two-packs").opening(deal)
+    assert shown(position, "tableau-1", "tableau-32") == [" ".join(deal[:3]), " ".join(deal[93:])]
+    aces = ["AC", "AC", "AD", "AD", "AH", "AH", "AS", "AS"]
+    assert shown(position, *[f"foundation-{n}" for n in range(1, 9)]) == aces
+
+
+def test_h27c_of_two_level_families_the_lower_numbered() -> None:
+    assert legal("trefoil-two-packs", {"tableau-1": "9C 2H"}) == ["tableau-1>foundation-5:2H"]
+    cards = {"tableau-1": "9C 2H", "foundation-5": "AH 2H"}
+    assert legal("trefoil-two-packs", cards) == ["tableau-1>foundation-6:2H"]
+
+
+def test_h27c_one_card_on_the_next_higher_in_suit() -> None:
+    cards = {"tableau-1": "9C 8C", "tableau-2": "9C", "tableau-3": "9S", "tableau-4": "7C"}
+    assert legal("trefoil-two-packs", cards) == ["tableau-1>tableau-2:8C", "tableau-4>tableau-1:7C"]
+
+
+def test_h27c_no_vacancy_is_filled_and_nothing_is_gathered() -> None:
+    assert legal("trefoil-two-packs", {"tableau-1": "9C 8H", "tableau-2": "KS"}) == []
+
+
+def test_h27c_won_when_the_eight_series_are_complete() -> None:
+    cards = {f"foundation-{n}": suit_run("CCDDHHSS"[n - 1], RANKS) for n in range(1, 8)}
+    cards |= {"foundation-8": suit_run("S", RANKS[:-1]), "tableau-9": "KS"}
+    position = after("trefoil-two-packs", cards, "tableau-9>foundation-8:KS")
+    assert rules_of("trefoil-two-packs").won(position)
+
+
+# The Octagon: Hoffmann no. 57, p. 110
+
+PACKETS = {f"tableau-{n}": "KD" for n in range(1, 5)}
+
+
+def octagon(cards: dict[str, str]) -> list[str]:
+    """Legal moves when no redeal is left."""
+    return legal("octagon", PACKETS | cards, redeals=3)
+
+
+def test_h57_packets_of_five_the_last_card_on_top() -> None:
+    deal = deal_of(find_game("octagon"), 3)
+    position = rules_of("octagon").opening(deal)
+    assert shown(position, "tableau-1", "tableau-4") == [" ".join(deal[:5]), " ".join(deal[15:20])]
+    assert position.top("stock") == deal[20]
+    assert len(position.piles["stock"]) == 76
+
+
+def test_h57_2_packets_and_waste_play_up_in_suit() -> None:
+    assert octagon({"tableau-1": "9C 2H", "waste": "2S"}) == [
+        "tableau-1>foundation-5:2H",
+        "waste>foundation-7:2S",
+    ]
+
+
+def test_h57_b_waste_and_packets_pack_down_in_suit_one_card() -> None:
+    assert octagon({"tableau-1": "9C 8C", "waste": "7C", "tableau-2": "9C"}) == [
+        "tableau-1>tableau-2:8C",
+        "waste>tableau-1:7C",
+    ]
+    for card in ("9C", "7D", "7S", "6C"):
+        assert octagon({"tableau-1": "8C", "waste": card}) == []
+
+
+def test_h57_a_an_empty_packet_is_filled_at_once_from_the_waste() -> None:
+    move = "tableau-1>foundation-5:2H + waste>tableau-1:5C"
+    position = after("octagon", PACKETS | {"tableau-1": "2H", "waste": "9S 5C", "stock": "3D"}, move)
+    assert shown(position, "tableau-1", "waste", "stock") == ["5C", "9S", "3D"]
+
+
+def test_h57_a_from_the_stock_when_there_is_no_waste_else_it_stays_empty() -> None:
+    cards = {"tableau-1": "2H", "stock": "4C 3D"}
+    assert octagon(cards) == ["stock>waste:3D", "tableau-1>foundation-5:2H + stock>tableau-1:3D"]
+    assert octagon({"tableau-1": "2H"}) == ["tableau-1>foundation-5:2H"]
+
+
+def test_h57_a_a_packet_laid_on_another_is_filled_too() -> None:
+    cards = {"tableau-1": "8C", "tableau-2": "9C", "waste": "5H"}
+    assert octagon(cards) == ["tableau-1>tableau-2:8C + waste>tableau-1:5H"]
+
+
+def test_h57_three_redeals_when_the_stock_is_out() -> None:
+    cards = PACKETS | {"waste": "5C 9S"}
+    assert legal("octagon", cards, redeals=2) == ["waste>stock:5C9S"]
+    assert legal("octagon", cards, redeals=3) == []
+    assert legal("octagon", cards | {"stock": "3D"}) == ["stock>waste:3D"]
+
+
+def test_h57_every_play_is_optional() -> None:
+    assert "stock>waste:9C" in octagon({"waste": "2S", "stock": "9C"})
+
+
+def test_h57_won_when_all_eight_series_reach_the_king() -> None:
+    cards = {f"foundation-{n}": suit_run("CCDDHHSS"[n - 1], RANKS) for n in range(1, 9)}
+    cards |= {"foundation-6": suit_run("H", RANKS[:-1]), "tableau-4": "KH"}
+    position = after("octagon", cards, "tableau-4>foundation-6:KH")
+    assert rules_of("octagon").won(position)
