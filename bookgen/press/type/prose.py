@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from bookgen.press.said.markup import Block, Span, parse_markup
+from bookgen.press.said.markup import Block, Span
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import INITIAL_LINES, LONE, Passage
 from bookgen.press.type.styles import HEAD_1, HEAD_2, ITEM, OPENING, TEXT, Style
@@ -11,11 +11,6 @@ from bookgen.press.type.styles import HEAD_1, HEAD_2, ITEM, OPENING, TEXT, Style
 BULLET = "•"
 Terms = Mapping[str, str]
 """The forms of the words of the glossary, in small letters, each with its anchor."""
-
-
-def prose(text: str, measure: float, terms: Terms, head: Style = HEAD_2) -> list[Passage]:
-    """The blocks of a text set as paragraphs, headings and lists; see :func:`set_blocks`."""
-    return set_blocks(parse_markup(text), measure, terms, head)
 
 
 def set_blocks(
