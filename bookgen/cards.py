@@ -129,18 +129,24 @@ def random_words(name: str, shuffle: int) -> Iterator[int]:
         i += 1
 
 
+def drawn(words: Iterator[int], size: int) -> int:
+    """A number from 0 to ``size`` - 1, each as likely as another, of the next of some random words.
+
+    Words past the limit are skipped: a bare mod would favour low numbers.
+    """
+    limit = 2**32 - 2**32 % size
+    word = next(words)
+    while word >= limit:
+        word = next(words)
+    return word % size
+
+
 def shuffled(cards: Sequence[Card], name: str, shuffle: int = 0) -> list[Card]:
     """The cards in the order of shuffle number ``shuffle`` of the deal ``name`` (``"lucas#17"``)."""
     order = list(cards)
     words = random_words(name, shuffle)
     for last in range(len(order) - 1, 0, -1):
-        size = last + 1
-        # Words past the limit are skipped: a bare mod would favour low places.
-        limit = 2**32 - 2**32 % size
-        word = next(words)
-        while word >= limit:
-            word = next(words)
-        place = word % size
+        place = drawn(words, last + 1)
         order[place], order[last] = order[last], order[place]
     return order
 

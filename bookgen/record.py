@@ -15,7 +15,7 @@ from bookgen.errors import BadInput
 from bookgen.games import Game, check_options, find_game
 from bookgen.games.descriptor import ArrangementRules
 from bookgen.limits import MOST_BRACKETS, MOST_MOVES
-from bookgen.play import VoidDeal, deal_of, rules_for
+from bookgen.play import Rules, VoidDeal, deal_of, rules_for, shuffles_of
 from bookgen.play.cuts import cut_limit
 from bookgen.play.moves import Move, format_move, parse_move
 
@@ -25,14 +25,17 @@ _HALF = re.compile(r"\\u[dD][89a-fA-F]", re.ASCII)
 MOST_QUOTED = 300
 """Characters of a fault that is told."""
 Verdict = Literal["solved", "unsolvable", "undecided"]
-Question = Literal["play", "cut", "arrange"]
+Question = Literal["play", "cut", "fewest", "arrange"]
+CUTS: frozenset[Question] = frozenset({"cut", "fewest"})
+"""The questions of which the answer is a list of cuts."""
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """One JSON object of the format, its keys as they stand in the file.
 
     ``deal`` is the whole list before the cut, first card dealt first; ``moves`` are in written form. With
-    ``among`` only those cuts are asked for.
+    ``among`` only those cuts are asked for. ``count`` is in how many deals or rows those ``cuts`` come out
+    which come out in the ``fewest``.
     """
 
     format: str
@@ -50,6 +53,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     verdict: Verdict | None = None
     moves: list[str] | None = None
     cuts: list[int] | None = None
+    count: int | None = None
     number: int | None = None
     code: str | None = None
     stars: int | None = None
@@ -59,6 +63,11 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     def descriptor(self) -> Game:
         """The game of this record."""
         return find_game(self.game)
+
+    @property
+    def asks_cuts(self) -> bool:
+        """Whether the answer is a list of cuts."""
+        return self.question in CUTS
 
     @property
     def deal_code(self) -> str | None:
@@ -117,6 +126,7 @@ def record_from(raw: object, where: str = "input") -> Record:
         game = find_game(record.game)
         _check_options(game, record)
         _check_deal(game, record)
+        _check_shuffles(game, record)
         _check_question(game, record)
     except BadInput as error:
         raise BadInput(f"{where}: {_short(str(error))}") from error
@@ -148,8 +158,18 @@ def record_of_code(text: str) -> Record:
     game = find_game(code.game)
     check_options(game, code.options)
     return Record(
-        format=FORMAT, game=game.id, seed=code.seed, options=dict(code.options), deal=deal_of(game, code.seed)
+        format=FORMAT,
+        game=game.id,
+        seed=code.seed,
+        options=dict(code.options),
+        deal=deal_of(game, code.seed),
+        shuffles=shuffles_of(game, code.seed) if game.shuffles_in_play else [],
     )
+
+
+def rules_of(record: Record) -> Rules:
+    """The rules by which a record's deal is played: under its options, with its fixed places and shuffles."""
+    return rules_for(record.descriptor, record.options, record.fixed, record.shuffles)
 
 
 def _check_options(game: Game, record: Record) -> None:
@@ -162,8 +182,6 @@ def _check_options(game: Game, record: Record) -> None:
 def _check_deal(game: Game, record: Record) -> None:
     if record.seed is not None and not 0 <= record.seed < SEED_LIMIT:
         raise BadInput(f"seed is {record.seed}, wanted 0 or more and below {SEED_LIMIT}")
-    if record.shuffles and not game.shuffles_in_play:
-        raise BadInput(f"{game.id} is never shuffled in mid-game: leave out shuffles")
     if record.seed is None and not record.deal:
         raise BadInput("neither seed nor deal is given; give one of them")
     if not record.deal:
@@ -184,6 +202,24 @@ def _check_deal(game: Game, record: Record) -> None:
             rules_for(game, record.options).opening(record.deal)
         except VoidDeal as error:
             raise BadInput(f"void deal: {error}") from error
+
+
+def _check_shuffles(game: Game, record: Record) -> None:
+    """Fills in the orders of the shuffles in mid-game, or compares those given with the seed's."""
+    if not game.shuffles_in_play:
+        if record.shuffles:
+            raise BadInput(f"{game.id} is never shuffled in mid-game: leave out shuffles")
+        return
+    if record.seed is None and len(record.shuffles) != game.shuffles:
+        wanted = f"{game.shuffles} lists of all its cards"
+        raise BadInput(f"{game.id} is shuffled in mid-game: a deal by hand wants shuffles, {wanted}")
+    for order in record.shuffles:
+        check_pack(game, order)
+    if record.seed is not None:
+        made = shuffles_of(game, record.seed)
+        if record.shuffles and record.shuffles != made:
+            raise BadInput(f"shuffles and seed disagree: those of {game.id}#{record.seed} are others")
+        record.shuffles = made
 
 
 def check_pack(game: Game, deal: list[Card]) -> None:
@@ -213,25 +249,29 @@ def _check_question(game: Game, record: Record) -> None:
         raise BadInput(f"cut is {record.cut}, wanted 0 to {limit - 1}")
     if record.question == "cut" and game.kind != "chance":
         raise BadInput(f"question cut: {game.id} is a game of skill; wanted play")
+    if record.question == "fewest":
+        check_fewest(game)
     if record.question == "arrange" and not isinstance(game.rules, ArrangementRules):
         raise BadInput(f"question arrange: {game.id} is no arrangement; wanted play or cut")
     if record.losing and record.question != "cut":
         raise BadInput("losing is for the question cut; leave it out")
     if record.among is not None:
-        if record.question != "cut":
+        if not record.asks_cuts:
             raise BadInput("among is for the question cut; leave it out")
         if not record.among or not _rising(record.among, limit):
             raise BadInput(f"among: wanted rising numbers from 0 to {limit - 1}, one at the least")
     if record.fixed and record.question != "arrange":
         raise BadInput("fixed is for the question arrange; leave it out")
     if record.cuts is not None:
-        if record.question != "cut":
+        if not record.asks_cuts:
             raise BadInput("cuts is for the question cut; leave it out")
         if not _rising(record.cuts, limit):
             raise BadInput(f"cuts: wanted rising numbers from 0 to {limit - 1}")
         strange = [cut for cut in record.cuts if record.among is not None and cut not in record.among]
         if strange:
             raise BadInput(f"cuts: {strange[0]} is not among those that are asked for")
+    if record.count is not None and (record.question != "fewest" or record.count < 1):
+        raise BadInput("count is for the question fewest, and 1 at the least; leave it out")
     if len(set(record.fixed)) != len(record.fixed):
         raise BadInput("fixed: a place stands twice; name each once")
     for place in record.fixed:
@@ -244,6 +284,14 @@ def _check_question(game: Game, record: Record) -> None:
         raise BadInput(f"{count} moves are written; wanted at most {MOST_MOVES}")
     for text in written:
         parse_move(text)
+
+
+def check_fewest(game: Game) -> None:
+    """Raises BadInput for a game that has no fewest deals: of skill, or one that is never dealt again."""
+    if game.kind != "chance":
+        raise BadInput(f"question fewest: {game.id} is a game of skill; wanted play")
+    if game.redeals is None:
+        raise BadInput(f"question fewest: {game.id} is dealt once only; wanted cut")
 
 
 def _rising(cuts: list[int], limit: int) -> bool:

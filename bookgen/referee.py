@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, islice, takewhile
 
-from bookgen.play import Move, Position, Rules, Transfer, VoidDeal, format_move, parse_move, rules_for
+from bookgen.play import Move, Position, Rules, Transfer, VoidDeal, format_move, parse_move
 from bookgen.play.arrangement import Arrangement
 from bookgen.play.cuts import cut_deal, cut_limit
+from bookgen.play.moves import sizes
 from bookgen.play.square import fewest_exchanges
-from bookgen.record import Record
+from bookgen.play.table import deals_again
+from bookgen.record import Record, rules_of
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,9 @@ def _check(record: Record) -> None:
     if record.question == "cut":
         _check_cuts(record)
         return
+    if record.question == "fewest":
+        _check_fewest(record)
+        return
     if record.verdict == "unsolvable":
         if game.kind == "skill":
             raise _Fault(None, "not checkable: that a game of skill cannot be won is not shown by any moves")
@@ -75,7 +80,7 @@ def _check(record: Record) -> None:
         return
     if record.moves is None:
         raise _Fault(None, "no moves are given")
-    rules = rules_for(game, record.options, record.fixed)
+    rules = rules_of(record)
     opening = position = _begun(rules, record)
     moves = record.parsed_moves()
     position = _replay(rules, position, moves)
@@ -118,12 +123,35 @@ def _check_cuts(record: Record) -> None:
         _check_play_of_cut(record)
 
 
+def _check_fewest(record: Record) -> None:
+    if record.cuts is None:
+        raise _Fault(None, "no cuts are given")
+    asked = range(cut_limit(record.descriptor)) if record.among is None else record.among
+    deals = {cut: number for cut in asked if (number := _deals(record, cut)) is not None}
+    fewest, said = min(deals.values(), default=None), f"{record.descriptor.round}s"
+    for cut in asked:
+        number = deals.get(cut)
+        if cut in record.cuts and number is None:
+            raise _Fault(None, f"cut {cut} does not come out, but the answer says it does")
+        if cut in record.cuts and number != fewest:
+            raise _Fault(None, f"cut {cut} comes out in {number} {said}, but {fewest} are enough")
+        if cut not in record.cuts and number is not None and number == fewest:
+            raise _Fault(None, f"cut {cut} comes out in {fewest} {said} too, the fewest")
+    if record.count != fewest:
+        told = "no count is given" if record.count is None else f"the count is {record.count}"
+        raise _Fault(None, f"{told}, but the fewest are {'none' if fewest is None else fewest}")
+    if record.verdict is not None and (record.verdict == "solved") != bool(record.cuts):
+        raise _Fault(None, f"the verdict is {record.verdict}, but {len(record.cuts)} cuts are given")
+    if record.moves is not None:
+        _check_play_of_cut(record)
+
+
 def _check_play_of_cut(record: Record) -> None:
     """The moves that stand with cuts, or with a lost cut: the play of the record's own cut, to its end.
 
     All being forced, that end is the win where the cut comes out, and where it fails the standstill.
     """
-    rules = rules_for(record.descriptor, record.options)
+    rules = rules_of(record)
     moves = record.parsed_moves()
     position = _replay(rules, _begun(rules, record), moves)
     legal = rules.moves(position)
@@ -133,15 +161,25 @@ def _check_play_of_cut(record: Record) -> None:
 
 
 def _comes_out(record: Record, cut: int) -> bool:
-    """Whether a game of chance comes out at this cut: it is played, all being forced."""
-    rules = rules_for(record.descriptor, record.options)
+    """Whether a game of chance comes out at this cut."""
+    return _deals(record, cut) is not None
+
+
+def _deals(record: Record, cut: int) -> int | None:
+    """In how many deals a game of chance comes out at this cut: it is played, all being forced.
+
+    The first deal is counted; None where it does not come out.
+    """
+    rules = rules_of(record)
     try:
         position = rules.opening(cut_deal(record.descriptor, record.deal, cut))
     except VoidDeal:
-        return False
+        return None
+    deals = 1
     while moves := rules.moves(position):
+        deals += deals_again(rules.game, moves[0])
         position = rules.play(position, moves[0])
-    return rules.won(position)
+    return deals if rules.won(position) else None
 
 
 def _left(rules: Rules, position: Position) -> str:
@@ -169,7 +207,7 @@ def _replay(rules: Rules, position: Position, written: Sequence[Move]) -> Positi
                 number, f"{_quoted(written[number - 1])}: one choice is one move; write these moves apart"
             )
         # No further ahead than the longest legal move goes, so that long answers cost no more a move.
-        ahead = parts[at : at + max(map(len, legal), default=0)]
+        ahead = parts[at : at + max(sizes(legal), default=0)]
         found = _find(legal, [part for _, part in ahead])
         if found is None:
             given = _given(parts, at)
@@ -191,22 +229,19 @@ def _quoted(move: Move) -> str:
 
 
 def _find(legal: Sequence[Move], parts: Sequence[Transfer]) -> Move | None:
-    """The legal move that the next written transfers make, halves of a pair in either order."""
-    best: Move | None = None
-    for move in legal:
-        same = _same(move, parts[: len(move)])
-        if same and (best is None or len(move) > len(best)):
-            best = move
-    return best
+    """The longest legal move that the next written transfers make, halves of a pair in either order."""
+    for size in sizes(legal):
+        written = tuple(parts[:size])
+        if len(written) == size and written in legal:
+            return written
+        swapped = (*written[1::-1], *written[2:])
+        if len(written) == size and _throws_a_pair(swapped) and swapped in legal:
+            return swapped
+    return None
 
 
-def _same(move: Move, parts: Sequence[Transfer]) -> bool:
-    written = tuple(parts)
-    return written == move or (_is_pair(move) and written[::-1] == move)
-
-
-def _is_pair(move: Move) -> bool:
-    return len(move) == 2 and all(part.target == "discard" for part in move)
+def _throws_a_pair(move: Move) -> bool:
+    return [part.target == "discard" for part in move[:3]] in ([True, True], [True, True, False])
 
 
 def _reason(rules: Rules, position: Position, move: Move) -> str:
@@ -218,6 +253,8 @@ def _reason(rules: Rules, position: Position, move: Move) -> str:
             if name not in known:
                 return f"there is no pile {name} in this game"
         held = position.piles[part.source]
+        if rules.game.shuffles_in_play and part.target == "stock":
+            held += position.piles["stock"]  # What is left of it is shuffled too.
         for card in part.cards:
             if card not in held:
                 shows = f"it shows {held[-1]}" if held else "it is empty"

@@ -15,12 +15,11 @@ from bookgen.errors import BadInput
 from bookgen.files import check_target, replace_seen
 from bookgen.games import Game
 from bookgen.many import Hold, Labour, Ledger, results
-from bookgen.play import rules_for
 from bookgen.puzzles.bank import data_folder
 from bookgen.puzzles.build import facts_of
 from bookgen.puzzles.digest import marked
-from bookgen.record import Verdict, record_of_code
-from bookgen.solve import solve
+from bookgen.record import Verdict, record_of_code, rules_of
+from bookgen.solve import verdict_alone
 from bookgen.solve.door import PLAYERS
 from bookgen.solve.solver import opened
 
@@ -76,7 +75,7 @@ def wilson(hits: int, tries: int, z: float = 1.959964) -> tuple[float, float]:
 def verdict_of(task: tuple[str, int]) -> Verdict:
     """The verdict of one deal code as it stands, a game of chance being played uncut."""
     code, budget = task
-    return solve(record_of_code(code), budget, short=False).verdict
+    return verdict_alone(record_of_code(code), budget)
 
 
 def verdicts(
@@ -100,7 +99,7 @@ def verdicts(
 def first_tries(code: str) -> list[int]:
     """Which careless players win a deal at the first try, 1 or 0 each; nothing where nothing is played so."""
     record = record_of_code(code)
-    door = opened(record, rules_for(record.descriptor, record.options))
+    door = opened(record, rules_of(record))
     return [won for player in PLAYERS if (won := door.wins(player, 1, code)) is not None]
 
 

@@ -42,7 +42,7 @@ class Unlike(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Also(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Another sort of the game's puzzles."""
 
-    puzzle: Literal["play", "winning-cuts", "losing-cuts", "arrange"]
+    puzzle: Literal["play", "winning-cuts", "losing-cuts", "fewest", "arrange"]
     options: dict[str, int | str] = {}
     cuts: tuple[int, int] = (1, 3)
 
@@ -60,6 +60,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     size: int
     dealt: int
     withdrawn: str = ""
+    only: str = ""
+    square: int | None = None
     unlike: Unlike | None = None
     redeals: int | Literal["unlimited"] | None = None
     options: list[str] = []

@@ -22,7 +22,7 @@ PACKS = {
 def first_order(game: str) -> list[str]:
     """The list before shuffling, the withdrawn cards taken from the front; where two play, that of one."""
     row = ROWS[game]
-    left = PACKS[row.size] * (row.packs // row.players)
+    left = row.only.split() or PACKS[row.size] * (row.packs // row.players)
     for card in row.withdrawn.split():
         left.remove(card)
     return left
@@ -67,6 +67,13 @@ def serves(deal: list[str], unlike: Unlike) -> bool:
     return True
 
 
+def is_square(deal: list[str], total: int) -> bool:
+    """Whether nine cards in rows of three make the sum in every row and column and from corner to corner."""
+    pips = ["A23456789".index(card[0]) + 1 for card in deal]
+    lines = [pips[0:3], pips[3:6], pips[6:9], pips[0::3], pips[1::3], pips[2::3], pips[0::4], pips[2:7:2]]
+    return all(sum(line) == total for line in lines)
+
+
 def second_deal(game: str, seed: int) -> list[str]:
     """The whole deal of a code, first card dealt first."""
     code = f"{game}#{seed}"
@@ -76,7 +83,7 @@ def second_deal(game: str, seed: int) -> list[str]:
         return [card for number in range(row.players) for card in second_shuffle(cards, code, number)]
     number = 0
     deal = second_shuffle(cards, code, number)
-    while row.unlike and not serves(deal, row.unlike):
+    while (row.unlike and not serves(deal, row.unlike)) or (row.square and is_square(deal, row.square)):
         number += 1
         deal = second_shuffle(cards, code, number)
     return deal

@@ -77,7 +77,11 @@ def test_show(name: str, capsys: Capture) -> None:
     text = told(capsys, "show", name)
     assert find_game(name).title.casefold() in text.casefold()
     assert "Options of its codes" in text
-    assert ("+redeals=N" in text) == bool(find_game(name).options)
+    assert all(f"+{option}=" in text for option in find_game(name).options)
+    assert text.count("  +") == len(find_game(name).options)
+    for option in find_game(name).options:
+        assert f"+{option}=" in text
+    assert ("Options of its codes: none" in text) == (not find_game(name).options)
     assert max(map(len, text.splitlines())) <= 110
 
 

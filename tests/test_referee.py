@@ -16,7 +16,7 @@ from bookgen.games import find_game
 from bookgen.play import Move, Position, deal_of, format_move, parse_move, rules_for
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.puzzles.bank import kept_puzzles
-from bookgen.record import Record, read_record, record_from
+from bookgen.record import Record, read_record, record_from, rules_of
 from bookgen.referee import Finding, check, replay
 
 ANSWERS = sorted(path.stem for path in GOOD.glob("*.json"))
@@ -262,15 +262,15 @@ def test_every_cut_is_played(name: str) -> None:
     """A cut answer with one cut more or one less is refused, and the cut named."""
     record = good(f"{name}-cuts")
     cuts = list(record.cuts or [])
-    limit = cut_limit(record.descriptor)
-    more = next(cut for cut in range(limit - 1, 0, -1) if cut not in cuts)
+    asked = record.among or list(range(cut_limit(record.descriptor)))
+    more = next(cut for cut in asked[::-1] if cut not in cuts)
     for changed, named in ((cuts[1:], cuts[0]), (sorted([*cuts, more]), more)):
         finding = check(msgspec.structs.replace(record, cuts=changed))
         assert not finding.holds and finding.move is None
         assert f"cut {named} " in (finding.fault or "")
     turned = msgspec.structs.replace(record, losing=not record.losing, cuts=cuts)
     assert not check(turned).holds
-    others = [cut for cut in range(limit) if cut not in cuts]
+    others = [cut for cut in asked if cut not in cuts]
     assert check(msgspec.structs.replace(turned, cuts=others)).holds
 
 
@@ -293,7 +293,7 @@ def test_a_lost_cut_of_a_game_of_chance_is_played() -> None:
 def test_moves_with_a_cut_question_are_the_play_of_its_cut(name: str, comes_out: bool) -> None:
     """Of a cut that comes out the kept play; of one that fails all that is forced, to the standstill."""
     record = good(f"{name}-cuts")
-    rules = rules_for(record.descriptor, record.options)
+    rules = rules_of(record)
     wins = [n for n in range(cut_limit(record.descriptor)) if (n in (record.cuts or [])) != record.losing]
     fails = next(n for n in range(cut_limit(record.descriptor)) if n not in wins)
     cut = good(name).cut if comes_out else fails

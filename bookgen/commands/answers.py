@@ -14,7 +14,7 @@ from bookgen.commands.common import check_counts, is_code, is_lines, record_of, 
 from bookgen.commands.progress import Passes, with_progress
 from bookgen.errors import BadInput, one_line
 from bookgen.play.cuts import cut_limit
-from bookgen.record import Record, record_json
+from bookgen.record import Record, check_fewest, record_json
 from bookgen.referee import Finding, check
 from bookgen.solve import answered, solve
 
@@ -29,18 +29,23 @@ Row: TypeAlias = tuple[str, int | None, str | None, int | None, Finding]
 @click.argument("what", metavar="CODE|FILE")
 @click.option("--cut", type=int, help="Play this one cut of a game of chance.")
 @click.option("--losing", is_flag=True, help="The cuts from which a game of chance does not come out.")
+@click.option("--fewest", is_flag=True, help="The cuts that come out in the fewest deals or rows.")
 @budget_option("Positions stored, over all methods.")
 @memory_option
 @click.option("--json", "as_json", is_flag=True, help="A JSON object a deal.")
-def solve_command(what: str, cut: int | None, losing: bool, budget: int, memory: int, as_json: bool) -> int:
+def solve_command(
+    what: str, cut: int | None, losing: bool, fewest: bool, budget: int, memory: int, as_json: bool
+) -> int:
     """The answer to a deal: moves that win, the winning cuts, or that there is none.
 
     \b
     Example: bookgen solve flower-garden#5
     """
     check_counts(budget=budget)
-    if cut is not None and losing:
-        raise BadInput("--cut plays one cut, --losing asks for all that fail; give one of them")
+    if sum((cut is not None, losing, fewest)) > 1:
+        raise BadInput(
+            "--cut plays one cut, --losing asks for all that fail, --fewest for the best; give one of them"
+        )
     if is_code(what):
         record = record_of(what)
         if record.descriptor.kind == "chance" and cut is None:
@@ -49,7 +54,7 @@ def solve_command(what: str, cut: int | None, losing: bool, budget: int, memory:
     else:
         found = records_in(what)
         records, lines = [record for _, _, record in found], is_lines(what, len(found))
-    asked = [_asked(record, cut, losing) for record in records]
+    asked = [_asked(record, cut, losing, fewest) for record in records]
     worst = DONE
     for record in asked:
         answer = solve(record, budget, memory)
@@ -64,11 +69,14 @@ def solve_command(what: str, cut: int | None, losing: bool, budget: int, memory:
     return worst
 
 
-def _asked(record: Record, cut: int | None, losing: bool) -> Record:
+def _asked(record: Record, cut: int | None, losing: bool, fewest: bool) -> Record:
     """The record with the question that the options put."""
     game = record.descriptor
     if (cut is not None or losing) and game.kind != "chance":
         raise BadInput(f"{game.id} is a game of skill: --cut and --losing are for games of chance")
+    if fewest:
+        check_fewest(game)
+        return msgspec.structs.replace(record, question="fewest", losing=False)
     if cut is not None:
         if not 0 <= cut < cut_limit(game):
             raise BadInput(f"--cut is {cut}; {game.id} has cuts 0 to {cut_limit(game) - 1}")
@@ -81,6 +89,12 @@ def told(record: Record) -> str:
     name = record.deal_code or f"{record.game}, a deal by hand"
     if record.verdict == "undecided":
         return f"{name}: undecided; a larger --budget (and --memory) may settle it"
+    if record.question == "fewest":
+        if not record.cuts:
+            return f"{name}: there is no cut at which it comes out"
+        cuts = ", ".join(map(str, record.cuts))
+        at = f"{'cut' if len(record.cuts) == 1 else 'cuts'} {cuts}"
+        return f"{name}: comes out in the fewest {record.descriptor.round}s, {record.count}, at {at}"
     if record.question == "cut":
         how = "fails" if record.losing else "comes out"
         if not record.cuts:

@@ -10,8 +10,8 @@ from bookgen.cards import format_card, format_code, parse_code
 from bookgen.commands.common import complete_game
 from bookgen.games import all_games, check_options, find_game
 from bookgen.games.descriptor import Game
-from bookgen.play import Position, rules_for
-from bookgen.record import record_of_code
+from bookgen.play import Position
+from bookgen.record import record_of_code, rules_of
 
 
 @click.command("list")
@@ -90,7 +90,7 @@ def deal_command(code: str, as_json: bool) -> None:
     """
     record = record_of_code(code)
     game = record.descriptor
-    position = rules_for(game, record.options).opening(record.deal)
+    position = rules_of(record).opening(record.deal)
     if as_json:
         shown = {
             "format": record.format,

@@ -101,9 +101,8 @@ def survey_command(
             if keep is not None:
                 keep_odds(odds, odds_file(game, keep, options), seen)
             if not as_json and number == 0:
-                click.echo(
-                    f"{'game':<16}{'deals':>7}{'won':>7}{'lost':>7}{'open':>7}{'careless':>10}   95 % interval"
-                )
+                counts = f"{'deals':>7}{'won':>7}{'lost':>7}{'open':>7}{'careless':>10}"
+                click.echo(f"{'game':<16}{counts}   95 % interval")
             click.echo(odds_json(odds) if as_json else _row(odds))
             ledger.remove()
 

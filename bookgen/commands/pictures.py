@@ -15,10 +15,10 @@ from bookgen.picture.room import Room
 from bookgen.picture.scene import Scene
 from bookgen.picture.svg import Ink, draw_svg
 from bookgen.picture.views import book_view, deal_view, empty_view, table_view
-from bookgen.play import Position, rules_for
+from bookgen.play import Position
 from bookgen.play.cuts import cut_deal
 from bookgen.puzzles.example import example_position
-from bookgen.record import Record
+from bookgen.record import Record, rules_of
 
 View = Literal["table", "deal", "book"]
 
@@ -174,7 +174,7 @@ def _drawn(view: View, game_id: str, position: Position, opening: Position | Non
 def _of_record(record: Record, view: View, step: int | None, room: Room) -> tuple[Scene, str]:
     from bookgen.puzzles.steps import position_at
 
-    rules = rules_for(record.descriptor, record.options, record.fixed)
+    rules = rules_of(record)
     opening = rules.opening(cut_deal(record.descriptor, record.deal, record.cut))
     name = record.game if record.seed is None else f"{record.game}-{record.seed}"
     if step is None:

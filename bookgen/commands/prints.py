@@ -209,7 +209,6 @@ def _odds(game: Game) -> str:
 def _told(kept: Odds | None) -> str:
     if kept is None:
         return ""
-    said = format_options(find_game(kept.game), kept.options)
     return page_text(
         "odds",
         won=kept.won,
@@ -218,8 +217,14 @@ def _told(kept: Odds | None) -> str:
         deals=kept.deals,
         method=kept.method,
         careless=max(kept.careless, default=None),
-        when=" ".join(said).rstrip("."),
+        when=_when(kept),
     )
+
+
+def _when(kept: Odds) -> str:
+    """Under which options, as a clause before the odds; empty for the book's rules."""
+    said = " ".join(format_options(find_game(kept.game), kept.options)).rstrip(".")
+    return said if not said or said.startswith("With ") else f"Where {said[0].lower()}{said[1:]},"
 
 
 def _games_of(records: Sequence[Record]) -> list[Game]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from bookgen.cards import CARDS, RANKS
 from bookgen.errors import BadInput
 from bookgen.games.descriptor import BuildingRules, CirclesRules, Game, MoveRule, PileGroup, Takes
+from bookgen.games.options import SUIT, WASTES, Option, Range
 
 BUILT = frozenset({"tableau", "reserve"})
 """Roles whose piles may wrap without being full at a number."""
@@ -18,7 +19,11 @@ def check_takes(game: Game, group: PileGroup, where: str) -> None:
     if takes == Takes():
         return
     if isinstance(game.rules, CirclesRules) and group.role in ("foundation", "tableau"):
-        for key, given in (("base", takes.base), ("full", takes.full and group.role != "foundation")):
+        for key, given in (
+            ("base", takes.base),
+            ("chosen", takes.chosen),
+            ("full", takes.full and group.role != "foundation"),
+        ):
             if given:
                 raise BadInput(f"{where}.{key}: means nothing in this engine")
     elif not isinstance(game.rules, BuildingRules):
@@ -60,6 +65,7 @@ def check_building(game: Game, file: str) -> None:
     rules = game.rules
     if not isinstance(rules, BuildingRules):
         return
+    _check_chosen(game, file)
     _check_moves(game, rules, file)
     _check_lifts(game, rules, file)
     _check_left(game, rules, file)
@@ -67,6 +73,24 @@ def check_building(game: Game, file: str) -> None:
     _check_dealing(game, rules, file)
     if rules.choice != "lowest":
         _check_choice(game, rules, file)
+    for at, option in enumerate(game.declared):
+        if option.name == WASTES:
+            _check_wastes(game, option, f"{file}, options[{at}]")
+
+
+def _check_chosen(game: Game, file: str) -> None:
+    """A suit chosen beforehand: the option that chooses it, and the places that ask for it."""
+    option = game.options.get(SUIT)
+    for at, group in enumerate(game.piles):
+        where = f"{file}, piles[{at}].takes"
+        if not group.takes.chosen:
+            continue
+        if not group.takes.base or any(len(asked) > 1 for asked in group.takes.base):
+            raise BadInput(f"{where}.chosen: means nothing but of ranks; wanted a base of ranks")
+        if option is None or option.default is None:
+            raise BadInput(f"{where}.chosen: wanted an option 'suit' with a default, which says the suit")
+    if option is not None and not any(group.takes.chosen for group in game.piles):
+        raise BadInput(f"{file}, options: 'suit' chooses nothing; say chosen in the takes of some piles")
 
 
 def _named(game: Game, word: str) -> list[PileGroup]:
@@ -85,7 +109,12 @@ def _check_moves(game: Game, rules: BuildingRules, file: str) -> None:
             raise BadInput(f"{where}.name: {move.name!r} is the name of another part of the rules")
         if move.name in [other.name for other in rules.moves[:at]]:
             raise BadInput(f"{where}.name: {move.name!r} stands twice; wanted a name for each rule")
-        for key, words in (("from", move.source), ("to", move.to), ("when.full", move.when.full)):
+        for key, words in (
+            ("from", move.source),
+            ("to", move.to),
+            ("when.full", move.when.full),
+            ("when.empty", move.when.empty),
+        ):
             for word in words:
                 if not _named(game, word):
                     raise _no_piles(game, f"{where}.{key}", word)
@@ -215,6 +244,17 @@ def _check_deal_out(game: Game, rules: BuildingRules, where: str) -> None:
             raise BadInput(
                 f"{where}.deal: cards are dealt on {group.word!r}, full or not; leave its full out"
             )
+
+
+def _check_wastes(game: Game, option: Option, where: str) -> None:
+    """How many of several waste piles may be used: all of them where a code does not say."""
+    wastes = len(game.pile_names("waste")) if game.groups("waste") else 0
+    if wastes < 2:
+        raise BadInput(f"{where}.name: 'wastes' means nothing where there are not several waste piles")
+    values = option.values
+    few, many = (values.low, values.high) if isinstance(values, Range) else (min(values), max(values))
+    if option.kind != "number" or few < 1 or many > wastes or option.default != wastes:  # type: ignore[operator]
+        raise BadInput(f"{where}.values: wanted numbers from 1 to {wastes}, the default {wastes}")
 
 
 def _check_choice(game: Game, rules: BuildingRules, file: str) -> None:

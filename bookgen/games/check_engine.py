@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bookgen.cards import CARDS, RANKS, VALUE
+from bookgen.cards import CARDS, RANKS, VALUE, pack
 from bookgen.errors import BadInput
 from bookgen.games.check_building import check_building
 from bookgen.games.check_options import check_declared
@@ -16,15 +16,22 @@ from bookgen.games.descriptor import (
     CallingRules,
     CirclesRules,
     CountingRules,
+    CoveringRules,
+    DrawingRules,
     Game,
+    GatheringRules,
+    LinesRules,
+    PacketsRules,
     PairingRules,
     RowRules,
+    SiftingRules,
     StarRules,
     SympathyRules,
     TakeUp,
+    TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
-from bookgen.games.options import REDEALS
+from bookgen.games.options import EXCHANGE, GRACE, MOST, PLEASURE, REDEALS, SUIT, WASTES
 from bookgen.games.piles import deal_order
 
 LARGEST_SQUARE = 3
@@ -138,6 +145,32 @@ def _check_counting(game: Game, file: str) -> None:
         raise BadInput(f"{file}, piles: got {len(extra)} of role {EXTRA!r}; wanted {wanted}")
 
 
+def _check_lines(game: Game, file: str) -> None:
+    rules, laid = game.rules, _laid(game)
+    assert isinstance(rules, LinesRules)
+    _check_roles(game, [rules.piles], file)
+    _check_count(game, rules.piles, rules.side**2, file, "side times side")
+    if any(laid[name] != 1 for name in game.pile_names(rules.piles)):
+        raise BadInput(f"{file}, deal: wanted one card on each place of the square")
+
+
+def _check_covering(game: Game, file: str) -> None:
+    rules = game.rules
+    assert isinstance(rules, CoveringRules)
+    _check_roles(game, [rules.piles], file)
+    if not (rules.suit or rules.total or rules.together):
+        raise BadInput(f"{file}, rules: nothing agrees; wanted suit, total or together")
+    if any(rank not in RANKS for rank in rules.together) or len(set(rules.together)) != len(rules.together):
+        raise BadInput(f"{file}, rules.together: got {rules.together!r}, wanted ranks of {RANKS}, each once")
+    if len(rules.together) == 1:
+        raise BadInput(f"{file}, rules.together: got one rank, wanted two or more")
+    for card in rules.last:
+        if rules.last.count(card) > game.pack.withdrawn.count(card):
+            raise BadInput(f"{file}, rules.last: {card!r} is not among pack.withdrawn; wanted cards of it")
+    if any(_laid(game)[name] != 1 for name in game.pile_names(rules.piles)):
+        raise BadInput(f"{file}, deal: wanted one card on each place that is covered")
+
+
 def _check_calling(game: Game, file: str) -> None:
     assert isinstance(game.rules, CallingRules)
     calls = game.rules.calls
@@ -145,14 +178,98 @@ def _check_calling(game: Game, file: str) -> None:
         raise BadInput(f"{file}, rules.calls: got {calls!r}, wanted ranks of {RANKS}")
 
 
+def _check_drawing(game: Game, file: str) -> None:
+    rules = game.rules
+    assert isinstance(rules, DrawingRules)
+    option = game.options.get(SUIT)
+    if option is None or option.default is None:
+        raise BadInput(f"{file}, options: wanted an option 'suit' with a default, which says the suit drawn")
+    if _laid(game) != {"stock": game.dealt}:
+        raise BadInput(f"{file}, deal: cards are laid out; wanted all in the stock")
+    # As long as a card of the suit is wanting, so many can be turned.
+    most = max(Counter(card[1] for card in game.cards).values())
+    if rules.at_once * rules.turns > game.dealt - most + 1:
+        turned = rules.at_once * rules.turns
+        raise BadInput(f"{file}, rules.turns: {turned} cards a round, more than there may be in hand")
+
+
+def _check_sifting(game: Game, file: str) -> None:
+    assert isinstance(game.rules, SiftingRules)
+    ranks, heaps = game.rules.ranks, game.pile_names("tableau")
+    held = {card[0] for card in game.cards}
+    if not ranks or len(set(ranks)) < len(ranks) or not set(ranks) <= held:
+        raise BadInput(f"{file}, rules.ranks: got {ranks!r}, wanted ranks of the pack, each once")
+    if len(set(game.cards)) < game.dealt:
+        raise BadInput(f"{file}, pack: a card is dealt twice; of a suit each is wanted once")
+    if deal_order(game) != [(heaps[at % len(heaps)], True) for at in range(game.dealt)]:
+        raise BadInput(f"{file}, deal: wanted a card to each heap in turn, under the one before, to the end")
+
+
+def _check_travellers(game: Game, file: str) -> None:
+    _check_count(game, "tableau", len(game.pack.order), file, "one for each rank of pack.order")
+    ranks = Counter(card[0] for card in game.cards)
+    laid = _laid(game)
+    for rank, name in zip(game.pack.order, game.pile_names("tableau"), strict=True):
+        if not laid[name] == ranks[rank] > 0:
+            raise BadInput(
+                f"{file}, deal: {name} gets {laid[name]} cards, wanted {ranks[rank]}, as many as {rank}"
+            )
+    apart = sorted(set(ranks) - set(game.pack.order))
+    if len(apart) > 1:
+        raise BadInput(
+            f"{file}, pack.order: {', '.join(apart)} are left out; wanted all ranks, or all but one"
+        )
+    for role in ("foundation", "reserve"):
+        _check_count(game, role, len(apart), file, "for the rank that has no heap")
+    if apart and laid["reserve-1"] != ranks[apart[0]]:
+        raise BadInput(f"{file}, deal: reserve-1 gets {laid['reserve-1']} cards, wanted {ranks[apart[0]]}")
+
+
+def _check_gathering(game: Game, file: str) -> None:
+    _check_count(game, "tableau", 5, file, "a row of four and one place beside it")
+    if game.cards != pack("whist"):
+        raise BadInput(f"{file}, pack: the rules of this game want a whole whist pack, so that it has an end")
+    laid = [_laid(game)[name] for name in game.pile_names("tableau")]
+    if laid != [1, 1, 1, 1, 0]:
+        raise BadInput(f"{file}, deal: wanted a card on each of the row of four, the rest in the stock")
+
+
 def _check_row(game: Game, file: str) -> None:
     rules = game.rules
     assert isinstance(rules, RowRules)
+    if (rules.first is None) != (rules.last is None):
+        key = "first" if rules.first is None else "last"
+        raise BadInput(f"{file}, rules.{key}: missing; wanted cards for both ends, or for neither")
     for key, card in (("first", rules.first), ("last", rules.last)):
-        if card not in CARDS or card not in game.pack.withdrawn:
+        if card is not None and (card not in CARDS or card not in game.pack.withdrawn):
             raise BadInput(f"{file}, rules.{key}: got {card!r}, wanted one of pack.withdrawn")
-    if _laid(game)["row"]:
+    if rules.first is not None and _laid(game)["row"]:
         raise BadInput(f"{file}, deal: cards are laid on the row; wanted all in the stock")
+    if rules.first is None and (_laid(game)["row"] != 1 or deal_order(game)[0][0] != "row"):
+        raise BadInput(f"{file}, deal: wanted the first card on the row and the others in the stock")
+    if len(set(game.cards)) < game.dealt:
+        raise BadInput(f"{file}, pack: a card is dealt twice; a row wants each card once")
+    if rules.alike and rules.reach != 2:
+        raise BadInput(f"{file}, rules.alike: means two cards that match one another; wanted reach = 2")
+    if {GRACE, PLEASURE} <= {option.name for option in game.declared}:
+        raise BadInput(f"{file}, options: {GRACE} and {PLEASURE} have not been thought through together")
+    for at, option in enumerate(game.declared):
+        if option.kind != "number" or (option.name == GRACE and any(map(option.admits, range(2, MOST + 1)))):
+            wanted = "0 and 1" if option.name == GRACE else "numbers"
+            raise BadInput(f"{file}, options[{at}].values: wanted {wanted} for {option.name}")
+
+
+def _check_packets(game: Game, file: str) -> None:
+    """A packet beneath each family, a family for each suit, whole but for the ranks out of the order."""
+    assert isinstance(game.rules, PacketsRules)
+    suits = {card[1] for card in game.cards}
+    for role in ("tableau", "foundation"):
+        _check_count(game, role, len(suits), file, "one for each suit")
+    if sorted(game.cards) != sorted(rank + suit for rank in game.pack.order for suit in suits):
+        raise BadInput(f"{file}, pack.order: wanted just the ranks that are dealt, each once in every suit")
+    places = game.pile_names("tableau")
+    if _laid(game) != Counter({**dict.fromkeys(places, 1), "stock": game.dealt - len(places)}):
+        raise BadInput(f"{file}, deal: wanted one card to each of the tableau, and the rest to the stock")
 
 
 def _check_arrangement(game: Game, file: str) -> None:
@@ -193,16 +310,29 @@ _CHANCE, _SKILL = ("chance",), ("skill",)
 _WANTS = for_every_engine(
     __name__,
     {
-        BuildingRules: Wants(("chance", "skill"), check_building, options=frozenset({REDEALS})),
+        BuildingRules: Wants(("chance", "skill"), check_building, options=frozenset({REDEALS, SUIT, WASTES})),
         CirclesRules: Wants(_SKILL, _check_circles, ("stock", "waste", "foundation-1")),
         PairingRules: Wants(_SKILL, _check_pairing, ("discard",)),
-        RowRules: Wants(_SKILL, _check_row, ("row", "stock", "discard")),
+        LinesRules: Wants(_SKILL, _check_lines, ("stock", "discard"), options=frozenset({EXCHANGE})),
+        RowRules: Wants(
+            _SKILL, _check_row, ("row", "stock", "discard"), options=frozenset({GRACE, PLEASURE})
+        ),
         ArrangementRules: Wants(_SKILL, _check_arrangement),
         StarRules: Wants(_CHANCE, _check_star, ("stock", "discard")),
         CountingRules: Wants(_CHANCE, _check_counting, ("stock", "discard")),
+        CoveringRules: Wants(_CHANCE, _check_covering, ("stock",)),
         CallingRules: Wants(
             _CHANCE, _check_calling, ("stock", "waste", "discard"), options=frozenset({REDEALS})
         ),
+        DrawingRules: Wants(
+            _CHANCE, _check_drawing, ("stock", "waste", "foundation-1"), options=frozenset({SUIT})
+        ),
+        SiftingRules: Wants(
+            _CHANCE, _check_sifting, ("tableau-1", "stock", "discard"), options=frozenset({SUIT})
+        ),
+        PacketsRules: Wants(_CHANCE, _check_packets, ("stock",), options=frozenset({REDEALS})),
+        GatheringRules: Wants(_CHANCE, _check_gathering, ("stock",), options=frozenset({REDEALS})),
+        TravellersRules: Wants(_CHANCE, _check_travellers, ("tableau-1",), options=frozenset({"all"})),
         SympathyRules: Wants(_CHANCE, _check_sympathy, ("grace-1", "grace-2", "discard"), players=2),
     },
 )

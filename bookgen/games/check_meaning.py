@@ -14,10 +14,12 @@ from bookgen.games.descriptor import (
     BuildingRules,
     CirclesRules,
     Game,
+    MoveRule,
     PairingRules,
     PuzzleSort,
+    When,
 )
-from bookgen.games.piles import resolve_piles
+from bookgen.games.piles import deal_order, resolve_piles
 
 
 def check_meaning(game: Game, table: dict[str, Any], file: str) -> None:
@@ -40,8 +42,10 @@ def _faults(game: Game, table: dict[str, Any]) -> Iterator[tuple[str, str]]:
     if isinstance(game.rules, BuildingRules):
         if "choice" in table["rules"] and game.kind == "skill":
             yield "rules.choice", "it is for the compulsory plays of a game of chance; leave it out"
+        opening = [(at, move) for at, move in enumerate(game.rules.moves) if move.opens]
+        yield from _endless(game, opening, {}, "in the opening")
         if game.kind == "chance":
-            yield from _endless(game, game.rules)
+            yield from _endless_chance(game, game.rules)
 
 
 def _game_faults(game: Game) -> Iterator[tuple[str, str]]:
@@ -62,6 +66,7 @@ def _puzzle_faults(
 ) -> Iterator[tuple[str, str]]:
     rules = game.rules
     forms = ("winning-cuts", "losing-cuts") if game.kind == "chance" else ("play",)
+    forms = (*forms, "fewest") if game.kind == "chance" and game.redeals is not None else forms
     forms = ("arrange",) if isinstance(rules, ArrangementRules) else forms
     if puzzle.form not in forms:
         engine = rules.__struct_config__.tag
@@ -72,10 +77,13 @@ def _puzzle_faults(
     if puzzle.cuts[1] > (game.dealt // game.players):
         yield f"{key}.cuts", f"got up to {puzzle.cuts[1]}, but there are {game.dealt // game.players} cuts"
     if isinstance(rules, ArrangementRules):
-        if not 0 < puzzle.fixed < rules.side**2:
-            yield f"{key}.fixed", f"got {puzzle.fixed}, wanted 1 to {rules.side**2 - 1}"
+        if not 0 <= puzzle.fixed < rules.side**2:
+            yield f"{key}.fixed", f"got {puzzle.fixed}, wanted 0 to {rules.side**2 - 1}"
     elif "fixed" in table:
         yield f"{key}.fixed", f"{puzzle.form} fixes no cards; leave it out"
+    if puzzle.deals == "backwards" and not _to_one_foundation(game):
+        said = "deals are made backwards where all cards go to one foundation, on which the first card lies"
+        yield f"{key}.deals", f"{said}, from a stock that is turned and a waste that is turned over"
 
 
 def _sort_faults(game: Game) -> Iterator[tuple[str, str]]:
@@ -83,6 +91,25 @@ def _sort_faults(game: Game) -> Iterator[tuple[str, str]]:
     for at, one in enumerate(asked[1:]):
         if one in asked[: at + 1]:
             yield f"puzzle.also[{at}]", "another sort asks the same under the same options; leave one out"
+
+
+def _to_one_foundation(game: Game) -> bool:
+    """Whether a building game is one of skill with one sequence, which takes every card of the pack."""
+    rules = game.rules
+    if not isinstance(rules, BuildingRules) or game.kind != "skill" or game.pack.withdrawn:
+        return False
+    dealing, laid = rules.dealing, [pile for pile, _ in deal_order(game)]
+    homes, redeal = game.pile_names("foundation"), dealing.redeal
+    return (
+        sorted(pile for pile, _, _ in game.all_piles()) == sorted([*homes, "stock", "waste"])
+        and len(homes) == 1
+        and laid == [homes[0], *["stock"] * (game.dealt - 1)]
+        and (dealing.turn, dealing.cards, rules.follows, dealing.shift) == (True, None, [], None)
+        and redeal is not None
+        and (redeal.of, redeal.times == "unlimited") == ("waste", False)
+        and [(rule.source, rule.lifts, rule.onto, rule.when) for rule in rules.moves]
+        == [(["waste"], "one", "card", When())]
+    )
 
 
 def _pile_faults(game: Game, tables: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
@@ -111,6 +138,8 @@ def _deal_faults(game: Game) -> Iterator[tuple[str, str]]:
         if step.cards is None and (step.rounds or step.under):
             name = "rounds" if step.rounds else "under"
             yield f"{key}.{name}", "the rest lies as a stock does; leave it out, or give cards"
+        if step.pick and isinstance(game.rules, PairingRules):
+            yield f"{key}.pick", "a game that refuses cards picks none; leave it out"
         if step.refuse is None:
             continue
         if not isinstance(game.rules, PairingRules):
@@ -121,7 +150,7 @@ def _deal_faults(game: Game) -> Iterator[tuple[str, str]]:
             yield f"{key}.refuse", f"a deal would hardly ever stand; wanted {wanted}"
 
 
-def _endless(game: Game, rules: BuildingRules) -> Iterator[tuple[str, str]]:
+def _endless_chance(game: Game, rules: BuildingRules) -> Iterator[tuple[str, str]]:
     """A game of chance plays itself, so cards must not be able to go round for ever."""
     dealing = rules.dealing
     if dealing.redeal and dealing.redeal.times == "unlimited":
@@ -129,12 +158,19 @@ def _endless(game: Game, rules: BuildingRules) -> Iterator[tuple[str, str]]:
     ways: dict[str, set[str]] = {"stock": {"waste"}} if dealing.turn else {}
     if dealing.deal:
         ways["stock"] = set(game.pile_names("tableau"))
-    for at, move in enumerate(rules.moves):
+    yield from _endless(game, list(enumerate(rules.moves)), ways, "in a game of chance")
+
+
+def _endless(
+    game: Game, moves: list[tuple[int, MoveRule]], ways: dict[str, set[str]], where: str
+) -> Iterator[tuple[str, str]]:
+    """Of rules that are followed as long as there is a move, the first that could bring a card back."""
+    for at, move in moves:
         targets = {pile for word in move.to for pile in resolve_piles(game, word)}
         for source in (pile for word in move.source for pile in resolve_piles(game, word)):
             ways.setdefault(source, set()).update(targets - {source})
             if any(_leads(ways, target, source) for target in targets - {source}):
-                said = f"in a game of chance a card could come back to {source} and go round for ever"
+                said = f"{where} a card could come back to {source} and go round for ever"
                 yield f"rules.moves[{at}].to", f"{said}; wanted piles that it does not leave"
                 return
 

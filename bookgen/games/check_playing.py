@@ -2,7 +2,15 @@
 
 from bookgen.errors import BadInput
 from bookgen.games.check_building import PARTS, few
-from bookgen.games.descriptor import BuildingRules, Game, PairingRules, Playing, PuzzleForm, PuzzleSort
+from bookgen.games.descriptor import (
+    BuildingRules,
+    Game,
+    PairingRules,
+    Playing,
+    PuzzleForm,
+    PuzzleSort,
+    RowRules,
+)
 
 
 def check_playing(game: Game, file: str) -> None:
@@ -27,6 +35,8 @@ def sorts_with_keys(puzzle: PuzzleForm) -> list[tuple[str, PuzzleSort]]:
 def _check(game: Game, way: Playing, where: str) -> None:
     if way == Playing():
         raise BadInput(f"{where}: empty; say how it is played: prefers, without or choice")
+    if way.prefers and isinstance(game.rules, RowRules):
+        raise BadInput(f"{where}.prefers: means nothing in a row, which is not gone through move by move")
     if way.prefers and game.kind != "skill":
         raise BadInput(f"{where}.prefers: means nothing in a game of chance, where nothing is chosen")
     for word in way.prefers:
@@ -49,6 +59,8 @@ def parts_of(game: Game) -> list[str]:
     rules = game.rules
     if isinstance(rules, PairingRules):
         return ["fill"] if rules.fill else []
+    if isinstance(rules, RowRules):
+        return [option.name for option in game.declared] + (["series"] if rules.series else [])
     if not isinstance(rules, BuildingRules):
         return []
     given = (rules.follows, rules.dealing.redeal, rules.dealing.shift)

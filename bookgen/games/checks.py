@@ -11,7 +11,7 @@ from bookgen.games.check_engine import check_engine
 from bookgen.games.check_options import check_options
 from bookgen.games.check_picture import check_picture
 from bookgen.games.check_playing import check_playing, sorts_with_keys
-from bookgen.games.descriptor import Game
+from bookgen.games.descriptor import DealStep, Game, PileGroup
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.limits import MOST_CARDS, MOST_PILES
 
@@ -52,6 +52,11 @@ def _check_pack(game: Game, file: str) -> None:
     for card in game.pack.withdrawn:
         if card not in CARDS:
             raise BadInput(f"{file}, pack.withdrawn: no card {card!r}; wanted rank and suit, such as TH")
+    if game.pack.only and game.packs > 1:
+        raise BadInput(f"{file}, pack.only: of several packs cards are not named; wanted one pack")
+    for card in game.pack.only:
+        if card not in pack(game.pack.kind) or game.pack.only.count(card) > 1:
+            raise BadInput(f"{file}, pack.only: got {card!r}, wanted cards of the pack, each once")
     ranks = game.pack.order
     if not ranks or len(set(ranks)) != len(ranks) or any(rank not in RANKS for rank in ranks):
         raise BadInput(f"{file}, pack.order: got {ranks!r}, wanted ranks of {RANKS}, each at most once")
@@ -84,6 +89,7 @@ def _check_piles(game: Game, file: str) -> None:
             raise BadInput(
                 f"{where}.start: got {len(group.start)}, wanted one for each of the {group.count} piles"
             )
+        _check_numbers(game, group, where)
         check_takes(game, group, where)
     laid = Counter(card for group in game.piles for start in group.start for card in start.split())
     missing = laid - Counter(game.pack.withdrawn)
@@ -91,6 +97,33 @@ def _check_piles(game: Game, file: str) -> None:
         raise BadInput(
             f"{file}, piles: {min(missing)} is laid out beforehand but is not among pack.withdrawn"
         )
+
+
+def _check_numbers(game: Game, group: PileGroup, where: str) -> None:
+    """Numbers of a group's own are those of its role, shared out among all of its groups."""
+    fellows = game.groups(group.role)
+    if not any(fellow.numbers for fellow in fellows):
+        return
+    if len(group.numbers) != group.count:
+        raise BadInput(
+            f"{where}.numbers: got {len(group.numbers)}, wanted one for each of the {group.count} piles, "
+            f"and so for all that are called {group.role!r}"
+        )
+    total = sum(fellow.count for fellow in fellows)
+    if sorted(number for fellow in fellows for number in fellow.numbers) != list(range(1, total + 1)):
+        raise BadInput(f"{where}.numbers: wanted each of 1 to {total} for one {group.role!r} pile")
+    if group.numbers != sorted(group.numbers):
+        raise BadInput(f"{where}.numbers: wanted them rising, as the piles of a group are counted")
+
+
+def _check_pick(game: Game, step: DealStep, where: str) -> None:
+    """A card of each suit can be picked once; and the rest is no matter of choice."""
+    if step.cards is None:
+        raise BadInput(f"{where}: means nothing of the rest; give cards")
+    suits = len({card[1] for card in game.cards})
+    laid = step.cards * sum(len(resolve_piles(game, pile)) for pile in step.piles)
+    if laid > suits:
+        raise BadInput(f"{where}: {laid} cards of new suits are wanted, but there are {suits} suits")
 
 
 def _check_deal(game: Game, file: str) -> None:
@@ -104,6 +137,8 @@ def _check_deal(game: Game, file: str) -> None:
                     )
         if not step.piles:
             raise BadInput(f"{file}, deal[{at}].piles: empty; name the piles that get the cards")
+        if step.pick:
+            _check_pick(game, step, f"{file}, deal[{at}].pick")
         if step.cards is None and (at != len(game.deal) - 1 or len(resolve_piles(game, step.piles[0])) != 1):
             raise BadInput(
                 f"{file}, deal[{at}].cards: missing; only the last step, to one pile, takes the rest"

@@ -36,10 +36,12 @@ class Pack(_Table, frozen=True, kw_only=True):
     """The cards of the game.
 
     ``order`` is the order of the ranks where sequences are built, lowest first. ``withdrawn`` cards are
-    taken out before the shuffle; where the piles do not say where they lie, they are dead.
+    taken out before the shuffle; where the piles do not say where they lie, they are dead. Where ``only``
+    some cards of a pack are played with, they are named, and the rest counts for nothing.
     """
 
     kind: PackKind
+    only: list[Card] = []
     withdrawn: list[Card] = []
     order: str = RANKS
 
@@ -52,7 +54,8 @@ class Takes(_Table, frozen=True, kw_only=True):
     ``any``, or in ``alternate`` colours. Where it may ``wrap``, the first rank follows the last. ``base``
     gives, for each pile, what it asks for when it is empty: a card, or a rank of whatever suit. Foundations
     that all ``begin`` ``alike`` ask for the rank of the first card that was laid on one of them, by the deal
-    or in play; as long as none has a card, for any. A pile of ``full`` cards takes no more.
+    or in play; as long as none has a card, for any. Where the suit is ``chosen`` beforehand, a rank that is
+    asked for is asked for in the suit that the option ``suit`` names. A pile of ``full`` cards takes no more.
     """
 
     direction: Direction | None = None
@@ -61,6 +64,7 @@ class Takes(_Table, frozen=True, kw_only=True):
     wrap: bool = False
     base: list[str] = []
     begin: Literal["alike"] | None = None
+    chosen: bool = False
     full: Count | None = None
 
     @property
@@ -71,7 +75,8 @@ class Takes(_Table, frozen=True, kw_only=True):
     @property
     def asks_for_suits(self) -> bool:
         """Whether a card's suit makes a difference to such a pile."""
-        return (self.direction is not None and self.suit != "any") or any(len(base) > 1 for base in self.base)
+        by_suit = self.direction is not None and self.suit != "any"
+        return by_suit or self.chosen or any(len(base) > 1 for base in self.base)
 
     @property
     def anything(self) -> bool:
@@ -80,7 +85,8 @@ class Takes(_Table, frozen=True, kw_only=True):
 
 
 class PileGroup(_Table, frozen=True, kw_only=True):
-    """Piles that are all of one sort. Groups of one role number their piles on from one another.
+    """Piles that are all of one sort. Groups of one role number their piles on from one another, unless
+    ``numbers`` says which numbers of its role each pile of a group has.
 
     ``start`` gives each pile's withdrawn cards, with blanks between; ``takes`` what may be laid there.
     ``word`` is what the printed rules call such a pile. Of ``face`` = ``top`` piles only the top card lies
@@ -91,6 +97,7 @@ class PileGroup(_Table, frozen=True, kw_only=True):
     word: Word
     plural: WordOrNone = ""
     count: Count = 1
+    numbers: list[Count] = []
     start: list[Card] = []
     takes: Takes = Takes()
     face: Literal["up", "down", "top"] = "up"
@@ -100,13 +107,16 @@ class DealStep(_Table, frozen=True, kw_only=True):
     """Cards laid on piles: ``cards`` to each of ``piles`` in turn, or to each one in ``rounds``.
 
     ``piles`` names a role (all its piles) or single piles. Without ``cards`` the rest goes there, the
-    next card uppermost, as a stock lies. ``under`` slips each card beneath the one before.
+    next card uppermost, as a stock lies. ``under`` slips each card beneath the one before. A step that
+    picks by ``pick`` = ``new-suit`` lays the first card to come of each suit; the cards passed over keep
+    their order, and are laid by the steps after it.
     """
 
     piles: list[str]
     cards: Count | None = None
     rounds: bool = False
     under: bool = False
+    pick: Literal["new-suit"] | None = None
     refuse: Literal["same-rank"] | None = None
 
 
@@ -114,11 +124,15 @@ class When(_Table, frozen=True, kw_only=True):
     """When a rule is open: always, where nothing is said.
 
     A rule that ``comes`` ``first`` is compulsory: while it has a move, only rules that come first may be
-    followed. The piles of the groups in ``full`` must be full before.
+    followed. Rules that come in the ``opening`` are followed before all others, and never again: one after
+    the other, each as long as it has a move, on the lowest-numbered piles, and from the first again, until no
+    one has a move. The piles of the groups in ``full`` must be full before, those of the groups in ``empty``
+    be empty.
     """
 
-    comes: Literal["first"] | None = None
+    comes: Literal["first", "opening"] | None = None
     full: list[str] = []
+    empty: list[str] = []
 
 
 class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
@@ -143,6 +157,11 @@ class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     def compulsory(self) -> bool:
         """Whether the rule must be followed before any that is not."""
         return self.when.comes == "first"
+
+    @property
+    def opens(self) -> bool:
+        """Whether the rule is one of the opening, and open in it alone."""
+        return self.when.comes == "opening"
 
 
 class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
@@ -246,6 +265,18 @@ class PairingRules(_Table, tag_field="engine", tag="pairing", frozen=True, kw_on
     take_up: TakeUp | None = None
 
 
+class LinesRules(_Table, tag_field="engine", tag="lines", frozen=True, kw_only=True):
+    """Cards of a square of ``side`` rows and columns, thrown out two by two, that make ``total`` in a line.
+
+    They go from one row or one column, whatever lies between; their places are filled from the stock. Where
+    nothing can go two cards may change places with two others, so often as the option ``exchange`` says.
+    """
+
+    piles: Role
+    side: Annotated[int, Meta(ge=2, le=6)]
+    total: Annotated[int, Meta(ge=2, le=26)]
+
+
 class StarRules(_Table, tag_field="engine", tag="star", frozen=True, kw_only=True):
     """Stock cards thrown out with equal cards of two circles, the outer feeding the inner."""
 
@@ -266,26 +297,103 @@ class CountingRules(_Table, tag_field="engine", tag="counting", frozen=True, kw_
     extra: Times = 0
 
 
+class CoveringRules(_Table, tag_field="engine", tag="covering", frozen=True, kw_only=True):
+    """Open cards of ``piles`` that agree, covered with as many cards of the stock until it is out.
+
+    Two cards agree that are of one ``suit``, or that make ``total``; so do cards of the ranks ``together``,
+    one of each. ``last`` cards lie below all others in the stock, the first of them to be dealt first. With
+    ``single`` the game has come out when a single card is left in the stock.
+    """
+
+    piles: Role
+    suit: bool = False
+    total: Annotated[int, Meta(ge=2, le=26)] | None = None
+    together: str = ""
+    last: list[Card] = []
+    single: bool = False
+
+
 class CallingRules(_Table, tag_field="engine", tag="calling", frozen=True, kw_only=True):
-    """Cards turned while ranks are called in turn; a card equal to its call goes out."""
+    """Cards turned while ranks are called in turn; a card equal to its call goes out.
+
+    ``after_hit`` the calls begin ``afresh``, or go ``on``.
+    """
 
     calls: str
+    after_hit: Literal["afresh", "on"] = "afresh"
     redeals: Times
 
 
-class RowRules(_Table, tag_field="engine", tag="row", frozen=True, kw_only=True):
-    """Cards dealt in one row, from which up to ``reach`` cards between two that match are thrown out."""
+class TravellersRules(_Table, tag_field="engine", tag="travellers", frozen=True, kw_only=True):
+    """Each card is slipped under the heap of its rank, whose top card is the next to go.
 
-    first: Card
-    last: Card
+    The heaps are the tableau, for the ranks of ``pack.order``; a rank that is left out there is laid on the
+    foundation, and a card of the reserve goes on. At a standstill the player begins ``afresh`` so often.
+    """
+
+    afresh: Annotated[int, Meta(ge=0, le=52)] = 0
+
+
+class GatheringRules(_Table, tag_field="engine", tag="gathering", frozen=True, kw_only=True):
+    """Runs in suit on a row of four heaps; when a card fits nowhere, and lies beside, they are gathered.
+
+    The row is the first four piles of the tableau, the fifth has the card that is left over.
+    """
+
+    redeals: Times
+
+
+class DrawingRules(_Table, tag_field="engine", tag="drawing", frozen=True, kw_only=True):
+    """One suit drawn out in ``rounds`` of ``turns`` of so many cards ``at_once``, shuffled between rounds."""
+
+    at_once: Count
+    turns: Count
+    rounds: Count
+
+
+class SiftingRules(_Table, tag_field="engine", tag="sifting", frozen=True, kw_only=True):
+    """Heaps searched, dealt again in ever fewer, until of one suit nothing but the ``ranks`` is left."""
+
+    ranks: str
+
+
+class RowRules(_Table, tag_field="engine", tag="row", frozen=True, kw_only=True):
+    """Cards dealt in one row, from which up to ``reach`` cards between two that match are thrown out.
+
+    ``first`` and ``last`` are set at the ends; without them the pack is cut, by as few cards as will do, so
+    that its first and last cards are of one suit. Several cards go together only if they match one another,
+    where they must be ``alike``; in any number, where a ``series`` of one suit may go. With the option
+    ``grace`` two cards may once be put elsewhere in the row, with ``pleasure`` so many cards be thrown out
+    whatever lies beside them, both when the stock is out.
+    """
+
+    first: Card | None = None
+    last: Card | None = None
     reach: Count
+    alike: bool = False
+    series: bool = False
 
 
 class ArrangementRules(_Table, tag_field="engine", tag="arrangement", frozen=True, kw_only=True):
-    """Cards exchanged until every line of the square makes ``total``."""
+    """Cards exchanged until every line of the square makes ``total``.
+
+    Where ``refuse_made`` is said, a deal is void in which every line makes it already.
+    """
 
     side: Count
     total: Count
+    refuse_made: bool = False
+
+
+class PacketsRules(_Table, tag_field="engine", tag="packets", frozen=True, kw_only=True):
+    """Cards dealt round upon packets, each of which feeds the family above it alone.
+
+    Families go up in suit, from the first rank of the pack's order to the last. The packets are gathered and
+    dealt again ``redeals`` times; so many ``barren`` deals running, in which no family grows, lose the game.
+    """
+
+    redeals: Times
+    barren: Annotated[int, Meta(ge=1, le=100)]
 
 
 class SympathyRules(_Table, tag_field="engine", tag="sympathy", frozen=True, kw_only=True):
@@ -299,11 +407,18 @@ Rules: TypeAlias = (
     BuildingRules
     | CirclesRules
     | PairingRules
+    | LinesRules
     | StarRules
     | CountingRules
+    | CoveringRules
     | CallingRules
+    | DrawingRules
+    | SiftingRules
+    | TravellersRules
+    | GatheringRules
     | RowRules
     | ArrangementRules
+    | PacketsRules
     | SympathyRules
 )
 
@@ -329,9 +444,11 @@ class PuzzleSort(_Table, frozen=True, kw_only=True):
     A question of cuts is set only if so many ``cuts`` answer it, the least and the most. A deal is set only
     if it is lost when it is played as ``lost_if`` says, and only if the cuts are the same when it is played
     as ``same_if`` says. ``fixed`` is the number of cards fixed in an arrangement.
+    ``deals`` are those of seeds, or are made ``backwards``, from a play that comes out: such have no code.
     """
 
-    form: Literal["play", "winning-cuts", "losing-cuts", "arrange"]
+    deals: Literal["shuffled", "backwards"] = "shuffled"
+    form: Literal["play", "winning-cuts", "losing-cuts", "fewest", "arrange"]
     options: dict[str, OptionValue] = {}
     cuts: tuple[int, int] = (1, 3)
     lost_if: Playing | None = None
@@ -388,12 +505,34 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
     @property
     def shuffles_in_play(self) -> bool:
         """Whether the rules shuffle again in mid-game, so that a deal by hand must bring its shuffles."""
-        return False
+        return self.shuffles > 0
+
+    @property
+    def shuffles(self) -> int:
+        """How often the rules shuffle again in mid-game, at the most."""
+        return self.rules.rounds - 1 if isinstance(self.rules, DrawingRules) else 0
+
+    @property
+    def may_be_void(self) -> bool:
+        """Whether the rules of dealing refuse some lists of cards, which are then shuffled again."""
+        made = isinstance(self.rules, ArrangementRules) and self.rules.refuse_made
+        return any(step.refuse for step in self.deal) or self.cut_to_a_suit or made
+
+    @property
+    def cut_to_a_suit(self) -> bool:
+        """Whether the pack is cut before the deal until its ends are of one suit."""
+        return isinstance(self.rules, RowRules) and self.rules.first is None
 
     @property
     def cards(self) -> list[Card]:
         """The list that is shuffled: the pack in its first order, less the withdrawn cards."""
-        return without(pack(self.pack.kind), self.pack.withdrawn)
+        return without(self.whole_pack, self.pack.withdrawn)
+
+    @property
+    def whole_pack(self) -> list[Card]:
+        """The cards that are played with in their first order, the withdrawn cards included."""
+        cards = pack(self.pack.kind)
+        return [card for card in cards if card in self.pack.only] if self.pack.only else cards
 
     @property
     def packs(self) -> int:
@@ -403,7 +542,7 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
     @property
     def size(self) -> int:
         """Number of cards in one of the packs."""
-        return len(pack(self.pack.kind)) // self.packs
+        return len(self.whole_pack) // self.packs
 
     @property
     def dealt(self) -> int:
@@ -415,7 +554,22 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         """How often the book allows the cards to be dealt again; None for a game without redeals."""
         if isinstance(self.rules, BuildingRules):
             return self.rules.dealing.redeal.times if self.rules.dealing.redeal else None
-        return self.rules.redeals if isinstance(self.rules, CallingRules) else None
+        return (
+            self.rules.redeals
+            if isinstance(self.rules, CallingRules | GatheringRules | PacketsRules)
+            else None
+        )
+
+    @property
+    def round(self) -> str:
+        """What is counted where the fewest are asked for: a deal, or a row."""
+        return "row" if isinstance(self.rules, GatheringRules) else "deal"
+
+    @property
+    def shifts(self) -> int:
+        """How often the undermost cards of all heaps may be brought to their tops."""
+        rules = self.rules
+        return rules.dealing.shift.times if isinstance(rules, BuildingRules) and rules.dealing.shift else 0
 
     @cached_property
     def options(self) -> dict[str, Option]:
@@ -456,6 +610,10 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         listed: list[tuple[str, PileGroup, int]] = []
         for role in dict.fromkeys(group.role for group in self.piles):
             members = [(group, place) for group in self.groups(role) for place in range(group.count)]
+            # Groups without numbers number on; a sort by the numbers that are given leaves them as they are.
+            given = [number for group in self.groups(role) for number in group.numbers]
+            if len(given) == len(members):
+                members = [member for _, member in sorted(zip(given, members, strict=True), key=_number)]
             listed += [
                 (name, group, place)
                 for name, (group, place) in zip(self.pile_names(role), members, strict=True)
@@ -473,6 +631,10 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
     def piles_called(self, name: str) -> list[str]:
         """The piles of a role, of a group's word, or of this name; none where nothing is called so."""
         return list(self._called.get(name, ()))
+
+
+def _number(entry: tuple[int, tuple[PileGroup, int]]) -> int:
+    return entry[0]
 
 
 EXTRA = "extra"

@@ -13,6 +13,12 @@ from msgspec import Meta
 from bookgen.cards import OptionValue
 
 REDEALS = "redeals"
+SUIT = "suit"
+"""The option of games in which a suit is chosen beforehand."""
+WASTES = "wastes"
+EXCHANGE = "exchange"
+GRACE = "grace"
+PLEASURE = "pleasure"
 MOST = 1000
 """The highest number of an option that names none of its own."""
 PLACE = re.compile(r"\{value(?::([a-z ]+))?\}")

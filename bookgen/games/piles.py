@@ -1,8 +1,10 @@
 """Pile names written short, and the place of every card of a deal."""
 
 import re
+from collections.abc import Sequence
 
-from bookgen.games.descriptor import Game
+from bookgen.cards import Card
+from bookgen.games.descriptor import DealStep, Game
 
 _RANGE = re.compile(r"([a-z]+)-([0-9]{1,3})\.\.([0-9]{1,3})")
 
@@ -25,7 +27,7 @@ def deal_order(game: Game) -> list[tuple[str, bool]]:
     """
     places: list[tuple[str, bool]] = []
     for step in game.deal:
-        piles = [pile for name in step.piles for pile in resolve_piles(game, name)]
+        piles = _piles_of(game, step)
         if step.cards is None:
             rest = max(game.dealt - len(places), 0)
             places += [(piles[0], True)] * rest if piles else []
@@ -34,3 +36,29 @@ def deal_order(game: Game) -> list[tuple[str, bool]]:
         else:
             places += [(pile, step.under) for pile in piles for _ in range(step.cards)]
     return places
+
+
+def as_laid(game: Game, deal: Sequence[Card]) -> list[Card]:
+    """The cards of a deal in the order in which they are laid: as they come, but for what is picked.
+
+    A step that picks takes the first card to come of each suit; those passed over are laid after it.
+    """
+    coming, laid = list(deal), list[Card]()
+    for step in game.deal:
+        size = len(coming) if step.cards is None else step.cards * len(_piles_of(game, step))
+        chosen = _of_new_suits(coming)[:size] if step.pick else list(range(size))
+        laid += [coming[at] for at in chosen]
+        coming = [card for at, card in enumerate(coming) if at not in set(chosen)]
+    return laid + coming
+
+
+def _of_new_suits(cards: Sequence[Card]) -> list[int]:
+    """The places of the first card of each suit, in the order in which they come."""
+    first: dict[str, int] = {}
+    for at, card in enumerate(cards):
+        first.setdefault(card[1], at)
+    return sorted(first.values())
+
+
+def _piles_of(game: Game, step: DealStep) -> list[str]:
+    return [pile for name in step.piles for pile in resolve_piles(game, name)]

@@ -9,6 +9,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from bookgen.cards import Card
+
 Number: TypeAlias = Annotated[int, Meta(ge=1, le=104)]
 Length: TypeAlias = Annotated[float, Meta(ge=-30, le=30)]
 Turn: TypeAlias = Annotated[float, Meta(ge=-360, le=360)]
@@ -47,7 +49,8 @@ class Spread(_Table, frozen=True, kw_only=True):
 
     ``hold`` tells which card lies on the pile's own point. ``room`` cards lie at the full step; more than
     that are drawn closer. ``wrap`` begins a new line, ``line`` from the last, after so many cards. Piles
-    that lie face down are read from the top, as they will be turned.
+    that lie face down are read from the top, as they will be turned; with ``lying`` as they lie, like those
+    that are open: so for a heap that is turned up whole.
     """
 
     step: Pair = (0, 0)
@@ -56,6 +59,7 @@ class Spread(_Table, frozen=True, kw_only=True):
     room: Number | None = None
     wrap: Number | None = None
     line: Pair = (0, 1.1)
+    lying: bool = False
 
 
 class Label(_Table, frozen=True, kw_only=True):
@@ -125,7 +129,8 @@ class Picture(_Table, frozen=True, rename=_NARROW, kw_only=True):
     """The three pictures of a game, each a list of placements; what is named later lies over the rest.
 
     A ``table`` that is not given is the book's, a ``deal`` that is not given is the table's. The narrow
-    ones are drawn in their stead where the cards would come out too small to read.
+    ones are drawn in their stead where the cards would come out too small to read. The book's picture
+    ``shows`` this deal, where one is given.
     """
 
     book: Annotated[list[Placement], Meta(min_length=1)]
@@ -134,6 +139,7 @@ class Picture(_Table, frozen=True, rename=_NARROW, kw_only=True):
     book_narrow: list[Placement] | None = None
     table_narrow: list[Placement] | None = None
     deal_narrow: list[Placement] | None = None
+    shows: list[Card] = []
 
     def views(self) -> list[tuple[str, list[Placement]]]:
         """The lists that are given, with their keys."""

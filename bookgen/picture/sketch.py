@@ -114,15 +114,17 @@ class Sketch:
         cards = self.position.piles[name]
         face = placement.face or ("up" if self.view == "deal" else self._groups[name][0].face)
         if face == "down":
-            return [None] * len(cards)
+            down = self.position.face_down(name)
+            return [*cards[: len(cards) - down], *([None] * down)]
         if face == "top":
             return [*([None] * (len(cards) - 1)), *cards[-1:]]
         return list(cards)
 
     def _read(self, name: str, placement: Placement) -> list[Seen]:
-        """The cards of a pile in the order of reading: piles that lie face down are read from the top."""
+        """The cards of a pile in the order of reading: piles that lie face down mostly from the top."""
         cards = [(name, i, card) for i, card in enumerate(self.faces(name, placement))]
-        return cards[::-1] if self._groups[name][0].face == "down" else cards
+        lying = placement.spread is not None and placement.spread.lying
+        return cards[::-1] if self._groups[name][0].face == "down" and not lying else cards
 
     def _pile(self, placement: Placement, name: str, spot: Spot, k: int) -> None:
         cards = self._read(name, placement)

@@ -1,6 +1,6 @@
 """What a position is and what may be done in it: the meaning of the rules."""
 
-from bookgen.play.dealing import deal_of
+from bookgen.play.dealing import deal_of, shuffles_of
 from bookgen.play.families import rules_for
 from bookgen.play.moves import Move, Transfer, format_move, parse_move
 from bookgen.play.position import Position
@@ -16,4 +16,5 @@ __all__ = [
     "format_move",
     "parse_move",
     "rules_for",
+    "shuffles_of",
 ]

@@ -6,6 +6,7 @@ from bookgen.cards import VALUE, Card
 from bookgen.games.descriptor import ArrangementRules, Game
 from bookgen.play.moves import Move, transfer
 from bookgen.play.position import Position
+from bookgen.play.rules import VoidDeal
 from bookgen.play.table import lay_out
 
 
@@ -18,11 +19,15 @@ class Arrangement:
         self.fixed = tuple(fixed)
         self._side = game.rules.side
         self.total = game.rules.total
+        self._refuse_made = game.rules.refuse_made
         self._places = game.pile_names("tableau")
 
     def opening(self, deal: Sequence[Card]) -> Position:
-        """The cards as the list lays them."""
-        return lay_out(self.game, deal, {})
+        """The cards as the list lays them. Raises VoidDeal where the square is made and that is refused."""
+        position = lay_out(self.game, deal, {})
+        if self._refuse_made and self.won(position):
+            raise VoidDeal(f"every line of this square makes {self.total} already")
+        return position
 
     def lines(self) -> list[list[str]]:
         """The rows, columns and both diagonals, as places."""

@@ -1,7 +1,7 @@
 """Calling: cards turned while ranks are called in turn; a card equal to its call goes out.
 
-After a hit the calls start afresh; at the end of the stock the waste is dealt again and the call goes
-on from where it stopped (Hoffmann 1892, no. 5, p. 13).
+After a hit the calls start afresh (Hoffmann 1892, no. 5, p. 13), or go on (no. 18, p. 31); at the end of the
+stock the waste is dealt again and the call goes on from where it stopped.
 """
 
 from collections.abc import Sequence
@@ -22,6 +22,9 @@ HIT = "hit"
 class Calling:
     """The rules of one calling game.
 
+    Its ``calls``, whether they begin ``afresh`` after a hit, and how often the waste is dealt again, None for
+    any number.
+
     Counts kept: the place of the next call, redeals taken, deals running without a hit, and whether
     this deal has had one.
     """
@@ -29,8 +32,8 @@ class Calling:
     def __init__(self, game: Game, options: Options) -> None:
         assert isinstance(game.rules, CallingRules)
         self.game = game
-        self._calls = game.rules.calls
-        self._redeals = redeals_allowed(game, options)
+        self.calls, self.afresh = game.rules.calls, game.rules.after_hit == "afresh"
+        self.redeals_allowed = redeals_allowed(game, options)
 
     def opening(self, deal: Sequence[Card]) -> Position:
         """The position before the first call."""
@@ -44,11 +47,11 @@ class Calling:
         """The one thing to be done: answer the call, or deal again; nothing once a position recurs."""
         stock, waste = position.piles["stock"], position.piles["waste"]
         if stock:
-            target = "discard" if stock[-1][0] == self._calls[position.counts[CALL]] else "waste"
+            target = "discard" if stock[-1][0] == self.calls[position.counts[CALL]] else "waste"
             return [(transfer("stock", target, stock[-1]),)]
         if not waste or self._recurs(position):
             return []
-        if self._redeals is not None and position.counts[REDEALS] >= self._redeals:
+        if self.redeals_allowed is not None and position.counts[REDEALS] >= self.redeals_allowed:
             return []
         return [(Transfer("waste", "stock", waste),)]
 
@@ -56,7 +59,7 @@ class Calling:
         """Whether dealing again would bring back a position: a round of calls without a hit."""
         if position.counts[HIT]:
             return False
-        cards, calls = len(position.piles["waste"]), len(self._calls)
+        cards, calls = len(position.piles["waste"]), len(self.calls)
         return position.counts[BARREN] + 1 >= calls // gcd(calls, cards)
 
     def play(self, position: Position, move: Move) -> Position:
@@ -68,14 +71,15 @@ class Calling:
             barren = 0 if counts[HIT] else counts[BARREN] + 1
             return after.with_counts({REDEALS: counts[REDEALS] + 1, BARREN: barren, HIT: 0})
         after = carry_out(position, move)
+        following = (counts[CALL] + 1) % len(self.calls)
         if head.target == "discard":
-            return after.with_counts({CALL: 0, HIT: 1})
-        return after.with_counts({CALL: (counts[CALL] + 1) % len(self._calls)})
+            return after.with_counts({CALL: 0 if self.afresh else following, HIT: 1})
+        return after.with_counts({CALL: following})
 
     def why_not(self, position: Position, move: Move) -> str:
         """Why a move is not legal here."""
         if position.piles["stock"]:
-            card, call = position.piles["stock"][-1], self._calls[position.counts[CALL]]
+            card, call = position.piles["stock"][-1], self.calls[position.counts[CALL]]
             place = "goes out" if card[0] == call else "goes to the waste"
             return f"the call is {rank_name(call)} and the next card {card}, so it {place}"
         return "the stock is out: the waste is dealt again in its order, while that can still help"

@@ -3,6 +3,7 @@
 from bookgen.cards import Card, shuffled
 from bookgen.games.descriptor import Game
 from bookgen.play.families import rules_for
+from bookgen.play.position import Position
 from bookgen.play.rules import VoidDeal
 
 MOST_TRIES = 1000
@@ -18,7 +19,7 @@ def deal_of(game: Game, seed: int) -> list[Card]:
     if game.pack.kind == "two-whist":
         half = game.dealt // 2
         return shuffled(game.cards[:half], name, 0) + shuffled(game.cards[half:], name, 1)
-    if not any(step.refuse for step in game.deal):
+    if not game.may_be_void:
         return shuffled(game.cards, name)
     rules = rules_for(game)
     for number in range(MOST_TRIES):
@@ -29,3 +30,22 @@ def deal_of(game: Game, seed: int) -> list[Card]:
             continue
         return deal
     raise RuntimeError(f"{name}: {MOST_TRIES} void deals running")
+
+
+def shown_opening(game: Game) -> Position | None:
+    """The opening that the picture of the rules shows, where its descriptor names one that is not void."""
+    if not game.picture.shows:
+        return None
+    try:
+        return rules_for(game).opening(game.picture.shows)
+    except VoidDeal:
+        return None
+
+
+def shuffles_of(game: Game, seed: int) -> list[list[Card]]:
+    """The orders of the shuffles in mid-game that a seed stands for, each of all the deal's cards.
+
+    The list that is shuffled is the deal itself, with the shuffle's number.
+    """
+    deal = deal_of(game, seed)
+    return [shuffled(deal, f"{game.id}#{seed}", number) for number in range(1, game.shuffles + 1)]

@@ -3,18 +3,25 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from bookgen.cards import Options
+from bookgen.cards import Card, Options
 from bookgen.games.descriptor import (
     ArrangementRules,
     BuildingRules,
     CallingRules,
     CirclesRules,
     CountingRules,
+    CoveringRules,
+    DrawingRules,
     Game,
+    GatheringRules,
+    LinesRules,
+    PacketsRules,
     PairingRules,
     RowRules,
+    SiftingRules,
     StarRules,
     SympathyRules,
+    TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
 from bookgen.play.arrangement import Arrangement
@@ -22,23 +29,36 @@ from bookgen.play.building import Building
 from bookgen.play.calling import Calling
 from bookgen.play.circles import Circles
 from bookgen.play.counting import Counting
+from bookgen.play.covering import Covering
+from bookgen.play.drawing import Drawing
+from bookgen.play.gathering import Gathering
+from bookgen.play.lines import Lines
+from bookgen.play.packets import Packets
 from bookgen.play.pairing import Pairing
 from bookgen.play.row import Row
 from bookgen.play.rules import Rules
+from bookgen.play.sifting import Sifting
 from bookgen.play.star import Star
 from bookgen.play.sympathy import Sympathy
+from bookgen.play.travellers import Travellers
 
-Opens: TypeAlias = Callable[[Game, Options, Sequence[str]], Rules]
-"""What makes the rules of a game under its options; ``fixed`` places are for arrangements alone."""
+Shuffles: TypeAlias = Sequence[Sequence[Card]]
+Opens: TypeAlias = Callable[[Game, Options, Sequence[str], Shuffles], Rules]
+"""What makes the rules of a game under its options; ``fixed`` places are for arrangements alone, the orders
+of further shuffles for games that shuffle in mid-game."""
 
 
 def _free(opens: Callable[[Game, Options], Rules]) -> Opens:
-    """For engines in which no place can be fixed."""
-    return lambda game, options, fixed: opens(game, options)
+    """For engines in which no place can be fixed, and nothing is shuffled again."""
+    return lambda game, options, fixed, shuffles: opens(game, options)
 
 
-def _arranged(game: Game, options: Options, fixed: Sequence[str]) -> Rules:
+def _arranged(game: Game, options: Options, fixed: Sequence[str], shuffles: Shuffles) -> Rules:
     return Arrangement(game, fixed)
+
+
+def _shuffled(game: Game, options: Options, fixed: Sequence[str], shuffles: Shuffles) -> Rules:
+    return Drawing(game, options, shuffles)
 
 
 _PLAYED_BY = for_every_engine(
@@ -47,16 +67,28 @@ _PLAYED_BY = for_every_engine(
         BuildingRules: _free(Building),
         CirclesRules: _free(Circles),
         PairingRules: _free(Pairing),
+        LinesRules: _free(Lines),
         StarRules: _free(Star),
         CountingRules: _free(Counting),
+        CoveringRules: _free(Covering),
         CallingRules: _free(Calling),
+        GatheringRules: _free(Gathering),
+        TravellersRules: _free(Travellers),
         RowRules: _free(Row),
+        DrawingRules: _shuffled,
+        SiftingRules: _free(Sifting),
+        PacketsRules: _free(Packets),
         SympathyRules: _free(Sympathy),
         ArrangementRules: _arranged,
     },
 )
 
 
-def rules_for(game: Game, options: Options | None = None, fixed: Sequence[str] = ()) -> Rules:
-    """The rules of a game under the options of a deal code; ``fixed`` places for an arrangement."""
-    return _PLAYED_BY[type(game.rules)](game, dict(options or {}), fixed)
+def rules_for(
+    game: Game, options: Options | None = None, fixed: Sequence[str] = (), shuffles: Shuffles = ()
+) -> Rules:
+    """The rules of a game under the options of a deal code; ``fixed`` places for an arrangement.
+
+    Where the game is shuffled in mid-game, ``shuffles`` are the orders; without them only its table is meant.
+    """
+    return _PLAYED_BY[type(game.rules)](game, dict(options or {}), fixed, shuffles)

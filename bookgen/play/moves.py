@@ -1,26 +1,88 @@
 """Moves and their written form: ``tableau-3>foundation-2:5H``, transfers of one move joined by `` + ``."""
 
 import re
-from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias, overload
 
 from bookgen.cards import Card
 from bookgen.errors import BadInput
 
 
 class Transfer(NamedTuple):
-    """Cards that leave one pile and join another, in the order in which they come to lie."""
+    """Cards that leave one pile and join another, in the order in which they come to lie.
+
+    They join its end, or, where it is said, come right behind one of its cards.
+    """
 
     source: str
     target: str
     cards: tuple[Card, ...]
+    behind: Card | None = None
 
 
 Move: TypeAlias = tuple[Transfer, ...]
 """One choice of the player, with all that follows from it by rule."""
 
+
+class LongList(Sequence[Move]):
+    """Moves of which most are made only when they are asked for: those ``listed``, then ``count`` more.
+
+    ``made`` gives one of the others by its number from 0, ``has`` tells whether a move is one of them, and
+    ``parts`` is how many transfers each of them has. Where there are millions, whether a move is among them
+    is told at once, but to go through them all takes its time.
+    """
+
+    def __init__(
+        self,
+        listed: Sequence[Move],
+        count: int,
+        made: Callable[[int], Move],
+        has: Callable[[Move], bool],
+        parts: int,
+    ) -> None:
+        self.listed, self.parts = listed, parts
+        self._count, self._made, self._has = count, made, has
+
+    def __len__(self) -> int:
+        return len(self.listed) + self._count
+
+    @overload
+    def __getitem__(self, at: int) -> Move: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Move]: ...
+    def __getitem__(self, at: int | slice) -> Move | Sequence[Move]:
+        if isinstance(at, slice):
+            return [self[number] for number in range(*at.indices(len(self)))]
+        number = at + len(self) if at < 0 else at
+        if not 0 <= number < len(self):
+            raise IndexError(at)
+        listed = len(self.listed)
+        return self.listed[number] if number < listed else self._made(number - listed)
+
+    def __iter__(self) -> Iterator[Move]:
+        yield from self.listed
+        yield from map(self._made, range(self._count))
+
+    def __contains__(self, move: object) -> bool:
+        return move in self.listed or (isinstance(move, tuple) and self._has(move))
+
+
+def listed(moves: Sequence[Move]) -> Sequence[Move]:
+    """The moves that are there already; of a long list those that come first."""
+    return moves.listed if isinstance(moves, LongList) else moves
+
+
+def sizes(moves: Sequence[Move]) -> list[int]:
+    """How many transfers a move may have, the most first."""
+    found = {len(move) for move in listed(moves)}
+    if isinstance(moves, LongList):
+        found.add(moves.parts)
+    return sorted(found, reverse=True)
+
+
+_PILE = r"([a-z]+(?:-[0-9]+)?)"
 _TRANSFER = re.compile(
-    r"\s*([a-z]+(?:-[0-9]+)?)\s*>\s*([a-z]+(?:-[0-9]+)?)\s*:\s*((?:[A-Z0-9]{2}\s*)+)", re.ASCII
+    rf"\s*{_PILE}\s*>\s*{_PILE}\s*:\s*((?:[A-Z0-9]{{2}}\s*)+)(?:/\s*([A-Z0-9]{{2}})\s*)?", re.ASCII
 )
 
 
@@ -31,7 +93,12 @@ def transfer(source: str, target: str, *cards: Card) -> Transfer:
 
 def format_move(move: Iterable[Transfer]) -> str:
     """The written form of a move."""
-    return " + ".join(f"{t.source}>{t.target}:{''.join(t.cards)}" for t in move)
+    return " + ".join(map(_format_transfer, move))
+
+
+def _format_transfer(part: Transfer) -> str:
+    behind = f"/{part.behind}" if part.behind else ""
+    return f"{part.source}>{part.target}:{''.join(part.cards)}{behind}"
 
 
 def parse_move(text: str) -> Move:
@@ -51,4 +118,4 @@ def _parse_transfer(part: str, text: str) -> Transfer:
         )
     letters = "".join(match[3].split())
     cards = tuple(letters[at : at + 2] for at in range(0, len(letters), 2))
-    return Transfer(match[1], match[2], cards)
+    return Transfer(match[1], match[2], cards, match[4])

@@ -8,6 +8,11 @@ from bookgen.cards import Card
 Piles = Mapping[str, tuple[Card, ...]]
 
 
+def unmoved(pile: str) -> str:
+    """The count, where the rules keep it, of the top cards of a pile that still lie as they were dealt."""
+    return f"unmoved {pile}"
+
+
 @dataclass(frozen=True)
 class Position:
     """Every pile of the game with its cards, bottom first, and the counts that the rules keep.
@@ -26,6 +31,10 @@ class Position:
     def with_counts(self, changed: Mapping[str, int]) -> "Position":
         """The same position with some counts replaced."""
         return Position(self.piles, {**self.counts, **changed})
+
+    def face_down(self, pile: str) -> int:
+        """How many top cards of a pile that is dealt face down still lie so: all where nothing turns some."""
+        return self.counts.get(unmoved(pile), len(self.piles[pile]))
 
     def top(self, pile: str) -> Card | None:
         """The available card of a pile, or None where the pile is empty."""

@@ -52,3 +52,15 @@ def _suits_agree(rule: str, below: Card, suit: str) -> bool:
     if rule == "same":
         return suit == below[1]
     return is_red(below) != is_red("A" + suit)
+
+
+def ranks_on(group: PileGroup, order: str, first: str) -> list[str]:
+    """The ranks that lie on a foundation from its first card on, as far as it is built one way."""
+    takes, ranks = group.takes, [first]
+    step = {"up": 1, "down": -1}.get(takes.direction or "", 0) * takes.step
+    while step and len(ranks) < (takes.full or len(order)):
+        at = order.index(ranks[-1]) + step
+        if not (takes.wrap or 0 <= at < len(order)):
+            break
+        ranks.append(order[at % len(order)])
+    return ranks

@@ -26,7 +26,7 @@ class Rules(Protocol):
         Raises VoidDeal where the rules of dealing refuse the list.
         """
 
-    def moves(self, position: Position) -> list[Move]:
+    def moves(self, position: Position) -> Sequence[Move]:
         """Every legal move, in a fixed order; none once the game is won or nothing can be done.
 
         In a game of chance, where more than one stands here, their order cannot matter.

@@ -1,12 +1,13 @@
 """Laying a deal on its piles, and lifting cards from pile to pile: what all families share."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from bookgen.cards import Card, Options
 from bookgen.games.check_options import value_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
-from bookgen.games.piles import deal_order
+from bookgen.games.piles import as_laid, deal_order
 from bookgen.play.moves import Move
 from bookgen.play.position import Position
 
@@ -16,7 +17,7 @@ def lay_out(game: Game, deal: Sequence[Card], counts: Mapping[str, int]) -> Posi
     piles: dict[str, list[Card]] = {}
     for name, group, place in game.all_piles():
         piles[name] = group.start[place].split() if group.start else []
-    for card, (pile, under) in zip(deal, deal_order(game), strict=True):
+    for card, (pile, under) in zip(as_laid(game, deal), deal_order(game), strict=True):
         if under:
             piles[pile].insert(0, card)
         else:
@@ -30,10 +31,27 @@ def carry_out(position: Position, move: Move) -> Position:
     Cards taken from the bottom or the middle of a pile are not moved by this function.
     """
     piles = dict(position.piles)
-    for source, target, cards in move:
-        piles[source] = piles[source][: len(piles[source]) - len(cards)]
-        piles[target] = piles[target] + cards
+    for part in move:
+        piles[part.source] = piles[part.source][: len(piles[part.source]) - len(part.cards)]
+        piles[part.target] = piles[part.target] + part.cards
     return Position(piles, position.counts)
+
+
+def put_in_order(hand: Sequence[Card], order: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards in hand in the order of a shuffle of all; equal ones at the first places of their face."""
+    left = Counter(hand)
+    found: list[Card] = []
+    for card in order:
+        if left[card]:
+            left[card] -= 1
+            found.append(card)
+    return tuple(found)
+
+
+def deals_again(game: Game, move: Move) -> bool:
+    """Whether a move deals cards again, gathers them to be laid out anew, or shifts all heaps."""
+    head = move[0]
+    return head.target == "stock" or (game.shifts > 0 and head.source == head.target)
 
 
 def redeals_allowed(game: Game, options: Options) -> int | None:

@@ -11,12 +11,11 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from bookgen.cards import Card
-from bookgen.play import Move, VoidDeal, rules_for
-from bookgen.play.building import HOME
+from bookgen.play import Move, VoidDeal
 from bookgen.play.cuts import cut_deal, cut_limit
-from bookgen.record import Record, written
-from bookgen.solve.cuts import play_out
+from bookgen.record import Record, rules_of, written
+from bookgen.solve.cuts import end_of_cut, play_out
+from bookgen.solve.quick_chance import End
 
 Cuts: TypeAlias = Literal["three", "all"]
 """How a cut puzzle is asked: at which of three places, or at which of all."""
@@ -25,14 +24,20 @@ PLACES = 3
 
 @dataclass(frozen=True)
 class _Play:
-    """What becomes of a cut: whether it comes out, how many cards are home or thrown out, which came there
-    in turn, and the moves."""
+    """What becomes of a cut."""
 
     cut: int
-    won: bool
-    gone: int
-    went: tuple[Card, ...]
-    moves: list[Move]
+    end: End
+    fewest: bool
+    """Whether the fewest deals are asked for."""
+
+    @property
+    def near(self) -> int:
+        """How near it comes to another answer, the least number the nearest.
+
+        The most cards home or thrown out; where the fewest deals are asked for, the fewest.
+        """
+        return self.end.deals if self.fewest else -len(self.end.went)
 
 
 def asked_of_three(record: Record) -> Record:
@@ -47,12 +52,13 @@ def asked_of_three(record: Record) -> Record:
     come first in which other cards go, or go in another order, then two that let the answer be the first,
     second or last of the three, as the next four bytes say. A puzzle stays as it is where nothing answers, or
     too little does not.
+
+    Where the fewest deals are asked for, all three come out: the two others after the fewest more.
     """
-    if record.question != "cut" or record.among is not None:
+    if not record.asks_cuts or record.among is not None:
         return record
     plays = list(_plays(record))
-    answering = [play for play in plays if play.won != record.losing]
-    others = [play for play in plays if play.won == record.losing]
+    answering, others = _parted(record, plays)
     if not answering:
         return record
     answer = _answer(record, answering)
@@ -64,7 +70,8 @@ def asked_of_three(record: Record) -> Record:
         among=sorted([answer.cut, *pair]),
         cuts=[answer.cut],
         cut=answer.cut,
-        moves=written(answer.moves),
+        moves=written(_moves(record, answer.cut)),
+        count=answer.end.deals if record.question == "fewest" else None,
         verdict="solved",
     )
 
@@ -74,33 +81,49 @@ def with_play(record: Record) -> Record:
     if record.among is None or record.moves is not None or record.cuts is None or len(record.cuts) != 1:
         return record
     (cut,) = record.cuts
-    moves = next((play.moves for play in _plays(record, [cut])), None)
-    if moves is None:
+    try:
+        moves = _moves(record, cut)
+    except VoidDeal:
         return record
     return msgspec.structs.replace(record, cut=cut, moves=written(moves))
 
 
-def _plays(record: Record, cuts: Sequence[int] | None = None) -> Iterator[_Play]:
+def _plays(record: Record) -> Iterator[_Play]:
     """Every cut played to its end, void deals left out."""
-    game = record.descriptor
-    rules = rules_for(game, record.options)
-    roles = {name: group.role for name, group, _ in game.all_piles()}
-    for cut in range(cut_limit(game)) if cuts is None else cuts:
-        try:
-            moves, end = play_out(rules, rules.opening(cut_deal(game, record.deal, cut)))
-        except VoidDeal:
-            continue
-        gone = sum(len(cards) for name, cards in end.piles.items() if roles[name] in HOME)
-        parts = (part for move in moves for part in move if roles[part.target] in HOME)
-        yield _Play(cut, rules.won(end), gone, tuple(card for part in parts for card in part.cards), moves)
+    rules = rules_of(record)
+    for cut in range(cut_limit(record.descriptor)):
+        end = end_of_cut(rules, record.deal, cut)
+        if end is not None:
+            yield _Play(cut, end, record.question == "fewest")
+
+
+def _parted(record: Record, plays: Sequence[_Play]) -> tuple[list[_Play], list[_Play]]:
+    """The cuts that answer, and those that may stand beside one of them."""
+    if record.question == "fewest":
+        won = [play for play in plays if play.end.won]
+        fewest = min((play.end.deals for play in won), default=0)
+        return (
+            [play for play in won if play.end.deals == fewest],
+            [play for play in won if play.end.deals > fewest],
+        )
+    return (
+        [play for play in plays if play.end.won != record.losing],
+        [play for play in plays if play.end.won == record.losing],
+    )
+
+
+def _moves(record: Record, cut: int) -> list[Move]:
+    """The play of a cut."""
+    rules = rules_of(record)
+    return play_out(rules, rules.opening(cut_deal(record.descriptor, record.deal, cut)))[0]
 
 
 def _answer(record: Record, answering: Sequence[_Play]) -> _Play:
     """The cut that is to be found."""
     if not record.losing:
-        return min(answering, key=lambda play: (len(play.moves), play.cut))
-    latest = max(play.gone for play in answering)
-    alike = [play for play in answering if play.gone == latest]
+        return min(answering, key=lambda play: (play.end.moves, play.cut))
+    latest = min(play.near for play in answering)
+    alike = [play for play in answering if play.near == latest]
     # Without the lot it would mostly be the first of the three: most plays of The Star fail at once.
     return alike[_lot(record, 0) % len(alike)]
 
@@ -125,8 +148,13 @@ def _others(answer: _Play, others: Sequence[_Play], limit: int, place: int) -> t
     for one, other in combinations(others, 2):
         near = sorted([apart(one.cut, other.cut), apart(one.cut, answer.cut), apart(other.cut, answer.cut)])
         if near[0] > 1:
-            late = sorted([-one.gone, -other.gone])
+            late = sorted([one.near, other.near])
             elsewhere = (one.cut < answer.cut) + (other.cut < answer.cut) != place
-            order = (int(one.went == other.went), int(elsewhere), *late, *(-length for length in near))
+            order = (
+                int(one.end.went == other.end.went),
+                int(elsewhere),
+                *late,
+                *(-length for length in near),
+            )
             found.append(((*order, one.cut, other.cut), (one.cut, other.cut)))
     return min(found)[1] if found else None

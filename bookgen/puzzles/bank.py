@@ -7,11 +7,11 @@ to print only after the referee has passed its answer again.
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from bookgen.cards import Card, format_code, parse_code
+from bookgen.cards import Card, DealCode, Options, format_code, parse_code
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game, own_folder
 from bookgen.puzzles.among import Cuts, asked_of_three
@@ -25,9 +25,35 @@ ADVICE = "the file and its folder must be such as you may write"
 """Where something that is kept cannot be written: it has its place, and no option names another."""
 
 
+class Name(NamedTuple):
+    """What the bank knows a puzzle by: its deal code or, of a deal ``made`` backwards, the number of that."""
+
+    game: str
+    number: int
+    options: Options
+    made: bool = False
+
+
+MADE = "backwards/"
+"""Stands before the number of a deal made backwards, so that it cannot be taken for a code."""
+
+
+def parse_name(text: str) -> Name:
+    """The way back from :func:`format_name`. Raises BadInput, quoting the text, for what is malformed."""
+    made = text.startswith(MADE)
+    code = parse_code(text.removeprefix(MADE))
+    return Name(code.game, code.seed, code.options, made)
+
+
+def format_name(name: Name) -> str:
+    """``lucas#17``; ``backwards/robert#17`` for a deal made backwards."""
+    return (MADE if name.made else "") + format_code(DealCode(name.game, name.number, name.options))
+
+
 class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """A puzzle of the bank.
 
+    ``code`` is the full code, or what stands for it (see :class:`Name`).
     ``budget`` and ``stored`` are the positions allowed and used to find the answer, ``version`` the
     program's when it was found, ``grade`` how hard it is. Of the seeds below ``seeds`` all that are worth
     setting are kept up to this puzzle's.
@@ -38,8 +64,10 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     losing: bool = False
     fixed: list[str] = []
     deal: list[Card]
+    shuffles: list[list[Card]] = []
     moves: list[str] | None = None
     cuts: list[int] | None = None
+    count: int | None = None
     grade: Grade | None = None
     budget: int
     stored: int
@@ -48,20 +76,22 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     def record(self) -> Record:
         """The puzzle as a record of the JSON format, checked. Raises BadInput where it does not fit."""
-        code = parse_code(self.code)
+        code = parse_name(self.code)
         raw = {
             "format": FORMAT,
             "game": code.game,
-            "seed": code.seed,
+            "seed": None if code.made else code.number,
             "options": dict(code.options),
             "question": self.question,
             "losing": self.losing,
             "fixed": self.fixed,
             "deal": self.deal,
+            "shuffles": self.shuffles,
             "verdict": "solved",
             "moves": self.moves,
             "cuts": self.cuts,
-            "code": self.code,
+            "count": self.count,
+            "code": None if code.made else self.code,
         }
         record = record_from(raw, f"kept puzzle {self.code}")
         return msgspec.structs.replace(record, stars=stars(record.descriptor, self))
@@ -109,6 +139,8 @@ def kept_row(kept: Kept) -> dict[str, Any]:
     """A kept puzzle as the object of its line in the bank, deal and moves one text each."""
     raw: dict[str, Any] = msgspec.to_builtins(kept)
     raw["deal"] = " ".join(kept.deal)
+    if kept.shuffles:
+        raw["shuffles"] = [" ".join(order) for order in kept.shuffles]
     if kept.moves is not None:
         raw["moves"] = " ".join(move.replace(" ", "") for move in kept.moves)
     return raw
@@ -122,6 +154,8 @@ def _kept(raw: dict[str, Any]) -> Kept:
             if not isinstance(raw[key], str):
                 raise ValueError(f"{key}: wanted one text, parted by blanks")
             raw[key] = raw[key].split(" ") if raw[key] else []
+    if "shuffles" in raw:
+        raw["shuffles"] = [str(order).split(" ") for order in raw["shuffles"]]
     raw["moves"] = [move.replace("+", " + ") for move in raw["moves"]] if "moves" in raw else None
     return msgspec.convert(raw, Kept)
 

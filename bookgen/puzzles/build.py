@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from bookgen import __version__
-from bookgen.cards import DealCode, Options, format_code, parse_code
+from bookgen.cards import Options
 from bookgen.errors import BadInput
 from bookgen.files import check_target, remove_leftovers
 from bookgen.games import Game, find_game
@@ -25,9 +25,11 @@ from bookgen.puzzles.bank import (
     Kept,
     bank_file,
     forget,
+    format_name,
     kept_puzzles,
     kept_row,
     kept_with_lines,
+    parse_name,
     printable,
 )
 from bookgen.puzzles.choose import puzzle_of
@@ -162,10 +164,11 @@ def renewed(task: tuple[str, str, int]) -> dict[str, Any] | None:
     """The puzzle of a game, a full code and a budget found anew; None where it is none any longer."""
     name, code, budget = task
     game = find_game(name)
-    parsed = parse_code(code)
-    if code != format_code(DealCode(game.id, parsed.seed, game.puzzle.sort_of(parsed.seed).options)):
+    kept = parse_name(code)
+    options = game.puzzle.sort_of(kept.number).options
+    if code != format_name(kept._replace(options=options)):
         return None
-    return tried((name, parsed.seed, budget))
+    return tried((name, kept.number, budget))
 
 
 def renew_bank(

@@ -5,13 +5,14 @@ from itertools import combinations
 import msgspec
 
 from bookgen import __version__
-from bookgen.cards import DealCode, format_code, parse_code
+from bookgen.cards import DealCode, format_code
 from bookgen.games import Game
 from bookgen.games.descriptor import ArrangementRules, PuzzleSort
-from bookgen.puzzles.bank import Kept
+from bookgen.puzzles.backwards import made_backwards
+from bookgen.puzzles.bank import Kept, Name, format_name, parse_name
 from bookgen.puzzles.grade import grade_of
 from bookgen.puzzles.players import cuts_of, lost
-from bookgen.record import Record, record_of_code
+from bookgen.record import FORMAT, Question, Record, record_of_code
 from bookgen.solve import Answer, answered, solve
 from bookgen.solve.arrangement import all_squares
 
@@ -19,8 +20,13 @@ FEWEST_EXCHANGES = 3
 
 
 def puzzle_of(game: Game, seed: int, budget: int) -> Kept | None:
-    """The puzzle of a seed with its answer, or None where the deal is not worth setting or not solved."""
+    """The puzzle of a seed with its answer, or None where the deal is not worth setting or not solved.
+
+    Where deals are made backwards, the seed is the number of the deal.
+    """
     sort = game.puzzle.sort_of(seed)
+    if sort.deals == "backwards":
+        return _backwards(game, sort, seed, budget)
     code = format_code(DealCode(game.id, seed, sort.options))
     record = record_of_code(code)
     if sort.form == "arrange":
@@ -38,12 +44,14 @@ def _keep(code: str, record: Record, answer: Answer, budget: int) -> Kept:
         losing=record.losing,
         fixed=record.fixed,
         deal=record.deal,
+        shuffles=record.shuffles,
         moves=full.moves,
         cuts=full.cuts,
+        count=full.count,
         grade=grade_of(full),
         budget=budget,
         stored=answer.stored,
-        seeds=parse_code(code).seed + 1,
+        seeds=parse_name(code).number + 1,
         version=__version__,
     )
 
@@ -57,8 +65,19 @@ def _play(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) 
     return _keep(code, record, answer, budget)
 
 
+def _backwards(game: Game, sort: PuzzleSort, number: int, budget: int) -> Kept | None:
+    """The deal of that number, with the line that it was made from: a search would hardly find one."""
+    deal, moves = made_backwards(game, number, sort.options)
+    record = Record(format=FORMAT, game=game.id, options=dict(sort.options), deal=deal)
+    if sort.lost_if and not lost(game, sort.lost_if, record, budget):
+        return None
+    answer = Answer("solved", moves=tuple(moves), stored=len(moves) + 1)
+    return _keep(format_name(Name(game.id, number, sort.options, made=True)), record, answer, budget)
+
+
 def _cuts(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) -> Kept | None:
-    record = msgspec.structs.replace(record, question="cut", losing=sort.form == "losing-cuts")
+    question: Question = "fewest" if sort.form == "fewest" else "cut"
+    record = msgspec.structs.replace(record, question=question, losing=sort.form == "losing-cuts")
     answer = solve(record, budget)
     low, high = sort.cuts
     if not low <= len(answer.cuts) <= high:
@@ -69,12 +88,12 @@ def _cuts(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) 
 
 
 def _arrangement(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) -> Kept | None:
-    """Fixes the first places of the deal with which exactly one square remains possible."""
+    """Fixes the first places of the deal with which exactly one square remains possible, if any are fixed."""
     assert isinstance(game.rules, ArrangementRules)
     places = game.pile_names("tableau")
     squares = all_squares(sorted(record.deal), game.rules.side, game.rules.total)
     for fixed in combinations(range(len(places)), sort.fixed):
-        if sum(all(square[n] == record.deal[n] for n in fixed) for square in squares) != 1:
+        if fixed and sum(all(square[n] == record.deal[n] for n in fixed) for square in squares) != 1:
             continue
         asked = msgspec.structs.replace(record, question="arrange", fixed=[places[n] for n in fixed])
         answer = solve(asked, budget)

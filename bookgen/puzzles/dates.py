@@ -6,12 +6,11 @@ from contextlib import contextmanager
 from datetime import date, timedelta
 from fractions import Fraction
 
-from bookgen.cards import parse_code
 from bookgen.errors import BadInput
 from bookgen.files import remove_leftovers
 from bookgen.games import Game, find_game
 from bookgen.many import Hold
-from bookgen.puzzles.bank import ADVICE, Kept, kept_puzzles
+from bookgen.puzzles.bank import ADVICE, Kept, kept_puzzles, parse_name
 from bookgen.puzzles.calendar import CALENDAR, Entry, calendar, dates_with_lines, entry_row
 from bookgen.puzzles.for_book import in_book_order
 from bookgen.puzzles.grade import ease, is_careless
@@ -40,9 +39,13 @@ def extend_calendar(games: list[Game], first: date, days: int, spared: int, per_
 
 
 def _left_of(game: Game, spared: int, used: Collection[str]) -> list[Kept]:
-    """The puzzles of a game that no date has and no booklet begins with, in the order of the bank."""
+    """The puzzles of a game that no date has and no booklet begins with, in the order of the bank.
+
+    None of deals made backwards: the calendar gives dates their codes, and these have none.
+    """
     kept_back = {kept.code for kept in in_book_order(game)[:spared]}
-    return [kept for kept in kept_puzzles(game) if kept.code not in used and kept.code not in kept_back]
+    gone = kept_back | set(used)
+    return [kept for kept in kept_puzzles(game) if kept.code not in gone and not parse_name(kept.code).made]
 
 
 @contextmanager
@@ -135,7 +138,7 @@ def in_rising_order(chosen: Sequence[Kept], per_day: int) -> list[Kept]:
 
 
 def _game(kept: Kept) -> str:
-    return parse_code(kept.code).game
+    return parse_name(kept.code).game
 
 
 def ease_of(kept: Kept) -> float:

@@ -13,10 +13,11 @@ from bookgen.errors import BadInput
 from bookgen.files import content_of, replace_seen
 from bookgen.games import Game
 from bookgen.many import Hold
-from bookgen.play import Move, Rules, VoidDeal, rules_for
-from bookgen.play.cuts import cut_deal, cut_limit
-from bookgen.record import Record
-from bookgen.solve.cuts import play_out
+from bookgen.play import Move
+from bookgen.play.cuts import cut_limit
+from bookgen.play.table import deals_again
+from bookgen.record import Record, rules_of
+from bookgen.solve.cuts import end_of_cut
 from bookgen.solve.door import PLAYERS
 from bookgen.solve.solver import opened
 
@@ -70,33 +71,26 @@ def grade_of(record: Record) -> Grade:
     Raises ValueError where an answer to be played has a move that is not legal.
     """
     game = record.descriptor
-    rules = rules_for(game, record.options, record.fixed)
+    rules = rules_of(record)
     if record.cuts is not None:
-        tries = [_tried(rules, record, cut) for cut in range(cut_limit(game))]
-        length = sum(len(moves) for moves in tries) // len(tries)
-        return Grade(redeals=_redeals(tries[record.cuts[0]]) if record.cuts else 0, length=length)
+        tries = [end_of_cut(rules, record.deal, cut) for cut in range(cut_limit(game))]
+        length = sum(end.moves for end in tries if end) // len(tries)
+        first = tries[record.cuts[0]] if record.cuts else None
+        return Grade(redeals=first.deals - 1 if first else 0, length=length)
     moves, door = record.parsed_moves(), opened(record, rules)
     name = record.deal_code or " ".join(record.deal)
     wins = [door.wins(player, PLAYS, name) for player in PLAYERS]
     return Grade(
         wins=[won for won in wins if won is not None],
         forks=door.forks(moves),
-        redeals=_redeals(moves),
+        redeals=_redeals(game, moves),
         length=len(moves),
     )
 
 
-def _tried(rules: Rules, record: Record, cut: int) -> list[Move]:
-    """The moves that follow of themselves from one cut; none where the deal is void."""
-    try:
-        return play_out(rules, rules.opening(cut_deal(rules.game, record.deal, cut)))[0]
-    except VoidDeal:
-        return []
-
-
-def _redeals(moves: Sequence[Move]) -> int:
+def _redeals(game: Game, moves: Sequence[Move]) -> int:
     """How often the cards are dealt again, or all heaps shifted."""
-    return sum(move[0].target == "stock" or move[0].source == move[0].target for move in moves)
+    return sum(deals_again(game, move) for move in moves)
 
 
 # The figure across the games.

@@ -9,11 +9,12 @@ from collections.abc import Hashable, Sequence
 from msgspec.structs import replace
 
 from bookgen.games import Game
-from bookgen.games.descriptor import BuildingRules, PairingRules, PileGroup, Playing
+from bookgen.games.descriptor import BuildingRules, PairingRules, PileGroup, Playing, RowRules
 from bookgen.play import Move, Position, rules_for
 from bookgen.play.building import HOME
 from bookgen.record import Record
 from bookgen.solve.cuts import solve_cuts
+from bookgen.solve.engines import door_of
 from bookgen.solve.flat import suits_matter
 
 
@@ -22,10 +23,12 @@ def lost(game: Game, way: Playing, record: Record, most: int) -> bool:
 
     False as well where more than ``most`` positions, those alike counted once, do not settle it.
     """
-    rules = rules_for(played_thus(game, way), record.options)
+    rules = rules_for(played_thus(game, way), record.options, (), record.shuffles)
     preferred = [frozenset(game.piles_called(word)) for word in way.prefers]
     alike = Likeness(game)
     start = rules.opening(record.deal)
+    if isinstance(game.rules, RowRules):  # These are decided without going through them.
+        return door_of(rules, record.options, start).search(most).verdict == "unsolvable"
     seen = {alike.of(start)}
     waiting = [start]
     while waiting:
@@ -43,7 +46,7 @@ def lost(game: Game, way: Playing, record: Record, most: int) -> bool:
 
 def cuts_of(game: Game, way: Playing, record: Record) -> tuple[int, ...]:
     """The cuts that answer the question when a game of chance is played this way."""
-    rules = rules_for(played_thus(game, way), record.options)
+    rules = rules_for(played_thus(game, way), record.options, (), record.shuffles)
     return solve_cuts(rules, record.deal, record.losing).cuts
 
 
@@ -52,6 +55,10 @@ def played_thus(game: Game, way: Playing) -> Game:
     rules = game.rules
     if isinstance(rules, PairingRules):
         return replace(game, rules=replace(rules, fill=None)) if "fill" in way.without else game
+    if isinstance(rules, RowRules):
+        series = rules.series and "series" not in way.without
+        left = [option for option in game.declared if option.name not in way.without]
+        return replace(game, rules=replace(rules, series=series), declared=left)
     if not isinstance(rules, BuildingRules):
         return game
     left_out: dict[str, None] = dict.fromkeys({"redeal", "shift"} & set(way.without))
@@ -65,7 +72,7 @@ def played_thus(game: Game, way: Playing) -> Game:
     return replace(game, rules=played)
 
 
-def _first_of(moves: list[Move], preferred: Sequence[frozenset[str]]) -> list[Move]:
+def _first_of(moves: Sequence[Move], preferred: Sequence[frozenset[str]]) -> Sequence[Move]:
     """The moves to the piles preferred most, of those to which any leads; else all."""
     for piles in preferred:
         chosen = [move for move in moves if move[0].target in piles]

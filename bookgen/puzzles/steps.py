@@ -1,10 +1,10 @@
 """The position after so many moves of a deal's answer."""
 
 from bookgen.errors import BadInput
-from bookgen.play import Move, Position, VoidDeal, parse_move, rules_for
+from bookgen.play import Move, Position, VoidDeal, parse_move
 from bookgen.play.cuts import cut_deal
 from bookgen.puzzles.bank import find_kept
-from bookgen.record import Record
+from bookgen.record import Record, rules_of
 from bookgen.referee import replay
 from bookgen.solve import solve
 from bookgen.solve.cuts import play_out
@@ -17,7 +17,7 @@ def position_at(record: Record, step: int) -> Position:
     Raises BadInput for a step past the end, or where there is no answer to step through.
     """
     game = record.descriptor
-    rules = rules_for(game, record.options, record.fixed)
+    rules = rules_of(record)
     try:
         position = rules.opening(cut_deal(game, record.deal, record.cut))
     except VoidDeal as fault:
@@ -42,7 +42,7 @@ def _answer(record: Record, position: Position) -> list[Move]:
     if record.moves is not None:
         return record.parsed_moves()
     if record.descriptor.kind == "chance":
-        return play_out(rules_for(record.descriptor, record.options), position)[0]
+        return play_out(rules_of(record), position)[0]
     kept = find_kept(record.deal_code) if record.deal_code and not record.played else None
     if kept is not None and kept.moves is not None and kept.fixed == record.fixed:
         return [parse_move(text) for text in kept.moves]

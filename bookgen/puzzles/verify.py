@@ -6,11 +6,19 @@ from typing import Any
 
 import msgspec
 
-from bookgen.cards import format_code, parse_code
+from bookgen.cards import parse_code
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game, own_folder
 from bookgen.many import Labour, results
-from bookgen.puzzles.bank import Kept, bank_file, find_kept, kept_with_lines, printable
+from bookgen.puzzles.bank import (
+    Kept,
+    bank_file,
+    find_kept,
+    format_name,
+    kept_with_lines,
+    parse_name,
+    printable,
+)
 from bookgen.puzzles.calendar import CALENDAR, dates_with_lines
 from bookgen.puzzles.digest import marked
 from bookgen.sealed import read_sealed
@@ -74,17 +82,20 @@ def _order_faults(game: Game, kept: Sequence[tuple[int, Kept]]) -> Iterator[str]
     for number, each in kept:
         where = f"{bank_file(game).name}, line {number}"
         try:
-            code = parse_code(each.code)
+            name = parse_name(each.code)
         except BadInput as fault:
             yield f"{where}: {fault}"
             continue
-        if code.game != game.id or each.code != format_code(code):
+        if name.game != game.id or each.code != format_name(name):
             yield f"{where}: the code is {each.code}; wanted one of {game.id}, written in full"
-        if code.seed <= before:
+        deals = game.puzzle.sort_of(name.number).deals
+        if name.made != (deals == "backwards"):
+            yield f"{where}: the code is {each.code}; wanted one of the deals that are {deals}"
+        if name.number <= before:
             yield f"{where}: {each.code} follows seed {before}; each seed stands once, and they rise"
-        if not max(tried, code.seed + 1) <= each.seeds:
-            yield f"{where}: seeds is {each.seeds}; wanted {max(tried, code.seed + 1)} or more"
-        before, tried = code.seed, each.seeds
+        if not max(tried, name.number + 1) <= each.seeds:
+            yield f"{where}: seeds is {each.seeds}; wanted {max(tried, name.number + 1)} or more"
+        before, tried = name.number, each.seeds
 
 
 def calendar_faults(games: Sequence[Game]) -> list[str]:

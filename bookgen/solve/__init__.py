@@ -2,6 +2,14 @@
 
 from bookgen.solve.answer import Answer
 from bookgen.solve.memory import DEFAULT_MEMORY, budget_within
-from bookgen.solve.solver import DEFAULT_BUDGET, answered, solve
+from bookgen.solve.solver import DEFAULT_BUDGET, answered, solve, verdict_alone
 
-__all__ = ["DEFAULT_BUDGET", "DEFAULT_MEMORY", "Answer", "answered", "budget_within", "solve"]
+__all__ = [
+    "DEFAULT_BUDGET",
+    "DEFAULT_MEMORY",
+    "Answer",
+    "answered",
+    "budget_within",
+    "solve",
+    "verdict_alone",
+]

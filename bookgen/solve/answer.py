@@ -10,6 +10,7 @@ from bookgen.record import Verdict
 class Answer:
     """A verdict, the moves or the cuts that bear it out, and the positions stored to find it.
 
+    ``count`` is in how many deals the ``cuts`` come out, where the fewest are asked for.
     ``unsolvable`` is said only after a complete search.
     """
 
@@ -17,3 +18,4 @@ class Answer:
     moves: tuple[Move, ...] = ()
     cuts: tuple[int, ...] = ()
     stored: int = 0
+    count: int | None = None

@@ -1,12 +1,14 @@
 """The door of a building game: its tables made once, its kernel made for each search."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bookgen.cards import Options
 from bookgen.games.descriptor import Game
-from bookgen.play import Move, Position, Rules
+from bookgen.play import Move, Position, Rules, rules_for
 from bookgen.play.building import Building
-from bookgen.solve.flat import Flat, flatten, retrace, step_of
+from bookgen.solve.answer import Answer
+from bookgen.solve.flat import Flat, flatten, opened, retrace, step_of
 from bookgen.solve.in_kernel import KernelDoor, rest
 from bookgen.solve.kernel.building import Kernel
 from bookgen.solve.kernel.limits import Step
@@ -19,8 +21,23 @@ class BuildingDoor(KernelDoor):
     """A deal of a building game."""
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
-        super().__init__(rules, options, start)
-        self._flat = tables(rules.game, options)
+        after, start, self._lead = begun(rules, start, options)
+        super().__init__(after, options, start)
+        self._flat = tables(after.game, options)
+
+    def search(self, budget: int) -> Answer:
+        """The methods of the game in turn, after the opening, in which nothing is chosen."""
+        answer = super().search(budget)
+        solved = answer.verdict == "solved"
+        return replace(answer, moves=(*self._lead, *answer.moves)) if solved else answer
+
+    def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
+        """What follows upon the opening, made shorter."""
+        return (*self._lead, *super().shorten(moves[len(self._lead) :]))
+
+    def forks(self, moves: Sequence[Move]) -> int:
+        """Those after the opening."""
+        return super().forks(moves[len(self._lead) :])
 
     def lost(self) -> bool:
         """Whether cards that wait in a circle show the deal lost."""
@@ -50,6 +67,23 @@ class BuildingDoor(KernelDoor):
         """Written out, not judged: that is the referee's part."""
         assert isinstance(self._rules, Building)
         return retrace(self._rules, self._start, self._flat, steps)
+
+
+def begun(
+    rules: Rules, start: Position, options: Options | None = None
+) -> tuple[Building, Position, list[Move]]:
+    """The game as it is when its opening is over, the position then, and the moves that lead there.
+
+    In the opening nothing is chosen, so that only what comes after it is searched.
+    """
+    assert isinstance(rules, Building)
+    lead: list[Move] = []
+    while rules.opens(start):
+        lead += rules.moves(start)
+        start = rules.play(start, lead[-1])
+    after = rules_for(opened(rules.game), options)
+    assert isinstance(after, Building)
+    return after, start, lead
 
 
 def tables(game: Game, options: Options, suits_from: int | None = None) -> Flat:

@@ -14,12 +14,12 @@ from bookgen.games.descriptor import CirclesRules, Game, PileGroup
 from bookgen.play import Move, Position, Rules
 from bookgen.play.circles import LAID
 from bookgen.play.ranks import where_fits
+from bookgen.solve import trace
 from bookgen.solve.door import way_of
 from bookgen.solve.in_kernel import KernelDoor, rest
 from bookgen.solve.kernel.circles import CirclesKernel
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.methods import Method
-from bookgen.solve.trace import LostTrace
 
 LAY: Step = (5, 0, 0, 0)
 """Fills the star or lays a circle; the kind of every other step is 0, its size 1."""
@@ -121,11 +121,4 @@ def retrace(
     rules: Rules, position: Position, tables: CircleTables, steps: Sequence[Step]
 ) -> tuple[Move, ...]:
     """The moves of play for the steps of a search. Raises LostTrace where play knows no such move."""
-    moves: list[Move] = []
-    for number, step in enumerate(steps, start=1):
-        legal = {tables.step(position, move): move for move in rules.moves(position)}
-        if step not in legal:
-            raise LostTrace(f"{rules.game.id}: no legal move is step {number} of the search")
-        moves.append(legal[step])
-        position = rules.play(position, legal[step])
-    return tuple(moves)
+    return trace.retrace(rules, position, tables.step, steps)

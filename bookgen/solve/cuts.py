@@ -3,10 +3,17 @@
 from collections.abc import Sequence
 
 from bookgen.cards import Options
+from bookgen.games import Game
+from bookgen.games.descriptor import CoveringRules, TravellersRules
 from bookgen.play import Move, Position, Rules, VoidDeal
+from bookgen.play.building import HOME
+from bookgen.play.calling import Calling
 from bookgen.play.cuts import cut_deal, cut_limit
+from bookgen.play.gathering import Gathering
+from bookgen.play.table import deals_again
 from bookgen.solve.answer import Answer
 from bookgen.solve.door import Player
+from bookgen.solve.quick_chance import End, called_out, gathered_out
 
 
 def play_out(rules: Rules, position: Position) -> tuple[list[Move], Position]:
@@ -18,13 +25,31 @@ def play_out(rules: Rules, position: Position) -> tuple[list[Move], Position]:
     return moves, position
 
 
-def solve_cut(rules: Rules, deal: list[str], cut: int) -> Answer:
-    """One cut of a game of chance, played."""
+def homes_of(game: Game) -> set[str]:
+    """Where a card is home: on foundations and the like; where heaps are put right or covered, anywhere."""
+    everywhere = isinstance(game.rules, TravellersRules | CoveringRules)
+    return {name for name, group, _ in game.all_piles() if everywhere or group.role in HOME}
+
+
+def end_of(rules: Rules, position: Position) -> End:
+    """What becomes of a game of chance from a position on."""
+    if type(rules) is Calling:
+        return called_out(rules, position)
+    if type(rules) is Gathering and rules.redeals_allowed is None:
+        return gathered_out(rules, position)
+    homes = homes_of(rules.game)
+    moves, end = play_out(rules, position)
+    went = (card for move in moves for part in move if part.target in homes for card in part.cards)
+    deals = 1 + sum(deals_again(rules.game, move) for move in moves)
+    return End(rules.won(end), len(moves), deals, tuple(went))
+
+
+def end_of_cut(rules: Rules, deal: Sequence[str], cut: int) -> End | None:
+    """What becomes of a cut; None where the rules refuse the deal."""
     try:
-        position = rules.opening(cut_deal(rules.game, deal, cut))
+        return end_of(rules, rules.opening(cut_deal(rules.game, deal, cut)))
     except VoidDeal:
-        return Answer("unsolvable", stored=1)
-    return solve_rest(rules, position)
+        return None
 
 
 def solve_rest(rules: Rules, position: Position) -> Answer:
@@ -37,12 +62,24 @@ def solve_rest(rules: Rules, position: Position) -> Answer:
 
 def solve_cuts(rules: Rules, deal: list[str], losing: bool, among: Sequence[int] | None = None) -> Answer:
     """Every cut, or every one ``among`` some, from which the game comes out, or from which it does not."""
-    wanted = "unsolvable" if losing else "solved"
     asked = range(cut_limit(rules.game)) if among is None else among
-    answers = {cut: solve_cut(rules, deal, cut) for cut in asked}
-    cuts = tuple(cut for cut, answer in answers.items() if answer.verdict == wanted)
-    stored = sum(answer.stored for answer in answers.values())
+    ends = {cut: end_of_cut(rules, deal, cut) for cut in asked}
+    cuts = tuple(cut for cut, end in ends.items() if (end is not None and end.won) != losing)
+    stored = sum(1 + (end.moves if end is not None else 0) for end in ends.values())
     return Answer("solved" if cuts else "unsolvable", cuts=cuts, stored=stored)
+
+
+def solve_fewest(rules: Rules, deal: list[str], among: Sequence[int] | None = None) -> Answer:
+    """Every cut, or every one ``among`` some, that comes out in the fewest deals, and how many these are."""
+    asked = range(cut_limit(rules.game)) if among is None else among
+    ends = {cut: end_of_cut(rules, deal, cut) for cut in asked}
+    stored = sum(1 + (end.moves if end is not None else 0) for end in ends.values())
+    deals = {cut: end.deals for cut, end in ends.items() if end is not None and end.won}
+    if not deals:
+        return Answer("unsolvable", stored=stored)
+    fewest = min(deals.values())
+    cuts = tuple(cut for cut, number in deals.items() if number == fewest)
+    return Answer("solved", cuts=cuts, stored=stored, count=fewest)
 
 
 class ChanceDoor:
@@ -65,4 +102,4 @@ class ChanceDoor:
 
     def wins(self, player: Player, count: int, name: str) -> int:
         """All or none: whoever plays, it is the same play."""
-        return count if self.search(1).verdict == "solved" else 0
+        return count if end_of(self._rules, self._start).won else 0

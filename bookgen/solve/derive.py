@@ -3,7 +3,8 @@
 For a building game safe plays are taken at once where :func:`safe_in` finds them. Where suits matter to the
 foundations alone, positions that differ in suits only are taken for one to find wins, and suits are forgotten
 from some rank on for proofs (see ``flat.py``): much of the budget goes to these. Where cards are turned, a
-beam follows. Where the stock is dealt out on the columns, order in them is what leads on: beams come first.
+beam follows. Where the stock is dealt out on the columns, or laid by hand on several wastes, order in them is
+what leads on: beams come first.
 """
 
 from msgspec.structs import replace
@@ -59,6 +60,13 @@ def methods_from(game: Game) -> list[Method]:
     dealt = dealing.turn or dealing.redeal or dealing.shift or dealing.deal
     if safe == "always" and not dealt:
         return [exact]
+    if game.groups("waste") and len(game.pile_names("waste")) > 1:
+        return [
+            Method(search="beam", positions=200_000, width=10, safe=safe, home=-6, buried=3),
+            Method(search="beam", positions=200_000, width=3, safe=safe, home=-6, buried=2),
+            Method(search="beam", positions=300_000, width=40, safe=safe, home=-6, buried=1),
+            exact,
+        ]
     if dealing.deal:
         beam = Method(search="beam", safe=safe, home=-6, buried=2, links=-4, breaks=2, stock=2)
         return [replace(beam, positions=60_000), replace(beam, positions=500_000, width=1_000), exact]

@@ -9,11 +9,18 @@ from bookgen.games.descriptor import (
     CallingRules,
     CirclesRules,
     CountingRules,
+    CoveringRules,
+    DrawingRules,
     Game,
+    GatheringRules,
+    LinesRules,
+    PacketsRules,
     PairingRules,
     RowRules,
+    SiftingRules,
     StarRules,
     SympathyRules,
+    TravellersRules,
 )
 from bookgen.games.engines import for_every_engine
 from bookgen.play import Position, Rules
@@ -23,7 +30,8 @@ from bookgen.solve.circles import CirclesDoor
 from bookgen.solve.cuts import ChanceDoor
 from bookgen.solve.door import Door
 from bookgen.solve.in_row import RowDoor
-from bookgen.solve.in_space import PairingDoor
+from bookgen.solve.in_space import LinesDoor, PairingDoor
+from bookgen.solve.large_pairing import LargePairingDoor
 
 IN_KERNEL = 100
 """Bytes a position in a kernel, with the room that its tables take while they grow."""
@@ -48,20 +56,34 @@ ENGINES = for_every_engine(
         BuildingRules: Engine(BuildingDoor, IN_KERNEL),
         CirclesRules: Engine(CirclesDoor, IN_KERNEL),
         PairingRules: Engine(PairingDoor, AS_OBJECTS),
+        LinesRules: Engine(LinesDoor, AS_OBJECTS),
         RowRules: Engine(RowDoor, AS_OBJECTS),
         ArrangementRules: Engine(ArrangementDoor, AS_OBJECTS),
         # These leave the player no choice at all.
         StarRules: Engine(ChanceDoor, AS_OBJECTS),
         CountingRules: Engine(ChanceDoor, AS_OBJECTS),
+        CoveringRules: Engine(ChanceDoor, AS_OBJECTS),
         CallingRules: Engine(ChanceDoor, AS_OBJECTS),
+        DrawingRules: Engine(ChanceDoor, AS_OBJECTS),
+        SiftingRules: Engine(ChanceDoor, AS_OBJECTS),
+        PacketsRules: Engine(ChanceDoor, AS_OBJECTS),
+        GatheringRules: Engine(ChanceDoor, AS_OBJECTS),
+        TravellersRules: Engine(ChanceDoor, AS_OBJECTS),
         SympathyRules: Engine(ChanceDoor, AS_OBJECTS),
     },
 )
 
 
+LARGE_PAIRING = Engine(LargePairingDoor, IN_KERNEL)
+"""For pairing games of more than one pack, which cannot be looked through as those of one are."""
+
+
 def engine_of(game: Game) -> Engine:
     """The row of a game's engine."""
-    return ENGINES[type(game.rules)]
+    rules = game.rules
+    if isinstance(rules, PairingRules) and rules.fill is None and game.packs > 1:
+        return LARGE_PAIRING
+    return ENGINES[type(rules)]
 
 
 def door_of(rules: Rules, options: Options, start: Position) -> Door:

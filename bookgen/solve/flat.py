@@ -9,17 +9,20 @@ from array import array
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from bookgen.cards import RANKS, SUITS, Card, Options, is_red, pack
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.building import HOME, REDEALS, SHIFTS, Building
 from bookgen.play.building.lifts import IN_SUIT
 from bookgen.play.building.takes import base_of
-from bookgen.play.building.words import piles_of
-from bookgen.play.ranks import where_fits
+from bookgen.play.building.words import joined, piles_of
+from bookgen.play.ranks import ranks_on, where_fits
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.known import knows
+from bookgen.solve.once import once
 from bookgen.solve.trace import LostTrace
 
 EMPTY = 63
@@ -35,21 +38,22 @@ ONTO = {"card": 0, "empty": 1, "any": 2}
 class Flat:
     """The tables of one game under its options.
 
-    For each pile: ``row`` (its row of 64 in ``takes``, ``like`` and ``face``), ``full`` (-1 for no limit),
-    ``home`` (its cards have come home), ``counted`` (what lies below its top is of no account), ``role``
-    (0 tableau, 1 home, 2 stock, 3 waste, 4 one of several reserve piles, 5 any other) and ``kin``: piles
-    of one number may be exchanged without changing the position.
+    For each pile: ``row`` (its row of 64 in ``takes``, ``like`` and ``face``), ``full`` (-1 for no
+    limit), ``home`` (its cards have come home), ``counted`` (what lies below its top is of no account),
+    ``role`` (0 tableau or one of several wastes, 1 home, 2 stock, 3 waste, 4 one of several reserve
+    piles, 5 any other) and ``kin``: piles of one number may be exchanged without changing the position.
 
-    ``takes[row * 64 + top]`` is the mask of the cards that go on such a top, ``linked`` of those that can go
-    on from there with it. ``like`` numbers the tops
-    between which the rules of play make no difference (-1: all are told apart), ``face`` what a counted
-    pile must be remembered by, ``alias`` the card that a card of any other pile is remembered as. For each
-    rule: ``spans`` has where its sources, its targets at home, its other targets and the piles that must be
-    full before lie in ``lists``, five bounds a rule; ``kinds`` has three numbers a rule: cards lifted, on
-    what they go, compulsory. ``fill_spans`` has for each fill, in order, where its places lie in ``fills``
-    and its sources in ``fill_from``, four bounds a fill. ``alike_spans`` has for each group of foundations
-    that begin alike where they lie in ``alike``, two bounds a group. ``turn`` is how many cards are turned
-    at a time, ``deal`` 1 where the stock is dealt out on the columns, 2 where these must be filled.
+    ``takes[row * 64 + top]`` is the mask of the cards that go on such a top, ``linked`` of those that can
+    go on from there with it. ``like`` numbers the tops between which the rules of play make no difference
+    (-1: all are told apart), ``face`` what a counted pile must be remembered by, ``alias`` the card that
+    a card of any other pile is remembered as, ``late`` how late a card is wanted at home beside the
+    others. For each rule: ``spans`` has where its sources, its targets at home, its other targets, the
+    piles that must be full before and those that must be empty lie in ``lists``, six bounds a rule;
+    ``kinds`` has three numbers a rule: cards lifted, on what they go, compulsory. ``fill_spans`` has for
+    each fill, in order, where its places lie in ``fills`` and its sources in ``fill_from``, four bounds a
+    fill. ``alike_spans`` has for each group of foundations that begin alike where they lie in ``alike``,
+    two bounds a group. ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock is
+    dealt out on the columns, 2 where these must be filled.
     """
 
     game: Game
@@ -64,6 +68,7 @@ class Flat:
     takes: "array[int]"
     linked: "array[int]"
     alias: "array[int]"
+    late: "array[int]"
     like: "array[int]"
     face: "array[int]"
     lists: "array[int]"
@@ -104,6 +109,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     lowest) the foundations ask for no suit. Whatever wins the game wins the easier one, so a deal that is
     lost there is lost. Only for games in which suits matter to the foundations alone, see :func:`forgets`.
     """
+    game = opened(game)
     rules = game.rules
     assert isinstance(rules, BuildingRules)
     check_limits(game)
@@ -117,8 +123,9 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         return [number[pile] for pile in piles_of(game, words)]
 
     sources = [found(rule.source) for rule in rules.moves]
-    targets = [found(rule.to) for rule in rules.moves]
+    targets = [[number[pile] for pile in joined(game, options, rule.to)] for rule in rules.moves]
     before = [found(rule.when.full) for rule in rules.moves]
+    out = [found(rule.when.empty) for rule in rules.moves]
     home = [group.role in HOME for _, group, _ in piles]
     fills: list[int] = []
     fill_from: list[int] = []
@@ -140,21 +147,22 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     reserves = sum(group.role == "reserve" for _, group, _ in piles)
 
     last = 64 if forget is None else forget
-    rows, row, takes, like, face = _rows(game, code, last)
+    rows, row, takes, like, face = _rows(game, options, code, last)
     kin: list[Hashable] = []
     for at, (_, group, place) in enumerate(piles):
-        use = tuple((at in s, at in t, at in b) for s, t, b in zip(sources, targets, before, strict=True))
+        lists_of = zip(sources, targets, before, out, strict=True)
+        use = tuple(tuple(at in each for each in each_rule) for each_rule in lists_of)
         filled = tuple(at in found([each.fill]) for each in rules.follows)
-        alone = at if at in fill_from or group.role in ("stock", "waste") else -1
-        base = () if counted[at] else base_of(group, place)
+        alone = at if at in fill_from or names[at] in ("stock", "waste") else -1
+        base = () if counted[at] else base_of(game, options, group, place)
         build = (group.role, *group.takes.way, group.takes.full, base)
         kin.append((build, use, filled, alone, _begun(game, group)))
     kinds = {key: n for n, key in reversed(list(enumerate(kin)))}
 
     lists: list[int] = []
     spans: list[int] = []
-    for leave, join, first_full in zip(sources, targets, before, strict=True):
-        for part in (leave, [t for t in join if home[t]], [t for t in join if not home[t]], first_full):
+    for leave, join, *waits in zip(sources, targets, before, out, strict=True):
+        for part in (leave, [t for t in join if home[t]], [t for t in join if not home[t]], *waits):
             spans.append(len(lists))
             lists += part
         spans.append(len(lists))
@@ -170,11 +178,14 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         full=array("i", [-1 if group.takes.full is None else group.takes.full for _, group, _ in piles]),
         home=array("i", home),
         counted=array("i", counted),
-        role=array("i", [_role(group, home[at], reserves) for at, (_, group, _) in enumerate(piles)]),
+        role=array(
+            "i", [_role(group, names[at], home[at], reserves) for at, (_, group, _) in enumerate(piles)]
+        ),
         kin=array("i", [kinds[key] for key in kin]),
         takes=masks,
         linked=linked,
         alias=array("i", [at // 4 * 4 if at // 4 >= last else at for at in range(64)]),
+        late=array("i", _late(game, options)),
         like=array("i", like),
         face=array("i", face),
         lists=array("i", [*lists, 0]),
@@ -210,6 +221,16 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     )
 
 
+def opened(game: Game) -> Game:
+    """A game as it is when its opening is over: without the rules of that."""
+    rules = game.rules
+    assert isinstance(rules, BuildingRules)
+    left = [rule for rule in rules.moves if not rule.opens]
+    if len(left) == len(rules.moves):
+        return game
+    return once(game, opened, lambda: replace(game, rules=replace(rules, moves=left)))
+
+
 def card_codes(game: Game, suits_matter: bool) -> dict[Card, int]:
     """The number of every card; cards that differ in suit only share one where suits do not matter."""
     order = game.pack.order
@@ -221,12 +242,29 @@ def card_codes(game: Game, suits_matter: bool) -> dict[Card, int]:
     }
 
 
-def _role(group: PileGroup, home: bool, reserves: int) -> int:
+def _role(group: PileGroup, name: str, home: bool, reserves: int) -> int:
     if home:
         return 1
     if group.role == "reserve":
         return 4 if reserves > 1 else 5
+    if group.role == "waste" and name != "waste":
+        return 0
     return {"tableau": 0, "stock": 2, "waste": 3}.get(group.role, 5)
+
+
+def _late(game: Game, options: Options) -> list[int]:
+    """How late each card is wanted at home: by its rank, or where foundations go in steps of several ranks,
+    by the places that its rank has on all of them."""
+    homes = [(group, place) for _, group, place in game.all_piles() if group.role == "foundation"]
+    if all(group.takes.step == 1 for group, _ in homes):
+        return [at // 4 for at in range(64)]
+    order, late = game.pack.order, [0] * 64
+    for group, place in homes:
+        first = (group.start[place].split() if group.start else base_of(game, options, group, place))[-1:]
+        for number, rank in enumerate(ranks_on(group, order, first[0][0]) if first else ()):
+            for suit in range(4):
+                late[order.index(rank) * 4 + suit] += number
+    return late
 
 
 def forgets(game: Game) -> bool:
@@ -264,7 +302,7 @@ def _begun(game: Game, group: PileGroup) -> int:
 
 
 def _rows(
-    game: Game, code: Mapping[Card, int], last: int
+    game: Game, options: Options, code: Mapping[Card, int], last: int
 ) -> tuple[int, list[int], list[int], list[int], list[int]]:
     """The number of rows, the row of each pile, and the tables ``takes``, ``like`` and ``face``.
 
@@ -278,7 +316,7 @@ def _rows(
     like: list[int] = []
     face: list[int] = []
     for _, group, place in game.all_piles():
-        base = base_of(group, place)
+        base = base_of(game, options, group, place)
         begun = _begun(game, group)
         key = (group.role, *group.takes.way, base, begun)
         if key not in known:

@@ -1,26 +1,35 @@
-"""Pairing games, searched over positions written small: their door."""
+"""Games searched over positions written small, as objects of Python: their doors."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
+from typing import Any
 
 from bookgen.cards import Options
-from bookgen.games.descriptor import PairingRules
+from bookgen.games.check_options import value_of
+from bookgen.games.descriptor import LinesRules, PairingRules
+from bookgen.games.options import EXCHANGE
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
 from bookgen.solve.derive import methods_for
 from bookgen.solve.door import FORK_POSITIONS, Player, by_methods, count_forks, longest, seed_of, way_of
+from bookgen.solve.lines import LinesSpace
 from bookgen.solve.methods import Method
-from bookgen.solve.pairing import Heaps, PairingSpace
-from bookgen.solve.quick_playouts import Chance, pairing_player
-from bookgen.solve.search import beam, best_first
+from bookgen.solve.pairing import PairingSpace
+from bookgen.solve.quick_playouts import Chance, lines_player, pairing_player
+from bookgen.solve.search import Space, beam, best_first
 from bookgen.solve.trace import trace
 
 
-class PairingDoor:
-    """A deal of a pairing game."""
+class SpaceDoor(ABC):
+    """A deal of a game that is searched over its space."""
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
-        self._rules, self._start = rules, start
-        self.space = PairingSpace(rules.game, start)
+        self._rules, self._options, self._start = rules, options, start
+        self.space = self._space()
+
+    @abstractmethod
+    def _space(self) -> Any:
+        """The positions of the deal, which can be encoded from those of play."""
 
     def search(self, budget: int) -> Answer:
         """The methods of the game in turn."""
@@ -35,32 +44,43 @@ class PairingDoor:
         return Answer(found.verdict, moves=moves, stored=found.stored)
 
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
-        """The moves as they are: every win but for fillings takes equally many."""
+        """The moves as they are: every win but for fillings and exchanges takes equally many."""
         return tuple(moves)
 
     def forks(self, moves: Sequence[Move]) -> int:
         """Other moves are tried by small searches; what one has proved the next one knows."""
         space, rules = self.space, self._rules
         way = way_of(rules, self._start, moves)
-        sure: set[Heaps] = {space.encode(position) for position in way}
-        lost: set[Heaps] = set()
+        sure: set[Hashable] = {space.encode(position) for position in way}
+        lost: set[Hashable] = set()
 
-        def wins(state: Heaps) -> bool:
+        def wins(state: Hashable) -> bool:
             if state in lost:
                 return False
             known = _Known(space, state, sure, lost)
             found = best_first(known, FORK_POSITIONS)
             if found.verdict == "unsolvable":
                 lost.update(known.met)
-            sure.update(found.path)  # type: ignore[arg-type]
+            sure.update(found.path)
             return found.verdict == "solved"
 
-        def others(position: Position) -> list[Heaps]:
+        def others(position: Position) -> list[Hashable]:
             # Not the successors of the space: what a search is spared, a player may do.
             after = [space.encode(rules.play(position, move)) for move in rules.moves(position)]
             return [state for state in dict.fromkeys(after) if state not in sure]
 
         return count_forks(way, others, wins)
+
+    @abstractmethod
+    def wins(self, player: Player, count: int, name: str) -> int | None:
+        """How many play-outs of a careless player win."""
+
+
+class PairingDoor(SpaceDoor):
+    """A deal of a pairing game."""
+
+    def _space(self) -> PairingSpace:
+        return PairingSpace(self._rules.game, self._start)
 
     def wins(self, player: Player, count: int, name: str) -> int:
         """Of the cards their ranks are all that counts."""
@@ -70,23 +90,47 @@ class PairingDoor:
         return sum(play(Chance(seed_of(name), number)) for number in range(count))
 
 
+class LinesDoor(SpaceDoor):
+    """A deal of a game of lines."""
+
+    @property
+    def _exchanges(self) -> int:
+        game = self._rules.game
+        return int(value_of(game, self._options, EXCHANGE) or 0) if EXCHANGE in game.options else 0
+
+    def _space(self) -> LinesSpace:
+        return LinesSpace(self._rules.game, self._start, self._exchanges)
+
+    def run(self, method: Method, left: int) -> Answer:
+        """Only a beam, for a space that leaves something out can prove nothing."""
+        if method.search != "beam":
+            raise ValueError(f"no such search of a game of lines: {method}")
+        return super().run(method, left)
+
+    def wins(self, player: Player, count: int, name: str) -> int:
+        """Of the cards their ranks are all that counts."""
+        assert isinstance(self._rules.game.rules, LinesRules)
+        play = lines_player(self.space, player)
+        return sum(play(Chance(seed_of(name), number)) for number in range(count))
+
+
 class _Known:
     """A space in which to reach what is known to win is to win, and what is known to lose is left out."""
 
-    def __init__(self, space: PairingSpace, start: Heaps, sure: set[Heaps], lost: set[Heaps]) -> None:
+    def __init__(self, space: Space[Any], start: Hashable, sure: set[Hashable], lost: set[Hashable]) -> None:
         self._space, self.start, self._sure, self._lost = space, start, sure, lost
         self.score = space.score
-        self.met: set[Heaps] = set()
+        self.met: set[Hashable] = set()
 
-    def likeness(self, state: Heaps) -> Hashable:
+    def likeness(self, state: Hashable) -> Hashable:
         """The state itself."""
         return state
 
-    def won(self, state: Heaps) -> bool:
+    def won(self, state: Hashable) -> bool:
         """Whether the game has come out, or is known to."""
         return self._space.won(state) or state in self._sure
 
-    def successors(self, state: Heaps) -> list[Heaps]:
+    def successors(self, state: Hashable) -> list[Hashable]:
         """The positions one move on that are not known to lose."""
         self.met.add(state)
         return [new for new in self._space.successors(state) if new not in self._lost]

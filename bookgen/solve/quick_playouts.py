@@ -9,10 +9,12 @@ from collections.abc import Callable
 
 from bookgen.cards import RANKS
 from bookgen.games.descriptor import Game, PairingRules, RowRules
+from bookgen.games.options import GRACE, PLEASURE
 from bookgen.play import Position
 from bookgen.play.pairing import go_together
-from bookgen.play.row import match
+from bookgen.play.row import Row, grace_count, grace_of, match
 from bookgen.solve.door import Player
+from bookgen.solve.lines import LinesSpace, exchange
 
 _M64 = 0xFFFFFFFFFFFFFFFF
 
@@ -103,29 +105,91 @@ def pairing_player(
     return play
 
 
-def row_player(rules: RowRules, start: Position, player: Player, most: int) -> Callable[[Chance], bool]:
+def lines_player(space: LinesSpace, player: Player) -> Callable[[Chance], bool]:
+    """One play-out of a game of lines, in which no position comes twice but by an idle exchange."""
+
+    def play(chance: Chance) -> bool:
+        shown, left, exchanges = space.start
+        # Whoever leaves a place for the discards joins those, the last in the list of piles.
+        order = chance.order(len(shown)) if player == "first" else []
+        while True:
+            pairs = space.open_pairs(shown)
+            if pairs:
+                if player == "first":
+                    pair = min(pairs, key=lambda places: order[places[0]])
+                else:
+                    pair = pairs[chance.below(len(pairs))]
+                shown, left = space.filled(shown, left, pair)
+                continue
+            here = [at for at, card in enumerate(shown) if card]
+            if len(here) < 4 or not exchanges:
+                return not here and not left
+            exchanges -= 1
+            if player == "first":
+                a = min(here[:-3], key=order.__getitem__)
+                c = min((at for at in here if at > a), key=order.__getitem__)
+                b, d = [at for at in here if at > a and at != c][:2]
+            else:
+                places = [here[at] for at in chance.order(len(here))[:4]]
+                a, c, b, d = places
+            shown = exchange(shown, a, c, b, d)
+
+    return play
+
+
+def row_player(rules: Row, start: Position, player: Player, most: int) -> Callable[[Chance], bool]:
     """One play-out of a row game; a card is its place in the whole row as it is dealt."""
     cards = [*start.piles["row"], *start.piles["stock"][::-1]]
     dealt = len(start.piles["row"])
     fits = [bytes(match(a, b) for b in cards) for a in cards]
-    sizes = range(1, rules.reach + 1)
+    facts = rules.game.rules
+    assert isinstance(facts, RowRules)
+    reach, alike, series = facts.reach, facts.alike, facts.series
+    graces, pleasure = (rules.most.get(name, 0) - start.counts.get(name, 0) for name in (GRACE, PLEASURE))
+
+    def together(places: list[int]) -> bool:
+        """Whether cards may go together between two that match."""
+        size = len(places)
+        if size <= reach and (size == 1 or not alike or fits[places[0]][places[1]]):
+            return True
+        return series and len({cards[place][1] for place in places}) == 1
+
+    def thrown(row: list[int], size: int, free: bool) -> list[tuple[int, int]]:
+        """Where so many cards that may be thrown out begin and end."""
+        return [
+            (at, at + size)
+            for at, (a, b) in enumerate(zip(row, row[size + 1 :], strict=False), 1)
+            if (together(row[at : at + size]) if fits[a][b] else free and size == 1)
+        ]
 
     def play(chance: Chance) -> bool:
-        row, new = list(range(dealt)), dealt
+        row, new, graces_left, free_left = list(range(dealt)), dealt, graces, pleasure
         deals_first = player == "first" and chance.below(2) == 0
         for _ in range(most):
-            # Moves: where the cards thrown out begin and end; (0, 0) deals one.
+            # Moves: where the cards thrown out begin and end; (0, 0) deals one. Then come the graces.
             out: list[tuple[int, int]] = []
-            if not (deals_first and new < len(cards)):
-                for size in sizes:
-                    ends = zip(row, row[size + 1 :], strict=False)
-                    out += [(at, at + size) for at, (a, b) in enumerate(ends, 1) if fits[a][b]]
-            if new < len(cards) and not (player == "home" and out):
+            dealing = new < len(cards)
+            if not (deals_first and dealing):
+                for size in range(1, (len(row) - 2 if series else reach) + 1):
+                    out += thrown(row, size, not dealing and free_left > 0)
+            if dealing and not (player == "home" and out):
                 out.append((0, 0))
-            if not out:
+            open_graces = 0 if dealing or not graces_left or (player == "home" and out) else grace_count(row)
+            if not out and not open_graces:
                 break
-            begin, end = out[0 if player == "first" else chance.below(len(out))]
+            # The cards thrown out are the last pile that is joined, the row is before them.
+            first = len(out) if open_graces else 0
+            number = first if player == "first" else chance.below(len(out) + open_graces)
+            if number >= len(out):
+                x, p, y, q = grace_of(row, number - len(out))
+                row = [place for place in row if place not in (x, y)]
+                row.insert(row.index(p) + 1, x)
+                row.insert(row.index(q) + 1, y)
+                graces_left -= 1
+                continue
+            begin, end = out[number]
             if end:
+                free_left -= end - begin == 1 and not fits[row[begin - 1]][row[end]]
                 del row[begin:end]
             else:
                 row.append(new)

@@ -13,11 +13,12 @@ is empty and what has left its pile lies bare, is empty and has left in the easi
 - A card that is lifted alone was bare. A run or a heap is headed by a bare card, by one that came to its pile
   (bare in the easier play-through), or by a card of the beginning on which those of the beginning still lie,
   in sequence, or to the bottom of the heap. All that goes along is told to have come where the head came.
-- It goes on a card that was bare there, on an empty place that asks for it, or on any empty place: all found.
+- It goes on a card that was bare there, on an empty place that asks for it, on any empty place, or on
+  whatever lies there: all found.
 - Turning a card is a move from stock to waste, a waste turned over brings all of it to the stock. A place
   that is filled takes any bare card of its sources, at any time.
-- That a rule is compulsory, waits for full piles, or finds a pile full, is left out: there is only more to
-  do.
+- That a rule is compulsory, waits for full or empty piles, or finds a pile full, is left out: there is
+  only more to do.
 
 So if in the easier play-through some card never comes home, the deal is lost. With two packs more is seen
 where it is asked which of two equal cards goes first (``orders.py``). Nothing is said where the tableau may
@@ -30,11 +31,11 @@ from dataclasses import dataclass
 from bookgen.cards import Options
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.play import Position
-from bookgen.play.building import HOME, REDEALS, SHIFTS
+from bookgen.play.building import HOME, OPENING, REDEALS, SHIFTS
 from bookgen.play.building.takes import base_of
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
-from bookgen.solve.flat import card_codes
+from bookgen.solve.flat import card_codes, opened
 from bookgen.solve.known import knows
 from bookgen.solve.orders import Orders
 from bookgen.solve.safe import homes_are_plain
@@ -63,6 +64,7 @@ class Relaxed:
     """
 
     def __init__(self, game: Game, options: Options) -> None:
+        game = opened(game)
         rules = game.rules
         assert isinstance(rules, BuildingRules)
         self._rules = rules
@@ -71,7 +73,9 @@ class Relaxed:
         self.code = card_codes(game, suits_matter=True)
         self.home = self._mask(group for group in game.piles if group.role in HOME)
         self.piles = [(name, game.piles.index(group)) for name, group, _ in game.all_piles()]
-        self.bases = {name: self._cards(base_of(group, place)) for name, group, place in game.all_piles()}
+        self.bases = {
+            name: self._cards(base_of(game, options, group, place)) for name, group, place in game.all_piles()
+        }
         self.fits = [
             {code: self._cards(where_fits(group, game.pack.order, card)) for card, code in self.code.items()}
             for group in game.piles
@@ -113,7 +117,8 @@ class Relaxed:
         shifts = dealing.shift is not None and position.counts[SHIFTS] < dealing.shift.times
         gathers = dealing.redeal is not None and dealing.redeal.of != "waste"
         left = self._redeals is None or position.counts[REDEALS] < self._redeals
-        return self.knows and not shifts and not (gathers and left)
+        opens = position.counts.get(OPENING, 0) > 0
+        return self.knows and not opens and not shifts and not (gathers and left)
 
     def lost(self, position: Position) -> bool:
         """Whether some card cannot come home even when nothing else is in its way. False says nothing."""

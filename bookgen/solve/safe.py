@@ -36,7 +36,8 @@ they were.
 
 - Each suit has a foundation for each pack, built up by ones from the lowest rank, by single cards, at any
   time, from every pile whose cards can be laid on others: or *m* could not go home.
-- Nothing is compulsory: what lies bare without *c* might have to be played.
+- Nothing is compulsory: what lies bare without *c* might have to be played. Nor does a rule wait for piles to
+  be full or empty, and none lays a card on any other: what lies so on one of *X* could not go home instead.
 - Cells, empty places open to any card or to some, turning cards one by one, dealing the waste again: all
   allowed. There is never less room here, and a waste without *X* shows the same cards in the same order. Runs
   and heaps are lifted from built piles alone, where *X* lies on top.
@@ -57,7 +58,7 @@ have been. It wants a lay-out of single cards, and is named by a game's own meth
 
 from typing import Literal, TypeAlias
 
-from bookgen.games.descriptor import BuildingRules, Game, PileGroup
+from bookgen.games.descriptor import BuildingRules, Game, PileGroup, When
 from bookgen.play.building import HOME
 from bookgen.play.building.words import piles_of
 from bookgen.solve.known import knows
@@ -70,7 +71,7 @@ def safe_in(game: Game) -> Safe | None:
     rules = game.rules
     if not isinstance(rules, BuildingRules) or not knows(game):
         return None
-    if any(rule.when.comes or rule.when.full for rule in rules.moves):
+    if any(rule.when != When() or rule.onto == "any" for rule in rules.moves):
         return None
     homes = {name for name, group, _ in game.all_piles() if group.role in HOME}
     if not homes_are_plain(game) or not _goes_home_singly(game, rules, homes) or not _stays(game, rules):

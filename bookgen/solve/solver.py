@@ -5,12 +5,12 @@ from dataclasses import replace
 import msgspec
 
 from bookgen.errors import BadInput
-from bookgen.play import Rules, VoidDeal, parse_move, rules_for
+from bookgen.play import Rules, VoidDeal, parse_move
 from bookgen.play.cuts import cut_deal
-from bookgen.record import Record, written
+from bookgen.record import Record, Verdict, rules_of, written
 from bookgen.referee import check, replay
 from bookgen.solve.answer import Answer
-from bookgen.solve.cuts import solve_cuts
+from bookgen.solve.cuts import end_of_cut, solve_cuts, solve_fewest
 from bookgen.solve.door import Door
 from bookgen.solve.engines import door_of
 from bookgen.solve.memory import DEFAULT_MEMORY, budget_within
@@ -38,17 +38,27 @@ def solve(
     return answer
 
 
+def verdict_alone(record: Record, budget: int = DEFAULT_BUDGET) -> Verdict:
+    """The verdict on a record to be played, without its answer; of a game of chance it takes no moves."""
+    if record.descriptor.kind == "chance":
+        end = end_of_cut(rules_of(record), record.deal, record.cut)
+        return "solved" if end is not None and end.won else "unsolvable"
+    return solve(record, budget, short=False).verdict
+
+
 def answered(record: Record, answer: Answer) -> Record:
     """The record with its verdict and answer filled in."""
-    moves = None if record.question == "cut" or answer.verdict != "solved" else written(list(answer.moves))
-    cuts = list(answer.cuts) if record.question == "cut" else None
-    return msgspec.structs.replace(record, verdict=answer.verdict, moves=moves, cuts=cuts)
+    moves = None if record.asks_cuts or answer.verdict != "solved" else written(list(answer.moves))
+    cuts = list(answer.cuts) if record.asks_cuts else None
+    return msgspec.structs.replace(record, verdict=answer.verdict, moves=moves, cuts=cuts, count=answer.count)
 
 
 def _answer(record: Record, budget: int, short: bool) -> Answer:
-    rules = rules_for(record.descriptor, record.options, record.fixed)
+    rules = rules_of(record)
     if record.question == "cut":
         return solve_cuts(rules, record.deal, record.losing, record.among)
+    if record.question == "fewest":
+        return solve_fewest(rules, record.deal, record.among)
     try:
         door = opened(record, rules)
     except VoidDeal:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Sequence
 
 from bookgen.play import Move, Position, Rules
+from bookgen.solve.kernel.limits import Step
 
 
 class LostTrace(RuntimeError):
@@ -26,4 +27,21 @@ def trace(
                 break
         else:
             raise LostTrace(f"{rules.game.id}: no legal move leads to step {number} of the search's path")
+    return tuple(moves)
+
+
+def retrace(
+    rules: Rules,
+    position: Position,
+    step_of: Callable[[Position, Move], Step],
+    steps: Sequence[Step],
+) -> tuple[Move, ...]:
+    """The moves of play for a kernel's steps. Raises LostTrace where play knows no such move."""
+    moves: list[Move] = []
+    for number, step in enumerate(steps, start=1):
+        legal = {step_of(position, move): move for move in rules.moves(position)}
+        if step not in legal:
+            raise LostTrace(f"{rules.game.id}: no legal move is step {number} of the search")
+        moves.append(legal[step])
+        position = rules.play(position, legal[step])
     return tuple(moves)

@@ -19,11 +19,11 @@ from bookgen import cards
 from bookgen.cards import Options, format_code, parse_code
 from bookgen.cli import run
 from bookgen.errors import BadInput
-from bookgen.games import Game, all_games, check_engine, read_descriptor
+from bookgen.games import Game, all_games, check_engine, find_game, read_descriptor
 from bookgen.games.check_options import value_of
 from bookgen.games.descriptor import CallingRules, Rules
 from bookgen.games.load import VARIABLE
-from bookgen.games.options import REDEALS
+from bookgen.games.options import REDEALS, Range
 from bookgen.play import Position, families
 from bookgen.play.calling import Calling
 from bookgen.press.read.read_key import read_entries
@@ -116,10 +116,25 @@ def test_the_puzzle_says_its_options(own: Path) -> None:
 def test_every_option_says_itself() -> None:
     for game in all_games():
         for name, option in game.options.items():
-            assert name == REDEALS
+            values = [0, 1, 2] if isinstance(option.values, Range) else option.values
+            said = [format_options(game, {name: value}) for value in values]
+            assert all(len(sentences) == 1 for sentences in said)
+            assert len({sentences[0] for sentences in said}) == len(said)
+            if name != REDEALS:
+                continue
             assert format_options(game, {name: 1}) == ["With one redeal."]
             book = "unlimited" if game.redeals == "unlimited" else str(game.redeals)
             assert option.told == f"how often the cards may be dealt again, from 0; the book says {book}"
+
+
+def test_a_declared_option_says_each_of_its_values() -> None:
+    for game in all_games():
+        for option in game.declared:
+            values = option.values if isinstance(option.values, list) else [option.values.low]
+            for value in values:
+                for said in format_options(game, {option.name: value}):
+                    assert said.endswith(".") and "{" not in said, (game.id, option.name, value)
+    assert format_options(find_game("dial-1"), {"suit": "H"}) == ["The suit chosen is hearts."]
 
 
 def test_show_lists_them(own: Path, capsys: Capture) -> None:

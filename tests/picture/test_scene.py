@@ -35,8 +35,9 @@ def assert_exact(scene: Scene, name: str, position: Position, backs: bool) -> No
         else:
             assert [card.index for card in cards] == list(range(len(there)))
             assert all(card.count == 1 for card in cards)
-        down = backs and faces[pile] == "down"
-        assert [card.card for card in cards] == [None if down else there[card.index] for card in cards]
+        up = len(there) - position.face_down(pile) if backs and faces[pile] == "down" else len(there)
+        wanted = [there[card.index] if card.index < up else None for card in cards]
+        assert [card.card for card in cards] == wanted
 
 
 def assert_within(scene: Scene) -> None:

@@ -21,17 +21,33 @@ from second_packing import (
     opening_trefoil_two_packs,
     opening_windmill_one_pack,
 )
+from second_progressions import (
+    moves_fairest_1,
+    moves_talons,
+    opening_fairest_1,
+    opening_talons,
+    won_by_kings,
+)
+from second_single import moves_pyramid, moves_robert, opening_pyramid, opening_robert
 from second_small import (
     discarded,
     moves_cadogan_nestor,
+    moves_discards,
+    moves_fourteenth,
+    moves_juvenile,
     moves_marriage,
     moves_nestor,
+    moves_push_pin,
     moves_wish,
     moves_wish_strict,
     opening_cadogan_nestor,
+    opening_discards,
+    opening_fourteenth,
+    opening_juvenile,
     opening_marriage,
     opening_nestor,
     opening_wish,
+    won_discards,
     won_marriage,
 )
 from second_state import (
@@ -353,10 +369,16 @@ class SecondRules:
 
 
 SECOND_RULES = {
+    "robert": SecondRules(opening_robert, moves_robert, won_when_home(52)),
+    "pyramid": SecondRules(opening_pyramid, moves_pyramid, won_when_home(52)),
     "flower-garden": SecondRules(opening_flower_garden, moves_flower_garden, won_when_home(52)),
     "fortress": SecondRules(opening_fortress, moves_fortress, won_when_home(52)),
     "lucas": SecondRules(opening_lucas, moves_lucas, won_when_home(104)),
     "trefoil": SecondRules(opening_trefoil, moves_trefoil, won_when_home(52)),
+    "fairest-1": SecondRules(opening_fairest_1, moves_fairest_1, won_by_kings),
+    "fairest-2": SecondRules(opening_talons("AC 2D 3H 4S"), moves_talons, won_by_kings),
+    "calcul": SecondRules(opening_talons("AS 2H 3D 4C"), moves_talons, won_by_kings),
+    "calcul-foundations-in": SecondRules(opening_talons(""), moves_talons, won_by_kings),
     "trefoil-aces-in": SecondRules(opening_trefoil_aces_in, moves_trefoil_aces_in, won_when_home(52)),
     "trefoil-two-packs": SecondRules(opening_trefoil_two_packs, moves_trefoil_two_packs, won_when_home(104)),
     "octagon": SecondRules(opening_octagon, moves_octagon, won_when_home(104)),
@@ -369,5 +391,9 @@ SECOND_RULES = {
     "the-wish-strict": SecondRules(opening_wish, moves_wish_strict, discarded(32)),
     "nestor": SecondRules(opening_nestor, moves_nestor, discarded(52)),
     "cadogan-nestor": SecondRules(opening_cadogan_nestor, moves_cadogan_nestor, discarded(52)),
+    "juvenile": SecondRules(opening_juvenile, moves_juvenile, discarded(104)),
+    "fourteenth": SecondRules(opening_fourteenth, moves_fourteenth, discarded(104)),
     "royal-marriage": SecondRules(opening_marriage, moves_marriage, won_marriage),
+    "push-pin": SecondRules(opening_marriage, moves_push_pin, won_marriage),
+    "discards": SecondRules(opening_discards, moves_discards, won_discards),
 }

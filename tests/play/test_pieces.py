@@ -9,6 +9,7 @@ from bookgen.play import parse_move
 
 STEPS, RANKS, FILLS = piece("steps"), piece("ranks"), piece("fills")
 KINGS, ALIKE, SUITS, HOLE = piece("kings"), piece("alike"), piece("suits"), piece("hole")
+TALONS = piece("talons")
 
 
 # What lies on what.
@@ -277,3 +278,41 @@ def test_nothing_follows_where_no_place_was_left_that_is_filled() -> None:
     assert playing(FILLS).why_not(position, parse_move("waste>foundation-1:8C + plait-1>reserve-1:TH")) == (
         "wanted waste>foundation-1:8C"
     )
+
+
+# Several wastes, what lies under the stock, and what the deal looks for.
+
+
+def test_a_card_of_the_stock_goes_to_any_waste_whatever_lies_there() -> None:
+    rules = playing(TALONS)
+    position = laid(TALONS, foundation_2="AC 2D", waste_1="3D 3C", stock="5C 5D")
+    assert legal_at(rules, position) == ["stock>waste-1:5D", "stock>waste-2:5D", "waste-1>foundation-2:3C"]
+    later = played(rules, position, "waste-1>foundation-2:3C", "stock>waste-1:5D")
+    assert later.piles["waste-1"] == ("3D", "5D")
+    assert rules.why_not(position, parse_move("waste-1>waste-2:3C")) == (
+        "no card may go from waste-1 to waste-2 in this game"
+    )
+
+
+def test_of_several_wastes_so_many_are_open_as_the_option_says() -> None:
+    rules = playing(TALONS, wastes=1)
+    position = laid(TALONS, stock="5C 5D")
+    assert legal_at(rules, position) == ["stock>waste-1:5D"]
+    assert rules.why_not(position, parse_move("stock>waste-2:5D")) == "only waste-1 may be used"
+
+
+def test_what_lies_under_the_stock_is_free_when_the_stock_is_out() -> None:
+    rules = playing(TALONS)
+    position = laid(TALONS, reserve_1="AC", reserve_2="2D", stock="5C")
+    assert legal_at(rules, position) == ["stock>waste-1:5C", "stock>waste-2:5C"]
+    said = rules.why_not(position, parse_move("reserve-1>foundation-2:AC"))
+    assert said == "nothing may go there before the stock is out"
+    out = played(rules, position, "stock>waste-2:5C")
+    assert legal_at(rules, out) == ["reserve-1>foundation-2:AC", "reserve-2>foundation-1:2D"]
+
+
+def test_a_deal_picks_the_first_card_of_each_suit_and_lays_the_others_in_their_order() -> None:
+    deal = ["4D", "AD", "2D", "5D", "3C", "3D", "AC", "2C", "4C", "5C"]
+    position = playing(TALONS).opening(deal)
+    assert [position.piles[f"reserve-{n}"] for n in (1, 2)] == [("4D",), ("3C",)]
+    assert " ".join(position.piles["stock"][::-1]) == "AD 2D 5D 3D AC 2C 4C 5C"

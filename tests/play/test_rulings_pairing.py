@@ -211,6 +211,54 @@ def test_d01_not_won_while_cards_are_still_to_be_taken_up() -> None:
     assert not rules_of("cadogan-nestor").won(position)
 
 
+# The Juvenile: Hoffmann no. 45, p. 82
+
+
+def test_h45_a_sixteen_packets_of_six_and_two_reserves_of_four() -> None:
+    deal = deal_of(find_game("juvenile"), 3)
+    position = rules_of("juvenile").opening(deal)
+    assert shown(position, "tableau-1", "tableau-16") == [" ".join(deal[:6]), " ".join(deal[90:96])]
+    assert shown(position, "reserve-1", "reserve-2") == [" ".join(deal[96:100]), " ".join(deal[100:])]
+    assert shown(position, "tableau-17", "tableau-18") == ["", ""]
+
+
+@pytest.mark.parametrize("pair", ["AC KD", "2C QD", "3C JD", "4C TD", "5C 9D", "6C 8D", "7C 7D"])
+def test_h45_1_two_tops_that_make_fourteen_go_out(pair: str) -> None:
+    low, high = pair.split()
+    cards = {"tableau-2": f"9C {low}", "tableau-17": high, "tableau-5": low.replace("C", "S")}
+    assert f"tableau-2>discard:{low} + tableau-17>discard:{high}" in legal("juvenile", cards)
+    assert len(legal("juvenile", cards)) == (3 if low == "7C" else 2)
+
+
+def test_h45_d_two_cards_of_one_heap_never_pair() -> None:
+    assert legal("juvenile", {"tableau-1": "AC KD", "tableau-2": "2C"}) == []
+
+
+def test_h45_2_a_reserve_is_turned_only_when_no_pair_is_left() -> None:
+    cards = {"tableau-1": "AC", "tableau-2": "KD", "reserve-1": "2C 3C 4C 5C"}
+    assert legal("juvenile", cards) == ["tableau-1>discard:AC + tableau-2>discard:KD"]
+
+
+def test_h45_b_which_reserve_comes_first_is_the_players_choice() -> None:
+    cards = {"tableau-1": "AC", "reserve-1": "2C 3C 4C 5C", "reserve-2": "2D 3D 4D 5D"}
+    moves = ["reserve-1>tableau-17:2C3C4C5C", "reserve-2>tableau-18:2D3D4D5D"]
+    assert legal("juvenile", cards) == moves
+    for first, second in (moves, moves[::-1]):
+        assert legal_at(rules_of("juvenile"), after("juvenile", cards, first)) == [second]
+
+
+def test_h45_c_the_last_card_dealt_lies_uppermost_in_a_turned_reserve() -> None:
+    cards = {"tableau-1": "9C", "reserve-2": "2D 3D 4D 5D"}
+    position = after("juvenile", cards, "reserve-2>tableau-18:2D3D4D5D")
+    assert shown(position, "tableau-18", "reserve-2") == ["2D 3D 4D 5D", ""]
+    assert legal_at(rules_of("juvenile"), position) == ["tableau-1>discard:9C + tableau-18>discard:5D"]
+
+
+def test_h45_vacancies_are_not_filled_and_reserves_count_for_the_end() -> None:
+    assert legal("juvenile", {"tableau-1": "AC 2C"}) == []
+    assert not rules_of("juvenile").won(built("juvenile", {"reserve-1": "AC"}))
+
+
 # Sympathy: Hoffmann no. 63, p. 120
 
 

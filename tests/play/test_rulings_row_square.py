@@ -3,8 +3,10 @@
 import pytest
 from built import after, built, legal, legal_at, played, rules_of, shown
 
+from bookgen.errors import BadInput
 from bookgen.games import find_game
-from bookgen.play import deal_of, parse_move, rules_for
+from bookgen.play import VoidDeal, deal_of, parse_move, rules_for
+from bookgen.record import record_from
 
 # Royal Marriage: Hoffmann no. 6, p. 14
 
@@ -120,3 +122,45 @@ def test_h08_one_exchange_from_the_book_square() -> None:
     rules = rules_of("caesar")
     position = built("caesar", square("726951438"))
     assert rules.won(played(rules, position, "tableau-1>tableau-2:7H + tableau-2>tableau-1:2H"))
+
+
+# Lady Cadogan's Cæsar: 1914, chapter 3
+
+
+def mixed(digits: str) -> dict[str, str]:
+    suits = {"A": "S", "2": "H", "3": "C", "4": "D", "5": "S", "6": "H", "7": "C", "8": "D", "9": "S"}
+    ranks = digits.replace("1", "A")
+    return {f"tableau-{place}": rank + suits[rank] for place, rank in enumerate(ranks, start=1)}
+
+
+def test_d10_nine_cards_of_one_pack_in_their_first_order() -> None:
+    assert find_game("cadogan-caesar").cards == ["3C", "7C", "4D", "8D", "2H", "6H", "AS", "5S", "9S"]
+
+
+def test_d10_a_square_that_is_made_already_is_void() -> None:
+    game = find_game("cadogan-caesar")
+    rules = rules_for(game)
+    with pytest.raises(VoidDeal, match="makes 15 already"):
+        rules.opening(list(mixed(BOOK_SQUARE).values()))
+    assert rules.opening(list(mixed("726951438").values()))
+    assert rules_for(find_game("caesar")).opening(list(square(BOOK_SQUARE).values()))
+
+
+def test_d10_a_void_deal_by_hand_is_refused() -> None:
+    deal = list(mixed(BOOK_SQUARE).values())
+    with pytest.raises(BadInput, match="void deal: every line of this square makes 15 already"):
+        record_from({"format": "bookgen/1", "game": "cadogan-caesar", "seed": None, "deal": deal})
+
+
+def test_d10_any_two_cards_change_places_until_eight_lines_make_fifteen() -> None:
+    assert len(legal("cadogan-caesar", mixed("123456789"))) == 36
+    rules = rules_of("cadogan-caesar")
+    assert all(rules.won(built("cadogan-caesar", mixed(digits))) for digits in SQUARES)
+    assert not rules.won(built("cadogan-caesar", mixed("812356497"))), "three fifteens, as in her picture"
+
+
+def test_d10_the_picture_shows_just_three_fifteens() -> None:
+    shown_cards = find_game("cadogan-caesar").picture.shows
+    pips = ["A23456789".index(card[0]) + 1 for card in shown_cards]
+    lines = [pips[0:3], pips[3:6], pips[6:9], pips[0::3], pips[1::3], pips[2::3], pips[0::4], pips[2:7:2]]
+    assert [sum(line) == 15 for line in lines] == [False] * 3 + [True] * 3 + [False] * 2

@@ -4,7 +4,7 @@ import pytest
 from catalogue import ROWS, Row, Share
 
 from bookgen.games import all_games, find_game
-from bookgen.play import deal_of, rules_for
+from bookgen.play import deal_of, rules_for, shuffles_of
 from bookgen.record import record_of_code
 from bookgen.solve import solve
 from bookgen.survey import kept_odds
@@ -31,7 +31,7 @@ def bounds(row: Row, deals: int) -> tuple[float, float]:
 def comes_out(name: str, seed: int) -> bool:
     """Whether a game of chance comes out: what must be done is done until nothing is left to do."""
     game = find_game(name)
-    rules = rules_for(game)
+    rules = rules_for(game, {}, (), shuffles_of(game, seed))
     position = rules.opening(deal_of(game, seed))
     while moves := rules.moves(position):
         position = rules.play(position, moves[0])

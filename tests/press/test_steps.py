@@ -1,6 +1,9 @@
 """Printed steps and their way back, on random play-outs of every game."""
 
+import re
+
 import pytest
+from catalogue import DATA
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pieces import PIECES, piece
@@ -8,10 +11,12 @@ from pieces import PIECES, piece
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
+from bookgen.play.cuts import cut_deal
 from bookgen.press.said.pile_words import letters_of, pile_words, piles_by_words, said_letters
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.steps import MOST_HOME, format_steps, gathered_steps, parse_steps
 from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, printable
+from bookgen.record import read_record
 
 GAMES = [game.id for game in all_games()]
 
@@ -109,6 +114,37 @@ def test_several_transfers_of_one_move_stand_in_one_line() -> None:
     move = parse_move("tableau-3>foundation-2:2D + waste>tableau-3:TC")
     (line,) = format_steps(game, rules, opening, [move])
     assert line == "2♦ column 3 to family 2, then 10♣ waste to column 3"
+
+
+def test_two_cards_go_out_and_their_places_are_filled() -> None:
+    game = find_game("fourteenth")
+    rules = rules_for(game)
+    start = rules.opening(deal_of(game, 1))
+    move = rules.moves(start)[0]
+    (line,) = format_steps(game, rules, start, [move])
+    ((short, _),) = gathered_steps(game, rules, start, [move], short=True)
+    assert (
+        line.startswith("throw out ") and line.count(", then ") == 2 and line.count(" stock to place ") == 2
+    )
+    assert short.startswith("throw out ") and short.count(", then ") == 2 and " to " not in short
+    assert parse_steps(game, rules, start, [line]) == parse_steps(game, rules, start, [short]) == [move]
+
+
+def test_two_cards_that_change_places_with_two_others() -> None:
+    game = find_game("fourteenth")
+    rules = rules_for(game)
+    piles = {name: () for name, _, _ in game.all_piles()}
+    cards = {"tableau-1": ("AC",), "tableau-2": ("2C",), "tableau-3": ("3C",), "tableau-15": ("KD",)}
+    start = Position({**piles, **cards}, rules.opening(deal_of(game, 1)).counts)
+    exchanges = rules.moves(start)
+    lines = [format_steps(game, rules, start, [move])[0] for move in exchanges]
+    assert lines[0] == "exchange A♣ place 1 and 2♣ place 2, 3♣ place 3 and K♦ place 15"
+    assert len(set(lines)) == 3
+    for move, line in zip(exchanges, lines, strict=True):
+        assert parse_steps(game, rules, start, [line]) == [move]
+        assert read_short(game, rules, start, [move]) == [move]
+    with pytest.raises(BadInput, match="wanted such as: exchange"):
+        parse_steps(game, rules, start, ["exchange A♣ place 1 and 2♣ place 2, 3♣"])
 
 
 def test_an_exchange() -> None:
@@ -221,6 +257,19 @@ def test_cards_thrown_out_of_a_row_name_their_neighbours() -> None:
         parse_steps(puzzle.game, puzzle.rules, puzzle.start, wrong)
 
 
+def test_cards_put_elsewhere_name_what_they_are_put_behind() -> None:
+    lines = lines_of("push-pin")
+    (at,) = [at for at, line in enumerate(lines) if line.startswith("put ")]
+    assert re.fullmatch(r"put \S+ behind \S+, then \S+ behind \S+", lines[at])
+    puzzle = PrintedPuzzle(1, printable(kept_puzzles(find_game("push-pin"))[0]))
+    for wrong, said in [("put 5♥ behind", "wanted such as"), ("put 5♥ 6♥ behind K♦", "wanted such as")]:
+        with pytest.raises(BadInput, match=said):
+            parse_steps(puzzle.game, puzzle.rules, puzzle.start, [*lines[:at], wrong])
+    lucas = PrintedPuzzle(1, printable(kept_puzzles(find_game("lucas"))[0]))
+    with pytest.raises(BadInput, match="there is no row in this game"):
+        parse_steps(lucas.game, lucas.rules, lucas.start, [lines[at]])
+
+
 def test_what_follows_of_itself_is_told_by_its_card() -> None:
     lines = lines_of("windmill")
     short = [line for line in lines if ", then " in line]
@@ -247,3 +296,66 @@ def test_words_that_begin_alike_have_letters_of_their_own() -> None:
         letters = letters_of(words)
         assert len(set(letters.values())) == len(words)
         assert all(short == word or short not in words for word, short in letters.items())
+
+
+def test_cards_that_go_on_from_heap_to_heap_stand_in_one_line() -> None:
+    """Thirteen at the most, and a new line where the player begins afresh; a king lets the reserve go on."""
+    record = read_record((DATA / "good" / "all-fours.json").read_text(encoding="utf-8"))
+    game, rules = record.descriptor, rules_for(record.descriptor)
+    start = rules.opening(cut_deal(game, record.deal, record.cut))
+    moves = record.parsed_moves()
+    steps = gathered_steps(game, rules, start, moves)
+    assert [len(some) for _, some in steps] == [13, 6, 13, 13, 5]
+    assert [line.partition(":")[0] for line, _ in steps][:3] == ["from heap 1", "from heap 11", "from heap 2"]
+    assert steps[2][0].startswith("from heap 2: Q♠ Q♦ ")
+    with pytest.raises(BadInput, match="step 2, 'from heap 2: .* is not the card that goes on here"):
+        parse_steps(game, rules, start, [steps[0][0], steps[1][0].replace("heap 11", "heap 2")])
+    with pytest.raises(BadInput, match="K♠ is not the card that goes on here"):
+        parse_steps(game, rules, start, [steps[0][0] + " K♠"])
+
+
+def test_a_card_that_goes_on_amiss_is_written_in_full() -> None:
+    game = find_game("hidden-cards")
+    rules = rules_for(game)
+    start = rules.opening(deal_of(game, 2))
+    (first,) = rules.moves(start)
+    amiss = parse_move("tableau-1>tableau-12:2C")
+    lines = format_steps(game, rules, start, [first, amiss, amiss])
+    assert lines[0].startswith("from heap 1: ") and lines[1:] == ["2♣ heap 1, 2♣ heap 1 to heap 12"]
+    assert parse_steps(game, rules, start, lines) == [first, amiss, amiss]
+
+
+def test_a_whole_deal_is_told_by_the_cards_that_go_out() -> None:
+    """Of The Talkative, where one deal follows another; what stops in the midst of one is told in full."""
+    record = read_record((DATA / "good" / "talkative.json").read_text(encoding="utf-8"))
+    game, rules = record.descriptor, rules_for(record.descriptor)
+    start = rules.opening(cut_deal(game, record.deal, record.cut))
+    moves = record.parsed_moves()
+    lines = format_steps(game, rules, start, moves)
+    assert len(lines) == 24 and all(line.startswith("out: ") for line in lines)
+    assert sum(line.count(" ") for line in lines if line != "out: none") == 52
+    assert parse_steps(game, rules, start, lines) == moves
+    short = format_steps(game, rules, start, moves[:60])
+    assert short[0] == lines[0] and not short[-1].startswith("out: ")
+    assert parse_steps(game, rules, start, short) == moves[:60]
+    out = lines[0].removeprefix("out: ")
+    for wrong, said in ((f"{out} K♦", "K♦ stands where no more goes out"), ("none", "none stands where ")):
+        with pytest.raises(BadInput, match=said):
+            parse_steps(game, rules, start, [f"out: {wrong}"])
+
+
+def test_whole_rows_are_told_by_the_cards_left_over() -> None:
+    record = read_record((DATA / "good" / "valentine.json").read_text(encoding="utf-8"))
+    game, rules = record.descriptor, rules_for(record.descriptor)
+    start = rules.opening(cut_deal(game, record.deal, record.cut))
+    moves = record.parsed_moves()
+    lines = format_steps(game, rules, start, moves)
+    assert len(lines) == 8 and all(line.startswith("over: ") for line in lines)
+    assert [line.count(" ") for line in lines] == [13] * 7 + [7] and lines[-1].endswith(" none")
+    assert parse_steps(game, rules, start, lines) == moves
+    short = format_steps(game, rules, start, moves[:8])
+    assert parse_steps(game, rules, start, short) == moves[:8]
+    with pytest.raises(BadInput, match="K♦ stands where 10♣ is left over of the row"):
+        parse_steps(game, rules, start, [lines[0].replace("10♣", "K♦")])
+    with pytest.raises(BadInput, match="A♣ stands where nothing is left over"):
+        parse_steps(game, rules, start, [*lines, "over: A♣"])

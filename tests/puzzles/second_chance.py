@@ -1,11 +1,15 @@
 """The games of chance played out once more, each in its own few lines.
 
 Written from the rules of the books alone: a deal is a list of cards after the cut, first card dealt first.
-Each player gives whether the game comes out, and how many cards are home or thrown out when it stands still.
+Each player gives whether the game comes out, and how many cards are home or thrown out when it stands still;
+where heaps are to come right, how many have been moved.
 Nothing of ``bookgen`` is used.
 """
 
 from collections.abc import Callable
+from itertools import pairwise
+
+from second_families import amazons, corners, corners_covered, cotillon
 
 ORDER = "A23456789TJQK"
 
@@ -47,6 +51,87 @@ def harvest(deal: list[str]) -> tuple[bool, int]:
                 call = (call + 1) % 8
         left = kept
     return not left, 32 - len(left)
+
+
+def talkative(deal: list[str], calls: str = ORDER) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 18, p. 31; with fewer calls the game of its footnote."""
+    called, left = 0, [card[0] for card in deal]
+    begun: set[int] = set()
+    while left and called % len(calls) not in begun:
+        begun.add(called % len(calls))
+        kept = [rank for at, rank in enumerate(left) if rank != calls[(called + at) % len(calls)]]
+        called += len(left)
+        if len(kept) < len(left):
+            left, begun = kept, set()
+    return not left, len(deal) - len(left)
+
+
+def valentine(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 26, p. 44; how many cards lie upon the one before them in the end."""
+
+    def before(low: list[str], high: list[str]) -> bool:
+        return low[-1][1] == high[0][1] and ORDER.index(low[-1][0]) + 1 == ORDER.index(high[0][0])
+
+    met: set[str] = set()
+    hand = list(deal)
+    while True:
+        row, hand = [[card] for card in hand[:4]], hand[4:]
+        over = ""
+        while not over:
+            fits = [(a, b) for a in range(4) for b in range(4) if before(row[a], row[b])]
+            if fits:
+                (low, high), *_ = fits
+                row[low] += row[high]
+                row[high] = [hand.pop(0)]
+            elif not hand:
+                return True, 48
+            else:
+                card = hand.pop(0)
+                upon = [heap for heap in row if before(heap, [card])]
+                under = [heap for heap in row if before([card], heap)]
+                if upon:
+                    upon[0].append(card)
+                elif under:
+                    under[0].insert(0, card)
+                else:
+                    over = card
+        for heap in row[::-1]:
+            hand += heap
+        hand = [over, *hand]
+        if "".join(hand) in met:
+            return False, sum(before([a], [b]) for a, b in pairwise(hand))
+        met.add("".join(hand))
+
+
+def hidden_cards(deal: list[str], every: bool = False) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 10, p. 20; the kings' heap is the reserve, from which a king takes a card."""
+    ranks = [ORDER.index(card[0]) for card in deal]
+    left = [ranks[heap::13] for heap in range(13)]
+    heap = moved = 0
+    while left[heap]:
+        heap = left[heap].pop()
+        moved += 1
+    stay_right = all(rank == at for at, some in enumerate(left) for rank in some)
+    return stay_right and not (every and moved < 52), moved
+
+
+def all_fours(deal: list[str], starts: int = 2) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 10, footnote, p. 21."""
+    ranks = [ORDER.index(card[0]) for card in deal]
+    left = [ranks[heap::13] for heap in range(13)]
+    moved = 0
+    for _ in range(starts):
+        heap = next((at for at, some in enumerate(left) if some), 0)
+        while left[heap]:
+            heap = left[heap].pop()
+            moved += 1
+    return all(rank == at for at, some in enumerate(left) for rank in some), moved
+
+
+def all_at_first(deal: list[str]) -> tuple[bool, int]:
+    """The same, if all are to be moved at the first start."""
+    _, moved = all_fours(deal, starts=1)
+    return moved == 52, moved
 
 
 def quadrille(deal: list[str], redeals: int = 2) -> tuple[bool, int]:
@@ -183,6 +268,48 @@ def elevens(deal: list[str]) -> tuple[bool, int]:
     return True, out
 
 
+def covering(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 24, p. 42; cards count that have left the hand."""
+    heaps, hand = [card[1] for card in deal[:4]], [card[1] for card in deal[4:]]
+    while hand:
+        two = [at for at in range(4) if heaps.count(heaps[at]) > 1]
+        if not two:
+            return False, 52 - len(hand)
+        first = two[0]
+        second = heaps.index(heaps[first], first + 1)
+        heaps[first], heaps[second] = hand[0], hand[1]
+        hand = hand[2:]
+    return True, 52
+
+
+def elevens_covered(deal: list[str], heaps_each: int, three: bool) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 14, p. 26, and with the court cards in the pack its footnote."""
+    values = [ORDER.index(card[0]) + 1 for card in deal] + ([] if three else [11, 12, 13] * 4)
+    heaps, hand = values[:heaps_each], values[heaps_each:]
+    while len(hand) > three:
+        courts = [heaps.index(value) for value in (11, 12, 13) if value in heaps] if three else []
+        two = next(
+            ([a, b] for a in range(len(heaps)) for b in range(a) if heaps[a] + heaps[b] == 11), list[int]()
+        )
+        if len(courts) == 3 and len(hand) > 2 and (len(hand) == 4 or not two):
+            two = courts
+        if not two:
+            return False, 52 - len(hand)
+        for place in sorted(two):
+            heaps[place] = hand.pop(0)
+    return True, 52 - len(hand)
+
+
+def elevens_two(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 14, p. 26."""
+    return elevens_covered(deal, 12, three=False)
+
+
+def elevens_three(deal: list[str]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 14, footnote, p. 27."""
+    return elevens_covered(deal, 9, three=True)
+
+
 def sympathy(deal: list[str], heaps_each: int = 16) -> tuple[bool, int]:
     """Hoffmann 1892, no. 63, p. 120; what the heaps of three leave are the graces."""
     sides = []
@@ -213,14 +340,86 @@ def sympathy_seventeen(deal: list[str]) -> tuple[bool, int]:
     return sympathy(deal, 17)
 
 
-PLAYERS: dict[str, Callable[[list[str]], tuple[bool, int]]] = {
+def dial_of_a_suit(packs: int) -> Callable[[list[str]], tuple[bool, int]]:
+    """Hoffmann 1892, no. 11, p. 22, diamonds first; with as many redeals as packs."""
+
+    def player(deal: list[str]) -> tuple[bool, int]:
+        places: dict[str, str] = dict.fromkeys(ORDER, "")
+        stock = deal
+        for _ in range(packs + 1):
+            waste: list[str] = []
+            for card in stock:
+                waste.append(card)
+                while waste:
+                    rank, suit = waste[-1][0], waste[-1][1]
+                    row = places[rank]
+                    last = row[-1:]
+                    if suit != "D" if not row else (suit in "DH") == (last in "DH"):
+                        break
+                    places[rank] += suit
+                    waste.pop()
+            stock = waste
+        return not stock, 52 * packs - len(stock)
+
+    return player
+
+
+def hope(deal: list[str], orders: list[list[str]]) -> tuple[bool, int]:
+    """Hoffmann 1892, no. 3, p. 11, clubs; the orders are those of the two shuffles."""
+    stock = deal
+    for order in [*orders, []]:
+        turned, stock = stock[:15], stock[15:]
+        stock = [*(card for card in turned if card[1] != "C"), *stock]
+        if order:
+            stock = sorted(stock, key=order.index)
+    out = 8 - sum(card[1] == "C" for card in stock)
+    return out == 8, out
+
+
+def five_court_cards(deal: list[str], named: str = "CDHS") -> tuple[bool, int]:
+    """Hoffmann 1892, no. 17, p. 29; the suit by which it comes out may be named."""
+    packet, suit, out = deal, "", 0
+    for count in (5, 4, 3, 2, 1):
+        heaps = [packet[at::count] for at in range(count)]
+        packet = []
+        for heap in heaps:
+            while heap and not (heap[0][0] in "AKQJT" and heap[0][1] in (suit or "CDHS")):
+                heap.pop(0)
+                out += 1
+            suit = suit or (heap[0][1] if heap else "")
+            # Gathered face up, heap upon heap, and turned down: the last card of the first heap comes first.
+            packet += reversed(heap)
+    whole = len(packet) == 5 and all(card[0] in "AKQJT" and card[1] == suit for card in packet)
+    return whole and suit in named, out
+
+
+PLAYERS: dict[str, Callable[..., tuple[bool, int]]] = {
+    "valentine": valentine,
+    "talkative": talkative,
+    "roll-call": lambda deal: talkative(deal, ORDER[:10]),
+    "hidden-cards": hidden_cards,
+    "hidden-cards+all=1": lambda deal: hidden_cards(deal, every=True),
+    "all-fours": all_fours,
+    "all-fours+all=1": all_at_first,
     "the-star": star,
+    "amazons": amazons,
+    "corners": corners,
+    "corners-covered": corners_covered,
+    "cotillon": cotillon,
     "harvest": harvest,
     "quadrille": quadrille,
+    "dial-1": dial_of_a_suit(1),
+    "dial-1-two-packs": dial_of_a_suit(2),
     "dial-2": dial,
+    "hope": hope,
+    "five-court-cards": five_court_cards,
+    "five-court-cards+suit=H": lambda deal: five_court_cards(deal, "H"),
     "thirteens": thirteens,
     "pairs": pairs,
     "elevens-1": elevens,
+    "elevens-2": elevens_two,
+    "elevens-3": elevens_three,
+    "covering": covering,
     "sympathy": sympathy,
     "sympathy-seventeen": sympathy_seventeen,
 }

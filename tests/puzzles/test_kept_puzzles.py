@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bookgen.cards import format_code, parse_code
+from bookgen.cards import parse_code
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import PuzzleForm, PuzzleSort
@@ -18,8 +18,10 @@ from bookgen.puzzles.bank import (
     Kept,
     bank_file,
     find_kept,
+    format_name,
     kept_puzzles,
     kept_row,
+    parse_name,
     printable,
     read_bank,
     too_few,
@@ -32,14 +34,20 @@ from bookgen.sealed import read_sealed, sealed
 from bookgen.solve import solve
 
 GAMES = [game.id for game in all_games()]
-FORMS = {"play": "play", "winning-cuts": "cut", "losing-cuts": "cut", "arrange": "arrange"}
+FORMS = {
+    "play": "play",
+    "winning-cuts": "cut",
+    "losing-cuts": "cut",
+    "fewest": "fewest",
+    "arrange": "arrange",
+}
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_some_kept_puzzles_pass_the_referee(name: str) -> None:
     """Some eight from first to last; of cut questions, which are played at every cut, the first."""
     kept = kept_puzzles(find_game(name))
-    passed_by_the_referee(kept[:1] if kept[0].question == "cut" else kept[:: len(kept) // 8 + 1])
+    passed_by_the_referee(kept[:1] if kept[0].cuts is not None else kept[:: len(kept) // 8 + 1])
 
 
 @pytest.mark.heavy
@@ -61,17 +69,18 @@ def test_kept_puzzles_are_what_their_codes_say(name: str) -> None:
     assert len(kept) >= 4
     codes = [each.code for each in kept]
     assert len(set(codes)) == len(codes)
-    parsed = [parse_code(code) for code in codes]
-    seeds = [code.seed for code in parsed]
+    parsed = [parse_name(code) for code in codes]
+    seeds = [told.number for told in parsed]
     assert seeds == sorted(seeds)
-    for each, code in zip(kept, parsed, strict=True):
-        assert each.code == format_code(code) and code.game == name
-        sort = game.puzzle.sort_of(code.seed)
-        assert code.options == sort.options
-        assert each.deal == deal_of(game, code.seed)
+    for each, told in zip(kept, parsed, strict=True):
+        assert each.code == format_name(told) and told.game == name
+        sort = game.puzzle.sort_of(told.number)
+        assert told.options == sort.options and told.made == (sort.deals == "backwards")
+        assert told.made or each.deal == deal_of(game, told.number)
         assert each.question == FORMS[sort.form]
         assert each.losing == (sort.form == "losing-cuts")
-        assert (each.cuts is None) == (each.moves is not None) == (each.question != "cut")
+        assert (each.cuts is None) == (each.moves is not None) == (each.question not in ("cut", "fewest"))
+        assert (each.count is not None) == (each.question == "fewest")
         assert each.stored > 0 and (each.stored <= each.budget or game.kind == "chance")
         assert each.grade is not None and bool(each.grade.wins) == (each.question == "play")
 

@@ -11,6 +11,8 @@ from second_tables import compile_tables
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules
 from bookgen.play import Position, Rules, deal_of, rules_for
+from bookgen.play.building import Building
+from bookgen.solve.building import begun
 from bookgen.solve.methods import Weights
 from bookgen.solve.pairing import PairingSpace
 from bookgen.solve.safe import Safe
@@ -65,13 +67,25 @@ def positions_of(game: Game, count: int) -> Iterator[tuple[Rules, dict[str, int]
     chance = random.Random(f"some {game.id}")
     seed = 0
     while count > 0:
-        options = {"redeals": seed % 4} if game.options and seed % 2 else {}
+        options = some_options(game, seed % 4) if seed % 2 else {}
         rules = rules_for(game, options)
+        later = rules
+        if isinstance(rules, Building):
+            later, _, _ = begun(rules, rules.opening(deal_of(game, seed)), options)
         for position in played(rules, seed, (0.0, 0.5, 0.9, 1.0)[seed // 2 % 4]):
+            if isinstance(rules, Building) and rules.opens(position):
+                continue  # What is searched is what comes after the opening.
             if count > 0 and chance.random() < 0.2 and not rules.won(position):
                 count -= 1
-                yield rules, options, position
+                yield later, options, position
         seed += 1
+
+
+def some_options(game: Game, number: int) -> dict[str, int]:
+    """So many redeals where there are some; of several wastes one, or more."""
+    wastes = len(game.pile_names("waste")) if "wastes" in game.options else 1
+    said = {"redeals": number, "wastes": number % wastes + 1}
+    return {name: value for name, value in said.items() if name in game.options}
 
 
 def comes_out(rules: Rules, position: Position) -> bool:

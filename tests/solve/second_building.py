@@ -79,6 +79,8 @@ class BuildingSpace:
             return bytes(code[card] for card in position.piles.get(name, ()))
 
         home = bytes(len(position.piles[name]) for name in t.foundations)
+        # Where a foundation goes both ways its number of cards does not tell the uppermost.
+        home += b"".join(section(t.foundations[f])[-1:] for f in t.follows)
         counts = _counts(position.counts[REDEALS], position.counts[SHIFTS])
         bag = b"".join(section(name) for name in t.bag)
         tower = section(t.tower) if t.tower else b""
@@ -117,7 +119,7 @@ class BuildingSpace:
         """The weighted sum of what makes a position promising."""
         w = self._weights
         parts = state.split(_CUT)
-        total = w.home * sum(parts[_HOME]) + w.depth * depth
+        total = w.home * sum(parts[_HOME][: len(self._t.foundations)]) + w.depth * depth
         total += w.stock * len(parts[_STOCK]) + w.waste * len(parts[_WASTE])
         total += w.kept * len(parts[_BAG])
         if w.used:
@@ -133,16 +135,16 @@ class BuildingSpace:
         return total
 
     def _bury(self, column: bytes) -> int:
-        """Cards that lie above a lower card of their column."""
+        """Cards that lie above one of their column that is wanted sooner."""
         known = self._buried.get(column)
         if known is None:
-            lowest, known = 255, 0
+            soonest, known = 255, 0
             for card in column:
-                rank = card >> 2
-                if rank > lowest:
+                late = self._t.late[card]
+                if late > soonest:
                     known += 1
                 else:
-                    lowest = rank
+                    soonest = late
             self._buried[column] = known
         return known
 
@@ -206,6 +208,8 @@ class BuildingSpace:
                     for f in wanted[first]:
                         home = bytearray(parts[_HOME])
                         home[f] += 1
+                        if f in self._t.follows:
+                            home[self._top_of(f)] = first
                         after = parts[:]
                         after[_HOME] = bytes(home)
                         self._take(after, at, 1, first)
@@ -222,12 +226,21 @@ class BuildingSpace:
                     for target in tops.get(host, ()):
                         if target != at:
                             found.append(self._moved(parts, at, size, first, target))
+        if rule.on_any:
+            for at, size, first in lifted:
+                for target in range(_COLUMNS, len(parts)):
+                    if target != at:
+                        found.append(self._moved(parts, at, size, first, target))
         if rule.on_empty:
             empty = next((n for n in range(_COLUMNS, len(parts)) if not parts[n]), None)
             if empty is not None:
                 for at, size, first in lifted:
                     if at < _COLUMNS or size < len(parts[at]):
                         found.append(self._moved(parts, at, size, first, empty))
+
+        if rule.on_blank and len(parts[_BAG]) < len(self._t.bag):
+            for at, size, first in lifted:
+                found.append(self._moved(parts, at, size, first, _BAG))
 
     def _lift(self, rule: RuleTable, parts: list[bytes]) -> list[tuple[int, int, int]]:
         """What may be lifted: section, number of cards, first card; of like piles only one."""
@@ -274,9 +287,15 @@ class BuildingSpace:
             if key in seen:
                 continue
             seen.add(key)
-            for card in t.wants[f][home[f]]:
+            full = home[f] >= len(t.wants[f]) - 1
+            fits = t.follows[f][home[self._top_of(f)]] if f in t.follows and not full else t.wants[f][home[f]]
+            for card in fits:
                 wanted.setdefault(card, []).append(f)
         return wanted
+
+    def _top_of(self, f: int) -> int:
+        """Where in the first section the uppermost card of a foundation stands that goes both ways."""
+        return len(self._t.foundations) + list(self._t.follows).index(f)
 
     def _moved(self, parts: list[bytes], at: int, size: int, first: int, target: int) -> bytes:
         after = parts[:]

@@ -18,7 +18,7 @@ def wins_by_rules(
     seen = {_likeness(position)}
     order = _drawn_order(position, words) if player == "first" else {}
     for _ in range(longest):
-        moves = rules.moves(position)
+        moves = list(rules.moves(position))
         if player == "home":
             groups = [[m for m in moves if m[0].target.startswith(_HOME)]]
             groups.append([m for m in moves if not m[0].target.startswith(_HOME)])

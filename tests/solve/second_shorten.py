@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
+from bookgen.cards import Card
 from bookgen.play import Move, Position, Rules
 from bookgen.play.building import HOME
+from bookgen.solve.flat import suits_matter
 
 
 def cut(rules: Rules, start: Position, moves: Sequence[Move], budget: int) -> tuple[Move, ...]:
@@ -57,22 +59,26 @@ def homeward(rules: Rules, start: Position, moves: Sequence[Move]) -> tuple[Move
 
     A play home changes places with the move before it as long as play has both in either order and they
     lead to the same. It passes other plays home only to pass a move that is none, or to follow on one to the
-    same pile.
+    same pile. Where suits do not matter cards of one rank are taken for one another.
     """
     way: list[Move] = []
     before = [start]
     is_home = _home(rules)
-    for move in moves:
+    for as_found in moves:
+        move = _made(rules, before[-1], as_found)
+        assert move is not None
         to = low = len(way)
         while low > 0 and is_home(move):
             low -= 1
             other, position = way[low], before[low]
-            if move not in rules.moves(position):
+            sooner = _made(rules, position, move)
+            early = rules.play(position, sooner) if sooner else position
+            later = _made(rules, early, other)
+            if sooner is None or later is None:
                 break
-            early = rules.play(position, move)
-            if other not in rules.moves(early):
-                break
-            if rules.play(early, other) != rules.play(before[low + 1], move):
+            now = _made(rules, before[low + 1], move)
+            assert now is not None
+            if _seen(rules, rules.play(early, later)) != _seen(rules, rules.play(before[low + 1], now)):
                 break
             if not is_home(other) or (
                 low > 0 and is_home(way[low - 1]) and way[low - 1][0].target == move[0].target
@@ -80,9 +86,34 @@ def homeward(rules: Rules, start: Position, moves: Sequence[Move]) -> tuple[Move
                 to = low
         way.insert(to, move)
         before = before[: to + 1]
-        for later in way[to:]:
-            before.append(rules.play(before[-1], later))
+        for at in range(to, len(way)):
+            made = _made(rules, before[-1], way[at])
+            assert made is not None
+            way[at] = made
+            before.append(rules.play(before[-1], made))
     return tuple(way)
+
+
+def _made(rules: Rules, position: Position, move: Move) -> Move | None:
+    """The move as it is made here; where suits do not matter, with whatever card of its rank lies there."""
+    legal = rules.moves(position)
+    if move in legal or suits_matter(rules.game):
+        return move if move in legal else None
+    wanted = [(part.source, part.target, _ranks(part.cards)) for part in move]
+    return next(
+        (other for other in legal if [(p.source, p.target, _ranks(p.cards)) for p in other] == wanted), None
+    )
+
+
+def _seen(rules: Rules, position: Position) -> object:
+    """The position, without its suits where they do not matter."""
+    if suits_matter(rules.game):
+        return position
+    return {name: _ranks(cards) for name, cards in position.piles.items()}, position.counts
+
+
+def _ranks(cards: Sequence[Card]) -> str:
+    return "".join(card[0] for card in cards)
 
 
 def _home(rules: Rules) -> Callable[[Move], bool]:

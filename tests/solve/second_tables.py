@@ -17,12 +17,14 @@ from bookgen.solve.flat import card_codes
 
 @dataclass(frozen=True)
 class RuleTable:
-    """One move of the list. Sources are section names; the target is home, a card or an empty pile."""
+    """One move of the list. Sources are section names; the target is home, a card or an empty place."""
 
     sources: tuple[str, ...]
     homes: tuple[int, ...]
     on_cards: bool
     on_empty: bool
+    on_blank: bool
+    on_any: bool
     cards: str
     compulsory: bool
 
@@ -32,8 +34,12 @@ class Tables:
     """Everything a search needs to know of a building game.
 
     ``code`` numbers the cards; ``wants[f][n]`` are the cards that foundation ``f`` takes when ``n`` lie
-    on it; ``alike[f]`` is the class of foundations in which only the numbers of cards count; ``hosts[c]``
+    on it; ``follows[f][c]`` those that one which is built both ways takes on card ``c``;
+    ``alike[f]`` is the class of foundations in which only the numbers of cards count; ``hosts[c]``
     are the cards of the tableau on which ``c`` may go. ``redeals`` is -1 where nothing limits them.
+    on it; ``alike[f]`` is the class of foundations in which only the numbers of cards count; ``hosts[c]``
+    are the cards of the tableau on which ``c`` may go, ``late[c]`` tells how late it is wanted at home.
+    ``redeals`` is -1 where nothing limits them. Of several wastes those that may be used are columns.
     """
 
     game: Game
@@ -41,8 +47,10 @@ class Tables:
     suits_matter: bool
     wants: tuple[tuple[frozenset[int], ...], ...]
     alike: tuple[int, ...]
+    follows: Mapping[int, Mapping[int, frozenset[int]]]
     laid: tuple[int, ...]
     hosts: Mapping[int, tuple[int, ...]]
+    late: Mapping[int, int]
     rules: tuple[RuleTable, ...]
     turn: bool
     redeal_of: str | None
@@ -77,8 +85,17 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         suits_matter=suits_matter,
         wants=wants,
         alike=alike,
+        follows={
+            at: {
+                code[below]: frozenset(code[card] for card in where_fits(group, game.pack.order, below))
+                for below in code
+            }
+            for at, (_, group, _) in enumerate(foundations)
+            if group.takes.direction == "both"
+        },
         laid=tuple(len(group.start[place].split()) if group.start else 0 for _, group, place in foundations),
         hosts=_hosts(game, code),
+        late=_late(game, wants, code),
         rules=tuple(_rule(game, at, names) for at in range(len(rules.moves))),
         turn=dealing.turn,
         redeal_of=dealing.redeal.of if dealing.redeal else None,
@@ -87,7 +104,7 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         fill=rules.follows[0].fill if rules.follows else None,
         fill_from=tuple(rules.follows[0].source) if rules.follows else (),
         shifts=dealing.shift.times if dealing.shift else 0,
-        columns=tuple(game.pile_names("tableau")) if game.groups("tableau") else (),
+        columns=_columns(game, options),
         bag=tuple(reserve) if len(reserve) > 1 else (),
         tower=reserve[0] if len(reserve) == 1 else None,
         foundations=tuple(names),
@@ -95,7 +112,9 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
 
 
 def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -> tuple[frozenset[int], ...]:
-    """For each number of cards on the foundation, the cards it takes next."""
+    """For each number of cards on the foundation, the cards it takes next; none where it goes both ways."""
+    if group.takes.direction == "both":
+        return (frozenset(),) * (1 + (group.takes.full or 104))
     laid = group.start[place].split() if group.start else []
     wants: list[frozenset[int]] = []
     top: Card | None = laid[-1] if laid else None
@@ -121,6 +140,27 @@ def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -
     return tuple(wants)
 
 
+def _columns(game: Game, options: Mapping[str, int]) -> tuple[str, ...]:
+    if game.groups("tableau"):
+        return tuple(game.pile_names("tableau"))
+    wastes = game.pile_names("waste") if game.groups("waste") else []
+    return tuple(wastes[: options.get("wastes", len(wastes))]) if len(wastes) > 1 else ()
+
+
+def _late(
+    game: Game, wants: tuple[tuple[frozenset[int], ...], ...], code: Mapping[Card, int]
+) -> dict[int, int]:
+    """By rank; where foundations skip ranks, by the number of cards that lie there before, all together."""
+    if all(group.takes.step == 1 for group in game.groups("foundation")):
+        return {number: number // 4 for number in code.values()}
+    late = dict.fromkeys(code.values(), 0)
+    for want in wants:
+        for count, cards in enumerate(want):
+            for number in cards:
+                late[number] += count
+    return late
+
+
 def _hosts(game: Game, code: Mapping[Card, int]) -> dict[int, tuple[int, ...]]:
     hosts: dict[int, set[int]] = {number: set() for number in code.values()}
     for group in game.groups("tableau"):
@@ -136,12 +176,17 @@ def _rule(game: Game, at: int, foundations: list[str]) -> RuleTable:
     targets = [pile for word in rule.to for pile in resolve_piles(game, word)]
     roles = {pile: group.role for pile, group, _ in game.all_piles()}
     sources = dict.fromkeys(roles[pile] for word in rule.source for pile in resolve_piles(game, word))
+    if len(game.groups("waste")) == 1 and game.group(game.groups("waste")[0].word).count > 1:
+        roles = {pile: "tableau" if role == "waste" else role for pile, role in roles.items()}
+        sources = dict.fromkeys(roles[pile] for word in rule.source for pile in resolve_piles(game, word))
     packs = any(roles[pile] == "tableau" for pile in targets)
     return RuleTable(
         sources=tuple(sources),
         homes=tuple(foundations.index(pile) for pile in targets if pile in foundations),
         on_cards=packs and rule.onto == "card",
         on_empty=packs and rule.onto == "empty",
+        on_blank=rule.onto == "empty" and any(roles[pile] == "reserve" for pile in targets),
+        on_any=packs and rule.onto == "any",
         cards=rule.lifts,
         compulsory=rule.compulsory,
     )

@@ -25,6 +25,7 @@ class Form:
         self.COMPILED = modules["tree"].COMPILED
         self.Kernel = modules["building"].Kernel
         self.CirclesKernel = modules["circles"].CirclesKernel
+        self.PairingKernel = modules["pairing"].PairingKernel
         self.forks = modules["forks"].forks
         self.playouts = modules["playouts"].playouts
         self.cut = modules["shorten"].cut

@@ -50,11 +50,11 @@ def test_a_cut_is_the_deal_turned_on(name: str) -> None:
 @pytest.mark.parametrize("name", CHANCE)
 def test_play_goes_on_from_the_moves_played(name: str) -> None:
     """The forced moves of a cut that comes out, the first few of them played before."""
-    record = record_of_code(f"{name}#3")
-    for cut in range(cut_limit(record.descriptor)):
-        whole = answered(single := msgspec.structs.replace(record, cut=cut), solve(single))
-        if whole.moves:
-            break
+    deals = (record_of_code(f"{name}#{seed}") for seed in range(3, 20))
+    cuts = (
+        msgspec.structs.replace(deal, cut=cut) for deal in deals for cut in range(cut_limit(deal.descriptor))
+    )
+    single, whole = next((each, found) for each in cuts if (found := answered(each, solve(each))).moves)
     assert whole.moves
     later = msgspec.structs.replace(single, played=whole.moves[:5])
     assert answered(later, solve(later)).moves == whole.moves[5:]

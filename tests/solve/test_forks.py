@@ -18,9 +18,7 @@ from bookgen.solve import door as door_module
 from bookgen.solve.circles import circle_tables
 from bookgen.solve.engines import door_of
 from bookgen.solve.flat import flatten, step_of
-from bookgen.solve.in_row import row_clears
 from bookgen.solve.methods import Weights
-from bookgen.solve.row import solve_row
 
 
 def forks(rules: Rules, start: Position, moves: Sequence[Move], options: Mapping[str, int]) -> int:
@@ -151,43 +149,6 @@ def test_an_arrangement_tells_the_cards_that_lie_out_of_their_places() -> None:
 
 
 # Rows.
-
-
-@pytest.mark.parametrize("reach", [1, 2, 3])
-def test_rows_clear_just_where_the_row_is_solved(reach: int) -> None:
-    game = find_game("royal-marriage")
-    rules: Any = rules_for(game)
-    told = set()
-    for seed in range(60):
-        start = rules.opening(deal_of(game, seed))
-        stock = start.piles["stock"]
-        start = start.with_piles({"stock": (stock[0], *stock[1 : 1 + seed])})
-        row = (*start.piles["row"], *start.piles["stock"][::-1])
-        if reach == game.rules.reach:  # type: ignore[union-attr]
-            solved = solve_row(rules, start, 10_000).verdict == "solved"
-            assert row_clears(row, reach) == solved
-        told.add(row_clears(row, reach))
-        if len(row) < 12:
-            assert row_clears(row, reach) == clears(row, reach)
-    assert told == {True, False} or reach == 3
-    assert row_clears(("QH",), reach) and row_clears(("QH", "KH"), reach)
-
-
-def clears(row: tuple[str, ...], reach: int) -> bool:
-    """The same by trying everything."""
-    waiting, seen = [row], {row}
-    while waiting:
-        now = waiting.pop()
-        if len(now) <= 2:
-            return True
-        for size in range(1, reach + 1):
-            for place in range(1, len(now) - size):
-                a, b = now[place - 1], now[place + size]
-                after = now[:place] + now[place + size :]
-                if (a[0] == b[0] or a[1] == b[1]) and after not in seen:
-                    seen.add(after)
-                    waiting.append(after)
-    return False
 
 
 def test_pairs_and_rows_are_tried_too() -> None:

@@ -18,6 +18,7 @@ from bookgen.puzzles.bank import kept_puzzles
 from bookgen.record import record_of_code
 from bookgen.referee import replay
 from bookgen.solve import in_kernel, solve
+from bookgen.solve.building import begun
 from bookgen.solve.derive import methods_for
 from bookgen.solve.engines import door_of
 from bookgen.solve.flat import flatten, retrace, step_of
@@ -66,6 +67,7 @@ def found(name: str, seed: int) -> tuple[Building, Position, tuple[Move, ...]]:
     game = find_game(name)
     rules = building(name)
     start = near_its_end(name) if seed == LATE else rules.opening(deal_of(game, seed))
+    rules, start, _ = begun(rules, start)
     flat = flatten(game, {})
     for method in (methods_for(game)[0], BY_BEAM):
         kernel = built.Kernel(flat, method.weights, method.greedy, method.blind, method.safe)

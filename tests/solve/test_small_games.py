@@ -9,7 +9,7 @@ import pytest
 from msgspec import convert
 from msgspec.structs import replace
 from pieces import OWN, PIECES, laid, piece, playing
-from playouts import comes_out, looked_through, played, positions_of
+from playouts import comes_out, looked_through, played, positions_of, some_options
 from sources import built, plain
 from stepped import at, compare
 
@@ -117,7 +117,7 @@ def verdict(game: Game, options: dict[str, int], position: Position) -> str:
 
 def decided(game: Game, seed: int, most: int = 10**6) -> bool | None:
     """Whether a deal comes out, as search and exhaustion agree; None where that would take too much."""
-    options = {"redeals": seed % 3 // 2} if game.options else {}
+    options = some_options(game, seed % 3 // 2)
     rules = rules_for(game, options)
     position = rules.opening(deal_of(game, seed))
     won = looked_through(rules, position, most)
@@ -127,13 +127,13 @@ def decided(game: Game, seed: int, most: int = 10**6) -> bool | None:
 
 
 @pytest.mark.parametrize("deals", [60, pytest.param(1500, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("name", ["kings", "alike", "suits", "hole"])
+@pytest.mark.parametrize("name", ["kings", "alike", "suits", "hole", "talons"])
 def test_tiny_packs_are_decided_as_by_looking_at_everything(name: str, deals: int) -> None:
     told = Counter(decided(piece(name), seed) for seed in range(deals))
     assert told[None] == 0 and min(told[True], told[False]) > deals / 20, told
 
 
-@pytest.mark.parametrize("name", ["kings", "alike", "suits", "hole"])
+@pytest.mark.parametrize("name", ["kings", "alike", "suits", "hole", "talons"])
 def test_what_is_called_lost_when_everything_is_tried_is_lost(name: str) -> None:
     """The players that descriptors name take positions for one that are alike, under these options too."""
     game, told = piece(name), Counter[bool]()

@@ -7,5 +7,6 @@ again and shifting (``dealing``), and why a move is refused (``why``); ``engine`
 
 from bookgen.play.building.dealing import REDEALS, SHIFTS
 from bookgen.play.building.engine import HOME, Building
+from bookgen.play.building.when import OPENING
 
-__all__ = ["HOME", "REDEALS", "SHIFTS", "Building"]
+__all__ = ["HOME", "OPENING", "REDEALS", "SHIFTS", "Building"]

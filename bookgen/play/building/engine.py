@@ -11,9 +11,16 @@ from bookgen.play.building.dealing import REDEALS, SHIFTS, Dealer
 from bookgen.play.building.follows import Following
 from bookgen.play.building.lifts import liftable
 from bookgen.play.building.takes import Taking
-from bookgen.play.building.when import Opening
-from bookgen.play.building.why import why_no_deal, why_no_play, why_no_redeal, why_no_shift, why_no_turn
-from bookgen.play.building.words import piles_of
+from bookgen.play.building.when import OPENING, Opening
+from bookgen.play.building.why import (
+    why_no_deal,
+    why_no_play,
+    why_no_redeal,
+    why_no_shift,
+    why_no_turn,
+    why_shut,
+)
+from bookgen.play.building.words import joined, piles_of
 from bookgen.play.moves import Move, Transfer, format_move
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, lay_out
@@ -28,19 +35,24 @@ class Building:
     def __init__(self, game: Game, options: Options) -> None:
         assert isinstance(game.rules, BuildingRules)
         self.game = game
-        self._rules = game.rules
-        self._taking = Taking(game)
+        self._rules, self._options = game.rules, options
+        self._taking = Taking(game, options)
         self._opening = Opening(game, game.rules)
         self._following = Following(game, game.rules)
         self._dealer = Dealer(game, game.rules, self._following, options)
         self._sources = [piles_of(game, rule.source) for rule in game.rules.moves]
-        self._targets = [piles_of(game, rule.to) for rule in game.rules.moves]
+        self._targets = [joined(game, options, rule.to) for rule in game.rules.moves]
         self._whole = [self._taking.whole(piles[0]) if piles else None for piles in self._targets]
         self._stays = [name for name, group, _ in game.all_piles() if group.role not in HOME]
 
     def opening(self, deal: Sequence[Card]) -> Position:
         """The position before the first move."""
-        return lay_out(self.game, deal, {REDEALS: 0, SHIFTS: 0})
+        counts = {REDEALS: 0, SHIFTS: 0} | ({OPENING: 1} if self._opening.begins else {})
+        return self._in_turn(lay_out(self.game, deal, counts))
+
+    def opens(self, position: Position) -> bool:
+        """Whether the opening is not over; while it is not, there is one move."""
+        return bool(self._opening.in_turn(position))
 
     def won(self, position: Position) -> bool:
         """Whether every card lies on a foundation (or aside, where the book puts it)."""
@@ -50,6 +62,9 @@ class Building:
         """The compulsory plays where there are any, else every move the rules offer."""
         if self.won(position):
             return []
+        if self.opens(position):
+            now = self._opening.in_turn(position)[0]
+            return [self.with_fillings(position, next(self._transfers(position, now)))]
         first, rest = self._opening.tiers
         compulsory = self._plays(position, first)
         if compulsory:
@@ -65,7 +80,7 @@ class Building:
             return self._dealer.redealt(position, move)
         if head.source == head.target:
             return self._dealer.shifted(position, move)
-        return carry_out(position, move)
+        return self._in_turn(carry_out(position, move))
 
     def with_fillings(self, position: Position, bare: Transfer) -> Move:
         """The move that a transfer makes: itself, and what follows from it."""
@@ -83,6 +98,8 @@ class Building:
         if head.source == head.target:
             return why_no_shift(self._rules, position)
         legal = self.moves(position)
+        if self.opens(position):
+            return f"{format_move(legal[0])} is of the opening and comes first"
         if legal and self._is_compulsory(position, legal[0]):
             return f"{format_move(legal[0])} is compulsory and comes first"
         if head.target == "waste" and head.source == "stock":
@@ -96,12 +113,24 @@ class Building:
             at
             for at in range(len(self._rules.moves))
             if head.source in self._sources[at] and head.target in self._targets[at]
+            if not self._rules.moves[at].opens
         ]
+        shut = why_shut(self.game, self._options, head.target)
+        if shut:
+            return shut
         if not between:
             return f"no card may go from {head.source} to {head.target} in this game"
         return why_no_play(self._rules, self._taking, self._opening, position, head, between)
 
     # The moves of the descriptor's list.
+
+    def _in_turn(self, position: Position) -> Position:
+        """The position with that rule of the opening counted which is to be followed now."""
+        waiting = self._opening.in_turn(position)
+        if not waiting:
+            return position
+        now = next((at for at in waiting if any(True for _ in self._transfers(position, at))), None)
+        return position.with_counts({OPENING: 0 if now is None else self._opening.begins.index(now) + 1})
 
     def _plays(self, position: Position, rules: Sequence[int]) -> dict[str, Move]:
         """The moves that some rules of the list allow, with what follows from them, by their written form."""

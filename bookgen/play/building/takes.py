@@ -2,28 +2,31 @@
 
 from collections.abc import Iterator, Sequence
 
-from bookgen.cards import SUITS, Card, pack
+from bookgen.cards import SUITS, Card, Options, pack
+from bookgen.games.check_options import value_of
 from bookgen.games.descriptor import Game, MoveRule, PileGroup
+from bookgen.games.options import SUIT
 from bookgen.play.position import Position
 from bookgen.play.ranks import fitting
 
 
-def base_of(group: PileGroup, place: int) -> tuple[Card, ...]:
+def base_of(game: Game, options: Options, group: PileGroup, place: int) -> tuple[Card, ...]:
     """The cards that may begin a pile of a group, by its place in the group; none where nothing is asked."""
     if not group.takes.base:
         return ()
     asked = group.takes.base[place]
-    return (asked,) if len(asked) == 2 else tuple(asked + suit for suit in SUITS)
+    suits = value_of(game, options, SUIT) if group.takes.chosen else SUITS
+    return (asked,) if len(asked) == 2 else tuple(f"{asked}{suit}" for suit in str(suits))
 
 
 class Taking:
-    """What the piles of one game take."""
+    """What the piles of one game take, under the options of a deal code."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, options: Options) -> None:
         self._order = game.pack.order
         self._faces = tuple(dict.fromkeys(pack(game.pack.kind)))
         self._groups: dict[str, PileGroup] = {name: group for name, group, _ in game.all_piles()}
-        self._bases = {name: base_of(group, place) for name, group, place in game.all_piles()}
+        self._bases = {name: base_of(game, options, group, place) for name, group, place in game.all_piles()}
         every = len(pack(game.pack.kind)) + 1
         self._room = {name: group.takes.full or every for name, group in self._groups.items()}
         self._fitting = {name: fitting(group, self._order) for name, group in self._groups.items()}

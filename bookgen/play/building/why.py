@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
-from bookgen.games.descriptor import BuildingRules, MoveRule
+from bookgen.cards import Options
+from bookgen.games.descriptor import BuildingRules, Game, MoveRule
 from bookgen.play.building.dealing import SHIFTS, Dealer
 from bookgen.play.building.takes import Taking
 from bookgen.play.building.when import Opening
+from bookgen.play.building.words import joined
 from bookgen.play.moves import Transfer, format_move
 from bookgen.play.position import Position
 
@@ -56,6 +58,18 @@ def why_no_redeal(rules: BuildingRules, dealer: Dealer, position: Position) -> s
     return f"the cards are gathered in their order: {format_move(wanted)}"
 
 
+def why_shut(game: Game, options: Options, target: str) -> str | None:
+    """Why no card may go to a waste pile beyond those that the option allows; None for any other pile."""
+    if joined(game, options, [target]):
+        return None
+    wastes = joined(game, options, ["waste"])
+    return (
+        f"only {wastes[0]} to {wastes[-1]} may be used"
+        if len(wastes) > 1
+        else f"only {wastes[0]} may be used"
+    )
+
+
 def why_no_play(
     rules: BuildingRules,
     taking: Taking,
@@ -71,7 +85,10 @@ def why_no_play(
         return f"one card at a time may go from {head.source} to {target}"
     shut = opening.shut(position, between)
     if shut is not None:
-        return f"nothing may go there before the {' and '.join(rules.moves[shut].when.full)} places are full"
+        when = rules.moves[shut].when
+        waits = [f"the {' and '.join(when.full)} places are full"] if when.full else []
+        waits += [f"the {' and '.join(when.empty)} is out"] if when.empty else []
+        return f"nothing may go there before {' and '.join(waits)}"
     whole = taking.whole(target)
     if all(rule.lifts == "whole-suit" for rule in listed) and len(head.cards) != whole:
         return f"only a whole suit in sequence, {whole} cards, may go to {target}"

@@ -2,10 +2,22 @@
 
 from collections.abc import Sequence
 
+from bookgen.cards import Options
+from bookgen.games.check_options import value_of
 from bookgen.games.descriptor import Game
+from bookgen.games.options import WASTES
 from bookgen.games.piles import resolve_piles
 
 
 def piles_of(game: Game, words: Sequence[str]) -> list[str]:
     """The piles that roles, groups' words or names stand for, each once, in the order of the words."""
     return list(dict.fromkeys(pile for word in words for pile in resolve_piles(game, word)))
+
+
+def joined(game: Game, options: Options, words: Sequence[str]) -> list[str]:
+    """The piles that cards may join: of several waste piles only so many as the option ``wastes`` allows."""
+    if WASTES not in game.options:
+        return piles_of(game, words)
+    wastes = game.pile_names("waste")
+    shut = set(wastes[int(value_of(game, options, WASTES) or 0) :])
+    return [pile for pile in piles_of(game, words) if pile not in shut]

@@ -28,6 +28,7 @@ from bookgen.press.puzzle.below import below_story
 from bookgen.press.puzzle.parts import page_reference
 from bookgen.press.puzzle.puzzle_page import closed, puzzle_blocks
 from bookgen.press.said.collect import GamePart, Report, Volume
+from bookgen.press.said.forced import forced_lines
 from bookgen.press.said.markup import parse_markup
 from bookgen.press.said.templates import glossary, page_text
 from bookgen.press.type.columns import Narrow, column_width, in_columns
@@ -156,7 +157,11 @@ def _puzzles(
 
 def _how_to_read(volume: Volume) -> str:
     return page_text(
-        "how-to-read", example=_example(volume), departing=_departing(volume), answers=volume.answers
+        "how-to-read",
+        example=_example(volume),
+        departing=_departing(volume),
+        answers=volume.answers,
+        forced=any(forced_lines(part.game) is not None for part in volume.games),
     )
 
 

@@ -16,6 +16,7 @@ from reportlab.platypus import Flowable, PageBreak
 from bookgen.errors import LayoutError
 from bookgen.games import all_games
 from bookgen.play import Position, deal_of, rules_for
+from bookgen.play.dealing import shown_opening
 from bookgen.press.book.game_page import chapter_head, game_anchor
 from bookgen.press.book.notes import Notes
 from bookgen.press.book.references import References
@@ -230,7 +231,10 @@ def _overleaf(game: _Game) -> list[Flowable]:
 
 
 def pictured(part: GamePart) -> Position:
-    """Whose cards the picture shows: those of the first puzzle's deal."""
+    """Whose cards the picture shows: what its descriptor names, else those of the first puzzle's deal."""
+    shown = shown_opening(part.game)
+    if shown is not None:
+        return shown
     if part.puzzles and any(part.puzzles[0].opening.piles.values()):
         return part.puzzles[0].opening
     return rules_for(part.game).opening(deal_of(part.game, 1))

@@ -192,7 +192,7 @@ def _puzzle_head(puzzle: PrintedPuzzle, design: Design) -> list[Flowable]:
 
 def _row(puzzle: PrintedPuzzle, trim: Trim) -> int:
     """Cards in a row of a pack that may be cut; 0 of another deal."""
-    return row_for(puzzle, trim.measure, LEAF_DEAL) if puzzle.record.question == "cut" else 0
+    return row_for(puzzle, trim.measure, LEAF_DEAL) if puzzle.record.asks_cuts else 0
 
 
 def _puzzle_words(puzzle: PrintedPuzzle, row: int) -> list[Flowable]:

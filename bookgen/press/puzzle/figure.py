@@ -111,7 +111,7 @@ def puzzle_figure(
     packs, if need be or without the stock, only the one that is cut. Raises LayoutError where even so the
     cards would be too small.
     """
-    if puzzle.record.question != "cut":
+    if not puzzle.record.asks_cuts:
         return deal_figure(
             puzzle.game,
             puzzle.opening,

@@ -13,7 +13,7 @@ from bookgen.press.puzzle.pack_rows import PackRows
 from bookgen.press.said.answer_text import PLAYED
 from bookgen.press.said.heads import said_code
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
-from bookgen.press.said.puzzle_text import deal_sections, format_question
+from bookgen.press.said.puzzle_text import deal_sections, format_question, shuffle_sections
 from bookgen.press.said.together import joined
 from bookgen.press.type.lines import BLACK, Cmyk, Run, draw_text
 from bookgen.press.type.passage import Passage, mark_place, outline
@@ -95,7 +95,7 @@ def deal_words(
     A pack that may be cut stands in rows of ``row`` cards.
     """
     parts: list[Flowable] = []
-    sections = deal_sections(puzzle.record)
+    sections = [*deal_sections(puzzle.record), *shuffle_sections(puzzle.record)]
     coded = replace(foot or Foot(room=0.0), code=(CODE.run(said_code(puzzle.record)),))
     for at, section in enumerate(sections, start=1):
         parts.append(Passage([label.run(f"{section.label}:")], label))

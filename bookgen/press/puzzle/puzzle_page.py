@@ -134,7 +134,7 @@ class _Set:
 
     def _row(self, plan: "_Plan") -> int:
         """Cards in a row of a pack that may be cut, in list and picture; 0 of another deal."""
-        if self._puzzle.record.question != "cut":
+        if not self._puzzle.record.asks_cuts:
             return 0
         width = plan.width(self._trim)
         return row_for(self._puzzle, _list_width(width) if plan.beside else width, _reduced(DEAL, plan))

@@ -15,7 +15,7 @@ import msgspec
 from bookgen.cards import Card
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
-from bookgen.play import Move, Position, Rules, VoidDeal, format_move, parse_move, rules_for
+from bookgen.play import Move, Position, Rules, VoidDeal, format_move, parse_move
 from bookgen.play.cuts import cut_deal
 from bookgen.press.read.read_answer import read_answer
 from bookgen.press.read.visible_text import TextLine, visible_lines
@@ -25,15 +25,23 @@ from bookgen.press.said.answer_text import (
     LOST,
     PLAYED,
     UNKNOWN,
+    parse_count,
     parse_cuts,
     parse_places,
 )
 from bookgen.press.said.check_text import Check, differences, parse_check
 from bookgen.press.said.heads import CONTINUED, PUZZLE, YESTERDAY, Head, find_code, parse_dateline, parse_head
 from bookgen.press.said.marks import marks_of
-from bookgen.press.said.puzzle_text import LABELS, format_options, parse_pack, parse_question
+from bookgen.press.said.puzzle_text import (
+    LABELS,
+    SHUFFLED,
+    format_options,
+    parse_cards,
+    parse_pack,
+    parse_question,
+)
 from bookgen.press.said.steps import moves_by_step
-from bookgen.record import FORMAT, Record, record_from
+from bookgen.record import FORMAT, Record, Verdict, record_from, rules_of
 
 _SECTION = re.compile(rf"(?:{'|'.join(LABELS)}): ([^.]*)\.")
 _PLAYED = re.compile(rf"{PLAYED}: ([^.]*)\.")
@@ -281,6 +289,7 @@ def _asked(puzzle: _Part) -> Record:
         "seed": puzzle.head.seed,
         "options": dict(puzzle.head.options),
         "deal": deal,
+        "shuffles": [parse_cards(order) for order in SHUFFLED.findall(body)],
         "number": puzzle.head.number,
         **asked,
     }
@@ -318,7 +327,7 @@ def _with_moves(record: Record, lines: Sequence[str], name: str, checks: Sequenc
     Raises BadInput where the table is not as a check tells it.
     """
     game = record.descriptor
-    rules = rules_for(game, record.options, record.fixed)
+    rules = rules_of(record)
     position = rules.opening(cut_deal(game, record.deal, record.cut))
     if name == "moves" and record.played:
         for text in record.played:
@@ -353,15 +362,17 @@ def _answered(record: Record, answer: _Part) -> Record:
     if record.among is not None:
         return _answered_among(record, steps, checks, sentence)
     if sentence and sentence.startswith(f"{CUTS}: "):
+        sentence, count = parse_count(sentence, record.descriptor, record.question == "fewest")
         cuts = parse_cuts(sentence)
-        if record.question != "cut":
+        if not record.asks_cuts:
             raise BadInput("the answer gives cuts, but the question is another")
-        return msgspec.structs.replace(record, cuts=cuts, verdict="solved" if cuts else "unsolvable")
+        verdict: Verdict = "solved" if cuts else "unsolvable"
+        return msgspec.structs.replace(record, cuts=cuts, count=count, verdict=verdict)
     if sentence == LOST:
         return msgspec.structs.replace(record, verdict="unsolvable")
     if sentence == UNKNOWN or not steps:
         raise BadInput("there is no printed answer")
-    if record.question == "cut":
+    if record.asks_cuts:
         raise BadInput("the answer gives steps, but the question asks for cuts")
     return msgspec.structs.replace(_with_moves(record, steps, "moves", checks), verdict="solved")
 
@@ -373,8 +384,10 @@ def _answered_among(
     if sentence is None:
         raise BadInput("it is not said which of the places answers")
     marks = {letter: cut for cut, letter in marks_of(record).items()}
+    sentence, count = parse_count(sentence, record.descriptor, record.question == "fewest")
     cuts, at_once = parse_places(sentence, marks, record.losing)
-    answered = msgspec.structs.replace(record, cuts=cuts, verdict="solved" if cuts else "unsolvable")
+    verdict: Verdict = "solved" if cuts else "unsolvable"
+    answered = msgspec.structs.replace(record, cuts=cuts, count=count, verdict=verdict)
     if not steps:
         return msgspec.structs.replace(answered, cut=cuts[0], moves=[]) if at_once else answered
     if len(cuts) != 1 or at_once:

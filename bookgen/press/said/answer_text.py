@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import reduce
 
 from bookgen.errors import BadInput
+from bookgen.games import Game
 from bookgen.press.said.check_text import Check, check_of, checked_steps, lays_anew
-from bookgen.press.said.english import listed
+from bookgen.press.said.english import listed, plural
 from bookgen.press.said.marks import marks_of
 from bookgen.press.said.printed_puzzle import PrintedPuzzle, has_play
 from bookgen.record import Record
@@ -66,22 +67,51 @@ def _said_places(record: Record) -> str:
         return f"{NONE} {'fails' if record.losing else 'comes out'}"
     if len(cuts) > 1:
         verb = "fail" if record.losing else "come out"
-        return f"{listed(letters)} {verb}: cuts {listed(cuts)}"
+        return f"{listed(letters)} {verb}: cuts {listed(cuts)}{_said_count(record)}"
     verb = "fails" if record.losing else "comes out"
-    return f"{letters[0]} {verb}{AT_ONCE if has_play(record) and not record.moves else ''}: cut {cuts[0]}"
+    at_once = AT_ONCE if has_play(record) and not record.moves else ""
+    return f"{letters[0]} {verb}{at_once}: cut {cuts[0]}{_said_count(record)}"
+
+
+def _said_count(record: Record) -> str:
+    """``, in 23 deals``, where the fewest were asked for; else nothing."""
+    if record.question != "fewest" or record.count is None:
+        return ""
+    return f", in {record.count} {plural(record.descriptor.round, record.count)}"
 
 
 def said_answer(record: Record) -> str | None:
     """An answer that is a sentence and no steps, without its stop."""
     if record.among is not None and record.cuts is not None:
         return None if said_lead(record) else _said_places(record)
-    if record.question == "cut" and record.cuts is not None:
-        return f"{CUTS}: {listed([str(cut) for cut in record.cuts]) if record.cuts else 'none'}"
+    if record.asks_cuts and record.cuts is not None:
+        cuts = listed([str(cut) for cut in record.cuts]) if record.cuts else "none"
+        return f"{CUTS}: {cuts}{_said_count(record)}"
     if record.verdict == "unsolvable":
         return LOST
     if record.moves is None:
         return UNKNOWN
     return None
+
+
+_WITH_COUNT = re.compile(r"(.+), in (\d+) ([a-z]+)")
+
+
+def parse_count(text: str, game: Game, wanted: bool) -> tuple[str, int | None]:
+    """``Cuts: 5 and 17, in 23 deals`` without its end, and the number; it is there where it is ``wanted``.
+
+    Raises BadInput where it is not, or stands without being wanted. Where nothing comes out, there is none.
+    """
+    found = _WITH_COUNT.fullmatch(text)
+    none = text in (f"{CUTS}: none", f"{NONE} comes out")
+    if found is None or none:
+        if wanted and not none:
+            raise BadInput(f"no answer {text[:60]!r}; wanted such as Cuts: 5 and 17, in 23 {game.round}s")
+        return text, None
+    count = int(found[2])
+    if not wanted or found[3] != plural(game.round, count):
+        raise BadInput(f"no answer {text[:60]!r}; {found[3]} are not asked for")
+    return found[1], count
 
 
 def parse_cuts(text: str) -> list[int]:

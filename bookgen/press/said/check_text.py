@@ -15,6 +15,7 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.descriptor import PileGroup
 from bookgen.play import Move, Position
+from bookgen.play.table import deals_again
 from bookgen.press.said.english import plural
 
 Lies: TypeAlias = tuple[Card, ...] | int
@@ -81,8 +82,7 @@ def lays_anew(game: Game, moves: Sequence[Move], position: Position) -> bool:
 
     Where nothing but the waste lies on the table, its turning over leaves nothing that would help to find it.
     """
-    head = moves[-1][0] if moves else None
-    if head is None or (head.target != "stock" and head.source != head.target):
+    if not moves or not deals_again(game, moves[-1]):
         return False
     return any(not section.is_brief for section in check_of(game, position, 0).sections)
 
@@ -94,7 +94,7 @@ def check_of(game: Game, position: Position, step: int) -> Check:
     """
     sections = []
     for group, names in _groups(game):
-        told = [(None if group.count == 1 else at, _told(group, position.piles[name])) for at, name in names]
+        told = [(None if group.count == 1 else at, _told(group, position, name)) for at, name in names]
         lying = tuple((number, lies) for number, lies in told if lies)
         if lying:
             sections.append(CheckSection(_word(group), lying))
@@ -166,9 +166,10 @@ def _groups(game: Game) -> list[tuple[PileGroup, list[tuple[int, str]]]]:
     return list(by_word.values())
 
 
-def _told(group: PileGroup, cards: Sequence[Card]) -> Lies:
+def _told(group: PileGroup, position: Position, name: str) -> Lies:
     if group.face == "down":
-        return len(cards)
+        return position.face_down(name)
+    cards = position.piles[name]
     return tuple(cards[-1:] if group.role in _TOPS or group.face == "top" else cards)
 
 

@@ -12,15 +12,16 @@ from bookgen.cards import (
     Options,
     OptionValue,
     card_name,
-    pack,
     rank_name,
     suit_name,
 )
 from bookgen.errors import BadInput
+from bookgen.games import find_game
 from bookgen.games.check_options import check_options, value_of
 from bookgen.games.descriptor import BuildingRules, CallingRules, CountingRules, Game, PileGroup
 from bookgen.games.options import REDEALS
 from bookgen.games.piles import deal_order, resolve_piles
+from bookgen.play.ranks import ranks_on
 from bookgen.press.said.english import listed, number_words, plural
 
 
@@ -63,7 +64,7 @@ class GameView:
     @property
     def order(self) -> list[str]:
         """The ranks of the pack, in the order of the game's sequences."""
-        ranks = {card[0] for card in pack(self.game.pack.kind)}
+        ranks = {card[0] for card in self.game.whole_pack}
         order = self.game.pack.order if ranks >= set(self.game.pack.order) else RANKS
         return [rank for rank in order if rank in ranks] + sorted(ranks - set(order), key=RANKS.index)
 
@@ -107,12 +108,6 @@ class GameView:
         return self.cards_in("stock")
 
     @property
-    def shifts(self) -> int:
-        """How often the undermost cards may be brought to the top."""
-        rules = self.game.rules
-        return rules.dealing.shift.times if isinstance(rules, BuildingRules) and rules.dealing.shift else 0
-
-    @property
     def turned(self) -> int:
         """Cards of the stock that are turned at a time; none where it is not turned."""
         rules = self.game.rules
@@ -154,6 +149,10 @@ class GameView:
     def called(self) -> list[str]:
         """The ranks in the order in which they are called."""
         return list(self.game.rules.calls) if isinstance(self.game.rules, CallingRules) else []
+
+    def title_of(self, name: str) -> str:
+        """The title of another game, of which this is a variant; BadInput where there is no such id."""
+        return find_game(name).title
 
     def value(self, rank: str) -> int:
         """What a rank counts: ace 1 to king 13."""
@@ -219,14 +218,7 @@ class GameView:
         group, order = self.group(word), self.game.pack.order
         if not self.starts(word):
             raise BadInput(f"{self.game.id}: piles called {word!r} begin with no rank that is given")
-        ranks = [self.starts(word)[0][0]]
-        step = {"up": 1, "down": -1}.get(group.takes.direction or "", 0) * group.takes.step
-        while step and len(ranks) < (group.takes.full or len(order)):
-            at = order.index(ranks[-1]) + step
-            if not (group.takes.wrap or 0 <= at < len(order)):
-                break
-            ranks.append(order[at % len(order)])
-        return ranks
+        return ranks_on(group, order, self.starts(word)[0][0])
 
     def base(self, word: str) -> str:
         """The rank, in words, with which such a pile begins."""

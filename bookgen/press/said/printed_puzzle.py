@@ -5,10 +5,10 @@ from datetime import date
 from functools import cached_property
 
 from bookgen.games import Game
-from bookgen.play import Move, Position, Rules, VoidDeal, parse_move, rules_for
+from bookgen.play import Move, Position, Rules, VoidDeal, parse_move
 from bookgen.play.cuts import cut_deal
 from bookgen.press.said.steps import format_steps, gathered_steps
-from bookgen.record import Record
+from bookgen.record import Record, rules_of
 
 
 def has_play(record: Record) -> bool:
@@ -33,12 +33,12 @@ class PrintedPuzzle:
     def answered(self) -> bool:
         """Whether there is an answer to print."""
         record = self.record
-        return record.cuts is not None if record.question == "cut" else record.moves is not None
+        return record.cuts is not None if record.asks_cuts else record.moves is not None
 
     @cached_property
     def rules(self) -> Rules:
         """The rules of the game under the puzzle's options."""
-        return rules_for(self.game, self.record.options, self.record.fixed)
+        return rules_of(self.record)
 
     @cached_property
     def opening(self) -> Position:
@@ -47,7 +47,7 @@ class PrintedPuzzle:
         With nothing on it where the rules refuse the pack as it lies uncut.
         """
         record = self.record
-        cut = 0 if record.question == "cut" else record.cut
+        cut = 0 if record.asks_cuts else record.cut
         try:
             return self.rules.opening(cut_deal(self.game, record.deal, cut))
         except VoidDeal:
@@ -83,7 +83,7 @@ class PrintedPuzzle:
         return self._gathered(short=True)
 
     def _gathered(self, short: bool) -> tuple[tuple[str, list[Move]], ...]:
-        if not self.record.moves or (self.record.question == "cut" and not has_play(self.record)):
+        if not self.record.moves or (self.record.asks_cuts and not has_play(self.record)):
             return ()
         moves = self.record.parsed_moves()
         return tuple(gathered_steps(self.game, self.rules, self.start, moves, short))

@@ -12,7 +12,7 @@ from bookgen.games import Game
 from bookgen.games.descriptor import ArrangementRules
 from bookgen.games.options import PLACE
 from bookgen.games.piles import deal_order
-from bookgen.press.said.english import listed, number_words, plural
+from bookgen.press.said.english import listed, number_words, ordinal, plural
 from bookgen.press.said.marks import marks_of, packs_of
 from bookgen.press.said.pile_words import pile_words, piles_by_words
 from bookgen.record import Record
@@ -23,10 +23,12 @@ def format_question(record: Record) -> str:
     game = record.descriptor
     if record.question == "arrange":
         return _arrange_question(game, record.fixed, record.deal)
-    if record.question == "cut":
+    if record.asks_cuts:
         whose = "the second player’s pack" if game.players == 2 else "the pack"
         if record.among is not None:
             asked = _places_question(record, whose)
+        elif record.question == "fewest":
+            asked = f"Where must {whose} be cut for {game.title} to come out in the fewest {game.round}s?"
         elif record.losing:
             asked = f"At which cuts of {whose} does {game.title} fail to come out?"
         else:
@@ -59,6 +61,8 @@ def _option(sentence: str, value: OptionValue) -> str:
 def _places_question(record: Record, whose: str) -> str:
     """``The pack may be cut at A, B or C. Only one of these comes out: which?``"""
     at = f"{whose[:1].upper()}{whose[1:]} may be cut at {listed(list(marks_of(record).values()), 'or')}."
+    if record.question == "fewest":
+        return f"{at} Which of these comes out in the fewest {record.descriptor.round}s?"
     if record.cuts is not None and len(record.cuts) == 1:
         return f"{at} Only one of these {'fails' if record.losing else 'comes out'}: which?"
     return f"{at} Which of these {'fail' if record.losing else 'come out'}?"
@@ -78,8 +82,10 @@ def _arrange_question(game: Game, fixed: Sequence[str], deal: Sequence[Card]) ->
 _FIXED = re.compile(r"Leave (.+?) where they lie\.")
 _PLACES_ASKED = re.compile(
     r"The (?:second player’s )?pack may be cut at ([A-Z](?:(?:, | or )[A-Z])*)\. "
-    r"(?:Only one of these (?:comes out|(fails)): which|Which of these (?:come out|(fail)))\?"
+    r"(?:Only one of these (?:comes out|(fails)): which|Which of these (?:come out|(fail)|"
+    r"(comes out in the fewest [a-z]+)))\?"
 )
+_FEWEST = re.compile(r"Where must .+? be cut for .+? to come out in the fewest [a-z]+\?")
 _CUT_AT = re.compile(r"Cut the pack at (\d+),")
 
 
@@ -91,12 +97,13 @@ def parse_question(game: Game, text: str) -> dict[str, Any]:
     Raises BadInput for a sentence that asks nothing known.
     """
     if text.startswith("Where must "):
-        return {"question": "cut"}
+        return {"question": "fewest" if _FEWEST.match(text) else "cut"}
     if text.startswith("At which cuts "):
         return {"question": "cut", "losing": True}
     places = _PLACES_ASKED.match(text)
     if places:
-        told = {"question": "cut", "marks": re.findall("[A-Z]", places[1])}
+        question = "fewest" if places[4] else "cut"
+        told = {"question": question, "marks": re.findall("[A-Z]", places[1])}
         return told | {"losing": True} if places[2] or places[3] else told
     if text.startswith("Play this deal out."):
         return {}
@@ -147,7 +154,7 @@ LABELS = (LAID, STOCK, PACK, UNCUT, FIRST, SECOND)
 def deal_sections(record: Record) -> list[DealSection]:
     """The deal in dealing order, parted as a player needs it."""
     game, deal = record.descriptor, tuple(record.deal)
-    if record.question == "cut":
+    if record.asks_cuts:
         *first, last = packs_of(record)
         whole = DealSection(SECOND if first else UNCUT, last, (), True, True, marks_of(record))
         return [*(DealSection(FIRST, part, (), True) for part in first), whole]
@@ -158,10 +165,21 @@ def deal_sections(record: Record) -> list[DealSection]:
         return [_section(UNCUT, deal)]
     order = [pile for pile, _ in deal_order(game) if pile != "stock"]
     laid = len(order)
-    if not laid or any(step.refuse for step in game.deal):
+    if not laid or game.cut_to_a_suit or any(step.refuse or step.pick for step in game.deal):
         return [_section(PACK, deal)]
     parts = [DealSection(LAID, deal[:laid], _laid_groups(order))]
     return [*parts, _section(STOCK, deal[laid:])] if deal[laid:] else parts
+
+
+_ORDER_OF = "Order of the {} shuffle, next card first"
+SHUFFLED = re.compile(_ORDER_OF.format("[a-z-]+") + r": ([^.]*)\.")
+"""A printed order of a shuffle in mid-game."""
+
+
+def shuffle_sections(record: Record) -> list[DealSection]:
+    """The orders of the shuffles in mid-game, each of all the cards; those not in hand are passed over."""
+    orders = enumerate(record.shuffles, start=1)
+    return [_section(_ORDER_OF.format(ordinal(number)), tuple(order)) for number, order in orders]
 
 
 def _section(label: str, cards: tuple[Card, ...]) -> DealSection:

@@ -11,9 +11,11 @@ from copy import copy
 from bookgen.cards import Card, format_card, parse_card
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.descriptor import BuildingRules, CirclesRules
+from bookgen.games.descriptor import BuildingRules, CirclesRules, CoveringRules
 from bookgen.play import Move, Position, Rules, Transfer
+from bookgen.play.moves import listed
 from bookgen.press.said.english import ordinal, plural
+from bookgen.press.said.forced import forced_lines
 from bookgen.press.said.pile_words import pile_words, piles_by_words
 
 _TURN, _DEAL = "turn", "deal"
@@ -22,17 +24,23 @@ _APART = ("stock", "waste", "discard", "row")
 """Piles to which moves are written one by one."""
 _TURN_OVER = "turn the waste over"
 _SHIFT = "shift every heap"
+_SHUFFLE = "shuffle as listed"
 _GATHER, _LAY_OUT = "gather the ", " and lay them out again"
 _FILL = "fill from the stock:"
 _DEAL_OUT = "deal from the stock:"
+_COVER = "cover from the stock:"
 _HOME = "home"
 MOST_HOME = 8
 """Cards that go to different foundations in one line."""
 _THROW = "throw out"
 _AND_THROW = "and throw out"
 _BETWEEN = "between"
+_PUT = "put "
+_BEHIND = "behind"
+_GRACE = re.compile(rf"(\S+) {_BEHIND} (\S+)")
 _CIRCLE = re.compile(r"lay the ([a-z-]+) circle: (.+)")
-_EXCHANGE = re.compile(r"exchange (\S+) (.+) and (\S+) (.+)")
+_EXCHANGE = "exchange "
+_CHANGED = re.compile(r"(\S+) (.+) and (\S+) (.+)")
 
 
 def format_steps(game: Game, rules: Rules, position: Position, moves: Sequence[Move]) -> list[str]:
@@ -49,9 +57,20 @@ def gathered_steps(
     steps: list[tuple[str, list[Move]]] = []
     gathered: tuple[str, str] | None = None
     homeward = False
-    for move in moves:
+    forced = forced_lines(game)
+    told_to = 0
+    for at, move in enumerate(moves):
         kind = writer.gathers(move)
         goes_home = table.homeward(move[0].source, move[0].cards) == move
+        brief = forced.written(table, moves[at:], writer.words) if forced and at >= told_to else None
+        if brief is not None:
+            line, count = brief
+            steps.append((line, list(moves[at : at + count])))
+            told_to = at + count
+        if at < told_to:
+            gathered, homeward = None, False
+            table.after(move)
+            continue
         if kind and kind == gathered:
             together = [*steps.pop()[1], move]
             steps.append((writer.gathered(together), together))
@@ -106,9 +125,10 @@ class _Table:
     def __init__(self, game: Game, rules: Rules, position: Position) -> None:
         self._groups = {name: group for name, group, _ in game.all_piles()}
         self._foundations = {name for name, group in self._groups.items() if group.role == "foundation"}
-        self._rules = rules
+        self._rules, self._shifts, self._shuffles = rules, game.shifts > 0, game.shuffles_in_play
         self.position: Position | None = position
         self._legal = rules.moves(position)
+        self._unsaid: dict[str, Move] | None = None
 
     def copied(self) -> "_Table":
         """Another one at the same position."""
@@ -116,22 +136,29 @@ class _Table:
 
     def after(self, move: Move) -> None:
         """The move is played."""
+        self._unsaid = None
         if self.position is None or move not in self._legal:
-            self.position, self._legal = None, []
+            self.position, self._legal = None, ()
             return
         self.position = self._rules.play(self.position, move)
         self._legal = self._rules.moves(self.position)
 
     def homeward(self, source: str, cards: Sequence[Card]) -> Move | None:
         """The only legal move of a card from a pile to a foundation alone; None where there is not one."""
+        if not self._foundations:
+            return None
         found = [
             move
-            for move in self._legal
+            for move in listed(self._legal)
             if len(move) == 1
             and (move[0].source, tuple(move[0].cards)) == (source, tuple(cards))
             and move[0].target in self._foundations
         ]
         return found[0] if len(found) == 1 and len(cards) == 1 else None
+
+    def only(self) -> Move | None:
+        """The one legal move; None where there is none, more than one, or where the position is lost."""
+        return self._legal[0] if len(self._legal) == 1 else None
 
     def between(self, move: Move) -> str:
         """`` between K♦ and 5♦`` for cards thrown out of a row; nothing for another move, or no legal one."""
@@ -144,18 +171,25 @@ class _Table:
             return ""
         return f" {_BETWEEN} {format_card(row[at - 1])} and {format_card(row[at + len(cards)])}"
 
-    def following(self, head: Transfer, cards: Sequence[Sequence[Card]]) -> Move | None:
-        """The only legal move of a transfer that goes on with these cards; None where there is not one."""
-        told = [tuple(some) for some in cards]
+    def following(self, heads: Move, cards: Sequence[Sequence[Card]]) -> Move | None:
+        """The only legal move that begins so and goes on with these cards; None where there is not one."""
+        told, begun = [tuple(some) for some in cards], len(heads)
         found = [
-            move for move in self._legal if move[0] == head and [part.cards for part in move[1:]] == told
+            move
+            for move in listed(self._legal)
+            if move[:begun] == heads and [part.cards for part in move[begun:]] == told
         ]
         return found[0] if len(found) == 1 else None
 
     def unsaid(self) -> dict[str, Move]:
         """The lines that say no cards, each with the one legal move that it means here."""
+        if self._unsaid is None:
+            self._unsaid = self._all_unsaid()
+        return self._unsaid
+
+    def _all_unsaid(self) -> dict[str, Move]:
         meant: dict[str, list[Move]] = {}
-        for move in self._legal:
+        for move in listed(self._legal):
             line = self._without_cards(move)
             if line is not None:
                 meant.setdefault(line, []).append(move)
@@ -164,12 +198,12 @@ class _Table:
     def _without_cards(self, move: Move) -> str | None:
         """The line of a move that goes to the stock, or within its piles; None for any other."""
         head = move[0]
-        if head.source == head.target:
+        if self._shifts and head.source == head.target:
             return _SHIFT
         if head.target != "stock":
             return None
         if head.source == "waste":
-            return _TURN_OVER
+            return _SHUFFLE if self._shuffles else _TURN_OVER
         group = self._groups[head.source]
         return f"{_GATHER}{group.plural or plural(group.word)}{_LAY_OUT}"
 
@@ -181,18 +215,18 @@ def _leaves_row(move: Move) -> bool:
 
 def _says_no_cards(line: str) -> bool:
     """Whether a line leaves its cards unsaid."""
-    return line in (_TURN_OVER, _SHIFT) or (line.startswith(_GATHER) and line.endswith(_LAY_OUT))
+    return line in (_TURN_OVER, _SHIFT, _SHUFFLE) or (line.startswith(_GATHER) and line.endswith(_LAY_OUT))
 
 
 class _Writer:
     """Single moves as lines."""
 
     def __init__(self, game: Game, short: bool) -> None:
-        self._words = pile_words(game, short)
+        self.words = pile_words(game, short)
         self._short = short
         self._circles = _circles(game)
         self._by_several = _turns_several(game)
-        self._from_stock = _DEAL_OUT if _deals_out(game) else _FILL
+        self._from_stock = _from_stock(game)
 
     def gathers(self, move: Move) -> tuple[str, str] | None:
         """What moves must share to stand in one line: a verb, or the pile to which single cards go."""
@@ -220,7 +254,7 @@ class _Writer:
     def home(self, moves: Sequence[Move]) -> str:
         """Moves of single cards to foundations, each to the only one that takes it then."""
         return (
-            f"{', '.join(f'{_cards(move[0].cards)} {self._words[move[0].source]}' for move in moves)} {_HOME}"
+            f"{', '.join(f'{_cards(move[0].cards)} {self.words[move[0].source]}' for move in moves)} {_HOME}"
         )
 
     def turned(self, moves: Sequence[Move]) -> str:
@@ -230,7 +264,7 @@ class _Writer:
         turned = f"{_TURN} {_cards([move[0].cards[0] for move in before])}"
         if head.target == "discard":
             return f"{turned} {_AND_THROW} {_cards(head.cards)}"
-        return f"{turned} to {self._words[head.target]}"
+        return f"{turned} to {self.words[head.target]}"
 
     def gathered(self, moves: Sequence[Move]) -> str:
         """Such moves as one line; where several cards are turned at a time, commas part the turns."""
@@ -239,8 +273,8 @@ class _Writer:
         if verb:
             joint = ", " if verb == _TURN and self._by_several else " "
             return f"{verb} {joint.join(_cards(head.cards) for head in heads)}"
-        pieces = ", ".join(f"{_cards(head.cards)} {self._words[head.source]}" for head in heads)
-        return f"{pieces} to {self._words[heads[0].target]}"
+        pieces = ", ".join(f"{_cards(head.cards)} {self.words[head.source]}" for head in heads)
+        return f"{pieces} to {self.words[heads[0].target]}"
 
     def line(self, move: Move, table: _Table) -> str:
         """One move."""
@@ -249,22 +283,32 @@ class _Writer:
         for unsaid, meant in table.unsaid().items():
             if move == meant:
                 return unsaid
+        if all(part.behind for part in move):
+            told = (f"{_cards(part.cards)} {_BEHIND} {format_card(part.behind or '')}" for part in move)
+            return _PUT + ", then ".join(told)
         many = self._many(move)
         if many:
             return many + table.between(move)
-        cards = [part.cards for part in move[1:]]
-        if self._short and cards and table.following(move[0], cards) == move:
-            return ", then ".join([self._transfer(move[0]), *map(_cards, cards)])
-        return ", then ".join(self._transfer(part) for part in move)
+        first, rest = self._first(move)
+        cards = [part.cards for part in rest]
+        if self._short and cards and table.following(move[: len(move) - len(rest)], cards) == move:
+            return ", then ".join([first, *map(_cards, cards)])
+        return ", then ".join([first, *map(self._transfer, rest)])
+
+    def _first(self, move: Move) -> tuple[str, Move]:
+        """What a move begins with, cards thrown out together or one transfer; and its other transfers."""
+        out = next((at for at, part in enumerate(move) if part.target != "discard"), len(move))
+        together = self._many(move[:out]) if out > 1 else None
+        return (together, move[out:]) if together else (self._transfer(move[0]), move[1:])
 
     def _transfer(self, part: Transfer) -> str:
         if part.target == "discard":
             return f"{_THROW} {self._card_of_pile(part)}"
-        return f"{_cards(part.cards)} {self._words[part.source]} to {self._words[part.target]}"
+        return f"{_cards(part.cards)} {self.words[part.source]} to {self.words[part.target]}"
 
     def _card_of_pile(self, part: Transfer) -> str:
         """A card as it is thrown out; in a row, where it lies needs no saying."""
-        where = "" if part.source == "row" else f" {self._words[part.source]}"
+        where = "" if part.source == "row" else f" {self.words[part.source]}"
         return _cards(part.cards) + where
 
     def _many(self, move: Move) -> str | None:
@@ -274,16 +318,17 @@ class _Writer:
         single = all(len(part.cards) == 1 for part in move)
         if len(move) < 2 or not single:
             return None
-        one, other = move[0], move[1]
-        if len(move) == 2 and (one.source, one.target) == (other.target, other.source):
-            return f"exchange {self._card_of_pile(one)} and {self._card_of_pile(other)}"
+        couples = list(zip(move[::2], move[1::2], strict=False))
+        if len(move) % 2 == 0 and all((a.source, a.target) == (b.target, b.source) for a, b in couples):
+            told = (f"{self._card_of_pile(a)} and {self._card_of_pile(b)}" for a, b in couples)
+            return _EXCHANGE + ", ".join(told)
         if any(part.source != "stock" for part in move):
             return None
         targets = tuple(part.target for part in move)
         for name, places in self._circles.items():
             if targets == places[: len(targets)]:
                 return f"lay the {name} circle: {_cards(tuple(part.cards[0] for part in move))}"
-        pieces = ", ".join(f"{self._words[part.target]} {_cards(part.cards)}" for part in move)
+        pieces = ", ".join(f"{self.words[part.target]} {_cards(part.cards)}" for part in move)
         return f"{self._from_stock} {pieces}"
 
 
@@ -296,6 +341,7 @@ class _Reader:
         self._circles = _circles(game)
         self._roles = {name for name, _, _ in game.all_piles()}
         self._by_several = _turns_several(game)
+        self._forced = forced_lines(game)
 
     def moves(self, line: str, table: _Table) -> list[Move] | None:
         """The moves of a line; None where the position is lost from which it could be expanded."""
@@ -313,11 +359,15 @@ class _Reader:
             return moves
         if line.endswith(f" {_HOME}"):
             return self._homeward(line.removesuffix(f" {_HOME}").split(", "), table)
+        if self._forced is not None and self._forced.begins(line):
+            return None if table.position is None else self._forced.read(line, table, self._pile)
         forms: list[tuple[str, Callable[[str], list[Move]]]] = [
             (_FILL, self._filling),
             (_DEAL_OUT, self._filling),
-            ("exchange ", self._exchange),
+            (_COVER, self._filling),
+            (_EXCHANGE, self._exchange),
             ("lay the ", self._circle),
+            (_PUT, self._putting),
         ]
         for ends, verb in _GATHERED.items():
             if line.startswith(f"{verb} ") and set(ends) <= self._roles:
@@ -346,10 +396,10 @@ class _Reader:
 
     def _followed(self, first: str, cards: Sequence[Sequence[Card]], table: _Table) -> list[Move] | None:
         """A move whose further transfers are told by their cards alone."""
-        (head,) = self._transfers(first)
+        heads = tuple(self._transfers(first))
         if table.position is None:
             return None
-        move = table.following(head, cards)
+        move = table.following(heads, cards)
         if move is None:
             raise BadInput("what follows is not told, or may be more than one thing")
         return [move]
@@ -387,18 +437,32 @@ class _Reader:
 
     def _filling(self, line: str) -> list[Move]:
         parts = []
-        for piece in line.removeprefix(_FILL).removeprefix(_DEAL_OUT).strip().split(", "):
+        for piece in line.partition(":")[2].strip().split(", "):
             place, _, card = piece.rpartition(" ")
             parts.append(Transfer("stock", self._pile(place), tuple(_read_cards([card]))))
         return [tuple(parts)]
 
     def _exchange(self, line: str) -> list[Move]:
-        found = _EXCHANGE.fullmatch(line)
-        if found is None:
-            raise BadInput("wanted such as: exchange 5♥ place 1 and 7♥ place 4")
-        one, other = self._pile(found[2]), self._pile(found[4])
-        first, second = parse_card(found[1]), parse_card(found[3])
-        return [(Transfer(one, other, (first,)), Transfer(other, one, (second,)))]
+        parts: list[Transfer] = []
+        for couple in line.removeprefix(_EXCHANGE).split(", "):
+            found = _CHANGED.fullmatch(couple)
+            if found is None:
+                raise BadInput("wanted such as: exchange 5♥ place 1 and 7♥ place 4")
+            one, other = self._pile(found[2]), self._pile(found[4])
+            first, second = parse_card(found[1]), parse_card(found[3])
+            parts += [Transfer(one, other, (first,)), Transfer(other, one, (second,))]
+        return [tuple(parts)]
+
+    def _putting(self, line: str) -> list[Move]:
+        if "row" not in self._roles:
+            raise BadInput("there is no row in this game in which cards could be put elsewhere")
+        parts = []
+        for piece in line.removeprefix(_PUT).split(", then "):
+            found = _GRACE.fullmatch(piece)
+            if found is None:
+                raise BadInput("wanted such as: put 5♥ behind K♦, then 9♣ behind 5♥")
+            parts.append(Transfer("row", "row", (parse_card(found[1]),), parse_card(found[2])))
+        return [tuple(parts)]
 
     def _circle(self, line: str) -> list[Move]:
         found = _CIRCLE.fullmatch(line)
@@ -437,9 +501,13 @@ def _turns_several(game: Game) -> bool:
     return isinstance(game.rules, BuildingRules) and game.rules.dealing.cards is not None
 
 
-def _deals_out(game: Game) -> bool:
-    """Whether the stock is dealt out on the columns."""
-    return isinstance(game.rules, BuildingRules) and game.rules.dealing.deal is not None
+def _from_stock(game: Game) -> str:
+    """How a line begins by which cards of the stock go to several piles at once."""
+    if isinstance(game.rules, CoveringRules):
+        return _COVER
+    if isinstance(game.rules, BuildingRules) and game.rules.dealing.deal is not None:
+        return _DEAL_OUT
+    return _FILL
 
 
 def _cards(cards: Sequence[Card]) -> str:

@@ -16,6 +16,7 @@ cdef class Kernel(Tables):
     cdef int w_occupied
     cdef int w_used
     # The position: of each pile a row of entries, its cards and what each beginning of it is worth.
+    cdef int[::1] late
     cdef int[::1] low
     cdef int ordered
     # What was lifted and laid.

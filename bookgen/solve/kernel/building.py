@@ -73,7 +73,8 @@ class Kernel(Tables):
         for at in range(count):
             alias.extend(suitless if blind and flat.role[at] in (0, 4) else known)
         self.alias = alias
-        # Of each beginning of a pile its lowest rank.
+        self.late = flat.late
+        # Of each beginning of a pile how late the card is wanted that is wanted first.
         self.low = zeros("i", count << flat.bits)
         self.seed = mix(mix(salt * 2 + 1))
         self.twin_seed = mix(self.seed)
@@ -177,7 +178,7 @@ class Kernel(Tables):
             return self.each[p]
         if i & self.within == 0:
             return self.w_occupied
-        worth: cython.int = self.w_buried if card >> 2 > self.low[i] else 0
+        worth: cython.int = self.w_buried if self.late[card] > self.low[i] else 0
         if (self.linked[(self.row[p] << 6) + self.cards[i - 1]] >> card) & 1:
             return worth + self.w_links
         return worth + self.w_breaks
@@ -187,8 +188,8 @@ class Kernel(Tables):
     @cython.exceptval(check=False)
     def push(self, p: cython.int, card: cython.int) -> cython.void:
         i: cython.int = (p << self.bits) + self.height[p]
-        rank: cython.int = card >> 2
-        self.low[i + 1] = rank if i & self.within == 0 or rank < self.low[i] else self.low[i]
+        late: cython.int = self.late[card]
+        self.low[i + 1] = late if i & self.within == 0 or late < self.low[i] else self.low[i]
         if self.paired:
             self.put_twin(i, self.laid_twin(p, i, card))
         self.put(p, card, self.laid_worth(p, i, card), self.laid_hash(p, i, card))
@@ -510,8 +511,8 @@ class Kernel(Tables):
     @cython.exceptval(check=False)
     def apply(self, r: cython.int, part: cython.int, every: cython.int, n: cython.int) -> cython.int:
         """Adds the moves of one rule of the list: part 1 to piles at home, part 2 to the others."""
-        a: cython.int = self.spans[5 * r + part]
-        b: cython.int = self.spans[5 * r + part + 1]
+        a: cython.int = self.spans[6 * r + part]
+        b: cython.int = self.spans[6 * r + part + 1]
         k: cython.int
         j: cython.int
         s: cython.int
@@ -524,9 +525,12 @@ class Kernel(Tables):
         lifted: cython.int = self.kinds[3 * r]
         if a == b:
             return n
-        for k in range(self.spans[5 * r + 3], self.spans[5 * r + 4]):
+        for k in range(self.spans[6 * r + 3], self.spans[6 * r + 4]):
             j = self.lists[k]
             if self.height[j] != self.full[j]:
+                return n
+        for k in range(self.spans[6 * r + 4], self.spans[6 * r + 5]):
+            if self.height[self.lists[k]] > 0:
                 return n
         if lifted > 2 or onto_empty == 2:
             return self.apply_in_suit(r, part, every, n)
@@ -539,7 +543,7 @@ class Kernel(Tables):
                 wanted |= self.open[j]
         if wanted == 0:
             return n
-        for k in range(self.spans[5 * r], self.spans[5 * r + 1]):
+        for k in range(self.spans[6 * r], self.spans[6 * r + 1]):
             s = self.lists[k]
             h = self.height[s]
             if h == 0:
@@ -567,8 +571,8 @@ class Kernel(Tables):
 
         In a function of its own, as the other is made for every move.
         """
-        a: cython.int = self.spans[5 * r + part]
-        b: cython.int = self.spans[5 * r + part + 1]
+        a: cython.int = self.spans[6 * r + part]
+        b: cython.int = self.spans[6 * r + part + 1]
         k: cython.int
         s: cython.int
         h: cython.int
@@ -580,7 +584,7 @@ class Kernel(Tables):
         whole: cython.int = self.full[self.lists[a]] if lifted == 5 else 0
         if onto == 2:
             self.widen_to_any(a, b)
-        for k in range(self.spans[5 * r], self.spans[5 * r + 1]):
+        for k in range(self.spans[6 * r], self.spans[6 * r + 1]):
             s = self.lists[k]
             h = self.height[s]
             base = s << self.bits

@@ -58,7 +58,7 @@ class SafePlays(Tree):
         for f in flat.foundations:
             first |= flat.takes[flat.row[f] * 64 + 63]
         for r in range(len(flat.kinds) // 3):
-            spans = flat.spans[5 * r : 5 * r + 4]
+            spans = flat.spans[6 * r : 6 * r + 4]
             if any(flat.home[p] for p in flat.lists[spans[0] : spans[1]]):
                 self.back = 1
             if not flat.kinds[3 * r + 1]:

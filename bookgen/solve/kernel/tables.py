@@ -144,14 +144,14 @@ class Tables(SafePlays):
                         return self.turning
                     break
         for r in range(self.rules):
-            for k in range(self.spans[5 * r], self.spans[5 * r + 1]):
+            for k in range(self.spans[6 * r], self.spans[6 * r + 1]):
                 if self.lists[k] == self.stock:
                     return self.turning
                 if self.lists[k] == self.waste:
                     break
             else:
                 continue
-            for k in range(self.spans[5 * r + 1], self.spans[5 * r + 3]):
+            for k in range(self.spans[6 * r + 1], self.spans[6 * r + 3]):
                 j = self.lists[k]
                 if self.kinds[3 * r + 1]:
                     if self.height[j] == 0 or self.kinds[3 * r + 1] == 2:
