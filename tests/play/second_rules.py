@@ -14,11 +14,13 @@ from second_packing import (
     moves_trefoil,
     moves_trefoil_aces_in,
     moves_trefoil_two_packs,
+    moves_wheatsheaf,
     moves_windmill_one_pack,
     opening_octagon,
     opening_trefoil,
     opening_trefoil_aces_in,
     opening_trefoil_two_packs,
+    opening_wheatsheaf,
     opening_windmill_one_pack,
 )
 from second_progressions import (
@@ -383,6 +385,7 @@ SECOND_RULES = {
     "trefoil-aces-in": SecondRules(opening_trefoil_aces_in, moves_trefoil_aces_in, won_when_home(52)),
     "trefoil-two-packs": SecondRules(opening_trefoil_two_packs, moves_trefoil_two_packs, won_when_home(104)),
     "octagon": SecondRules(opening_octagon, moves_octagon, won_when_home(104)),
+    "wheatsheaf": SecondRules(opening_wheatsheaf, moves_wheatsheaf, won_when_home(104)),
     "windmill-one-pack": SecondRules(opening_windmill_one_pack, moves_windmill_one_pack, won_when_home(48)),
     "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
     "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),

@@ -1,6 +1,6 @@
 """The Trefoil's variants, The Octagon and The Wheatsheaf: every rule, positions by hand."""
 
-from built import after, legal, rules_of, shown, suit_run
+from built import after, built, legal, legal_at, played, rules_of, shown, suit_run
 
 from bookgen.games import find_game
 from bookgen.play import deal_of
@@ -157,3 +157,87 @@ def test_h57_won_when_all_eight_series_reach_the_king() -> None:
     cards |= {"foundation-6": suit_run("H", RANKS[:-1]), "tableau-4": "KH"}
     position = after("octagon", cards, "tableau-4>foundation-6:KH")
     assert rules_of("octagon").won(position)
+
+
+# The Wheatsheaf: Hoffmann no. 44, p. 80
+
+AUXILIARIES = {f"tableau-{n}": "6D" for n in range(1, 9)}
+
+
+def wheatsheaf(cards: dict[str, str]) -> list[str]:
+    """Legal moves beside auxiliaries that fit nothing."""
+    return legal("wheatsheaf", AUXILIARIES | cards)
+
+
+def test_h44_eight_auxiliaries_of_one_card() -> None:
+    deal = deal_of(find_game("wheatsheaf"), 3)
+    position = rules_of("wheatsheaf").opening(deal)
+    assert shown(position, *[f"tableau-{n}" for n in range(1, 9)]) == deal[:8]
+    assert position.top("stock") == deal[8]
+    homes = ["AC", "AD", "AH", "AS", "KC", "KD", "KH", "KS"]
+    assert shown(position, *[f"foundation-{n}" for n in range(1, 9)]) == homes
+
+
+def test_h44_a_what_can_be_played_must_be_and_nothing_else() -> None:
+    cards = {"tableau-1": "2H", "tableau-2": "9C", "waste": "8C", "stock": "5S"}
+    assert wheatsheaf(cards) == ["tableau-1>foundation-3:2H + waste>tableau-1:8C"]
+    position = built("wheatsheaf", AUXILIARIES | cards | {"tableau-1": "6D"})
+    assert legal_at(rules_of("wheatsheaf"), position) == ["stock>waste:5S", "waste>tableau-2:8C"]
+
+
+def test_h44_a_which_play_and_which_family_is_the_players_choice() -> None:
+    up = {"foundation-3": "AH 2H 3H", "foundation-7": suit_run("H", "KQJT98765")}
+    assert wheatsheaf(up | {"waste": "4H", "tableau-3": "QS"}) == [
+        "tableau-3>foundation-8:QS + waste>tableau-3:4H",
+        "waste>foundation-3:4H",
+        "waste>foundation-7:4H",
+    ]
+
+
+def test_h44_2_on_an_auxiliary_next_above_or_next_below_in_suit() -> None:
+    for card in ("8C", "TC"):
+        assert wheatsheaf({"tableau-1": "9C", "waste": card}) == [f"waste>tableau-1:{card}"]
+    for card in ("9C", "8S", "7C", "JC"):
+        assert wheatsheaf({"tableau-1": "9C", "waste": card}) == []
+
+
+def test_h44_b_a_sequence_may_turn_about() -> None:
+    assert wheatsheaf({"tableau-1": "7C 8C 9C", "waste": "8C"}) == ["waste>tableau-1:8C"]
+
+
+def test_h44_c_auxiliaries_are_laid_on_each_other_card_by_card() -> None:
+    cards = {"tableau-1": "4S 5S", "tableau-2": "6S", "waste": "9H", "stock": "9D"}
+    position = played(
+        rules_of("wheatsheaf"), built("wheatsheaf", AUXILIARIES | cards), "tableau-1>tableau-2:5S"
+    )
+    position = played(rules_of("wheatsheaf"), position, "tableau-1>tableau-2:4S + waste>tableau-1:9H")
+    assert shown(position, "tableau-1", "tableau-2", "waste") == ["9H", "6S 5S 4S", ""]
+
+
+def test_h44_d_king_and_ace_do_not_join() -> None:
+    assert wheatsheaf({"tableau-1": "KC", "waste": "AC"}) == []
+    assert wheatsheaf({"tableau-1": "AC", "waste": "KC"}) == []
+
+
+def test_h44_vacancies_from_the_waste_at_the_opening_from_the_stock() -> None:
+    assert wheatsheaf({"tableau-1": "2H", "stock": "9D 9S"}) == [
+        "tableau-1>foundation-3:2H + stock>tableau-1:9S"
+    ]
+    assert wheatsheaf({"tableau-1": "2H"}) == ["tableau-1>foundation-3:2H"]
+
+
+def test_h44_an_empty_place_takes_no_other_card() -> None:
+    assert wheatsheaf({"tableau-1": "", "tableau-2": "6D 9C"}) == []
+
+
+def test_h44_no_redeal() -> None:
+    assert wheatsheaf({"waste": "9C 8S"}) == []
+
+
+def test_h44_won_when_all_cards_are_placed() -> None:
+    cards = {f"foundation-{n}": suit_run("CDHS"[n - 1], RANKS) for n in range(1, 5)}
+    cards |= {f"foundation-{n}": suit_run("CDHS"[n - 5], RANKS[::-1]) for n in range(5, 8)}
+    cards |= {"foundation-8": suit_run("S", RANKS[:0:-1]), "tableau-8": "AS"}
+    position = after("wheatsheaf", cards, "tableau-8>foundation-8:AS")
+    assert rules_of("wheatsheaf").won(position)
+    assert legal_at(rules_of("wheatsheaf"), position) == []
