@@ -90,6 +90,7 @@ def game_sheets(document: Any) -> list[int]:
         while sought.lower() not in text_of(document[at])[:120].lower():
             at += 1
         sheets.append(at)
+        at += 1  # The next may have the same source.
     return sheets
 
 
