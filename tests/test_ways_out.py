@@ -183,9 +183,13 @@ def test_too_few_kept_puzzles_are_told_at_once_for_all_games(
     said = capsys.readouterr().err
     first, *others = short
     assert f"{first}: puzzles 1 to 100 are wanted, but {short[first]} are kept" in said
-    assert all(f"{short[name]} of {name}" in said for name in others)
+    assert all(f"{short[name]} of {name}" in said for name in others[:3])
+    assert f", and too few of {len(short) - 4} games more;" in said and len(said) < 300
     assert f"--puzzles {min(short.values())} prints what there is" in said
-    assert f"bookgen bank build {' '.join(short)} --puzzles 100" in said
+    assert "bookgen bank build GAME… --puzzles 100" in said
+    few = [first, *others[:2]]
+    assert run(["book", *few, "--puzzles", "100"]) == BAD_INPUT
+    assert f"bookgen bank build {' '.join(few)} --puzzles 100" in capsys.readouterr().err
 
 
 # Longer work is seen.

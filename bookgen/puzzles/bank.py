@@ -191,8 +191,12 @@ def printable(kept: Kept, cuts: Cuts = "all") -> Record:
     return record
 
 
+MOST_NAMED = 4
+"""Games that are named where several have too few puzzles."""
+
+
 def too_few(games: Sequence[Game], count: int, start: int = 1) -> None:
-    """Raises BadInput where the bank has fewer puzzles of these games, saying of each how many it has."""
+    """Raises BadInput where the bank has fewer puzzles of these games; of the first it says how many."""
     short = {game.id: len(kept_puzzles(game)) for game in games}
     short = {name: have for name, have in short.items() if have < start - 1 + count and count}
     if not short:
@@ -201,10 +205,12 @@ def too_few(games: Sequence[Game], count: int, start: int = 1) -> None:
         f"puzzles {start} to {start + count - 1} are wanted" if count > 1 else f"puzzle {start} is wanted"
     )
     name, have = next(iter(short.items()))
-    others = "".join(f", {have} of {name}" for name, have in list(short.items())[1:])
+    named, more = list(short.items())[1:MOST_NAMED], len(short) - MOST_NAMED
+    others = "".join(f", {have} of {name}" for name, have in named)
+    others += f", and too few of {more} games more" if more > 0 else ""
     least = min(short.values()) - start + 1
     offer = f"--puzzles {least} prints what there is" if least > 0 else "ask for others"
     raise BadInput(
         f"{name}: {wanted}, but {have} are kept{others}; {offer}, or extend the bank: "
-        f"bookgen bank build {' '.join(short)} --puzzles {start + count - 1}"
+        f"bookgen bank build {' '.join(short) if more <= 0 else 'GAME…'} --puzzles {start + count - 1}"
     )

@@ -163,6 +163,8 @@ def test_the_books_games_have_the_safe_plays_that_were_argued_for_them() -> None
         **dict.fromkeys(derived),
         "fortress": "always",
         "trefoil": "always",
+        "trefoil-aces-in": "always",
+        "trefoil-two-packs": "followed",
         "flower-garden": "near",
         "lucas": "followed",
     }

@@ -152,7 +152,10 @@ def _puzzles(
         refer = leaflet.reference if leaflet else page_reference(places)
         none = volume.answers == "none"
         blocks = closed(puzzle_blocks(part.puzzles, trim, None if none else refer), trim)
-    return [PageBreak(), *blocks, Notes(trim)] if blocks else []
+    if not blocks:
+        return []
+    noted = [part for block in blocks[1:] for part in (Notes(trim, following=block), block)]
+    return [PageBreak(), blocks[0], *noted, Notes(trim)]
 
 
 def _how_to_read(volume: Volume) -> str:

@@ -22,18 +22,24 @@ NOTES_FROM = 0.4
 
 
 class Notes(Flowable):  # type: ignore[misc]
-    """Takes what is left of a page that would else end above the middle, or with ``whole`` all of one."""
+    """Takes what is left of a page that would else end above the middle, or with ``whole`` all of one.
+
+    Where a ``following`` flowable is named, only if that does not go in there.
+    """
 
     _ZEROSIZE = True
     """ReportLab's word for what goes in also where a page is full."""
 
-    def __init__(self, trim: Trim, whole: bool = False) -> None:
+    def __init__(self, trim: Trim, whole: bool = False, following: Flowable | None = None) -> None:
         super().__init__()
-        self._trim, self._whole = trim, whole
+        self._trim, self._whole, self._following = trim, whole, following
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """All there is, or nothing."""
         wanted = self._whole or available_height >= NOTES_FROM * self._trim.depth
+        if self._following is not None:
+            need = self._following.wrap(available_width, available_height)[1]
+            wanted = wanted and need + self._following.getSpaceBefore() > available_height
         self._width, self._height = available_width, available_height if wanted else 0.0
         return available_width, self._height
 
