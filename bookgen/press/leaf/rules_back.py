@@ -7,9 +7,8 @@ from reportlab.platypus import Flowable
 
 from bookgen.cards import Options
 from bookgen.games import Game
-from bookgen.press.book.references import References
 from bookgen.press.said.facts import pack_line
-from bookgen.press.said.markup import parse_markup
+from bookgen.press.said.markup import parse_markup, without_links
 from bookgen.press.said.templates import rules_text
 from bookgen.press.type.columns import Columns, column_width
 from bookgen.press.type.passage import Passage
@@ -34,7 +33,7 @@ def rules_prose(
         title.needs = RULES_TITLE.leading + 5 * LEADING
         pack = Passage([RULES_PACK.run(pack_line(game))], RULES_PACK)
         # No other game's rules stand on the leaf to be led to.
-        blocks = References([]).referred(parse_markup(rules_text(game, options)), game)
+        blocks = without_links(parse_markup(rules_text(game, options)))
         parts += [title, pack, *set_blocks(blocks, width, {}, RULES_HEAD)]
     return parts
 

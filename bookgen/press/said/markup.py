@@ -186,6 +186,13 @@ def _tidied(spans: Sequence[Span]) -> list[Span]:
     return [span for span in tidy if span.text]
 
 
+def without_links(blocks: Iterable[Block]) -> list[Block]:
+    """The blocks, their words as they are, leading nowhere."""
+    return [
+        replace(block, spans=tuple(replace(span, target=None) for span in block.spans)) for block in blocks
+    ]
+
+
 def to_terminal(blocks: Iterable[Block], width: int, style: Styler | None = None) -> str:
     """The blocks as text wrapped to ``width`` columns, a blank line between blocks but not within a list.
 
