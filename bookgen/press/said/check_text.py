@@ -170,7 +170,9 @@ def _told(group: PileGroup, position: Position, name: str) -> Lies:
     if group.face == "down":
         return position.face_down(name)
     cards = position.piles[name]
-    return tuple(cards[-1:] if group.role in _TOPS or group.face == "top" else cards)
+    # Of several wastes, sorted by hand, all that lies there must be known to go on from the table.
+    brief = group.role in _TOPS and not (group.role == "waste" and group.count > 1)
+    return tuple(cards[-1:] if brief or group.face == "top" else cards)
 
 
 def _word(group: PileGroup) -> str:
