@@ -29,6 +29,11 @@ def value_of(game: Game, options: Options, name: str) -> OptionValue | None:
     return options.get(name, game.options[name].default)
 
 
+def number_of(game: Game, options: Options, name: str) -> int:
+    """The value of an option that is a number, or its default; 0 where the game has no such option."""
+    return int(value_of(game, options, name) or 0) if name in game.options else 0
+
+
 def check_declared(declared: list[Option], read: frozenset[str], file: str) -> None:
     """Raises BadInput, naming file and key, for an option declared amiss, or that the engine does not read.
 

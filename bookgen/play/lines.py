@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from bookgen.cards import VALUE, Card, Options
-from bookgen.games.check_options import value_of
+from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import Game, LinesRules
 from bookgen.games.options import EXCHANGE
 from bookgen.play.moves import Move, transfer
@@ -30,7 +30,7 @@ class Lines:
         self.game = game
         self._total = game.rules.total
         self._places = game.pile_names(game.rules.piles)
-        self._exchanges = int(value_of(game, options, EXCHANGE) or 0) if EXCHANGE in game.options else 0
+        self._exchanges = number_of(game, options, EXCHANGE)
         pairs = combinations(range(len(self._places)), 2)
         self._in_line = [pair for pair in pairs if in_line(game.rules.side, *pair)]
 

@@ -7,7 +7,7 @@ nos. 61 and 62, pp. 117 and 119).
 from collections.abc import Iterator, Mapping, Sequence
 
 from bookgen.cards import Card, Options
-from bookgen.games.check_options import value_of
+from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import Game, RacingRules
 from bookgen.games.options import AFTER, MOST
 from bookgen.games.piles import deal_order
@@ -39,7 +39,7 @@ class Racing:
         assert isinstance(game.rules, RacingRules)
         self.game = game
         self._rules = game.rules
-        self._after = int(value_of(game, options, AFTER) or 0) if AFTER in game.options else 0
+        self._after = number_of(game, options, AFTER)
         self._taking = Taking(game, options)
         self._foundations = game.pile_names("foundation")
         self._tableau = game.pile_names("tableau")

@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 from typing import TypeVar
 
 from bookgen.cards import Card, Options
-from bookgen.games.check_options import value_of
+from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import Game, RowRules
 from bookgen.games.options import GRACE, PLEASURE
 from bookgen.play.moves import LongList, Move, Transfer, transfer
@@ -31,8 +31,8 @@ class Row:
         assert isinstance(game.rules, RowRules)
         self.game = game
         self._rules = game.rules
-        most = {name: value_of(game, options, name) for name in (GRACE, PLEASURE) if name in game.options}
-        self.most = {name: int(value or 0) for name, value in most.items()}
+        declared = [name for name in (GRACE, PLEASURE) if name in game.options]
+        self.most = {name: number_of(game, options, name) for name in declared}
         """How often each of the two may be made use of."""
 
     def opening(self, deal: Sequence[Card]) -> Position:

@@ -8,7 +8,7 @@ card to give (Dr. Pole, in Hoffmann's footnote, p. 21).
 from collections.abc import Sequence
 
 from bookgen.cards import Card, Options
-from bookgen.games.check_options import value_of
+from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import Game, TravellersRules
 from bookgen.play.moves import Move, transfer
 from bookgen.play.position import Position, unmoved
@@ -32,7 +32,7 @@ class Travellers:
         self._heaps = game.pile_names("tableau")
         self._sources = [*self._heaps, *game.pile_names("reserve")]
         self._under = dict(zip(game.pack.order, self._heaps, strict=True))
-        self._all = "all" in game.options and value_of(game, options, "all") == 1
+        self._all = number_of(game, options, "all") == 1
         self._starts = 1 if self._all else 1 + game.rules.afresh
 
     def opening(self, deal: Sequence[Card]) -> Position:

@@ -5,18 +5,16 @@ star as the game names them, the foundations, the waste, the stock.
 """
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from bookgen.cards import SUITS, Card
 from bookgen.games.descriptor import CirclesRules, Game, PileGroup
-from bookgen.play import Move, Position, Rules
+from bookgen.play import Move, Position
 from bookgen.play.circles import LAID
 from bookgen.play.ranks import where_fits
-from bookgen.solve import trace
-from bookgen.solve.door import way_of
-from bookgen.solve.in_kernel import KernelDoor, rest
+from bookgen.solve.in_kernel import TablesDoor, rest
 from bookgen.solve.kernel.circles import CirclesKernel
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.methods import Method
@@ -92,7 +90,7 @@ def _takes(code: Mapping[Card, int], group: PileGroup, order: str) -> "array[int
     return masks
 
 
-class CirclesDoor(KernelDoor):
+class CirclesDoor(TablesDoor):
     """A deal of a star laid in circles."""
 
     @cached_property
@@ -101,24 +99,7 @@ class CirclesDoor(KernelDoor):
 
     def kernel(self, method: Method, *, sure: bool = False, leaps: bool = True) -> CirclesKernel:
         """The kernel of the star, whose every step is one move, with or without ``leaps``."""
-        if method.greedy or method.blind or method.safe or method.forget is not None:
-            raise ValueError(f"no such search of a star: {method}")
+        self.refuse(method, "a star")
         kernel = CirclesKernel(self._tables, method.weights, rest=rest, sure=sure)
         kernel.load(self._tables.piles(self._start), self._start.counts[LAID])
         return kernel
-
-    def steps(self, moves: Sequence[Move]) -> list[Step]:
-        """One step for each move."""
-        way = way_of(self._rules, self._start, moves)
-        return [self._tables.step(position, move) for position, move in zip(way, moves, strict=False)]
-
-    def moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:
-        """The legal moves that the steps are."""
-        return retrace(self._rules, self._start, self._tables, steps)
-
-
-def retrace(
-    rules: Rules, position: Position, tables: CircleTables, steps: Sequence[Step]
-) -> tuple[Move, ...]:
-    """The moves of play for the steps of a search. Raises LostTrace where play knows no such move."""
-    return trace.retrace(rules, position, tables.step, steps)

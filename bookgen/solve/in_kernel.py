@@ -5,12 +5,13 @@ A family gives its kernel and the two ways between moves of play and the kernel'
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from bookgen.cards import Options
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
 from bookgen.solve.derive import methods_for
-from bookgen.solve.door import FORK_POSITIONS, OTHERS, PLAYERS, Player, by_methods, longest, seed_of
+from bookgen.solve.door import FORK_POSITIONS, OTHERS, PLAYERS, Player, by_methods, longest, seed_of, way_of
 from bookgen.solve.kernel import COMPILED
 from bookgen.solve.kernel.forks import forks
 from bookgen.solve.kernel.limits import Step
@@ -18,6 +19,7 @@ from bookgen.solve.kernel.playouts import playouts
 from bookgen.solve.kernel.shorten import cut, homeward, shorten
 from bookgen.solve.kernel.tree import Tree
 from bookgen.solve.methods import Method
+from bookgen.solve.trace import retrace
 
 SHORTENING_POSITIONS = 30_000
 """About how many positions beside a way are looked at; shared out evenly over its moves."""
@@ -99,6 +101,36 @@ class KernelDoor(ABC):
         """The kernel takes positions for one that differ in the order of like piles."""
         kernel = self.kernel(PLAIN, leaps=False)
         return playouts(kernel, PLAYERS.index(player), count, seed_of(name), longest(self._rules))
+
+
+class Tables(Protocol):
+    """A game written small, in which each move of play is one step."""
+
+    def step(self, position: Position, move: Move) -> Step:
+        """A move of play from this position, as the search writes it."""
+
+
+class TablesDoor(KernelDoor):
+    """A deal of a family whose kernel's steps are the moves of play, one each."""
+
+    @property
+    @abstractmethod
+    def _tables(self) -> Tables:
+        """The tables of the game."""
+
+    def steps(self, moves: Sequence[Move]) -> list[Step]:
+        """One step for each move."""
+        way = way_of(self._rules, self._start, moves)
+        return [self._tables.step(position, move) for position, move in zip(way, moves, strict=False)]
+
+    def moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:
+        """The legal moves that the steps are."""
+        return retrace(self._rules, self._start, self._tables.step, steps)
+
+    def refuse(self, method: Method, what: str) -> None:
+        """Raises ValueError for a method of building games."""
+        if method.greedy or method.blind or method.safe or method.forget is not None:
+            raise ValueError(f"no such search of {what}: {method}")
 
 
 def rest() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 from bookgen.cards import Options
-from bookgen.games.check_options import value_of
+from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import LinesRules, PairingRules
 from bookgen.games.options import EXCHANGE
 from bookgen.play import Move, Position, Rules
@@ -93,13 +93,9 @@ class PairingDoor(SpaceDoor):
 class LinesDoor(SpaceDoor):
     """A deal of a game of lines."""
 
-    @property
-    def _exchanges(self) -> int:
-        game = self._rules.game
-        return int(value_of(game, self._options, EXCHANGE) or 0) if EXCHANGE in game.options else 0
-
     def _space(self) -> LinesSpace:
-        return LinesSpace(self._rules.game, self._start, self._exchanges)
+        game = self._rules.game
+        return LinesSpace(game, self._start, number_of(game, self._options, EXCHANGE))
 
     def run(self, method: Method, left: int) -> Answer:
         """Only a beam, for a space that leaves something out can prove nothing."""

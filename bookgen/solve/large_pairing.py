@@ -13,12 +13,10 @@ from bookgen.cards import RANKS
 from bookgen.games.descriptor import Game, PairingRules
 from bookgen.play import Move, Position
 from bookgen.play.pairing import go_together
-from bookgen.solve.door import way_of
-from bookgen.solve.in_kernel import KernelDoor, rest
+from bookgen.solve.in_kernel import TablesDoor, rest
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.kernel.pairing import PairingKernel
 from bookgen.solve.methods import Method
-from bookgen.solve.trace import retrace
 
 PAIR, TAKE = 2, 3
 """The kinds of a step: two tops go out; cards are taken up."""
@@ -70,7 +68,7 @@ def pairing_tables(game: Game) -> PairingTables:
     )
 
 
-class LargePairingDoor(KernelDoor):
+class LargePairingDoor(TablesDoor):
     """A deal of a pairing game of two packs."""
 
     @cached_property
@@ -79,20 +77,10 @@ class LargePairingDoor(KernelDoor):
 
     def kernel(self, method: Method, *, sure: bool = False, leaps: bool = True) -> PairingKernel:
         """The kernel, which takes safe pairs at once; without ``leaps`` it does not."""
-        if method.greedy or method.blind or method.safe or method.forget is not None:
-            raise ValueError(f"no such search of a pairing game: {method}")
+        self.refuse(method, "a pairing game")
         kernel = PairingKernel(self._tables, method.weights, rest=rest, sure=sure, at_once=leaps)
         kernel.load(self._tables.piles(self._start))
         return kernel
-
-    def steps(self, moves: Sequence[Move]) -> list[Step]:
-        """One step for each move."""
-        way = way_of(self._rules, self._start, moves)
-        return [self._tables.step(position, move) for position, move in zip(way, moves, strict=False)]
-
-    def moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:
-        """The legal moves that the steps are."""
-        return retrace(self._rules, self._start, self._tables.step, steps)
 
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
         """The moves as they are: every win takes equally many."""

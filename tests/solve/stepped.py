@@ -30,6 +30,19 @@ def after_turns(rules: Rules, position: Position, count: int) -> Position:
     return position
 
 
+def perft(kernel: Any, moves: int) -> int:
+    """The number of sequences of exactly so many moves, no step being given twice."""
+    steps = kernel.moves()
+    if moves == 1:
+        return len(steps)
+    total = 0
+    for step in steps:
+        mark = kernel.do(step)
+        total += perft(kernel, moves - 1)
+        kernel.undo(mark)
+    return total
+
+
 def compare(rules: Rules, flat: Flat, position: Position, module: Any) -> None:
     """The kernel's moves are those of play, and lead where they lead in play."""
     kernel = at(module, flat, position)

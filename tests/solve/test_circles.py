@@ -14,6 +14,7 @@ from perft import Case, read_cases, start_of
 from playouts import comes_out, some_positions, suit_to, table
 from second_circles import CirclesSpace
 from sources import built, from_sources, glimpsed, plain
+from stepped import perft
 
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
@@ -21,10 +22,10 @@ from bookgen.play.circles import LAID
 from bookgen.record import record_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, circles, search, solve
-from bookgen.solve.circles import circle_tables, retrace
+from bookgen.solve.circles import circle_tables
 from bookgen.solve.derive import methods_for
 from bookgen.solve.methods import Method
-from bookgen.solve.trace import LostTrace
+from bookgen.solve.trace import LostTrace, retrace
 
 SHAH = find_game("shah")
 RULES = rules_for(SHAH)
@@ -67,19 +68,6 @@ def test_the_source_runs_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 # Moves.
-
-
-def perft(kernel: Any, moves: int) -> int:
-    """The number of sequences of exactly so many moves."""
-    steps = kernel.moves()
-    if moves == 1:
-        return len(steps)
-    total = 0
-    for step in steps:
-        mark = kernel.do(step)
-        total += perft(kernel, moves - 1)
-        kernel.undo(mark)
-    return total
 
 
 @MODULES
@@ -213,7 +201,7 @@ def test_small_positions_by_hand() -> None:
     free = late("QQQQQQQT", {1: "JS", 17: "QS"})
     verdict, steps, _ = at(plain, free).best_first(1000)
     assert verdict == "solved"
-    moves = [format_move(move) for move in retrace(RULES, free, TABLES, steps)]
+    moves = [format_move(move) for move in retrace(RULES, free, TABLES.step, steps)]
     assert len(moves) == 3 and moves[1:] == ["tableau-1>foundation-8:JS", "tableau-8>foundation-8:QS"]
     blocked = late("QQQQQQQT", {1: "JS", 9: "QS"})
     assert at(plain, blocked).best_first(1000) == ("unsolvable", [], 1)
@@ -238,7 +226,7 @@ def test_exhausted_ends_agree_with_looking_at_everything() -> None:
         verdict, steps, _ = at(built, position).best_first(100_000)
         assert (verdict == "solved") == comes_out(RULES, position)
         seen[verdict] += 1
-        assert len(retrace(RULES, position, TABLES, steps)) == len(steps)
+        assert len(retrace(RULES, position, TABLES.step, steps)) == len(steps)
     assert set(seen) == {"solved", "unsolvable"} and min(seen.values()) >= 5, seen
 
 
@@ -299,9 +287,9 @@ def test_a_long_search_can_be_interrupted(module: Any) -> None:
 
 def test_steps_that_play_does_not_know_are_a_fault_of_ours() -> None:
     steps = at(plain, opening(6)).moves()
-    assert retrace(RULES, opening(6), TABLES, steps[:1])
+    assert retrace(RULES, opening(6), TABLES.step, steps[:1])
     with pytest.raises(LostTrace, match="step 1"):
-        retrace(RULES, opening(6), TABLES, [(0, 0, 1, 1)])
+        retrace(RULES, opening(6), TABLES.step, [(0, 0, 1, 1)])
 
 
 def test_what_is_found_is_an_answer() -> None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from perft import Case, read_cases, start_of
 from playouts import comes_out, some_positions
 from sources import built, glimpsed, plain
+from stepped import perft
 from test_quick_playouts import slow_wins
 
 from bookgen.games import find_game
@@ -40,19 +41,6 @@ def at(module: Any, name: str, position: Position, method: Method = WEIGHED, **m
 def known(kernel: Any) -> tuple[Any, ...]:
     """All that is held, and the second hash where it can be seen."""
     return (*kernel.held(), getattr(kernel, "twin", None))
-
-
-def perft(kernel: Any, moves: int) -> int:
-    """The number of sequences of exactly so many moves."""
-    steps = kernel.moves()
-    if moves == 1:
-        return len(steps)
-    total = 0
-    for step in steps:
-        mark = kernel.do(step)
-        total += perft(kernel, moves - 1)
-        kernel.undo(mark)
-    return total
 
 
 @pytest.mark.parametrize(

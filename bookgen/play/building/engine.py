@@ -62,9 +62,9 @@ class Building:
         """The compulsory plays where there are any, else every move the rules offer."""
         if self.won(position):
             return []
-        if self.opens(position):
-            now = self._opening.in_turn(position)[0]
-            return [self.with_fillings(position, next(self._transfers(position, now)))]
+        opening = self._opening.in_turn(position)
+        if opening:
+            return [self.with_fillings(position, next(self._transfers(position, opening[0])))]
         first, rest = self._opening.tiers
         compulsory = self._plays(position, first)
         if compulsory:

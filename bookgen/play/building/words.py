@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bookgen.cards import Options
-from bookgen.games.check_options import value_of
+from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import WASTES
 from bookgen.games.piles import resolve_piles
@@ -19,5 +19,5 @@ def joined(game: Game, options: Options, words: Sequence[str]) -> list[str]:
     if WASTES not in game.options:
         return piles_of(game, words)
     wastes = game.pile_names("waste")
-    shut = set(wastes[int(value_of(game, options, WASTES) or 0) :])
+    shut = set(wastes[number_of(game, options, WASTES) :])
     return [pile for pile in piles_of(game, words) if pile not in shut]
