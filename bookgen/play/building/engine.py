@@ -104,15 +104,15 @@ class Building:
         legal = self.moves(position)
         if self.opens(position):
             return f"{format_move(legal[0])} is of the opening and comes first"
+        bare = [m for m in legal if m[0] == head]
+        if bare:
+            return f"wanted {format_move(bare[0])}"
         if legal and self._is_compulsory(position, legal[0]):
             return f"{format_move(legal[0])} is compulsory and comes first"
         if head.target == "waste" and head.source == "stock":
             return why_no_turn(self._rules, self._dealer, position)
         if self._rules.dealing.deal and head.source == "stock":
             return why_no_deal(self._rules, self._dealer, position)
-        bare = [m for m in legal if m[0] == head]
-        if bare:
-            return f"wanted {format_move(bare[0])}"
         between = [
             at
             for at in range(len(self._rules.moves))
