@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from bookgen.cards import Options
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.play.building.follows import Following
+from bookgen.play.building.words import TURNED
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, redeals_allowed
@@ -14,6 +15,11 @@ SHIFTS = "shifts"
 """The counts that the engine keeps: redeals taken, shifts made."""
 
 
+def counts_turns(rules: BuildingRules) -> bool:
+    """Whether it makes a difference how far the turning has come."""
+    return rules.dealing.in_turn or any(fill.until for fill in rules.follows)
+
+
 class Dealer:
     """What the descriptor's ``dealing`` means in one game, under the options of a deal code."""
 
@@ -21,6 +27,8 @@ class Dealer:
         self._game = game
         self._following = following
         self._dealing = rules.dealing
+        self._counts_turns = counts_turns(rules)
+        self._wastes = game.pile_names("waste") if game.groups("waste") else []
         self.redeals = redeals_allowed(game, options)
         """How often the cards may be dealt again; None where nothing limits it."""
 
@@ -45,7 +53,19 @@ class Dealer:
 
     def turned(self, position: Position) -> Move:
         """The next cards of a stock that has some, as they come to lie on the waste: the last uppermost."""
-        return (Transfer("stock", "waste", position.piles["stock"][: -self._dealing.at_a_time - 1 : -1]),)
+        at = position.counts.get(TURNED, 0) % len(self._wastes) if self._dealing.in_turn else 0
+        cards = position.piles["stock"][: -self._dealing.at_a_time - 1 : -1]
+        return (Transfer("stock", self._wastes[at], cards),)
+
+    def turns(self, head: Transfer) -> bool:
+        """Whether cards go as they go when they are turned."""
+        return self._dealing.turn and head.source == "stock" and head.target in self._wastes
+
+    def counted(self, position: Position, head: Transfer) -> Position:
+        """The position after a turn, as far as it counts where that went."""
+        if not self._counts_turns:
+            return position
+        return position.with_counts({TURNED: self._wastes.index(head.target) + 1})
 
     def dealt_out(self, position: Position) -> Move:
         """A card of the stock, which has some, to each column, as far as it goes."""
@@ -72,7 +92,8 @@ class Dealer:
         if self._dealing.redeal.of == "waste":
             if piles["waste"] and not piles["stock"]:
                 after = {**piles, "waste": (), "stock": piles["waste"][::-1]}
-                yield (Transfer("waste", "stock", piles["waste"]), *self._following.fills(after))
+                counts = position.counts
+                yield (Transfer("waste", "stock", piles["waste"]), *self._following.fills(after, counts))
             return
         yield tuple(
             Transfer(name, "stock", piles[name])
