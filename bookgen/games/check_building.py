@@ -69,6 +69,14 @@ def _check_begin(game: Game, group: PileGroup, where: str) -> None:
         raise BadInput(f"{where}.direction: missing; say how the piles are built that begin alike")
 
 
+def check_stays(game: Game, group: PileGroup, where: str) -> None:
+    """Raises BadInput, naming ``where`` and the key, where it means nothing that first cards stay."""
+    if not isinstance(game.rules, BuildingRules) or group.role != "tableau" or not group.start:
+        raise BadInput(f"{where}.stays: means nothing but of a tableau of a building game, with a start")
+    if group.takes.base or group.takes.full is not None:
+        raise BadInput(f"{where}.stays: such piles are never empty, nor full; leave base and full out")
+
+
 def check_building(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for a rule of a building game that cannot be meant."""
     rules = game.rules
@@ -169,6 +177,13 @@ def _check_lifts(game: Game, rules: BuildingRules, file: str) -> None:
     for at, move in enumerate(rules.moves):
         where = f"{file}, rules.moves[{at}]"
         built = [group.takes for word in move.source for group in _named(game, word)]
+        for other in rules.moves if move.lifts == "any" else []:
+            if other.lifts != "any" and {*_from_piles(game, move)} & {*_from_piles(game, other)}:
+                raise BadInput(
+                    f"{where}.lifts: {other.name!r} lifts otherwise from the same piles; wanted any"
+                )
+        if move.lifts == "any" and (move.onto != "card" or any(g.face != "up" for g in _from(game, move))):
+            raise BadInput(f"{where}.lifts: any one card is lifted from open piles, to go on a card")
         if move.lifts == "run-in-suit" and not any(t.direction and t.suit == "any" for t in built):
             raise BadInput(f"{where}.lifts: run-in-suit means nothing where no pile is built in any suit")
         if move.lifts != "whole-suit":
@@ -185,6 +200,14 @@ def _check_lifts(game: Game, rules: BuildingRules, file: str) -> None:
         for group in joined:
             if group.start or any(group in _named(game, word) for word in others):
                 raise BadInput(f"{where}.to: {group.word!r} has or takes other cards than whole suits too")
+
+
+def _from(game: Game, move: MoveRule) -> list[PileGroup]:
+    return [group for word in move.source for group in _named(game, word)]
+
+
+def _from_piles(game: Game, move: MoveRule) -> list[str]:
+    return [pile for word in move.source for pile in game.piles_called(word)]
 
 
 def _check_left(game: Game, rules: BuildingRules, file: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bookgen.cards import CARDS, RANKS, pack
 from bookgen.errors import BadInput
-from bookgen.games.check_building import check_takes, few
+from bookgen.games.check_building import check_stays, check_takes, few
 from bookgen.games.check_engine import check_engine
 from bookgen.games.check_options import check_options
 from bookgen.games.check_picture import check_picture
@@ -91,6 +91,8 @@ def _check_piles(game: Game, file: str) -> None:
             )
         _check_numbers(game, group, where)
         check_takes(game, group, where)
+        if group.stays:
+            check_stays(game, group, where)
     laid = Counter(card for group in game.piles for start in group.start for card in start.split())
     missing = laid - Counter(game.pack.withdrawn)
     if missing:
@@ -126,6 +128,17 @@ def _check_pick(game: Game, step: DealStep, where: str) -> None:
         raise BadInput(f"{where}: {laid} cards of new suits are wanted, but there are {suits} suits")
 
 
+def _check_ranks(game: Game, step: DealStep, at: int, where: str) -> None:
+    """A pile for each rank that there is; what comes is sorted to the end of the deal."""
+    piles = [name for pile in step.piles for name in resolve_piles(game, pile)]
+    if step.cards is not None or step.rounds or step.under or step.pick or at != len(game.deal) - 1:
+        raise BadInput(
+            f"{where}: only the last step sorts, all the rest, one by one; leave its other keys out"
+        )
+    if sorted(step.ranks) != sorted({card[0] for card in game.cards}) or len(step.ranks) != len(piles):
+        raise BadInput(f"{where}: got {step.ranks!r}, wanted each rank of the deal once, one for each pile")
+
+
 def _check_deal(game: Game, file: str) -> None:
     names = {name for name, _, _ in game.all_piles()}
     for at, step in enumerate(game.deal):
@@ -139,7 +152,11 @@ def _check_deal(game: Game, file: str) -> None:
             raise BadInput(f"{file}, deal[{at}].piles: empty; name the piles that get the cards")
         if step.pick:
             _check_pick(game, step, f"{file}, deal[{at}].pick")
-        if step.cards is None and (at != len(game.deal) - 1 or len(resolve_piles(game, step.piles[0])) != 1):
+        if step.ranks:
+            _check_ranks(game, step, at, f"{file}, deal[{at}].ranks")
+        elif step.cards is None and (
+            at != len(game.deal) - 1 or len(resolve_piles(game, step.piles[0])) != 1
+        ):
             raise BadInput(
                 f"{file}, deal[{at}].cards: missing; only the last step, to one pile, takes the rest"
             )

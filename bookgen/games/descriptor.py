@@ -24,7 +24,7 @@ Word: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^{_WORDS}\Z")]
 WordOrNone: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^({_WORDS})?\Z")]
 Suits: TypeAlias = Literal["same", "any", "alternate"]
 Direction: TypeAlias = Literal["up", "down", "both", "level"]
-Lifts: TypeAlias = Literal["one", "run", "heap", "run-in-suit", "whole-suit"]
+Lifts: TypeAlias = Literal["one", "any", "run", "heap", "run-in-suit", "whole-suit"]
 Choice: TypeAlias = Literal["lowest", "most-wanting", "least-wanting"]
 
 
@@ -90,7 +90,7 @@ class PileGroup(_Table, frozen=True, kw_only=True):
 
     ``start`` gives each pile's withdrawn cards, with blanks between; ``takes`` what may be laid there.
     ``word`` is what the printed rules call such a pile. Of ``face`` = ``top`` piles only the top card lies
-    face up.
+    face up. Where what they ``start`` with ``stays``, it is never lifted, and need not come home.
     """
 
     role: Role
@@ -99,6 +99,7 @@ class PileGroup(_Table, frozen=True, kw_only=True):
     count: Count = 1
     numbers: list[Count] = []
     start: list[Card] = []
+    stays: bool = False
     takes: Takes = Takes()
     face: Literal["up", "down", "top"] = "up"
 
@@ -109,7 +110,8 @@ class DealStep(_Table, frozen=True, kw_only=True):
     ``piles`` names a role (all its piles) or single piles. Without ``cards`` the rest goes there, the
     next card uppermost, as a stock lies. ``under`` slips each card beneath the one before. A step that
     picks by ``pick`` = ``new-suit`` lays the first card to come of each suit; the cards passed over keep
-    their order, and are laid by the steps after it.
+    their order, and are laid by the steps after it. Where ``ranks`` are given, one for each of the piles, the
+    rest goes each to the pile of its rank.
     """
 
     piles: list[str]
@@ -117,6 +119,7 @@ class DealStep(_Table, frozen=True, kw_only=True):
     rounds: bool = False
     under: bool = False
     pick: Literal["new-suit"] | None = None
+    ranks: str = ""
     refuse: Literal["same-rank"] | None = None
 
 
@@ -142,9 +145,10 @@ class When(_Table, frozen=True, kw_only=True):
 class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     """One move of a building game: cards leave the end of a ``from`` pile and join a ``to`` pile.
 
-    ``lifts`` is what may be lifted: one card, a ``run`` (any number of top cards in sequence), a
-    ``run-in-suit`` (such a run of one suit, where the pile is built in any), a ``whole-suit`` (a run in suit
-    of just as many cards as make the pile it joins full) or the whole ``heap``. Onto a ``card`` they go as
+    ``lifts`` is what may be lifted: ``one`` card from the top, ``any`` one wherever it lies, a ``run`` (any
+    number of top cards in sequence), a ``run-in-suit`` (such a run of one suit, where the pile is built in
+    any), a ``whole-suit`` (a run in suit of just as many cards as make the pile it joins full) or the whole
+    ``heap``. Onto a ``card`` they go as
     the pile takes them (where an empty pile has a ``base``, onto that place too); onto ``empty`` any card
     may go; onto ``any`` pile that is not full any card may go, whatever lies there. ``from`` and ``to`` name
     groups by role or by word.

@@ -20,15 +20,20 @@ def resolve_piles(game: Game, name: str) -> list[str]:
     return game.piles_called(name)
 
 
-def deal_order(game: Game) -> list[tuple[str, bool]]:
+def deal_order(game: Game, deal: Sequence[Card] = ()) -> list[tuple[str, bool]]:
     """For each card of the deal in turn, the pile it joins and whether it goes beneath the pile.
 
-    The stock is written the same way: its next card is its top, so each further card goes beneath.
+    The stock is written the same way: its next card is its top, so each further card goes beneath. Cards that
+    are sorted by their ranks have a place only in a ``deal``; without one they are told of the first pile.
     """
     places: list[tuple[str, bool]] = []
     for step in game.deal:
         piles = _piles_of(game, step)
-        if step.cards is None:
+        if step.ranks:
+            cards = deal[len(places) :]
+            sorted_out = [(piles[step.ranks.index(card[0])], False) for card in cards]
+            places += sorted_out or [(piles[0], False)] * max(game.dealt - len(places), 0)
+        elif step.cards is None:
             rest = max(game.dealt - len(places), 0)
             places += [(piles[0], True)] * rest if piles else []
         elif step.rounds:

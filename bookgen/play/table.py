@@ -17,7 +17,8 @@ def lay_out(game: Game, deal: Sequence[Card], counts: Mapping[str, int]) -> Posi
     piles: dict[str, list[Card]] = {}
     for name, group, place in game.all_piles():
         piles[name] = group.start[place].split() if group.start else []
-    for card, (pile, under) in zip(as_laid(game, deal), deal_order(game), strict=True):
+    laid = as_laid(game, deal)
+    for card, (pile, under) in zip(laid, deal_order(game, laid), strict=True):
         if under:
             piles[pile].insert(0, card)
         else:
@@ -28,11 +29,16 @@ def lay_out(game: Game, deal: Sequence[Card], counts: Mapping[str, int]) -> Posi
 def carry_out(position: Position, move: Move) -> Position:
     """The piles after the transfers of a move, each lifting the end of its pile.
 
-    Cards taken from the bottom or the middle of a pile are not moved by this function.
+    A single card that does not lie there is taken from where it lies uppermost. Several cards from the bottom
+    or the middle of a pile are not moved by this function.
     """
     piles = dict(position.piles)
     for part in move:
-        piles[part.source] = piles[part.source][: len(piles[part.source]) - len(part.cards)]
+        pile = piles[part.source]
+        piles[part.source] = pile[: len(pile) - len(part.cards)]
+        if len(part.cards) == 1 and pile[-1] != part.cards[0]:
+            at = len(pile) - pile[::-1].index(part.cards[0])
+            piles[part.source] = pile[: at - 1] + pile[at:]
         piles[part.target] = piles[part.target] + part.cards
     return Position(piles, position.counts)
 

@@ -17,7 +17,7 @@ from bookgen.play import Move, Position, Transfer
 from bookgen.play.building import HOME, REDEALS, SHIFTS, Building
 from bookgen.play.building.dealing import counts_turns
 from bookgen.play.building.lifts import IN_SUIT
-from bookgen.play.building.takes import base_of
+from bookgen.play.building.takes import base_of, staying
 from bookgen.play.building.words import TURNED, joined, piles_of
 from bookgen.play.ranks import ranks_on, where_fits
 from bookgen.play.table import redeals_allowed
@@ -28,10 +28,11 @@ from bookgen.solve.trace import LostTrace
 
 EMPTY = 63
 """Stands for the top card of an empty pile; a row of a table has 64 entries."""
-PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT = range(7)
-"""Kinds of moves; those of ``TURN_MORE`` turn several cards at a time."""
-LIFTS = {"one": 0, "run": 1, "heap": 2, "run-in-suit": 3, "whole-suit": 5}
-"""Odd numbers lift runs, those above 2 runs in suit."""
+PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT, PICK = range(8)
+"""Kinds of moves; those of ``TURN_MORE`` turn several cards at a time. In the place of the number of cards
+that leave a pile ``PICK`` has the card that leaves it, wherever it lies."""
+LIFTS = {"one": 0, "run": 1, "heap": 2, "run-in-suit": 3, "any": 4, "whole-suit": 5}
+"""Odd numbers lift runs, those above 2 runs in suit; 4 picks out a card."""
 ONTO = {"card": 0, "empty": 1, "any": 2}
 COMES = {None: 0, "first": 1, "second": 2, "before-turning": -1}
 """Compulsory rules by their order; those that only stand before turning; and the others."""
@@ -44,7 +45,8 @@ class Flat:
     For each pile: ``row`` (its row of 64 in ``takes``, ``like`` and ``face``), ``full`` (-1 for no
     limit), ``home`` (its cards have come home), ``counted`` (what lies below its top is of no account),
     ``role`` (0 tableau or one of several wastes, 1 home, 2 stock, 3 waste, 4 one of several reserve
-    piles, 5 any other) and ``kin``: piles of one number may be exchanged without changing the position.
+    piles, 5 any other, and such from which any card is taken) and ``kin``: piles of one number may be
+    exchanged without changing the position.
 
     ``takes[row * 64 + top]`` is the mask of the cards that go on such a top, ``linked`` of those that can
     go on from there with it. ``like`` numbers the tops between which the rules of play make no difference
@@ -59,7 +61,8 @@ class Flat:
     fill. ``alike_spans`` has for each group of foundations that begin alike where they lie in ``alike``,
     two bounds a group. ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock is
     dealt out on the columns, 2 where these must be filled. Where it is counted to which of the ``wastes`` was
-    turned last, they are listed; ``until`` has for each fill whether it ends with that.
+    turned last, they are listed; ``until`` has for each fill whether it ends with that. From the piles
+    ``picked`` any card is taken out.
     """
 
     game: Game
@@ -90,6 +93,7 @@ class Flat:
     columns: "array[int]"
     shifted: "array[int]"
     foundations: "array[int]"
+    picked: frozenset[str]
     until: "array[int]"
     wastes: "array[int]"
     stock: int
@@ -104,8 +108,12 @@ class Flat:
     bits: int
 
     def piles(self, position: Position) -> list[list[int]]:
-        """The cards of a position of play, as numbers."""
-        return [[self.code[card] for card in position.piles[name]] for name in self.names]
+        """The cards of a position of play, as numbers; those that stay where they began are left out."""
+        kept = [staying(group, place) for _, group, place in self.game.all_piles()]
+        return [
+            [self.code[card] for card in position.piles[name][stay:]]
+            for name, stay in zip(self.names, kept, strict=True)
+        ]
 
     def counts(self, position: Position) -> tuple[int, int, int]:
         """Redeals taken and shifts made in a position of play, and the waste that was turned to last."""
@@ -132,7 +140,9 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     piles = game.all_piles()
     names = tuple(name for name, _, _ in piles)
     number = {name: at for at, name in enumerate(names)}
-    code = card_codes(game, suits_matter(game))
+    picks = any(rule.lifts == "any" for rule in rules.moves)
+    # A card that is picked out is told by its face.
+    code = card_codes(game, suits_matter(game) or picks)
 
     def found(words: Sequence[str]) -> list[int]:
         return [number[pile] for pile in piles_of(game, words)]
@@ -160,8 +170,12 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         home[at] and at not in left_again and not group.takes.begin for at, (_, group, _) in enumerate(piles)
     ]
     reserves = sum(group.role == "reserve" for _, group, _ in piles)
+    picked = frozenset(
+        pile for rule in rules.moves if rule.lifts == "any" for pile in piles_of(game, rule.source)
+    )
 
     last = 64 if forget is None else forget
+    alike_from = last if suits_matter(game) or not picks else 0
     rows, row, takes, like, face = _rows(game, options, code, last)
     kin: list[Hashable] = []
     for at, (_, group, place) in enumerate(piles):
@@ -171,6 +185,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         apart = names[at] in ("stock", "waste") or (dealing.in_turn and group.role == "waste")
         alone = at if at in fill_from or apart else -1
         base = () if counted[at] else base_of(game, options, group, place)
+        base = where_fits(group, game.pack.order, group.start[place].split()[-1]) if group.stays else base
         build = (group.role, *group.takes.way, group.takes.full, base)
         kin.append((build, use, filled, alone, _begun(game, group)))
     kinds = {key: n for n, key in reversed(list(enumerate(kin)))}
@@ -201,12 +216,16 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         home=array("i", home),
         counted=array("i", counted),
         role=array(
-            "i", [_role(group, names[at], home[at], reserves) for at, (_, group, _) in enumerate(piles)]
+            "i",
+            [
+                _role(group, names[at], home[at], reserves, names[at] in picked)
+                for at, (_, group, _) in enumerate(piles)
+            ],
         ),
         kin=array("i", [kinds[key] for key in kin]),
         takes=masks,
         linked=linked,
-        alias=array("i", [at // 4 * 4 if at // 4 >= last else at for at in range(64)]),
+        alias=array("i", [at // 4 * 4 if at // 4 >= alike_from else at for at in range(64)]),
         late=array("i", _late(game, options)),
         like=array("i", like),
         face=array("i", face),
@@ -232,6 +251,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         foundations=array(
             "i", [at for at, (_, g, _) in enumerate(piles) if g.role in ("foundation", "aside")]
         ),
+        picked=picked,
         until=array("i", [int(each.until is not None) for each in rules.follows]),
         wastes=array("i", found(["waste"]) if counts_turns(rules) else []),
         stock=number.get("stock", 0),
@@ -268,11 +288,11 @@ def card_codes(game: Game, suits_matter: bool) -> dict[Card, int]:
     }
 
 
-def _role(group: PileGroup, name: str, home: bool, reserves: int) -> int:
+def _role(group: PileGroup, name: str, home: bool, reserves: int, picked: bool) -> int:
     if home:
         return 1
     if group.role == "reserve":
-        return 4 if reserves > 1 else 5
+        return 4 if reserves > 1 and not picked else 5
     if group.role == "waste" and name != "waste":
         return 0
     return {"tableau": 0, "stock": 2, "waste": 3}.get(group.role, 5)
@@ -353,6 +373,8 @@ def _rows(
     face: list[int] = []
     for _, group, place in game.all_piles():
         base = base_of(game, options, group, place)
+        if group.stays:  # The kernel sees what goes on the card that stays as what an empty pile asks for.
+            base = where_fits(group, game.pack.order, group.start[place].split()[-1])
         begun = _begun(game, group)
         key = (group.role, *group.takes.way, base, begun)
         if key not in known:
@@ -392,8 +414,11 @@ def retrace(rules: Building, position: Position, flat: Flat, steps: Sequence[Ste
     moves: list[Move] = []
     for at, (kind, source, target, size) in enumerate(steps, start=1):
         move: Move | None
-        if kind == PLAY:
+        if kind in (PLAY, PICK):
             cards = position.piles[flat.names[source]][-size:]
+            if kind == PICK:
+                cards = tuple(card for card, code in flat.code.items() if code == size)
+                size = 1
             move = rules.with_fillings(position, Transfer(flat.names[source], flat.names[target], cards))
         else:
             turns = rules.turns(position)
@@ -417,4 +442,6 @@ def step_of(flat: Flat, move: Move) -> Step:
         return flat.turns, 0, 0, 0
     if head.source == "stock" and flat.deal:
         return DEAL_OUT, 0, 0, 0
+    if head.source in flat.picked:
+        return PICK, source, target, flat.code[head.cards[0]]
     return PLAY, source, target, len(head.cards)

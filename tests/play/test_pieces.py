@@ -9,7 +9,7 @@ from bookgen.play import parse_move
 
 STEPS, RANKS, FILLS = piece("steps"), piece("ranks"), piece("fills")
 KINGS, ALIKE, SUITS, HOLE = piece("kings"), piece("alike"), piece("suits"), piece("hole")
-TALONS, ORDERS, TURNS = piece("talons"), piece("orders"), piece("turns")
+TALONS, ORDERS, TURNS, PICKS = piece("talons"), piece("orders"), piece("turns"), piece("picks")
 
 
 # What lies on what.
@@ -388,3 +388,36 @@ def test_a_card_that_is_wanted_may_not_follow_the_rule() -> None:
     )
     other = laid(ORDERS, **corners, foundation_1="AC", tableau_1="AD 2D", waste="3D")
     assert legal_at(rules, other) == ["tableau-1>waste:2D", "waste>stock:3D"]
+
+
+# Cards taken out of the middle, sorted by the deal, or staying where they began.
+
+
+def test_any_card_of_a_pile_is_taken_out_and_the_others_keep_their_order() -> None:
+    rules = playing(PICKS)
+    position = laid(PICKS, tableau_1="4S", tableau_2="3S", reserve_1="AD", reserve_4="2C 2H 2D")
+    assert [text for text in legal_at(rules, position) if "reserve-4" in text] == [
+        "reserve-4>tableau-2:2C",
+        "reserve-4>tableau-2:2D",
+        "reserve-4>tableau-2:2H",
+    ]
+    after = played(rules, position, "reserve-4>tableau-2:2H")
+    assert after.piles["reserve-4"] == ("2C", "2D") and after.piles["tableau-2"] == ("3S", "2H")
+    said = rules.why_not(laid(PICKS, reserve_1="AD 2C"), parse_move("reserve-1>foundation-2:AD"))
+    assert said == "AD does not lie uppermost in reserve-1"
+
+
+def test_what_stays_is_never_lifted_and_need_not_come_home() -> None:
+    rules = playing(PICKS)
+    position = laid(PICKS, tableau_1="4S", tableau_2="3S", foundation_1="AC 2C 3C")
+    assert legal_at(rules, position) == [] and rules.won(position)
+    mixed = laid(PICKS, tableau_1="4S 3D 2C", tableau_2="3S")
+    assert legal_at(rules, mixed) == ["tableau-1>tableau-2:2C"]
+    assert rules.why_not(position, parse_move("tableau-2>tableau-1:3S")) == "3S stays in tableau-2"
+
+
+def test_the_rest_of_a_deal_is_sorted_by_rank() -> None:
+    deal = ["2C", "3C", "AD", "4D", "4C", "2H", "4H", "AC", "3D", "3H", "AH", "2D"]
+    position = playing(PICKS).opening(deal)
+    shown = [" ".join(position.piles[f"reserve-{n}"]) for n in range(1, 7)]
+    assert shown == ["2C 3C AD", "4D 4C 2H", "AC AH", "2D", "3D 3H", "4H"]

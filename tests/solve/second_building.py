@@ -19,6 +19,8 @@ from bookgen.solve.safe import Safe
 
 _CUT = b"\xff"
 _HOME, _COUNTS, _WASTE, _STOCK, _BAG, _TOWER, _COLUMNS = range(7)
+_NOTHING = b"\xfe"
+"""Stands for the top of an empty foundation."""
 _DIGIT = 250
 """Redeals are counted in two digits of this size: a byte holds no more, and 255 parts the sections."""
 _SECTIONS = {"waste": _WASTE, "stock": _STOCK, "reserve": _BAG, "tableau": _COLUMNS}
@@ -79,11 +81,13 @@ class BuildingSpace:
         t, code = self._t, self._t.code
 
         def section(name: str) -> bytes:
-            return bytes(code[card] for card in position.piles.get(name, ()))
+            stays = 1 if t.begun and name in t.columns else 0
+            return bytes(code[card] for card in position.piles.get(name, ())[stays:])
 
         home = bytes(len(position.piles[name]) for name in t.foundations)
-        # Where a foundation goes both ways its number of cards does not tell the uppermost.
-        home += b"".join(section(t.foundations[f])[-1:] for f in t.follows)
+        # Where a foundation goes both ways its number of cards does not tell the uppermost, nor where it was
+        # begun in any suit.
+        home += b"".join(section(t.foundations[f])[-1:] or _NOTHING for f in t.follows)
         counts = _counts(position.counts[REDEALS], position.counts[SHIFTS], position.counts.get("turned", 0))
         bag = b"".join(section(name) for name in t.bag)
         tower = section(t.tower) if t.tower else b""
@@ -99,14 +103,24 @@ class BuildingSpace:
         if self._mixed:
             home = bytearray(parts[_HOME])
             for places in self._mixed:
-                for f, count in zip(places, sorted((home[f] for f in places), reverse=True), strict=True):
+                counts = sorted(((home[f], self._shown(home, f)) for f in places), reverse=True)
+                for f, (count, top) in zip(places, counts, strict=True):
                     home[f] = count
+                    if f in self._t.follows:
+                        home[self._top_of(f)] = top
             parts[_HOME] = bytes(home)
         if self._has_bag:
             parts[_BAG] = bytes(sorted(parts[_BAG]))
         if self._ordered and self._redeal_left(parts):
             return _CUT.join(parts)
         return _CUT.join(parts[:_COLUMNS] + sorted(self._columns(parts)) + parts[self._talons :])
+
+    def _heaps(self, groups: frozenset[int]) -> list[int]:
+        """Where the heaps of reserve cards of some groups stand."""
+        ends = [self._after]
+        for group in self._t.heaped:
+            ends.append(ends[-1] + len(group))
+        return [at for group in sorted(groups) for at in range(ends[group], ends[group + 1])]
 
     def _columns(self, parts: list[bytes]) -> list[bytes]:
         return parts[_COLUMNS : self._talons]
@@ -132,7 +146,9 @@ class BuildingSpace:
         parts = state.split(_CUT)
         total = w.home * sum(parts[_HOME][: len(self._t.foundations)]) + w.depth * depth
         total += w.stock * len(parts[_STOCK]) + w.waste * len(parts[_WASTE])
-        total += w.kept * (len(parts[_BAG]) + sum(map(len, parts[self._after :])))
+        picked = {group for rule in self._t.rules if rule.cards == "any" for group in rule.heaped}
+        kept = self._heaps(frozenset(range(len(self._t.heaped))) - picked)
+        total += w.kept * (len(parts[_BAG]) + sum(len(parts[at]) for at in kept))
         if w.used:
             total += w.used * (_redeals(parts) + parts[_COUNTS][2])
         for at, column in enumerate(parts[_COLUMNS : self._after], start=_COLUMNS):
@@ -246,6 +262,10 @@ class BuildingSpace:
                     for target in tops.get(host, ()):
                         if target != at:
                             found.append(self._moved(parts, at, size, first, target))
+            empty = next((n for n in range(_COLUMNS, self._talons) if not parts[n]), None)
+            for at, size, first in lifted:
+                if empty is not None and first in self._t.begun:
+                    found.append(self._moved(parts, at, size, first, empty))
         if rule.on_any:
             for at, size, first in lifted:
                 for target in range(_COLUMNS, self._talons):
@@ -276,8 +296,9 @@ class BuildingSpace:
                 talons = range(self._talons, self._after)
                 lifted += [(at, 1, parts[at][-1]) for at in talons if parts[at]]
             elif source == "reserve" and self._t.heaped:
-                heaps = range(self._after, len(parts))
-                lifted += [(at, 1, parts[at][-1]) for at in heaps if parts[at]]
+                for at in self._heaps(rule.heaped):
+                    held = dict.fromkeys(parts[at][::-1])
+                    lifted += [(at, 1, card) for card in (held if rule.cards == "any" else [*held][:1])]
             elif source == "reserve":
                 if self._has_bag:
                     lifted += [(_BAG, 1, card) for card in sorted(set(parts[_BAG]))]
@@ -312,17 +333,22 @@ class BuildingSpace:
         """Which foundations take each wanted card; of foundations alike and level the first."""
         t = self._t
         wanted: dict[int, list[int]] = {}
-        seen: set[tuple[int, int]] = set()
+        seen: set[tuple[int, int, int]] = set()
         for f in places:
-            key = (t.alike[f], home[f])
+            key = (t.alike[f], home[f], self._shown(home, f))
             if key in seen:
                 continue
             seen.add(key)
             full = home[f] >= len(t.wants[f]) - 1
-            fits = t.follows[f][home[self._top_of(f)]] if f in t.follows and not full else t.wants[f][home[f]]
+            by_top = f in t.follows and home[f] > 0 and not full
+            fits = t.follows[f][home[self._top_of(f)]] if by_top else t.wants[f][home[f]]
             for card in fits:
                 wanted.setdefault(card, []).append(f)
         return wanted
+
+    def _shown(self, home: Sequence[int], f: int) -> int:
+        """The top of a foundation that it tells what it takes; 0 of others."""
+        return home[self._top_of(f)] if f in self._t.follows else 0
 
     def _top_of(self, f: int) -> int:
         """Where in the first section the uppermost card of a foundation stands that goes both ways."""
@@ -346,6 +372,10 @@ class BuildingSpace:
             after[_BAG] = bag[:place] + bag[place + 1 :]
             if t.fill == "reserve":
                 after[_BAG] += self._draw(after)
+            return
+        if size == 1 and after[at][-1] != first:
+            place = after[at].rindex(first)
+            after[at] = after[at][:place] + after[at][place + 1 :]
             return
         after[at] = after[at][:-size]
         over = t.until and after[_COUNTS][3]

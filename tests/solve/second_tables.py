@@ -30,6 +30,7 @@ class RuleTable:
     cards: str
     comes: str | None
     unwanted: tuple[int, ...]
+    heaped: frozenset[int]
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,8 @@ class Tables:
     are the cards of the tableau on which ``c`` may go. ``redeals`` is -1 where nothing limits them.
     on it; ``alike[f]`` is the class of foundations in which only the numbers of cards count; ``hosts[c]``
     are the cards of the tableau on which ``c`` may go, ``late[c]`` tells how late it is wanted at home;
-    ``packs[c]`` are the cards that go on ``c`` on the waste.
+    ``packs[c]`` are the cards that go on ``c`` on the waste,
+    ``begun`` those that go on a card of the tableau that stays; such cards count for an empty place.
     ``redeals`` is -1 where nothing limits them. Of several wastes those that may be used are columns;
     ``talons`` are such as are turned to in turn, so many cards ``at_a_time``. ``until`` says that places are
     filled only until then. Of several ``heaps`` of reserve cards those of a group are told together.
@@ -57,6 +59,7 @@ class Tables:
     laid: tuple[int, ...]
     hosts: Mapping[int, tuple[int, ...]]
     packs: Mapping[int, frozenset[int]]
+    begun: frozenset[int]
     late: Mapping[int, int]
     rules: tuple[RuleTable, ...]
     turn: bool
@@ -103,7 +106,7 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
                 for below in code
             }
             for at, (_, group, _) in enumerate(foundations)
-            if group.takes.direction == "both"
+            if _by_top(group)
         },
         laid=tuple(len(group.start[place].split()) if group.start else 0 for _, group, place in foundations),
         hosts=_hosts(game, code),
@@ -115,6 +118,12 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
             )
             for below in code
         },
+        begun=frozenset(
+            code[card]
+            for group in game.groups("tableau")
+            for start in (group.start if group.stays else [])
+            for card in where_fits(group, game.pack.order, start)
+        ),
         late=_late(game, wants, code),
         rules=tuple(_rule(game, at, names) for at in range(len(rules.moves))),
         turn=dealing.turn,
@@ -135,10 +144,19 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
     )
 
 
+def _by_top(group: PileGroup) -> bool:
+    """Whether not the number of a foundation's cards but its top tells what it takes."""
+    takes = group.takes
+    begun = takes.suit == "same" and any(len(asked) == 1 for asked in takes.base)
+    return takes.direction == "both" or (begun and not takes.chosen)
+
+
 def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -> tuple[frozenset[int], ...]:
-    """For each number of cards on the foundation, the cards it takes next; none where it goes both ways."""
-    if group.takes.direction == "both":
-        return (frozenset(),) * (1 + (group.takes.full or 104))
+    """For each number of cards on the foundation, the cards it takes next; none where its top tells them."""
+    if _by_top(group):
+        base = [asked + suit for asked in group.takes.base[place : place + 1] for suit in "CDHS"]
+        rest = (frozenset[int](),) * (group.takes.full or 104)
+        return (frozenset(code[card] for card in base), *rest)
     laid = group.start[place].split() if group.start else []
     wants: list[frozenset[int]] = []
     top: Card | None = laid[-1] if laid else None
@@ -211,7 +229,8 @@ def _rule(game: Game, at: int, foundations: list[str]) -> RuleTable:
     rule = game.rules.moves[at]
     targets = [pile for word in rule.to for pile in resolve_piles(game, word)]
     roles = {pile: group.role for pile, group, _ in game.all_piles()}
-    sources = dict.fromkeys(roles[pile] for word in rule.source for pile in resolve_piles(game, word))
+    left = [pile for word in rule.source for pile in resolve_piles(game, word)]
+    sources = dict.fromkeys(roles[pile] for pile in left)
     wastes = game.groups("waste")
     if len(wastes) == 1 and wastes[0].count > 1 and not game.rules.dealing.in_turn:
         roles = {pile: "tableau" if role == "waste" else role for pile, role in roles.items()}
@@ -227,6 +246,7 @@ def _rule(game: Game, at: int, foundations: list[str]) -> RuleTable:
         on_waste=rule.onto == "card" and "waste" in targets,
         cards=rule.lifts,
         comes=rule.when.comes,
+        heaped=frozenset(at for at, group in enumerate(_heaped(game)) if {*group} & {*left}),
         unwanted=tuple(
             foundations.index(pile) for word in rule.when.unwanted for pile in resolve_piles(game, word)
         ),

@@ -43,7 +43,7 @@ class Building:
         self._sources = [piles_of(game, rule.source) for rule in game.rules.moves]
         self._targets = [joined(game, options, rule.to) for rule in game.rules.moves]
         self._whole = [self._taking.whole(piles[0]) if piles else None for piles in self._targets]
-        self._stays = [name for name, group, _ in game.all_piles() if group.role not in HOME]
+        self._out = [name for name, group, _ in game.all_piles() if group.role not in HOME]
 
     def opening(self, deal: Sequence[Card]) -> Position:
         """The position before the first move."""
@@ -57,7 +57,7 @@ class Building:
 
     def won(self, position: Position) -> bool:
         """Whether every card lies on a foundation (or aside, where the book puts it)."""
-        return not any(position.piles[name] for name in self._stays)
+        return not any(self._taking.free(position, name) for name in self._out)
 
     def moves(self, position: Position) -> list[Move]:
         """The compulsory plays where there are any, else every move the rules offer."""

@@ -1,4 +1,4 @@
-"""What is lifted: one card, a run, a run in suit, a whole suit, or the whole heap."""
+"""What is lifted: one card, any card, a run, a run in suit, a whole suit, or the whole heap."""
 
 from collections.abc import Iterator
 
@@ -19,11 +19,14 @@ def liftable(
 
     ``whole`` is how many cards make the piles full that the rule leads to.
     """
-    pile = position.piles[source]
+    pile = taking.free(position, source)
     if not pile:
         return
     if rule.lifts == "heap":
         yield pile
+        return
+    if rule.lifts == "any":
+        yield from ((card,) for card in dict.fromkeys(reversed(pile)))
         return
     sizes = range(1, 1 + (run_of(taking, position, source, rule) if rule.lifts in RUNS else 1))
     for size in sizes:
@@ -33,7 +36,7 @@ def liftable(
 
 def run_of(taking: Taking, position: Position, source: str, rule: MoveRule) -> int:
     """How many cards at the end of a pile, which has some, lie in such a run as the rule lifts."""
-    pile, size = position.piles[source], 1
+    pile, size = taking.free(position, source), 1
     while size < len(pile) and taking.in_sequence(source, pile[-size - 1], pile[-size]):
         if rule.lifts in IN_SUIT and pile[-size - 1][1] != pile[-size][1]:
             break

@@ -10,6 +10,11 @@ from bookgen.play.position import Position
 from bookgen.play.ranks import fitting
 
 
+def staying(group: PileGroup, place: int) -> int:
+    """How many cards of a pile, by its place in the group, stay where they began."""
+    return len(group.start[place].split()) if group.stays else 0
+
+
 def base_of(game: Game, options: Options, group: PileGroup, place: int) -> tuple[Card, ...]:
     """The cards that may begin a pile of a group, by its place in the group; none where nothing is asked."""
     if not group.takes.base:
@@ -29,6 +34,7 @@ class Taking:
         self._bases = {name: base_of(game, options, group, place) for name, group, place in game.all_piles()}
         every = len(pack(game.pack.kind)) + 1
         self._room = {name: group.takes.full or every for name, group in self._groups.items()}
+        self._staying = {name: staying(group, place) for name, group, place in game.all_piles()}
         self._fitting = {name: fitting(group, self._order) for name, group in self._groups.items()}
         self._alike = {
             name: [other for other, also, _ in game.all_piles() if also is group]
@@ -50,6 +56,10 @@ class Taking:
     def in_sequence(self, name: str, below: Card, card: Card) -> bool:
         """Whether two cards of a pile lie as the pile is built."""
         return card in self.fits(name, below)
+
+    def free(self, position: Position, name: str) -> tuple[Card, ...]:
+        """The cards of a pile that may ever leave it."""
+        return position.piles[name][self._staying[name] :]
 
     def whole(self, name: str) -> int | None:
         """How many cards make a pile full; None where no number does."""

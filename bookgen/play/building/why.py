@@ -81,6 +81,8 @@ def why_no_play(
     """Why cards may not go to a pile by the rules that lead ``between`` the two, named by their places."""
     listed: list[MoveRule] = [rules.moves[at] for at in between]
     target, pile = head.target, position.piles[head.target]
+    if not taking.free(position, head.source):
+        return f"{head.cards[0]} stays in {head.source}"
     if len(head.cards) > 1 and all(rule.lifts == "one" for rule in listed):
         return f"one card at a time may go from {head.source} to {target}"
     shut = opening.shut(position, between)
@@ -103,7 +105,7 @@ def why_no_play(
     if not pile:
         base = taking.base(position, target)
         if head.cards[0] in base:
-            return _alike(head)
+            return _alike(position, head, listed)
         return (
             f"{target} is empty and asks for {' or '.join(base)}"
             if base
@@ -112,17 +114,19 @@ def why_no_play(
     if taking.full(position, target):
         return f"{target} is complete and takes no more"
     if any(rule.onto == "any" for rule in listed):
-        return _alike(head)
+        return _alike(position, head, listed)
     fits = taking.fits(target, pile[-1])
     if not fits:
         return f"{target} shows {pile[-1]}, on which nothing goes"
     if head.cards[0] in fits:
         if listed[0].lifts == "heap":
             return f"only the whole of {head.source} may go, not part of it"
-        return _alike(head)
+        return _alike(position, head, listed)
     run = " or heading a run" if any(rule.lifts != "one" for rule in listed) else ""
     return f"{target} shows {pile[-1]}, so only {' or '.join(fits)}, alone{run}, may go there"
 
 
-def _alike(head: Transfer) -> str:
+def _alike(position: Position, head: Transfer, rules: Sequence[MoveRule]) -> str:
+    if head.cards[-1] != position.piles[head.source][-1] and all(rule.lifts != "any" for rule in rules):
+        return f"{head.cards[-1]} does not lie uppermost in {head.source}"
     return f"of piles alike the lowest-numbered takes {head.cards[0]}, or the cards moved are no run"

@@ -315,6 +315,17 @@ class Kernel(Tables):
             for j in range(self.n_columns):
                 if self.height[self.stock] > 0:
                     self.lay(self.columns[j], self.lift(self.stock))
+        elif kind == 7:
+            n = 0
+            while self.cards[(source << self.bits) + self.height[source] - 1] != size:
+                self.hand[n] = self.lift(source)
+                n += 1
+            self.lay(target, self.lift(source))
+            while n > 0:
+                n -= 1
+                self.lay(source, self.hand[n])
+            if self.filled[source]:
+                self.fill()
         else:
             self.log[self.log_n] = SHIFTED
             self.log_n += 1
@@ -566,6 +577,8 @@ class Kernel(Tables):
         for k in range(self.spans[6 * r + 4], self.spans[6 * r + 5]):
             if self.height[self.lists[k]] > 0:
                 return n
+        if lifted == 4:
+            return self.pick(r, a, b, every, n)
         if lifted > 2 or onto_empty == 2:
             return self.apply_in_suit(r, part, every, n)
         for k in range(a, b):
@@ -597,6 +610,38 @@ class Kernel(Tables):
                 if not (self.takes[(self.row[s] << 6) + self.cards[base + h - size - 1]] >> card) & 1:
                     break
                 size += 1
+        return n
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def pick(
+        self, r: cython.int, a: cython.int, b: cython.int, every: cython.int, n: cython.int
+    ) -> cython.int:
+        """The same for rules that take any card out of a pile; of like cards one, unless all are wanted."""
+        k: cython.int
+        s: cython.int
+        h: cython.int
+        card: cython.int
+        shown: cython.int
+        first: cython.int
+        one: cython.ulonglong = 1
+        met: cython.ulonglong
+        for k in range(self.spans[6 * r], self.spans[6 * r + 1]):
+            s = self.lists[k]
+            met = 0
+            h = self.height[s]
+            while h > 0:
+                h -= 1
+                card = self.cards[(s << self.bits) + h]
+                shown = card if every else self.alias[(s << 6) + card]
+                if (met >> shown) & 1:
+                    continue
+                met |= one << shown
+                first = n
+                n = self.to_cards(s, card, card, a, b, n)
+                while first < n:
+                    self.buffer[first] |= 7
+                    first += 1
         return n
 
     @cython.cfunc

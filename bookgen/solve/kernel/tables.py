@@ -205,7 +205,7 @@ class Tables(SafePlays):
             source, target = self.waste, self.stock
         elif kind == 6:
             source = target = self.stock
-        elif kind:
+        elif kind and kind != 7:
             source = target = self.piles + kind - 3
         return (self.order[source] * 512 + self.order[target]) * 256 + (step >> 19)
 

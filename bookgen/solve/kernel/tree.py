@@ -213,7 +213,8 @@ class Tree:
     @cython.exceptval(check=False)
     def goes_home(self, step: cython.int) -> cython.int:
         """Whether a move plays home."""
-        return 1 if step & 7 == 0 and self.home[(step >> 11) & 255] else 0
+        kind: cython.int = step & 7
+        return 1 if (kind == 0 or kind == 7) and self.home[(step >> 11) & 255] else 0
 
     @cython.final
     @cython.cfunc
