@@ -272,18 +272,20 @@ MEANINGLESS: list[tuple[str, Place, Any, str]] = [
         "rules.dealing.in_turn: wanted a stock that is turned, and several wastes",
     ),
     (
-        "spark",
-        ("piles", 3, "count"),
-        1,
-        "rules.dealing.in_turn: wanted a stock that is turned, and several wastes",
-    ),
-    (
         "spider",
         ("rules", "follows"),
         [{"fill": "column", "from": ["family"], "until": "turning"}],
         "rules.follows[0].until: means nothing where nothing is turned",
     ),
     # Keys of the piles and of the dealing.
+    ("lucas", ("piles", 1, "stays"), True, "piles[1].stays: means nothing but of a tableau of a building"),
+    ("lucas", ("piles", 0, "stays"), True, "piles[0].stays: means nothing but of a tableau of a building"),
+    (
+        "queens-and-knaves",
+        ("piles", 1, "takes", "full"),
+        12,
+        "piles[1].stays: such piles are never empty, nor full; leave base and full out",
+    ),
     ("nestor", ("piles", 0, "takes"), {"direction": "up"}, "piles[0].takes: means nothing in this engine"),
     ("nestor", ("piles", 0, "takes"), {}, "piles[0].takes: the pairing engine does not ask for it"),
     ("shah", ("piles", 2, "takes", "base"), ["AC"] * 8, "piles[2].takes.base: means nothing in this engine"),

@@ -9,7 +9,21 @@ from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
 
-from second_orders import moves_patriarchs, moves_spark, opening_patriarchs, opening_spark
+from second_orders import (
+    moves_lady,
+    moves_light,
+    moves_patriarchs,
+    moves_queens_and_knaves,
+    moves_reserves,
+    moves_spark,
+    opening_lady,
+    opening_light,
+    opening_patriarchs,
+    opening_queens_and_knaves,
+    opening_reserves,
+    opening_spark,
+    won_by_knaves,
+)
 from second_packing import (
     moves_octagon,
     moves_trefoil,
@@ -390,6 +404,10 @@ SECOND_RULES = {
     "windmill-one-pack": SecondRules(opening_windmill_one_pack, moves_windmill_one_pack, won_when_home(48)),
     "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
     "patriarchs": SecondRules(opening_patriarchs, moves_patriarchs, won_when_home(104)),
+    "cadogan-light-and-shade": SecondRules(opening_light, moves_light, won_when_home(104)),
+    "reserves": SecondRules(opening_reserves, moves_reserves, won_when_home(104)),
+    "queens-and-knaves": SecondRules(opening_queens_and_knaves, moves_queens_and_knaves, won_by_knaves),
+    "lady-of-the-manor": SecondRules(opening_lady, moves_lady, won_when_home(104)),
     "spark": SecondRules(opening_spark, moves_spark, won_when_home(104)),
     "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),
