@@ -344,6 +344,8 @@ class BuildingSpace:
             if not parts[_WASTE] or parts[_STOCK]:
                 return
             after[_STOCK], after[_WASTE] = parts[_WASTE][::-1], b""
+            for at in range(_COLUMNS, len(parts) if t.fill == "tableau" else _COLUMNS):
+                after[at] = after[at] or self._draw(after)
         else:
             cards = b"".join(parts[_COLUMNS:])
             count = len(parts) - _COLUMNS

@@ -93,6 +93,8 @@ class Kernel(Tables):
     def load(self, piles, redeals, shifts):
         """Takes up a position: the cards of every pile as numbers, redeals taken, shifts made."""
         self.redeals, self.shifts = redeals, shifts
+        if self.n_alike:
+            self.late = self.late_from_begun(piles)
         self.hash, self.twin, self.score, self.out = 0, 0, 0, 0
         for p in range(self.piles):
             self.height[p] = 0

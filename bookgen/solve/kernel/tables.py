@@ -88,6 +88,19 @@ class Tables(SafePlays):
                 if self.height[self.alike[k]] == 0:
                     self.open[self.alike[k]] = begun
 
+    def late_from_begun(self, piles):
+        """How late each card is wanted at home where foundations begin alike, by what these have begun with;
+        from the lowest rank on as long as none has."""
+        begun = [piles[p][0] // 4 for p in self.alike[: self.alike_spans[1]] if piles[p]]
+        late, rank, met = zeros("i", 64), begun[0] if begun else 0, []
+        while rank not in met:
+            for suit in range(4):
+                late[4 * rank + suit] = len(met)
+            met.append(rank)
+            after = int(self.takes[(self.row[self.alike[0]] << 6) + 4 * rank])
+            rank = (after.bit_length() - 1) // 4 if after else rank
+        return late
+
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
