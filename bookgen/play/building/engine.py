@@ -35,7 +35,8 @@ class Building:
     def __init__(self, game: Game, options: Options) -> None:
         assert isinstance(game.rules, BuildingRules)
         self.game = game
-        self._rules, self._options = game.rules, options
+        self.options = options
+        self._rules = game.rules
         self._taking = Taking(game, options)
         self._opening = Opening(game, game.rules)
         self._following = Following(game, game.rules)
@@ -115,7 +116,7 @@ class Building:
             if head.source in self._sources[at] and head.target in self._targets[at]
             if not self._rules.moves[at].opens
         ]
-        shut = why_shut(self.game, self._options, head.target)
+        shut = why_shut(self.game, self.options, head.target)
         if shut:
             return shut
         if not between:

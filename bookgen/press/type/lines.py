@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from reportlab.lib.rl_accel import fp_str
 
@@ -21,9 +20,11 @@ OPEN_SUITS = str.maketrans("♥♦", "♡♢")
 """The signs of the red suits where there is no red."""
 
 
-@dataclass(frozen=True)
-class Run:
-    """Text in one face, size in points and ink; ``link`` is the anchor it leads to."""
+class Run(NamedTuple):
+    """Text in one face, size in points and ink; ``link`` is the anchor it leads to.
+
+    A tuple, for a book makes and looks up hundreds of thousands of them.
+    """
 
     text: str
     face: FaceName = "Regular"
@@ -45,8 +46,7 @@ class Run:
         )
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """One line ready for drawing: its runs, their natural width, and what each space gains, in points."""
 
     runs: tuple[Run, ...]
