@@ -9,7 +9,6 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from reportlab.lib.rl_accel import fp_str
 
 from bookgen.press.type.faces import Face, FaceName, face
-from bookgen.press.type.lengths import added
 
 Cmyk: TypeAlias = tuple[float, float, float, float]
 Align: TypeAlias = Literal["justified", "left", "steps", "centre", "right"]
@@ -71,7 +70,10 @@ def run_width(run: Run) -> float:
 
 def text_width(runs: Sequence[Run]) -> float:
     """Width in points of runs set side by side with natural spaces."""
-    return added(run_width(run) for run in runs)
+    width = 0.0
+    for run in runs:
+        width += run_width(run)
+    return width
 
 
 def draw_line(canvas: Any, line: Line, x: float, y: float) -> None:
