@@ -91,6 +91,7 @@ def quick_to_build(rules: Building) -> bool:
     return (
         COMPILED
         and suits_matter(rules.game)
+        and not rules.game.shuffles_in_play
         and not any(rule.opens for rule in told.moves)
         and all(
             rule.compulsory and (told.choice == "lowest" or homes >= set(piles_of(rules.game, rule.to)))

@@ -9,7 +9,10 @@ RANKS = "A23456789TJQK"
 
 # The Patriarchs: Hoffmann no. 38, p. 65
 
-NINE = {f"reserve-{n}": card for n, card in enumerate(["7C", "7C", "8C", "8C", "7D", "7D", "8D", "8D", "7H"], start=1)}
+NINE = {
+    f"reserve-{n}": card
+    for n, card in enumerate(["7C", "7C", "8C", "8C", "7D", "7D", "8D", "8D", "7H"], start=1)
+}
 """Nine auxiliaries that fit nothing at the beginning."""
 
 
