@@ -30,16 +30,19 @@ HOME = frozenset({"foundation", "aside", "discard"})
 
 
 class Building:
-    """The rules of one building game. Counts kept: redeals taken, shifts made."""
+    """The rules of one building game. Counts kept: redeals taken, shifts made.
 
-    def __init__(self, game: Game, options: Options) -> None:
+    Where cards are shuffled to be dealt again, ``orders`` are those of the shuffles, each of all cards.
+    """
+
+    def __init__(self, game: Game, options: Options, orders: Sequence[Sequence[Card]] = ()) -> None:
         assert isinstance(game.rules, BuildingRules)
         self.game = game
-        self._rules, self._options = game.rules, options
+        self._rules, self.options, self.orders = game.rules, options, orders
         self._taking = Taking(game, options)
         self._opening = Opening(game, game.rules)
         self._following = Following(game, game.rules)
-        self._dealer = Dealer(game, game.rules, self._following, options)
+        self._dealer = Dealer(game, game.rules, self._following, options, orders)
         self._sources = [piles_of(game, rule.source) for rule in game.rules.moves]
         self._targets = [joined(game, options, rule.to) for rule in game.rules.moves]
         self._whole = [self._taking.whole(piles[0]) if piles else None for piles in self._targets]
@@ -104,13 +107,13 @@ class Building:
         legal = self.moves(position)
         if self.opens(position):
             return f"{format_move(legal[0])} is of the opening and comes first"
-        if legal and self._is_compulsory(position, legal[0]):
+        bare = [m for m in legal if m[0] == head]
+        if legal and not bare and self._is_compulsory(position, legal[0]):
             return f"{format_move(legal[0])} is compulsory and comes first"
         if head.target == "waste" and head.source == "stock":
             return why_no_turn(self._rules, self._dealer, position)
         if self._rules.dealing.deal and head.source == "stock":
             return why_no_deal(self._rules, self._dealer, position)
-        bare = [m for m in legal if m[0] == head]
         if bare:
             return f"wanted {format_move(bare[0])}"
         between = [
@@ -119,7 +122,7 @@ class Building:
             if head.source in self._sources[at] and head.target in self._targets[at]
             if not self._rules.moves[at].opens
         ]
-        shut = why_shut(self.game, self._options, head.target)
+        shut = why_shut(self.game, self.options, head.target)
         if shut:
             return shut
         if not between:
