@@ -17,7 +17,7 @@ from second_bases import (
     opening_quadrangle,
     opening_sedgewick,
 )
-from second_orders import moves_patriarchs, opening_patriarchs
+from second_orders import moves_patriarchs, moves_spark, opening_patriarchs, opening_spark
 from second_packing import (
     moves_four_seasons,
     moves_octagon,
@@ -404,6 +404,7 @@ SECOND_RULES = {
     "windmill-one-pack": SecondRules(opening_windmill_one_pack, moves_windmill_one_pack, won_when_home(48)),
     "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
     "patriarchs": SecondRules(opening_patriarchs, moves_patriarchs, won_when_home(104)),
+    "spark": SecondRules(opening_spark, moves_spark, won_when_home(104)),
     "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),
     "shah": SecondRules(opening_shah, moves_shah, won_when_home(96)),
