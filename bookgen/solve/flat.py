@@ -278,9 +278,10 @@ def forgets(game: Game) -> bool:
     """Whether a game may be made easier by forgetting suits: they matter to its foundations alone.
 
     Cards that differ in suit must be alike wherever else they lie, so no place may ask for a card by its
-    suit, and nothing may be said of the game that this function does not know of.
+    suit, none may have a place of its own in a shuffle, and nothing may be said of the game that this
+    function does not know of.
     """
-    if not knows(game):
+    if not knows(game) or game.shuffles_to_deal_again:
         return False
     for group in game.piles:
         takes = group.takes
