@@ -311,10 +311,11 @@ def forgets(game: Game) -> bool:
     """Whether a game may be made easier by forgetting suits: they matter to its foundations alone.
 
     Cards that differ in suit must be alike wherever else they lie, so no place may ask for a card by its
-    suit, and nothing may be said of the game that this function does not know of.
+    suit, none may have a place of its own in a shuffle, and nothing may be said of the game that this
+    function does not know of.
     """
     rules = game.rules
-    if not knows(game) or not isinstance(rules, BuildingRules):
+    if not knows(game) or not isinstance(rules, BuildingRules) or game.shuffles_to_deal_again:
         return False
     # Where suits are forgotten more cards can go home: more would be compulsory, or wanted there.
     if any(rule.when.comes or rule.when.unwanted for rule in rules.moves):

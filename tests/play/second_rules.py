@@ -17,6 +17,7 @@ from second_bases import (
     opening_quadrangle,
     opening_sedgewick,
 )
+from second_fed import FED
 from second_orders import moves_patriarchs, moves_spark, opening_patriarchs, opening_spark
 from second_packing import (
     moves_four_seasons,
@@ -419,4 +420,5 @@ SECOND_RULES = {
     "here-and-there": SecondRules(opening_here_and_there, moves_racing, won_racing),
     "push-pin": SecondRules(opening_marriage, moves_push_pin, won_marriage),
     "discards": SecondRules(opening_discards, moves_discards, won_discards),
+    **{name: SecondRules(begun, moves, won_when_home(cards)) for name, (begun, moves, cards) in FED.items()},
 }
