@@ -27,7 +27,7 @@ from bookgen.solve.trace import LostTrace
 
 EMPTY = 63
 """Stands for the top card of an empty pile; a row of a table has 64 entries."""
-PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT = range(7)
+PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT, REFILL = range(8)
 """Kinds of moves; those of ``TURN_MORE`` turn several cards at a time."""
 LIFTS = {"one": 0, "run": 1, "heap": 2, "run-in-suit": 3, "whole-suit": 5}
 """Odd numbers lift runs, those above 2 runs in suit."""
@@ -57,8 +57,9 @@ class Flat:
     each fill, in order, where its places lie in ``fills`` and its sources in ``fill_from``, four bounds a
     fill. ``alike_spans`` has for each group of foundations that begin alike where they lie in ``alike``,
     two bounds a group. ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock is
-    dealt out on the columns, 2 where these must be filled. ``shuffled`` has, where the waste is shuffled to
-    be dealt again, the cards in the order that holds where none is given; else nothing.
+    dealt out on the columns, 2 where these must be filled; ``refill`` up to how many cards these are brought.
+    ``shuffled`` has, where the waste is shuffled to be dealt again, the cards in the order that holds where
+    none is given; else nothing.
     """
 
     game: Game
@@ -93,6 +94,7 @@ class Flat:
     waste: int
     turn: int
     deal: int
+    refill: int
     redeal_of: int
     redeals: int
     heaps: int
@@ -232,6 +234,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         waste=number.get("waste", 0),
         turn=dealing.at_a_time if dealing.turn else 0,
         deal=0 if dealing.deal is None else 2 if dealing.deal.filled else 1,
+        refill=dealing.refill.up_to if dealing.refill else 0,
         redeal_of=0 if dealing.redeal is None else 1 if dealing.redeal.of == "waste" else 2,
         redeals=(-1 if redeals is None else redeals) if dealing.redeal else 0,
         heaps=(dealing.redeal.heaps or 0) if dealing.redeal else 0,
@@ -274,17 +277,18 @@ def _role(group: PileGroup, name: str, home: bool, reserves: int) -> int:
 
 
 def _late(game: Game, options: Options) -> list[int]:
-    """How late each card is wanted at home: by its rank, or where foundations go in steps of several ranks,
-    by the places that its rank has on all of them."""
+    """How late each card is wanted at home: by its rank, or where foundations go in steps of several ranks
+    or round from where they begin, by the places that it has on all of them."""
     homes = [(group, place) for _, group, place in game.all_piles() if group.role == "foundation"]
-    if all(group.takes.step == 1 for group, _ in homes):
+    if all(group.takes.step == 1 and not group.takes.wrap for group, _ in homes):
         return [at // 4 for at in range(64)]
     order, late = game.pack.order, [0] * 64
     for group, place in homes:
         first = (group.start[place].split() if group.start else base_of(game, options, group, place))[-1:]
         for number, rank in enumerate(ranks_on(group, order, first[0][0]) if first else ()):
             for suit in range(4):
-                late[order.index(rank) * 4 + suit] += number
+                if group.takes.suit != "same" or SUITS[suit] in first[0][1:] or len(first[0]) == 1:
+                    late[order.index(rank) * 4 + suit] += number
     return late
 
 
@@ -404,6 +408,8 @@ def step_of(flat: Flat, move: Move) -> Step:
     source, target = flat.names.index(head.source), flat.names.index(head.target)
     if head.source == "stock" and head.target == "waste":
         return TURN if flat.turn == 1 else TURN_MORE, 0, 0, 0
+    if head.source == "stock" and flat.refill:
+        return REFILL, 0, 0, 0
     if head.source == "stock" and flat.deal:
         return DEAL_OUT, 0, 0, 0
     return PLAY, source, target, len(head.cards)

@@ -310,6 +310,10 @@ class Kernel(Tables):
             for j in range(self.n_columns):
                 if self.height[self.stock] > 0:
                     self.lay(self.columns[j], self.lift(self.stock))
+        elif kind == 7:
+            for j in range(self.n_columns):
+                while self.height[self.columns[j]] < self.refill_to and self.height[self.stock] > 0:
+                    self.lay(self.columns[j], self.lift(self.stock))
         else:
             self.log[self.log_n] = SHIFTED
             self.log_n += 1
@@ -501,7 +505,10 @@ class Kernel(Tables):
                 n = self.apply(r, 2, every, n)
         if self.waits and self.is_waited_for(n):
             return n
-        if self.turn and self.height[self.stock] > 0:
+        if self.refill_to and self.is_short():
+            self.buffer[n] = 7
+            n += 1
+        elif self.turn and self.height[self.stock] > 0:
             self.buffer[n] = self.turning if every or not self.leaps else self.turns()
             n += 1
         if self.deal and self.height[self.stock] > 0 and not (self.deal == 2 and self.has_gap()):
