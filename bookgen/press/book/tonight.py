@@ -28,9 +28,9 @@ TONIGHT = "tonight"
 FEWEST = 6
 """Games at least among which there is something to choose."""
 SECONDS = 5
-CARD_MM = 63
+POKER_MM = 63
 """The width of a poker card."""
-STEP = 5
+ROUND_TO = 5
 """Centimetres and minutes are told in steps of so many."""
 ROW = Style(size=9.5, leading=13, face="Lining")
 HEADS = Style(size=8.5, leading=13, face="Italic")
@@ -38,7 +38,7 @@ MEASURE = 330.0
 """Points at most that a row is wide; on a wide page it stands in the middle."""
 FROM_RIGHT = (140.0, 112.0, 74.0, 30.0, 0.0)
 """Points from the right edge to the right end of each column: room, time, sort, won, page."""
-NAME_GAP = 58.0
+TO_ROOM = 58.0
 """Points from the end of a name to that of the room at least; a longer name stands on a line of its own."""
 
 
@@ -67,7 +67,7 @@ def tonight_story(parts: Sequence[GamePart], places: Places, trim: Trim, terms: 
         return []
     packs = sorted({part.game.packs for part in parts})
     undecided = any(part.outcome is not None and part.outcome.undecided for part in parts)
-    text = page_text("tonight", seconds=SECONDS, card=CARD_MM, packs=packs, undecided=undecided)
+    text = page_text("tonight", seconds=SECONDS, card=POKER_MM, packs=packs, undecided=undecided)
     head, *blocks = parse_markup(text)
     heads = ["".join(span.text for span in block.spans) for block in blocks[-len(FROM_RIGHT) :]]
     over = blocks[-len(FROM_RIGHT) - len(packs) : -len(FROM_RIGHT)]
@@ -102,16 +102,16 @@ def _choice(part: GamePart) -> _Choice:
         won = f"{math.floor(share)}{'+' if outcome.undecided else ''}" if share >= 1 else "under 1"
     minutes = None
     if part.moves is not None:
-        minutes = STEP * max(1, math.ceil(SECONDS * part.moves / 60 / STEP))
+        minutes = ROUND_TO * max(1, math.ceil(SECONDS * part.moves / 60 / ROUND_TO))
     return _Choice(part, _room(part), minutes, won)
 
 
 def _room(part: GamePart) -> str:
     try:
-        scene = table_view(part.game, pictured(part), Room(card=float(CARD_MM)))
+        scene = table_view(part.game, pictured(part), Room(card=float(POKER_MM)))
     except LayoutError:
         return ""
-    across, down = (STEP * math.ceil(length / 10 / STEP) for length in (scene.width, scene.height))
+    across, down = (ROUND_TO * math.ceil(length / 10 / ROUND_TO) for length in (scene.width, scene.height))
     return f"{across} × {down}"
 
 
@@ -145,7 +145,7 @@ class _Row(Flowable):  # type: ignore[misc]
         """One line, or two where the name is long."""
         self._width = available_width
         name = run_width(ROW.run(self._choice.part.title, "Regular"))
-        self._above = ROW.leading if name > available_width - FROM_RIGHT[0] - NAME_GAP else 0.0
+        self._above = ROW.leading if name > available_width - FROM_RIGHT[0] - TO_ROOM else 0.0
         return available_width, ROW.leading + self._above
 
     def draw(self) -> None:
