@@ -38,7 +38,7 @@ class Building:
     def __init__(self, game: Game, options: Options, orders: Sequence[Sequence[Card]] = ()) -> None:
         assert isinstance(game.rules, BuildingRules)
         self.game = game
-        self._rules, self._options, self.orders = game.rules, options, orders
+        self._rules, self.options, self.orders = game.rules, options, orders
         self._taking = Taking(game, options)
         self._opening = Opening(game, game.rules)
         self._following = Following(game, game.rules)
@@ -68,12 +68,13 @@ class Building:
         opening = self._opening.in_turn(position)
         if opening:
             return [self.with_fillings(position, next(self._transfers(position, opening[0])))]
-        first, rest = self._opening.tiers
-        compulsory = self._plays(position, first)
-        if compulsory:
-            return self._chosen(position, list(compulsory.values()))
-        found = self._plays(position, rest)
-        found |= {format_move(move): move for move in self.turns(position)}
+        for tier in self._opening.tiers:
+            compulsory = self._plays(position, tier)
+            if compulsory:
+                return self._chosen(position, list(compulsory.values()))
+        found = self._plays(position, self._opening.rest)
+        if not self._waited_for(position):
+            found |= {format_move(move): move for move in self.turns(position)}
         return list(found.values())
 
     def play(self, position: Position, move: Move) -> Position:
@@ -96,6 +97,9 @@ class Building:
     def why_not(self, position: Position, move: Move) -> str:
         """Why a move is not legal here."""
         head = move[0]
+        waited = self._waited_for(position)
+        if waited and move in self.turns(position):
+            return f"{format_move(waited)} comes before that"
         if head.target == "stock":
             return why_no_redeal(self._rules, self._dealer, position)
         if head.source == head.target:
@@ -103,13 +107,13 @@ class Building:
         legal = self.moves(position)
         if self.opens(position):
             return f"{format_move(legal[0])} is of the opening and comes first"
-        if legal and self._is_compulsory(position, legal[0]):
+        bare = [m for m in legal if m[0] == head]
+        if legal and not bare and self._is_compulsory(position, legal[0]):
             return f"{format_move(legal[0])} is compulsory and comes first"
         if head.target == "waste" and head.source == "stock":
             return why_no_turn(self._rules, self._dealer, position)
         if self._rules.dealing.deal and head.source == "stock":
             return why_no_deal(self._rules, self._dealer, position)
-        bare = [m for m in legal if m[0] == head]
         if bare:
             return f"wanted {format_move(bare[0])}"
         between = [
@@ -118,7 +122,7 @@ class Building:
             if head.source in self._sources[at] and head.target in self._targets[at]
             if not self._rules.moves[at].opens
         ]
-        shut = why_shut(self.game, self._options, head.target)
+        shut = why_shut(self.game, self.options, head.target)
         if shut:
             return shut
         if not between:
@@ -153,6 +157,9 @@ class Building:
         for target in self._targets[at]:
             for card in self._taking.taken(position, target, rule):
                 takers.setdefault(card, []).append(target)
+        for wanting in self._opening.unwanted[at]:
+            for card in self._taking.taken(position, wanting, rule):
+                takers.pop(card, None)
         for source in self._sources[at]:
             for cards in liftable(self._taking, position, source, rule, self._whole[at]):
                 others = [target for target in takers.get(cards[0], ()) if target != source]
@@ -172,5 +179,10 @@ class Building:
         return moves[:1]
 
     def _is_compulsory(self, position: Position, move: Move) -> bool:
-        first, _ = self._opening.tiers
-        return any(move[0] in self._transfers(position, at) for at in first)
+        return any(move[0] in self._transfers(position, at) for tier in self._opening.tiers for at in tier)
+
+    def _waited_for(self, position: Position) -> Move | None:
+        """A move that comes before anything is turned; None where there is none."""
+        waiting = self._opening.before_turning
+        first = next((bare for at in waiting for bare in self._transfers(position, at)), None)
+        return None if first is None else self.with_fillings(position, first)
