@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from second_building import SAFE, BuildingSpace
 from second_circles import CirclesSpace
+from second_places import PlacesSpace
 from second_tables import compile_tables
 
 from bookgen.games import Game, all_games, find_game
@@ -40,7 +41,9 @@ def space_of(
     if isinstance(game.rules, PairingRules):
         return PairingSpace(game, start)
     tables = compile_tables(game, options or {})
-    return BuildingSpace(tables, start, weights or Weights(), safe=SAFE[safe] if safe else None)
+    assert isinstance(game.rules, BuildingRules)
+    space = PlacesSpace if game.rules.dealing.places else BuildingSpace
+    return space(tables, start, weights or Weights(), safe=SAFE[safe] if safe else None)
 
 
 def played(rules: Rules, seed: int, homeward: float) -> Iterator[Position]:

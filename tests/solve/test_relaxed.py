@@ -43,7 +43,8 @@ def test_no_position_on_a_kept_way_to_a_win_is_shown_lost(name: str, every: int)
                 asked += relaxed.applies(position)
                 assert not relaxed.lost(position), (kept.code, at)
             position = rules.play(position, parse_move(move))
-    assert asked >= (3 if name == "crescent" else 30)
+    knows = Relaxed(game, {}).knows
+    assert asked >= (3 if name == "crescent" else 30) if knows else asked == 0
 
 
 @pytest.mark.parametrize("games", [300, pytest.param(8000, marks=pytest.mark.heavy)])
