@@ -8,6 +8,7 @@ from bookgen.games.check_places import check_places
 from bookgen.games.descriptor import (
     BuildingRules,
     CirclesRules,
+    Dealing,
     Game,
     MoveRule,
     PileGroup,
@@ -76,6 +77,7 @@ def check_building(game: Game, file: str) -> None:
         return
     _check_chosen(game, file)
     _check_moves(game, rules, file)
+    _check_when(game, rules, file)
     _check_lifts(game, rules, file)
     _check_left(game, rules, file)
     _check_follows(game, rules, file)
@@ -124,6 +126,7 @@ def _check_moves(game: Game, rules: BuildingRules, file: str) -> None:
             ("to", move.to),
             ("when.full", move.when.full),
             ("when.empty", move.when.empty),
+            ("when.unwanted", move.when.unwanted),
         ):
             for word in words:
                 if not _named(game, word):
@@ -138,6 +141,23 @@ def _check_moves(game: Game, rules: BuildingRules, file: str) -> None:
                 )
             if move.onto == "card" and not all(group.takes.anything for group in _named(game, word)):
                 raise BadInput(f"{where}.to: nothing goes on {word!r}; give its piles a direction in takes")
+
+
+def _check_when(game: Game, rules: BuildingRules, file: str) -> None:
+    """What comes second comes after a first; what comes before turning, before something; and cards that are
+    unwanted elsewhere are single ones that go on others."""
+    dealing = rules.dealing
+    for at, move in enumerate(rules.moves):
+        where, when = f"{file}, rules.moves[{at}].when", move.when
+        if when.comes == "second" and not any(other.when.comes == "first" for other in rules.moves):
+            raise BadInput(f"{where}.comes: nothing comes first here; wanted first")
+        if when.comes == "before-turning" and dealing == Dealing():
+            raise BadInput(f"{where}.comes: means nothing where nothing is turned or dealt again")
+        if when.unwanted and (move.lifts, move.onto) != ("one", "card"):
+            raise BadInput(f"{where}.unwanted: means nothing but of single cards laid onto a card")
+        for word in when.unwanted:
+            if not all(group.takes.anything for group in _named(game, word)):
+                raise BadInput(f"{where}.unwanted: nothing goes on {word!r}; give its piles a direction")
 
 
 def _leads(game: Game, move: MoveRule, source: str, target: str) -> bool:
@@ -192,6 +212,8 @@ def _check_follows(game: Game, rules: BuildingRules, file: str) -> None:
         filled = _named(game, fill.fill)
         if not filled:
             raise _no_piles(game, f"{where}.fill", fill.fill)
+        if fill.until and not rules.dealing.turn:
+            raise BadInput(f"{where}.until: means nothing where nothing is turned; leave it out")
         if not fill.source:
             raise BadInput(f"{where}.from: empty; name the piles that the cards come from")
         for word in fill.source:
@@ -204,7 +226,9 @@ def _check_follows(game: Game, rules: BuildingRules, file: str) -> None:
 def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
     where, dealing = f"{file}, rules.dealing", rules.dealing
     both = all(name in game.piles_called(name) for name in ("stock", "waste"))
-    if dealing.turn and not both:
+    if dealing.in_turn:
+        _check_in_turn(game, rules, where)
+    elif dealing.turn and not both:
         raise BadInput(f"{where}.turn: true, but there is no stock or no waste; give one of each")
     if dealing.cards is not None and not dealing.turn:
         raise BadInput(f"{where}.cards: means nothing where the stock is not turned; leave it out")
@@ -220,7 +244,11 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
             raise BadInput(f"{where}.redeal: of waste, but there is no stock or no waste; give one of each")
         if redeal.heaps is not None:
             raise BadInput(f"{where}.redeal.heaps: means nothing where the waste is turned over")
+        if redeal.shuffled and redeal.times == "unlimited":
+            raise BadInput(f"{where}.redeal.times: each shuffle has its own order; wanted a number")
         return
+    if redeal.shuffled:
+        raise BadInput(f"{where}.redeal.shuffled: means nothing but of the waste; leave it out")
     if not game.groups("tableau"):
         raise _no_piles(game, f"{where}.redeal.of", "tableau")
     if redeal.of == "places":
@@ -232,6 +260,15 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
         raise BadInput(
             f"{where}.redeal.heaps: got {redeal.heaps}, but {heaps} heaps must hold {game.dealt} cards"
         )
+
+
+def _check_in_turn(game: Game, rules: BuildingRules, where: str) -> None:
+    """Several wastes, to which nothing else leads from the stock, and all of which may be used."""
+    several = "stock" in game.piles_called("stock") and len(game.piles_called("waste")) > 1
+    if not rules.dealing.turn or not several or "waste" in game.piles_called("waste"):
+        raise BadInput(f"{where}.in_turn: wanted a stock that is turned, and several wastes")
+    if WASTES in game.options:
+        raise BadInput(f"{where}.in_turn: every waste has its turn; leave the option {WASTES!r} out")
 
 
 def _check_deal_out(game: Game, rules: BuildingRules, where: str) -> None:

@@ -127,19 +127,24 @@ class When(_Table, frozen=True, kw_only=True):
     """When a rule is open: always, where nothing is said.
 
     A rule that ``comes`` ``first`` is compulsory: while it has a move, only rules that come first may be
-    followed. Rules that come in the ``opening`` are followed before all others, and never again: one after
-    the other, each as long as it has a move, on the lowest-numbered piles, and from the first again, until
-    no one has a move. The piles of the groups in ``full`` must be full before, those of the groups in
-    ``empty`` be empty, those of the groups in ``left`` have cards. Where cards are dealt to places one by
-    one, a rule of the ``first`` round is open when that round lies, until the next card is dealt or played;
-    one of the ``later`` rounds from then on, while there is a stock.
+    followed. So is one that comes ``second``, where none that comes first has a move. While one that comes
+    ``before-turning`` has a move, nothing is turned, dealt out, dealt again or shifted; all other rules are
+    open beside it. Rules that come in the ``opening`` are followed before all others, and never again: one
+    after the other, each as long as it has a move, on the lowest-numbered piles, and from the first again,
+    until no one has a move. The piles of the groups in ``full`` must be full before, those of the groups in
+    ``empty`` be empty, those of the groups in ``left`` have cards. A card that one of the piles of the
+    groups in ``unwanted`` takes, as they stand, may not follow the rule.
+
+    Where cards are dealt to places one by one, a rule of the ``first`` round is open when that round lies,
+    until the next card is dealt or played; one of the ``later`` rounds from then on, while there is a stock.
     """
 
-    comes: Literal["first", "opening"] | None = None
+    comes: Literal["first", "second", "before-turning", "opening"] | None = None
     full: list[str] = []
     empty: list[str] = []
     left: list[str] = []
     round: Literal["first", "later"] | None = None
+    unwanted: list[str] = []
 
 
 class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
@@ -165,7 +170,7 @@ class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     @property
     def compulsory(self) -> bool:
         """Whether the rule must be followed before any that is not."""
-        return self.when.comes == "first"
+        return self.when.comes in ("first", "second")
 
     @property
     def opens(self) -> bool:
@@ -176,16 +181,19 @@ class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
 class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     """What follows by itself: empty places of ``fill`` get a card each from the first source that has one.
 
-    It follows from a play that leaves a place that is filled, and from turning the waste over. ``fill``
-    and ``from`` name groups by role or by word.
+    It follows from a play that leaves a place that is filled, and from turning the waste over; where it is
+    said ``until`` when, only until the first card has been turned. ``fill`` and ``from`` name groups by role
+    or by word.
     """
 
     fill: str
     source: list[str]
+    until: Literal["turning"] | None = None
 
 
 class Redeal(_Table, frozen=True, kw_only=True):
     """Dealing again: the ``waste`` turned over, or the ``tableau`` gathered and laid in ``heaps`` anew.
+    A waste may be ``shuffled``: each time its cards come into another order, given with the deal.
 
     Where cards are dealt to ``places`` one by one, the piles of these become the stock, when there is none.
     They are gathered in the order of the round, or from the ``first`` of that number on to the last, and
@@ -196,6 +204,7 @@ class Redeal(_Table, frozen=True, kw_only=True):
     times: Times
     heaps: Count | None = None
     first: Count | None = None
+    shuffled: bool = False
 
 
 class Shift(_Table, frozen=True, kw_only=True):
@@ -237,11 +246,13 @@ class Dealing(_Table, frozen=True, kw_only=True):
     """Moves that no rule of the list makes: turning, dealing out or to places, dealing again, shifting.
 
     So many ``cards`` of the stock are turned at a time, one by one on to the waste; the last turn of a stock
-    may be of fewer. Without a number they are turned singly.
+    may be of fewer. Without a number they are turned singly. Of several wastes each gets a turn ``in_turn``,
+    the lowest-numbered first.
     """
 
     turn: bool = False
     cards: Annotated[int, Meta(ge=2, le=104)] | None = None
+    in_turn: bool = False
     deal: DealOut | None = None
     places: Places | None = None
     redeal: Redeal | None = None
@@ -562,8 +573,16 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
 
     @property
     def shuffles(self) -> int:
-        """How often the rules shuffle again in mid-game, at the most."""
-        return self.rules.rounds - 1 if isinstance(self.rules, DrawingRules) else 0
+        """How often the book's rules shuffle again in mid-game, at the most."""
+        if isinstance(self.rules, DrawingRules):
+            return self.rules.rounds - 1
+        return int(self.redeals or 0) if self.shuffles_to_deal_again else 0
+
+    @property
+    def shuffles_to_deal_again(self) -> bool:
+        """Whether cards that are dealt again are shuffled first."""
+        redeal = self.rules.dealing.redeal if isinstance(self.rules, BuildingRules) else None
+        return redeal is not None and redeal.shuffled
 
     @property
     def may_be_void(self) -> bool:

@@ -15,12 +15,12 @@ from bookgen.cards import RANKS, SUITS, Card, Options, is_red, pack
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.building import HOME, REDEALS, SHIFTS, Building
-from bookgen.play.building.dealing import gathered_in_order
+from bookgen.play.building.dealing import counts_turns, gathered_in_order
 from bookgen.play.building.lifts import IN_SUIT
 from bookgen.play.building.places import DUE, ToPlaces
 from bookgen.play.building.takes import base_of
 from bookgen.play.building.when import ROUND
-from bookgen.play.building.words import joined, piles_of
+from bookgen.play.building.words import TURNED, joined, piles_of
 from bookgen.play.ranks import ranks_on, where_fits
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
@@ -39,6 +39,8 @@ ROUND_BITS = 16
 """So many bits of what is due say how many cards of the round lie; how far the first round is stands
 above."""
 ONTO = {"card": 0, "empty": 1, "any": 2, "base": 3, "beside": 4}
+COMES = {None: 0, "first": 1, "second": 2, "before-turning": -1}
+"""Compulsory rules by their order; those that only stand before turning; and the others."""
 
 
 @dataclass(frozen=True)
@@ -56,11 +58,16 @@ class Flat:
     a card of any other pile is remembered as, ``late`` how late a card is wanted at home beside the
     others. For each rule: ``spans`` has where its sources, its targets at home, its other targets, the
     piles that must be full before and those that must be empty lie in ``lists``, six bounds a rule;
-    ``kinds`` has three numbers a rule: cards lifted, on what they go, compulsory. ``fill_spans`` has for
+    ``kinds`` has three numbers a rule: cards lifted, on what they go, when it comes. ``unwanted_spans`` has
+    for each rule where the piles that must not take its card lie in ``unwanted``, two bounds a rule.
+    ``fill_spans`` has for
     each fill, in order, where its places lie in ``fills`` and its sources in ``fill_from``, four bounds a
     fill. ``alike_spans`` has for each group of foundations that begin alike where they lie in ``alike``,
     two bounds a group. ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock is
-    dealt out on the columns, 2 where these must be filled.
+    dealt out on the columns, 2 where these must be filled. ``shuffled`` has, where the waste is shuffled to
+    be dealt again, the cards in the order that holds where none is given; else nothing. Where it is counted
+    to which of the ``wastes`` was turned last, they are listed; ``until`` has for each fill whether it ends
+    with that.
 
     Where cards are dealt to places one by one, ``round`` has the pile of each card of a round,
     ``last_round`` those of the deal after ``last_deal`` redeals, if it has its own; ``begun`` is the place
@@ -89,6 +96,8 @@ class Flat:
     lists: "array[int]"
     spans: "array[int]"
     kinds: "array[int]"
+    unwanted: "array[int]"
+    unwanted_spans: "array[int]"
     fills: "array[int]"
     fill_from: "array[int]"
     fill_spans: "array[int]"
@@ -107,6 +116,8 @@ class Flat:
     columns: "array[int]"
     shifted: "array[int]"
     foundations: "array[int]"
+    until: "array[int]"
+    wastes: "array[int]"
     stock: int
     waste: int
     turn: int
@@ -114,6 +125,7 @@ class Flat:
     redeal_of: int
     redeals: int
     heaps: int
+    shuffled: "array[int]"
     shifts: int
     most_moves: int
     bits: int
@@ -122,10 +134,21 @@ class Flat:
         """The cards of a position of play, as numbers."""
         return [[self.code[card] for card in position.piles[name]] for name in self.names]
 
-    def counts(self, position: Position) -> tuple[int, int, int]:
-        """Redeals taken, shifts made and what is due in a position of play."""
+    def counts(self, position: Position) -> tuple[int, int, int, int]:
+        """Redeals taken and shifts made in a position of play, the waste that was turned to last, and what is
+        due."""
         counts = position.counts
-        return counts[REDEALS], counts[SHIFTS], counts.get(DUE, 0) | counts.get(ROUND, 0) << ROUND_BITS
+        due = counts.get(DUE, 0) | counts.get(ROUND, 0) << ROUND_BITS
+        return counts[REDEALS], counts[SHIFTS], counts.get(TURNED, 0), due
+
+    @property
+    def turns(self) -> int:
+        """The kind of the move that turns cards."""
+        return TURN if self.turn == 1 and not self.wastes else TURN_MORE
+
+    def orders(self, rules: Building) -> list[list[int]]:
+        """The orders into which the waste is shuffled, as numbers; none where it is not."""
+        return [[self.code[card] for card in order] for order in rules.orders] if self.shuffled else []
 
 
 def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
@@ -182,7 +205,8 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         lists_of = zip(sources, targets, before, out, strict=True)
         use = tuple(tuple(at in each for each in each_rule) for each_rule in lists_of)
         filled = tuple(at in found([each.fill]) for each in rules.follows)
-        alone = at if at in fill_from or at in beside_others or names[at] in ("stock", "waste") else -1
+        apart = names[at] in ("stock", "waste") or (dealing.in_turn and group.role == "waste")
+        alone = at if at in fill_from or at in beside_others or apart else -1
         base = () if counted[at] else base_of(game, options, group, place)
         build = (group.role, *group.takes.way, group.takes.full, base)
         kin.append((build, use, filled, alone, _begun(game, group)))
@@ -190,6 +214,12 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
 
     lists: list[int] = []
     spans: list[int] = []
+    unwanted: list[int] = []
+    unwanted_spans: list[int] = []
+    for rule in rules.moves:
+        wanting = found(rule.when.unwanted)
+        unwanted_spans += [len(unwanted), len(unwanted) + len(wanting)]
+        unwanted += wanting
     for leave, join, *waits in zip(sources, targets, before, out, strict=True):
         for part in (leave, [t for t in join if home[t]], [t for t in join if not home[t]], *waits):
             spans.append(len(lists))
@@ -234,9 +264,11 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
             [
                 value
                 for rule in rules.moves
-                for value in (LIFTS[rule.lifts], ONTO[rule.onto], rule.compulsory)
+                for value in (LIFTS[rule.lifts], ONTO[rule.onto], COMES[rule.when.comes])
             ],
         ),
+        unwanted=array("i", unwanted),
+        unwanted_spans=array("i", unwanted_spans),
         fills=array("i", fills),
         fill_from=array("i", fill_from),
         fill_spans=array("i", fill_spans),
@@ -259,13 +291,16 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         foundations=array(
             "i", [at for at, (_, g, _) in enumerate(piles) if g.role in ("foundation", "aside")]
         ),
+        until=array("i", [int(each.until is not None) for each in rules.follows]),
+        wastes=array("i", found(["waste"]) if counts_turns(rules) else []),
         stock=number.get("stock", 0),
-        waste=number.get("waste", 0),
+        waste=number.get("waste", number.get("waste-1", 0)),
         turn=dealing.at_a_time if dealing.turn else 0,
         deal=0 if dealing.deal is None else 2 if dealing.deal.filled else 1,
         redeal_of=0 if dealing.redeal is None else 1 if dealing.redeal.of == "waste" else 2,
         redeals=(-1 if redeals is None else redeals) if dealing.redeal else 0,
         heaps=(dealing.redeal.heaps or 0) if dealing.redeal else 0,
+        shuffled=array("i", [code[card] for card in game.cards] if game.shuffles_to_deal_again else []),
         shifts=dealing.shift.times if dealing.shift else 0,
         most_moves=8 + sum(len(pack(game.pack.kind)) * len(join) for join in targets),
         bits=row_bits(game),
@@ -313,7 +348,8 @@ def _late(game: Game, options: Options) -> list[int]:
     by the places that its rank has on all of them."""
     homes = [(group, place) for _, group, place in game.all_piles() if group.role == "foundation"]
     if all(group.takes.step == 1 for group, _ in homes):
-        return [at // 4 for at in range(64)]
+        down = all(group.takes.direction == "down" for group, _ in homes) and _goes_home_singly(game)
+        return [(15 - at // 4 if down else at // 4) for at in range(64)]
     order, late = game.pack.order, [0] * 64
     for group, place in homes:
         first = (group.start[place].split() if group.start else base_of(game, options, group, place))[-1:]
@@ -323,13 +359,22 @@ def _late(game: Game, options: Options) -> list[int]:
     return late
 
 
+def _goes_home_singly(game: Game) -> bool:
+    rules = game.rules
+    return isinstance(rules, BuildingRules) and all(rule.lifts != "whole-suit" for rule in rules.moves)
+
+
 def forgets(game: Game) -> bool:
     """Whether a game may be made easier by forgetting suits: they matter to its foundations alone.
 
     Cards that differ in suit must be alike wherever else they lie, so no place may ask for a card by its
     suit, and nothing may be said of the game that this function does not know of.
     """
-    if not knows(game):
+    rules = game.rules
+    if not knows(game) or not isinstance(rules, BuildingRules):
+        return False
+    # Where suits are forgotten more cards can go home: more would be compulsory, or wanted there.
+    if any(rule.when.comes or rule.when.unwanted for rule in rules.moves):
         return False
     for group in game.piles:
         takes = group.takes
@@ -342,8 +387,8 @@ def forgets(game: Game) -> bool:
 
 
 def suits_matter(game: Game) -> bool:
-    """Whether a card's suit makes a difference on any pile of a game."""
-    return any(group.takes.asks_for_suits for group in game.piles)
+    """Whether a card's suit makes a difference: on any pile of a game, or to its place in a shuffle."""
+    return game.shuffles_to_deal_again or any(group.takes.asks_for_suits for group in game.piles)
 
 
 def _in_suit(takes: Sequence[int]) -> list[int]:
@@ -435,8 +480,8 @@ def step_of(flat: Flat, move: Move) -> Step:
     source, target = flat.names.index(head.source), flat.names.index(head.target)
     if head.source == "stock" and target in flat.round:
         return LAY, 0, 0, 0
-    if head.source == "stock" and head.target == "waste":
-        return TURN if flat.turn == 1 else TURN_MORE, 0, 0, 0
+    if head.source == "stock" and flat.turn and head.target.startswith("waste"):
+        return flat.turns, 0, 0, 0
     if head.source == "stock" and flat.deal:
         return DEAL_OUT, 0, 0, 0
     return PLAY, source, target, len(head.cards)

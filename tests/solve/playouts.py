@@ -7,11 +7,12 @@ from types import MappingProxyType
 from second_building import SAFE, BuildingSpace
 from second_circles import CirclesSpace
 from second_places import PlacesSpace
+from second_plain import PlainSpace, tables_tell
 from second_tables import compile_tables
 
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules
-from bookgen.play import Position, Rules, deal_of, rules_for
+from bookgen.play import Position, Rules, deal_of, rules_for, shuffles_of
 from bookgen.play.building import Building
 from bookgen.solve.building import begun
 from bookgen.solve.methods import Weights
@@ -25,7 +26,7 @@ SEARCHED = [
 ]
 """Games of skill that are searched position by position."""
 
-AnySpace = BuildingSpace | CirclesSpace | PairingSpace
+AnySpace = BuildingSpace | PlainSpace | CirclesSpace | PairingSpace
 
 
 def space_of(
@@ -40,6 +41,8 @@ def space_of(
         return CirclesSpace(game, start, Weights())
     if isinstance(game.rules, PairingRules):
         return PairingSpace(game, start)
+    if not tables_tell(game):
+        return PlainSpace(game, start, options or {}, weights)
     tables = compile_tables(game, options or {})
     assert isinstance(game.rules, BuildingRules)
     space = PlacesSpace if game.rules.dealing.places else BuildingSpace
@@ -71,7 +74,7 @@ def positions_of(game: Game, count: int) -> Iterator[tuple[Rules, dict[str, int]
     seed = 0
     while count > 0:
         options = some_options(game, seed % 4) if seed % 2 else {}
-        rules = rules_for(game, options)
+        rules = rules_for(game, options, (), shuffles_of(game, seed, options))
         later = rules
         if isinstance(rules, Building):
             later, _, _ = begun(rules, rules.opening(deal_of(game, seed)), options)

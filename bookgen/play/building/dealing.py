@@ -1,14 +1,14 @@
 """Turning the stock, dealing it out, dealing again, shifting: the moves that no rule of the list makes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from bookgen.cards import Options
+from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.play.building.follows import Following
-from bookgen.play.building.words import piles_of
+from bookgen.play.building.words import TURNED, piles_of
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
-from bookgen.play.table import carry_out, redeals_allowed
+from bookgen.play.table import carry_out, put_in_order, redeals_allowed
 
 REDEALS = "redeals"
 SHIFTS = "shifts"
@@ -28,13 +28,32 @@ def gathered_in_order(game: Game) -> list[str]:
     return names[first:] + names[:first]
 
 
-class Dealer:
-    """What the descriptor's ``dealing`` means in one game, under the options of a deal code."""
+def counts_turns(rules: BuildingRules) -> bool:
+    """Whether it makes a difference how far the turning has come."""
+    return rules.dealing.in_turn or any(fill.until for fill in rules.follows)
 
-    def __init__(self, game: Game, rules: BuildingRules, following: Following, options: Options) -> None:
+
+class Dealer:
+    """What the descriptor's ``dealing`` means in one game, under the options of a deal code.
+
+    ``orders`` are those of the shuffles, one for each redeal. Without them, as for a table that is only
+    looked at, the order is that of a new pack.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        rules: BuildingRules,
+        following: Following,
+        options: Options,
+        orders: Sequence[Sequence[Card]],
+    ) -> None:
         self._game = game
+        self._orders = orders
         self._following = following
         self._dealing = rules.dealing
+        self._counts_turns = counts_turns(rules)
+        self._wastes = game.pile_names("waste") if game.groups("waste") else []
         self.redeals = redeals_allowed(game, options)
         """How often the cards may be dealt again; None where nothing limits it."""
         self._gathered = gathered_in_order(game)
@@ -60,7 +79,19 @@ class Dealer:
 
     def turned(self, position: Position) -> Move:
         """The next cards of a stock that has some, as they come to lie on the waste: the last uppermost."""
-        return (Transfer("stock", "waste", position.piles["stock"][: -self._dealing.at_a_time - 1 : -1]),)
+        at = position.counts.get(TURNED, 0) % len(self._wastes) if self._dealing.in_turn else 0
+        cards = position.piles["stock"][: -self._dealing.at_a_time - 1 : -1]
+        return (Transfer("stock", self._wastes[at], cards),)
+
+    def turns(self, head: Transfer) -> bool:
+        """Whether cards go as they go when they are turned."""
+        return self._dealing.turn and head.source == "stock" and head.target in self._wastes
+
+    def counted(self, position: Position, head: Transfer) -> Position:
+        """The position after a turn, as far as it counts where that went."""
+        if not self._counts_turns:
+            return position
+        return position.with_counts({TURNED: self._wastes.index(head.target) + 1})
 
     def dealt_out(self, position: Position) -> Move:
         """A card of the stock, which has some, to each column, as far as it goes."""
@@ -86,12 +117,21 @@ class Dealer:
         piles = position.piles
         if self._dealing.redeal.of == "waste":
             if piles["waste"] and not piles["stock"]:
-                after = {**piles, "waste": (), "stock": piles["waste"][::-1]}
-                yield (Transfer("waste", "stock", piles["waste"]), *self._following.fills(after))
+                cards = self._in_order(position)
+                after = {**piles, "waste": (), "stock": cards[::-1]}
+                yield (Transfer("waste", "stock", cards), *self._following.fills(after, position.counts))
             return
         if self._dealing.redeal.of == "places" and piles["stock"]:
             return
         yield tuple(Transfer(name, "stock", piles[name]) for name in self._gathered if piles[name])
+
+    def _in_order(self, position: Position) -> tuple[Card, ...]:
+        """The cards of the waste in the order in which they are dealt again: as they were, or shuffled."""
+        assert self._dealing.redeal is not None
+        cards, taken = position.piles["waste"], position.counts[REDEALS]
+        if not self._dealing.redeal.shuffled:
+            return cards
+        return put_in_order(cards, self._orders[taken] if taken < len(self._orders) else self._game.cards)
 
     def redealt(self, position: Position, move: Move) -> Position:
         """The position after the cards were dealt again."""
@@ -99,7 +139,7 @@ class Dealer:
         assert redeal is not None
         position = position.with_counts({REDEALS: position.counts[REDEALS] + 1})
         if redeal.of == "waste":
-            # First dealt to the waste, first dealt again; the stock's next card is its last.
+            # The stock's next card is its last.
             turned = position.with_piles({"waste": (), "stock": move[0].cards[::-1]})
             return carry_out(turned, move[1:])
         cards = [card for part in move for card in part.cards]

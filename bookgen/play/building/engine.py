@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
-from bookgen.play.building.dealing import REDEALS, SHIFTS, Dealer
+from bookgen.play.building.dealing import REDEALS, SHIFTS, Dealer, counts_turns
 from bookgen.play.building.follows import Following
 from bookgen.play.building.lifts import liftable
 from bookgen.play.building.places import ToPlaces
@@ -22,7 +22,7 @@ from bookgen.play.building.why import (
     why_no_turn,
     why_shut,
 )
-from bookgen.play.building.words import joined, piles_of
+from bookgen.play.building.words import TURNED, joined, piles_of
 from bookgen.play.moves import Move, Transfer, format_move
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, lay_out
@@ -32,16 +32,19 @@ HOME = frozenset({"foundation", "aside", "discard"})
 
 
 class Building:
-    """The rules of one building game. Counts kept: redeals taken, shifts made, and what ``places`` count."""
+    """The rules of one building game. Counts kept: redeals taken, shifts made.
 
-    def __init__(self, game: Game, options: Options) -> None:
+    Where cards are shuffled to be dealt again, ``orders`` are those of the shuffles, each of all cards.
+    """
+
+    def __init__(self, game: Game, options: Options, orders: Sequence[Sequence[Card]] = ()) -> None:
         assert isinstance(game.rules, BuildingRules)
         self.game = game
-        self._rules, self._options = game.rules, options
+        self._rules, self.options, self.orders = game.rules, options, orders
         self._taking = Taking(game, options)
         self._opening = Opening(game, game.rules)
         self._following = Following(game, game.rules)
-        self._dealer = Dealer(game, game.rules, self._following, options)
+        self._dealer = Dealer(game, game.rules, self._following, options, orders)
         self._places = ToPlaces(game, game.rules) if game.rules.dealing.places else None
         self._sources = [piles_of(game, rule.source) for rule in game.rules.moves]
         self._targets = [joined(game, options, rule.to) for rule in game.rules.moves]
@@ -58,6 +61,7 @@ class Building:
         """The position before the first move."""
         counts = {REDEALS: 0, SHIFTS: 0} | ({OPENING: 1} if self._opening.begins else {})
         counts |= self._places.counts if self._places else {}
+        counts |= {TURNED: 0} if counts_turns(self._rules) else {}
         return self._in_turn(lay_out(self.game, deal, counts))
 
     def opens(self, position: Position) -> bool:
@@ -77,12 +81,13 @@ class Building:
         opening = self._opening.in_turn(position)
         if opening:
             return [self.with_fillings(position, next(self._transfers(position, opening[0])))]
-        first, rest = self._opening.tiers
-        compulsory = self._plays(position, first)
-        if compulsory:
-            return self._chosen(position, list(compulsory.values()))
-        found = self._plays(position, rest)
-        found |= {format_move(move): move for move in self.turns(position)}
+        for tier in self._opening.tiers:
+            compulsory = self._plays(position, tier)
+            if compulsory:
+                return self._chosen(position, list(compulsory.values()))
+        found = self._plays(position, self._opening.rest)
+        if not self._waited_for(position):
+            found |= {format_move(move): move for move in self.turns(position)}
         return list(found.values())
 
     def play(self, position: Position, move: Move) -> Position:
@@ -93,7 +98,9 @@ class Building:
         if head.source == head.target:
             return self._dealer.shifted(position, move)
         after = carry_out(position, move)
-        return self._in_turn(self._places.counted(position, move, after) if self._places else after)
+        if self._places:
+            after = self._places.counted(position, move, after)
+        return self._in_turn(self._dealer.counted(after, head) if self._dealer.turns(head) else after)
 
     def with_fillings(self, position: Position, bare: Transfer) -> Move:
         """The move that a transfer makes: itself, and what follows from it."""
@@ -109,6 +116,9 @@ class Building:
     def why_not(self, position: Position, move: Move) -> str:
         """Why a move is not legal here."""
         head = move[0]
+        waited = self._waited_for(position)
+        if waited and move in self.turns(position):
+            return f"{format_move(waited)} comes before that"
         if head.target == "stock":
             return why_no_redeal(self._rules, self._dealer, position)
         if head.source == head.target:
@@ -116,24 +126,24 @@ class Building:
         legal = self.moves(position)
         if self.opens(position):
             return f"{format_move(legal[0])} is of the opening and comes first"
-        if legal and self._is_compulsory(position, legal[0]):
+        bare = [m for m in legal if m[0] == head]
+        if legal and not bare and self._is_compulsory(position, legal[0]):
             return f"{format_move(legal[0])} is compulsory and comes first"
-        if head.target == "waste" and head.source == "stock":
+        if self._dealer.turns(head):
             return why_no_turn(self._rules, self._dealer, position)
         if self._rules.dealing.deal and head.source == "stock":
             return why_no_deal(self._rules, self._dealer, position)
-        if self._places and head.source == "stock" and head.target in self._places.round:
-            return why_no_laying(self._places, position, self._goes_elsewhere(position))
-        bare = [m for m in legal if m[0] == head]
         if bare:
             return f"wanted {format_move(bare[0])}"
+        if self._places and head.source == "stock" and head.target in self._places.round:
+            return why_no_laying(self._places, position, self._goes_elsewhere(position))
         between = [
             at
             for at in range(len(self._rules.moves))
             if head.source in self._sources[at] and head.target in self._targets[at]
             if not self._rules.moves[at].opens
         ]
-        shut = why_shut(self.game, self._options, head.target)
+        shut = why_shut(self.game, self.options, head.target)
         if shut:
             return shut
         if not between:
@@ -169,6 +179,9 @@ class Building:
         for target in self._targets[at]:
             for card in self._taking.taken(position, target, rule):
                 takers.setdefault(card, []).append(target)
+        for wanting in self._opening.unwanted[at]:
+            for card in self._taking.taken(position, wanting, rule):
+                takers.pop(card, None)
         for source in self._sources[at]:
             for cards in liftable(self._taking, position, source, rule, self._whole[at]):
                 others = [target for target in takers.get(cards[0], ()) if target != source]
@@ -202,5 +215,10 @@ class Building:
         return moves[:1]
 
     def _is_compulsory(self, position: Position, move: Move) -> bool:
-        first, _ = self._opening.tiers
-        return any(move[0] in self._transfers(position, at) for at in first)
+        return any(move[0] in self._transfers(position, at) for tier in self._opening.tiers for at in tier)
+
+    def _waited_for(self, position: Position) -> Move | None:
+        """A move that comes before anything is turned; None where there is none."""
+        waiting = self._opening.before_turning
+        first = next((bare for at in waiting for bare in self._transfers(position, at)), None)
+        return None if first is None else self.with_fillings(position, first)

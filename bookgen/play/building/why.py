@@ -65,6 +65,9 @@ def why_no_redeal(rules: BuildingRules, dealer: Dealer, position: Position) -> s
     wanted = next(iter(dealer.gatherings(position)), None)
     if not wanted:
         return "there is nothing to deal again"
+    if redeal.shuffled:
+        filled = ", and empty places are filled" if len(wanted) > 1 else ""
+        return f"the waste is shuffled into the order given{filled}: {format_move(wanted)}"
     if redeal.of == "waste" and len(wanted) > 1:
         return f"the waste is turned over, and empty places are filled: {format_move(wanted)}"
     return f"the cards are gathered in their order: {format_move(wanted)}"
@@ -101,7 +104,16 @@ def why_no_play(
         waits += [f"the {' and '.join(when.empty)} is out"] if when.empty else []
         waits += ["the first round lies"] if when.round == "later" else []
         return f"nothing may go there before {' and '.join(waits)}" if waits else "nothing may go there now"
-    listed = [rules.moves[at] for at in between if opening.open(position, at)]
+    between = [at for at in between if opening.open(position, at)]
+    listed = [rules.moves[at] for at in between]
+    wanting = [
+        name
+        for at in between
+        for name in opening.unwanted[at]
+        if head.cards[0] in taking.taken(position, name, rules.moves[at])
+    ]
+    if wanting:
+        return f"{head.cards[0]} can go to {wanting[0]}, and only what cannot may go to {target}"
     whole = taking.whole(target)
     if all(rule.lifts == "whole-suit" for rule in listed) and len(head.cards) != whole:
         return f"only a whole suit in sequence, {whole} cards, may go to {target}"

@@ -27,7 +27,8 @@ PUSHED = cython.declare(cython.int, 255)
 DEALT_AGAIN = cython.declare(cython.int, 254)
 SHIFTED = cython.declare(cython.int, 253)
 LEVELLED = cython.declare(cython.int, 252)
-WAS_DUE = cython.declare(cython.int, 251)
+TURNED_TO = cython.declare(cython.int, 251)
+WAS_DUE = cython.declare(cython.int, 250)
 # The entries that one move may add to it, see ``limits.py``.
 LONGEST = cython.declare(cython.int, 1024)
 # Stands for the top card of an empty pile.
@@ -45,7 +46,7 @@ class Kernel(Places):
     ``flat`` are the tables, ``weights`` what a score is made of. ``greedy`` plays home whenever it can,
     ``safe`` (always, near, followed, stacked) where that can never spoil a win, ``blind`` takes cards that
     differ in suit only for one in columns and reserves; ``leaps`` turns cards that fit nowhere in one step.
-    Another ``salt`` gives other hashes; for ``sure`` and ``rest`` see the tree.
+    Another ``salt`` gives other hashes; for ``orders`` see the tables, for ``sure`` and ``rest`` the tree.
     """
 
     def __init__(
@@ -59,9 +60,10 @@ class Kernel(Places):
         rest=None,
         leaps=True,
         sure=False,
+        orders=(),
     ):
         count = len(flat.names)
-        Places.__init__(self, flat, safe, weights.depth, rest, sure)
+        Places.__init__(self, flat, safe, weights.depth, rest, sure, orders)
         self.greedy = int(greedy)
         self.leaps = int(leaps)
         w = weights
@@ -87,15 +89,20 @@ class Kernel(Places):
         self.hand = zeros("i", 256)
         self.stamp = zeros("i", count)
         self.stamped = 0
+        # Not where the waste is shuffled: each redeal has an order of its own, so a later may be the better.
         self.surpasses = int(flat.redeals > 0 or (flat.redeals == 0 and flat.shifts > 0))
+        if self.n_shuffled:
+            self.surpasses = 0
         self.load([[] for _ in range(count)], 0, 0)
 
     # The position.
 
-    def load(self, piles, redeals, shifts, due=0):
-        """Takes up a position: the cards of every pile as numbers, redeals taken, shifts made, what is
-        due."""
-        self.redeals, self.shifts, self.due = redeals, shifts, 0
+    def load(self, piles, redeals, shifts, turned=0, due=0):
+        """Takes up a position: the cards of every pile as numbers, redeals taken, shifts made, to which of
+        the wastes was turned last, where that is counted, and what is due."""
+        self.redeals, self.shifts, self.turned, self.due = redeals, shifts, turned, 0
+        if self.n_alike:
+            self.late = self.late_from_begun(piles)
         self.hash, self.twin, self.score, self.out = 0, 0, 0, -self.staying
         for p in range(self.piles):
             self.height[p] = 0
@@ -115,9 +122,9 @@ class Kernel(Places):
         self.log_n = 0
 
     def held(self):
-        """The position held: hash, score, the cards of every pile, redeals taken, shifts made, what is
-        due."""
-        counts = int(self.redeals), int(self.shifts), int(self.due)
+        """The position held: hash, score, the cards of every pile, redeals taken, shifts made, last waste,
+        what is due."""
+        counts = (int(self.redeals), int(self.shifts), int(self.turned), int(self.due))
         return int(self.hash), int(self.score), self.cards_held(), *counts
 
     @cython.cfunc
@@ -232,6 +239,14 @@ class Kernel(Places):
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def count_turn(self, turned: cython.int) -> cython.void:
+        """Sets which of the wastes was turned to last."""
+        self.count_in(-1)
+        self.turned = turned
+        self.count_in(1)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def arrange(self, ordered: cython.int) -> cython.void:
         """Sets whether the order of the columns matters; they must be empty where that changes."""
         k: cython.int
@@ -274,9 +289,15 @@ class Kernel(Places):
                 self.lay(self.waste, self.lift(self.stock))
                 size -= 1
         elif kind == 2:
+            n = self.shuffle(self.hand) if self.n_shuffled else 0
             self.log[self.log_n] = DEALT_AGAIN
             self.log_n += 1
             self.count(self.redeals + 1, self.shifts)
+            if n > 0:
+                while self.height[self.waste] > 0:
+                    self.lift(self.waste)
+                for k in range(n):
+                    self.lay(self.stock, self.hand[n - 1 - k])
             while self.height[self.waste] > 0:
                 self.lay(self.stock, self.lift(self.waste))
             self.fill()
@@ -302,10 +323,16 @@ class Kernel(Places):
             for k in range(n):
                 self.lay(self.columns[k // self.heaps], self.hand[k])
         elif kind == 5:
+            p = self.waste
+            if self.n_wastes:
+                p = self.wastes[self.turned % self.n_wastes]
+                self.log[self.log_n] = (self.turned << 8) | TURNED_TO
+                self.log_n += 1
+                self.count_turn(self.turned % self.n_wastes + 1)
             for _turned in range(size if size > 0 else 1):
                 for _k in range(self.turn):
                     if self.height[self.stock] > 0:
-                        self.lay(self.waste, self.lift(self.stock))
+                        self.lay(p, self.lift(self.stock))
         elif kind == 6:
             if self.height[self.stock] <= self.n_columns:
                 self.level()
@@ -434,6 +461,8 @@ class Kernel(Places):
         k: cython.int
         source: cython.int
         for f in range(self.n_fills):
+            if self.until[f] and self.turned:
+                continue
             for j in range(self.fill_spans[4 * f], self.fill_spans[4 * f + 1]):
                 if self.height[self.fills[j]] > 0:
                     continue
@@ -463,6 +492,8 @@ class Kernel(Places):
                 self.count(self.redeals, self.shifts - 1)
             elif low == LEVELLED:
                 self.arrange(1)
+            elif low == TURNED_TO:
+                self.count_turn(entry >> 8)
             elif low == WAS_DUE:
                 self.set_due(entry >> 8)
             else:
@@ -480,14 +511,15 @@ class Kernel(Places):
         if self.out == 0:
             return 0
         self.look_over()
+        for k in range(1, self.tiers + 1):
+            for r in range(self.rules):
+                if self.kinds[3 * r + 2] == k:
+                    n = self.apply(r, 1, 1, n)
+                    n = self.apply(r, 2, 1, n)
+            if n > 0:
+                return n
         for r in range(self.rules):
-            if self.kinds[3 * r + 2]:
-                n = self.apply(r, 1, 1, n)
-                n = self.apply(r, 2, 1, n)
-        if n > 0:
-            return n
-        for r in range(self.rules):
-            if not self.kinds[3 * r + 2]:
+            if self.kinds[3 * r + 2] <= 0:
                 n = self.apply(r, 1, every, n)
         if n > 0 and mode == 0:
             if self.greedy:
@@ -498,8 +530,10 @@ class Kernel(Places):
                         self.buffer[0] = self.buffer[k]
                         return 1
         for r in range(self.rules):
-            if not self.kinds[3 * r + 2]:
+            if self.kinds[3 * r + 2] <= 0:
                 n = self.apply(r, 2, every, n)
+        if self.waits and self.is_waited_for(n):
+            return n
         if self.turn and self.height[self.stock] > 0:
             self.buffer[n] = self.turning if every or not self.leaps else self.turns()
             n += 1
@@ -548,6 +582,16 @@ class Kernel(Places):
         k: cython.int
         for k in range(self.n_unless):
             if self.apply(self.unless[k], 1, 1, n) > n or self.apply(self.unless[k], 2, 1, n) > n:
+                return 1
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_waited_for(self, n: cython.int) -> cython.int:
+        """Whether a rule has a move that comes before turning. The buffer is written on from ``n``."""
+        r: cython.int
+        for r in range(self.rules):
+            if self.kinds[3 * r + 2] < 0 and self.apply(r, 2, 1, self.apply(r, 1, 1, n)) > n:
                 return 1
         return 0
 
@@ -608,6 +652,7 @@ class Kernel(Places):
                     wanted = M64
             else:
                 wanted |= self.open[j]
+        wanted &= ~self.wanted_elsewhere(r)
         if wanted == 0:
             return n
         for k in range(self.spans[6 * r], self.spans[6 * r + 1]):

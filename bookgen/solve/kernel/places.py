@@ -20,7 +20,7 @@ if not cython.compiled:
 COMPILED = cython.compiled
 
 # The lowest byte of an entry of the log that has above it what was due before.
-WAS_DUE = cython.declare(cython.int, 251)
+WAS_DUE = cython.declare(cython.int, 250)
 # What is due says, above this bit, how far the first round is.
 ROUND = cython.declare(cython.int, 16)
 M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
@@ -35,8 +35,8 @@ class Places(Tables):
     home those are not counted that begin heaps, which lie there for good.
     """
 
-    def __init__(self, flat, safe, depth, rest, sure):
-        Tables.__init__(self, flat, safe, depth, rest, sure)
+    def __init__(self, flat, safe, depth, rest, sure, orders=()):
+        Tables.__init__(self, flat, safe, depth, rest, sure, orders)
         self.round, self.n_round = array("i", [*flat.round, 0]), len(flat.round)
         self.last_round, self.n_last = array("i", [*flat.last_round, 0]), len(flat.last_round)
         self.last_deal, self.begun, self.staying = flat.last_deal, flat.begun, flat.staying

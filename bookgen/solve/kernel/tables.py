@@ -28,11 +28,11 @@ FIRST_RANK = cython.declare(cython.ulonglong, 15)
 class Tables(SafePlays):
     """The tables of a game; ``open`` is what each pile takes as it stands, ``kept`` what it took before.
 
-    ``safe`` is the kind of plays home that are taken at once, ``depth`` what a move costs; for ``rest`` and
-    ``sure`` see the tree.
+    ``safe`` is the kind of plays home that are taken at once, ``depth`` what a move costs; ``orders`` are
+    those of the shuffles, one for each redeal. For ``rest`` and ``sure`` see the tree.
     """
 
-    def __init__(self, flat, safe, depth, rest, sure):
+    def __init__(self, flat, safe, depth, rest, sure, orders=()):
         count = len(flat.names)
         SafePlays.__init__(self, flat, safe, depth, rest, sure)
         self.within = (1 << flat.bits) - 1
@@ -50,6 +50,11 @@ class Tables(SafePlays):
         self.lists = flat.lists
         self.spans = flat.spans
         self.kinds = flat.kinds
+        comes = [flat.kinds[3 * r + 2] for r in range(self.rules)]
+        self.tiers, self.waits = max([0] + comes), int(-1 in comes)
+        self.unwanted = array("i", [*flat.unwanted, 0])
+        self.unwanted_spans = flat.unwanted_spans
+        self.laid_on = int(any(self.leads_to(flat, r, flat.waste) for r in range(self.rules)))
         # A view of an empty array cannot be made, so the lists that may be empty have one more entry.
         self.fills = array("i", [*flat.fills, 0])
         self.fill_from = array("i", [*flat.fill_from, 0])
@@ -64,11 +69,33 @@ class Tables(SafePlays):
         self.n_columns = len(flat.columns)
         self.n_shifting = len(flat.shifted)
         self.stock, self.waste, self.turn = flat.stock, flat.waste, flat.turn
-        self.turning = 1 if flat.turn < 2 else 5
+        self.turning = 1 if flat.turn < 2 and len(flat.wastes) == 0 else 5
+        self.wastes = array("i", [*flat.wastes, 0])
+        self.n_wastes = len(flat.wastes)
+        self.until = array("i", [*flat.until, 0])
+        self.turned = 0
         self.deal = flat.deal
         self.heaps = flat.heaps
+        self.n_shuffled, self.n_orders = len(flat.shuffled), len(orders)
+        self.orders = array("i", [*flat.shuffled, *(card for order in orders for card in order), 0])
+        self.in_hand = zeros("i", 64)
         self.open = zeros("Q", count)
         self.kept = zeros("Q", count)
+
+    def leads_to(self, flat, r, pile):
+        """Whether a rule of the list leads to a pile of turned cards, on which these are not laid alone."""
+        return bool(flat.turn) and pile in flat.lists[flat.spans[6 * r + 1] : flat.spans[6 * r + 3]]
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def wanted_elsewhere(self, r: cython.int) -> cython.ulonglong:
+        """The cards that a rule may not move, as other piles take them."""
+        k: cython.int
+        found: cython.ulonglong = 0
+        for k in range(self.unwanted_spans[2 * r], self.unwanted_spans[2 * r + 1]):
+            found |= self.open[self.unwanted[k]]
+        return found
 
     @cython.final
     @cython.cfunc
@@ -87,6 +114,19 @@ class Tables(SafePlays):
             for k in range(self.alike_spans[2 * g], self.alike_spans[2 * g + 1]):
                 if self.height[self.alike[k]] == 0:
                     self.open[self.alike[k]] = begun
+
+    def late_from_begun(self, piles):
+        """How late each card is wanted at home where foundations begin alike, by what these have begun with;
+        from the lowest rank on as long as none has."""
+        begun = [piles[p][0] // 4 for p in self.alike[: self.alike_spans[1]] if piles[p]]
+        late, rank, met = zeros("i", 64), begun[0] if begun else 0, []
+        while rank not in met:
+            for suit in range(4):
+                late[4 * rank + suit] = len(met)
+            met.append(rank)
+            after = int(self.takes[(self.row[self.alike[0]] << 6) + 4 * rank])
+            rank = (after.bit_length() - 1) // 4 if after else rank
+        return late
 
     @cython.final
     @cython.cfunc
@@ -136,11 +176,35 @@ class Tables(SafePlays):
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
+    def shuffle(self, hand: cython.int[::1]) -> cython.int:
+        """Puts the cards of the waste into ``hand`` in the order of the next redeal; how many they are.
+
+        Equal cards take the first places of their face. Beyond the orders given it is that of a new pack.
+        """
+        i: cython.int
+        k: cython.int
+        card: cython.int
+        n: cython.int = 0
+        for i in range(self.waste << self.bits, (self.waste << self.bits) + self.height[self.waste]):
+            self.in_hand[self.cards[i]] += 1
+        i = (self.redeals + 1) * self.n_shuffled if self.redeals < self.n_orders else 0
+        for k in range(i, i + self.n_shuffled):
+            card = self.orders[k]
+            if self.in_hand[card] > 0:
+                self.in_hand[card] -= 1
+                hand[n] = card
+                n += 1
+        return n
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def turns(self) -> cython.int:
         """The move that turns cards: one, or as many as must be before one can be used; or more at a time.
 
         A card that fits nowhere need not be stopped at: what can be done there can be done before the
-        turning. Only where emptied places are filled from the waste does each card make a difference.
+        turning. Only where emptied places are filled from the waste, others are laid there, or it is counted
+        where a card was turned to, does each card make a difference.
         """
         f: cython.int
         k: cython.int
@@ -149,6 +213,8 @@ class Tables(SafePlays):
         n: cython.int
         top: cython.int
         used: cython.ulonglong = 0
+        if self.laid_on or self.n_wastes:
+            return self.turning
         for f in range(self.n_fills):
             for k in range(self.fill_spans[4 * f + 2], self.fill_spans[4 * f + 3]):
                 j = self.fill_from[k]
@@ -211,8 +277,8 @@ class Tables(SafePlays):
     def hash_of_counts(
         self, redeals: cython.int, shifts: cython.int, seed: cython.ulonglong
     ) -> cython.ulonglong:
-        x: cython.ulonglong = redeals
-        x = (x << 8) + shifts
+        x: cython.ulonglong = self.turned
+        x = ((x << 40) + redeals << 8) + shifts
         return mix((mix(x + 77) + seed) & M64)
 
     @cython.cfunc
