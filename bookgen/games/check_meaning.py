@@ -114,7 +114,7 @@ def _to_one_foundation(game: Game) -> bool:
         and laid == [homes[0], *["stock"] * (game.dealt - 1)]
         and (dealing.turn, dealing.cards, rules.follows, dealing.shift) == (True, None, [], None)
         and redeal is not None
-        and (redeal.of, redeal.times == "unlimited") == ("waste", False)
+        and (redeal.of, redeal.times == "unlimited", redeal.shuffled) == ("waste", False, False)
         and [(rule.source, rule.lifts, rule.onto, rule.when) for rule in rules.moves]
         == [(["waste"], "one", "card", When())]
     )
@@ -164,7 +164,7 @@ def _endless_chance(game: Game, rules: BuildingRules) -> Iterator[tuple[str, str
     if dealing.redeal and dealing.redeal.times == "unlimited":
         yield "rules.dealing.redeal.times", "a game of chance would have no end; wanted a number"
     ways: dict[str, set[str]] = {"stock": {"waste"}} if dealing.turn else {}
-    if dealing.deal:
+    if dealing.deal or dealing.refill:
         ways["stock"] = set(game.pile_names("tableau"))
     yield from _endless(game, list(enumerate(rules.moves)), ways, "in a game of chance")
 

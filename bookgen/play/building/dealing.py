@@ -1,18 +1,31 @@
 """Turning the stock, dealing it out, dealing again, shifting: the moves that no rule of the list makes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from bookgen.cards import Options
+from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.play.building.follows import Following
-from bookgen.play.building.words import TURNED
+from bookgen.play.building.words import TURNED, piles_of
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
-from bookgen.play.table import carry_out, redeals_allowed
+from bookgen.play.table import carry_out, put_in_order, redeals_allowed
 
 REDEALS = "redeals"
 SHIFTS = "shifts"
 """The counts that the engine keeps: redeals taken, shifts made."""
+
+
+def gathered_in_order(game: Game) -> list[str]:
+    """The piles that are dealt again, in the order in which they are gathered; none where there is no
+    redeal."""
+    assert isinstance(game.rules, BuildingRules)
+    redeal = game.rules.dealing.redeal
+    if redeal is None:
+        return []
+    places = game.rules.dealing.places
+    names = piles_of(game, places.round if places and redeal.of == "places" else [redeal.of])
+    first = (redeal.first or 1) - 1
+    return names[first:] + names[:first]
 
 
 def counts_turns(rules: BuildingRules) -> bool:
@@ -21,21 +34,37 @@ def counts_turns(rules: BuildingRules) -> bool:
 
 
 class Dealer:
-    """What the descriptor's ``dealing`` means in one game, under the options of a deal code."""
+    """What the descriptor's ``dealing`` means in one game, under the options of a deal code.
 
-    def __init__(self, game: Game, rules: BuildingRules, following: Following, options: Options) -> None:
+    ``orders`` are those of the shuffles, one for each redeal. Without them, as for a table that is only
+    looked at, the order is that of a new pack.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        rules: BuildingRules,
+        following: Following,
+        options: Options,
+        orders: Sequence[Sequence[Card]],
+    ) -> None:
         self._game = game
+        self._orders = orders
         self._following = following
         self._dealing = rules.dealing
         self._counts_turns = counts_turns(rules)
         self._wastes = game.pile_names("waste") if game.groups("waste") else []
         self.redeals = redeals_allowed(game, options)
         """How often the cards may be dealt again; None where nothing limits it."""
+        self._gathered = gathered_in_order(game)
 
     def moves(self, position: Position) -> Iterator[Move]:
-        """Turning, dealing out, dealing again and shifting, as far as they are open."""
+        """Turning, dealing out, refilling, dealing again and shifting, as far as they are open."""
         piles = position.piles
-        if self._dealing.turn and piles["stock"]:
+        refilled = self.refilled(position)
+        if refilled:
+            yield refilled
+        elif self._dealing.turn and piles["stock"]:
             yield self.turned(position)
         if self._dealing.deal and piles["stock"] and not self.gaps(position):
             yield self.dealt_out(position)
@@ -74,6 +103,19 @@ class Dealer:
             transfer("stock", name, card) for name, card in zip(columns, reversed(stock), strict=False)
         )
 
+    def refilled(self, position: Position) -> Move:
+        """The short piles brought up from the stock, as far as it goes; no transfers where none is short."""
+        refill = self._dealing.refill
+        if refill is None:
+            return ()
+        coming, found = position.piles["stock"][::-1], list[Transfer]()
+        for name in self._game.pile_names(refill.to):
+            short = refill.up_to - len(position.piles[name])
+            if short > 0 and coming:
+                found.append(Transfer("stock", name, coming[:short]))
+                coming = coming[short:]
+        return tuple(found)
+
     def gaps(self, position: Position) -> list[str]:
         """The empty columns that stand in the way of dealing out."""
         deal = self._dealing.deal
@@ -91,15 +133,21 @@ class Dealer:
         piles = position.piles
         if self._dealing.redeal.of == "waste":
             if piles["waste"] and not piles["stock"]:
-                after = {**piles, "waste": (), "stock": piles["waste"][::-1]}
-                counts = position.counts
-                yield (Transfer("waste", "stock", piles["waste"]), *self._following.fills(after, counts))
+                cards = self._in_order(position)
+                after = {**piles, "waste": (), "stock": cards[::-1]}
+                yield (Transfer("waste", "stock", cards), *self._following.fills(after, position.counts))
             return
-        yield tuple(
-            Transfer(name, "stock", piles[name])
-            for name in self._game.pile_names(self._dealing.redeal.of)
-            if piles[name]
-        )
+        if self._dealing.redeal.of == "places" and piles["stock"]:
+            return
+        yield tuple(Transfer(name, "stock", piles[name]) for name in self._gathered if piles[name])
+
+    def _in_order(self, position: Position) -> tuple[Card, ...]:
+        """The cards of the waste in the order in which they are dealt again: as they were, or shuffled."""
+        assert self._dealing.redeal is not None
+        cards, taken = position.piles["waste"], position.counts[REDEALS]
+        if not self._dealing.redeal.shuffled:
+            return cards
+        return put_in_order(cards, self._orders[taken] if taken < len(self._orders) else self._game.cards)
 
     def redealt(self, position: Position, move: Move) -> Position:
         """The position after the cards were dealt again."""
@@ -107,11 +155,14 @@ class Dealer:
         assert redeal is not None
         position = position.with_counts({REDEALS: position.counts[REDEALS] + 1})
         if redeal.of == "waste":
-            # First dealt to the waste, first dealt again; the stock's next card is its last.
+            # The stock's next card is its last.
             turned = position.with_piles({"waste": (), "stock": move[0].cards[::-1]})
             return carry_out(turned, move[1:])
-        assert redeal.heaps is not None
         cards = [card for part in move for card in part.cards]
+        if redeal.of == "places":
+            emptied = {part.source: () for part in move}
+            return position.with_piles({**emptied, "stock": tuple(cards[::-1])})
+        assert redeal.heaps is not None
         names = self._game.pile_names(redeal.of)
         size = redeal.heaps
         return position.with_piles(

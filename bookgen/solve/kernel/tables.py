@@ -28,11 +28,11 @@ FIRST_RANK = cython.declare(cython.ulonglong, 15)
 class Tables(SafePlays):
     """The tables of a game; ``open`` is what each pile takes as it stands, ``kept`` what it took before.
 
-    ``safe`` is the kind of plays home that are taken at once, ``depth`` what a move costs; for ``rest`` and
-    ``sure`` see the tree.
+    ``safe`` is the kind of plays home that are taken at once, ``depth`` what a move costs; ``orders`` are
+    those of the shuffles, one for each redeal. For ``rest`` and ``sure`` see the tree.
     """
 
-    def __init__(self, flat, safe, depth, rest, sure):
+    def __init__(self, flat, safe, depth, rest, sure, orders=()):
         count = len(flat.names)
         SafePlays.__init__(self, flat, safe, depth, rest, sure)
         self.within = (1 << flat.bits) - 1
@@ -75,7 +75,11 @@ class Tables(SafePlays):
         self.until = array("i", [*flat.until, 0])
         self.turned = 0
         self.deal = flat.deal
+        self.refill_to = flat.refill
         self.heaps = flat.heaps
+        self.n_shuffled, self.n_orders = len(flat.shuffled), len(orders)
+        self.orders = array("i", [*flat.shuffled, *(card for order in orders for card in order), 0])
+        self.in_hand = zeros("i", 64)
         self.open = zeros("Q", count)
         self.kept = zeros("Q", count)
 
@@ -112,6 +116,19 @@ class Tables(SafePlays):
                 if self.height[self.alike[k]] == 0:
                     self.open[self.alike[k]] = begun
 
+    def late_from_begun(self, piles):
+        """How late each card is wanted at home where foundations begin alike, by what these have begun with;
+        from the lowest rank on as long as none has."""
+        begun = [piles[p][0] // 4 for p in self.alike[: self.alike_spans[1]] if piles[p]]
+        late, rank, met = zeros("i", 64), begun[0] if begun else 0, []
+        while rank not in met:
+            for suit in range(4):
+                late[4 * rank + suit] = len(met)
+            met.append(rank)
+            after = int(self.takes[(self.row[self.alike[0]] << 6) + 4 * rank])
+            rank = (after.bit_length() - 1) // 4 if after else rank
+        return late
+
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -121,6 +138,18 @@ class Tables(SafePlays):
         for k in range(self.n_columns):
             if self.height[self.columns[k]] == 0:
                 return 1
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_short(self) -> cython.int:
+        """Whether a column is to be brought up from a stock that has cards."""
+        k: cython.int
+        if self.height[self.stock] > 0:
+            for k in range(self.n_columns):
+                if self.height[self.columns[k]] < self.refill_to:
+                    return 1
         return 0
 
     @cython.final
@@ -138,11 +167,47 @@ class Tables(SafePlays):
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
+    def shut_begun(self, a: cython.int, b: cython.int) -> cython.void:
+        """Shuts the piles of a list that have cards; see :meth:`narrow`."""
+        k: cython.int
+        j: cython.int
+        for k in range(a, b):
+            j = self.lists[k]
+            self.kept[j] = self.open[j]
+            if self.height[j] > 0:
+                self.open[j] = 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def narrow(self, a: cython.int, b: cython.int) -> cython.void:
         """Opens them again to what they take."""
         k: cython.int
         for k in range(a, b):
             self.open[self.lists[k]] = self.kept[self.lists[k]]
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def shuffle(self, hand: cython.int[::1]) -> cython.int:
+        """Puts the cards of the waste into ``hand`` in the order of the next redeal; how many they are.
+
+        Equal cards take the first places of their face. Beyond the orders given it is that of a new pack.
+        """
+        i: cython.int
+        k: cython.int
+        card: cython.int
+        n: cython.int = 0
+        for i in range(self.waste << self.bits, (self.waste << self.bits) + self.height[self.waste]):
+            self.in_hand[self.cards[i]] += 1
+        i = (self.redeals + 1) * self.n_shuffled if self.redeals < self.n_orders else 0
+        for k in range(i, i + self.n_shuffled):
+            card = self.orders[k]
+            if self.in_hand[card] > 0:
+                self.in_hand[card] -= 1
+                hand[n] = card
+                n += 1
+        return n
 
     @cython.final
     @cython.cfunc
@@ -161,7 +226,7 @@ class Tables(SafePlays):
         n: cython.int
         top: cython.int
         used: cython.ulonglong = 0
-        if self.laid_on or self.n_wastes:
+        if self.laid_on or self.n_wastes or self.refill_to:
             return self.turning
         for f in range(self.n_fills):
             for k in range(self.fill_spans[4 * f + 2], self.fill_spans[4 * f + 3]):
@@ -180,7 +245,7 @@ class Tables(SafePlays):
                 continue
             for k in range(self.spans[6 * r + 1], self.spans[6 * r + 3]):
                 j = self.lists[k]
-                if self.kinds[3 * r + 1]:
+                if 0 < self.kinds[3 * r + 1] < 4:
                     if self.height[j] == 0 or self.kinds[3 * r + 1] == 2:
                         return self.turning
                 else:
@@ -203,9 +268,9 @@ class Tables(SafePlays):
             source, target = self.stock, self.waste
         elif kind == 2:
             source, target = self.waste, self.stock
-        elif kind == 6:
+        elif kind > 5:
             source = target = self.stock
-        elif kind and kind != 7:
+        elif kind:
             source = target = self.piles + kind - 3
         return (self.order[source] * 512 + self.order[target]) * 256 + (step >> 19)
 
@@ -268,6 +333,8 @@ class Tables(SafePlays):
         """Whether the columns are dealt on, or gathered, in their order, so that they are not alike."""
         if self.deal:
             return 1 if self.height[self.stock] > 0 else 0
+        if self.refill_to:
+            return 1
         if self.redeal_of != 2:
             return 0
         return 1 if self.most_redeals < 0 or self.redeals < self.most_redeals else 0

@@ -213,8 +213,7 @@ class Tree:
     @cython.exceptval(check=False)
     def goes_home(self, step: cython.int) -> cython.int:
         """Whether a move plays home."""
-        kind: cython.int = step & 7
-        return 1 if (kind == 0 or kind == 7) and self.home[(step >> 11) & 255] else 0
+        return 1 if step & 7 == 0 and self.home[(step >> 11) & 255] else 0
 
     @cython.final
     @cython.cfunc
@@ -229,8 +228,10 @@ class Tree:
     @cython.cfunc
     @cython.exceptval(check=False)
     def lifted(self, step: cython.int) -> cython.int:
-        """The undermost card that a play lifts."""
+        """The undermost card that a play lifts; 128 and more name a card that is taken out."""
         p: cython.int = (step >> 3) & 255
+        if step >> 19 > 127:
+            return (step >> 19) - 128
         return self.cards[(p << self.bits) + self.height[p] - (step >> 19)]
 
     @cython.final
@@ -663,9 +664,10 @@ def unpacked(step):
 
 
 def singly(step):
-    """The moves that a step of the search stands for: turning (kinds 1 and 5) so often is so many moves."""
+    """The moves that a step of the search stands for: turning (kinds 1 and 5), or dealing to places (7), so
+    often is so many moves."""
     kind, source, target, size = unpacked(step)
-    return [(kind, 0, 0, 0)] * size if kind in (1, 5) and size else [(kind, source, target, size)]
+    return [(kind, 0, 0, 0)] * size if kind in (1, 5, 7) and size else [(kind, source, target, size)]
 
 
 def packed(step):
