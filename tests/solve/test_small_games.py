@@ -26,21 +26,8 @@ from bookgen.solve.methods import Method, Weights
 from bookgen.solve.safe import Safe, safe_in
 
 GAMES = {**PIECES, **OWN}
-TINY = [*("kings", "alike", "suits", "hole", "talons", "orders", "shuffled", "turns", "refill")]
+TINY = [*("kings", "alike", "suits", "hole", "talons"), *("orders", "shuffled", "turns", "refill")]
 TINY += ["due", "beside", "begun"]
-    "kings",
-    "alike",
-    "suits",
-    "hole",
-    "talons",
-    "orders",
-    "shuffled",
-    "turns",
-    "refill",
-    "due",
-    "beside",
-    "begun",
-]
 """Pieces whose every line of play can be looked at."""
 KINDS: tuple[Safe | None, ...] = (None, "always")
 
