@@ -239,15 +239,15 @@ class Places(_Table, frozen=True, kw_only=True):
     """Cards of the stock dealt one by one, each to the place that is due; between them other rules are open.
 
     The places come in the order of ``round``, which names piles by role, word or name, and begins again when
-    it is over; to ``each`` so many cards are dealt before the next is due. The place stays due until a card
-    is laid on it. In the ``last`` deal that the book allows the round may be another. Where heaps are
-    ``begun`` by a rank, a card of it goes to the first empty pile of the round, and other cards to the pile
-    begun last; such a card lies there for good, and when only these are left the game has come out. A card
-    is not laid where a rule takes it that is named in ``unless``.
+    it is over; to ``each`` so many cards are dealt before the next is due, without a number one. The place
+    stays due until a card is laid on it. In the ``last`` deal that the book allows the round may be another.
+    Where heaps are ``begun`` by a rank, a card of it goes to the first empty pile of the round, and other
+    cards to the pile begun last; such a card lies there for good, and when only these are left the game has
+    come out. A card is not laid where a rule takes it that is named in ``unless``.
     """
 
     round: list[str]
-    each: Count = 1
+    each: Annotated[int, Meta(ge=2, le=104)] | None = None
     last: list[str] = []
     begun: Annotated[str, Meta(pattern=rf"^[{RANKS}]\Z")] | None = None
     unless: list[str] = []

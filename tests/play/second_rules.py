@@ -18,6 +18,14 @@ from second_bases import (
     opening_sedgewick,
 )
 from second_clock import moves_clock, opening_clock
+from second_dealing import (
+    moves_capricieuse,
+    moves_kings,
+    moves_louis,
+    opening_capricieuse,
+    opening_kings,
+    opening_louis,
+)
 from second_fed import FED
 from second_orders import moves_patriarchs, moves_spark, opening_patriarchs, opening_spark
 from second_packing import (
@@ -398,6 +406,9 @@ SECOND_RULES = {
     "trefoil-aces-in": SecondRules(opening_trefoil_aces_in, moves_trefoil_aces_in, won_when_home(52)),
     "trefoil-two-packs": SecondRules(opening_trefoil_two_packs, moves_trefoil_two_packs, won_when_home(104)),
     "octagon": SecondRules(opening_octagon, moves_octagon, won_when_home(104)),
+    "capricieuse": SecondRules(opening_capricieuse, moves_capricieuse, won_when_home(104)),
+    "kings": SecondRules(opening_kings, moves_kings, won_when_home(104)),
+    "louis": SecondRules(opening_louis, moves_louis, won_when_home(104)),
     "wheatsheaf": SecondRules(opening_wheatsheaf, moves_wheatsheaf, won_when_home(104)),
     "four-seasons": SecondRules(opening_four_seasons, moves_four_seasons, won_when_home(52)),
     "quadrangle": SecondRules(opening_quadrangle, moves_quadrangle, won_when_home(104)),
