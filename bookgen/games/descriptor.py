@@ -54,8 +54,13 @@ class Takes(_Table, frozen=True, kw_only=True):
     ``any``, or in ``alternate`` colours. Where it may ``wrap``, the first rank follows the last. ``base``
     gives, for each pile, what it asks for when it is empty: a card, or a rank of whatever suit. Foundations
     that all ``begin`` ``alike`` ask for the rank of the first card that was laid on one of them, by the deal
-    or in play; as long as none has a card, for any. Where the suit is ``chosen`` beforehand, a rank that is
+    or in play; as long as none has a card, for any. Those that ``begin`` ``together`` are built upon only
+    when each of them has its first card. Where each ``ends`` with the card of the pile of its number in a
+    group that this names, it begins with what follows upon that card, and the card itself goes there as part
+    of the move that leaves no other wanting. Where the suit is ``chosen`` beforehand, a rank that is
     asked for is asked for in the suit that the option ``suit`` names. A pile of ``full`` cards takes no more.
+    One that comes ``back`` takes, when it is half full, a card equal to its top, and is then built the other
+    way.
     """
 
     direction: Direction | None = None
@@ -63,9 +68,11 @@ class Takes(_Table, frozen=True, kw_only=True):
     step: Annotated[int, Meta(ge=1, le=12)] = 1
     wrap: bool = False
     base: list[str] = []
-    begin: Literal["alike"] | None = None
+    begin: Literal["alike", "together"] | None = None
+    ends: str | None = None
     chosen: bool = False
     full: Count | None = None
+    back: bool = False
 
     @property
     def way(self) -> tuple[Direction | None, Suits, int, bool]:
@@ -204,7 +211,9 @@ class Dealing(_Table, frozen=True, kw_only=True):
     """Moves that no rule of the list makes: turning, dealing out, dealing again, shifting.
 
     So many ``cards`` of the stock are turned at a time, one by one on to the waste; the last turn of a stock
-    may be of fewer. Without a number they are turned singly.
+    may be of fewer. Without a number they are turned singly. Cards for which empty piles of ``appear`` ask go
+    there by themselves as they come up from the stock, to be turned or to be laid elsewhere, and while the
+    cards are laid out; the next card is taken in their place.
     """
 
     turn: bool = False
@@ -212,6 +221,7 @@ class Dealing(_Table, frozen=True, kw_only=True):
     deal: DealOut | None = None
     redeal: Redeal | None = None
     shift: Shift | None = None
+    appear: str | None = None
 
     @property
     def at_a_time(self) -> int:
@@ -530,6 +540,12 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
     def shuffles(self) -> int:
         """How often the rules shuffle again in mid-game, at the most."""
         return self.rules.rounds - 1 if isinstance(self.rules, DrawingRules) else 0
+
+    @property
+    def appearing(self) -> list[str]:
+        """The foundations whose first cards go there by themselves as they come up."""
+        appear = self.rules.dealing.appear if isinstance(self.rules, BuildingRules) else None
+        return self.piles_called(appear) if appear is not None else []
 
     @property
     def may_be_void(self) -> bool:

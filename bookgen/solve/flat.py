@@ -16,8 +16,8 @@ from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.building import HOME, REDEALS, SHIFTS, Building
 from bookgen.play.building.lifts import IN_SUIT
-from bookgen.play.building.takes import base_of
-from bookgen.play.building.words import joined, piles_of
+from bookgen.play.building.takes import base_of, turned
+from bookgen.play.building.words import ends_of, joined, piles_of
 from bookgen.play.ranks import ranks_on, where_fits
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
@@ -52,8 +52,11 @@ class Flat:
     ``kinds`` has three numbers a rule: cards lifted, on what they go, compulsory. ``fill_spans`` has for
     each fill, in order, where its places lie in ``fills`` and its sources in ``fill_from``, four bounds a
     fill. ``alike_spans`` has for each group of foundations that begin alike where they lie in ``alike``,
-    two bounds a group. ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock is
-    dealt out on the columns, 2 where these must be filled.
+    two bounds a group; ``together_spans`` those that begin together. ``ends`` has for each pile the one whose
+    card completes it (-1: none). ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock
+    is dealt out on the columns, 2 where these must be filled. ``back`` has for each pile the row that tells
+    what lies on its top when it is half full (-1: as ever); the next row has it from there on. First cards of
+    the piles of ``appear`` go there as they come up from the stock.
     """
 
     game: Game
@@ -79,6 +82,11 @@ class Flat:
     fill_spans: "array[int]"
     alike: "array[int]"
     alike_spans: "array[int]"
+    together: "array[int]"
+    together_spans: "array[int]"
+    ends: "array[int]"
+    back: "array[int]"
+    appear: tuple[str, ...]
     columns: "array[int]"
     shifted: "array[int]"
     foundations: "array[int]"
@@ -135,19 +143,17 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
             fill_spans += [len(whole), len(whole) + len(part)]
             whole += part
     left_again = {pile for listed in (*sources, fill_from) for pile in listed}
-    begun_alike = [[number[name] for name, also, _ in piles if also is group] for group in game.piles]
-    begun_alike = [piled for piled in begun_alike if piles[piled[0]][1].takes.begin]
-    alike_spans: list[int] = []
-    for group_piles in begun_alike:
-        before_it = alike_spans[-1] if alike_spans else 0
-        alike_spans += [before_it, before_it + len(group_piles)]
+    begun_alike, alike_spans = _beginning(game, number, "alike")
+    begun_together, together_spans = _beginning(game, number, "together")
+    ends = ends_of(game)
     counted = [
-        home[at] and at not in left_again and not group.takes.begin for at, (_, group, _) in enumerate(piles)
+        home[at] and at not in left_again and group.takes.begin != "alike"
+        for at, (_, group, _) in enumerate(piles)
     ]
     reserves = sum(group.role == "reserve" for _, group, _ in piles)
 
     last = 64 if forget is None else forget
-    rows, row, takes, like, face = _rows(game, options, code, last)
+    rows, row, takes, like, face, back = _rows(game, options, code, last)
     kin: list[Hashable] = []
     for at, (_, group, place) in enumerate(piles):
         lists_of = zip(sources, targets, before, out, strict=True)
@@ -155,7 +161,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         filled = tuple(at in found([each.fill]) for each in rules.follows)
         alone = at if at in fill_from or names[at] in ("stock", "waste") else -1
         base = () if counted[at] else base_of(game, options, group, place)
-        build = (group.role, *group.takes.way, group.takes.full, base)
+        build = (group.role, *group.takes.way, group.takes.full, group.takes.back, base)
         kin.append((build, use, filled, alone, _begun(game, group)))
     kinds = {key: n for n, key in reversed(list(enumerate(kin)))}
 
@@ -201,8 +207,13 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         fills=array("i", fills),
         fill_from=array("i", fill_from),
         fill_spans=array("i", fill_spans),
-        alike=array("i", [at for group_piles in begun_alike for at in group_piles]),
+        alike=array("i", begun_alike),
         alike_spans=array("i", alike_spans),
+        together=array("i", begun_together),
+        together_spans=array("i", together_spans),
+        back=array("i", back),
+        appear=tuple(game.appearing),
+        ends=array("i", [number[ends[name]] if name in ends else -1 for name in names]),
         columns=array("i", found(["tableau"])),
         shifted=array("i", found([dealing.shift.piles]) if dealing.shift else []),
         foundations=array(
@@ -298,13 +309,25 @@ def _in_suit(takes: Sequence[int]) -> list[int]:
 
 def _begun(game: Game, group: PileGroup) -> int:
     """Which foundations begin alike with those of a group: a number of its own; -1 where none need."""
-    return game.piles.index(group) if group.takes.begin else -1
+    return game.piles.index(group) if group.takes.begin == "alike" else -1
+
+
+def _beginning(game: Game, number: Mapping[str, int], how: str) -> tuple[list[int], list[int]]:
+    """The piles of groups that begin so, group after group, and two bounds for each group."""
+    piles: list[int] = []
+    spans: list[int] = []
+    for group in game.piles:
+        if group.takes.begin == how:
+            own = [number[name] for name, also, _ in game.all_piles() if also is group]
+            spans += [len(piles), len(piles) + len(own)]
+            piles += own
+    return piles, spans
 
 
 def _rows(
     game: Game, options: Options, code: Mapping[Card, int], last: int
-) -> tuple[int, list[int], list[int], list[int], list[int]]:
-    """The number of rows, the row of each pile, and the tables ``takes``, ``like`` and ``face``.
+) -> tuple[int, list[int], list[int], list[int], list[int], list[int]]:
+    """The number of rows, the row of each pile, the tables ``takes``, ``like`` and ``face``, and ``back``.
 
     From the rank numbered ``last`` on the foundations ask for no suit.
     """
@@ -318,7 +341,7 @@ def _rows(
     for _, group, place in game.all_piles():
         base = base_of(game, options, group, place)
         begun = _begun(game, group)
-        key = (group.role, *group.takes.way, base, begun)
+        key = (group.role, *group.takes.way, group.takes.back, base, begun)
         if key not in known:
             known[key] = len(known)
             masks, alike, looks = [0] * 64, [-1] * 64, [0] * 64
@@ -344,7 +367,22 @@ def _rows(
             like += alike
             face += looks
         row.append(known[key])
-    return len(known), row, takes, like, face
+    rows = len(known)
+    back = [-1] * len(row)
+    for at, (_, group, _) in enumerate(game.all_piles()):
+        if group.takes.back:
+            # Two rows more: what lies on a card in the middle, and what on the way back.
+            back[at] = rows
+            rows += 2
+            for fits_on in turned(group, game.pack.order):
+                masks = [0] * 64
+                for below, number in code.items():
+                    for card in fits_on[below]:
+                        masks[number] |= 1 << code[card]
+                takes += masks
+                like += [-1] * 64
+                face += [0] * 64
+    return rows, row, takes, like, face, back
 
 
 def retrace(rules: Building, position: Position, flat: Flat, steps: Sequence[Step]) -> tuple[Move, ...]:
@@ -357,7 +395,7 @@ def retrace(rules: Building, position: Position, flat: Flat, steps: Sequence[Ste
     for at, (kind, source, target, size) in enumerate(steps, start=1):
         move: Move | None
         if kind == PLAY:
-            cards = position.piles[flat.names[source]][-size:]
+            cards = rules.offered(position, flat.names[source]).piles[flat.names[source]][-size:]
             move = rules.with_fillings(position, Transfer(flat.names[source], flat.names[target], cards))
         else:
             turns = rules.turns(position)
@@ -371,7 +409,10 @@ def retrace(rules: Building, position: Position, flat: Flat, steps: Sequence[Ste
 
 def step_of(flat: Flat, move: Move) -> Step:
     """The kernel's form of a move of play."""
-    head = move[0]
+    # Cards that appear go before what is done; alone they are what is turned.
+    head = next((part for part in move if part.source != "stock" or part.target not in flat.appear), None)
+    if head is None:
+        return TURN, 0, 0, 0
     if head.source == head.target:
         return SHIFT, 0, 0, 0
     if head.target == "stock":

@@ -31,6 +31,7 @@ from second_progressions import (
     won_by_kings,
 )
 from second_racing import moves_racing, opening_here_and_there, opening_wrangle, won_racing
+from second_rounds import moves_constitution, moves_square, opening_constitution, opening_square
 from second_single import moves_pyramid, moves_robert, opening_pyramid, opening_robert
 from second_small import (
     discarded,
@@ -387,6 +388,8 @@ SECOND_RULES = {
     "octagon": SecondRules(opening_octagon, moves_octagon, won_when_home(104)),
     "wheatsheaf": SecondRules(opening_wheatsheaf, moves_wheatsheaf, won_when_home(104)),
     "windmill-one-pack": SecondRules(opening_windmill_one_pack, moves_windmill_one_pack, won_when_home(48)),
+    "constitution": SecondRules(opening_constitution, moves_constitution, won_when_home(104)),
+    "square": SecondRules(opening_square, moves_square, won_when_home(104)),
     "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
     "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),

@@ -40,6 +40,9 @@ class Tables:
     on it; ``alike[f]`` is the class of foundations in which only the numbers of cards count; ``hosts[c]``
     are the cards of the tableau on which ``c`` may go, ``late[c]`` tells how late it is wanted at home.
     ``redeals`` is -1 where nothing limits them. Of several wastes those that may be used are columns.
+    ``ends[f]`` is the pile whose card completes foundation ``f``; where such begin ``together``, none is
+    built upon before all have begun. ``deal`` tells whether the stock is dealt out on the columns, ``appear``
+    whether the first cards of all foundations go there from the stock by themselves.
     """
 
     game: Game
@@ -63,6 +66,10 @@ class Tables:
     bag: tuple[str, ...]
     tower: str | None
     foundations: tuple[str, ...]
+    ends: Mapping[int, str]
+    together: bool
+    deal: bool
+    appear: bool
 
 
 def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
@@ -108,6 +115,12 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         bag=tuple(reserve) if len(reserve) > 1 else (),
         tower=reserve[0] if len(reserve) == 1 else None,
         foundations=tuple(names),
+        ends={
+            at: reserve[at] for at, (_, group, _) in enumerate(foundations) if group.takes.ends is not None
+        },
+        together=any(group.takes.begin == "together" for _, group, _ in foundations),
+        deal=dealing.deal is not None,
+        appear=dealing.appear is not None,
     )
 
 
@@ -115,6 +128,9 @@ def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -
     """For each number of cards on the foundation, the cards it takes next; none where it goes both ways."""
     if group.takes.direction == "both":
         return (frozenset(),) * (1 + (group.takes.full or 104))
+    if group.takes.back:
+        out = [rank + group.takes.base[place][1] for rank in game.pack.order]
+        return (*(frozenset({code[card]}) for card in [*out, *reversed(out)]), frozenset())
     laid = group.start[place].split() if group.start else []
     wants: list[frozenset[int]] = []
     top: Card | None = laid[-1] if laid else None

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bookgen.cards import Options
 from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.games.piles import appears
 from bookgen.play.building.follows import Following
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
@@ -21,6 +22,7 @@ class Dealer:
         self._game = game
         self._following = following
         self._dealing = rules.dealing
+        self._appear = game.appearing
         self.redeals = redeals_allowed(game, options)
         """How often the cards may be dealt again; None where nothing limits it."""
 
@@ -44,8 +46,27 @@ class Dealer:
                 yield tuple(lowest)
 
     def turned(self, position: Position) -> Move:
-        """The next cards of a stock that has some, as they come to lie on the waste: the last uppermost."""
+        """The next cards of a stock that has some, as they come to lie on the waste: the last uppermost.
+
+        A card that appears for a foundation is turned there.
+        """
+        first = self.appearing(position)[:1]
+        if first:
+            return first
         return (Transfer("stock", "waste", position.piles["stock"][: -self._dealing.at_a_time - 1 : -1]),)
+
+    def appearing(self, position: Position) -> Move:
+        """The cards that appear for foundations before one of the stock comes that does not."""
+        piles = dict(position.piles)
+        found: list[Transfer] = []
+        while self._appear and piles["stock"]:
+            card = piles["stock"][-1]
+            home = appears(self._game, piles, card)
+            if home is None:
+                break
+            found.append(transfer("stock", home, card))
+            piles[home], piles["stock"] = (card,), piles["stock"][:-1]
+        return tuple(found)
 
     def dealt_out(self, position: Position) -> Move:
         """A card of the stock, which has some, to each column, as far as it goes."""

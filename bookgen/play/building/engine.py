@@ -83,8 +83,16 @@ class Building:
         return self._in_turn(carry_out(position, move))
 
     def with_fillings(self, position: Position, bare: Transfer) -> Move:
-        """The move that a transfer makes: itself, and what follows from it."""
-        return self._following.with_fills(position, bare)
+        """The move that a transfer makes: what appears before it, itself, and what follows from it."""
+        before = self._dealer.appearing(position) if bare.source == "stock" else ()
+        if not before:
+            return self._following.with_fills(position, bare)
+        return (*before, *self._following.with_fills(carry_out(position, before), bare))
+
+    def offered(self, position: Position, source: str) -> Position:
+        """The position in which a pile shows the card that may be lifted: what appears before it has gone."""
+        before = self._dealer.appearing(position) if source == "stock" else ()
+        return carry_out(position, before) if before else position
 
     def turns(self, position: Position) -> Iterator[Move]:
         """The moves that no rule of the list makes: turning, dealing out, dealing again, shifting."""
@@ -151,7 +159,8 @@ class Building:
             for card in self._taking.taken(position, target, rule):
                 takers.setdefault(card, []).append(target)
         for source in self._sources[at]:
-            for cards in liftable(self._taking, position, source, rule, self._whole[at]):
+            offered = self.offered(position, source)
+            for cards in liftable(self._taking, offered, source, rule, self._whole[at]):
                 others = [target for target in takers.get(cards[0], ()) if target != source]
                 for target in self._taking.unlike(position, others):
                     yield Transfer(source, target, cards)
@@ -170,4 +179,4 @@ class Building:
 
     def _is_compulsory(self, position: Position, move: Move) -> bool:
         first, _ = self._opening.tiers
-        return any(move[0] in self._transfers(position, at) for at in first)
+        return any(part in self._transfers(position, at) for at in first for part in move)

@@ -24,6 +24,9 @@ def why_no_shift(rules: BuildingRules, position: Position) -> str:
 
 def why_no_turn(rules: BuildingRules, dealer: Dealer, position: Position) -> str:
     """Why cards may not go from stock to waste as was asked."""
+    first = dealer.appearing(position)[:1]
+    if first:
+        return f"the next card goes to its foundation as it appears: {format_move(first)}"
     if rules.dealing.at_a_time == 1:
         return "a card is turned from the stock one at a time, the next card first"
     wanted = f": {format_move(dealer.turned(position))}" if position.piles["stock"] else ""
@@ -37,7 +40,7 @@ def why_no_deal(rules: BuildingRules, dealer: Dealer, position: Position) -> str
     gaps = dealer.gaps(position)
     if gaps:
         return f"the stock is dealt out only while every column has a card; {gaps[0]} is empty"
-    return f"the stock is dealt out a card to each column: {format_move(dealer.dealt_out(position))}"
+    return f"the stock is dealt out a card to each place: {format_move(dealer.dealt_out(position))}"
 
 
 def why_no_redeal(rules: BuildingRules, dealer: Dealer, position: Position) -> str:
@@ -101,11 +104,14 @@ def why_no_play(
             if base
             else f"{target} is empty, and this card may not open it"
         )
+    unbegun = taking.unbegun(position, target)
+    if unbegun:
+        return f"nothing is built on {target} before {unbegun[0]} has its first card"
     if taking.full(position, target):
         return f"{target} is complete and takes no more"
     if any(rule.onto == "any" for rule in listed):
         return _alike(head)
-    fits = taking.fits(target, pile[-1])
+    fits = taking.on_top(position, target)
     if not fits:
         return f"{target} shows {pile[-1]}, on which nothing goes"
     if head.cards[0] in fits:

@@ -40,6 +40,7 @@ cdef class Kernel(Tables):
     cdef int lift(self, int p) noexcept
     cdef void count(self, int redeals, int shifts) noexcept
     cdef void arrange(self, int ordered) noexcept
+    cdef void lay_appearing(self) noexcept
     cdef void level(self) noexcept
     cdef void fill(self) noexcept
     cdef int apply(self, int r, int part, int every, int n) noexcept

@@ -250,6 +250,8 @@ class Kernel(Tables):
         _turned: cython.int
         _k: cython.int
         if kind == 0:
+            if self.n_appear and source == self.stock:
+                self.lay_appearing()
             if size == 1:
                 self.lay(target, self.lift(source))
             else:
@@ -257,13 +259,15 @@ class Kernel(Tables):
                     self.hand[k] = self.lift(source)
                 for k in range(size):
                     self.lay(target, self.hand[size - 1 - k])
+            if self.ends[target] >= 0 and self.height[target] == self.full[target] - 1:
+                self.lay(target, self.lift(self.ends[target]))
             if self.filled[source]:
                 self.fill()
         elif kind == 1:
-            self.lay(self.waste, self.lift(self.stock))
-            while size > 1:
-                self.lay(self.waste, self.lift(self.stock))
-                size -= 1
+            for _turned in range(size if size > 1 else 1):
+                # Asked before the card is lifted: C has the parts of a call in any order.
+                p = self.turned_to()
+                self.lay(p, self.lift(self.stock))
         elif kind == 2:
             self.log[self.log_n] = DEALT_AGAIN
             self.log_n += 1
@@ -315,6 +319,17 @@ class Kernel(Tables):
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def lay_appearing(self) -> cython.void:
+        """Cards that appear go to their foundations, till the next card of the stock is one that does not."""
+        p: cython.int
+        while self.height[self.stock] > 0:
+            p = self.turned_to()
+            if p == self.waste:
+                break
+            self.lay(p, self.lift(self.stock))
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def level(self) -> cython.void:
         """The columns are alike from now on: the last cards are dealt on them. Every card is laid anew."""
         n: cython.int = 0
@@ -357,8 +372,14 @@ class Kernel(Tables):
         n: cython.int
         card: cython.int
         if step == 1:
-            source, target = self.stock, self.waste
-        if step == 1 or (step & 7 == 0 and step >> 19 == 1 and not self.filled[source]):
+            source, target = self.stock, self.turned_to()
+        if step == 1 or (
+            step & 7 == 0
+            and step >> 19 == 1
+            and not self.filled[source]
+            and self.ends[target] < 0
+            and not (self.n_appear and source == self.stock)
+        ):
             i = (source << self.bits) + self.height[source]
             card = self.cards[i - 1]
             self.next_score = self.score - self.worth[i]
@@ -390,7 +411,7 @@ class Kernel(Tables):
             self.next_twin = self.twin
         else:
             source: cython.int = self.stock if step == 1 else (step >> 3) & 255
-            target: cython.int = self.waste if step == 1 else (step >> 11) & 255
+            target: cython.int = self.turned_to() if step == 1 else (step >> 11) & 255
             top: cython.int = (source << self.bits) + self.height[source]
             i: cython.int = (target << self.bits) + self.height[target]
             card: cython.int = self.cards[top - 1]
@@ -464,8 +485,8 @@ class Kernel(Tables):
                 self.open[p] = 0
             else:
                 self.open[p] = self.takes[(self.row[p] << 6) + self.tops[p]]
-        if self.n_alike:
-            self.begin_alike()
+        if self.begins:
+            self.begin_homes()
         for r in range(self.rules):
             if self.kinds[3 * r + 2]:
                 n = self.apply(r, 1, 1, n)
