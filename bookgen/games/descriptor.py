@@ -131,15 +131,19 @@ class When(_Table, frozen=True, kw_only=True):
     """When a rule is open: always, where nothing is said.
 
     A rule that ``comes`` ``first`` is compulsory: while it has a move, only rules that come first may be
-    followed. Rules that come in the ``opening`` are followed before all others, and never again: one after
-    the other, each as long as it has a move, on the lowest-numbered piles, and from the first again, until no
-    one has a move. The piles of the groups in ``full`` must be full before, those of the groups in ``empty``
-    be empty.
+    followed. So is one that comes ``second``, where none that comes first has a move. While one that comes
+    ``before-turning`` has a move, nothing is turned, dealt out, dealt again or shifted; all other rules are
+    open beside it. Rules that come in the ``opening`` are followed before all others, and never again: one
+    after the other, each as long as it has a move, on the lowest-numbered piles, and from the first again,
+    until no one has a move. The piles of the groups in ``full`` must be full before, those of the groups in
+    ``empty`` be empty. A card that one of the piles of the groups in ``unwanted`` takes, as they stand, may
+    not follow the rule.
     """
 
-    comes: Literal["first", "opening"] | None = None
+    comes: Literal["first", "second", "before-turning", "opening"] | None = None
     full: list[str] = []
     empty: list[str] = []
+    unwanted: list[str] = []
 
 
 class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
@@ -163,7 +167,7 @@ class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     @property
     def compulsory(self) -> bool:
         """Whether the rule must be followed before any that is not."""
-        return self.when.comes == "first"
+        return self.when.comes in ("first", "second")
 
     @property
     def opens(self) -> bool:

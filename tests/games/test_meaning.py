@@ -241,6 +241,30 @@ MEANINGLESS: list[tuple[str, Place, Any, str]] = [
         ["stock"],
         "rules.moves[1].to: cards go to the stock by rules.dealing",
     ),
+    (
+        "lucas",
+        ("rules", "moves", 0, "when"),
+        {"comes": "second"},
+        "rules.moves[0].when.comes: nothing comes first here; wanted first",
+    ),
+    (
+        "fortress",
+        ("rules", "moves", 0, "when"),
+        {"comes": "before-turning"},
+        "rules.moves[0].when.comes: means nothing where nothing is turned",
+    ),
+    (
+        "lucas",
+        ("rules", "moves", 2, "when"),
+        {"unwanted": ["family"]},
+        "rules.moves[2].when.unwanted: means nothing but of single cards laid onto a card",
+    ),
+    (
+        "lucas",
+        ("rules", "moves", 1, "when"),
+        {"unwanted": ["stock"]},
+        "rules.moves[1].when.unwanted: nothing goes on 'stock'; give its piles a direction",
+    ),
     # Keys of the piles and of the dealing.
     ("nestor", ("piles", 0, "takes"), {"direction": "up"}, "piles[0].takes: means nothing in this engine"),
     ("nestor", ("piles", 0, "takes"), {}, "piles[0].takes: the pairing engine does not ask for it"),

@@ -9,7 +9,7 @@ from bookgen.play import parse_move
 
 STEPS, RANKS, FILLS = piece("steps"), piece("ranks"), piece("fills")
 KINGS, ALIKE, SUITS, HOLE = piece("kings"), piece("alike"), piece("suits"), piece("hole")
-TALONS = piece("talons")
+TALONS, ORDERS = piece("talons"), piece("orders")
 
 
 # What lies on what.
@@ -316,3 +316,49 @@ def test_a_deal_picks_the_first_card_of_each_suit_and_lays_the_others_in_their_o
     position = playing(TALONS).opening(deal)
     assert [position.piles[f"reserve-{n}"] for n in (1, 2)] == [("4D",), ("3C",)]
     assert " ".join(position.piles["stock"][::-1]) == "AD 2D 5D 3D AC 2C 4C 5C"
+
+
+# In what order rules are open.
+
+
+def test_what_comes_second_waits_for_what_comes_first() -> None:
+    rules = playing(ORDERS)
+    position = laid(ORDERS, reserve_1="AC", reserve_2="AD", reserve_3="2C", tableau_1="AH", stock="4C")
+    assert legal_at(rules, position) == ["reserve-1>foundation-1:AC"]
+    assert rules.why_not(position, parse_move("reserve-2>foundation-2:AD")) == (
+        "reserve-1>foundation-1:AC is compulsory and comes first"
+    )
+    after = played(rules, position, "reserve-1>foundation-1:AC")
+    assert legal_at(rules, after) == ["reserve-2>foundation-2:AD", "reserve-3>foundation-1:2C"]
+    assert rules.why_not(after, parse_move("tableau-1>foundation-3:AH")) == (
+        "reserve-2>foundation-2:AD is compulsory and comes first"
+    )
+    out = played(rules, after, "reserve-2>foundation-2:AD", "reserve-3>foundation-1:2C")
+    assert "tableau-1>foundation-3:AH" in legal_at(rules, out)
+
+
+def test_nothing_is_turned_while_what_comes_before_has_a_move() -> None:
+    rules = playing(ORDERS)
+    position = laid(ORDERS, reserve_1="4C", reserve_2="4D", tableau_1="3C AH", stock="4H", waste="2D 2C")
+    assert legal_at(rules, position) == ["tableau-1>foundation-3:AH", "waste>reserve-3:2C"]
+    assert rules.why_not(position, parse_move("stock>waste:4H")) == "waste>reserve-3:2C comes before that"
+    full = played(rules, position, "waste>reserve-3:2C")
+    assert legal_at(rules, full) == ["stock>waste:4H", "tableau-1>foundation-3:AH"]
+    # What cannot be filled stands in the way of nothing.
+    bare = laid(ORDERS, reserve_1="4C", stock="4H")
+    assert legal_at(rules, bare) == ["stock>waste:4H"]
+    waste = laid(ORDERS, reserve_1="4C", waste="4H")
+    assert legal_at(rules, waste) == ["waste>reserve-2:4H", "waste>reserve-3:4H"]
+    assert rules.why_not(waste, parse_move("waste>stock:4H")) == "waste>reserve-2:4H comes before that"
+
+
+def test_a_card_that_is_wanted_may_not_follow_the_rule() -> None:
+    rules = playing(ORDERS)
+    corners = {"reserve_1": "4C", "reserve_2": "4D", "reserve_3": "4H"}
+    position = laid(ORDERS, **corners, foundation_1="AC", tableau_1="AD 2C", waste="3C")
+    assert legal_at(rules, position) == ["tableau-1>foundation-1:2C", "waste>stock:3C"]
+    assert rules.why_not(position, parse_move("tableau-1>waste:2C")) == (
+        "2C can go to foundation-1, and only what cannot may go to waste"
+    )
+    other = laid(ORDERS, **corners, foundation_1="AC", tableau_1="AD 2D", waste="3D")
+    assert legal_at(rules, other) == ["tableau-1>waste:2D", "waste>stock:3D"]

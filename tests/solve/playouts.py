@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from second_building import SAFE, BuildingSpace
 from second_circles import CirclesSpace
+from second_plain import PlainSpace, tables_tell
 from second_tables import compile_tables
 
 from bookgen.games import Game, all_games, find_game
@@ -24,7 +25,7 @@ SEARCHED = [
 ]
 """Games of skill that are searched position by position."""
 
-AnySpace = BuildingSpace | CirclesSpace | PairingSpace
+AnySpace = BuildingSpace | PlainSpace | CirclesSpace | PairingSpace
 
 
 def space_of(
@@ -39,6 +40,8 @@ def space_of(
         return CirclesSpace(game, start, Weights())
     if isinstance(game.rules, PairingRules):
         return PairingSpace(game, start)
+    if not tables_tell(game):
+        return PlainSpace(game, start, options or {}, weights)
     tables = compile_tables(game, options or {})
     return BuildingSpace(tables, start, weights or Weights(), safe=SAFE[safe] if safe else None)
 

@@ -171,22 +171,27 @@ class BuildingSpace:
         t = self._t
         parts = state.split(_CUT)
         found: list[bytes] = []
-        compulsory = [rule for rule in t.rules if rule.compulsory]
-        if compulsory:
-            for rule in compulsory:
-                self._apply(rule, parts, found)
+        for tier in ("first", "second"):
+            for rule in t.rules:
+                if rule.comes == tier:
+                    self._apply(rule, parts, found)
             if found:
                 return found
+        waited = False
         for rule in t.rules:
-            if rule.compulsory:
+            if rule.comes in ("first", "second"):
                 continue
+            before = len(found)
             self._apply(rule, parts, found)
+            waited = waited or (rule.comes == "before-turning" and len(found) > before)
             if rule.homes and found and (self._greedy or self._safe is not None):
                 if self._greedy:
                     return found[:1]
                 forced = self._forced(parts, found)
                 if forced is not None:
                     return [forced]
+        if waited:
+            return found
         if t.turn and parts[_STOCK]:
             after = self._appear(parts, 1)
             if after == parts:
@@ -394,6 +399,8 @@ class BuildingSpace:
             if not parts[_WASTE] or parts[_STOCK]:
                 return
             after[_STOCK], after[_WASTE] = parts[_WASTE][::-1], b""
+            for at in range(_COLUMNS, len(parts) if t.fill == "tableau" else _COLUMNS):
+                after[at] = after[at] or self._draw(after)
         else:
             cards = b"".join(parts[_COLUMNS:])
             count = len(parts) - _COLUMNS

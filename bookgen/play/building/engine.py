@@ -65,12 +65,13 @@ class Building:
         opening = self._opening.in_turn(position)
         if opening:
             return [self.with_fillings(position, next(self._transfers(position, opening[0])))]
-        first, rest = self._opening.tiers
-        compulsory = self._plays(position, first)
-        if compulsory:
-            return self._chosen(position, list(compulsory.values()))
-        found = self._plays(position, rest)
-        found |= {format_move(move): move for move in self.turns(position)}
+        for tier in self._opening.tiers:
+            compulsory = self._plays(position, tier)
+            if compulsory:
+                return self._chosen(position, list(compulsory.values()))
+        found = self._plays(position, self._opening.rest)
+        if not self._waited_for(position):
+            found |= {format_move(move): move for move in self.turns(position)}
         return list(found.values())
 
     def play(self, position: Position, move: Move) -> Position:
@@ -101,6 +102,9 @@ class Building:
     def why_not(self, position: Position, move: Move) -> str:
         """Why a move is not legal here."""
         head = move[0]
+        waited = self._waited_for(position)
+        if waited and move in self.turns(position):
+            return f"{format_move(waited)} comes before that"
         if head.target == "stock":
             return why_no_redeal(self._rules, self._dealer, position)
         if head.source == head.target:
@@ -158,6 +162,9 @@ class Building:
         for target in self._targets[at]:
             for card in self._taking.taken(position, target, rule):
                 takers.setdefault(card, []).append(target)
+        for wanting in self._opening.unwanted[at]:
+            for card in self._taking.taken(position, wanting, rule):
+                takers.pop(card, None)
         for source in self._sources[at]:
             offered = self.offered(position, source)
             for cards in liftable(self._taking, offered, source, rule, self._whole[at]):
@@ -178,5 +185,11 @@ class Building:
         return moves[:1]
 
     def _is_compulsory(self, position: Position, move: Move) -> bool:
-        first, _ = self._opening.tiers
-        return any(part in self._transfers(position, at) for at in first for part in move)
+        compulsory = [at for tier in self._opening.tiers for at in tier]
+        return any(part in self._transfers(position, at) for at in compulsory for part in move)
+
+    def _waited_for(self, position: Position) -> Move | None:
+        """A move that comes before anything is turned; None where there is none."""
+        waiting = self._opening.before_turning
+        first = next((bare for at in waiting for bare in self._transfers(position, at)), None)
+        return None if first is None else self.with_fillings(position, first)

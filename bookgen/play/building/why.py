@@ -92,6 +92,14 @@ def why_no_play(
         waits = [f"the {' and '.join(when.full)} places are full"] if when.full else []
         waits += [f"the {' and '.join(when.empty)} is out"] if when.empty else []
         return f"nothing may go there before {' and '.join(waits)}"
+    wanting = [
+        name
+        for at in between
+        for name in opening.unwanted[at]
+        if head.cards[0] in taking.taken(position, name, rules.moves[at])
+    ]
+    if wanting:
+        return f"{head.cards[0]} can go to {wanting[0]}, and only what cannot may go to {target}"
     whole = taking.whole(target)
     if all(rule.lifts == "whole-suit" for rule in listed) and len(head.cards) != whole:
         return f"only a whole suit in sequence, {whole} cards, may go to {target}"

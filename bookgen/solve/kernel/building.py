@@ -93,6 +93,8 @@ class Kernel(Tables):
     def load(self, piles, redeals, shifts):
         """Takes up a position: the cards of every pile as numbers, redeals taken, shifts made."""
         self.redeals, self.shifts = redeals, shifts
+        if self.n_alike:
+            self.late = self.late_from_begun(piles)
         self.hash, self.twin, self.score, self.out = 0, 0, 0, 0
         for p in range(self.piles):
             self.height[p] = 0
@@ -487,14 +489,15 @@ class Kernel(Tables):
                 self.open[p] = self.takes[(self.row[p] << 6) + self.tops[p]]
         if self.begins:
             self.begin_homes()
+        for k in range(1, self.tiers + 1):
+            for r in range(self.rules):
+                if self.kinds[3 * r + 2] == k:
+                    n = self.apply(r, 1, 1, n)
+                    n = self.apply(r, 2, 1, n)
+            if n > 0:
+                return n
         for r in range(self.rules):
-            if self.kinds[3 * r + 2]:
-                n = self.apply(r, 1, 1, n)
-                n = self.apply(r, 2, 1, n)
-        if n > 0:
-            return n
-        for r in range(self.rules):
-            if not self.kinds[3 * r + 2]:
+            if self.kinds[3 * r + 2] <= 0:
                 n = self.apply(r, 1, every, n)
         if n > 0 and mode == 0:
             if self.greedy:
@@ -505,8 +508,10 @@ class Kernel(Tables):
                         self.buffer[0] = self.buffer[k]
                         return 1
         for r in range(self.rules):
-            if not self.kinds[3 * r + 2]:
+            if self.kinds[3 * r + 2] <= 0:
                 n = self.apply(r, 2, every, n)
+        if self.waits and self.is_waited_for(n):
+            return n
         if self.turn and self.height[self.stock] > 0:
             self.buffer[n] = self.turning if every or not self.leaps else self.turns()
             n += 1
@@ -527,6 +532,16 @@ class Kernel(Tables):
                     n += 1
                     break
         return n
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_waited_for(self, n: cython.int) -> cython.int:
+        """Whether a rule has a move that comes before turning. The buffer is written on from ``n``."""
+        r: cython.int
+        for r in range(self.rules):
+            if self.kinds[3 * r + 2] < 0 and self.apply(r, 2, 1, self.apply(r, 1, 1, n)) > n:
+                return 1
+        return 0
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -562,6 +577,7 @@ class Kernel(Tables):
                     wanted = M64
             else:
                 wanted |= self.open[j]
+        wanted &= ~self.wanted_elsewhere(r)
         if wanted == 0:
             return n
         for k in range(self.spans[6 * r], self.spans[6 * r + 1]):

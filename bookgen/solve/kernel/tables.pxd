@@ -18,6 +18,11 @@ cdef class Tables(SafePlays):
     cdef int[::1] lists
     cdef int[::1] spans
     cdef int[::1] kinds
+    cdef int tiers
+    cdef int waits
+    cdef int laid_on
+    cdef int[::1] unwanted
+    cdef int[::1] unwanted_spans
     cdef int[::1] fills
     cdef int[::1] fill_from
     cdef int[::1] fill_spans
@@ -53,6 +58,7 @@ cdef class Tables(SafePlays):
 
     cdef void begin_homes(self) noexcept
     cdef int turned_to(self) noexcept
+    cdef unsigned long long wanted_elsewhere(self, int r) noexcept
     cdef int has_gap(self) noexcept
     cdef int turns(self) noexcept
     cdef void widen_to_any(self, int a, int b) noexcept

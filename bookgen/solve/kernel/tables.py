@@ -52,6 +52,11 @@ class Tables(SafePlays):
         self.lists = flat.lists
         self.spans = flat.spans
         self.kinds = flat.kinds
+        comes = [flat.kinds[3 * r + 2] for r in range(self.rules)]
+        self.tiers, self.waits = max([0] + comes), int(-1 in comes)
+        self.unwanted = array("i", [*flat.unwanted, 0])
+        self.unwanted_spans = flat.unwanted_spans
+        self.laid_on = int(any(self.leads_to(flat, r, flat.waste) for r in range(self.rules)))
         # A view of an empty array cannot be made, so the lists that may be empty have one more entry.
         self.fills = array("i", [*flat.fills, 0])
         self.fill_from = array("i", [*flat.fill_from, 0])
@@ -82,6 +87,21 @@ class Tables(SafePlays):
         self.heaps = flat.heaps
         self.open = zeros("Q", count)
         self.kept = zeros("Q", count)
+
+    def leads_to(self, flat, r, pile):
+        """Whether a rule of the list leads to a pile of turned cards, on which these are not laid alone."""
+        return bool(flat.turn) and pile in flat.lists[flat.spans[6 * r + 1] : flat.spans[6 * r + 3]]
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def wanted_elsewhere(self, r: cython.int) -> cython.ulonglong:
+        """The cards that a rule may not move, as other piles take them."""
+        k: cython.int
+        found: cython.ulonglong = 0
+        for k in range(self.unwanted_spans[2 * r], self.unwanted_spans[2 * r + 1]):
+            found |= self.open[self.unwanted[k]]
+        return found
 
     @cython.final
     @cython.cfunc
@@ -123,6 +143,19 @@ class Tables(SafePlays):
             for k in range(self.alike_spans[2 * g], self.alike_spans[2 * g + 1]):
                 if self.height[self.alike[k]] == 0:
                     self.open[self.alike[k]] = begun
+
+    def late_from_begun(self, piles):
+        """How late each card is wanted at home where foundations begin alike, by what these have begun with;
+        from the lowest rank on as long as none has."""
+        begun = [piles[p][0] // 4 for p in self.alike[: self.alike_spans[1]] if piles[p]]
+        late, rank, met = zeros("i", 64), begun[0] if begun else 0, []
+        while rank not in met:
+            for suit in range(4):
+                late[4 * rank + suit] = len(met)
+            met.append(rank)
+            after = int(self.takes[(self.row[self.alike[0]] << 6) + 4 * rank])
+            rank = (after.bit_length() - 1) // 4 if after else rank
+        return late
 
     @cython.final
     @cython.cfunc
@@ -177,7 +210,8 @@ class Tables(SafePlays):
         """The move that turns cards: one, or as many as must be before one can be used; or more at a time.
 
         A card that fits nowhere need not be stopped at: what can be done there can be done before the
-        turning. Only where emptied places are filled from the waste does each card make a difference.
+        turning. Only where emptied places are filled from the waste, or others are laid there, does each card
+        make a difference.
         """
         f: cython.int
         k: cython.int
@@ -186,6 +220,8 @@ class Tables(SafePlays):
         n: cython.int
         top: cython.int
         used: cython.ulonglong = 0
+        if self.laid_on:
+            return self.turning
         for f in range(self.n_fills):
             for k in range(self.fill_spans[4 * f + 2], self.fill_spans[4 * f + 3]):
                 j = self.fill_from[k]
