@@ -303,7 +303,11 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
             raise BadInput(f"{where}.redeal: of waste, but there is no stock or no waste; give one of each")
         if redeal.heaps is not None:
             raise BadInput(f"{where}.redeal.heaps: means nothing where the waste is turned over")
+        if redeal.shuffled and redeal.times == "unlimited":
+            raise BadInput(f"{where}.redeal.times: each shuffle has its own order; wanted a number")
         return
+    if redeal.shuffled:
+        raise BadInput(f"{where}.redeal.shuffled: means nothing but of the waste; leave it out")
     if not game.groups("tableau"):
         raise _no_piles(game, f"{where}.redeal.of", "tableau")
     if redeal.heaps is None:

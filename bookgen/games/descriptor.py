@@ -187,11 +187,15 @@ class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
 
 
 class Redeal(_Table, frozen=True, kw_only=True):
-    """Dealing again: the ``waste`` turned over, or the ``tableau`` gathered and laid in heaps anew."""
+    """Dealing again: the ``waste`` turned over, or the ``tableau`` gathered and laid in heaps anew.
+
+    A waste may be ``shuffled``: each time its cards come into another order, given with the deal.
+    """
 
     of: Literal["waste", "tableau"]
     times: Times
     heaps: Count | None = None
+    shuffled: bool = False
 
 
 class Shift(_Table, frozen=True, kw_only=True):
@@ -542,8 +546,16 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
 
     @property
     def shuffles(self) -> int:
-        """How often the rules shuffle again in mid-game, at the most."""
-        return self.rules.rounds - 1 if isinstance(self.rules, DrawingRules) else 0
+        """How often the book's rules shuffle again in mid-game, at the most."""
+        if isinstance(self.rules, DrawingRules):
+            return self.rules.rounds - 1
+        return int(self.redeals or 0) if self.shuffles_to_deal_again else 0
+
+    @property
+    def shuffles_to_deal_again(self) -> bool:
+        """Whether cards that are dealt again are shuffled first."""
+        redeal = self.rules.dealing.redeal if isinstance(self.rules, BuildingRules) else None
+        return redeal is not None and redeal.shuffled
 
     @property
     def appearing(self) -> list[str]:

@@ -60,7 +60,8 @@ class Flat:
     card completes it (-1: none). ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock
     is dealt out on the columns, 2 where these must be filled. ``back`` has for each pile the row that tells
     what lies on its top when it is half full (-1: as ever); the next row has it from there on. First cards of
-    the piles of ``appear`` go there as they come up from the stock.
+    the piles of ``appear`` go there as they come up from the stock. ``shuffled`` has, where the waste is
+    shuffled to be dealt again, the cards in the order that holds where none is given; else nothing.
     """
 
     game: Game
@@ -103,6 +104,7 @@ class Flat:
     redeal_of: int
     redeals: int
     heaps: int
+    shuffled: "array[int]"
     shifts: int
     most_moves: int
     bits: int
@@ -114,6 +116,10 @@ class Flat:
     def counts(self, position: Position) -> tuple[int, int]:
         """Redeals taken and shifts made in a position of play."""
         return position.counts[REDEALS], position.counts[SHIFTS]
+
+    def orders(self, rules: Building) -> list[list[int]]:
+        """The orders into which the waste is shuffled, as numbers; none where it is not."""
+        return [[self.code[card] for card in order] for order in rules.orders] if self.shuffled else []
 
 
 def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
@@ -240,6 +246,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         redeal_of=0 if dealing.redeal is None else 1 if dealing.redeal.of == "waste" else 2,
         redeals=(-1 if redeals is None else redeals) if dealing.redeal else 0,
         heaps=(dealing.redeal.heaps or 0) if dealing.redeal else 0,
+        shuffled=array("i", [code[card] for card in game.cards] if game.shuffles_to_deal_again else []),
         shifts=dealing.shift.times if dealing.shift else 0,
         most_moves=8 + sum(len(pack(game.pack.kind)) * len(join) for join in targets),
         bits=row_bits(game),
@@ -315,8 +322,8 @@ def forgets(game: Game) -> bool:
 
 
 def suits_matter(game: Game) -> bool:
-    """Whether a card's suit makes a difference on any pile of a game."""
-    return any(group.takes.asks_for_suits for group in game.piles)
+    """Whether a card's suit makes a difference: on any pile of a game, or to its place in a shuffle."""
+    return game.shuffles_to_deal_again or any(group.takes.asks_for_suits for group in game.piles)
 
 
 def _in_suit(takes: Sequence[int]) -> list[int]:

@@ -30,16 +30,19 @@ HOME = frozenset({"foundation", "aside", "discard"})
 
 
 class Building:
-    """The rules of one building game. Counts kept: redeals taken, shifts made."""
+    """The rules of one building game. Counts kept: redeals taken, shifts made.
 
-    def __init__(self, game: Game, options: Options) -> None:
+    Where cards are shuffled to be dealt again, ``orders`` are those of the shuffles, each of all cards.
+    """
+
+    def __init__(self, game: Game, options: Options, orders: Sequence[Sequence[Card]] = ()) -> None:
         assert isinstance(game.rules, BuildingRules)
         self.game = game
-        self._rules, self._options = game.rules, options
+        self._rules, self._options, self.orders = game.rules, options, orders
         self._taking = Taking(game, options)
         self._opening = Opening(game, game.rules)
         self._following = Following(game, game.rules)
-        self._dealer = Dealer(game, game.rules, self._following, options)
+        self._dealer = Dealer(game, game.rules, self._following, options, orders)
         self._sources = [piles_of(game, rule.source) for rule in game.rules.moves]
         self._targets = [joined(game, options, rule.to) for rule in game.rules.moves]
         self._whole = [self._taking.whole(piles[0]) if piles else None for piles in self._targets]

@@ -56,6 +56,9 @@ def why_no_redeal(rules: BuildingRules, dealer: Dealer, position: Position) -> s
     wanted = next(iter(dealer.gatherings(position)), None)
     if not wanted:
         return "there is nothing to deal again"
+    if redeal.shuffled:
+        filled = ", and empty places are filled" if len(wanted) > 1 else ""
+        return f"the waste is shuffled into the order given{filled}: {format_move(wanted)}"
     if redeal.of == "waste" and len(wanted) > 1:
         return f"the waste is turned over, and empty places are filled: {format_move(wanted)}"
     return f"the cards are gathered in their order: {format_move(wanted)}"

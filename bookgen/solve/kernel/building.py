@@ -44,7 +44,7 @@ class Kernel(Tables):
     ``flat`` are the tables, ``weights`` what a score is made of. ``greedy`` plays home whenever it can,
     ``safe`` (always, near, followed, stacked) where that can never spoil a win, ``blind`` takes cards that
     differ in suit only for one in columns and reserves; ``leaps`` turns cards that fit nowhere in one step.
-    Another ``salt`` gives other hashes; for ``sure`` and ``rest`` see the tree.
+    Another ``salt`` gives other hashes; for ``orders`` see the tables, for ``sure`` and ``rest`` the tree.
     """
 
     def __init__(
@@ -58,9 +58,10 @@ class Kernel(Tables):
         rest=None,
         leaps=True,
         sure=False,
+        orders=(),
     ):
         count = len(flat.names)
-        Tables.__init__(self, flat, safe, weights.depth, rest, sure)
+        Tables.__init__(self, flat, safe, weights.depth, rest, sure, orders)
         self.greedy = int(greedy)
         self.leaps = int(leaps)
         w = weights
@@ -85,7 +86,10 @@ class Kernel(Tables):
         self.hand = zeros("i", 256)
         self.stamp = zeros("i", count)
         self.stamped = 0
+        # Not where the waste is shuffled: each redeal has an order of its own, so a later may be the better.
         self.surpasses = int(flat.redeals > 0 or (flat.redeals == 0 and flat.shifts > 0))
+        if self.n_shuffled:
+            self.surpasses = 0
         self.load([[] for _ in range(count)], 0, 0)
 
     # The position.
@@ -271,9 +275,15 @@ class Kernel(Tables):
                 p = self.turned_to()
                 self.lay(p, self.lift(self.stock))
         elif kind == 2:
+            n = self.shuffle(self.hand) if self.n_shuffled else 0
             self.log[self.log_n] = DEALT_AGAIN
             self.log_n += 1
             self.count(self.redeals + 1, self.shifts)
+            if n > 0:
+                while self.height[self.waste] > 0:
+                    self.lift(self.waste)
+                for k in range(n):
+                    self.lay(self.stock, self.hand[n - 1 - k])
             while self.height[self.waste] > 0:
                 self.lay(self.stock, self.lift(self.waste))
             self.fill()

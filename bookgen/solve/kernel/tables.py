@@ -30,11 +30,11 @@ FIRST_RANK = cython.declare(cython.ulonglong, 15)
 class Tables(SafePlays):
     """The tables of a game; ``open`` is what each pile takes as it stands, ``kept`` what it took before.
 
-    ``safe`` is the kind of plays home that are taken at once, ``depth`` what a move costs; for ``rest`` and
-    ``sure`` see the tree.
+    ``safe`` is the kind of plays home that are taken at once, ``depth`` what a move costs; ``orders`` are
+    those of the shuffles, one for each redeal. For ``rest`` and ``sure`` see the tree.
     """
 
-    def __init__(self, flat, safe, depth, rest, sure):
+    def __init__(self, flat, safe, depth, rest, sure, orders=()):
         count = len(flat.names)
         SafePlays.__init__(self, flat, safe, depth, rest, sure)
         self.within = (1 << flat.bits) - 1
@@ -85,6 +85,9 @@ class Tables(SafePlays):
         self.turning = 1 if flat.turn < 2 else 5
         self.deal = flat.deal
         self.heaps = flat.heaps
+        self.n_shuffled, self.n_orders = len(flat.shuffled), len(orders)
+        self.orders = array("i", [*flat.shuffled, *(card for order in orders for card in order), 0])
+        self.in_hand = zeros("i", 64)
         self.open = zeros("Q", count)
         self.kept = zeros("Q", count)
 
@@ -202,6 +205,29 @@ class Tables(SafePlays):
         k: cython.int
         for k in range(a, b):
             self.open[self.lists[k]] = self.kept[self.lists[k]]
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def shuffle(self, hand: cython.int[::1]) -> cython.int:
+        """Puts the cards of the waste into ``hand`` in the order of the next redeal; how many they are.
+
+        Equal cards take the first places of their face. Beyond the orders given it is that of a new pack.
+        """
+        i: cython.int
+        k: cython.int
+        card: cython.int
+        n: cython.int = 0
+        for i in range(self.waste << self.bits, (self.waste << self.bits) + self.height[self.waste]):
+            self.in_hand[self.cards[i]] += 1
+        i = (self.redeals + 1) * self.n_shuffled if self.redeals < self.n_orders else 0
+        for k in range(i, i + self.n_shuffled):
+            card = self.orders[k]
+            if self.in_hand[card] > 0:
+                self.in_hand[card] -= 1
+                hand[n] = card
+                n += 1
+        return n
 
     @cython.final
     @cython.cfunc
