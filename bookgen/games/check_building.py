@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from bookgen.cards import CARDS, RANKS
 from bookgen.errors import BadInput
+from bookgen.games.check_places import check_places
 from bookgen.games.descriptor import (
     BuildingRules,
     CirclesRules,
@@ -135,6 +136,7 @@ def check_building(game: Game, file: str) -> None:
     _check_left(game, rules, file)
     _check_follows(game, rules, file)
     _check_dealing(game, rules, file)
+    check_places(game, rules, file)
     if rules.choice != "lowest":
         _check_choice(game, rules, file)
     for at, option in enumerate(game.declared):
@@ -310,6 +312,8 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
         raise BadInput(f"{where}.redeal.shuffled: means nothing but of the waste; leave it out")
     if not game.groups("tableau"):
         raise _no_piles(game, f"{where}.redeal.of", "tableau")
+    if redeal.of == "places":
+        return
     if redeal.heaps is None:
         raise BadInput(f"{where}.redeal.heaps: missing; say how many cards each heap gets again")
     heaps = len(game.pile_names("tableau"))

@@ -25,6 +25,7 @@ WordOrNone: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^({_WORDS}
 Suits: TypeAlias = Literal["same", "any", "alternate"]
 Direction: TypeAlias = Literal["up", "down", "both", "level"]
 Lifts: TypeAlias = Literal["one", "run", "heap", "run-in-suit", "whole-suit"]
+Onto: TypeAlias = Literal["card", "empty", "any", "base", "beside"]
 Choice: TypeAlias = Literal["lowest", "most-wanting", "least-wanting"]
 
 
@@ -97,7 +98,8 @@ class PileGroup(_Table, frozen=True, kw_only=True):
 
     ``start`` gives each pile's withdrawn cards, with blanks between; ``takes`` what may be laid there.
     ``word`` is what the printed rules call such a pile. Of ``face`` = ``top`` piles only the top card lies
-    face up.
+    face up. ``beside`` names, for each pile, those that lie beside it, by role or by name, with blanks
+    between.
     """
 
     role: Role
@@ -108,6 +110,7 @@ class PileGroup(_Table, frozen=True, kw_only=True):
     start: list[Card] = []
     takes: Takes = Takes()
     face: Literal["up", "down", "top"] = "up"
+    beside: list[str] = []
 
 
 class DealStep(_Table, frozen=True, kw_only=True):
@@ -136,14 +139,18 @@ class When(_Table, frozen=True, kw_only=True):
     open beside it. Rules that come in the ``opening`` are followed before all others, and never again: one
     after the other, each as long as it has a move, on the lowest-numbered piles, and from the first again,
     until no one has a move. The piles of the groups in ``full`` must be full before, those of the groups in
-    ``empty`` be empty. A card that one of the piles of the groups in ``unwanted`` takes, as they stand, may
-    not follow the rule.
+    ``empty`` be empty, those of the groups in ``left`` have cards. A card that one of the piles of the groups
+    in ``unwanted`` takes, as they stand, may not follow the rule. Where cards are dealt to places one by
+    one, a rule of the ``first`` round is open when that round lies, until the next card is dealt or played;
+    one of the ``later`` rounds from then on, while there is a stock.
     """
 
     comes: Literal["first", "second", "before-turning", "opening"] | None = None
     full: list[str] = []
     empty: list[str] = []
     unwanted: list[str] = []
+    left: list[str] = []
+    round: Literal["first", "later"] | None = None
 
 
 class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
@@ -153,15 +160,17 @@ class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     ``run-in-suit`` (such a run of one suit, where the pile is built in any), a ``whole-suit`` (a run in suit
     of just as many cards as make the pile it joins full) or the whole ``heap``. Onto a ``card`` they go as
     the pile takes them (where an empty pile has a ``base``, onto that place too); onto ``empty`` any card
-    may go; onto ``any`` pile that is not full any card may go, whatever lies there. ``from`` and ``to`` name
-    groups by role or by word.
+    may go; onto ``any`` pile that is not full any card may go, whatever lies there; onto a ``base`` only
+    what begins an empty pile; ``beside`` as onto a card, but only on piles that lie beside the pile left,
+    or, for a card of the stock, beside the place that is due. ``from`` and ``to`` name groups by role or by
+    word.
     """
 
     name: str
     source: list[str]
     to: list[str]
     lifts: Lifts = "one"
-    onto: Literal["card", "empty", "any"] = "card"
+    onto: Onto = "card"
     when: When = When()
 
     @property
@@ -187,15 +196,19 @@ class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
 
 
 class Redeal(_Table, frozen=True, kw_only=True):
-    """Dealing again: the ``waste`` turned over, or the ``tableau`` gathered and laid in heaps anew.
+    """Dealing again: the ``waste`` turned over, or the ``tableau`` gathered and laid in ``heaps`` anew.
 
-    A waste may be ``shuffled``: each time its cards come into another order, given with the deal.
+    A waste may be ``shuffled``: each time its cards come into another order, given with the deal. Where
+    cards are dealt to ``places`` one by one, the piles of these become the stock, when there is none.
+    They are gathered in the order of the round, or from the ``first`` of that number on to the last, and
+    then those before it; the lowest card of the first of them is dealt next.
     """
 
-    of: Literal["waste", "tableau"]
+    of: Literal["waste", "tableau", "places"]
     times: Times
     heaps: Count | None = None
     shuffled: bool = False
+    first: Count | None = None
 
 
 class Shift(_Table, frozen=True, kw_only=True):
@@ -215,8 +228,26 @@ class DealOut(_Table, frozen=True, kw_only=True):
     filled: bool = False
 
 
+class Places(_Table, frozen=True, kw_only=True):
+    """Cards of the stock dealt one by one, each to the place that is due; between them other rules are open.
+
+    The places come in the order of ``round``, which names piles by role, word or name, and begins again when
+    it is over; to ``each`` so many cards are dealt before the next is due. The place stays due until a card
+    is laid on it. In the ``last`` deal that the book allows the round may be another. Where heaps are
+    ``begun`` by a rank, a card of it goes to the first empty pile of the round, and other cards to the pile
+    begun last; such a card lies there for good, and when only these are left the game has come out. A card
+    is not laid where a rule takes it that is named in ``unless``.
+    """
+
+    round: list[str]
+    each: Count = 1
+    last: list[str] = []
+    begun: Annotated[str, Meta(pattern=rf"^[{RANKS}]\Z")] | None = None
+    unless: list[str] = []
+
+
 class Dealing(_Table, frozen=True, kw_only=True):
-    """Moves that no rule of the list makes: turning, dealing out, dealing again, shifting.
+    """Moves that no rule of the list makes: turning, dealing out or to places, dealing again, shifting.
 
     So many ``cards`` of the stock are turned at a time, one by one on to the waste; the last turn of a stock
     may be of fewer. Without a number they are turned singly. Cards for which empty piles of ``appear`` ask go
@@ -227,6 +258,7 @@ class Dealing(_Table, frozen=True, kw_only=True):
     turn: bool = False
     cards: Annotated[int, Meta(ge=2, le=104)] | None = None
     deal: DealOut | None = None
+    places: Places | None = None
     redeal: Redeal | None = None
     shift: Shift | None = None
     appear: str | None = None

@@ -15,8 +15,11 @@ from bookgen.cards import RANKS, SUITS, Card, Options, is_red, pack
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.building import HOME, REDEALS, SHIFTS, Building
+from bookgen.play.building.dealing import gathered_in_order
 from bookgen.play.building.lifts import IN_SUIT
+from bookgen.play.building.places import DUE, ToPlaces
 from bookgen.play.building.takes import base_of, turned
+from bookgen.play.building.when import ROUND
 from bookgen.play.building.words import ends_of, joined, piles_of
 from bookgen.play.ranks import ranks_on, where_fits
 from bookgen.play.table import redeals_allowed
@@ -27,13 +30,17 @@ from bookgen.solve.trace import LostTrace
 
 EMPTY = 63
 """Stands for the top card of an empty pile; a row of a table has 64 entries."""
-PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT = range(7)
-"""Kinds of moves; those of ``TURN_MORE`` turn several cards at a time."""
+PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT, LAY = range(8)
+"""Kinds of moves; those of ``TURN_MORE`` turn several cards at a time, ``LAY`` lays one on the place that is
+due."""
 LIFTS = {"one": 0, "run": 1, "heap": 2, "run-in-suit": 3, "whole-suit": 5}
 """Odd numbers lift runs, those above 2 runs in suit."""
-ONTO = {"card": 0, "empty": 1, "any": 2}
 COMES = {None: 0, "first": 1, "second": 2, "before-turning": -1}
 """Compulsory rules by their order; those that only stand before turning; and the others."""
+ROUND_BITS = 16
+"""So many bits of what is due say how many cards of the round lie; how far the first round is stands
+above."""
+ONTO = {"card": 0, "empty": 1, "any": 2, "base": 3, "beside": 4}
 
 
 @dataclass(frozen=True)
@@ -62,6 +69,14 @@ class Flat:
     what lies on its top when it is half full (-1: as ever); the next row has it from there on. First cards of
     the piles of ``appear`` go there as they come up from the stock. ``shuffled`` has, where the waste is
     shuffled to be dealt again, the cards in the order that holds where none is given; else nothing.
+
+    Where cards are dealt to places one by one, ``round`` has the pile of each card of a round,
+    ``last_round`` those of the deal after ``last_deal`` redeals, if it has its own; ``begun`` is the place
+    in the order of the rank that begins a heap, or -1, and ``staying`` how many cards there are of it. The
+    rules in ``unless`` keep a card from being laid there, ``rounds`` has 1 for a rule of the first round, 2
+    for one of later ones; ``left_spans`` and ``beside_spans`` have where the piles that must have cards for
+    a rule, and those that lie beside a pile, stand in ``lists``. ``gathered`` are the piles that are
+    gathered, in this order; ``columns`` all that are dealt on or gathered.
     """
 
     game: Game
@@ -94,6 +109,16 @@ class Flat:
     ends: "array[int]"
     back: "array[int]"
     appear: tuple[str, ...]
+    round: "array[int]"
+    last_round: "array[int]"
+    last_deal: int
+    begun: int
+    staying: int
+    unless: "array[int]"
+    rounds: "array[int]"
+    left_spans: "array[int]"
+    beside_spans: "array[int]"
+    gathered: "array[int]"
     columns: "array[int]"
     shifted: "array[int]"
     foundations: "array[int]"
@@ -113,9 +138,10 @@ class Flat:
         """The cards of a position of play, as numbers."""
         return [[self.code[card] for card in position.piles[name]] for name in self.names]
 
-    def counts(self, position: Position) -> tuple[int, int]:
-        """Redeals taken and shifts made in a position of play."""
-        return position.counts[REDEALS], position.counts[SHIFTS]
+    def counts(self, position: Position) -> tuple[int, int, int]:
+        """Redeals taken, shifts made and what is due in a position of play."""
+        counts = position.counts
+        return counts[REDEALS], counts[SHIFTS], counts.get(DUE, 0) | counts.get(ROUND, 0) << ROUND_BITS
 
     def orders(self, rules: Building) -> list[list[int]]:
         """The orders into which the waste is shuffled, as numbers; none where it is not."""
@@ -163,6 +189,9 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         for at, (_, group, _) in enumerate(piles)
     ]
     reserves = sum(group.role == "reserve" for _, group, _ in piles)
+    # What lies beside other piles is told apart from what lies beside others.
+    besides = [found(group.beside[place].split() if group.beside else []) for _, group, place in piles]
+    beside_others = {pile for part in besides for pile in part}
 
     last = 64 if forget is None else forget
     rows, row, takes, like, face, back = _rows(game, options, code, last)
@@ -171,7 +200,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         lists_of = zip(sources, targets, before, out, strict=True)
         use = tuple(tuple(at in each for each in each_rule) for each_rule in lists_of)
         filled = tuple(at in found([each.fill]) for each in rules.follows)
-        alone = at if at in fill_from or names[at] in ("stock", "waste") else -1
+        alone = at if at in fill_from or at in beside_others or names[at] in ("stock", "waste") else -1
         base = () if counted[at] else base_of(game, options, group, place)
         build = (group.role, *group.takes.way, group.takes.full, group.takes.back, base)
         kin.append((build, use, filled, alone, _begun(game, group)))
@@ -190,6 +219,16 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
             spans.append(len(lists))
             lists += part
         spans.append(len(lists))
+    left_spans: list[int] = []
+    beside_spans: list[int] = []
+    lefts = [found(rule.when.left) for rule in rules.moves]
+    for each_spans, parts in ((left_spans, lefts), (beside_spans, besides)):
+        for part in parts:
+            each_spans += [len(lists), len(lists) + len(part)]
+            lists += part
+    places = dealing.places
+    to_places = ToPlaces(game, rules) if places else None
+    dealt_on = to_places.round + to_places.last if to_places else []
     redeals = redeals_allowed(game, options)
     masks = array("Q", takes)
     suited = any(rule.lifts in IN_SUIT for rule in rules.moves)
@@ -234,7 +273,19 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         back=array("i", back),
         appear=tuple(game.appearing),
         ends=array("i", [number[ends[name]] if name in ends else -1 for name in names]),
-        columns=array("i", found(["tableau"])),
+        round=array("i", [number[name] for name in to_places.round] if to_places else []),
+        last_round=array("i", [number[name] for name in to_places.last] if to_places else []),
+        last_deal=game.redeals if isinstance(game.redeals, int) else 0,
+        begun=game.pack.order.index(places.begun) if places and places.begun else -1,
+        staying=sum(card[0] == places.begun for card in laid_and_dealt(game)) if places else 0,
+        unless=array(
+            "i", [at for at, rule in enumerate(rules.moves) if places and rule.name in places.unless]
+        ),
+        rounds=array("i", [{None: 0, "first": 1, "later": 2}[rule.when.round] for rule in rules.moves]),
+        left_spans=array("i", left_spans),
+        beside_spans=array("i", beside_spans),
+        gathered=array("i", found(gathered_in_order(game)) if dealing.redeal else []),
+        columns=array("i", found([*dict.fromkeys(dealt_on)] if places else ["tableau"])),
         shifted=array("i", found([dealing.shift.piles]) if dealing.shift else []),
         foundations=array(
             "i", [at for at, (_, g, _) in enumerate(piles) if g.role in ("foundation", "aside")]
@@ -261,6 +312,11 @@ def opened(game: Game) -> Game:
     if len(left) == len(rules.moves):
         return game
     return once(game, opened, lambda: replace(game, rules=replace(rules, moves=left)))
+
+
+def laid_and_dealt(game: Game) -> list[Card]:
+    """All cards that are played with: those laid out beforehand, and those of the deal."""
+    return [card for group in game.piles for start in group.start for card in start.split()] + game.cards
 
 
 def card_codes(game: Game, suits_matter: bool) -> dict[Card, int]:
@@ -443,6 +499,8 @@ def step_of(flat: Flat, move: Move) -> Step:
     if head.target == "stock":
         return (GATHER, 0, 0, 0) if flat.redeal_of == 2 else (REDEAL, 0, 0, 0)
     source, target = flat.names.index(head.source), flat.names.index(head.target)
+    if head.source == "stock" and target in flat.round:
+        return LAY, 0, 0, 0
     if head.source == "stock" and head.target == "waste":
         return TURN if flat.turn == 1 else TURN_MORE, 0, 0, 0
     if head.source == "stock" and flat.deal:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from second_building import SAFE, BuildingSpace
 from second_circles import CirclesSpace
+from second_places import PlacesSpace
 from second_plain import PlainSpace, tables_tell
 from second_tables import compile_tables
 
@@ -43,7 +44,9 @@ def space_of(
     if not tables_tell(game):
         return PlainSpace(game, start, options or {}, weights)
     tables = compile_tables(game, options or {})
-    return BuildingSpace(tables, start, weights or Weights(), safe=SAFE[safe] if safe else None)
+    assert isinstance(game.rules, BuildingRules)
+    space = PlacesSpace if game.rules.dealing.places else BuildingSpace
+    return space(tables, start, weights or Weights(), safe=SAFE[safe] if safe else None)
 
 
 def played(rules: Rules, seed: int, homeward: float) -> Iterator[Position]:

@@ -6,6 +6,7 @@ from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.games.piles import appears
 from bookgen.play.building.follows import Following
+from bookgen.play.building.words import piles_of
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, put_in_order, redeals_allowed
@@ -13,6 +14,19 @@ from bookgen.play.table import carry_out, put_in_order, redeals_allowed
 REDEALS = "redeals"
 SHIFTS = "shifts"
 """The counts that the engine keeps: redeals taken, shifts made."""
+
+
+def gathered_in_order(game: Game) -> list[str]:
+    """The piles that are dealt again, in the order in which they are gathered; none where there is no
+    redeal."""
+    assert isinstance(game.rules, BuildingRules)
+    redeal = game.rules.dealing.redeal
+    if redeal is None:
+        return []
+    places = game.rules.dealing.places
+    names = piles_of(game, places.round if places and redeal.of == "places" else [redeal.of])
+    first = (redeal.first or 1) - 1
+    return names[first:] + names[:first]
 
 
 class Dealer:
@@ -37,6 +51,7 @@ class Dealer:
         self._appear = game.appearing
         self.redeals = redeals_allowed(game, options)
         """How often the cards may be dealt again; None where nothing limits it."""
+        self._gathered = gathered_in_order(game)
 
     def moves(self, position: Position) -> Iterator[Move]:
         """Turning, dealing out, dealing again and shifting, as far as they are open."""
@@ -108,11 +123,9 @@ class Dealer:
                 after = {**piles, "waste": (), "stock": cards[::-1]}
                 yield (Transfer("waste", "stock", cards), *self._following.fills(after))
             return
-        yield tuple(
-            Transfer(name, "stock", piles[name])
-            for name in self._game.pile_names(self._dealing.redeal.of)
-            if piles[name]
-        )
+        if self._dealing.redeal.of == "places" and piles["stock"]:
+            return
+        yield tuple(Transfer(name, "stock", piles[name]) for name in self._gathered if piles[name])
 
     def _in_order(self, position: Position) -> tuple[Card, ...]:
         """The cards of the waste in the order in which they are dealt again: as they were, or shuffled."""
@@ -131,8 +144,11 @@ class Dealer:
             # The stock's next card is its last.
             turned = position.with_piles({"waste": (), "stock": move[0].cards[::-1]})
             return carry_out(turned, move[1:])
-        assert redeal.heaps is not None
         cards = [card for part in move for card in part.cards]
+        if redeal.of == "places":
+            emptied = {part.source: () for part in move}
+            return position.with_piles({**emptied, "stock": tuple(cards[::-1])})
+        assert redeal.heaps is not None
         names = self._game.pile_names(redeal.of)
         size = redeal.heaps
         return position.with_piles(

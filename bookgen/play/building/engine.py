@@ -10,10 +10,12 @@ from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.play.building.dealing import REDEALS, SHIFTS, Dealer
 from bookgen.play.building.follows import Following
 from bookgen.play.building.lifts import liftable
+from bookgen.play.building.places import ToPlaces
 from bookgen.play.building.takes import Taking
 from bookgen.play.building.when import OPENING, Opening
 from bookgen.play.building.why import (
     why_no_deal,
+    why_no_laying,
     why_no_play,
     why_no_redeal,
     why_no_shift,
@@ -30,7 +32,7 @@ HOME = frozenset({"foundation", "aside", "discard"})
 
 
 class Building:
-    """The rules of one building game. Counts kept: redeals taken, shifts made.
+    """The rules of one building game. Counts kept: redeals taken, shifts made, and what ``places`` count.
 
     Where cards are shuffled to be dealt again, ``orders`` are those of the shuffles, each of all cards.
     """
@@ -43,14 +45,22 @@ class Building:
         self._opening = Opening(game, game.rules)
         self._following = Following(game, game.rules)
         self._dealer = Dealer(game, game.rules, self._following, options, orders)
+        self._places = ToPlaces(game, game.rules) if game.rules.dealing.places else None
         self._sources = [piles_of(game, rule.source) for rule in game.rules.moves]
         self._targets = [joined(game, options, rule.to) for rule in game.rules.moves]
+        self._beside = {
+            name: piles_of(game, group.beside[place].split() if group.beside else [])
+            for name, group, place in game.all_piles()
+        }
         self._whole = [self._taking.whole(piles[0]) if piles else None for piles in self._targets]
+        places = game.rules.dealing.places
+        self._begins = places.begun if places else None
         self._stays = [name for name, group, _ in game.all_piles() if group.role not in HOME]
 
     def opening(self, deal: Sequence[Card]) -> Position:
         """The position before the first move."""
         counts = {REDEALS: 0, SHIFTS: 0} | ({OPENING: 1} if self._opening.begins else {})
+        counts |= self._places.counts if self._places else {}
         return self._in_turn(lay_out(self.game, deal, counts))
 
     def opens(self, position: Position) -> bool:
@@ -58,7 +68,9 @@ class Building:
         return bool(self._opening.in_turn(position))
 
     def won(self, position: Position) -> bool:
-        """Whether every card lies on a foundation (or aside, where the book puts it)."""
+        """Whether every card lies on a foundation (or aside, where the book puts it), or began its heap."""
+        if self._begins:
+            return all(card[0] == self._begins for name in self._stays for card in position.piles[name])
         return not any(position.piles[name] for name in self._stays)
 
     def moves(self, position: Position) -> list[Move]:
@@ -84,7 +96,8 @@ class Building:
             return self._dealer.redealt(position, move)
         if head.source == head.target:
             return self._dealer.shifted(position, move)
-        return self._in_turn(carry_out(position, move))
+        after = carry_out(position, move)
+        return self._in_turn(self._places.counted(position, move, after) if self._places else after)
 
     def with_fillings(self, position: Position, bare: Transfer) -> Move:
         """The move that a transfer makes: what appears before it, itself, and what follows from it."""
@@ -99,8 +112,11 @@ class Building:
         return carry_out(position, before) if before else position
 
     def turns(self, position: Position) -> Iterator[Move]:
-        """The moves that no rule of the list makes: turning, dealing out, dealing again, shifting."""
-        return self._dealer.moves(position)
+        """The moves that no rule of the list makes: turning, dealing out or to places, dealing again,
+        shifting."""
+        if self._places and position.piles["stock"] and not self._goes_elsewhere(position):
+            yield self._places.laid(position)
+        yield from self._dealer.moves(position)
 
     def why_not(self, position: Position, move: Move) -> str:
         """Why a move is not legal here."""
@@ -121,6 +137,8 @@ class Building:
             return why_no_turn(self._rules, self._dealer, position)
         if self._rules.dealing.deal and head.source == "stock":
             return why_no_deal(self._rules, self._dealer, position)
+        if self._places and head.source == "stock" and head.target in self._places.round:
+            return why_no_laying(self._places, position, self._goes_elsewhere(position))
         bare = [m for m in legal if m[0] == head]
         if bare:
             return f"wanted {format_move(bare[0])}"
@@ -162,6 +180,7 @@ class Building:
         if not self._opening.open(position, at):
             return
         takers: dict[Card, list[str]] = {}
+        beside = rule.onto == "beside"
         for target in self._targets[at]:
             for card in self._taking.taken(position, target, rule):
                 takers.setdefault(card, []).append(target)
@@ -172,8 +191,22 @@ class Building:
             offered = self.offered(position, source)
             for cards in liftable(self._taking, offered, source, rule, self._whole[at]):
                 others = [target for target in takers.get(cards[0], ()) if target != source]
+                if beside:
+                    near = self._beside_of(position, source)
+                    others = [target for target in others if target in near]
                 for target in self._taking.unlike(position, others):
                     yield Transfer(source, target, cards)
+
+    def _beside_of(self, position: Position, source: str) -> list[str]:
+        """The piles beside one, or, of the stock, beside the place that is due."""
+        place = self._places.due(position) if self._places and source == "stock" else source
+        return self._beside[place]
+
+    def _goes_elsewhere(self, position: Position) -> Move | None:
+        """A move that keeps the next card from being laid on the place that is due."""
+        places = self._rules.dealing.places
+        unless = [at for at, rule in enumerate(self._rules.moves) if places and rule.name in places.unless]
+        return next(iter(self._plays(position, unless).values()), None)
 
     def _chosen(self, position: Position, moves: list[Move]) -> list[Move]:
         """Of compulsory plays: all in a game of skill; in a game of chance the one the rules name."""

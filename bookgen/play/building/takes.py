@@ -109,7 +109,7 @@ class Taking:
             return () if self.full(position, name) else self._faces
         if not pile:
             return self.base(position, name)
-        if self.unbegun(position, name):
+        if rule.onto == "base" or self.unbegun(position, name):
             return ()
         return self.on_top(position, name) if len(pile) < self._room[name] else ()
 

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from bookgen.cards import Options
 from bookgen.games.descriptor import BuildingRules, Game, MoveRule
 from bookgen.play.building.dealing import SHIFTS, Dealer
+from bookgen.play.building.places import ToPlaces
 from bookgen.play.building.takes import Taking
 from bookgen.play.building.when import Opening
 from bookgen.play.building.words import joined
-from bookgen.play.moves import Transfer, format_move
+from bookgen.play.moves import Move, Transfer, format_move
 from bookgen.play.position import Position
 
 
@@ -43,6 +44,15 @@ def why_no_deal(rules: BuildingRules, dealer: Dealer, position: Position) -> str
     return f"the stock is dealt out a card to each place: {format_move(dealer.dealt_out(position))}"
 
 
+def why_no_laying(places: ToPlaces, position: Position, elsewhere: Move | None) -> str:
+    """Why a card may not go from the stock to a place as was asked; ``elsewhere`` a move that forbids it."""
+    if not position.piles["stock"]:
+        return "the stock is out"
+    if elsewhere:
+        return f"the next card is not laid on the table where it fits: {format_move(elsewhere)}"
+    return f"the next card goes to the place that is due: {format_move(places.laid(position))}"
+
+
 def why_no_redeal(rules: BuildingRules, dealer: Dealer, position: Position) -> str:
     """Why the cards may not be dealt again as was asked."""
     redeal = rules.dealing.redeal
@@ -53,6 +63,8 @@ def why_no_redeal(rules: BuildingRules, dealer: Dealer, position: Position) -> s
     if redeal.of == "waste" and position.piles["stock"]:
         left = len(position.piles["stock"])
         return f"the waste is turned over only when the stock is out; {left} cards are left"
+    if rules.dealing.places and position.piles["stock"]:
+        return f"the cards are gathered when the stock is out; {len(position.piles['stock'])} are left"
     wanted = next(iter(dealer.gatherings(position)), None)
     if not wanted:
         return "there is nothing to deal again"
@@ -89,12 +101,12 @@ def why_no_play(
     target, pile = head.target, position.piles[head.target]
     if len(head.cards) > 1 and all(rule.lifts == "one" for rule in listed):
         return f"one card at a time may go from {head.source} to {target}"
-    shut = opening.shut(position, between)
-    if shut is not None:
-        when = rules.moves[shut].when
+    if not any(opening.open(position, at) for at in between):
+        when = rules.moves[between[0]].when
         waits = [f"the {' and '.join(when.full)} places are full"] if when.full else []
         waits += [f"the {' and '.join(when.empty)} is out"] if when.empty else []
-        return f"nothing may go there before {' and '.join(waits)}"
+        waits += ["the first round lies"] if when.round == "later" else []
+        return f"nothing may go there before {' and '.join(waits)}" if waits else "nothing may go there now"
     wanting = [
         name
         for at in between
@@ -103,6 +115,7 @@ def why_no_play(
     ]
     if wanting:
         return f"{head.cards[0]} can go to {wanting[0]}, and only what cannot may go to {target}"
+    listed = [rules.moves[at] for at in between if opening.open(position, at)]
     whole = taking.whole(target)
     if all(rule.lifts == "whole-suit" for rule in listed) and len(head.cards) != whole:
         return f"only a whole suit in sequence, {whole} cards, may go to {target}"
@@ -122,12 +135,17 @@ def why_no_play(
         return f"{target} is complete and takes no more"
     if any(rule.onto == "any" for rule in listed):
         return _alike(head)
+    listed = [rule for rule in listed if rule.onto != "base"]
+    if not listed:
+        return f"{target} has begun; only an empty place takes a card so"
     fits = taking.on_top(position, target)
     if not fits:
         return f"{target} shows {pile[-1]}, on which nothing goes"
     if head.cards[0] in fits:
         if listed[0].lifts == "heap":
             return f"only the whole of {head.source} may go, not part of it"
+        if all(rule.onto == "beside" for rule in listed):
+            return f"{target} does not lie beside the place that {head.cards[0]} leaves or comes to"
         return _alike(head)
     run = " or heading a run" if any(rule.lifts != "one" for rule in listed) else ""
     return f"{target} shows {pile[-1]}, so only {' or '.join(fits)}, alone{run}, may go there"

@@ -2,7 +2,18 @@
 
 from importlib import import_module
 
-MODULES = ("tree", "forks", "shorten", "playouts", "safe", "tables", "building", "circles", "pairing")
+MODULES = (
+    "tree",
+    "forks",
+    "shorten",
+    "playouts",
+    "safe",
+    "tables",
+    "places",
+    "building",
+    "circles",
+    "pairing",
+)
 """What is compiled, in an order in which each stands on those before it."""
 
 

@@ -68,6 +68,7 @@ cdef class Tables(SafePlays):
     cdef int turns(self) noexcept
     cdef int shuffle(self, int[::1] hand) noexcept
     cdef void widen_to_any(self, int a, int b) noexcept
+    cdef void shut_begun(self, int a, int b) noexcept
     cdef void narrow(self, int a, int b) noexcept
     cdef int is_ordered(self) noexcept
     cdef void count_in(self, long long times) noexcept

@@ -200,6 +200,19 @@ class Tables(SafePlays):
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
+    def shut_begun(self, a: cython.int, b: cython.int) -> cython.void:
+        """Shuts the piles of a list that have cards; see :meth:`narrow`."""
+        k: cython.int
+        j: cython.int
+        for k in range(a, b):
+            j = self.lists[k]
+            self.kept[j] = self.open[j]
+            if self.height[j] > 0:
+                self.open[j] = 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def narrow(self, a: cython.int, b: cython.int) -> cython.void:
         """Opens them again to what they take."""
         k: cython.int
@@ -265,7 +278,7 @@ class Tables(SafePlays):
                 continue
             for k in range(self.spans[6 * r + 1], self.spans[6 * r + 3]):
                 j = self.lists[k]
-                if self.kinds[3 * r + 1]:
+                if 0 < self.kinds[3 * r + 1] < 4:
                     if self.height[j] == 0 or self.kinds[3 * r + 1] == 2:
                         return self.turning
                 else:
@@ -288,7 +301,7 @@ class Tables(SafePlays):
             source, target = self.stock, self.waste
         elif kind == 2:
             source, target = self.waste, self.stock
-        elif kind == 6:
+        elif kind >= 6:
             source = target = self.stock
         elif kind:
             source = target = self.piles + kind - 3
