@@ -227,6 +227,10 @@ def _check_lifts(game: Game, rules: BuildingRules, file: str) -> None:
         built = [group.takes for word in move.source for group in _named(game, word)]
         if move.lifts == "run-in-suit" and not any(t.direction and t.suit == "any" for t in built):
             raise BadInput(f"{where}.lifts: run-in-suit means nothing where no pile is built in any suit")
+        if (move.lifts == "several") != (move.most is not None):
+            raise BadInput(f"{where}.most: belongs to lifts several; give both, or neither")
+        if move.lifts == "run-one-way" and not any(_goes_both_ways(takes) for takes in built):
+            raise BadInput(f"{where}.lifts: run-one-way means nothing but of piles built both ways, in suit")
         if move.lifts != "whole-suit":
             continue
         if not any(t.direction in ("up", "down", "both") and t.suit != "alternate" for t in built):
@@ -241,6 +245,10 @@ def _check_lifts(game: Game, rules: BuildingRules, file: str) -> None:
         for group in joined:
             if group.start or any(group in _named(game, word) for word in others):
                 raise BadInput(f"{where}.to: {group.word!r} has or takes other cards than whole suits too")
+
+
+def _goes_both_ways(takes: Takes) -> bool:
+    return takes.direction == "both" and takes.suit == "same" and not takes.wrap
 
 
 def _check_left(game: Game, rules: BuildingRules, file: str) -> None:

@@ -24,8 +24,8 @@ Word: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^{_WORDS}\Z")]
 WordOrNone: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^({_WORDS})?\Z")]
 Suits: TypeAlias = Literal["same", "any", "alternate"]
 Direction: TypeAlias = Literal["up", "down", "both", "level"]
-Lifts: TypeAlias = Literal["one", "run", "heap", "run-in-suit", "whole-suit"]
-Onto: TypeAlias = Literal["card", "empty", "any", "base", "beside"]
+Lifts: TypeAlias = Literal["one", "run", "heap", "run-in-suit", "run-one-way", "whole-suit", "several"]
+Onto: TypeAlias = Literal["card", "empty", "any", "base", "beside", "bare"]
 Choice: TypeAlias = Literal["lowest", "most-wanting", "least-wanting"]
 
 
@@ -157,19 +157,22 @@ class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     """One move of a building game: cards leave the end of a ``from`` pile and join a ``to`` pile.
 
     ``lifts`` is what may be lifted: one card, a ``run`` (any number of top cards in sequence), a
-    ``run-in-suit`` (such a run of one suit, where the pile is built in any), a ``whole-suit`` (a run in suit
+    ``run-in-suit`` (such a run of one suit, where the pile is built in any), a ``run-one-way`` (such a run in
+    suit that goes up all along, or down, where the pile is built both ways), ``several`` top cards, whatever
+    they are, ``most`` at the most, a ``whole-suit`` (a run in suit
     of just as many cards as make the pile it joins full) or the whole ``heap``. Onto a ``card`` they go as
     the pile takes them (where an empty pile has a ``base``, onto that place too); onto ``empty`` any card
     may go; onto ``any`` pile that is not full any card may go, whatever lies there; onto a ``base`` only
     what begins an empty pile; ``beside`` as onto a card, but only on piles that lie beside the pile left,
-    or, for a card of the stock, beside the place that is due. ``from`` and ``to`` name groups by role or by
-    word.
+    or, for a card of the stock, beside the place that is due; onto a ``bare`` pile any card, where nothing
+    lies but the card that began it in the deal. ``from`` and ``to`` name groups by role or by word.
     """
 
     name: str
     source: list[str]
     to: list[str]
     lifts: Lifts = "one"
+    most: Annotated[int, Meta(ge=2, le=104)] | None = None
     onto: Onto = "card"
     when: When = When()
 

@@ -33,14 +33,14 @@ EMPTY = 63
 PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT, LAY = range(8)
 """Kinds of moves; those of ``TURN_MORE`` turn several cards at a time, ``LAY`` lays one on the place that is
 due."""
-LIFTS = {"one": 0, "run": 1, "heap": 2, "run-in-suit": 3, "whole-suit": 5}
+LIFTS = {"one": 0, "run": 1, "heap": 2, "run-in-suit": 3, "several": 4, "whole-suit": 5, "run-one-way": 7}
 """Odd numbers lift runs, those above 2 runs in suit."""
 COMES = {None: 0, "first": 1, "second": 2, "before-turning": -1}
 """Compulsory rules by their order; those that only stand before turning; and the others."""
 ROUND_BITS = 16
 """So many bits of what is due say how many cards of the round lie; how far the first round is stands
 above."""
-ONTO = {"card": 0, "empty": 1, "any": 2, "base": 3, "beside": 4}
+ONTO = {"card": 0, "empty": 1, "any": 2, "base": 3, "beside": 4, "bare": 5}
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,8 @@ class Flat:
     Where cards are dealt to places one by one, ``round`` has the pile of each card of a round,
     ``last_round`` those of the deal after ``last_deal`` redeals, if it has its own; ``begun`` is the place
     in the order of the rank that begins a heap, or -1, and ``staying`` how many cards there are of it. The
-    rules in ``unless`` keep a card from being laid there, ``rounds`` has 1 for a rule of the first round, 2
+    rules in ``unless`` keep a card from being laid there, ``most`` is how many cards a rule lifts whatever
+    they are, ``rounds`` has 1 for a rule of the first round, 2
     for one of later ones; ``left_spans`` and ``beside_spans`` have where the piles that must have cards for
     a rule, and those that lie beside a pile, stand in ``lists``. ``gathered`` are the piles that are
     gathered, in this order; ``columns`` all that are dealt on or gathered.
@@ -115,6 +116,7 @@ class Flat:
     begun: int
     staying: int
     unless: "array[int]"
+    most: "array[int]"
     rounds: "array[int]"
     left_spans: "array[int]"
     beside_spans: "array[int]"
@@ -278,6 +280,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         last_deal=game.redeals if isinstance(game.redeals, int) else 0,
         begun=game.pack.order.index(places.begun) if places and places.begun else -1,
         staying=sum(card[0] == places.begun for card in laid_and_dealt(game)) if places else 0,
+        most=array("i", [rule.most or 1 for rule in rules.moves]),
         unless=array(
             "i", [at for at, rule in enumerate(rules.moves) if places and rule.name in places.unless]
         ),

@@ -81,7 +81,7 @@ class BuildingSpace:
 
         home = bytes(len(position.piles[name]) for name in t.foundations)
         # Where a foundation goes both ways its number of cards does not tell the uppermost.
-        home += b"".join(section(t.foundations[f])[-1:] for f in t.follows)
+        home += b"".join(section(t.foundations[f])[-1:] or b"\xfe" for f in t.follows)
         # The card that completes a foundation, and how many lie there, tell all of it.
         home += b"".join(section(waits) or section(t.foundations[f])[-1:] for f, waits in t.ends.items())
         counts = _counts(position.counts[REDEALS], position.counts[SHIFTS])
@@ -94,8 +94,7 @@ class BuildingSpace:
         if self._mixed and not self._t.ends:
             home = bytearray(parts[_HOME])
             for places in self._mixed:
-                for f, count in zip(places, sorted((home[f] for f in places), reverse=True), strict=True):
-                    home[f] = count
+                self._sort_homes(home, places)
             parts[_HOME] = bytes(home)
         if self._t.ends:
             home = bytearray(parts[_HOME])
@@ -328,7 +327,8 @@ class BuildingSpace:
         wanted: dict[int, list[int]] = {}
         seen: set[tuple[int, int, int]] = set()
         for f in places:
-            key = (t.alike[f], home[f], home[self._end_of(f)] if t.ends else 0)
+            shown = home[self._end_of(f)] if t.ends else home[self._top_of(f)] if f in t.follows else 0
+            key = (t.alike[f], home[f], shown)
             if key in seen:
                 continue
             seen.add(key)
@@ -339,7 +339,8 @@ class BuildingSpace:
                 if home[f] < 12 and not waits:
                     wanted.setdefault(rank * 4, []).append(f)
                 continue
-            fits = t.follows[f][home[self._top_of(f)]] if f in t.follows and not full else t.wants[f][home[f]]
+            by_top = f in t.follows and home[f] > 0 and not full
+            fits = t.follows[f][home[self._top_of(f)]] if by_top else t.wants[f][home[f]]
             for card in fits:
                 wanted.setdefault(card, []).append(f)
         return wanted
@@ -347,6 +348,15 @@ class BuildingSpace:
     def _top_of(self, f: int) -> int:
         """Where in the first section the uppermost card of a foundation stands that goes both ways."""
         return len(self._t.foundations) + list(self._t.follows).index(f)
+
+    def _sort_homes(self, home: bytearray, places: Sequence[int]) -> None:
+        """Like foundations in the order of their numbers of cards, and of tops that must tell."""
+        tops = [self._top_of(f) for f in places if f in self._t.follows]
+        shown = [(home[f], *(home[top] for top in tops[n : n + 1])) for n, f in enumerate(places)]
+        for n, (count, *top) in enumerate(sorted(shown, reverse=True)):
+            home[places[n]] = count
+            for card in top:
+                home[tops[n]] = card
 
     def _end_of(self, f: int) -> int:
         """Where in the first section the card stands that completes a foundation."""

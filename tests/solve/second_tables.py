@@ -98,7 +98,7 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
                 for below in code
             }
             for at, (_, group, _) in enumerate(foundations)
-            if group.takes.direction == "both"
+            if group.takes.direction == "both" or _begins_in_any_suit(group)
         },
         laid=tuple(len(group.start[place].split()) if group.start else 0 for _, group, place in foundations),
         hosts=_hosts(game, code),
@@ -128,6 +128,9 @@ def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -
     """For each number of cards on the foundation, the cards it takes next; none where it goes both ways."""
     if group.takes.direction == "both":
         return (frozenset(),) * (1 + (group.takes.full or 104))
+    if _begins_in_any_suit(group):
+        first = frozenset(code[group.takes.base[place] + suit] for suit in "CDHS")
+        return (first, *(frozenset(),) * (group.takes.full or 104))
     if group.takes.back:
         out = [rank + group.takes.base[place][1] for rank in game.pack.order]
         return (*(frozenset({code[card]}) for card in [*out, *reversed(out)]), frozenset())
@@ -154,6 +157,11 @@ def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -
             break
         top = fits[0]
     return tuple(wants)
+
+
+def _begins_in_any_suit(group: PileGroup) -> bool:
+    """Whether foundations that go on in suit begin with a rank of any: their numbers of cards do not tell."""
+    return group.takes.suit == "same" and any(len(base) == 1 for base in group.takes.base)
 
 
 def _columns(game: Game, options: Mapping[str, int]) -> tuple[str, ...]:

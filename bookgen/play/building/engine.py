@@ -53,8 +53,7 @@ class Building:
             for name, group, place in game.all_piles()
         }
         self._whole = [self._taking.whole(piles[0]) if piles else None for piles in self._targets]
-        places = game.rules.dealing.places
-        self._begins = places.begun if places else None
+        self._begins = self._taking.begins
         self._stays = [name for name, group, _ in game.all_piles() if group.role not in HOME]
 
     def opening(self, deal: Sequence[Card]) -> Position:
@@ -190,6 +189,8 @@ class Building:
         for source in self._sources[at]:
             offered = self.offered(position, source)
             for cards in liftable(self._taking, offered, source, rule, self._whole[at]):
+                if self._begins and any(card[0] == self._begins for card in cards):
+                    break  # It lies there for good, and what lies on it moves without it.
                 others = [target for target in takers.get(cards[0], ()) if target != source]
                 if beside:
                     near = self._beside_of(position, source)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bookgen.cards import SUITS, Card, Options, pack
 from bookgen.games.check_options import value_of
-from bookgen.games.descriptor import Game, MoveRule, PileGroup
+from bookgen.games.descriptor import BuildingRules, Game, MoveRule, PileGroup
 from bookgen.games.options import SUIT
 from bookgen.play.building.words import ends_of
 from bookgen.play.position import Position
@@ -54,6 +54,9 @@ class Taking:
             name: (group.takes.full or 0) // 2 for name, group in self._groups.items() if group.takes.back
         }
         self._turned = {name: turned(self._groups[name], self._order) for name in self._half}
+        places = game.rules.dealing.places if isinstance(game.rules, BuildingRules) else None
+        self.begins = places.begun if places else None
+        """The rank whose cards begin heaps in the deal, and lie there for good."""
         self._alike = _groups_that_begin(game, "alike")
         self._together = _groups_that_begin(game, "together")
         self._ends = ends_of(game)
@@ -84,6 +87,10 @@ class Taking:
         """Whether two cards of a pile lie as the pile is built."""
         return card in self.fits(name, below)
 
+    def goes(self, below: Card, card: Card) -> int:
+        """By how many ranks a card lies above the one below it."""
+        return self._order.index(card[0]) - self._order.index(below[0])
+
     def whole(self, name: str) -> int | None:
         """How many cards make a pile full; None where no number does."""
         return self._groups[name].takes.full
@@ -107,6 +114,8 @@ class Taking:
             return () if pile else self._faces
         if rule.onto == "any":
             return () if self.full(position, name) else self._faces
+        if rule.onto == "bare":
+            return self._faces if len(pile) == 1 and pile[0][0] == self.begins else ()
         if not pile:
             return self.base(position, name)
         if rule.onto == "base" or self.unbegun(position, name):

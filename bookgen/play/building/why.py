@@ -99,6 +99,8 @@ def why_no_play(
     """Why cards may not go to a pile by the rules that lead ``between`` the two, named by their places."""
     listed: list[MoveRule] = [rules.moves[at] for at in between]
     target, pile = head.target, position.piles[head.target]
+    if any(card[0] == taking.begins for card in head.cards):
+        return "a card that began a heap lies there for good"
     if len(head.cards) > 1 and all(rule.lifts == "one" for rule in listed):
         return f"one card at a time may go from {head.source} to {target}"
     if not any(opening.open(position, at) for at in between):
@@ -135,7 +137,10 @@ def why_no_play(
         return f"{target} is complete and takes no more"
     if any(rule.onto == "any" for rule in listed):
         return _alike(head)
-    listed = [rule for rule in listed if rule.onto != "base"]
+    if all(rule.onto == "bare" for rule in listed):
+        most = max(rule.most or 1 for rule in listed)
+        return f"{target} is not bare, or more than {most} would go" if most > 1 else f"{target} is not bare"
+    listed = [rule for rule in listed if rule.onto not in ("base", "bare")]
     if not listed:
         return f"{target} has begun; only an empty place takes a card so"
     fits = taking.on_top(position, target)

@@ -666,6 +666,8 @@ class Kernel(Places):
             size = h if lifted == 2 else 1
             while True:
                 card = self.cards[base + h - size]
+                if card >> 2 == self.begun:
+                    break
                 if (wanted >> card) & 1:
                     if onto_empty:
                         n = self.to_empty(s, size, a, b, every, n)
@@ -681,8 +683,8 @@ class Kernel(Places):
     @cython.cfunc
     @cython.exceptval(check=False)
     def apply_in_suit(self, r: cython.int, part: cython.int, every: cython.int, n: cython.int) -> cython.int:
-        """The same for rules that lift runs in suit, or whole suits, lay any card on any, or only begin
-        piles.
+        """The same for rules that lift runs in suit, whole suits or several cards, lay any card on any or on
+        bare piles, or only begin piles.
 
         In a function of its own, as the other is made for every move.
         """
@@ -696,11 +698,14 @@ class Kernel(Places):
         base: cython.int
         onto: cython.int = self.kinds[3 * r + 1]
         lifted: cython.int = self.kinds[3 * r]
+        way: cython.int = 0
         whole: cython.int = self.full[self.lists[a]] if lifted == 5 else 0
         if onto == 2:
             self.widen_to_any(a, b)
         elif onto == 3:
             self.shut_begun(a, b)
+        elif onto == 5:
+            self.widen_to_bare(a, b)
         for k in range(self.spans[6 * r], self.spans[6 * r + 1]):
             s = self.lists[k]
             h = self.height[s]
@@ -708,15 +713,24 @@ class Kernel(Places):
             size = h if lifted == 2 else 1
             while size <= h and h > 0:
                 card = self.cards[base + h - size]
+                if card >> 2 == self.begun:
+                    break
                 if whole == 0 or size == whole:
                     if onto == 1:
                         n = self.to_empty(s, size, a, b, every, n)
                     else:
                         n = self.to_cards(s, size, card, a, b, n)
+                if lifted == 4 and size < self.most[r]:
+                    size += 1
+                    continue
                 if lifted & 1 == 0 or size == h:
                     break
                 if not (self.takes[(self.row[s] << 6) + self.cards[base + h - size - 1]] >> card) & 1:
                     break
+                if lifted == 7 and size > 1 and card - self.cards[base + h - size - 1] != way:
+                    break
+                if lifted == 7:
+                    way = card - self.cards[base + h - size - 1]
                 if lifted > 2 and (self.cards[base + h - size - 1] ^ card) & 3:
                     break
                 size += 1
