@@ -9,6 +9,17 @@ from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
 
+from second_gallery import (
+    moves_gallery,
+    moves_larger_grace,
+    moves_nationale,
+    moves_queen,
+    opening_gallery,
+    opening_nationale,
+    opening_queen,
+    won_gallery,
+    won_queen,
+)
 from second_packing import (
     moves_octagon,
     moves_trefoil,
@@ -390,6 +401,10 @@ SECOND_RULES = {
     "windmill-one-pack": SecondRules(opening_windmill_one_pack, moves_windmill_one_pack, won_when_home(48)),
     "constitution": SecondRules(opening_constitution, moves_constitution, won_when_home(104)),
     "square": SecondRules(opening_square, moves_square, won_when_home(104)),
+    "nationale": SecondRules(opening_nationale, moves_nationale, won_when_home(104)),
+    "picture-gallery": SecondRules(opening_gallery, moves_gallery, won_gallery),
+    "picture-gallery-grace": SecondRules(opening_gallery, moves_larger_grace, won_gallery),
+    "fairie-queen": SecondRules(opening_queen, moves_queen, won_queen),
     "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
     "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),
