@@ -392,8 +392,8 @@ class _Reader:
             return self._homeward(line.removesuffix(f" {_HOME}").split(", "), table)
         if self._forced is not None and self._forced.begins(line):
             return None if table.position is None else self._forced.read(line, table, self._pile)
-        if self._dealt_to and (told := _DEALT.fullmatch(line)):
-            return self._dealing(int(told[1] or 1), parse_card(told[2]), table)
+        if self._dealt_to and (found := _DEALT.fullmatch(line)):
+            return self._dealing(int(found[1] or 1), parse_card(found[2]), table)
         forms: list[tuple[str, Callable[[str], list[Move]]]] = [
             (_FILL, self._filling),
             (_DEAL_OUT, self._filling),
