@@ -139,18 +139,19 @@ class When(_Table, frozen=True, kw_only=True):
     open beside it. Rules that come in the ``opening`` are followed before all others, and never again: one
     after the other, each as long as it has a move, on the lowest-numbered piles, and from the first again,
     until no one has a move. The piles of the groups in ``full`` must be full before, those of the groups in
-    ``empty`` be empty, those of the groups in ``left`` have cards. A card that one of the piles of the groups
-    in ``unwanted`` takes, as they stand, may not follow the rule. Where cards are dealt to places one by
-    one, a rule of the ``first`` round is open when that round lies, until the next card is dealt or played;
-    one of the ``later`` rounds from then on, while there is a stock.
+    ``empty`` be empty, those of the groups in ``left`` have cards. A card that one of the piles of the
+    groups in ``unwanted`` takes, as they stand, may not follow the rule.
+
+    Where cards are dealt to places one by one, a rule of the ``first`` round is open when that round lies,
+    until the next card is dealt or played; one of the ``later`` rounds from then on, while there is a stock.
     """
 
     comes: Literal["first", "second", "before-turning", "opening"] | None = None
     full: list[str] = []
     empty: list[str] = []
-    unwanted: list[str] = []
     left: list[str] = []
     round: Literal["first", "later"] | None = None
+    unwanted: list[str] = []
 
 
 class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
@@ -190,16 +191,19 @@ class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
 class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     """What follows by itself: empty places of ``fill`` get a card each from the first source that has one.
 
-    It follows from a play that leaves a place that is filled, and from turning the waste over. ``fill``
-    and ``from`` name groups by role or by word.
+    It follows from a play that leaves a place that is filled, and from turning the waste over; where it is
+    said ``until`` when, only until the first card has been turned. ``fill`` and ``from`` name groups by role
+    or by word.
     """
 
     fill: str
     source: list[str]
+    until: Literal["turning"] | None = None
 
 
 class Redeal(_Table, frozen=True, kw_only=True):
     """Dealing again: the ``waste`` turned over, or the ``tableau`` gathered and laid in ``heaps`` anew.
+    A waste may be ``shuffled``: each time its cards come into another order, given with the deal.
 
     A waste may be ``shuffled``: each time its cards come into another order, given with the deal. Where
     cards are dealt to ``places`` one by one, the piles of these become the stock, when there is none.
@@ -210,8 +214,8 @@ class Redeal(_Table, frozen=True, kw_only=True):
     of: Literal["waste", "tableau", "places"]
     times: Times
     heaps: Count | None = None
-    shuffled: bool = False
     first: Count | None = None
+    shuffled: bool = False
 
 
 class Shift(_Table, frozen=True, kw_only=True):
@@ -255,11 +259,13 @@ class Dealing(_Table, frozen=True, kw_only=True):
     So many ``cards`` of the stock are turned at a time, one by one on to the waste; the last turn of a stock
     may be of fewer. Without a number they are turned singly. Cards for which empty piles of ``appear`` ask go
     there by themselves as they come up from the stock, to be turned or to be laid elsewhere, and while the
-    cards are laid out; the next card is taken in their place.
+    cards are laid out; the next card is taken in their place. Of several wastes each gets a turn ``in_turn``,
+    the lowest-numbered first.
     """
 
     turn: bool = False
     cards: Annotated[int, Meta(ge=2, le=104)] | None = None
+    in_turn: bool = False
     deal: DealOut | None = None
     places: Places | None = None
     redeal: Redeal | None = None

@@ -98,7 +98,8 @@ class Likeness:
             gathered = rules.dealing.redeal is not None and rules.dealing.redeal.of == "tableau"
             # What is gathered, or dealt out on them, goes by their order.
             dealing = rules.dealing
-            self._ordered = gathered or dealing.deal is not None or dealing.places is not None
+            dealt_on = dealing.deal is not None or dealing.places is not None
+            self._ordered = gathered or dealt_on or dealing.in_turn
             words = [*(word for rule in rules.moves for word in rule.source)]
             words += [word for fill in rules.follows for word in fill.source]
             left = {name for word in words for name in game.piles_called(word)}

@@ -15,12 +15,12 @@ from bookgen.cards import RANKS, SUITS, Card, Options, is_red, pack
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.building import HOME, REDEALS, SHIFTS, Building
-from bookgen.play.building.dealing import gathered_in_order
+from bookgen.play.building.dealing import counts_turns, gathered_in_order
 from bookgen.play.building.lifts import IN_SUIT
 from bookgen.play.building.places import DUE, ToPlaces
 from bookgen.play.building.takes import base_of, turned
 from bookgen.play.building.when import ROUND
-from bookgen.play.building.words import ends_of, joined, piles_of
+from bookgen.play.building.words import TURNED, ends_of, joined, piles_of
 from bookgen.play.ranks import ranks_on, where_fits
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
@@ -35,12 +35,12 @@ PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT, LAY = range(8)
 due."""
 LIFTS = {"one": 0, "run": 1, "heap": 2, "run-in-suit": 3, "several": 4, "whole-suit": 5, "run-one-way": 7}
 """Odd numbers lift runs, those above 2 runs in suit."""
-COMES = {None: 0, "first": 1, "second": 2, "before-turning": -1}
-"""Compulsory rules by their order; those that only stand before turning; and the others."""
 ROUND_BITS = 16
 """So many bits of what is due say how many cards of the round lie; how far the first round is stands
 above."""
 ONTO = {"card": 0, "empty": 1, "any": 2, "base": 3, "beside": 4, "bare": 5}
+COMES = {None: 0, "first": 1, "second": 2, "before-turning": -1}
+"""Compulsory rules by their order; those that only stand before turning; and the others."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,9 @@ class Flat:
     is dealt out on the columns, 2 where these must be filled. ``back`` has for each pile the row that tells
     what lies on its top when it is half full (-1: as ever); the next row has it from there on. First cards of
     the piles of ``appear`` go there as they come up from the stock. ``shuffled`` has, where the waste is
-    shuffled to be dealt again, the cards in the order that holds where none is given; else nothing.
+    shuffled to be dealt again, the cards in the order that holds where none is given; else nothing. Where it
+    is counted to which of the ``wastes`` was turned last, they are listed; ``until`` has for each fill
+    whether it ends with that.
 
     Where cards are dealt to places one by one, ``round`` has the pile of each card of a round,
     ``last_round`` those of the deal after ``last_deal`` redeals, if it has its own; ``begun`` is the place
@@ -124,6 +126,8 @@ class Flat:
     columns: "array[int]"
     shifted: "array[int]"
     foundations: "array[int]"
+    until: "array[int]"
+    wastes: "array[int]"
     stock: int
     waste: int
     turn: int
@@ -140,10 +144,17 @@ class Flat:
         """The cards of a position of play, as numbers."""
         return [[self.code[card] for card in position.piles[name]] for name in self.names]
 
-    def counts(self, position: Position) -> tuple[int, int, int]:
-        """Redeals taken, shifts made and what is due in a position of play."""
+    def counts(self, position: Position) -> tuple[int, int, int, int]:
+        """Redeals taken and shifts made in a position of play, the waste that was turned to last, and what is
+        due."""
         counts = position.counts
-        return counts[REDEALS], counts[SHIFTS], counts.get(DUE, 0) | counts.get(ROUND, 0) << ROUND_BITS
+        due = counts.get(DUE, 0) | counts.get(ROUND, 0) << ROUND_BITS
+        return counts[REDEALS], counts[SHIFTS], counts.get(TURNED, 0), due
+
+    @property
+    def turns(self) -> int:
+        """The kind of the move that turns cards."""
+        return TURN if self.turn == 1 and not self.wastes else TURN_MORE
 
     def orders(self, rules: Building) -> list[list[int]]:
         """The orders into which the waste is shuffled, as numbers; none where it is not."""
@@ -202,7 +213,8 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         lists_of = zip(sources, targets, before, out, strict=True)
         use = tuple(tuple(at in each for each in each_rule) for each_rule in lists_of)
         filled = tuple(at in found([each.fill]) for each in rules.follows)
-        alone = at if at in fill_from or at in beside_others or names[at] in ("stock", "waste") else -1
+        apart = names[at] in ("stock", "waste") or (dealing.in_turn and group.role == "waste")
+        alone = at if at in fill_from or at in beside_others or apart else -1
         base = () if counted[at] else base_of(game, options, group, place)
         build = (group.role, *group.takes.way, group.takes.full, group.takes.back, base)
         kin.append((build, use, filled, alone, _begun(game, group)))
@@ -293,8 +305,10 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         foundations=array(
             "i", [at for at, (_, g, _) in enumerate(piles) if g.role in ("foundation", "aside")]
         ),
+        until=array("i", [int(each.until is not None) for each in rules.follows]),
+        wastes=array("i", found(["waste"]) if counts_turns(rules) else []),
         stock=number.get("stock", 0),
-        waste=number.get("waste", 0),
+        waste=number.get("waste", number.get("waste-1", 0)),
         turn=dealing.at_a_time if dealing.turn else 0,
         deal=0 if dealing.deal is None else 2 if dealing.deal.filled else 1,
         redeal_of=0 if dealing.redeal is None else 1 if dealing.redeal.of == "waste" else 2,
@@ -348,7 +362,8 @@ def _late(game: Game, options: Options) -> list[int]:
     by the places that its rank has on all of them."""
     homes = [(group, place) for _, group, place in game.all_piles() if group.role == "foundation"]
     if all(group.takes.step == 1 for group, _ in homes):
-        return [at // 4 for at in range(64)]
+        down = all(group.takes.direction == "down" for group, _ in homes) and _goes_home_singly(game)
+        return [(15 - at // 4 if down else at // 4) for at in range(64)]
     order, late = game.pack.order, [0] * 64
     for group, place in homes:
         first = (group.start[place].split() if group.start else base_of(game, options, group, place))[-1:]
@@ -356,6 +371,11 @@ def _late(game: Game, options: Options) -> list[int]:
             for suit in range(4):
                 late[order.index(rank) * 4 + suit] += number
     return late
+
+
+def _goes_home_singly(game: Game) -> bool:
+    rules = game.rules
+    return isinstance(rules, BuildingRules) and all(rule.lifts != "whole-suit" for rule in rules.moves)
 
 
 def forgets(game: Game) -> bool:
@@ -504,8 +524,8 @@ def step_of(flat: Flat, move: Move) -> Step:
     source, target = flat.names.index(head.source), flat.names.index(head.target)
     if head.source == "stock" and target in flat.round:
         return LAY, 0, 0, 0
-    if head.source == "stock" and head.target == "waste":
-        return TURN if flat.turn == 1 else TURN_MORE, 0, 0, 0
+    if head.source == "stock" and flat.turn and head.target.startswith("waste"):
+        return flat.turns, 0, 0, 0
     if head.source == "stock" and flat.deal:
         return DEAL_OUT, 0, 0, 0
     return PLAY, source, target, len(head.cards)

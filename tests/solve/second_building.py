@@ -68,6 +68,9 @@ class BuildingSpace:
         self._mixed = [places for places in self._classes if len(places) > 1]
         self._full = sum(len(want) - 1 for want in tables.wants)
         self._has_bag = bool(tables.bag)
+        # Where the wastes that are turned to in turn begin, and where the heaps of reserve cards do.
+        self._talons = _COLUMNS + len(tables.columns)
+        self._after = self._talons + len(tables.talons)
         self.start = self.encode(start)
 
     # From positions of play and back.
@@ -84,13 +87,18 @@ class BuildingSpace:
         home += b"".join(section(t.foundations[f])[-1:] or b"\xfe" for f in t.follows)
         # The card that completes a foundation, and how many lie there, tell all of it.
         home += b"".join(section(waits) or section(t.foundations[f])[-1:] for f, waits in t.ends.items())
-        counts = _counts(position.counts[REDEALS], position.counts[SHIFTS])
+        counts = _counts(position.counts[REDEALS], position.counts[SHIFTS], position.counts.get("turned", 0))
         bag = b"".join(section(name) for name in t.bag)
         tower = section(t.tower) if t.tower else b""
         parts = [home, counts, section("waste"), section("stock"), bag, tower]
-        return self._canonical(parts + [section(name) for name in t.columns])
+        heaped = [name for group in t.heaped for name in group]
+        return self._canonical(parts + [section(name) for name in (*t.columns, *t.talons, *heaped)])
 
     def _canonical(self, parts: list[bytes]) -> bytes:
+        at = self._after
+        for group in self._t.heaped:
+            parts[at : at + len(group)] = sorted(parts[at : at + len(group)])
+            at += len(group)
         if self._mixed and not self._t.ends:
             home = bytearray(parts[_HOME])
             for places in self._mixed:
@@ -106,7 +114,10 @@ class BuildingSpace:
             parts[_BAG] = bytes(sorted(parts[_BAG]))
         if self._ordered and (self._redeal_left(parts) or (self._t.deal and parts[_STOCK])):
             return _CUT.join(parts)
-        return _CUT.join(parts[:_COLUMNS] + sorted(parts[_COLUMNS:]))
+        return _CUT.join(parts[:_COLUMNS] + sorted(self._columns(parts)) + parts[self._talons :])
+
+    def _columns(self, parts: list[bytes]) -> list[bytes]:
+        return parts[_COLUMNS : self._talons]
 
     # What a search asks.
 
@@ -129,16 +140,16 @@ class BuildingSpace:
         parts = state.split(_CUT)
         total = w.home * sum(parts[_HOME][: len(self._t.foundations)]) + w.depth * depth
         total += w.stock * len(parts[_STOCK]) + w.waste * len(parts[_WASTE])
-        total += w.kept * len(parts[_BAG])
+        total += w.kept * (len(parts[_BAG]) + sum(map(len, parts[self._after :])))
         if w.used:
-            total += w.used * (_redeals(parts) + parts[_COUNTS][-1])
-        for column in parts[_COLUMNS:]:
+            total += w.used * (_redeals(parts) + parts[_COUNTS][2])
+        for at, column in enumerate(parts[_COLUMNS : self._after], start=_COLUMNS):
             if column:
                 total += w.occupied
                 if len(column) > 1:
                     total += w.buried * self._bury(column)
                     if w.links or w.breaks:
-                        linked = self._linked(column)
+                        linked = self._linked(column) if at < self._talons else 0
                         total += w.links * linked + w.breaks * (len(column) - 1 - linked)
         return total
 
@@ -194,8 +205,12 @@ class BuildingSpace:
         if t.turn and parts[_STOCK]:
             after = self._appear(parts, 1)
             if after == parts:
-                after[_STOCK] = parts[_STOCK][:-1]
-                after[_WASTE] = parts[_WASTE] + parts[_STOCK][-1:]
+                turned = parts[_STOCK][-t.at_a_time :][::-1]
+                after[_STOCK] = parts[_STOCK][: -t.at_a_time]
+                to = self._talons + parts[_COUNTS][3] % len(t.talons) if t.talons else _WASTE
+                after[to] = parts[to] + turned
+                if t.talons:
+                    after[_COUNTS] = _counts(_redeals(parts), parts[_COUNTS][2], to - self._talons + 1)
             found.append(self._canonical(after))
         if t.deal and parts[_STOCK]:
             after = parts[:]
@@ -260,7 +275,7 @@ class BuildingSpace:
                         found.append(self._canonical(after))
         if rule.on_cards:
             tops: dict[int, list[int]] = {}
-            columns = parts[_COLUMNS:]
+            columns = self._columns(parts)
             for n, column in enumerate(columns):
                 if column and (self._ordered or column not in columns[:n]):
                     tops.setdefault(column[-1], []).append(n + _COLUMNS)
@@ -272,16 +287,21 @@ class BuildingSpace:
                             found.append(self._moved(parts, at, size, first, target))
         if rule.on_any:
             for at, size, first in lifted:
-                for target in range(_COLUMNS, len(parts)):
+                for target in range(_COLUMNS, self._talons):
                     if target != at:
                         found.append(self._moved(parts, at, size, first, target))
         if rule.on_empty:
-            empty = next((n for n in range(_COLUMNS, len(parts)) if not parts[n]), None)
+            empty = next((n for n in range(_COLUMNS, self._talons) if not parts[n]), None)
             if empty is not None:
                 for at, size, first in lifted:
-                    if at < _COLUMNS or size < len(parts[at]):
+                    if not _COLUMNS <= at < self._talons or size < len(parts[at]):
                         found.append(self._moved(parts, at, size, first, empty))
 
+        if rule.on_waste and parts[_WASTE]:
+            for at, size, first in lifted:
+                fits = first in self._t.packs[parts[_WASTE][-1]]
+                if fits and not (rule.unwanted and self._wanted(parts[_HOME], rule.unwanted).get(first)):
+                    found.append(self._moved(parts, at, size, first, _WASTE))
         if rule.on_blank and len(parts[_BAG]) < len(self._t.bag):
             for at, size, first in lifted:
                 found.append(self._moved(parts, at, size, first, _BAG))
@@ -291,14 +311,20 @@ class BuildingSpace:
         lifted: list[tuple[int, int, int]] = []
         hosts = self._t.hosts
         for source in rule.sources:
-            if source == "reserve":
+            if source == "waste" and self._t.talons:
+                talons = range(self._talons, self._after)
+                lifted += [(at, 1, parts[at][-1]) for at in talons if parts[at]]
+            elif source == "reserve" and self._t.heaped:
+                heaps = range(self._after, len(parts))
+                lifted += [(at, 1, parts[at][-1]) for at in heaps if parts[at]]
+            elif source == "reserve":
                 if self._has_bag:
                     lifted += [(_BAG, 1, card) for card in sorted(set(parts[_BAG]))]
                 elif parts[_TOWER]:
                     lifted.append((_TOWER, 1, parts[_TOWER][-1]))
             elif source == "tableau":
                 last = b""
-                for at in range(_COLUMNS, len(parts)):
+                for at in range(_COLUMNS, self._talons):
                     column = parts[at]
                     if not column or (column == last and not self._ordered):
                         continue
@@ -382,7 +408,8 @@ class BuildingSpace:
                 after[_BAG] += self._draw(after)
             return
         after[at] = after[at][:-size]
-        if at >= _COLUMNS and t.fill == "tableau" and not after[at]:
+        over = t.until and after[_COUNTS][3]
+        if _COLUMNS <= at < self._talons and t.fill == "tableau" and not after[at] and not over:
             after[at] = self._draw(after)
 
     def _draw(self, after: list[bytes]) -> bytes:
@@ -404,7 +431,7 @@ class BuildingSpace:
         if not self._redeal_left(parts):
             return
         after = parts[:]
-        after[_COUNTS] = _counts(_redeals(parts) + 1, parts[_COUNTS][-1])
+        after[_COUNTS] = _counts(_redeals(parts) + 1, parts[_COUNTS][2])
         if t.redeal_of == "waste":
             if not parts[_WASTE] or parts[_STOCK]:
                 return
@@ -418,18 +445,18 @@ class BuildingSpace:
         found.append(self._canonical(after))
 
     def _shift(self, parts: list[bytes], found: list[bytes]) -> None:
-        if parts[_COUNTS][-1] >= self._t.shifts:
+        if parts[_COUNTS][2] >= self._t.shifts:
             return
         after = parts[:]
-        after[_COUNTS] = _counts(_redeals(parts), parts[_COUNTS][-1] + 1)
+        after[_COUNTS] = _counts(_redeals(parts), parts[_COUNTS][2] + 1)
         after[_COLUMNS:] = [column[1:] + column[:1] for column in parts[_COLUMNS:]]
         found.append(self._canonical(after))
 
 
-def _counts(redeals: int, shifts: int) -> bytes:
-    return bytes((*divmod(redeals, _DIGIT), shifts))
+def _counts(redeals: int, shifts: int, turned: int = 0) -> bytes:
+    return bytes((*divmod(redeals, _DIGIT), shifts, turned))
 
 
 def _redeals(parts: Sequence[bytes]) -> int:
-    high, low, _ = parts[_COUNTS]
+    high, low, _, _ = parts[_COUNTS]
     return high * _DIGIT + low

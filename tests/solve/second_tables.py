@@ -4,12 +4,13 @@ The tables say what the descriptor says, in a form a search can use quickly. Sui
 mean nothing in a game.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bookgen.cards import Card
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
-from bookgen.games.piles import resolve_piles
+from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.flat import card_codes
@@ -25,8 +26,10 @@ class RuleTable:
     on_empty: bool
     on_blank: bool
     on_any: bool
+    on_waste: bool
     cards: str
     comes: str | None
+    unwanted: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -38,8 +41,11 @@ class Tables:
     ``alike[f]`` is the class of foundations in which only the numbers of cards count; ``hosts[c]``
     are the cards of the tableau on which ``c`` may go. ``redeals`` is -1 where nothing limits them.
     on it; ``alike[f]`` is the class of foundations in which only the numbers of cards count; ``hosts[c]``
-    are the cards of the tableau on which ``c`` may go, ``late[c]`` tells how late it is wanted at home.
-    ``redeals`` is -1 where nothing limits them. Of several wastes those that may be used are columns.
+    are the cards of the tableau on which ``c`` may go, ``late[c]`` tells how late it is wanted at home;
+    ``packs[c]`` are the cards that go on ``c`` on the waste.
+    ``redeals`` is -1 where nothing limits them. Of several wastes those that may be used are columns;
+    ``talons`` are such as are turned to in turn, so many cards ``at_a_time``. ``until`` says that places are
+    filled only until then. Of several ``heaps`` of reserve cards those of a group are told together.
     ``ends[f]`` is the pile whose card completes foundation ``f``; where such begin ``together``, none is
     built upon before all have begun. ``deal`` tells whether the stock is dealt out on the columns, ``appear``
     whether the first cards of all foundations go there from the stock by themselves.
@@ -53,6 +59,7 @@ class Tables:
     follows: Mapping[int, Mapping[int, frozenset[int]]]
     laid: tuple[int, ...]
     hosts: Mapping[int, tuple[int, ...]]
+    packs: Mapping[int, frozenset[int]]
     late: Mapping[int, int]
     rules: tuple[RuleTable, ...]
     turn: bool
@@ -65,6 +72,10 @@ class Tables:
     columns: tuple[str, ...]
     bag: tuple[str, ...]
     tower: str | None
+    talons: tuple[str, ...]
+    at_a_time: int
+    until: bool
+    heaped: tuple[tuple[str, ...], ...]
     foundations: tuple[str, ...]
     ends: Mapping[int, str]
     together: bool
@@ -84,6 +95,7 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
     classes: dict[tuple[frozenset[int], ...], int] = {}
     alike = tuple(classes.setdefault(want, len(classes)) for want in wants)
     reserve = game.pile_names("reserve") if game.groups("reserve") else []
+    heaped = _heaped(game) if len(reserve) > 1 else ()
     redeals = redeals_allowed(game, options)
     names = [name for name, _, _ in foundations]
     return Tables(
@@ -102,6 +114,14 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         },
         laid=tuple(len(group.start[place].split()) if group.start else 0 for _, group, place in foundations),
         hosts=_hosts(game, code),
+        packs={
+            code[below]: frozenset(
+                code[card]
+                for group in game.groups("waste")
+                for card in where_fits(group, game.pack.order, below)
+            )
+            for below in code
+        },
         late=_late(game, wants, code),
         rules=tuple(_rule(game, at, names) for at in range(len(rules.moves))),
         turn=dealing.turn,
@@ -112,8 +132,12 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         fill_from=tuple(rules.follows[0].source) if rules.follows else (),
         shifts=dealing.shift.times if dealing.shift else 0,
         columns=_columns(game, options),
-        bag=tuple(reserve) if len(reserve) > 1 else (),
+        bag=tuple(reserve) if len(reserve) > 1 and not heaped else (),
         tower=reserve[0] if len(reserve) == 1 else None,
+        talons=tuple(game.pile_names("waste")) if dealing.in_turn else (),
+        at_a_time=dealing.at_a_time,
+        until=any(fill.until for fill in rules.follows),
+        heaped=heaped,
         foundations=tuple(names),
         ends={
             at: reserve[at] for at, (_, group, _) in enumerate(foundations) if group.takes.ends is not None
@@ -164,6 +188,16 @@ def _begins_in_any_suit(group: PileGroup) -> bool:
     return group.takes.suit == "same" and any(len(base) == 1 for base in group.takes.base)
 
 
+def _heaped(game: Game) -> tuple[tuple[str, ...], ...]:
+    """The reserve piles by their groups, where some have more cards than one; else none."""
+    laid = Counter(name for name, _ in deal_order(game))
+    groups = [
+        [name for name, also, _ in game.all_piles() if also is group] for group in game.groups("reserve")
+    ]
+    several = any(laid[name] > 1 for group in groups for name in group)
+    return tuple(map(tuple, groups)) if several else ()
+
+
 def _columns(game: Game, options: Mapping[str, int]) -> tuple[str, ...]:
     if game.groups("tableau"):
         return tuple(game.pile_names("tableau"))
@@ -175,8 +209,10 @@ def _late(
     game: Game, wants: tuple[tuple[frozenset[int], ...], ...], code: Mapping[Card, int]
 ) -> dict[int, int]:
     """By rank; where foundations skip ranks, by the number of cards that lie there before, all together."""
-    if all(group.takes.step == 1 for group in game.groups("foundation")):
-        return {number: number // 4 for number in code.values()}
+    homes = [group.takes for group in game.groups("foundation")]
+    if all(takes.step == 1 for takes in homes):
+        down = all(takes.direction == "down" for takes in homes)
+        return {number: 15 - number // 4 if down else number // 4 for number in code.values()}
     late = dict.fromkeys(code.values(), 0)
     for want in wants:
         for count, cards in enumerate(want):
@@ -200,7 +236,8 @@ def _rule(game: Game, at: int, foundations: list[str]) -> RuleTable:
     targets = [pile for word in rule.to for pile in resolve_piles(game, word)]
     roles = {pile: group.role for pile, group, _ in game.all_piles()}
     sources = dict.fromkeys(roles[pile] for word in rule.source for pile in resolve_piles(game, word))
-    if len(game.groups("waste")) == 1 and game.group(game.groups("waste")[0].word).count > 1:
+    wastes = game.groups("waste")
+    if len(wastes) == 1 and wastes[0].count > 1 and not game.rules.dealing.in_turn:
         roles = {pile: "tableau" if role == "waste" else role for pile, role in roles.items()}
         sources = dict.fromkeys(roles[pile] for word in rule.source for pile in resolve_piles(game, word))
     packs = any(roles[pile] == "tableau" for pile in targets)
@@ -211,6 +248,10 @@ def _rule(game: Game, at: int, foundations: list[str]) -> RuleTable:
         on_empty=packs and rule.onto == "empty",
         on_blank=rule.onto == "empty" and any(roles[pile] == "reserve" for pile in targets),
         on_any=packs and rule.onto == "any",
+        on_waste=rule.onto == "card" and "waste" in targets,
         cards=rule.lifts,
         comes=rule.when.comes,
+        unwanted=tuple(
+            foundations.index(pile) for word in rule.when.unwanted for pile in resolve_piles(game, word)
+        ),
     )

@@ -28,6 +28,7 @@ class Form:
         self.PairingKernel = modules["pairing"].PairingKernel
         self.forks = modules["forks"].forks
         self.playouts = modules["playouts"].playouts
+        self.forced = modules["forced"].forced
         self.cut = modules["shorten"].cut
         self.shorten = modules["shorten"].shorten
         self.homeward = modules["shorten"].homeward

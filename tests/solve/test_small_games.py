@@ -125,9 +125,12 @@ def decided(game: Game, seed: int, most: int = 10**6) -> bool | None:
     return won
 
 
+PLACES = ["due", "beside", "begun"]
+
+
 @pytest.mark.parametrize("deals", [60, pytest.param(1500, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize(
-    "name", ["kings", "alike", "suits", "hole", "talons", "orders", "shuffled", "due", "beside", "begun"]
+    "name", ["kings", "alike", "suits", "hole", "talons", "orders", "shuffled", "turns", *PLACES]
 )
 def test_tiny_packs_are_decided_as_by_looking_at_everything(name: str, deals: int) -> None:
     told = Counter(decided(piece(name), seed) for seed in range(deals))
@@ -135,7 +138,7 @@ def test_tiny_packs_are_decided_as_by_looking_at_everything(name: str, deals: in
 
 
 @pytest.mark.parametrize(
-    "name", ["kings", "alike", "suits", "hole", "talons", "orders", "shuffled", "due", "beside", "begun"]
+    "name", ["kings", "alike", "suits", "hole", "talons", "orders", "shuffled", "turns", *PLACES]
 )
 def test_what_is_called_lost_when_everything_is_tried_is_lost(name: str) -> None:
     """The players that descriptors name take positions for one that are alike, under these options too."""

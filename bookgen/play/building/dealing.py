@@ -6,7 +6,7 @@ from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.games.piles import appears
 from bookgen.play.building.follows import Following
-from bookgen.play.building.words import piles_of
+from bookgen.play.building.words import TURNED, piles_of
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, put_in_order, redeals_allowed
@@ -29,6 +29,11 @@ def gathered_in_order(game: Game) -> list[str]:
     return names[first:] + names[:first]
 
 
+def counts_turns(rules: BuildingRules) -> bool:
+    """Whether it makes a difference how far the turning has come."""
+    return rules.dealing.in_turn or any(fill.until for fill in rules.follows)
+
+
 class Dealer:
     """What the descriptor's ``dealing`` means in one game, under the options of a deal code.
 
@@ -49,6 +54,8 @@ class Dealer:
         self._following = following
         self._dealing = rules.dealing
         self._appear = game.appearing
+        self._counts_turns = counts_turns(rules)
+        self._wastes = game.pile_names("waste") if game.groups("waste") else []
         self.redeals = redeals_allowed(game, options)
         """How often the cards may be dealt again; None where nothing limits it."""
         self._gathered = gathered_in_order(game)
@@ -80,7 +87,19 @@ class Dealer:
         first = self.appearing(position)[:1]
         if first:
             return first
-        return (Transfer("stock", "waste", position.piles["stock"][: -self._dealing.at_a_time - 1 : -1]),)
+        at = position.counts.get(TURNED, 0) % len(self._wastes) if self._dealing.in_turn else 0
+        cards = position.piles["stock"][: -self._dealing.at_a_time - 1 : -1]
+        return (Transfer("stock", self._wastes[at], cards),)
+
+    def turns(self, head: Transfer) -> bool:
+        """Whether cards go as they go when they are turned."""
+        return self._dealing.turn and head.source == "stock" and head.target in self._wastes
+
+    def counted(self, position: Position, head: Transfer) -> Position:
+        """The position after a turn, as far as it counts where that went."""
+        if not self._counts_turns:
+            return position
+        return position.with_counts({TURNED: self._wastes.index(head.target) + 1})
 
     def appearing(self, position: Position) -> Move:
         """The cards that appear for foundations before one of the stock comes that does not."""
@@ -121,7 +140,7 @@ class Dealer:
             if piles["waste"] and not piles["stock"]:
                 cards = self._in_order(position)
                 after = {**piles, "waste": (), "stock": cards[::-1]}
-                yield (Transfer("waste", "stock", cards), *self._following.fills(after))
+                yield (Transfer("waste", "stock", cards), *self._following.fills(after, position.counts))
             return
         if self._dealing.redeal.of == "places" and piles["stock"]:
             return

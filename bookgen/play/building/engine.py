@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
-from bookgen.play.building.dealing import REDEALS, SHIFTS, Dealer
+from bookgen.play.building.dealing import REDEALS, SHIFTS, Dealer, counts_turns
 from bookgen.play.building.follows import Following
 from bookgen.play.building.lifts import liftable
 from bookgen.play.building.places import ToPlaces
@@ -22,7 +22,7 @@ from bookgen.play.building.why import (
     why_no_turn,
     why_shut,
 )
-from bookgen.play.building.words import joined, piles_of
+from bookgen.play.building.words import TURNED, joined, piles_of
 from bookgen.play.moves import Move, Transfer, format_move
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, lay_out
@@ -40,7 +40,7 @@ class Building:
     def __init__(self, game: Game, options: Options, orders: Sequence[Sequence[Card]] = ()) -> None:
         assert isinstance(game.rules, BuildingRules)
         self.game = game
-        self._rules, self._options, self.orders = game.rules, options, orders
+        self._rules, self.options, self.orders = game.rules, options, orders
         self._taking = Taking(game, options)
         self._opening = Opening(game, game.rules)
         self._following = Following(game, game.rules)
@@ -60,6 +60,7 @@ class Building:
         """The position before the first move."""
         counts = {REDEALS: 0, SHIFTS: 0} | ({OPENING: 1} if self._opening.begins else {})
         counts |= self._places.counts if self._places else {}
+        counts |= {TURNED: 0} if counts_turns(self._rules) else {}
         return self._in_turn(lay_out(self.game, deal, counts))
 
     def opens(self, position: Position) -> bool:
@@ -96,7 +97,9 @@ class Building:
         if head.source == head.target:
             return self._dealer.shifted(position, move)
         after = carry_out(position, move)
-        return self._in_turn(self._places.counted(position, move, after) if self._places else after)
+        if self._places:
+            after = self._places.counted(position, move, after)
+        return self._in_turn(self._dealer.counted(after, head) if self._dealer.turns(head) else after)
 
     def with_fillings(self, position: Position, bare: Transfer) -> Move:
         """The move that a transfer makes: what appears before it, itself, and what follows from it."""
@@ -130,24 +133,24 @@ class Building:
         legal = self.moves(position)
         if self.opens(position):
             return f"{format_move(legal[0])} is of the opening and comes first"
-        if legal and self._is_compulsory(position, legal[0]):
+        bare = [m for m in legal if m[0] == head]
+        if legal and not bare and self._is_compulsory(position, legal[0]):
             return f"{format_move(legal[0])} is compulsory and comes first"
-        if head.target == "waste" and head.source == "stock":
+        if self._dealer.turns(head):
             return why_no_turn(self._rules, self._dealer, position)
         if self._rules.dealing.deal and head.source == "stock":
             return why_no_deal(self._rules, self._dealer, position)
-        if self._places and head.source == "stock" and head.target in self._places.round:
-            return why_no_laying(self._places, position, self._goes_elsewhere(position))
-        bare = [m for m in legal if m[0] == head]
         if bare:
             return f"wanted {format_move(bare[0])}"
+        if self._places and head.source == "stock" and head.target in self._places.round:
+            return why_no_laying(self._places, position, self._goes_elsewhere(position))
         between = [
             at
             for at in range(len(self._rules.moves))
             if head.source in self._sources[at] and head.target in self._targets[at]
             if not self._rules.moves[at].opens
         ]
-        shut = why_shut(self.game, self._options, head.target)
+        shut = why_shut(self.game, self.options, head.target)
         if shut:
             return shut
         if not between:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from bookgen.cards import Card
 from bookgen.games.descriptor import BuildingRules, Game
-from bookgen.play.building.words import ends_of, piles_of
+from bookgen.play.building.words import TURNED, ends_of, piles_of
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out
@@ -14,10 +14,12 @@ class Following:
     """The fills of one game, in their order, and the cards with which its foundations end."""
 
     def __init__(self, game: Game, rules: BuildingRules) -> None:
-        self._fills = [(piles_of(game, [each.fill]), piles_of(game, each.source)) for each in rules.follows]
+        self._fills = [
+            (piles_of(game, [each.fill]), piles_of(game, each.source), each.until) for each in rules.follows
+        ]
         self._ends = ends_of(game)
         self._full = {name: group.takes.full for name, group, _ in game.all_piles()}
-        self._filled = frozenset(place for places, _ in self._fills for place in places)
+        self._filled = frozenset(place for places, _, _ in self._fills for place in places)
 
     def with_fills(self, position: Position, bare: Transfer) -> Move:
         """The move that a transfer makes: itself, the card that completes what it joined, and the fills where
@@ -25,7 +27,7 @@ class Following:
         move: Move = (bare, *self.last_cards(position, bare))
         if bare.source not in self._filled:
             return move
-        return (*move, *self.fills(carry_out(position, move).piles))
+        return (*move, *self.fills(carry_out(position, move).piles, position.counts))
 
     def last_cards(self, position: Position, bare: Transfer) -> Iterator[Transfer]:
         """The card that ends the foundation which a transfer joins, when no other is wanting there."""
@@ -35,11 +37,13 @@ class Following:
             waits = self._ends[name]
             yield transfer(waits, name, position.piles[waits][-1])
 
-    def fills(self, piles: Mapping[str, tuple[Card, ...]]) -> Move:
+    def fills(self, piles: Mapping[str, tuple[Card, ...]], counts: Mapping[str, int]) -> Move:
         """The transfers that fill empty places, fill after fill, the lowest-numbered place first."""
         after = dict(piles)
         move: list[Transfer] = []
-        for places, sources in self._fills:
+        for places, sources, until in self._fills:
+            if until and counts.get(TURNED, 0):
+                continue
             for place in places:
                 source = next((name for name in sources if after[name]), None)
                 if source is None:

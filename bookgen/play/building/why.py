@@ -109,6 +109,8 @@ def why_no_play(
         waits += [f"the {' and '.join(when.empty)} is out"] if when.empty else []
         waits += ["the first round lies"] if when.round == "later" else []
         return f"nothing may go there before {' and '.join(waits)}" if waits else "nothing may go there now"
+    between = [at for at in between if opening.open(position, at)]
+    listed = [rules.moves[at] for at in between]
     wanting = [
         name
         for at in between
@@ -117,7 +119,6 @@ def why_no_play(
     ]
     if wanting:
         return f"{head.cards[0]} can go to {wanting[0]}, and only what cannot may go to {target}"
-    listed = [rules.moves[at] for at in between if opening.open(position, at)]
     whole = taking.whole(target)
     if all(rule.lifts == "whole-suit" for rule in listed) and len(head.cards) != whole:
         return f"only a whole suit in sequence, {whole} cards, may go to {target}"

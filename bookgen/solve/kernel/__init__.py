@@ -7,6 +7,7 @@ MODULES = (
     "forks",
     "shorten",
     "playouts",
+    "forced",
     "safe",
     "tables",
     "places",

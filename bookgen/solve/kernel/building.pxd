@@ -36,14 +36,15 @@ cdef class Kernel(Places):
     cdef int laid_worth(self, int p, int i, int card) noexcept
     cdef void push(self, int p, int card) noexcept
     cdef void count(self, int redeals, int shifts) noexcept
+    cdef void count_turn(self, int turned) noexcept
     cdef void arrange(self, int ordered) noexcept
     cdef void lay_appearing(self) noexcept
     cdef void level(self) noexcept
     cdef void fill(self) noexcept
-    cdef int is_waited_for(self, int n) noexcept
     cdef void look_over(self) noexcept
     cdef int goes_elsewhere(self, int n) noexcept
     cdef int dealings(self, int n) noexcept
+    cdef int is_waited_for(self, int n) noexcept
     cdef int apply(self, int r, int part, int every, int n) noexcept
     cdef int apply_beside(self, int r, int n) noexcept
     cdef int apply_in_suit(self, int r, int part, int every, int n) noexcept

@@ -27,7 +27,8 @@ PUSHED = cython.declare(cython.int, 255)
 DEALT_AGAIN = cython.declare(cython.int, 254)
 SHIFTED = cython.declare(cython.int, 253)
 LEVELLED = cython.declare(cython.int, 252)
-WAS_DUE = cython.declare(cython.int, 251)
+TURNED_TO = cython.declare(cython.int, 251)
+WAS_DUE = cython.declare(cython.int, 250)
 # The entries that one move may add to it, see ``limits.py``.
 LONGEST = cython.declare(cython.int, 1024)
 # Stands for the top card of an empty pile.
@@ -96,10 +97,10 @@ class Kernel(Places):
 
     # The position.
 
-    def load(self, piles, redeals, shifts, due=0):
-        """Takes up a position: the cards of every pile as numbers, redeals taken, shifts made, what is
-        due."""
-        self.redeals, self.shifts, self.due = redeals, shifts, 0
+    def load(self, piles, redeals, shifts, turned=0, due=0):
+        """Takes up a position: the cards of every pile as numbers, redeals taken, shifts made, to which of
+        the wastes was turned last, where that is counted, and what is due."""
+        self.redeals, self.shifts, self.turned, self.due = redeals, shifts, turned, 0
         if self.n_alike:
             self.late = self.late_from_begun(piles)
         self.hash, self.twin, self.score, self.out = 0, 0, 0, -self.staying
@@ -121,9 +122,9 @@ class Kernel(Places):
         self.log_n = 0
 
     def held(self):
-        """The position held: hash, score, the cards of every pile, redeals taken, shifts made, what is
-        due."""
-        counts = int(self.redeals), int(self.shifts), int(self.due)
+        """The position held: hash, score, the cards of every pile, redeals taken, shifts made, last waste,
+        what is due."""
+        counts = (int(self.redeals), int(self.shifts), int(self.turned), int(self.due))
         return int(self.hash), int(self.score), self.cards_held(), *counts
 
     @cython.cfunc
@@ -238,6 +239,14 @@ class Kernel(Places):
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def count_turn(self, turned: cython.int) -> cython.void:
+        """Sets which of the wastes was turned to last."""
+        self.count_in(-1)
+        self.turned = turned
+        self.count_in(1)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def arrange(self, ordered: cython.int) -> cython.void:
         """Sets whether the order of the columns matters; they must be empty where that changes."""
         k: cython.int
@@ -318,10 +327,16 @@ class Kernel(Places):
             for k in range(n):
                 self.lay(self.columns[k // self.heaps], self.hand[k])
         elif kind == 5:
+            p = self.waste
+            if self.n_wastes:
+                p = self.wastes[self.turned % self.n_wastes]
+                self.log[self.log_n] = (self.turned << 8) | TURNED_TO
+                self.log_n += 1
+                self.count_turn(self.turned % self.n_wastes + 1)
             for _turned in range(size if size > 0 else 1):
                 for _k in range(self.turn):
                     if self.height[self.stock] > 0:
-                        self.lay(self.waste, self.lift(self.stock))
+                        self.lay(p, self.lift(self.stock))
         elif kind == 6:
             if self.height[self.stock] <= self.n_columns:
                 self.level()
@@ -467,6 +482,8 @@ class Kernel(Places):
         k: cython.int
         source: cython.int
         for f in range(self.n_fills):
+            if self.until[f] and self.turned:
+                continue
             for j in range(self.fill_spans[4 * f], self.fill_spans[4 * f + 1]):
                 if self.height[self.fills[j]] > 0:
                     continue
@@ -496,6 +513,8 @@ class Kernel(Places):
                 self.count(self.redeals, self.shifts - 1)
             elif low == LEVELLED:
                 self.arrange(1)
+            elif low == TURNED_TO:
+                self.count_turn(entry >> 8)
             elif low == WAS_DUE:
                 self.set_due(entry >> 8)
             else:

@@ -20,7 +20,7 @@ if not cython.compiled:
 COMPILED = cython.compiled
 
 # The lowest byte of an entry of the log that has above it what was due before.
-WAS_DUE = cython.declare(cython.int, 251)
+WAS_DUE = cython.declare(cython.int, 250)
 # What is due says, above this bit, how far the first round is.
 ROUND = cython.declare(cython.int, 16)
 M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
