@@ -64,6 +64,12 @@ def _check_rule(game: Game, move: MoveRule, where: str, places: Places | None) -
         dealt_to = _dealt_to(game, places)
         if any(name in dealt_to for name in _all(game, move.to)):
             raise BadInput(f"{where}.to: cards of the stock go there by rules.dealing.places; leave one out")
+    if move.onto == "bare":
+        dealt_to = _dealt_to(game, places) if places and places.begun else []
+        if not dealt_to or not set(_all(game, move.to)) <= set(dealt_to):
+            raise BadInput(
+                f"{where}.onto: bare are heaps that a rank began; wanted piles dealt to, and begun"
+            )
     if move.onto == "base":
         for _, group in _groups(game, move.to):
             if not group.takes.base:

@@ -24,8 +24,8 @@ Word: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^{_WORDS}\Z")]
 WordOrNone: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^({_WORDS})?\Z")]
 Suits: TypeAlias = Literal["same", "any", "alternate"]
 Direction: TypeAlias = Literal["up", "down", "both", "level"]
-Lifts: TypeAlias = Literal["one", "run", "heap", "run-in-suit", "whole-suit"]
-Onto: TypeAlias = Literal["card", "empty", "any", "base", "beside"]
+Lifts: TypeAlias = Literal["one", "run", "heap", "run-in-suit", "run-one-way", "whole-suit", "several"]
+Onto: TypeAlias = Literal["card", "empty", "any", "base", "beside", "bare"]
 Choice: TypeAlias = Literal["lowest", "most-wanting", "least-wanting"]
 
 
@@ -55,8 +55,13 @@ class Takes(_Table, frozen=True, kw_only=True):
     ``any``, or in ``alternate`` colours. Where it may ``wrap``, the first rank follows the last. ``base``
     gives, for each pile, what it asks for when it is empty: a card, or a rank of whatever suit. Foundations
     that all ``begin`` ``alike`` ask for the rank of the first card that was laid on one of them, by the deal
-    or in play; as long as none has a card, for any. Where the suit is ``chosen`` beforehand, a rank that is
+    or in play; as long as none has a card, for any. Those that ``begin`` ``together`` are built upon only
+    when each of them has its first card. Where each ``ends`` with the card of the pile of its number in a
+    group that this names, it begins with what follows upon that card, and the card itself goes there as part
+    of the move that leaves no other wanting. Where the suit is ``chosen`` beforehand, a rank that is
     asked for is asked for in the suit that the option ``suit`` names. A pile of ``full`` cards takes no more.
+    One that comes ``back`` takes, when it is half full, a card equal to its top, and is then built the other
+    way.
     """
 
     direction: Direction | None = None
@@ -64,9 +69,11 @@ class Takes(_Table, frozen=True, kw_only=True):
     step: Annotated[int, Meta(ge=1, le=12)] = 1
     wrap: bool = False
     base: list[str] = []
-    begin: Literal["alike"] | None = None
+    begin: Literal["alike", "together"] | None = None
+    ends: str | None = None
     chosen: bool = False
     full: Count | None = None
+    back: bool = False
 
     @property
     def way(self) -> tuple[Direction | None, Suits, int, bool]:
@@ -151,19 +158,22 @@ class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     """One move of a building game: cards leave the end of a ``from`` pile and join a ``to`` pile.
 
     ``lifts`` is what may be lifted: one card, a ``run`` (any number of top cards in sequence), a
-    ``run-in-suit`` (such a run of one suit, where the pile is built in any), a ``whole-suit`` (a run in suit
+    ``run-in-suit`` (such a run of one suit, where the pile is built in any), a ``run-one-way`` (such a run in
+    suit that goes up all along, or down, where the pile is built both ways), ``several`` top cards, whatever
+    they are, ``most`` at the most, a ``whole-suit`` (a run in suit
     of just as many cards as make the pile it joins full) or the whole ``heap``. Onto a ``card`` they go as
     the pile takes them (where an empty pile has a ``base``, onto that place too); onto ``empty`` any card
     may go; onto ``any`` pile that is not full any card may go, whatever lies there; onto a ``base`` only
     what begins an empty pile; ``beside`` as onto a card, but only on piles that lie beside the pile left,
-    or, for a card of the stock, beside the place that is due. ``from`` and ``to`` name groups by role or by
-    word.
+    or, for a card of the stock, beside the place that is due; onto a ``bare`` pile any card, where nothing
+    lies but the card that began it in the deal. ``from`` and ``to`` name groups by role or by word.
     """
 
     name: str
     source: list[str]
     to: list[str]
     lifts: Lifts = "one"
+    most: Annotated[int, Meta(ge=2, le=104)] | None = None
     onto: Onto = "card"
     when: When = When()
 
@@ -195,7 +205,8 @@ class Redeal(_Table, frozen=True, kw_only=True):
     """Dealing again: the ``waste`` turned over, or the ``tableau`` gathered and laid in ``heaps`` anew.
     A waste may be ``shuffled``: each time its cards come into another order, given with the deal.
 
-    Where cards are dealt to ``places`` one by one, the piles of these become the stock, when there is none.
+    A waste may be ``shuffled``: each time its cards come into another order, given with the deal. Where
+    cards are dealt to ``places`` one by one, the piles of these become the stock, when there is none.
     They are gathered in the order of the round, or from the ``first`` of that number on to the last, and
     then those before it; the lowest card of the first of them is dealt next.
     """
@@ -258,7 +269,9 @@ class Dealing(_Table, frozen=True, kw_only=True):
     shifting.
 
     So many ``cards`` of the stock are turned at a time, one by one on to the waste; the last turn of a stock
-    may be of fewer. Without a number they are turned singly. Of several wastes each gets a turn ``in_turn``,
+    may be of fewer. Without a number they are turned singly. Cards for which empty piles of ``appear`` ask go
+    there by themselves as they come up from the stock, to be turned or to be laid elsewhere, and while the
+    cards are laid out; the next card is taken in their place. Of several wastes each gets a turn ``in_turn``,
     the lowest-numbered first.
     """
 
@@ -270,6 +283,7 @@ class Dealing(_Table, frozen=True, kw_only=True):
     places: Places | None = None
     redeal: Redeal | None = None
     shift: Shift | None = None
+    appear: str | None = None
 
     @property
     def at_a_time(self) -> int:
@@ -596,6 +610,12 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         """Whether cards that are dealt again are shuffled first."""
         redeal = self.rules.dealing.redeal if isinstance(self.rules, BuildingRules) else None
         return redeal is not None and redeal.shuffled
+
+    @property
+    def appearing(self) -> list[str]:
+        """The foundations whose first cards go there by themselves as they come up."""
+        appear = self.rules.dealing.appear if isinstance(self.rules, BuildingRules) else None
+        return self.piles_called(appear) if appear is not None else []
 
     @property
     def may_be_void(self) -> bool:

@@ -18,9 +18,9 @@ from bookgen.play.building import HOME, REDEALS, SHIFTS, Building
 from bookgen.play.building.dealing import counts_turns, gathered_in_order
 from bookgen.play.building.lifts import IN_SUIT
 from bookgen.play.building.places import DUE, ToPlaces
-from bookgen.play.building.takes import base_of
+from bookgen.play.building.takes import base_of, turned
 from bookgen.play.building.when import ROUND
-from bookgen.play.building.words import TURNED, joined, piles_of
+from bookgen.play.building.words import TURNED, ends_of, joined, piles_of
 from bookgen.play.ranks import ranks_on, where_fits
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
@@ -33,12 +33,12 @@ EMPTY = 63
 PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT, LAY = range(8)
 """Kinds of moves; those of ``TURN_MORE`` turn several cards at a time, ``LAY`` lays one on the place that is
 due."""
-LIFTS = {"one": 0, "run": 1, "heap": 2, "run-in-suit": 3, "whole-suit": 5}
+LIFTS = {"one": 0, "run": 1, "heap": 2, "run-in-suit": 3, "several": 4, "whole-suit": 5, "run-one-way": 7}
 """Odd numbers lift runs, those above 2 runs in suit."""
 ROUND_BITS = 16
 """So many bits of what is due say how many cards of the round lie; how far the first round is stands
 above."""
-ONTO = {"card": 0, "empty": 1, "any": 2, "base": 3, "beside": 4}
+ONTO = {"card": 0, "empty": 1, "any": 2, "base": 3, "beside": 4, "bare": 5}
 COMES = {None: 0, "first": 1, "second": 2, "before-turning": -1}
 """Compulsory rules by their order; those that only stand before turning; and the others."""
 
@@ -63,16 +63,20 @@ class Flat:
     ``fill_spans`` has for
     each fill, in order, where its places lie in ``fills`` and its sources in ``fill_from``, four bounds a
     fill. ``alike_spans`` has for each group of foundations that begin alike where they lie in ``alike``,
-    two bounds a group. ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock is
-    dealt out on the columns, 2 where these must be filled; ``refill`` up to how many cards these are brought.
-    ``shuffled`` has, where the waste is shuffled to be dealt again, the cards in the order that holds where
-    none is given; else nothing. Where it is counted to which of the ``wastes`` was turned last, they are
-    listed; ``until`` has for each fill whether it ends with that.
+    two bounds a group; ``together_spans`` those that begin together. ``ends`` has for each pile the one whose
+    card completes it (-1: none). ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock
+    is dealt out on the columns, 2 where these must be filled; ``refill`` up to how many cards these are
+    brought. ``back`` has for each pile the row that tells what lies on its top when it is half full (-1: as
+    ever); the next row has it from there on. First cards of the piles of ``appear`` go there as they come up
+    from the stock. ``shuffled`` has, where the waste is shuffled to be dealt again, the cards in the order
+    that holds where none is given; else nothing. Where it is counted to which of the ``wastes`` was turned
+    last, they are listed; ``until`` has for each fill whether it ends with that.
 
     Where cards are dealt to places one by one, ``round`` has the pile of each card of a round,
     ``last_round`` those of the deal after ``last_deal`` redeals, if it has its own; ``begun`` is the place
     in the order of the rank that begins a heap, or -1, and ``staying`` how many cards there are of it. The
-    rules in ``unless`` keep a card from being laid there, ``rounds`` has 1 for a rule of the first round, 2
+    rules in ``unless`` keep a card from being laid there, ``most`` is how many cards a rule lifts whatever
+    they are, ``rounds`` has 1 for a rule of the first round, 2
     for one of later ones; ``left_spans`` and ``beside_spans`` have where the piles that must have cards for
     a rule, and those that lie beside a pile, stand in ``lists``. ``gathered`` are the piles that are
     gathered, in this order; ``columns`` all that are dealt on or gathered.
@@ -103,12 +107,18 @@ class Flat:
     fill_spans: "array[int]"
     alike: "array[int]"
     alike_spans: "array[int]"
+    together: "array[int]"
+    together_spans: "array[int]"
+    ends: "array[int]"
+    back: "array[int]"
+    appear: tuple[str, ...]
     round: "array[int]"
     last_round: "array[int]"
     last_deal: int
     begun: int
     staying: int
     unless: "array[int]"
+    most: "array[int]"
     rounds: "array[int]"
     left_spans: "array[int]"
     beside_spans: "array[int]"
@@ -185,14 +195,12 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
             fill_spans += [len(whole), len(whole) + len(part)]
             whole += part
     left_again = {pile for listed in (*sources, fill_from) for pile in listed}
-    begun_alike = [[number[name] for name, also, _ in piles if also is group] for group in game.piles]
-    begun_alike = [piled for piled in begun_alike if piles[piled[0]][1].takes.begin]
-    alike_spans: list[int] = []
-    for group_piles in begun_alike:
-        before_it = alike_spans[-1] if alike_spans else 0
-        alike_spans += [before_it, before_it + len(group_piles)]
+    begun_alike, alike_spans = _beginning(game, number, "alike")
+    begun_together, together_spans = _beginning(game, number, "together")
+    ends = ends_of(game)
     counted = [
-        home[at] and at not in left_again and not group.takes.begin for at, (_, group, _) in enumerate(piles)
+        home[at] and at not in left_again and group.takes.begin != "alike"
+        for at, (_, group, _) in enumerate(piles)
     ]
     reserves = sum(group.role == "reserve" for _, group, _ in piles)
     # What lies beside other piles is told apart from what lies beside others.
@@ -200,7 +208,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     beside_others = {pile for part in besides for pile in part}
 
     last = 64 if forget is None else forget
-    rows, row, takes, like, face = _rows(game, options, code, last)
+    rows, row, takes, like, face, back = _rows(game, options, code, last)
     kin: list[Hashable] = []
     for at, (_, group, place) in enumerate(piles):
         lists_of = zip(sources, targets, before, out, strict=True)
@@ -209,7 +217,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         apart = names[at] in ("stock", "waste") or (dealing.in_turn and group.role == "waste")
         alone = at if at in fill_from or at in beside_others or apart else -1
         base = () if counted[at] else base_of(game, options, group, place)
-        build = (group.role, *group.takes.way, group.takes.full, base)
+        build = (group.role, *group.takes.way, group.takes.full, group.takes.back, base)
         kin.append((build, use, filled, alone, _begun(game, group)))
     kinds = {key: n for n, key in reversed(list(enumerate(kin)))}
 
@@ -273,13 +281,19 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         fills=array("i", fills),
         fill_from=array("i", fill_from),
         fill_spans=array("i", fill_spans),
-        alike=array("i", [at for group_piles in begun_alike for at in group_piles]),
+        alike=array("i", begun_alike),
         alike_spans=array("i", alike_spans),
+        together=array("i", begun_together),
+        together_spans=array("i", together_spans),
+        back=array("i", back),
+        appear=tuple(game.appearing),
+        ends=array("i", [number[ends[name]] if name in ends else -1 for name in names]),
         round=array("i", [number[name] for name in to_places.round] if to_places else []),
         last_round=array("i", [number[name] for name in to_places.last] if to_places else []),
         last_deal=game.redeals if isinstance(game.redeals, int) else 0,
         begun=game.pack.order.index(places.begun) if places and places.begun else -1,
         staying=sum(card[0] == places.begun for card in laid_and_dealt(game)) if places else 0,
+        most=array("i", [rule.most or 1 for rule in rules.moves]),
         unless=array(
             "i", [at for at, rule in enumerate(rules.moves) if places and rule.name in places.unless]
         ),
@@ -403,13 +417,25 @@ def _in_suit(takes: Sequence[int]) -> list[int]:
 
 def _begun(game: Game, group: PileGroup) -> int:
     """Which foundations begin alike with those of a group: a number of its own; -1 where none need."""
-    return game.piles.index(group) if group.takes.begin else -1
+    return game.piles.index(group) if group.takes.begin == "alike" else -1
+
+
+def _beginning(game: Game, number: Mapping[str, int], how: str) -> tuple[list[int], list[int]]:
+    """The piles of groups that begin so, group after group, and two bounds for each group."""
+    piles: list[int] = []
+    spans: list[int] = []
+    for group in game.piles:
+        if group.takes.begin == how:
+            own = [number[name] for name, also, _ in game.all_piles() if also is group]
+            spans += [len(piles), len(piles) + len(own)]
+            piles += own
+    return piles, spans
 
 
 def _rows(
     game: Game, options: Options, code: Mapping[Card, int], last: int
-) -> tuple[int, list[int], list[int], list[int], list[int]]:
-    """The number of rows, the row of each pile, and the tables ``takes``, ``like`` and ``face``.
+) -> tuple[int, list[int], list[int], list[int], list[int], list[int]]:
+    """The number of rows, the row of each pile, the tables ``takes``, ``like`` and ``face``, and ``back``.
 
     From the rank numbered ``last`` on the foundations ask for no suit.
     """
@@ -423,7 +449,7 @@ def _rows(
     for _, group, place in game.all_piles():
         base = base_of(game, options, group, place)
         begun = _begun(game, group)
-        key = (group.role, *group.takes.way, base, begun)
+        key = (group.role, *group.takes.way, group.takes.back, base, begun)
         if key not in known:
             known[key] = len(known)
             masks, alike, looks = [0] * 64, [-1] * 64, [0] * 64
@@ -449,7 +475,22 @@ def _rows(
             like += alike
             face += looks
         row.append(known[key])
-    return len(known), row, takes, like, face
+    rows = len(known)
+    back = [-1] * len(row)
+    for at, (_, group, _) in enumerate(game.all_piles()):
+        if group.takes.back:
+            # Two rows more: what lies on a card in the middle, and what on the way back.
+            back[at] = rows
+            rows += 2
+            for fits_on in turned(group, game.pack.order):
+                masks = [0] * 64
+                for below, number in code.items():
+                    for card in fits_on[below]:
+                        masks[number] |= 1 << code[card]
+                takes += masks
+                like += [-1] * 64
+                face += [0] * 64
+    return rows, row, takes, like, face, back
 
 
 def retrace(rules: Building, position: Position, flat: Flat, steps: Sequence[Step]) -> tuple[Move, ...]:
@@ -462,7 +503,7 @@ def retrace(rules: Building, position: Position, flat: Flat, steps: Sequence[Ste
     for at, (kind, source, target, size) in enumerate(steps, start=1):
         move: Move | None
         if kind == PLAY:
-            cards = position.piles[flat.names[source]][-size:]
+            cards = rules.offered(position, flat.names[source]).piles[flat.names[source]][-size:]
             move = rules.with_fillings(position, Transfer(flat.names[source], flat.names[target], cards))
         else:
             turns = rules.turns(position)
@@ -476,7 +517,10 @@ def retrace(rules: Building, position: Position, flat: Flat, steps: Sequence[Ste
 
 def step_of(flat: Flat, move: Move) -> Step:
     """The kernel's form of a move of play."""
-    head = move[0]
+    # Cards that appear go before what is done; alone they are what is turned.
+    head = next((part for part in move if part.source != "stock" or part.target not in flat.appear), None)
+    if head is None:
+        return TURN, 0, 0, 0
     if head.source == head.target:
         return SHIFT, 0, 0, 0
     if head.target == "stock":

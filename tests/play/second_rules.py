@@ -27,6 +27,17 @@ from second_dealing import (
     opening_louis,
 )
 from second_fed import FED
+from second_gallery import (
+    moves_gallery,
+    moves_larger_grace,
+    moves_nationale,
+    moves_queen,
+    opening_gallery,
+    opening_nationale,
+    opening_queen,
+    won_gallery,
+    won_queen,
+)
 from second_orders import moves_patriarchs, moves_spark, opening_patriarchs, opening_spark
 from second_packing import (
     moves_four_seasons,
@@ -52,6 +63,7 @@ from second_progressions import (
     won_by_kings,
 )
 from second_racing import moves_racing, opening_here_and_there, opening_wrangle, won_racing
+from second_rounds import moves_constitution, moves_square, opening_constitution, opening_square
 from second_single import moves_pyramid, moves_robert, opening_pyramid, opening_robert
 from second_small import (
     discarded,
@@ -416,6 +428,12 @@ SECOND_RULES = {
     "general-sedgewick": SecondRules(opening_sedgewick, moves_sedgewick, won_when_home(52)),
     "clock": SecondRules(opening_clock, moves_clock, won_when_home(104)),
     "windmill-one-pack": SecondRules(opening_windmill_one_pack, moves_windmill_one_pack, won_when_home(48)),
+    "constitution": SecondRules(opening_constitution, moves_constitution, won_when_home(104)),
+    "square": SecondRules(opening_square, moves_square, won_when_home(104)),
+    "nationale": SecondRules(opening_nationale, moves_nationale, won_when_home(104)),
+    "picture-gallery": SecondRules(opening_gallery, moves_gallery, won_gallery),
+    "picture-gallery-grace": SecondRules(opening_gallery, moves_larger_grace, won_gallery),
+    "fairie-queen": SecondRules(opening_queen, moves_queen, won_queen),
     "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
     "patriarchs": SecondRules(opening_patriarchs, moves_patriarchs, won_when_home(104)),
     "spark": SecondRules(opening_spark, moves_spark, won_when_home(104)),

@@ -23,7 +23,7 @@ def tables_tell(game: Game) -> bool:
     assert isinstance(rules, BuildingRules)
     roles = {group.role for group in game.piles}
     known = {"foundation", "aside", "tableau", "reserve", "stock", "waste"}
-    alike = any(group.takes.begin for group in game.piles)
+    alike = any(group.takes.begin == "alike" for group in game.piles)
     return len(rules.follows) < 2 and roles <= known and not alike and rules.dealing.refill is None
 
 

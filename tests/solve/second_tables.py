@@ -47,7 +47,9 @@ class Tables:
     ``talons`` are such as are turned to in turn, so many cards ``at_a_time``. ``until`` says that places are
     filled only until then. Of several ``heaps`` of reserve cards those of a group are told together. Where
     foundations of one group begin at other places of one sequence, ``ahead[f]`` is by how many cards ``f`` is
-    ahead of the first.
+    ahead of the first. ``ends[f]`` is the pile whose card completes foundation ``f``; where such begin
+    ``together``, none is built upon before all have begun. ``deal`` tells whether the stock is dealt out on
+    the columns, ``appear`` whether the first cards of all foundations go there from the stock by themselves.
     """
 
     game: Game
@@ -77,6 +79,10 @@ class Tables:
     heaped: tuple[tuple[str, ...], ...]
     foundations: tuple[str, ...]
     ahead: tuple[int, ...]
+    ends: Mapping[int, str]
+    together: bool
+    deal: bool
+    appear: bool
 
 
 def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
@@ -110,7 +116,7 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
                 for below in code
             }
             for at, (_, group, _) in enumerate(foundations)
-            if group.takes.direction == "both"
+            if group.takes.direction == "both" or _begins_in_any_suit(group)
         },
         laid=tuple(len(group.start[place].split()) if group.start else 0 for _, group, place in foundations),
         hosts=_hosts(game, code),
@@ -140,6 +146,12 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         heaped=heaped,
         foundations=tuple(names),
         ahead=ahead,
+        ends={
+            at: reserve[at] for at, (_, group, _) in enumerate(foundations) if group.takes.ends is not None
+        },
+        together=any(group.takes.begin == "together" for _, group, _ in foundations),
+        deal=dealing.deal is not None,
+        appear=dealing.appear is not None,
     )
 
 
@@ -173,6 +185,12 @@ def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -
     """For each number of cards on the foundation, the cards it takes next; none where it goes both ways."""
     if group.takes.direction == "both":
         return (frozenset(),) * (1 + (group.takes.full or 104))
+    if _begins_in_any_suit(group):
+        first = frozenset(code[group.takes.base[place] + suit] for suit in "CDHS")
+        return (first, *(frozenset(),) * (group.takes.full or 104))
+    if group.takes.back:
+        out = [rank + group.takes.base[place][1] for rank in game.pack.order]
+        return (*(frozenset({code[card]}) for card in [*out, *reversed(out)]), frozenset())
     laid = group.start[place].split() if group.start else []
     wants: list[frozenset[int]] = []
     top: Card | None = laid[-1] if laid else None
@@ -196,6 +214,11 @@ def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -
             break
         top = fits[0]
     return tuple(wants)
+
+
+def _begins_in_any_suit(group: PileGroup) -> bool:
+    """Whether foundations that go on in suit begin with a rank of any: their numbers of cards do not tell."""
+    return group.takes.suit == "same" and any(len(base) == 1 for base in group.takes.base)
 
 
 def _heaped(game: Game) -> tuple[tuple[str, ...], ...]:

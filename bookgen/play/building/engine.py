@@ -33,7 +33,7 @@ HOME = frozenset({"foundation", "aside", "discard"})
 
 
 class Building:
-    """The rules of one building game. Counts kept: redeals taken, shifts made.
+    """The rules of one building game. Counts kept: redeals taken, shifts made, and what ``places`` count.
 
     Where cards are shuffled to be dealt again, ``orders`` are those of the shuffles, each of all cards.
     """
@@ -54,8 +54,7 @@ class Building:
             for name, group, place in game.all_piles()
         }
         self._whole = [self._taking.whole(piles[0]) if piles else None for piles in self._targets]
-        places = game.rules.dealing.places
-        self._begins = places.begun if places else None
+        self._begins = self._taking.begins
         self._stays = [name for name, group, _ in game.all_piles() if group.role not in HOME]
 
     def opening(self, deal: Sequence[Card]) -> Position:
@@ -104,8 +103,16 @@ class Building:
         return self._in_turn(self._dealer.counted(after, head) if self._dealer.turns(head) else after)
 
     def with_fillings(self, position: Position, bare: Transfer) -> Move:
-        """The move that a transfer makes: itself, and what follows from it."""
-        return self._following.with_fills(position, bare)
+        """The move that a transfer makes: what appears before it, itself, and what follows from it."""
+        before = self._dealer.appearing(position) if bare.source == "stock" else ()
+        if not before:
+            return self._following.with_fills(position, bare)
+        return (*before, *self._following.with_fills(carry_out(position, before), bare))
+
+    def offered(self, position: Position, source: str) -> Position:
+        """The position in which a pile shows the card that may be lifted: what appears before it has gone."""
+        before = self._dealer.appearing(position) if source == "stock" else ()
+        return carry_out(position, before) if before else position
 
     def turns(self, position: Position) -> Iterator[Move]:
         """The moves that no rule of the list makes: turning, dealing out or to places, dealing again,
@@ -186,7 +193,10 @@ class Building:
             for card in self._taking.taken(position, wanting, rule):
                 takers.pop(card, None)
         for source in self._sources[at]:
-            for cards in liftable(self._taking, position, source, rule, self._whole[at]):
+            offered = self.offered(position, source)
+            for cards in liftable(self._taking, offered, source, rule, self._whole[at]):
+                if self._begins and any(card[0] == self._begins for card in cards):
+                    break  # It lies there for good, and what lies on it moves without it.
                 others = [target for target in takers.get(cards[0], ()) if target != source]
                 if beside:
                     near = self._beside_of(position, source)
@@ -218,7 +228,8 @@ class Building:
         return moves[:1]
 
     def _is_compulsory(self, position: Position, move: Move) -> bool:
-        return any(move[0] in self._transfers(position, at) for tier in self._opening.tiers for at in tier)
+        compulsory = [at for tier in self._opening.tiers for at in tier]
+        return any(part in self._transfers(position, at) for at in compulsory for part in move)
 
     def _waited_for(self, position: Position) -> Move | None:
         """A move that comes before anything is turned; None where there is none."""
