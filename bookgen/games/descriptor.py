@@ -224,6 +224,17 @@ class DealOut(_Table, frozen=True, kw_only=True):
     filled: bool = False
 
 
+class Refill(_Table, frozen=True, kw_only=True):
+    """Every pile of the ``tableau`` with fewer cards than ``up_to`` brought up to so many from the stock.
+
+    That is one move, the lowest-numbered pile first, as far as the stock goes; the player says when, but
+    while a pile is short and the stock has a card nothing is turned.
+    """
+
+    to: Literal["tableau"]
+    up_to: Annotated[int, Meta(ge=1, le=20)]
+
+
 class Places(_Table, frozen=True, kw_only=True):
     """Cards of the stock dealt one by one, each to the place that is due; between them other rules are open.
 
@@ -243,7 +254,8 @@ class Places(_Table, frozen=True, kw_only=True):
 
 
 class Dealing(_Table, frozen=True, kw_only=True):
-    """Moves that no rule of the list makes: turning, dealing out or to places, dealing again, shifting.
+    """Moves that no rule of the list makes: turning, dealing out or to places, refilling, dealing again,
+    shifting.
 
     So many ``cards`` of the stock are turned at a time, one by one on to the waste; the last turn of a stock
     may be of fewer. Without a number they are turned singly. Of several wastes each gets a turn ``in_turn``,
@@ -254,6 +266,7 @@ class Dealing(_Table, frozen=True, kw_only=True):
     cards: Annotated[int, Meta(ge=2, le=104)] | None = None
     in_turn: bool = False
     deal: DealOut | None = None
+    refill: Refill | None = None
     places: Places | None = None
     redeal: Redeal | None = None
     shift: Shift | None = None

@@ -17,6 +17,7 @@ from second_bases import (
     opening_quadrangle,
     opening_sedgewick,
 )
+from second_clock import moves_clock, opening_clock
 from second_dealing import (
     moves_capricieuse,
     moves_kings,
@@ -25,6 +26,7 @@ from second_dealing import (
     opening_kings,
     opening_louis,
 )
+from second_fed import FED
 from second_orders import moves_patriarchs, moves_spark, opening_patriarchs, opening_spark
 from second_packing import (
     moves_four_seasons,
@@ -412,6 +414,7 @@ SECOND_RULES = {
     "quadrangle": SecondRules(opening_quadrangle, moves_quadrangle, won_when_home(104)),
     "plait": SecondRules(opening_plait, moves_plait, won_when_home(104)),
     "general-sedgewick": SecondRules(opening_sedgewick, moves_sedgewick, won_when_home(52)),
+    "clock": SecondRules(opening_clock, moves_clock, won_when_home(104)),
     "windmill-one-pack": SecondRules(opening_windmill_one_pack, moves_windmill_one_pack, won_when_home(48)),
     "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
     "patriarchs": SecondRules(opening_patriarchs, moves_patriarchs, won_when_home(104)),
@@ -430,4 +433,5 @@ SECOND_RULES = {
     "here-and-there": SecondRules(opening_here_and_there, moves_racing, won_racing),
     "push-pin": SecondRules(opening_marriage, moves_push_pin, won_marriage),
     "discards": SecondRules(opening_discards, moves_discards, won_discards),
+    **{name: SecondRules(begun, moves, won_when_home(cards)) for name, (begun, moves, cards) in FED.items()},
 }

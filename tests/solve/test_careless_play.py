@@ -101,7 +101,7 @@ def slow_playout(kernel: Any, flat: Any, player: int, seed: int, number: int, lo
 def late(name: str) -> list[tuple[Any, Position]]:
     """Positions towards the end of an answer, and where it begins."""
     kept = kept_puzzles(find_game(name))[0].record()
-    rules = rules_for(kept.descriptor, kept.options)
+    rules = rules_for(kept.descriptor, kept.options, (), kept.shuffles)
     way = [rules.opening(kept.deal)]
     for move in kept.parsed_moves():
         way.append(rules.play(way[-1], move))
