@@ -78,6 +78,39 @@ def moves_capricieuse(state: State) -> Moves:
     return stock_out(must or laid(state, columns))
 
 
+def opening_four_corners(deal: list[str]) -> State:
+    names = [*numbered("foundation", 8), *numbered("tableau", 12)]
+    return State({name: [] for name in names} | {"stock": deal[::-1]}, {"due": 0, "redeals": 0})
+
+
+def begun_by(card: str) -> str:
+    """The place of an ace or a king."""
+    return (ACES if card[0] == "A" else KINGS)["CDHS".index(card[1])]
+
+
+def moves_four_corners(state: State) -> Moves:
+    heaps = numbered("tableau", 12)
+    if not state.piles["stock"]:
+        found = packed(state, heaps) | gathered(state, heaps, 2)
+        for source in heaps:
+            card = state.top(source)
+            if card[:1] in ("A", "K") and card and not state.piles[begun_by(card)]:
+                found.update([state.shift((source, begun_by(card), 1))])
+        return found
+    card, due = state.top("stock"), state.done["due"] + 1
+    places = up_or_down(state, card)
+    if due in (2, 3, 4, 5):
+        places = [name for name in places if name == ACES[due - 2]]
+    if due in (8, 9, 10, 11):
+        places = [name for name in places if name == KINGS[due - 8]]
+    if card[0] in "AK" and not state.piles[begun_by(card)]:
+        places = [begun_by(card)]
+    must: Moves = {}
+    for target in places:
+        must.update([state.shift(("stock", target, 1))])
+    return stock_out(must or laid(state, heaps))
+
+
 def opening_louis(deal: list[str]) -> State:
     state = opening_capricieuse(deal)
     # 0 while the first circle is dealt, 1 while it is looked over, 2 afterwards.

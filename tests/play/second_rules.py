@@ -20,9 +20,11 @@ from second_bases import (
 from second_clock import moves_clock, opening_clock
 from second_dealing import (
     moves_capricieuse,
+    moves_four_corners,
     moves_kings,
     moves_louis,
     opening_capricieuse,
+    opening_four_corners,
     opening_kings,
     opening_louis,
 )
@@ -419,6 +421,7 @@ SECOND_RULES = {
     "trefoil-two-packs": SecondRules(opening_trefoil_two_packs, moves_trefoil_two_packs, won_when_home(104)),
     "octagon": SecondRules(opening_octagon, moves_octagon, won_when_home(104)),
     "capricieuse": SecondRules(opening_capricieuse, moves_capricieuse, won_when_home(104)),
+    "four-corners": SecondRules(opening_four_corners, moves_four_corners, won_when_home(104)),
     "kings": SecondRules(opening_kings, moves_kings, won_when_home(104)),
     "louis": SecondRules(opening_louis, moves_louis, won_when_home(104)),
     "wheatsheaf": SecondRules(opening_wheatsheaf, moves_wheatsheaf, won_when_home(104)),

@@ -15,7 +15,7 @@ def due(place: int) -> int:
     return place - 1
 
 
-@pytest.mark.parametrize("name", ["capricieuse", "kings", "louis"])
+@pytest.mark.parametrize("name", ["four-corners", "capricieuse", "kings", "louis"])
 def test_from_the_first_deal_to_the_last_as_told_a_second_time(name: str) -> None:
     assert sum(compare(name, seed, most_moves=700, look_every=12) for seed in (2000, 2001)) > 25
 
@@ -181,6 +181,83 @@ def test_h60_with_fewer_than_twelve_cards_as_far_as_they_go() -> None:
     assert position.counts["due"] == due(1)
     moves = legal_at(rules_of("louis"), position)
     assert moves == ["tableau-2>foundation-1:2C", "tableau-2>stock:2C"]
+
+
+# The Four Corners: Hoffmann no. 33, p. 57
+
+
+def corners(cards: dict[str, str], place: int) -> list[str]:
+    return legal("four-corners", cards, due=due(place))
+
+
+def test_h33_nothing_is_laid_out_and_all_cards_are_dealt_in_play() -> None:
+    deal = deal_of(find_game("four-corners"), 3)
+    position = rules_of("four-corners").opening(deal)
+    assert position.piles["stock"][::-1] == tuple(deal) and len(deal) == 104
+
+
+def test_h33_the_first_ace_and_king_of_a_suit_go_to_their_places_from_any_heap() -> None:
+    for place in (1, 3, 6, 9):
+        assert corners({"stock": "5C AH"}, place) == ["stock>foundation-3:AH"]
+        assert corners({"stock": "5C KS"}, place) == ["stock>foundation-8:KS"]
+    assert corners({"stock": "5C KS", "foundation-8": "KS"}, 2) == ["stock>tableau-2:KS"]
+
+
+def test_h33_a_king_that_is_the_first_of_its_suit_is_not_laid_on_the_queen() -> None:
+    cards = {"foundation-1": suit_run("C", RANKS[:-1]), "stock": "5C KC"}
+    assert corners(cards, 1) == ["stock>foundation-5:KC"]
+    assert corners(cards | {"foundation-5": "KC"}, 1) == ["stock>foundation-1:KC"]
+
+
+def test_h33_at_a_corner_any_family_that_has_begun() -> None:
+    cards = {
+        "foundation-2": suit_run("D", "A23456"),
+        "foundation-6": suit_run("D", "KQJT98"),
+        "stock": "9S 7D",
+    }
+    for place in (1, 6, 7, 12):
+        assert corners(cards, place) == ["stock>foundation-2:7D", "stock>foundation-6:7D"]
+    assert corners({"stock": "9S 7D"}, 12) == ["stock>tableau-12:7D"]
+
+
+def test_h33_at_a_side_only_the_family_beside_it() -> None:
+    cards = {
+        "foundation-2": suit_run("D", "A23456"),
+        "foundation-6": suit_run("D", "KQJT98"),
+        "stock": "9S 7D",
+    }
+    took = {place: corners(cards, place)[0] for place in (2, 3, 4, 5, 8, 9, 10, 11)}
+    home = {place: move for place, move in took.items() if "foundation" in move}
+    assert home == {3: "stock>foundation-2:7D", 9: "stock>foundation-6:7D"}
+    assert all(len(corners(cards, place)) == 1 for place in took)
+
+
+def test_h33_the_place_stays_due_when_a_card_is_played() -> None:
+    position = after("four-corners", {"stock": "9S 8D AD"}, "stock>foundation-2:AD", due=due(4))
+    assert legal_at(rules_of("four-corners"), position) == ["stock>tableau-4:8D"]
+
+
+def test_h33_after_the_deal_any_heap_to_any_family_and_packing_in_suit() -> None:
+    cards = {
+        "foundation-4": "AS",
+        "tableau-2": "9C 2S",
+        "tableau-3": "9D",
+        "tableau-8": "8D",
+        "tableau-9": "8C",
+    }
+    assert legal("four-corners", cards, redeals=2) == [
+        "tableau-2>foundation-4:2S",
+        "tableau-3>tableau-8:9D",
+        "tableau-8>tableau-3:8D",
+    ]
+    assert legal("four-corners", {"tableau-2": "9C AS"}, redeals=2) == ["tableau-2>foundation-4:AS"]
+
+
+def test_h33_gathered_in_the_order_of_dealing_twice() -> None:
+    cards = {"tableau-12": "9C 8H", "tableau-2": "7D"}
+    move = "tableau-2>stock:7D + tableau-12>stock:9C8H"
+    assert legal("four-corners", cards, redeals=1) == [move]
+    assert legal("four-corners", cards, redeals=2) == []
 
 
 # The Kings: Hoffmann no. 59, p. 113
