@@ -309,6 +309,8 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
         _check_deal_out(game, rules, where)
     if dealing.appear is not None:
         _check_appear(game, rules, where)
+    if dealing.refill:
+        _check_refill(game, rules, where)
     redeal = dealing.redeal
     if redeal is None:
         return
@@ -402,6 +404,19 @@ def _check_deal_out(game: Game, rules: BuildingRules, where: str) -> None:
             raise BadInput(
                 f"{where}.deal: cards are dealt on {group.word!r}, full or not; leave its full out"
             )
+
+
+def _check_refill(game: Game, rules: BuildingRules, where: str) -> None:
+    """Piles that are brought up from the stock are not dealt on besides, and have room for what comes."""
+    if "stock" not in game.piles_called("stock") or not game.groups("tableau"):
+        raise BadInput(f"{where}.refill: there is no stock or no tableau; give both")
+    if rules.dealing.deal:
+        raise BadInput(f"{where}.refill: the stock is dealt out; leave one of the two out")
+    if any(group.takes.full is not None for group in game.groups("tableau")):
+        raise BadInput(f"{where}.refill: piles that are brought up grow full; leave their full out")
+    filled = [pile for fill in rules.follows for group in _named(game, fill.fill) for pile in [group.role]]
+    if "tableau" in filled or any(_leads(game, move, "stock", "tableau") for move in rules.moves):
+        raise BadInput(f"{where}.refill: the tableau gets cards of the stock in another way; leave one out")
 
 
 def _check_wastes(game: Game, option: Option, where: str) -> None:

@@ -34,7 +34,7 @@ def check_places(game: Game, rules: BuildingRules, file: str) -> None:
     if not places.round:
         raise BadInput(f"{where}.round: empty; name the piles in the order in which cards are dealt to them")
     if places.begun:
-        for key, said in (("each", places.each > 1), ("last", places.last)):
+        for key, said in (("each", places.each), ("last", places.last)):
             if said:
                 raise BadInput(f"{where}.{key}: means nothing where heaps are begun by a rank; leave it out")
         if places.begun not in game.pack.order:

@@ -235,26 +235,38 @@ class DealOut(_Table, frozen=True, kw_only=True):
     filled: bool = False
 
 
+class Refill(_Table, frozen=True, kw_only=True):
+    """Every pile of the ``tableau`` with fewer cards than ``up_to`` brought up to so many from the stock.
+
+    That is one move, the lowest-numbered pile first, as far as the stock goes; the player says when, but
+    while a pile is short and the stock has a card nothing is turned.
+    """
+
+    to: Literal["tableau"]
+    up_to: Annotated[int, Meta(ge=1, le=20)]
+
+
 class Places(_Table, frozen=True, kw_only=True):
     """Cards of the stock dealt one by one, each to the place that is due; between them other rules are open.
 
     The places come in the order of ``round``, which names piles by role, word or name, and begins again when
-    it is over; to ``each`` so many cards are dealt before the next is due. The place stays due until a card
-    is laid on it. In the ``last`` deal that the book allows the round may be another. Where heaps are
-    ``begun`` by a rank, a card of it goes to the first empty pile of the round, and other cards to the pile
-    begun last; such a card lies there for good, and when only these are left the game has come out. A card
-    is not laid where a rule takes it that is named in ``unless``.
+    it is over; to ``each`` so many cards are dealt before the next is due, without a number one. The place
+    stays due until a card is laid on it. In the ``last`` deal that the book allows the round may be another.
+    Where heaps are ``begun`` by a rank, a card of it goes to the first empty pile of the round, and other
+    cards to the pile begun last; such a card lies there for good, and when only these are left the game has
+    come out. A card is not laid where a rule takes it that is named in ``unless``.
     """
 
     round: list[str]
-    each: Count = 1
+    each: Annotated[int, Meta(ge=2, le=104)] | None = None
     last: list[str] = []
     begun: Annotated[str, Meta(pattern=rf"^[{RANKS}]\Z")] | None = None
     unless: list[str] = []
 
 
 class Dealing(_Table, frozen=True, kw_only=True):
-    """Moves that no rule of the list makes: turning, dealing out or to places, dealing again, shifting.
+    """Moves that no rule of the list makes: turning, dealing out or to places, refilling, dealing again,
+    shifting.
 
     So many ``cards`` of the stock are turned at a time, one by one on to the waste; the last turn of a stock
     may be of fewer. Without a number they are turned singly. Cards for which empty piles of ``appear`` ask go
@@ -267,6 +279,7 @@ class Dealing(_Table, frozen=True, kw_only=True):
     cards: Annotated[int, Meta(ge=2, le=104)] | None = None
     in_turn: bool = False
     deal: DealOut | None = None
+    refill: Refill | None = None
     places: Places | None = None
     redeal: Redeal | None = None
     shift: Shift | None = None

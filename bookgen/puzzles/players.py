@@ -98,7 +98,7 @@ class Likeness:
             gathered = rules.dealing.redeal is not None and rules.dealing.redeal.of == "tableau"
             # What is gathered, or dealt out on them, goes by their order.
             dealing = rules.dealing
-            dealt_on = dealing.deal is not None or dealing.places is not None
+            dealt_on = any(said is not None for said in (dealing.deal, dealing.refill, dealing.places))
             self._ordered = gathered or dealt_on or dealing.in_turn
             words = [*(word for rule in rules.moves for word in rule.source)]
             words += [word for fill in rules.follows for word in fill.source]

@@ -65,7 +65,8 @@ class Flat:
     fill. ``alike_spans`` has for each group of foundations that begin alike where they lie in ``alike``,
     two bounds a group; ``together_spans`` those that begin together. ``ends`` has for each pile the one whose
     card completes it (-1: none). ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock
-    is dealt out on the columns, 2 where these must be filled. ``back`` has for each pile the row that tells
+    is dealt out on the columns, 2 where these must be filled; ``refill`` up to how many cards these are
+    brought. ``back`` has for each pile the row that tells
     what lies on its top when it is half full (-1: as ever); the next row has it from there on. First cards of
     the piles of ``appear`` go there as they come up from the stock. ``shuffled`` has, where the waste is
     shuffled to be dealt again, the cards in the order that holds where none is given; else nothing. Where it
@@ -132,6 +133,7 @@ class Flat:
     waste: int
     turn: int
     deal: int
+    refill: int
     redeal_of: int
     redeals: int
     heaps: int
@@ -311,6 +313,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         waste=number.get("waste", number.get("waste-1", 0)),
         turn=dealing.at_a_time if dealing.turn else 0,
         deal=0 if dealing.deal is None else 2 if dealing.deal.filled else 1,
+        refill=dealing.refill.up_to if dealing.refill else 0,
         redeal_of=0 if dealing.redeal is None else 1 if dealing.redeal.of == "waste" else 2,
         redeals=(-1 if redeals is None else redeals) if dealing.redeal else 0,
         heaps=(dealing.redeal.heaps or 0) if dealing.redeal else 0,
@@ -358,10 +361,10 @@ def _role(group: PileGroup, name: str, home: bool, reserves: int) -> int:
 
 
 def _late(game: Game, options: Options) -> list[int]:
-    """How late each card is wanted at home: by its rank, or where foundations go in steps of several ranks,
-    by the places that its rank has on all of them."""
+    """How late each card is wanted at home: by its rank, or where foundations go in steps of several ranks
+    or round from where they begin, by the places that it has on all of them."""
     homes = [(group, place) for _, group, place in game.all_piles() if group.role == "foundation"]
-    if all(group.takes.step == 1 for group, _ in homes):
+    if all(group.takes.step == 1 and not group.takes.wrap for group, _ in homes):
         down = all(group.takes.direction == "down" for group, _ in homes) and _goes_home_singly(game)
         return [(15 - at // 4 if down else at // 4) for at in range(64)]
     order, late = game.pack.order, [0] * 64
@@ -369,7 +372,8 @@ def _late(game: Game, options: Options) -> list[int]:
         first = (group.start[place].split() if group.start else base_of(game, options, group, place))[-1:]
         for number, rank in enumerate(ranks_on(group, order, first[0][0]) if first else ()):
             for suit in range(4):
-                late[order.index(rank) * 4 + suit] += number
+                if group.takes.suit != "same" or SUITS[suit] in first[0][1:] or len(first[0]) == 1:
+                    late[order.index(rank) * 4 + suit] += number
     return late
 
 
@@ -382,10 +386,11 @@ def forgets(game: Game) -> bool:
     """Whether a game may be made easier by forgetting suits: they matter to its foundations alone.
 
     Cards that differ in suit must be alike wherever else they lie, so no place may ask for a card by its
-    suit, and nothing may be said of the game that this function does not know of.
+    suit, none may have a place of its own in a shuffle, and nothing may be said of the game that this
+    function does not know of.
     """
     rules = game.rules
-    if not knows(game) or not isinstance(rules, BuildingRules):
+    if not knows(game) or not isinstance(rules, BuildingRules) or game.shuffles_to_deal_again:
         return False
     # Where suits are forgotten more cards can go home: more would be compulsory, or wanted there.
     if any(rule.when.comes or rule.when.unwanted for rule in rules.moves):
@@ -526,6 +531,6 @@ def step_of(flat: Flat, move: Move) -> Step:
         return LAY, 0, 0, 0
     if head.source == "stock" and flat.turn and head.target.startswith("waste"):
         return flat.turns, 0, 0, 0
-    if head.source == "stock" and flat.deal:
+    if head.source == "stock" and (flat.deal or flat.refill):
         return DEAL_OUT, 0, 0, 0
     return PLAY, source, target, len(head.cards)

@@ -17,6 +17,16 @@ from second_bases import (
     opening_quadrangle,
     opening_sedgewick,
 )
+from second_clock import moves_clock, opening_clock
+from second_dealing import (
+    moves_capricieuse,
+    moves_kings,
+    moves_louis,
+    opening_capricieuse,
+    opening_kings,
+    opening_louis,
+)
+from second_fed import FED
 from second_gallery import (
     moves_gallery,
     moves_larger_grace,
@@ -408,11 +418,15 @@ SECOND_RULES = {
     "trefoil-aces-in": SecondRules(opening_trefoil_aces_in, moves_trefoil_aces_in, won_when_home(52)),
     "trefoil-two-packs": SecondRules(opening_trefoil_two_packs, moves_trefoil_two_packs, won_when_home(104)),
     "octagon": SecondRules(opening_octagon, moves_octagon, won_when_home(104)),
+    "capricieuse": SecondRules(opening_capricieuse, moves_capricieuse, won_when_home(104)),
+    "kings": SecondRules(opening_kings, moves_kings, won_when_home(104)),
+    "louis": SecondRules(opening_louis, moves_louis, won_when_home(104)),
     "wheatsheaf": SecondRules(opening_wheatsheaf, moves_wheatsheaf, won_when_home(104)),
     "four-seasons": SecondRules(opening_four_seasons, moves_four_seasons, won_when_home(52)),
     "quadrangle": SecondRules(opening_quadrangle, moves_quadrangle, won_when_home(104)),
     "plait": SecondRules(opening_plait, moves_plait, won_when_home(104)),
     "general-sedgewick": SecondRules(opening_sedgewick, moves_sedgewick, won_when_home(52)),
+    "clock": SecondRules(opening_clock, moves_clock, won_when_home(104)),
     "windmill-one-pack": SecondRules(opening_windmill_one_pack, moves_windmill_one_pack, won_when_home(48)),
     "constitution": SecondRules(opening_constitution, moves_constitution, won_when_home(104)),
     "square": SecondRules(opening_square, moves_square, won_when_home(104)),
@@ -437,4 +451,5 @@ SECOND_RULES = {
     "here-and-there": SecondRules(opening_here_and_there, moves_racing, won_racing),
     "push-pin": SecondRules(opening_marriage, moves_push_pin, won_marriage),
     "discards": SecondRules(opening_discards, moves_discards, won_discards),
+    **{name: SecondRules(begun, moves, won_when_home(cards)) for name, (begun, moves, cards) in FED.items()},
 }

@@ -1,7 +1,7 @@
 """Positions met in random play, and the slow, sure way of deciding small ones."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from second_building import SAFE, BuildingSpace
@@ -10,6 +10,7 @@ from second_places import PlacesSpace
 from second_plain import PlainSpace, tables_tell
 from second_tables import compile_tables
 
+from bookgen.cards import Card
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules
 from bookgen.play import Position, Rules, deal_of, rules_for, shuffles_of
@@ -35,6 +36,7 @@ def space_of(
     options: Mapping[str, int] | None = None,
     safe: Safe | None = None,
     weights: Weights | None = None,
+    orders: Sequence[Sequence[Card]] = (),
 ) -> AnySpace:
     """The search's view of a position, nothing forced and nothing forgotten unless asked for."""
     if isinstance(game.rules, CirclesRules):
@@ -44,9 +46,11 @@ def space_of(
     if not tables_tell(game):
         return PlainSpace(game, start, options or {}, weights)
     tables = compile_tables(game, options or {})
+    forced = SAFE[safe] if safe else None
     assert isinstance(game.rules, BuildingRules)
-    space = PlacesSpace if game.rules.dealing.places else BuildingSpace
-    return space(tables, start, weights or Weights(), safe=SAFE[safe] if safe else None)
+    if game.rules.dealing.places:
+        return PlacesSpace(tables, start, weights or Weights(), safe=forced)
+    return BuildingSpace(tables, start, weights or Weights(), safe=forced, orders=orders)
 
 
 def played(rules: Rules, seed: int, homeward: float) -> Iterator[Position]:

@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from second_tables import RuleTable, Tables
 
+from bookgen.cards import Card
 from bookgen.play import Position
 from bookgen.play.building import REDEALS, SHIFTS
 from bookgen.solve.methods import Weights
@@ -49,6 +50,7 @@ class BuildingSpace:
         greedy: bool = False,
         safe: SafePlay | None = None,
         blind: bool = False,
+        orders: Sequence[Sequence[Card]] = (),
     ) -> None:
         self._t = tables
         self._weights = weights
@@ -66,6 +68,9 @@ class BuildingSpace:
             [f for f, other in enumerate(tables.alike) if other == kind] for kind in sorted(set(tables.alike))
         ]
         self._mixed = [places for places in self._classes if len(places) > 1]
+        # Of a waste that is shuffled the orders of the redeals, and that of a new pack for further ones.
+        self._shuffles = tables.game.shuffles_to_deal_again
+        self._orders = [[tables.code[card] for card in order] for order in (*orders, tables.game.cards)]
         self._full = sum(len(want) - 1 for want in tables.wants)
         self._has_bag = bool(tables.bag)
         # Where the wastes that are turned to in turn begin, and where the heaps of reserve cards do.
@@ -82,7 +87,9 @@ class BuildingSpace:
         def section(name: str) -> bytes:
             return bytes(code[card] for card in position.piles.get(name, ()))
 
-        home = bytes(len(position.piles[name]) for name in t.foundations)
+        home = bytes(
+            len(position.piles[name]) + gained for name, gained in zip(t.foundations, t.ahead, strict=True)
+        )
         # Where a foundation goes both ways its number of cards does not tell the uppermost.
         home += b"".join(section(t.foundations[f])[-1:] or b"\xfe" for f in t.follows)
         # The card that completes a foundation, and how many lie there, tell all of it.
@@ -138,7 +145,8 @@ class BuildingSpace:
         """The weighted sum of what makes a position promising."""
         w = self._weights
         parts = state.split(_CUT)
-        total = w.home * sum(parts[_HOME][: len(self._t.foundations)]) + w.depth * depth
+        came_home = sum(parts[_HOME][: len(self._t.foundations)]) - sum(self._t.ahead)
+        total = w.home * came_home + w.depth * depth
         total += w.stock * len(parts[_STOCK]) + w.waste * len(parts[_WASTE])
         total += w.kept * (len(parts[_BAG]) + sum(map(len, parts[self._after :])))
         if w.used:
@@ -248,6 +256,8 @@ class BuildingSpace:
         return after
 
     def _apply(self, rule: RuleTable, parts: list[bytes], found: list[bytes]) -> None:
+        if any(parts[_SECTIONS[section]] for section in rule.out):
+            return
         if self._t.appear and "stock" in rule.sources:
             others = tuple(source for source in rule.sources if source != "stock")
             self._apply_all(replace(rule, sources=others), parts, found)
@@ -435,14 +445,28 @@ class BuildingSpace:
         if t.redeal_of == "waste":
             if not parts[_WASTE] or parts[_STOCK]:
                 return
-            after[_STOCK], after[_WASTE] = parts[_WASTE][::-1], b""
-            for at in range(_COLUMNS, len(parts) if t.fill == "tableau" else _COLUMNS):
-                after[at] = after[at] or self._draw(after)
+            waste = self._shuffled(parts) if self._shuffles else parts[_WASTE]
+            after[_STOCK], after[_WASTE] = waste[::-1], b""
+            if t.fill == "reserve":
+                for _ in range(len(t.bag) - len(parts[_BAG])):
+                    after[_BAG] += self._draw(after)
+            elif t.fill == "tableau":
+                for n in range(_COLUMNS, len(parts)):
+                    after[n] = after[n] or self._draw(after)
         else:
             cards = b"".join(parts[_COLUMNS:])
             count = len(parts) - _COLUMNS
             after[_COLUMNS:] = [cards[n * t.heaps : (n + 1) * t.heaps] for n in range(count)]
         found.append(self._canonical(after))
+
+    def _shuffled(self, parts: list[bytes]) -> bytes:
+        """The cards of the waste, each at the first place of its face in the order that is due."""
+        left, cards = list(parts[_WASTE]), b""
+        for card in self._orders[min(_redeals(parts), len(self._orders) - 1)]:
+            if card in left:
+                left.remove(card)
+                cards += bytes((card,))
+        return cards
 
     def _shift(self, parts: list[bytes], found: list[bytes]) -> None:
         if parts[_COUNTS][2] >= self._t.shifts:

@@ -25,9 +25,9 @@ class PlacesSpace(BuildingSpace):
         names = list(self._t.columns)
         places = [name for word in self._places.round for name in resolve_piles(game, word)]
         assert set(places) == set(names)
-        self._round = [_COLUMNS + names.index(name) for name in places for _ in range(self._places.each)]
+        self._round = [_COLUMNS + names.index(name) for name in places for _ in range(self._places.each or 1)]
         last = [name for word in self._places.last for name in resolve_piles(game, word)]
-        self._last = [_COLUMNS + names.index(name) for name in last for _ in range(self._places.each)]
+        self._last = [_COLUMNS + names.index(name) for name in last for _ in range(self._places.each or 1)]
         beside = {name: group.beside[at] for name, group, at in game.all_piles() if group.beside}
         homes = {name: at for at, name in enumerate(self._t.foundations)}
         self._beside = {

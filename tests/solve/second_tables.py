@@ -18,7 +18,8 @@ from bookgen.solve.flat import card_codes
 
 @dataclass(frozen=True)
 class RuleTable:
-    """One move of the list. Sources are section names; the target is home, a card or an empty place."""
+    """One move of the list. Sources are section names; the target is home, a card or an empty place. The
+    sections in ``out`` must be empty."""
 
     sources: tuple[str, ...]
     homes: tuple[int, ...]
@@ -30,6 +31,7 @@ class RuleTable:
     cards: str
     comes: str | None
     unwanted: tuple[int, ...]
+    out: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -39,8 +41,6 @@ class Tables:
     ``code`` numbers the cards; ``wants[f][n]`` are the cards that foundation ``f`` takes when ``n`` lie
     on it; ``follows[f][c]`` those that one which is built both ways takes on card ``c``;
     ``alike[f]`` is the class of foundations in which only the numbers of cards count; ``hosts[c]``
-    are the cards of the tableau on which ``c`` may go. ``redeals`` is -1 where nothing limits them.
-    on it; ``alike[f]`` is the class of foundations in which only the numbers of cards count; ``hosts[c]``
     are the cards of the tableau on which ``c`` may go, ``late[c]`` tells how late it is wanted at home;
     ``packs[c]`` are the cards that go on ``c`` on the waste.
     ``redeals`` is -1 where nothing limits them. Of several wastes those that may be used are columns;
@@ -49,6 +49,9 @@ class Tables:
     ``ends[f]`` is the pile whose card completes foundation ``f``; where such begin ``together``, none is
     built upon before all have begun. ``deal`` tells whether the stock is dealt out on the columns, ``appear``
     whether the first cards of all foundations go there from the stock by themselves.
+    filled only until then. Of several ``heaps`` of reserve cards those of a group are told together. Where
+    foundations of one group begin at other places of one sequence, ``ahead[f]`` is by how many cards ``f`` is
+    ahead of the first.
     """
 
     game: Game
@@ -81,6 +84,7 @@ class Tables:
     together: bool
     deal: bool
     appear: bool
+    ahead: tuple[int, ...]
 
 
 def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
@@ -91,7 +95,11 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
     suits_matter = any(group.takes.direction and group.takes.suit != "any" for group in game.piles)
     code = card_codes(game, suits_matter)
     foundations = [entry for entry in game.all_piles() if entry[1].role in ("foundation", "aside")]
-    wants = tuple(_wants(game, group, place, code) for _, group, place in foundations)
+    ahead = tuple(_ahead(game, group, place) for _, group, place in foundations)
+    wants = tuple(
+        _wants(game, group, _level(game, group, place), code) if gained else _wants(game, group, place, code)
+        for gained, (_, group, place) in zip(ahead, foundations, strict=True)
+    )
     classes: dict[tuple[frozenset[int], ...], int] = {}
     alike = tuple(classes.setdefault(want, len(classes)) for want in wants)
     reserve = game.pile_names("reserve") if game.groups("reserve") else []
@@ -128,7 +136,7 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         redeal_of=dealing.redeal.of if dealing.redeal else None,
         redeals=(-1 if redeals is None else redeals) if dealing.redeal else 0,
         heaps=(dealing.redeal.heaps or 0) if dealing.redeal else 0,
-        fill=rules.follows[0].fill if rules.follows else None,
+        fill=_role(game, rules.follows[0].fill) if rules.follows else None,
         fill_from=tuple(rules.follows[0].source) if rules.follows else (),
         shifts=dealing.shift.times if dealing.shift else 0,
         columns=_columns(game, options),
@@ -145,7 +153,34 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         together=any(group.takes.begin == "together" for _, group, _ in foundations),
         deal=dealing.deal is not None,
         appear=dealing.appear is not None,
+        ahead=ahead,
     )
+
+
+def _role(game: Game, word: str) -> str:
+    return next(group.role for group in game.piles if word in (group.role, group.word))
+
+
+def _level(game: Game, group: PileGroup, place: int) -> int:
+    """The place of the group whose foundation comes to show, in the end, what this one begins with."""
+    return next((at for at in range(group.count) if _cards_to(game, group, at, place)), place)
+
+
+def _ahead(game: Game, group: PileGroup, place: int) -> int:
+    """How many cards that foundation has to take before it shows this one's."""
+    level = _level(game, group, place)
+    return 0 if level == place else _cards_to(game, group, level, place)
+
+
+def _cards_to(game: Game, group: PileGroup, one: int, other: int) -> int:
+    """How many cards take one foundation of a group, built up in suit, to the start of the other; else 0."""
+    if group.role != "foundation" or group.takes.way != ("up", "same", 1, False) or not group.start:
+        return 0
+    (top, *_), (wanted, *_) = group.start[one].split() or [""], group.start[other].split() or [""]
+    count = 0
+    while top and top != wanted:
+        count, top = count + 1, next(iter(where_fits(group, game.pack.order, top)), "")
+    return count if top else 0
 
 
 def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -> tuple[frozenset[int], ...]:
@@ -254,4 +289,5 @@ def _rule(game: Game, at: int, foundations: list[str]) -> RuleTable:
         unwanted=tuple(
             foundations.index(pile) for word in rule.when.unwanted for pile in resolve_piles(game, word)
         ),
+        out=tuple(roles[pile] for word in rule.when.empty for pile in resolve_piles(game, word)),
     )

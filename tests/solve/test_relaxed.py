@@ -38,7 +38,7 @@ def test_no_position_on_a_kept_way_to_a_win_is_shown_lost(name: str, every: int)
         every = min(every, 25)
     for kept in kept_puzzles(game):
         options = parse_code(kept.code).options
-        relaxed, rules = Relaxed(game, options), rules_for(game, options)
+        relaxed, rules = Relaxed(game, options), rules_for(game, options, (), kept.shuffles)
         position = rules.opening(kept.deal)
         for at, move in enumerate(kept.moves or []):
             if at % every == 0:

@@ -61,9 +61,12 @@ class Dealer:
         self._gathered = gathered_in_order(game)
 
     def moves(self, position: Position) -> Iterator[Move]:
-        """Turning, dealing out, dealing again and shifting, as far as they are open."""
+        """Turning, dealing out, refilling, dealing again and shifting, as far as they are open."""
         piles = position.piles
-        if self._dealing.turn and piles["stock"]:
+        refilled = self.refilled(position)
+        if refilled:
+            yield refilled
+        elif self._dealing.turn and piles["stock"]:
             yield self.turned(position)
         if self._dealing.deal and piles["stock"] and not self.gaps(position):
             yield self.dealt_out(position)
@@ -120,6 +123,19 @@ class Dealer:
         return tuple(
             transfer("stock", name, card) for name, card in zip(columns, reversed(stock), strict=False)
         )
+
+    def refilled(self, position: Position) -> Move:
+        """The short piles brought up from the stock, as far as it goes; no transfers where none is short."""
+        refill = self._dealing.refill
+        if refill is None:
+            return ()
+        coming, found = position.piles["stock"][::-1], list[Transfer]()
+        for name in self._game.pile_names(refill.to):
+            short = refill.up_to - len(position.piles[name])
+            if short > 0 and coming:
+                found.append(Transfer("stock", name, coming[:short]))
+                coming = coming[short:]
+        return tuple(found)
 
     def gaps(self, position: Position) -> list[str]:
         """The empty columns that stand in the way of dealing out."""

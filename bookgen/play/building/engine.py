@@ -18,6 +18,7 @@ from bookgen.play.building.why import (
     why_no_laying,
     why_no_play,
     why_no_redeal,
+    why_no_refill,
     why_no_shift,
     why_no_turn,
     why_shut,
@@ -140,6 +141,8 @@ class Building:
             return why_no_turn(self._rules, self._dealer, position)
         if self._rules.dealing.deal and head.source == "stock":
             return why_no_deal(self._rules, self._dealer, position)
+        if self._rules.dealing.refill and head.source == "stock":
+            return why_no_refill(self._rules, self._dealer, position)
         if bare:
             return f"wanted {format_move(bare[0])}"
         if self._places and head.source == "stock" and head.target in self._places.round:

@@ -28,6 +28,8 @@ def why_no_turn(rules: BuildingRules, dealer: Dealer, position: Position) -> str
     first = dealer.appearing(position)[:1]
     if first:
         return f"the next card goes to its foundation as it appears: {format_move(first)}"
+    if dealer.refilled(position):
+        return f"{format_move(dealer.refilled(position))} comes before that"
     if rules.dealing.at_a_time == 1:
         return "a card is turned from the stock one at a time, the next card first"
     wanted = f": {format_move(dealer.turned(position))}" if position.piles["stock"] else ""
@@ -42,6 +44,15 @@ def why_no_deal(rules: BuildingRules, dealer: Dealer, position: Position) -> str
     if gaps:
         return f"the stock is dealt out only while every column has a card; {gaps[0]} is empty"
     return f"the stock is dealt out a card to each place: {format_move(dealer.dealt_out(position))}"
+
+
+def why_no_refill(rules: BuildingRules, dealer: Dealer, position: Position) -> str:
+    """Why piles may not be brought up from the stock as was asked."""
+    wanted, refill = dealer.refilled(position), rules.dealing.refill
+    if wanted:
+        return f"all that are short are brought up in one move, in their order: {format_move(wanted)}"
+    up_to = refill.up_to if refill else 0
+    return f"no pile has fewer than {up_to} cards" if position.piles["stock"] else "the stock is out"
 
 
 def why_no_laying(places: ToPlaces, position: Position, elsewhere: Move | None) -> str:

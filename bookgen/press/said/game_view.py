@@ -117,7 +117,7 @@ class GameView:
     def to_each(self) -> int:
         """Cards of the stock dealt to one place before the next is due; none where it is not dealt so."""
         places = self._places
-        return places.each if places else 0
+        return (places.each or 1) if places else 0
 
     @property
     def begun(self) -> str:

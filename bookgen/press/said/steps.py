@@ -346,7 +346,7 @@ class _Writer:
         if all(part.target == "discard" for part in move):
             return f"{_THROW} " + ", ".join(self._card_of_pile(part) for part in move)
         single = all(len(part.cards) == 1 for part in move)
-        if len(move) < 2 or not single:
+        if len(move) < 2 or not (single or all(part.source == "stock" for part in move)):
             return None
         couples = list(zip(move[::2], move[1::2], strict=False))
         if len(move) % 2 == 0 and all((a.source, a.target) == (b.target, b.source) for a, b in couples):
@@ -356,7 +356,7 @@ class _Writer:
             return None
         targets = tuple(part.target for part in move)
         for name, places in self._circles.items():
-            if targets == places[: len(targets)]:
+            if single and targets == places[: len(targets)]:
                 return f"lay the {name} circle: {_cards(tuple(part.cards[0] for part in move))}"
         pieces = ", ".join(f"{self.words[part.target]} {_cards(part.cards)}" for part in move)
         return f"{self._from_stock} {pieces}"
@@ -468,7 +468,8 @@ class _Reader:
             moves.append(move)
             after.after(move)
         if moves[-1][0].cards != (last,):
-            raise BadInput(f"card {count} from here is {_cards(moves[-1][0].cards)}, not {format_card(last)}")
+            dealt = _cards(moves[-1][0].cards)
+            raise BadInput(f"{format_card(last)} is not card {count} from here, which is {dealt}")
         return moves
 
     def _transfers(self, text: str) -> Iterator[Transfer]:
@@ -489,8 +490,10 @@ class _Reader:
     def _filling(self, line: str) -> list[Move]:
         parts = []
         for piece in line.partition(":")[2].strip().split(", "):
-            place, _, card = piece.rpartition(" ")
-            parts.append(Transfer("stock", self._pile(place), tuple(_read_cards([card]))))
+            words = piece.split(" ")
+            cards = _leading_cards(words[::-1])[::-1]
+            place = " ".join(words[: len(words) - len(cards)])
+            parts.append(Transfer("stock", self._pile(place), cards))
         return [tuple(parts)]
 
     def _exchange(self, line: str) -> list[Move]:

@@ -337,6 +337,10 @@ class Kernel(Places):
                 for _k in range(self.turn):
                     if self.height[self.stock] > 0:
                         self.lay(p, self.lift(self.stock))
+        elif kind == 6 and self.refill_to:
+            for j in range(self.n_columns):
+                while self.height[self.columns[j]] < self.refill_to and self.height[self.stock] > 0:
+                    self.lay(self.columns[j], self.lift(self.stock))
         elif kind == 6:
             if self.height[self.stock] <= self.n_columns:
                 self.level()
@@ -555,7 +559,10 @@ class Kernel(Places):
                 n = self.apply(r, 2, every, n)
         if self.waits and self.is_waited_for(n):
             return n
-        if self.turn and self.height[self.stock] > 0:
+        if self.refill_to and self.is_short():
+            self.buffer[n] = 6
+            n += 1
+        elif self.turn and self.height[self.stock] > 0:
             self.buffer[n] = self.turning if every or not self.leaps else self.turns()
             n += 1
         if self.deal and self.height[self.stock] > 0 and not (self.deal == 2 and self.has_gap()):

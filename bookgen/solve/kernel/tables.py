@@ -88,6 +88,7 @@ class Tables(SafePlays):
         self.until = array("i", [*flat.until, 0])
         self.turned = 0
         self.deal = flat.deal
+        self.refill_to = flat.refill
         self.heaps = flat.heaps
         self.n_shuffled, self.n_orders = len(flat.shuffled), len(orders)
         self.orders = array("i", [*flat.shuffled, *(card for order in orders for card in order), 0])
@@ -192,6 +193,18 @@ class Tables(SafePlays):
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
+    def is_short(self) -> cython.int:
+        """Whether a column is to be brought up from a stock that has cards."""
+        k: cython.int
+        if self.height[self.stock] > 0:
+            for k in range(self.n_columns):
+                if self.height[self.columns[k]] < self.refill_to:
+                    return 1
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def widen_to_any(self, a: cython.int, b: cython.int) -> cython.void:
         """Opens the piles of a list that are not full to every card; see :meth:`narrow`."""
         k: cython.int
@@ -263,7 +276,7 @@ class Tables(SafePlays):
         n: cython.int
         top: cython.int
         used: cython.ulonglong = 0
-        if self.laid_on or self.n_wastes:
+        if self.laid_on or self.n_wastes or self.refill_to:
             return self.turning
         for f in range(self.n_fills):
             for k in range(self.fill_spans[4 * f + 2], self.fill_spans[4 * f + 3]):
@@ -305,7 +318,7 @@ class Tables(SafePlays):
             source, target = self.stock, self.waste
         elif kind == 2:
             source, target = self.waste, self.stock
-        elif kind >= 6:
+        elif kind > 5:
             source = target = self.stock
         elif kind:
             source = target = self.piles + kind - 3
@@ -370,6 +383,8 @@ class Tables(SafePlays):
         """Whether the columns are dealt on, or gathered, in their order, so that they are not alike."""
         if self.deal:
             return 1 if self.height[self.stock] > 0 else 0
+        if self.refill_to:
+            return 1
         if self.redeal_of != 2:
             return 0
         return 1 if self.most_redeals < 0 or self.redeals < self.most_redeals else 0
