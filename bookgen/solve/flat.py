@@ -363,7 +363,8 @@ def _late(game: Game, options: Options) -> list[int]:
     """How late each card is wanted at home: by its rank, or where foundations go in steps of several ranks
     or round from where they begin, by the places that it has on all of them."""
     homes = [(group, place) for _, group, place in game.all_piles() if group.role == "foundation"]
-    if all(group.takes.step == 1 and not group.takes.wrap for group, _ in homes):
+    round_from = [group.takes.wrap and bool(group.start or group.takes.base) for group, _ in homes]
+    if all(group.takes.step == 1 for group, _ in homes) and not any(round_from):
         down = all(group.takes.direction == "down" for group, _ in homes) and _goes_home_singly(game)
         return [(15 - at // 4 if down else at // 4) for at in range(64)]
     order, late = game.pack.order, [0] * 64

@@ -130,7 +130,7 @@ class GameView:
         rules = self.game.rules
         return rules.dealing.places if isinstance(rules, BuildingRules) else None
 
-    def at_once(self, name: str) -> int:
+    def most_lifted(self, name: str) -> int:
         """How many cards one rule of the list lets go together; BadInput where there is no such rule."""
         rules = self.game.rules
         moves = rules.moves if isinstance(rules, BuildingRules) else []
