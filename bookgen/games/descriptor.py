@@ -130,13 +130,15 @@ class When(_Table, frozen=True, kw_only=True):
     after the other, each as long as it has a move, on the lowest-numbered piles, and from the first again,
     until no one has a move. The piles of the groups in ``full`` must be full before, those of the groups in
     ``empty`` be empty. A card that one of the piles of the groups in ``unwanted`` takes, as they stand, may
-    not follow the rule.
+    not follow the rule. A rule ``yields`` to groups whose top card could go where it leads: a pile that has
+    cards is left to that card.
     """
 
     comes: Literal["first", "second", "before-turning", "opening"] | None = None
     full: list[str] = []
     empty: list[str] = []
     unwanted: list[str] = []
+    yields: list[str] = []
 
 
 class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
@@ -171,12 +173,14 @@ class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
 class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     """What follows by itself: empty places of ``fill`` get a card each from the first source that has one.
 
-    It follows from a play that leaves a place that is filled, and from turning the waste over. ``fill``
-    and ``from`` name groups by role or by word.
+    It follows from a play that leaves a place that is filled, and from turning the waste over; or, with
+    ``after``, from a play that leaves a pile of these groups, and from nothing else. ``fill``, ``from`` and
+    ``after`` name groups by role or by word.
     """
 
     fill: str
     source: list[str]
+    after: list[str] = []
 
 
 class Redeal(_Table, frozen=True, kw_only=True):

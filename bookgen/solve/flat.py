@@ -52,12 +52,13 @@ class Flat:
     others. For each rule: ``spans`` has where its sources, its targets at home, its other targets, the
     piles that must be full before and those that must be empty lie in ``lists``, six bounds a rule;
     ``kinds`` has three numbers a rule: cards lifted, on what they go, when it comes. ``unwanted_spans`` has
-    for each rule where the piles that must not take its card lie in ``unwanted``, two bounds a rule.
-    ``fill_spans`` has for
-    each fill, in order, where its places lie in ``fills`` and its sources in ``fill_from``, four bounds a
-    fill. ``alike_spans`` has for each group of foundations that begin alike where they lie in ``alike``,
-    two bounds a group. ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock is
-    dealt out on the columns, 2 where these must be filled; ``refill`` up to how many cards these are brought.
+    for each rule where the piles that must not take its card lie in ``unwanted``, two bounds a rule. In the
+    same way ``yields_spans`` has the piles that it leaves others to. After plays from ``followed`` places are
+    filled: ``fill_spans`` has for each fill, in order, where its places lie in ``fills`` and its sources in
+    ``fill_from``, four bounds a fill. ``alike_spans`` has for each group of foundations that begin alike
+    where they lie in ``alike``, two bounds a group. ``turn`` is how many cards are turned at a time, ``deal``
+    1 where the stock is dealt out on the columns, 2 where these must be filled; ``refill`` up to how many
+    cards these are brought.
     ``shuffled`` has, where the waste is shuffled to be dealt again, the cards in the order that holds where
     none is given; else nothing.
     """
@@ -80,6 +81,9 @@ class Flat:
     lists: "array[int]"
     spans: "array[int]"
     kinds: "array[int]"
+    followed: "array[int]"
+    yields: "array[int]"
+    yields_spans: "array[int]"
     unwanted: "array[int]"
     unwanted_spans: "array[int]"
     fills: "array[int]"
@@ -155,9 +159,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     for group_piles in begun_alike:
         before_it = alike_spans[-1] if alike_spans else 0
         alike_spans += [before_it, before_it + len(group_piles)]
-    counted = [
-        home[at] and at not in left_again and not group.takes.begin for at, (_, group, _) in enumerate(piles)
-    ]
+    counted = [home[at] and at not in left_again for at in range(len(piles))]
     reserves = sum(group.role == "reserve" for _, group, _ in piles)
 
     last = 64 if forget is None else forget
@@ -177,7 +179,12 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     spans: list[int] = []
     unwanted: list[int] = []
     unwanted_spans: list[int] = []
+    yields: list[int] = []
+    yields_spans: list[int] = []
     for rule in rules.moves:
+        preferred = found(rule.when.yields)
+        yields_spans += [len(yields), len(yields) + len(preferred)]
+        yields += preferred
         wanting = found(rule.when.unwanted)
         unwanted_spans += [len(unwanted), len(unwanted) + len(wanting)]
         unwanted += wanting
@@ -218,6 +225,9 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
                 for value in (LIFTS[rule.lifts], ONTO[rule.onto], COMES[rule.when.comes])
             ],
         ),
+        followed=array("i", [p for each in rules.follows for p in found(each.after or [each.fill])]),
+        yields=array("i", yields),
+        yields_spans=array("i", yields_spans),
         unwanted=array("i", unwanted),
         unwanted_spans=array("i", unwanted_spans),
         fills=array("i", fills),

@@ -13,6 +13,7 @@ from bookgen.play.building.lifts import liftable
 from bookgen.play.building.takes import Taking
 from bookgen.play.building.when import OPENING, Opening
 from bookgen.play.building.why import (
+    left_to,
     why_no_deal,
     why_no_play,
     why_no_redeal,
@@ -158,6 +159,8 @@ class Building:
             return
         takers: dict[Card, list[str]] = {}
         for target in self._targets[at]:
+            if self._opening.yields[at] and left_to(self._taking, self._opening, position, at, target):
+                continue
             for card in self._taking.taken(position, target, rule):
                 takers.setdefault(card, []).append(target)
         for wanting in self._opening.unwanted[at]:

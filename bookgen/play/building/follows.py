@@ -15,11 +15,13 @@ class Following:
 
     def __init__(self, game: Game, rules: BuildingRules) -> None:
         self._fills = [(piles_of(game, [each.fill]), piles_of(game, each.source)) for each in rules.follows]
-        self._filled = frozenset(place for places, _ in self._fills for place in places)
+        after = [piles_of(game, each.after) or piles_of(game, [each.fill]) for each in rules.follows]
+        self._followed = frozenset(pile for piles in after for pile in piles)
+        """The piles after a play from which places are filled: those places, unless others are named."""
 
     def with_fills(self, position: Position, bare: Transfer) -> Move:
-        """The move that a transfer makes: itself, and the fills where a place that is filled was left."""
-        if bare.source not in self._filled:
+        """The move that a transfer makes: itself, and the fills where they come after it."""
+        if bare.source not in self._followed:
             return (bare,)
         return (bare, *self.fills(carry_out(position, (bare,)).piles))
 

@@ -564,7 +564,7 @@ class Kernel(Tables):
         for k in range(self.spans[6 * r + 4], self.spans[6 * r + 5]):
             if self.height[self.lists[k]] > 0:
                 return n
-        if lifted > 2 or onto_empty == 2:
+        if lifted > 2 or onto_empty == 2 or self.yields_spans[2 * r] < self.yields_spans[2 * r + 1]:
             return self.apply_in_suit(r, part, every, n)
         for k in range(a, b):
             j = self.lists[k]
@@ -600,7 +600,7 @@ class Kernel(Tables):
     @cython.cfunc
     @cython.exceptval(check=False)
     def apply_in_suit(self, r: cython.int, part: cython.int, every: cython.int, n: cython.int) -> cython.int:
-        """The same for rules that lift runs in suit, or whole suits, and those that lay any card on any.
+        """The same for rules that lift runs in suit, or whole suits, that lay any card on any, or that yield.
 
         In a function of its own, as the other is made for every move.
         """
@@ -615,8 +615,11 @@ class Kernel(Tables):
         onto: cython.int = self.kinds[3 * r + 1]
         lifted: cython.int = self.kinds[3 * r]
         whole: cython.int = self.full[self.lists[a]] if lifted == 5 else 0
+        yields: cython.int = self.yields_spans[2 * r + 1] - self.yields_spans[2 * r]
         if onto == 2:
             self.widen_to_any(a, b)
+        elif yields:
+            self.yield_to(r, a, b)
         for k in range(self.spans[6 * r], self.spans[6 * r + 1]):
             s = self.lists[k]
             h = self.height[s]
@@ -636,7 +639,7 @@ class Kernel(Tables):
                 if lifted > 2 and (self.cards[base + h - size - 1] ^ card) & 3:
                     break
                 size += 1
-        if onto == 2:
+        if onto == 2 or yields:
             self.narrow(a, b)
         return n
 
