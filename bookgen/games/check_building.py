@@ -181,6 +181,7 @@ def _check_moves(game: Game, rules: BuildingRules, file: str) -> None:
             ("when.full", move.when.full),
             ("when.empty", move.when.empty),
             ("when.unwanted", move.when.unwanted),
+            ("when.yields", move.when.yields),
         ):
             for word in words:
                 if not _named(game, word):
@@ -209,6 +210,8 @@ def _check_when(game: Game, rules: BuildingRules, file: str) -> None:
             raise BadInput(f"{where}.comes: means nothing where nothing is turned or dealt again")
         if when.unwanted and (move.lifts, move.onto) != ("one", "card"):
             raise BadInput(f"{where}.unwanted: means nothing but of single cards laid onto a card")
+        if when.yields and (move.onto != "card" or when.unwanted):
+            raise BadInput(f"{where}.yields: wanted onto a card, and nothing unwanted")
         for word in when.unwanted:
             if not all(group.takes.anything for group in _named(game, word)):
                 raise BadInput(f"{where}.unwanted: nothing goes on {word!r}; give its piles a direction")
@@ -287,6 +290,11 @@ def _check_follows(game: Game, rules: BuildingRules, file: str) -> None:
             raise BadInput(f"{where}.until: means nothing where nothing is turned; leave it out")
         if not fill.source:
             raise BadInput(f"{where}.from: empty; name the piles that the cards come from")
+        for word in fill.after:
+            if not _named(game, word):
+                raise _no_piles(game, f"{where}.after", word)
+        if fill.after and (len(rules.follows) > 1 or rules.dealing.redeal):
+            raise BadInput(f"{where}.after: means nothing beside other fills, or a redeal")
         for word in fill.source:
             if not _named(game, word):
                 raise _no_piles(game, f"{where}.from", word)

@@ -140,7 +140,8 @@ class When(_Table, frozen=True, kw_only=True):
     after the other, each as long as it has a move, on the lowest-numbered piles, and from the first again,
     until no one has a move. The piles of the groups in ``full`` must be full before, those of the groups in
     ``empty`` be empty, those of the groups in ``left`` have cards. A card that one of the piles of the
-    groups in ``unwanted`` takes, as they stand, may not follow the rule.
+    groups in ``unwanted`` takes, as they stand, may not follow the rule. A rule ``yields`` to groups whose
+    top card could go where it leads: a pile that has cards is left to that card.
 
     Where cards are dealt to places one by one, a rule of the ``first`` round is open when that round lies,
     until the next card is dealt or played; one of the ``later`` rounds from then on, while there is a stock.
@@ -152,6 +153,7 @@ class When(_Table, frozen=True, kw_only=True):
     left: list[str] = []
     round: Literal["first", "later"] | None = None
     unwanted: list[str] = []
+    yields: list[str] = []
 
 
 class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
@@ -192,13 +194,15 @@ class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     """What follows by itself: empty places of ``fill`` get a card each from the first source that has one.
 
     It follows from a play that leaves a place that is filled, and from turning the waste over; where it is
-    said ``until`` when, only until the first card has been turned. ``fill`` and ``from`` name groups by role
+    said ``until`` when, only until the first card has been turned; or, with ``after``, from a play that
+    leaves a pile of these groups, and from nothing else. ``fill``, ``from`` and ``after`` name groups by role
     or by word.
     """
 
     fill: str
     source: list[str]
     until: Literal["turning"] | None = None
+    after: list[str] = []
 
 
 class Redeal(_Table, frozen=True, kw_only=True):

@@ -59,27 +59,28 @@ class Flat:
     others. For each rule: ``spans`` has where its sources, its targets at home, its other targets, the
     piles that must be full before and those that must be empty lie in ``lists``, six bounds a rule;
     ``kinds`` has three numbers a rule: cards lifted, on what they go, when it comes. ``unwanted_spans`` has
-    for each rule where the piles that must not take its card lie in ``unwanted``, two bounds a rule.
-    ``fill_spans`` has for
-    each fill, in order, where its places lie in ``fills`` and its sources in ``fill_from``, four bounds a
-    fill. ``alike_spans`` has for each group of foundations that begin alike where they lie in ``alike``,
-    two bounds a group; ``together_spans`` those that begin together. ``ends`` has for each pile the one whose
-    card completes it (-1: none). ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock
-    is dealt out on the columns, 2 where these must be filled; ``refill`` up to how many cards these are
-    brought. ``back`` has for each pile the row that tells what lies on its top when it is half full (-1: as
-    ever); the next row has it from there on. First cards of the piles of ``appear`` go there as they come up
-    from the stock. ``shuffled`` has, where the waste is shuffled to be dealt again, the cards in the order
-    that holds where none is given; else nothing. Where it is counted to which of the ``wastes`` was turned
-    last, they are listed; ``until`` has for each fill whether it ends with that.
+    for each rule where the piles that must not take its card lie in ``unwanted``, two bounds a rule. In the
+    same way ``yields_spans`` has the piles that it leaves others to. After plays from ``followed`` places are
+    filled: ``fill_spans`` has for each fill, in order, where its places lie in ``fills`` and its sources in
+    ``fill_from``, four bounds a fill. ``alike_spans`` has for each group of foundations that begin alike
+    where they lie in ``alike``, two bounds a group; ``together_spans`` those that begin together. ``ends``
+    has for each pile the one whose card completes it (-1: none). ``turn`` is how many cards are turned at a
+    time, ``deal`` 1 where the stock is dealt out on the columns, 2 where these must be filled; ``refill`` up
+    to how many cards these are brought. ``back`` has for each pile the row that tells what lies on its top
+    when it is half full (-1: as ever); the next row has it from there on. First cards of the piles of
+    ``appear`` go there as they come up from the stock. ``shuffled`` has, where the waste is shuffled to be
+    dealt again, the cards in the order that holds where none is given; else nothing. Where it is counted to
+    which of the ``wastes`` was turned last, they are listed; ``until`` has for each fill whether it ends with
+    that.
 
     Where cards are dealt to places one by one, ``round`` has the pile of each card of a round,
     ``last_round`` those of the deal after ``last_deal`` redeals, if it has its own; ``begun`` is the place
     in the order of the rank that begins a heap, or -1, and ``staying`` how many cards there are of it. The
     rules in ``unless`` keep a card from being laid there, ``most`` is how many cards a rule lifts whatever
-    they are, ``rounds`` has 1 for a rule of the first round, 2
-    for one of later ones; ``left_spans`` and ``beside_spans`` have where the piles that must have cards for
-    a rule, and those that lie beside a pile, stand in ``lists``. ``gathered`` are the piles that are
-    gathered, in this order; ``columns`` all that are dealt on or gathered.
+    they are, ``rounds`` has 1 for a rule of the first round, 2 for one of later ones; ``left_spans`` and
+    ``beside_spans`` have where the piles that must have cards for a rule, and those that lie beside a pile,
+    stand in ``lists``. ``gathered`` are the piles that are gathered, in this order; ``columns`` all that are
+    dealt on or gathered.
     """
 
     game: Game
@@ -100,6 +101,9 @@ class Flat:
     lists: "array[int]"
     spans: "array[int]"
     kinds: "array[int]"
+    followed: "array[int]"
+    yields: "array[int]"
+    yields_spans: "array[int]"
     unwanted: "array[int]"
     unwanted_spans: "array[int]"
     fills: "array[int]"
@@ -198,10 +202,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     begun_alike, alike_spans = _beginning(game, number, "alike")
     begun_together, together_spans = _beginning(game, number, "together")
     ends = ends_of(game)
-    counted = [
-        home[at] and at not in left_again and group.takes.begin != "alike"
-        for at, (_, group, _) in enumerate(piles)
-    ]
+    counted = [home[at] and at not in left_again for at in range(len(piles))]
     reserves = sum(group.role == "reserve" for _, group, _ in piles)
     # What lies beside other piles is told apart from what lies beside others.
     besides = [found(group.beside[place].split() if group.beside else []) for _, group, place in piles]
@@ -225,7 +226,12 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     spans: list[int] = []
     unwanted: list[int] = []
     unwanted_spans: list[int] = []
+    yields: list[int] = []
+    yields_spans: list[int] = []
     for rule in rules.moves:
+        preferred = found(rule.when.yields)
+        yields_spans += [len(yields), len(yields) + len(preferred)]
+        yields += preferred
         wanting = found(rule.when.unwanted)
         unwanted_spans += [len(unwanted), len(unwanted) + len(wanting)]
         unwanted += wanting
@@ -276,6 +282,9 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
                 for value in (LIFTS[rule.lifts], ONTO[rule.onto], COMES[rule.when.comes])
             ],
         ),
+        followed=array("i", [p for each in rules.follows for p in found(each.after or [each.fill])]),
+        yields=array("i", yields),
+        yields_spans=array("i", yields_spans),
         unwanted=array("i", unwanted),
         unwanted_spans=array("i", unwanted_spans),
         fills=array("i", fills),

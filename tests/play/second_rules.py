@@ -101,6 +101,7 @@ from second_state import (
     turn_waste_over,
     value,
 )
+from second_terrace import moves_terrace, opening_terrace
 
 # The Flower-Garden and the Fortress
 
@@ -430,6 +431,7 @@ SECOND_RULES = {
     "plait": SecondRules(opening_plait, moves_plait, won_when_home(104)),
     "general-sedgewick": SecondRules(opening_sedgewick, moves_sedgewick, won_when_home(52)),
     "clock": SecondRules(opening_clock, moves_clock, won_when_home(104)),
+    "terrace": SecondRules(opening_terrace, moves_terrace, won_when_home(104)),
     "windmill-one-pack": SecondRules(opening_windmill_one_pack, moves_windmill_one_pack, won_when_home(48)),
     "constitution": SecondRules(opening_constitution, moves_constitution, won_when_home(104)),
     "square": SecondRules(opening_square, moves_square, won_when_home(104)),

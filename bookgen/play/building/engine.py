@@ -14,6 +14,7 @@ from bookgen.play.building.places import ToPlaces
 from bookgen.play.building.takes import Taking
 from bookgen.play.building.when import OPENING, Opening
 from bookgen.play.building.why import (
+    left_to,
     why_no_deal,
     why_no_laying,
     why_no_play,
@@ -187,6 +188,8 @@ class Building:
         takers: dict[Card, list[str]] = {}
         beside = rule.onto == "beside"
         for target in self._targets[at]:
+            if self._opening.yields[at] and left_to(self._taking, self._opening, position, at, target):
+                continue
             for card in self._taking.taken(position, target, rule):
                 takers.setdefault(card, []).append(target)
         for wanting in self._opening.unwanted[at]:

@@ -19,13 +19,15 @@ class Following:
         ]
         self._ends = ends_of(game)
         self._full = {name: group.takes.full for name, group, _ in game.all_piles()}
-        self._filled = frozenset(place for places, _, _ in self._fills for place in places)
+        after = [piles_of(game, each.after) or piles_of(game, [each.fill]) for each in rules.follows]
+        self._followed = frozenset(pile for piles in after for pile in piles)
+        """The piles after a play from which places are filled: those places, unless others are named."""
 
     def with_fills(self, position: Position, bare: Transfer) -> Move:
         """The move that a transfer makes: itself, the card that completes what it joined, and the fills where
-        a place that is filled was left."""
+        they come after it."""
         move: Move = (bare, *self.last_cards(position, bare))
-        if bare.source not in self._filled:
+        if bare.source not in self._followed:
             return move
         return (*move, *self.fills(carry_out(position, move).piles, position.counts))
 

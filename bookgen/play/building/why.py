@@ -99,6 +99,14 @@ def why_shut(game: Game, options: Options, target: str) -> str | None:
     )
 
 
+def left_to(taking: Taking, opening: Opening, position: Position, at: int, target: str) -> str | None:
+    """The pile whose top card could go to a pile that has cards, where a rule yields to it."""
+    pile = position.piles[target]
+    fits = taking.fits(target, pile[-1]) if pile and not taking.full(position, target) else ()
+    tops = ((name, position.top(name)) for name in opening.yields[at])
+    return next((name for name, top in tops if top in fits), None)
+
+
 def why_no_play(
     rules: BuildingRules,
     taking: Taking,
@@ -130,6 +138,9 @@ def why_no_play(
     ]
     if wanting:
         return f"{head.cards[0]} can go to {wanting[0]}, and only what cannot may go to {target}"
+    before = [name for at in between if (name := left_to(taking, opening, position, at, target))]
+    if before and head.cards[0] in taking.fits(target, pile[-1]):
+        return f"{position.top(before[0])} of {before[0]} can go to {target}, and comes before that"
     whole = taking.whole(target)
     if all(rule.lifts == "whole-suit" for rule in listed) and len(head.cards) != whole:
         return f"only a whole suit in sequence, {whole} cards, may go to {target}"

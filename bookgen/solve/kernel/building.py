@@ -671,7 +671,7 @@ class Kernel(Places):
             return n
         if onto_empty == 4:
             return self.apply_beside(r, n)
-        if lifted > 2 or onto_empty >= 2:
+        if lifted > 2 or onto_empty >= 2 or self.yields_spans[2 * r] < self.yields_spans[2 * r + 1]:
             return self.apply_in_suit(r, part, every, n)
         for k in range(a, b):
             j = self.lists[k]
@@ -710,7 +710,7 @@ class Kernel(Places):
     @cython.exceptval(check=False)
     def apply_in_suit(self, r: cython.int, part: cython.int, every: cython.int, n: cython.int) -> cython.int:
         """The same for rules that lift runs in suit, whole suits or several cards, lay any card on any or on
-        bare piles, or only begin piles.
+        bare piles, only begin piles, or yield.
 
         In a function of its own, as the other is made for every move.
         """
@@ -726,12 +726,15 @@ class Kernel(Places):
         lifted: cython.int = self.kinds[3 * r]
         way: cython.int = 0
         whole: cython.int = self.full[self.lists[a]] if lifted == 5 else 0
+        yields: cython.int = self.yields_spans[2 * r + 1] - self.yields_spans[2 * r]
         if onto == 2:
             self.widen_to_any(a, b)
         elif onto == 3:
             self.shut_begun(a, b)
         elif onto == 5:
             self.widen_to_bare(a, b)
+        elif yields:
+            self.yield_to(r, a, b)
         for k in range(self.spans[6 * r], self.spans[6 * r + 1]):
             s = self.lists[k]
             h = self.height[s]
@@ -760,7 +763,7 @@ class Kernel(Places):
                 if lifted > 2 and (self.cards[base + h - size - 1] ^ card) & 3:
                     break
                 size += 1
-        if onto >= 2:
+        if onto >= 2 or yields:
             self.narrow(a, b)
         return n
 

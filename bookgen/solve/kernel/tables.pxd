@@ -21,6 +21,8 @@ cdef class Tables(SafePlays):
     cdef int tiers
     cdef int waits
     cdef int laid_on
+    cdef int[::1] yields
+    cdef int[::1] yields_spans
     cdef int[::1] unwanted
     cdef int[::1] unwanted_spans
     cdef int[::1] fills
@@ -72,6 +74,7 @@ cdef class Tables(SafePlays):
     cdef unsigned long long wanted_elsewhere(self, int r) noexcept
     cdef int has_gap(self) noexcept
     cdef int is_short(self) noexcept
+    cdef void yield_to(self, int r, int a, int b) noexcept
     cdef int turns(self) noexcept
     cdef int shuffle(self, int[::1] hand) noexcept
     cdef void widen_to_any(self, int a, int b) noexcept

@@ -77,7 +77,8 @@ class Tables(SafePlays):
         )
         self.columns = array("i", [*flat.columns, 0])
         self.shifting = array("i", [*flat.shifted, 0])
-        self.filled = array("i", [int(at in flat.fills) for at in range(count)])
+        self.filled = array("i", [int(at in flat.followed) for at in range(count)])
+        self.yields, self.yields_spans = array("i", [*flat.yields, 0]), flat.yields_spans
         self.n_fills = len(flat.fill_spans) // 4
         self.n_columns = len(flat.columns)
         self.n_shifting = len(flat.shifted)
@@ -226,6 +227,25 @@ class Tables(SafePlays):
             self.kept[j] = self.open[j]
             if self.height[j] > 0:
                 self.open[j] = 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def yield_to(self, r: cython.int, a: cython.int, b: cython.int) -> cython.void:
+        """Shuts the piles of a list that are left to the top card of others; see :meth:`narrow`."""
+        k: cython.int
+        i: cython.int
+        j: cython.int
+        s: cython.int
+        for k in range(a, b):
+            j = self.lists[k]
+            self.kept[j] = self.open[j]
+            for i in range(self.yields_spans[2 * r], self.yields_spans[2 * r + 1]):
+                s = self.yields[i]
+                if self.height[s] == 0 or self.height[j] == 0:
+                    continue
+                if (self.open[j] >> self.cards[(s << self.bits) + self.height[s] - 1]) & 1:
+                    self.open[j] = 0
 
     @cython.final
     @cython.cfunc
