@@ -1,5 +1,6 @@
 """Whether what a descriptor says of a building game has a meaning: each table of its options."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from bookgen.cards import CARDS, RANKS
@@ -16,6 +17,7 @@ from bookgen.games.descriptor import (
     Takes,
 )
 from bookgen.games.options import SUIT, WASTES, Option, Range
+from bookgen.games.piles import deal_order
 
 BUILT = frozenset({"tableau", "reserve", "waste"})
 """Roles whose piles may wrap without being full at a number."""
@@ -54,6 +56,10 @@ def check_takes(game: Game, group: PileGroup, where: str) -> None:
         raise BadInput(f"{where}.full: missing; a pile that wraps must say how many cards it takes")
     if takes.begin is not None:
         _check_begin(game, group, where)
+    if takes.back:
+        _check_back(group, where)
+    if takes.ends is not None:
+        _check_ends(game, group, where)
     if takes.full is not None and not takes.anything:
         raise BadInput(f"{where}.full: means nothing where nothing is laid; give a direction or a base")
 
@@ -62,12 +68,60 @@ def _check_begin(game: Game, group: PileGroup, where: str) -> None:
     """Foundations that begin alike: nothing else says how, and what they began with stays."""
     if isinstance(game.rules, CirclesRules) or group.role != "foundation":
         raise BadInput(f"{where}.begin: means nothing but of the foundations of a building game")
-    if group.takes.base:
+    if group.takes.base and group.takes.begin == "alike":
         raise BadInput(f"{where}.begin: means nothing where a base is given; wanted one of the two")
     if group.count == 1:
         raise BadInput(f"{where}.begin: means nothing of one pile alone; wanted two or more")
     if group.takes.direction is None:
-        raise BadInput(f"{where}.direction: missing; say how the piles are built that begin alike")
+        how = group.takes.begin
+        raise BadInput(f"{where}.direction: missing; say how the piles are built that begin {how}")
+
+
+def _check_back(group: PileGroup, where: str) -> None:
+    """Piles that come back: they have a middle, and one way out and back."""
+    takes = group.takes
+    if takes.direction not in ("up", "down") or group.role != "foundation":
+        raise BadInput(f"{where}.back: means nothing but of foundations that are built up, or down")
+    if takes.full is None or takes.full % 2:
+        raise BadInput(f"{where}.full: wanted an even number; a pile that comes back turns when half full")
+    if takes.ends is not None:
+        raise BadInput(f"{where}.back: means nothing where a card waits at the end; leave one of the two out")
+
+
+def _check_ends(game: Game, group: PileGroup, where: str) -> None:
+    """Foundations that end with cards that wait: one for each, which nothing else takes away or covers."""
+    takes, key = group.takes, f"{where}.ends"
+    if not isinstance(game.rules, BuildingRules) or group.role != "foundation":
+        raise BadInput(f"{key}: means nothing but of the foundations of a building game")
+    if takes.full is None or takes.full < 3:
+        raise BadInput(f"{where}.full: wanted 3 or more; say how many cards a pile has when it ends")
+    for other, given in (("base", takes.base), ("start", group.start), ("begin", takes.begin == "alike")):
+        if given:
+            raise BadInput(f"{key}: the last card says which is the first; leave {other} out")
+    if takes.direction not in ("up", "down"):
+        raise BadInput(f"{where}.direction: wanted up or down, so that one card leads to the last")
+    waiting = [g for g in game.piles if takes.ends in (g.role, g.word)]
+    if not waiting:
+        raise _no_piles(game, key, takes.ends or "")
+    if sum(other.count for other in waiting) != group.count or group in waiting:
+        raise BadInput(f"{key}: {takes.ends!r} must be other piles, as many as these: {group.count}")
+    laid = Counter(name for name, _ in deal_order(game))
+    if any(laid[name] != 1 or other.start for name, other, _ in game.all_piles() if other in waiting):
+        raise BadInput(f"{key}: {takes.ends!r} must have a card each when all is dealt")
+    rules = game.rules
+    named = [word for rule in rules.moves for word in (*rule.source, *rule.to)]
+    named += [word for fill in rules.follows for word in (fill.fill, *fill.source)]
+    if rules.dealing.shift:
+        named.append(rules.dealing.shift.piles)
+    if any(other in waiting for word in named for other in _named(game, word)):
+        raise BadInput(f"{key}: the cards of {takes.ends!r} wait; leave these piles out of rules")
+    own = [name for name, also, _ in game.all_piles() if also is group]
+    if any(laid[name] for name in own) or group.word in [fill.fill for fill in rules.follows]:
+        raise BadInput(f"{key}: the last card says which is the first; lay none of them in the deal")
+    for move in rules.moves:
+        leads = any(also is group for word in move.to for also in _named(game, word))
+        if leads and (move.lifts, move.onto) != ("one", "card"):
+            raise BadInput(f"{key}: rule {move.name!r} must lay cards there singly, as the piles take them")
 
 
 def check_stays(game: Game, group: PileGroup, where: str) -> None:
@@ -135,6 +189,7 @@ def _check_moves(game: Game, rules: BuildingRules, file: str) -> None:
             ("when.full", move.when.full),
             ("when.empty", move.when.empty),
             ("when.unwanted", move.when.unwanted),
+            ("when.yields", move.when.yields),
         ):
             for word in words:
                 if not _named(game, word):
@@ -163,6 +218,8 @@ def _check_when(game: Game, rules: BuildingRules, file: str) -> None:
             raise BadInput(f"{where}.comes: means nothing where nothing is turned or dealt again")
         if when.unwanted and (move.lifts, move.onto) != ("one", "card"):
             raise BadInput(f"{where}.unwanted: means nothing but of single cards laid onto a card")
+        if when.yields and (move.onto != "card" or move.lifts == "any" or when.unwanted):
+            raise BadInput(f"{where}.yields: wanted onto a card, not any card, and nothing unwanted")
         for word in when.unwanted:
             if not all(group.takes.anything for group in _named(game, word)):
                 raise BadInput(f"{where}.unwanted: nothing goes on {word!r}; give its piles a direction")
@@ -188,6 +245,10 @@ def _check_lifts(game: Game, rules: BuildingRules, file: str) -> None:
             raise BadInput(f"{where}.lifts: any one card is lifted from open piles, to go on a card")
         if move.lifts == "run-in-suit" and not any(t.direction and t.suit == "any" for t in built):
             raise BadInput(f"{where}.lifts: run-in-suit means nothing where no pile is built in any suit")
+        if (move.lifts == "several") != (move.most is not None):
+            raise BadInput(f"{where}.most: belongs to lifts several; give both, or neither")
+        if move.lifts == "run-one-way" and not any(_goes_both_ways(takes) for takes in built):
+            raise BadInput(f"{where}.lifts: run-one-way means nothing but of piles built both ways, in suit")
         if move.lifts != "whole-suit":
             continue
         if not any(t.direction in ("up", "down", "both") and t.suit != "alternate" for t in built):
@@ -212,21 +273,34 @@ def _from_piles(game: Game, move: MoveRule) -> list[str]:
     return [pile for word in move.source for pile in game.piles_called(word)]
 
 
+def _goes_both_ways(takes: Takes) -> bool:
+    return takes.direction == "both" and takes.suit == "same" and not takes.wrap
+
+
 def _check_left(game: Game, rules: BuildingRules, file: str) -> None:
     """What piles began with that all begin alike is never taken away; nor is there another way to turn."""
     for at, move in enumerate(rules.moves):
         where = f"{file}, rules.moves[{at}]"
         for word in move.source:
-            if any(group.takes.begin for group in _named(game, word)):
-                raise BadInput(f"{where}.from: {word!r} begin alike; nothing may be taken back from them")
+            for group in _named(game, word):
+                if _stays(group):
+                    said = f"{word!r} {_stays(group)}; nothing may be taken back from them"
+                    raise BadInput(f"{where}.from: {said}")
         if rules.dealing.turn and move.onto == "any" and _leads(game, move, "stock", "waste"):
             raise BadInput(f"{where}.onto: cards go from stock to waste by rules.dealing.turn; leave one out")
     for at, fill in enumerate(rules.follows):
         for word in fill.source:
-            if any(group.takes.begin for group in _named(game, word)):
-                raise BadInput(
-                    f"{file}, rules.follows[{at}].from: {word!r} begin alike; nothing may be taken from them"
-                )
+            for group in _named(game, word):
+                if _stays(group):
+                    said = f"{word!r} {_stays(group)}; nothing may be taken from them"
+                    raise BadInput(f"{file}, rules.follows[{at}].from: {said}")
+
+
+def _stays(group: PileGroup) -> str:
+    """Why the cards of some foundations stay where they are; nothing where they need not."""
+    if group.takes.begin:
+        return f"begin {group.takes.begin}"
+    return "end with cards that wait" if group.takes.ends else ""
 
 
 def _check_follows(game: Game, rules: BuildingRules, file: str) -> None:
@@ -239,6 +313,11 @@ def _check_follows(game: Game, rules: BuildingRules, file: str) -> None:
             raise BadInput(f"{where}.until: means nothing where nothing is turned; leave it out")
         if not fill.source:
             raise BadInput(f"{where}.from: empty; name the piles that the cards come from")
+        for word in fill.after:
+            if not _named(game, word):
+                raise _no_piles(game, f"{where}.after", word)
+        if fill.after and (len(rules.follows) > 1 or rules.dealing.redeal):
+            raise BadInput(f"{where}.after: means nothing beside other fills, or a redeal")
         for word in fill.source:
             if not _named(game, word):
                 raise _no_piles(game, f"{where}.from", word)
@@ -261,6 +340,8 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
         _check_deal_out(game, rules, where)
     if dealing.refill:
         _check_refill(game, rules, where)
+    if dealing.appear is not None:
+        _check_appear(game, rules, where)
     redeal = dealing.redeal
     if redeal is None:
         return
@@ -284,6 +365,42 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
     if redeal.heaps * heaps < game.dealt:
         raise BadInput(
             f"{where}.redeal.heaps: got {redeal.heaps}, but {heaps} heaps must hold {game.dealt} cards"
+        )
+
+
+def _check_appear(game: Game, rules: BuildingRules, where: str) -> None:
+    """Foundations whose first cards appear: they ask for some, and whatever else takes cards from the stock
+    takes any card."""
+    key, word = f"{where}.appear", rules.dealing.appear or ""
+    groups = _named(game, word)
+    if not groups:
+        raise _no_piles(game, key, word)
+    asked = [card for group in groups for card in group.takes.base]
+    if any(group.role != "foundation" or not group.takes.base for group in groups):
+        raise BadInput(f"{key}: {word!r} must be foundations that ask for cards; give them a base")
+    if len(set(asked)) < len(asked) or any(game.cards.count(card) < 2 for card in asked):
+        # So that a card which appears is never the last of the stock.
+        raise BadInput(f"{key}: {word!r} must ask for cards of which there is a second one, each for another")
+    if not rules.dealing.turn or rules.dealing.at_a_time != 1 or rules.dealing.in_turn:
+        raise BadInput(f"{key}: cards appear as they are turned one by one; wanted rules.dealing.turn alone")
+    if rules.dealing.redeal:
+        raise BadInput(f"{key}: means nothing where the stock is dealt again; leave one of the two out")
+    for at, move in enumerate(rules.moves):
+        joined = [group for name in move.to for group in _named(game, name)]
+        if any(group.role == "stock" for name in move.source for group in _named(game, name)) and (
+            (move.lifts, move.onto) != ("one", "empty") or any(group in groups for group in joined)
+        ):
+            raise BadInput(
+                f"{where.split(',')[0]}, rules.moves[{at}]: cards of the stock go to empty places alone"
+            )
+    if any(
+        group.role == "stock"
+        for fill in rules.follows
+        for name in fill.source
+        for group in _named(game, name)
+    ):
+        raise BadInput(
+            f"{key}: places that are filled from the stock are filled by a rule; leave follows out"
         )
 
 

@@ -34,7 +34,7 @@ def check_places(game: Game, rules: BuildingRules, file: str) -> None:
     if not places.round:
         raise BadInput(f"{where}.round: empty; name the piles in the order in which cards are dealt to them")
     if places.begun:
-        for key, said in (("each", places.each > 1), ("last", places.last)):
+        for key, said in (("each", places.each), ("last", places.last)):
             if said:
                 raise BadInput(f"{where}.{key}: means nothing where heaps are begun by a rank; leave it out")
         if places.begun not in game.pack.order:
@@ -64,6 +64,12 @@ def _check_rule(game: Game, move: MoveRule, where: str, places: Places | None) -
         dealt_to = _dealt_to(game, places)
         if any(name in dealt_to for name in _all(game, move.to)):
             raise BadInput(f"{where}.to: cards of the stock go there by rules.dealing.places; leave one out")
+    if move.onto == "bare":
+        dealt_to = _dealt_to(game, places) if places and places.begun else []
+        if not dealt_to or not set(_all(game, move.to)) <= set(dealt_to):
+            raise BadInput(
+                f"{where}.onto: bare are heaps that a rank began; wanted piles dealt to, and begun"
+            )
     if move.onto == "base":
         for _, group in _groups(game, move.to):
             if not group.takes.base:

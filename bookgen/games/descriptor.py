@@ -24,8 +24,8 @@ Word: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^{_WORDS}\Z")]
 WordOrNone: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^({_WORDS})?\Z")]
 Suits: TypeAlias = Literal["same", "any", "alternate"]
 Direction: TypeAlias = Literal["up", "down", "both", "level"]
-Lifts: TypeAlias = Literal["one", "any", "run", "heap", "run-in-suit", "whole-suit"]
-Onto: TypeAlias = Literal["card", "empty", "any", "base", "beside"]
+Lifts: TypeAlias = Literal["one", "any", "run", "heap", "run-in-suit", "run-one-way", "whole-suit", "several"]
+Onto: TypeAlias = Literal["card", "empty", "any", "base", "beside", "bare"]
 Choice: TypeAlias = Literal["lowest", "most-wanting", "least-wanting"]
 
 
@@ -55,8 +55,13 @@ class Takes(_Table, frozen=True, kw_only=True):
     ``any``, or in ``alternate`` colours. Where it may ``wrap``, the first rank follows the last. ``base``
     gives, for each pile, what it asks for when it is empty: a card, or a rank of whatever suit. Foundations
     that all ``begin`` ``alike`` ask for the rank of the first card that was laid on one of them, by the deal
-    or in play; as long as none has a card, for any. Where the suit is ``chosen`` beforehand, a rank that is
+    or in play; as long as none has a card, for any. Those that ``begin`` ``together`` are built upon only
+    when each of them has its first card. Where each ``ends`` with the card of the pile of its number in a
+    group that this names, it begins with what follows upon that card, and the card itself goes there as part
+    of the move that leaves no other wanting. Where the suit is ``chosen`` beforehand, a rank that is
     asked for is asked for in the suit that the option ``suit`` names. A pile of ``full`` cards takes no more.
+    One that comes ``back`` takes, when it is half full, a card equal to its top, and is then built the other
+    way.
     """
 
     direction: Direction | None = None
@@ -64,9 +69,11 @@ class Takes(_Table, frozen=True, kw_only=True):
     step: Annotated[int, Meta(ge=1, le=12)] = 1
     wrap: bool = False
     base: list[str] = []
-    begin: Literal["alike"] | None = None
+    begin: Literal["alike", "together"] | None = None
+    ends: str | None = None
     chosen: bool = False
     full: Count | None = None
+    back: bool = False
 
     @property
     def way(self) -> tuple[Direction | None, Suits, int, bool]:
@@ -136,7 +143,8 @@ class When(_Table, frozen=True, kw_only=True):
     after the other, each as long as it has a move, on the lowest-numbered piles, and from the first again,
     until no one has a move. The piles of the groups in ``full`` must be full before, those of the groups in
     ``empty`` be empty, those of the groups in ``left`` have cards. A card that one of the piles of the
-    groups in ``unwanted`` takes, as they stand, may not follow the rule.
+    groups in ``unwanted`` takes, as they stand, may not follow the rule. A rule ``yields`` to groups whose
+    top card could go where it leads: a pile that has cards is left to that card.
 
     Where cards are dealt to places one by one, a rule of the ``first`` round is open when that round lies,
     until the next card is dealt or played; one of the ``later`` rounds from then on, while there is a stock.
@@ -148,6 +156,7 @@ class When(_Table, frozen=True, kw_only=True):
     left: list[str] = []
     round: Literal["first", "later"] | None = None
     unwanted: list[str] = []
+    yields: list[str] = []
 
 
 class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
@@ -155,19 +164,21 @@ class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
 
     ``lifts`` is what may be lifted: ``one`` card from the top, ``any`` one wherever it lies, a ``run`` (any
     number of top cards in sequence), a ``run-in-suit`` (such a run of one suit, where the pile is built in
-    any), a ``whole-suit`` (a run in suit of just as many cards as make the pile it joins full) or the whole
-    ``heap``. Onto a ``card`` they go as
+    any), a ``run-one-way`` (such a run in suit that goes up all along, or down, where the pile is built both
+    ways), ``several`` top cards, whatever they are, ``most`` at the most, a ``whole-suit`` (a run in suit of
+    just as many cards as make the pile it joins full) or the whole ``heap``. Onto a ``card`` they go as
     the pile takes them (where an empty pile has a ``base``, onto that place too); onto ``empty`` any card
     may go; onto ``any`` pile that is not full any card may go, whatever lies there; onto a ``base`` only
     what begins an empty pile; ``beside`` as onto a card, but only on piles that lie beside the pile left,
-    or, for a card of the stock, beside the place that is due. ``from`` and ``to`` name groups by role or by
-    word.
+    or, for a card of the stock, beside the place that is due; onto a ``bare`` pile any card, where nothing
+    lies but the card that began it in the deal. ``from`` and ``to`` name groups by role or by word.
     """
 
     name: str
     source: list[str]
     to: list[str]
     lifts: Lifts = "one"
+    most: Annotated[int, Meta(ge=2, le=104)] | None = None
     onto: Onto = "card"
     when: When = When()
 
@@ -186,20 +197,23 @@ class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     """What follows by itself: empty places of ``fill`` get a card each from the first source that has one.
 
     It follows from a play that leaves a place that is filled, and from turning the waste over; where it is
-    said ``until`` when, only until the first card has been turned. ``fill`` and ``from`` name groups by role
+    said ``until`` when, only until the first card has been turned; or, with ``after``, from a play that
+    leaves a pile of these groups, and from nothing else. ``fill``, ``from`` and ``after`` name groups by role
     or by word.
     """
 
     fill: str
     source: list[str]
     until: Literal["turning"] | None = None
+    after: list[str] = []
 
 
 class Redeal(_Table, frozen=True, kw_only=True):
     """Dealing again: the ``waste`` turned over, or the ``tableau`` gathered and laid in ``heaps`` anew.
     A waste may be ``shuffled``: each time its cards come into another order, given with the deal.
 
-    Where cards are dealt to ``places`` one by one, the piles of these become the stock, when there is none.
+    A waste may be ``shuffled``: each time its cards come into another order, given with the deal. Where
+    cards are dealt to ``places`` one by one, the piles of these become the stock, when there is none.
     They are gathered in the order of the round, or from the ``first`` of that number on to the last, and
     then those before it; the lowest card of the first of them is dealt next.
     """
@@ -243,15 +257,15 @@ class Places(_Table, frozen=True, kw_only=True):
     """Cards of the stock dealt one by one, each to the place that is due; between them other rules are open.
 
     The places come in the order of ``round``, which names piles by role, word or name, and begins again when
-    it is over; to ``each`` so many cards are dealt before the next is due. The place stays due until a card
-    is laid on it. In the ``last`` deal that the book allows the round may be another. Where heaps are
-    ``begun`` by a rank, a card of it goes to the first empty pile of the round, and other cards to the pile
-    begun last; such a card lies there for good, and when only these are left the game has come out. A card
-    is not laid where a rule takes it that is named in ``unless``.
+    it is over; to ``each`` so many cards are dealt before the next is due, without a number one. The place
+    stays due until a card is laid on it. In the ``last`` deal that the book allows the round may be another.
+    Where heaps are ``begun`` by a rank, a card of it goes to the first empty pile of the round, and other
+    cards to the pile begun last; such a card lies there for good, and when only these are left the game has
+    come out. A card is not laid where a rule takes it that is named in ``unless``.
     """
 
     round: list[str]
-    each: Count = 1
+    each: Annotated[int, Meta(ge=2, le=104)] | None = None
     last: list[str] = []
     begun: Annotated[str, Meta(pattern=rf"^[{RANKS}]\Z")] | None = None
     unless: list[str] = []
@@ -262,7 +276,9 @@ class Dealing(_Table, frozen=True, kw_only=True):
     shifting.
 
     So many ``cards`` of the stock are turned at a time, one by one on to the waste; the last turn of a stock
-    may be of fewer. Without a number they are turned singly. Of several wastes each gets a turn ``in_turn``,
+    may be of fewer. Without a number they are turned singly. Cards for which empty piles of ``appear`` ask go
+    there by themselves as they come up from the stock, to be turned or to be laid elsewhere, and while the
+    cards are laid out; the next card is taken in their place. Of several wastes each gets a turn ``in_turn``,
     the lowest-numbered first.
     """
 
@@ -274,6 +290,7 @@ class Dealing(_Table, frozen=True, kw_only=True):
     places: Places | None = None
     redeal: Redeal | None = None
     shift: Shift | None = None
+    appear: str | None = None
 
     @property
     def at_a_time(self) -> int:
@@ -600,6 +617,12 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         """Whether cards that are dealt again are shuffled first."""
         redeal = self.rules.dealing.redeal if isinstance(self.rules, BuildingRules) else None
         return redeal is not None and redeal.shuffled
+
+    @property
+    def appearing(self) -> list[str]:
+        """The foundations whose first cards go there by themselves as they come up."""
+        appear = self.rules.dealing.appear if isinstance(self.rules, BuildingRules) else None
+        return self.piles_called(appear) if appear is not None else []
 
     @property
     def may_be_void(self) -> bool:

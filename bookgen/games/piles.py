@@ -1,7 +1,7 @@
 """Pile names written short, and the place of every card of a deal."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bookgen.cards import Card
 from bookgen.games.descriptor import DealStep, Game
@@ -58,6 +58,34 @@ def as_laid(game: Game, deal: Sequence[Card]) -> list[Card]:
         laid += [coming[at] for at in chosen]
         coming = [card for at, card in enumerate(coming) if at not in chosen]
     return laid + coming
+
+
+def laid(game: Game, deal: Sequence[Card]) -> list[tuple[Card, str, bool]]:
+    """The cards of a deal in the order in which they are laid, each with the pile that it joins, and whether
+    it goes beneath that pile.
+
+    A card that appears for a foundation goes there, and the next is laid in its place.
+    """
+    if not game.appearing:
+        cards = as_laid(game, deal)
+        return [(card, *place) for card, place in zip(cards, deal_order(game, cards), strict=True)]
+    due = deal_order(game)[::-1]
+    homes: dict[str, list[Card]] = {name: [] for name in game.appearing}
+    found: list[tuple[Card, str, bool]] = []
+    for card in as_laid(game, deal):
+        home = None if due[-1][0] == "stock" else appears(game, homes, card)
+        if home is not None:
+            homes[home].append(card)
+        found.append((card, home, False) if home is not None else (card, *due.pop()))
+    return found
+
+
+def appears(game: Game, piles: Mapping[str, Sequence[Card]], card: Card) -> str | None:
+    """The foundation to which a card that comes up goes by itself; None where it does not."""
+    for name, group, place in game.all_piles():
+        if name in game.appearing and not piles[name] and group.takes.base[place] == card:
+            return name
+    return None
 
 
 def _of_new_suits(cards: Sequence[Card]) -> list[int]:

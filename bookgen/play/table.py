@@ -7,7 +7,7 @@ from bookgen.cards import Card, Options
 from bookgen.games.check_options import value_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
-from bookgen.games.piles import as_laid, deal_order
+from bookgen.games.piles import laid
 from bookgen.play.moves import Move
 from bookgen.play.position import Position
 
@@ -17,8 +17,7 @@ def lay_out(game: Game, deal: Sequence[Card], counts: Mapping[str, int]) -> Posi
     piles: dict[str, list[Card]] = {}
     for name, group, place in game.all_piles():
         piles[name] = group.start[place].split() if group.start else []
-    laid = as_laid(game, deal)
-    for card, (pile, under) in zip(laid, deal_order(game, laid), strict=True):
+    for card, pile, under in laid(game, deal):
         if under:
             piles[pile].insert(0, card)
         else:

@@ -111,7 +111,7 @@ class Likeness:
         self._home = {
             name
             for name, group, _ in game.all_piles()
-            if group.role in HOME and name not in left and group.takes.begin is None
+            if group.role in HOME and name not in left and group.takes.begin != "alike"
         }
 
     def of(self, position: Position) -> Hashable:

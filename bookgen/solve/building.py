@@ -27,10 +27,24 @@ class BuildingDoor(KernelDoor):
         self._flat = tables(after.game, options)
 
     def search(self, budget: int) -> Answer:
-        """The methods of the game in turn, after the opening, in which nothing is chosen."""
-        answer = super().search(budget)
+        """The methods of the game in turn, after the opening, in which nothing is chosen; where the player
+        chooses first how the families begin, after each choice with its share."""
+        choices = beginnings(self._building, self._start)
+        answer = self._after_each(choices, budget) if choices else super().search(budget)
         solved = answer.verdict == "solved"
         return replace(answer, moves=(*self._lead, *answer.moves)) if solved else answer
+
+    def _after_each(self, choices: Sequence[Move], budget: int) -> Answer:
+        """What comes after one of several moves, the first that wins; they share the budget."""
+        stored, verdicts = 0, set[str]()
+        for at, move in enumerate(choices):
+            door = type(self)(self._rules, self._options, self._rules.play(self._start, move))
+            answer = door.search((budget - stored) // (len(choices) - at))
+            stored += answer.stored
+            verdicts.add(answer.verdict)
+            if answer.verdict == "solved":
+                return replace(answer, moves=(move, *answer.moves), stored=stored)
+        return Answer("unsolvable" if verdicts == {"unsolvable"} else "undecided", stored=stored)
 
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
         """What follows upon the opening, made shorter."""
@@ -85,6 +99,19 @@ def begun(
     after = rules_for(opened(rules.game), options, (), rules.orders)
     assert isinstance(after, Building)
     return after, start, lead
+
+
+def beginnings(rules: Building, start: Position) -> list[Move]:
+    """The moves of which the player must make one before all others, by which foundations that begin alike
+    begin; none where they have begun, or may wait.
+
+    What is wanted late at home hangs on them, so that each is searched by itself.
+    """
+    alike = [name for name, group, _ in rules.game.all_piles() if group.takes.begin]
+    if not alike or any(start.piles[name] for name in alike):
+        return []
+    moves = rules.moves(start)
+    return moves if all(move[0].target in alike for move in moves) else []
 
 
 def tables(game: Game, options: Options, suits_from: int | None = None) -> Flat:

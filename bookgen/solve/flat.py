@@ -18,9 +18,9 @@ from bookgen.play.building import HOME, REDEALS, SHIFTS, Building
 from bookgen.play.building.dealing import counts_turns, gathered_in_order
 from bookgen.play.building.lifts import IN_SUIT
 from bookgen.play.building.places import DUE, ToPlaces
-from bookgen.play.building.takes import base_of, staying
+from bookgen.play.building.takes import base_of, staying, turned
 from bookgen.play.building.when import ROUND
-from bookgen.play.building.words import TURNED, joined, piles_of
+from bookgen.play.building.words import TURNED, ends_of, joined, piles_of
 from bookgen.play.ranks import ranks_on, where_fits
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
@@ -36,12 +36,21 @@ due."""
 PICKED = 128
 """Added to a card, it stands in the place of the number of cards that a ``PLAY`` lifts, where that card is
 taken out of its pile, wherever it lies."""
-LIFTS = {"one": 0, "run": 1, "heap": 2, "run-in-suit": 3, "any": 4, "whole-suit": 5}
-"""Odd numbers lift runs, those above 2 runs in suit; 4 takes out any card."""
+LIFTS = {
+    "one": 0,
+    "run": 1,
+    "heap": 2,
+    "run-in-suit": 3,
+    "several": 4,
+    "whole-suit": 5,
+    "any": 6,
+    "run-one-way": 7,
+}
+"""Odd numbers lift runs, those above 2 runs in suit; 6 takes out any card."""
 ROUND_BITS = 16
 """So many bits of what is due say how many cards of the round lie; how far the first round is stands
 above."""
-ONTO = {"card": 0, "empty": 1, "any": 2, "base": 3, "beside": 4}
+ONTO = {"card": 0, "empty": 1, "any": 2, "base": 3, "beside": 4, "bare": 5}
 COMES = {None: 0, "first": 1, "second": 2, "before-turning": -1}
 """Compulsory rules by their order; those that only stand before turning; and the others."""
 
@@ -63,24 +72,28 @@ class Flat:
     others. For each rule: ``spans`` has where its sources, its targets at home, its other targets, the
     piles that must be full before and those that must be empty lie in ``lists``, six bounds a rule;
     ``kinds`` has three numbers a rule: cards lifted, on what they go, when it comes. ``unwanted_spans`` has
-    for each rule where the piles that must not take its card lie in ``unwanted``, two bounds a rule.
-    ``fill_spans`` has for
-    each fill, in order, where its places lie in ``fills`` and its sources in ``fill_from``, four bounds a
-    fill. ``alike_spans`` has for each group of foundations that begin alike where they lie in ``alike``,
-    two bounds a group. ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock is
-    dealt out on the columns, 2 where these must be filled; ``refill`` up to how many cards these are brought.
-    ``shuffled`` has, where the waste is shuffled to be dealt again, the cards in the order that holds where
-    none is given; else nothing. Where it is counted to which of the ``wastes`` was turned last, they are
-    listed; ``until`` has for each fill whether it ends with that. From the piles ``picked`` any card is taken
-    out.
+    for each rule where the piles that must not take its card lie in ``unwanted``, two bounds a rule. In the
+    same way ``yields_spans`` has the piles that it leaves others to. After plays from ``followed`` places are
+    filled: ``fill_spans`` has for each fill, in order, where its places lie in ``fills`` and its sources in
+    ``fill_from``, four bounds a fill. ``alike_spans`` has for each group of foundations that begin alike
+    where they lie in ``alike``, two bounds a group; ``together_spans`` those that begin together. ``ends``
+    has for each pile the one whose card completes it (-1: none). ``turn`` is how many cards are turned at a
+    time, ``deal`` 1 where the stock is dealt out on the columns, 2 where these must be filled; ``refill`` up
+    to how many cards these are brought. ``back`` has for each pile the row that tells what lies on its top
+    when it is half full (-1: as ever); the next row has it from there on. First cards of the piles of
+    ``appear`` go there as they come up from the stock. ``shuffled`` has, where the waste is shuffled to be
+    dealt again, the cards in the order that holds where none is given; else nothing. Where it is counted to
+    which of the ``wastes`` was turned last, they are listed; ``until`` has for each fill whether it ends with
+    that. From the piles ``picked`` any card is taken out.
 
     Where cards are dealt to places one by one, ``round`` has the pile of each card of a round,
     ``last_round`` those of the deal after ``last_deal`` redeals, if it has its own; ``begun`` is the place
     in the order of the rank that begins a heap, or -1, and ``staying`` how many cards there are of it. The
-    rules in ``unless`` keep a card from being laid there, ``rounds`` has 1 for a rule of the first round, 2
-    for one of later ones; ``left_spans`` and ``beside_spans`` have where the piles that must have cards for
-    a rule, and those that lie beside a pile, stand in ``lists``. ``gathered`` are the piles that are
-    gathered, in this order; ``columns`` all that are dealt on or gathered.
+    rules in ``unless`` keep a card from being laid there, ``most`` is how many cards a rule lifts whatever
+    they are, ``rounds`` has 1 for a rule of the first round, 2 for one of later ones; ``left_spans`` and
+    ``beside_spans`` have where the piles that must have cards for a rule, and those that lie beside a pile,
+    stand in ``lists``. ``gathered`` are the piles that are gathered, in this order; ``columns`` all that are
+    dealt on or gathered.
     """
 
     game: Game
@@ -101,6 +114,9 @@ class Flat:
     lists: "array[int]"
     spans: "array[int]"
     kinds: "array[int]"
+    followed: "array[int]"
+    yields: "array[int]"
+    yields_spans: "array[int]"
     unwanted: "array[int]"
     unwanted_spans: "array[int]"
     fills: "array[int]"
@@ -108,12 +124,18 @@ class Flat:
     fill_spans: "array[int]"
     alike: "array[int]"
     alike_spans: "array[int]"
+    together: "array[int]"
+    together_spans: "array[int]"
+    ends: "array[int]"
+    back: "array[int]"
+    appear: tuple[str, ...]
     round: "array[int]"
     last_round: "array[int]"
     last_deal: int
     begun: int
     staying: int
     unless: "array[int]"
+    most: "array[int]"
     rounds: "array[int]"
     left_spans: "array[int]"
     beside_spans: "array[int]"
@@ -197,15 +219,10 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
             fill_spans += [len(whole), len(whole) + len(part)]
             whole += part
     left_again = {pile for listed in (*sources, fill_from) for pile in listed}
-    begun_alike = [[number[name] for name, also, _ in piles if also is group] for group in game.piles]
-    begun_alike = [piled for piled in begun_alike if piles[piled[0]][1].takes.begin]
-    alike_spans: list[int] = []
-    for group_piles in begun_alike:
-        before_it = alike_spans[-1] if alike_spans else 0
-        alike_spans += [before_it, before_it + len(group_piles)]
-    counted = [
-        home[at] and at not in left_again and not group.takes.begin for at, (_, group, _) in enumerate(piles)
-    ]
+    begun_alike, alike_spans = _beginning(game, number, "alike")
+    begun_together, together_spans = _beginning(game, number, "together")
+    ends = ends_of(game)
+    counted = [home[at] and at not in left_again for at in range(len(piles))]
     reserves = sum(group.role == "reserve" for _, group, _ in piles)
     picked = frozenset(
         pile for rule in rules.moves if rule.lifts == "any" for pile in piles_of(game, rule.source)
@@ -216,7 +233,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
 
     last = 64 if forget is None else forget
     alike_from = last if suits_matter(game) or not picks else 0
-    rows, row, takes, like, face = _rows(game, options, code, last)
+    rows, row, takes, like, face, back = _rows(game, options, code, last)
     kin: list[Hashable] = []
     for at, (_, group, place) in enumerate(piles):
         lists_of = zip(sources, targets, before, out, strict=True)
@@ -226,7 +243,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         alone = at if at in fill_from or at in beside_others or apart else -1
         base = () if counted[at] else base_of(game, options, group, place)
         base = where_fits(group, game.pack.order, group.start[place].split()[-1]) if group.stays else base
-        build = (group.role, *group.takes.way, group.takes.full, base)
+        build = (group.role, *group.takes.way, group.takes.full, group.takes.back, base)
         kin.append((build, use, filled, alone, _begun(game, group)))
     kinds = {key: n for n, key in reversed(list(enumerate(kin)))}
 
@@ -234,7 +251,12 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     spans: list[int] = []
     unwanted: list[int] = []
     unwanted_spans: list[int] = []
+    yields: list[int] = []
+    yields_spans: list[int] = []
     for rule in rules.moves:
+        preferred = found(rule.when.yields)
+        yields_spans += [len(yields), len(yields) + len(preferred)]
+        yields += preferred
         wanting = found(rule.when.unwanted)
         unwanted_spans += [len(unwanted), len(unwanted) + len(wanting)]
         unwanted += wanting
@@ -289,18 +311,27 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
                 for value in (LIFTS[rule.lifts], ONTO[rule.onto], COMES[rule.when.comes])
             ],
         ),
+        followed=array("i", [p for each in rules.follows for p in found(each.after or [each.fill])]),
+        yields=array("i", yields),
+        yields_spans=array("i", yields_spans),
         unwanted=array("i", unwanted),
         unwanted_spans=array("i", unwanted_spans),
         fills=array("i", fills),
         fill_from=array("i", fill_from),
         fill_spans=array("i", fill_spans),
-        alike=array("i", [at for group_piles in begun_alike for at in group_piles]),
+        alike=array("i", begun_alike),
         alike_spans=array("i", alike_spans),
+        together=array("i", begun_together),
+        together_spans=array("i", together_spans),
+        back=array("i", back),
+        appear=tuple(game.appearing),
+        ends=array("i", [number[ends[name]] if name in ends else -1 for name in names]),
         round=array("i", [number[name] for name in to_places.round] if to_places else []),
         last_round=array("i", [number[name] for name in to_places.last] if to_places else []),
         last_deal=game.redeals if isinstance(game.redeals, int) else 0,
         begun=game.pack.order.index(places.begun) if places and places.begun else -1,
         staying=sum(card[0] == places.begun for card in laid_and_dealt(game)) if places else 0,
+        most=array("i", [rule.most or 1 for rule in rules.moves]),
         unless=array(
             "i", [at for at, rule in enumerate(rules.moves) if places and rule.name in places.unless]
         ),
@@ -371,7 +402,8 @@ def _late(game: Game) -> list[int]:
     """How late each card is wanted at home: by its rank, or where foundations go in steps of several ranks
     or round from where they begin, by the places that it has on all of them."""
     homes = [(group, place) for _, group, place in game.all_piles() if group.role == "foundation"]
-    if all(group.takes.step == 1 and not group.takes.wrap for group, _ in homes):
+    round_from = [group.takes.wrap and bool(group.start or group.takes.base) for group, _ in homes]
+    if all(group.takes.step == 1 for group, _ in homes) and not any(round_from):
         down = all(group.takes.direction == "down" for group, _ in homes) and _goes_home_singly(game)
         return [(15 - at // 4 if down else at // 4) for at in range(64)]
     order, late = game.pack.order, [0] * 64
@@ -425,13 +457,25 @@ def _in_suit(takes: Sequence[int]) -> list[int]:
 
 def _begun(game: Game, group: PileGroup) -> int:
     """Which foundations begin alike with those of a group: a number of its own; -1 where none need."""
-    return game.piles.index(group) if group.takes.begin else -1
+    return game.piles.index(group) if group.takes.begin == "alike" else -1
+
+
+def _beginning(game: Game, number: Mapping[str, int], how: str) -> tuple[list[int], list[int]]:
+    """The piles of groups that begin so, group after group, and two bounds for each group."""
+    piles: list[int] = []
+    spans: list[int] = []
+    for group in game.piles:
+        if group.takes.begin == how:
+            own = [number[name] for name, also, _ in game.all_piles() if also is group]
+            spans += [len(piles), len(piles) + len(own)]
+            piles += own
+    return piles, spans
 
 
 def _rows(
     game: Game, options: Options, code: Mapping[Card, int], last: int
-) -> tuple[int, list[int], list[int], list[int], list[int]]:
-    """The number of rows, the row of each pile, and the tables ``takes``, ``like`` and ``face``.
+) -> tuple[int, list[int], list[int], list[int], list[int], list[int]]:
+    """The number of rows, the row of each pile, the tables ``takes``, ``like`` and ``face``, and ``back``.
 
     From the rank numbered ``last`` on the foundations ask for no suit.
     """
@@ -447,7 +491,7 @@ def _rows(
         if group.stays:  # The kernel sees what goes on the card that stays as what an empty pile asks for.
             base = where_fits(group, game.pack.order, group.start[place].split()[-1])
         begun = _begun(game, group)
-        key = (group.role, *group.takes.way, base, begun)
+        key = (group.role, *group.takes.way, group.takes.back, base, begun)
         if key not in known:
             known[key] = len(known)
             masks, alike, looks = [0] * 64, [-1] * 64, [0] * 64
@@ -473,7 +517,22 @@ def _rows(
             like += alike
             face += looks
         row.append(known[key])
-    return len(known), row, takes, like, face
+    rows = len(known)
+    back = [-1] * len(row)
+    for at, (_, group, _) in enumerate(game.all_piles()):
+        if group.takes.back:
+            # Two rows more: what lies on a card in the middle, and what on the way back.
+            back[at] = rows
+            rows += 2
+            for fits_on in turned(group, game.pack.order):
+                masks = [0] * 64
+                for below, number in code.items():
+                    for card in fits_on[below]:
+                        masks[number] |= 1 << code[card]
+                takes += masks
+                like += [-1] * 64
+                face += [0] * 64
+    return rows, row, takes, like, face, back
 
 
 def retrace(rules: Building, position: Position, flat: Flat, steps: Sequence[Step]) -> tuple[Move, ...]:
@@ -486,7 +545,7 @@ def retrace(rules: Building, position: Position, flat: Flat, steps: Sequence[Ste
     for at, (kind, source, target, size) in enumerate(steps, start=1):
         move: Move | None
         if kind == PLAY:
-            cards = position.piles[flat.names[source]][-size:]
+            cards = rules.offered(position, flat.names[source]).piles[flat.names[source]][-size:]
             if size >= PICKED:
                 cards, size = tuple(card for card, code in flat.code.items() if code == size - PICKED), 1
             move = rules.with_fillings(position, Transfer(flat.names[source], flat.names[target], cards))
@@ -502,7 +561,10 @@ def retrace(rules: Building, position: Position, flat: Flat, steps: Sequence[Ste
 
 def step_of(flat: Flat, move: Move) -> Step:
     """The kernel's form of a move of play."""
-    head = move[0]
+    # Cards that appear go before what is done; alone they are what is turned.
+    head = next((part for part in move if part.source != "stock" or part.target not in flat.appear), None)
+    if head is None:
+        return TURN, 0, 0, 0
     if head.source == head.target:
         return SHIFT, 0, 0, 0
     if head.target == "stock":

@@ -223,6 +223,21 @@ MEANINGLESS: list[tuple[str, Place, Any, str]] = [
     ("clock", ("rules", "moves", 1, "from"), ["stock"], "rules.dealing.refill: the tableau gets cards of"),
     ("clock", ("rules", "dealing", "refill", "to"), "reserve", "rules.dealing.refill.to: "),
     (
+        "terrace",
+        ("rules", "moves", 4, "when", "yields"),
+        ["terrace"],
+        "rules.moves[4].when.yields: wanted onto",
+    ),
+    ("terrace", ("rules", "moves", 2, "lifts"), "any", "rules.moves[2].when.yields: wanted onto"),
+    ("terrace", ("rules", "moves", 2, "when", "yields"), ["steps"], "rules.moves[2].when.yields: no piles"),
+    ("terrace", ("rules", "follows", 0, "after"), ["steps"], "rules.follows[0].after: no piles"),
+    (
+        "terrace",
+        ("rules", "dealing", "redeal"),
+        {"of": "waste", "times": 1},
+        "rules.follows[0].after: means nothing beside other fills, or a redeal",
+    ),
+    (
         "klondike",
         ("rules", "dealing", "redeal", "shuffled"),
         True,

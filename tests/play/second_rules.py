@@ -18,7 +18,28 @@ from second_bases import (
     opening_sedgewick,
 )
 from second_clock import moves_clock, opening_clock
+from second_dealing import (
+    moves_capricieuse,
+    moves_four_corners,
+    moves_kings,
+    moves_louis,
+    opening_capricieuse,
+    opening_four_corners,
+    opening_kings,
+    opening_louis,
+)
 from second_fed import FED
+from second_gallery import (
+    moves_gallery,
+    moves_larger_grace,
+    moves_nationale,
+    moves_queen,
+    opening_gallery,
+    opening_nationale,
+    opening_queen,
+    won_gallery,
+    won_queen,
+)
 from second_orders import (
     moves_lady,
     moves_light,
@@ -56,6 +77,7 @@ from second_progressions import (
     won_by_kings,
 )
 from second_racing import moves_racing, opening_here_and_there, opening_wrangle, won_racing
+from second_rounds import moves_constitution, moves_square, opening_constitution, opening_square
 from second_single import moves_pyramid, moves_robert, opening_pyramid, opening_robert
 from second_small import (
     discarded,
@@ -91,6 +113,7 @@ from second_state import (
     turn_waste_over,
     value,
 )
+from second_terrace import moves_terrace, opening_terrace
 
 # The Flower-Garden and the Fortress
 
@@ -410,13 +433,24 @@ SECOND_RULES = {
     "trefoil-aces-in": SecondRules(opening_trefoil_aces_in, moves_trefoil_aces_in, won_when_home(52)),
     "trefoil-two-packs": SecondRules(opening_trefoil_two_packs, moves_trefoil_two_packs, won_when_home(104)),
     "octagon": SecondRules(opening_octagon, moves_octagon, won_when_home(104)),
+    "capricieuse": SecondRules(opening_capricieuse, moves_capricieuse, won_when_home(104)),
+    "four-corners": SecondRules(opening_four_corners, moves_four_corners, won_when_home(104)),
+    "kings": SecondRules(opening_kings, moves_kings, won_when_home(104)),
+    "louis": SecondRules(opening_louis, moves_louis, won_when_home(104)),
     "wheatsheaf": SecondRules(opening_wheatsheaf, moves_wheatsheaf, won_when_home(104)),
     "four-seasons": SecondRules(opening_four_seasons, moves_four_seasons, won_when_home(52)),
     "quadrangle": SecondRules(opening_quadrangle, moves_quadrangle, won_when_home(104)),
     "plait": SecondRules(opening_plait, moves_plait, won_when_home(104)),
     "general-sedgewick": SecondRules(opening_sedgewick, moves_sedgewick, won_when_home(52)),
     "clock": SecondRules(opening_clock, moves_clock, won_when_home(104)),
+    "terrace": SecondRules(opening_terrace, moves_terrace, won_when_home(104)),
     "windmill-one-pack": SecondRules(opening_windmill_one_pack, moves_windmill_one_pack, won_when_home(48)),
+    "constitution": SecondRules(opening_constitution, moves_constitution, won_when_home(104)),
+    "square": SecondRules(opening_square, moves_square, won_when_home(104)),
+    "nationale": SecondRules(opening_nationale, moves_nationale, won_when_home(104)),
+    "picture-gallery": SecondRules(opening_gallery, moves_gallery, won_gallery),
+    "picture-gallery-grace": SecondRules(opening_gallery, moves_larger_grace, won_gallery),
+    "fairie-queen": SecondRules(opening_queen, moves_queen, won_queen),
     "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
     "patriarchs": SecondRules(opening_patriarchs, moves_patriarchs, won_when_home(104)),
     "cadogan-light-and-shade": SecondRules(opening_light, moves_light, won_when_home(104)),

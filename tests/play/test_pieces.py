@@ -220,7 +220,7 @@ def test_the_stock_is_dealt_out_a_card_to_each_column_while_none_is_empty() -> N
     # As far as the stock goes.
     assert "stock>tableau-1:AS" in legal_at(rules, dealt)
     said = rules.why_not(position, parse_move("stock>tableau-1:2D"))
-    assert said == f"the stock is dealt out a card to each column: {deal}"
+    assert said == f"the stock is dealt out a card to each place: {deal}"
     gap = laid(SUITS, tableau_1="3C", tableau_3="AH", stock="AS 2C 3S 2D")
     assert not [text for text in legal_at(rules, gap) if text.startswith("stock")]
     assert rules.why_not(gap, parse_move(deal)) == (

@@ -248,6 +248,7 @@ def is_step(game: Game, line: str) -> bool:
             "is not the card that goes on here",
             "goes out in this deal",
             "is left over of the row",
+            "is not card 12 from here",
         ]
         return any(each in str(fault) for each in said)
 

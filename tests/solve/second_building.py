@@ -8,6 +8,7 @@ the columns. Interchangeable piles stand in sorted order, so that like positions
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from second_tables import RuleTable, Tables
@@ -59,7 +60,7 @@ class BuildingSpace:
         self._safe = safe
         self._blind = blind
         # The order of the fans is the next deal, so while one is left they are not alike.
-        self._ordered = tables.redeal_of == "tableau"
+        self._ordered = tables.redeal_of == "tableau" or tables.deal
         self._buried: dict[bytes, int] = {}
         self._links: dict[bytes, int] = {}
         self._ranks = (
@@ -95,6 +96,8 @@ class BuildingSpace:
         # Where a foundation goes both ways its number of cards does not tell the uppermost, nor where it was
         # begun in any suit.
         home += b"".join(section(t.foundations[f])[-1:] or _NOTHING for f in t.follows)
+        # The card that completes a foundation, and how many lie there, tell all of it.
+        home += b"".join(section(waits) or section(t.foundations[f])[-1:] for f, waits in t.ends.items())
         counts = _counts(position.counts[REDEALS], position.counts[SHIFTS], position.counts.get("turned", 0))
         bag = b"".join(section(name) for name in t.bag)
         tower = section(t.tower) if t.tower else b""
@@ -107,18 +110,20 @@ class BuildingSpace:
         for group in self._t.heaped:
             parts[at : at + len(group)] = sorted(parts[at : at + len(group)])
             at += len(group)
-        if self._mixed:
+        if self._mixed and not self._t.ends:
             home = bytearray(parts[_HOME])
             for places in self._mixed:
-                counts = sorted(((home[f], self._shown(home, f)) for f in places), reverse=True)
-                for f, (count, top) in zip(places, counts, strict=True):
-                    home[f] = count
-                    if f in self._t.follows:
-                        home[self._top_of(f)] = top
+                self._sort_homes(home, places)
+            parts[_HOME] = bytes(home)
+        if self._t.ends:
+            home = bytearray(parts[_HOME])
+            pairs = sorted((home[f], home[self._end_of(f)]) for f in self._t.ends)
+            for f, (count, last) in zip(self._t.ends, pairs, strict=True):
+                home[f], home[self._end_of(f)] = count, last
             parts[_HOME] = bytes(home)
         if self._has_bag:
             parts[_BAG] = bytes(sorted(parts[_BAG]))
-        if self._ordered and self._redeal_left(parts):
+        if self._ordered and (self._redeal_left(parts) or (self._t.deal and parts[_STOCK])):
             return _CUT.join(parts)
         return _CUT.join(parts[:_COLUMNS] + sorted(self._columns(parts)) + parts[self._talons :])
 
@@ -219,13 +224,20 @@ class BuildingSpace:
         if waited:
             return found
         if t.turn and parts[_STOCK]:
+            after = self._appear(parts, 1)
+            if after == parts:
+                turned = parts[_STOCK][-t.at_a_time :][::-1]
+                after[_STOCK] = parts[_STOCK][: -t.at_a_time]
+                to = self._talons + parts[_COUNTS][3] % len(t.talons) if t.talons else _WASTE
+                after[to] = parts[to] + turned
+                if t.talons:
+                    after[_COUNTS] = _counts(_redeals(parts), parts[_COUNTS][2], to - self._talons + 1)
+            found.append(self._canonical(after))
+        if t.deal and parts[_STOCK]:
             after = parts[:]
-            turned = parts[_STOCK][-t.at_a_time :][::-1]
-            after[_STOCK] = parts[_STOCK][: -t.at_a_time]
-            to = self._talons + parts[_COUNTS][3] % len(t.talons) if t.talons else _WASTE
-            after[to] = parts[to] + turned
-            if t.talons:
-                after[_COUNTS] = _counts(_redeals(parts), parts[_COUNTS][2], to - self._talons + 1)
+            for at in range(_COLUMNS, len(parts)):
+                after[at] += after[_STOCK][-1:]
+                after[_STOCK] = after[_STOCK][:-1]
             found.append(self._canonical(after))
         self._deal_again(parts, found)
         self._shift(parts, found)
@@ -243,9 +255,29 @@ class BuildingSpace:
                 return after
         return None
 
+    def _appear(self, parts: list[bytes], most: int) -> list[bytes]:
+        """So many first cards at the most gone from the stock to their foundations."""
+        after = parts[:]
+        for _ in range(most if self._t.appear else 0):
+            top = after[_STOCK][-1:]
+            homes = [f for f, wants in enumerate(self._t.wants) if top and top[0] in wants[0]]
+            if not homes or after[_HOME][homes[0]]:
+                break
+            home = bytearray(after[_HOME])
+            home[homes[0]] = 1
+            after[_HOME], after[_STOCK] = bytes(home), after[_STOCK][:-1]
+        return after
+
     def _apply(self, rule: RuleTable, parts: list[bytes], found: list[bytes]) -> None:
         if any(parts[_SECTIONS[section]] for section in rule.out):
             return
+        if self._t.appear and "stock" in rule.sources:
+            others = tuple(source for source in rule.sources if source != "stock")
+            self._apply_all(replace(rule, sources=others), parts, found)
+            parts, rule = self._appear(parts, 4), replace(rule, sources=("stock",))
+        self._apply_all(rule, parts, found)
+
+    def _apply_all(self, rule: RuleTable, parts: list[bytes], found: list[bytes]) -> None:
         lifted = self._lift(rule, parts)
         if rule.homes:
             wanted = self._wanted(parts[_HOME], rule.homes)
@@ -257,6 +289,10 @@ class BuildingSpace:
                         if f in self._t.follows:
                             home[self._top_of(f)] = first
                         after = parts[:]
+                        if f in self._t.ends and home[f] == 12:
+                            home[f] = 13
+                            last = after[_BAG].index(home[self._end_of(f)])
+                            after[_BAG] = after[_BAG][:last] + after[_BAG][last + 1 :]
                         after[_HOME] = bytes(home)
                         self._take(after, at, 1, first)
                         found.append(self._canonical(after))
@@ -350,6 +386,12 @@ class BuildingSpace:
                 continue
             seen.add(key)
             full = home[f] >= len(t.wants[f]) - 1
+            if t.ends:
+                waits = t.together and home[f] and 0 in home[: len(t.foundations)]
+                rank = (home[self._end_of(f)] // 4 + home[f] + 1) % 13
+                if home[f] < 12 and not waits:
+                    wanted.setdefault(rank * 4, []).append(f)
+                continue
             by_top = f in t.follows and home[f] > 0 and not full
             fits = t.follows[f][home[self._top_of(f)]] if by_top else t.wants[f][home[f]]
             for card in fits:
@@ -357,12 +399,26 @@ class BuildingSpace:
         return wanted
 
     def _shown(self, home: Sequence[int], f: int) -> int:
-        """The top of a foundation that it tells what it takes; 0 of others."""
+        """The card that tells what a foundation takes: its top, or that which completes it; 0 of others."""
+        if f in self._t.ends:
+            return home[self._end_of(f)]
         return home[self._top_of(f)] if f in self._t.follows else 0
 
     def _top_of(self, f: int) -> int:
         """Where in the first section the uppermost card of a foundation stands that goes both ways."""
         return len(self._t.foundations) + list(self._t.follows).index(f)
+
+    def _sort_homes(self, home: bytearray, places: Sequence[int]) -> None:
+        """Like foundations in the order of their numbers of cards, and of tops that must tell."""
+        shown = sorted(((home[f], self._shown(home, f)) for f in places), reverse=True)
+        for f, (count, top) in zip(places, shown, strict=True):
+            home[f] = count
+            if f in self._t.follows:
+                home[self._top_of(f)] = top
+
+    def _end_of(self, f: int) -> int:
+        """Where in the first section the card stands that completes a foundation."""
+        return len(self._t.foundations) + len(self._t.follows) + list(self._t.ends).index(f)
 
     def _moved(self, parts: list[bytes], at: int, size: int, first: int, target: int) -> bytes:
         after = parts[:]

@@ -25,9 +25,9 @@ class PlacesSpace(BuildingSpace):
         names = list(self._t.columns)
         places = [name for word in self._places.round for name in resolve_piles(game, word)]
         assert set(places) == set(names)
-        self._round = [_COLUMNS + names.index(name) for name in places for _ in range(self._places.each)]
+        self._round = [_COLUMNS + names.index(name) for name in places for _ in range(self._places.each or 1)]
         last = [name for word in self._places.last for name in resolve_piles(game, word)]
-        self._last = [_COLUMNS + names.index(name) for name in last for _ in range(self._places.each)]
+        self._last = [_COLUMNS + names.index(name) for name in last for _ in range(self._places.each or 1)]
         beside = {name: group.beside[at] for name, group, at in game.all_piles() if group.beside}
         homes = {name: at for at, name in enumerate(self._t.foundations)}
         self._beside = {
@@ -52,8 +52,7 @@ class PlacesSpace(BuildingSpace):
         if self._ordered and not self._redeal_left(parts):
             home = bytearray(parts[_HOME])
             for places in self._mixed:
-                for f, count in zip(places, sorted((home[f] for f in places), reverse=True), strict=True):
-                    home[f] = count
+                self._sort_homes(home, places)
             return b"\xff".join([bytes(home), *parts[1:]])
         return super()._canonical(parts)
 
@@ -102,8 +101,34 @@ class PlacesSpace(BuildingSpace):
                     after = state.split(b"\xff")
                     columns = [after[n] if n == at else parts[n] for n in range(_COLUMNS, len(parts))]
                     found.append(self._canonical(after[:_COLUMNS] + columns))
+        elif onto == "bare" or table.cards == "run-one-way":
+            self._by_play(table, before, found)
         else:
             self._apply(table, before, found)
+
+    def _by_play(self, table: RuleTable, parts: list[bytes], found: list[bytes]) -> None:
+        """Cards that go together from column to column: to bare heaps, or in one way to empty columns."""
+        (rule,) = [
+            r
+            for r in self._rules.moves
+            if (r.onto, r.lifts) in (("bare", table.cards), ("empty", table.cards))
+        ]
+        columns = range(_COLUMNS, len(parts))
+        for at in columns:
+            for size in range(1, len(parts[at]) + 1):
+                lifted = parts[at][-size:]
+                steps = {b - a for a, b in zip(lifted, lifted[1:], strict=False)}
+                if rule.lifts == "run-one-way" and steps not in (set(), {4}, {-4}):
+                    break
+                if rule.lifts != "run-one-way" and (
+                    size > (rule.most or 1) or lifted[0] // 4 == self._begins
+                ):
+                    break
+                for target in columns:
+                    there = parts[target]
+                    is_bare = len(there) == 1 and there[0] // 4 == self._begins
+                    if target != at and (is_bare if rule.onto == "bare" else not there):
+                        found.append(self._moved(parts, at, size, lifted[0], target))
 
     def _home_only(self, table: RuleTable, parts: list[bytes], homes: set[int], found: list[bytes]) -> None:
         kept = RuleTable(**{**vars(table), "homes": tuple(sorted(homes))})

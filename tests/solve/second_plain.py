@@ -23,7 +23,7 @@ def tables_tell(game: Game) -> bool:
     assert isinstance(rules, BuildingRules)
     roles = {group.role for group in game.piles}
     known = {"foundation", "aside", "tableau", "reserve", "stock", "waste"}
-    alike = any(group.takes.begin for group in game.piles)
+    alike = any(group.takes.begin == "alike" for group in game.piles)
     return len(rules.follows) < 2 and roles <= known and not alike and rules.dealing.refill is None
 
 
@@ -35,6 +35,7 @@ class PlainSpace:
     ) -> None:
         self._game, self._weights = game, weights or Weights()
         self._rules: Rules = rules_for(game, dict(options))
+        self._positions: dict[State, Position] = {}
         self._names = [name for name, _, _ in game.all_piles()]
         self._groups: dict[str, PileGroup] = {name: group for name, group, _ in game.all_piles()}
         self._like = [self._places(group) for group in game.piles if group.count > 1 and not group.start]
@@ -48,16 +49,26 @@ class PlainSpace:
         return [at for at, name in enumerate(self._names) if self._groups[name] is group]
 
     def encode(self, position: Position) -> State:
-        """The position with its like piles in order."""
-        piles = [position.piles[name] for name in self._names]
+        """The position with its like piles in order; of foundations tops and heights are all that counts."""
+        piles = [self._seen(name, position.piles[name]) for name in self._names]
         for places in self._like:
             for at, pile in zip(places, sorted(piles[at] for at in places), strict=True):
                 piles[at] = pile
-        return tuple(piles), tuple(sorted(position.counts.items()))
+        state = tuple(piles), tuple(sorted(position.counts.items()))
+        self._positions.setdefault(state, position)
+        return state
+
+    def _seen(self, name: str, pile: tuple[str, ...]) -> tuple[str, ...]:
+        """A pile as far as it matters: at home its height and rank, and suit or colour where they do."""
+        group = self._groups[name]
+        if group.role != "foundation" or not pile:
+            return pile
+        mark = {"same": pile[-1][1], "alternate": "red" if pile[-1][1] in "DH" else "black", "any": ""}
+        return (f"{len(pile)} {pile[-1][0]} {mark[group.takes.suit]}",)
 
     def decode(self, state: State) -> Position:
-        """A position that is written so."""
-        return Position(dict(zip(self._names, state[0], strict=True)), dict(state[1]))
+        """The first position that was written so."""
+        return self._positions[state]
 
     def successors(self, state: State) -> Sequence[State]:
         """The positions one move on."""
@@ -78,7 +89,7 @@ class PlainSpace:
         counts = dict(state[1])
         total += w.used * (counts.get("redeals", 0) + counts.get("shifts", 0))
         reserves = sum(group.role == "reserve" for group in self._groups.values())
-        for name, pile in zip(self._names, state[0], strict=True):
+        for name, pile in self.decode(state).piles.items():
             role = self._groups[name].role
             kept = w.kept if reserves > 1 else 0
             each = {"foundation": w.home, "stock": w.stock, "waste": w.waste, "reserve": kept}

@@ -49,7 +49,9 @@ class Tables:
     ``talons`` are such as are turned to in turn, so many cards ``at_a_time``. ``until`` says that places are
     filled only until then. Of several ``heaps`` of reserve cards those of a group are told together. Where
     foundations of one group begin at other places of one sequence, ``ahead[f]`` is by how many cards ``f`` is
-    ahead of the first.
+    ahead of the first. ``ends[f]`` is the pile whose card completes foundation ``f``; where such begin
+    ``together``, none is built upon before all have begun. ``deal`` tells whether the stock is dealt out on
+    the columns, ``appear`` whether the first cards of all foundations go there from the stock by themselves.
     """
 
     game: Game
@@ -80,6 +82,10 @@ class Tables:
     heaped: tuple[tuple[str, ...], ...]
     foundations: tuple[str, ...]
     ahead: tuple[int, ...]
+    ends: Mapping[int, str]
+    together: bool
+    deal: bool
+    appear: bool
 
 
 def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
@@ -149,6 +155,12 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         heaped=heaped,
         foundations=tuple(names),
         ahead=ahead,
+        ends={
+            at: reserve[at] for at, (_, group, _) in enumerate(foundations) if group.takes.ends is not None
+        },
+        together=any(group.takes.begin == "together" for _, group, _ in foundations),
+        deal=dealing.deal is not None,
+        appear=dealing.appear is not None,
     )
 
 
@@ -191,6 +203,9 @@ def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -
         base = [asked + suit for asked in group.takes.base[place : place + 1] for suit in "CDHS"]
         rest = (frozenset[int](),) * (group.takes.full or 104)
         return (frozenset(code[card] for card in base), *rest)
+    if group.takes.back:
+        out = [rank + group.takes.base[place][1] for rank in game.pack.order]
+        return (*(frozenset({code[card]}) for card in [*out, *reversed(out)]), frozenset())
     laid = group.start[place].split() if group.start else []
     wants: list[frozenset[int]] = []
     top: Card | None = laid[-1] if laid else None

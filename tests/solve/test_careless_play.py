@@ -57,7 +57,7 @@ def slow_playout(kernel: Any, flat: Any, player: int, seed: int, number: int, lo
     def seen_as(step: tuple[int, int, int, int]) -> tuple[int, int, int]:
         kind, source, target, size = step
         ends = {0: (source, target), 1: (flat.stock, flat.waste), 2: (flat.waste, flat.stock)}
-        ends |= {5: (flat.stock, flat.waste), 6: (flat.stock, flat.stock)}
+        ends |= {5: (flat.stock, flat.waste), 6: (flat.stock, flat.stock), 7: (flat.stock, flat.stock)}
         own = len(flat.names) + kind - 3
         source, target = ends.get(kind, (own, own))
         return places[source], places[target], size

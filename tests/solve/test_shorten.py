@@ -304,3 +304,13 @@ def test_other_games_keep_their_answers() -> None:
         start = rules.opening(record.deal)
         assert shortened(rules, {}, start, answer.moves) == answer.moves
     assert in_kernel.SHORTENING_POSITIONS > 0
+
+
+def test_a_way_that_comes_back_to_a_position_is_found_again() -> None:
+    """What cutting leaves may meet a position twice: here the step after it was taken for no further on."""
+    game = find_game("square")
+    rules, start = rules_for(game), rules_for(game).opening(deal_of(game, 22))
+    door = door_of(rules, {}, start)
+    way = door.run(Method(search="beam", width=12, home=-6, waste=3), 60_000).moves  # type: ignore[attr-defined]
+    assert way
+    assert len(shortened(rules, {}, start, way)) < len(way)

@@ -26,8 +26,8 @@ from bookgen.solve.methods import Method, Weights
 from bookgen.solve.safe import Safe, safe_in
 
 GAMES = {**PIECES, **OWN}
-TINY = [*("kings", "alike", "suits", "hole", "talons", "orders", "shuffled", "turns", "refill")]
-TINY += ["due", "beside", "begun", "picks"]
+TINY = [*("kings", "alike", "suits", "hole", "talons"), *("orders", "shuffled", "turns", "refill")]
+TINY += ["due", "beside", "begun", "picks", "yields"]
 """Pieces whose every line of play can be looked at."""
 KINDS: tuple[Safe | None, ...] = (None, "always")
 

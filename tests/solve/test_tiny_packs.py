@@ -35,6 +35,9 @@ def homes(order: str, tops: str, start: int = 1) -> dict[str, str]:
     return {f"foundation_{n}": suit_to(order, top) for n, top in enumerate(tops.split(), start=start)}
 
 
+HEAPS = {f"foundation_{n}": suit_to(RANKS, "KD") for n in range(2, 9)}
+"""Complete heaps of The Constitution below the first."""
+
 # The searches of The Shah prove nothing, so what is lost there stays undecided.
 TINY: list[tuple[str, str, Position, dict[str, int], Verdict]] = [
     (
@@ -136,6 +139,50 @@ TINY: list[tuple[str, str, Position, dict[str, int], Verdict]] = [
             tableau_1="TC QC JC",
             tableau_2="KC",
             **homes(RANKS, "KC 9C KD KD KH KH KS KS"),
+        ),
+        {},
+        "solved",
+    ),
+    (
+        "constitution",
+        "the last two cards of a heap in their order",
+        table(
+            "constitution",
+            reserve_1="KC",
+            tableau_1="QC JC",
+            **HEAPS,
+            foundation_1="AC 2C 3C 4C 5C 6C 7C 8C 9C TC",
+        ),
+        {},
+        "solved",
+    ),
+    (
+        "constitution",
+        "the same the other way round",
+        table(
+            "constitution",
+            reserve_1="KC",
+            tableau_1="JC QC",
+            **HEAPS,
+            foundation_1="AC 2C 3C 4C 5C 6C 7C 8C 9C TC",
+        ),
+        {},
+        "unsolvable",
+    ),
+    (
+        "constitution",
+        "two heaps that show a ten; the lower one must have the knave that lies on the queen",
+        table(
+            "constitution",
+            reserve_1="KC",
+            reserve_2="JC",
+            tableau_1="QC JC",
+            **{
+                **HEAPS,
+                "foundation_1": "AC 2C 3C 4C 5C 6C 7C 8C 9C TC",
+                "foundation_2": "QC KC AC 2C 3C 4C 5C 6C 7C 8C 9C",
+            },
+            tableau_2="TD",
         ),
         {},
         "solved",

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.games.piles import appears
 from bookgen.play.building.follows import Following
 from bookgen.play.building.words import TURNED, piles_of
 from bookgen.play.moves import Move, Transfer, transfer
@@ -52,6 +53,7 @@ class Dealer:
         self._orders = orders
         self._following = following
         self._dealing = rules.dealing
+        self._appear = game.appearing
         self._counts_turns = counts_turns(rules)
         self._wastes = game.pile_names("waste") if game.groups("waste") else []
         self.redeals = redeals_allowed(game, options)
@@ -81,7 +83,13 @@ class Dealer:
                 yield tuple(lowest)
 
     def turned(self, position: Position) -> Move:
-        """The next cards of a stock that has some, as they come to lie on the waste: the last uppermost."""
+        """The next cards of a stock that has some, as they come to lie on the waste: the last uppermost.
+
+        A card that appears for a foundation is turned there.
+        """
+        first = self.appearing(position)[:1]
+        if first:
+            return first
         at = position.counts.get(TURNED, 0) % len(self._wastes) if self._dealing.in_turn else 0
         cards = position.piles["stock"][: -self._dealing.at_a_time - 1 : -1]
         return (Transfer("stock", self._wastes[at], cards),)
@@ -95,6 +103,19 @@ class Dealer:
         if not self._counts_turns:
             return position
         return position.with_counts({TURNED: self._wastes.index(head.target) + 1})
+
+    def appearing(self, position: Position) -> Move:
+        """The cards that appear for foundations before one of the stock comes that does not."""
+        piles = dict(position.piles)
+        found: list[Transfer] = []
+        while self._appear and piles["stock"]:
+            card = piles["stock"][-1]
+            home = appears(self._game, piles, card)
+            if home is None:
+                break
+            found.append(transfer("stock", home, card))
+            piles[home], piles["stock"] = (card,), piles["stock"][:-1]
+        return tuple(found)
 
     def dealt_out(self, position: Position) -> Move:
         """A card of the stock, which has some, to each column, as far as it goes."""

@@ -14,6 +14,7 @@ from bookgen.play.building.places import ToPlaces
 from bookgen.play.building.takes import Taking
 from bookgen.play.building.when import OPENING, Opening
 from bookgen.play.building.why import (
+    left_to,
     why_no_deal,
     why_no_laying,
     why_no_play,
@@ -33,7 +34,7 @@ HOME = frozenset({"foundation", "aside", "discard"})
 
 
 class Building:
-    """The rules of one building game. Counts kept: redeals taken, shifts made.
+    """The rules of one building game. Counts kept: redeals taken, shifts made, and what ``places`` count.
 
     Where cards are shuffled to be dealt again, ``orders`` are those of the shuffles, each of all cards.
     """
@@ -55,8 +56,7 @@ class Building:
         }
         self._whole = [self._taking.whole(piles[0]) if piles else None for piles in self._targets]
         self._out = [name for name, group, _ in game.all_piles() if group.role not in HOME]
-        places = game.rules.dealing.places
-        self._begins = places.begun if places else None
+        self._begins = self._taking.begins
 
     def opening(self, deal: Sequence[Card]) -> Position:
         """The position before the first move."""
@@ -104,8 +104,16 @@ class Building:
         return self._in_turn(self._dealer.counted(after, head) if self._dealer.turns(head) else after)
 
     def with_fillings(self, position: Position, bare: Transfer) -> Move:
-        """The move that a transfer makes: itself, and what follows from it."""
-        return self._following.with_fills(position, bare)
+        """The move that a transfer makes: what appears before it, itself, and what follows from it."""
+        before = self._dealer.appearing(position) if bare.source == "stock" else ()
+        if not before:
+            return self._following.with_fills(position, bare)
+        return (*before, *self._following.with_fills(carry_out(position, before), bare))
+
+    def offered(self, position: Position, source: str) -> Position:
+        """The position in which a pile shows the card that may be lifted: what appears before it has gone."""
+        before = self._dealer.appearing(position) if source == "stock" else ()
+        return carry_out(position, before) if before else position
 
     def turns(self, position: Position) -> Iterator[Move]:
         """The moves that no rule of the list makes: turning, dealing out or to places, dealing again,
@@ -180,13 +188,18 @@ class Building:
         takers: dict[Card, list[str]] = {}
         beside = rule.onto == "beside"
         for target in self._targets[at]:
+            if self._opening.yields[at] and left_to(self._taking, self._opening, position, at, target):
+                continue
             for card in self._taking.taken(position, target, rule):
                 takers.setdefault(card, []).append(target)
         for wanting in self._opening.unwanted[at]:
             for card in self._taking.taken(position, wanting, rule):
                 takers.pop(card, None)
         for source in self._sources[at]:
-            for cards in liftable(self._taking, position, source, rule, self._whole[at]):
+            offered = self.offered(position, source)
+            for cards in liftable(self._taking, offered, source, rule, self._whole[at]):
+                if self._begins and any(card[0] == self._begins for card in cards):
+                    break  # It lies there for good, and what lies on it moves without it.
                 others = [target for target in takers.get(cards[0], ()) if target != source]
                 if beside:
                     near = self._beside_of(position, source)
@@ -218,7 +231,8 @@ class Building:
         return moves[:1]
 
     def _is_compulsory(self, position: Position, move: Move) -> bool:
-        return any(move[0] in self._transfers(position, at) for tier in self._opening.tiers for at in tier)
+        compulsory = [at for tier in self._opening.tiers for at in tier]
+        return any(part in self._transfers(position, at) for at in compulsory for part in move)
 
     def _waited_for(self, position: Position) -> Move | None:
         """A move that comes before anything is turned; None where there is none."""

@@ -1,29 +1,43 @@
-"""What follows from a move without choice: empty places that are filled."""
+"""What follows from a move without choice: foundations that are completed, empty places that are filled."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from bookgen.cards import Card
 from bookgen.games.descriptor import BuildingRules, Game
-from bookgen.play.building.words import TURNED, piles_of
+from bookgen.play.building.words import TURNED, ends_of, piles_of
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out
 
 
 class Following:
-    """The fills of one game, in their order."""
+    """The fills of one game, in their order, and the cards with which its foundations end."""
 
     def __init__(self, game: Game, rules: BuildingRules) -> None:
         self._fills = [
             (piles_of(game, [each.fill]), piles_of(game, each.source), each.until) for each in rules.follows
         ]
-        self._filled = frozenset(place for places, _, _ in self._fills for place in places)
+        self._ends = ends_of(game)
+        self._full = {name: group.takes.full for name, group, _ in game.all_piles()}
+        after = [piles_of(game, each.after) or piles_of(game, [each.fill]) for each in rules.follows]
+        self._followed = frozenset(pile for piles in after for pile in piles)
+        """The piles after a play from which places are filled: those places, unless others are named."""
 
     def with_fills(self, position: Position, bare: Transfer) -> Move:
-        """The move that a transfer makes: itself, and the fills where a place that is filled was left."""
-        if bare.source not in self._filled:
-            return (bare,)
-        return (bare, *self.fills(carry_out(position, (bare,)).piles, position.counts))
+        """The move that a transfer makes: itself, the card that completes what it joined, and the fills where
+        they come after it."""
+        move: Move = (bare, *self.last_cards(position, bare))
+        if bare.source not in self._followed:
+            return move
+        return (*move, *self.fills(carry_out(position, move).piles, position.counts))
+
+    def last_cards(self, position: Position, bare: Transfer) -> Iterator[Transfer]:
+        """The card that ends the foundation which a transfer joins, when no other is wanting there."""
+        name = bare.target
+        full = self._full[name] if name in self._ends else None
+        if full is not None and len(position.piles[name]) + len(bare.cards) == full - 1:
+            waits = self._ends[name]
+            yield transfer(waits, name, position.piles[waits][-1])
 
     def fills(self, piles: Mapping[str, tuple[Card, ...]], counts: Mapping[str, int]) -> Move:
         """The transfers that fill empty places, fill after fill, the lowest-numbered place first."""

@@ -1,4 +1,4 @@
-"""What is lifted: one card, any card, a run, a run in suit, a whole suit, or the whole heap."""
+"""What is lifted: one card, any card, several, a run, such in suit, one way, a whole suit, or the heap."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from bookgen.games.descriptor import MoveRule
 from bookgen.play.building.takes import Taking
 from bookgen.play.position import Position
 
-IN_SUIT = frozenset({"run-in-suit", "whole-suit"})
+IN_SUIT = frozenset({"run-in-suit", "run-one-way", "whole-suit"})
 """What is lifted of one suit only, whatever the pile is built in."""
 RUNS = frozenset({"run"}) | IN_SUIT
 
@@ -28,8 +28,8 @@ def liftable(
     if rule.lifts == "any":
         yield from ((card,) for card in dict.fromkeys(reversed(pile)))
         return
-    sizes = range(1, 1 + (run_of(taking, position, source, rule) if rule.lifts in RUNS else 1))
-    for size in sizes:
+    most = min(rule.most or 1, len(pile))
+    for size in range(1, 1 + (run_of(taking, position, source, rule) if rule.lifts in RUNS else most)):
         if rule.lifts != "whole-suit" or size == whole:
             yield pile[-size:]
 
@@ -39,6 +39,9 @@ def run_of(taking: Taking, position: Position, source: str, rule: MoveRule) -> i
     pile, size = taking.free(position, source), 1
     while size < len(pile) and taking.in_sequence(source, pile[-size - 1], pile[-size]):
         if rule.lifts in IN_SUIT and pile[-size - 1][1] != pile[-size][1]:
+            break
+        way = (pile[-size - 1], pile[-size])
+        if rule.lifts == "run-one-way" and taking.goes(*way) != taking.goes(pile[-2], pile[-1]):
             break
         size += 1
     return size

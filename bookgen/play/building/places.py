@@ -59,6 +59,6 @@ class ToPlaces:
         return self.last if self.last and position.counts[REDEALS] == self._book else self.round
 
 
-def _round(game: Game, words: list[str], each: int) -> list[str]:
+def _round(game: Game, words: list[str], each: int | None) -> list[str]:
     """The piles that words name, in their order; those of each word so many times running."""
-    return [name for word in words for name in piles_of(game, [word]) for _ in range(each)]
+    return [name for word in words for name in piles_of(game, [word]) for _ in range(each or 1)]

@@ -1,11 +1,14 @@
 """What lies on what: which cards a pile takes as it stands, and which piles take them alike."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
 
 from bookgen.cards import SUITS, Card, Options, pack
 from bookgen.games.check_options import value_of
-from bookgen.games.descriptor import Game, MoveRule, PileGroup
+from bookgen.games.descriptor import BuildingRules, Game, MoveRule, PileGroup
 from bookgen.games.options import SUIT
+from bookgen.play.building.words import ends_of
 from bookgen.play.position import Position
 from bookgen.play.ranks import fitting
 
@@ -24,6 +27,23 @@ def base_of(game: Game, options: Options, group: PileGroup, place: int) -> tuple
     return (asked,) if len(asked) == 2 else tuple(f"{asked}{suit}" for suit in str(suits))
 
 
+def _groups_that_begin(game: Game, how: str) -> dict[str, list[str]]:
+    """For each pile that begins so, the piles of its group."""
+    return {
+        name: [other for other, also, _ in game.all_piles() if also is group]
+        for name, group, _ in game.all_piles()
+        if group.takes.begin == how
+    }
+
+
+def turned(group: PileGroup, order: str) -> tuple[Mapping[Card, tuple[Card, ...]], ...]:
+    """What lies on each card where a pile turns back, and on the way back."""
+    way = {"up": "down", "down": "up"}[group.takes.direction or "up"]
+    level = replace(group, takes=replace(group.takes, direction="level", step=1, wrap=False))
+    back = replace(group, takes=replace(group.takes, direction=way))
+    return fitting(level, order), fitting(back, order)
+
+
 class Taking:
     """What the piles of one game take, under the options of a deal code."""
 
@@ -36,14 +56,22 @@ class Taking:
         self._room = {name: group.takes.full or every for name, group in self._groups.items()}
         self._staying = {name: staying(group, place) for name, group, place in game.all_piles()}
         self._fitting = {name: fitting(group, self._order) for name, group in self._groups.items()}
-        self._alike = {
-            name: [other for other, also, _ in game.all_piles() if also is group]
-            for name, group, _ in game.all_piles()
-            if group.takes.begin == "alike"
+        self._half = {
+            name: (group.takes.full or 0) // 2 for name, group in self._groups.items() if group.takes.back
         }
+        self._turned = {name: turned(self._groups[name], self._order) for name in self._half}
+        places = game.rules.dealing.places if isinstance(game.rules, BuildingRules) else None
+        self.begins = places.begun if places else None
+        """The rank whose cards begin heaps in the deal, and lie there for good."""
+        self._alike = _groups_that_begin(game, "alike")
+        self._together = _groups_that_begin(game, "together")
+        self._ends = ends_of(game)
 
     def base(self, position: Position, name: str) -> tuple[Card, ...]:
         """The cards with which an empty pile may begin by its building rule, as the piles stand."""
+        if name in self._ends:
+            # The next of those that lead to the card that waits (Hoffmann 1892, no. 32, p. 55).
+            return self._fitting[name][position.piles[self._ends[name]][-1]]
         if name not in self._alike:
             return self._bases[name]
         begun = [position.piles[other][0] for other in self._alike[name] if position.piles[other]]
@@ -53,6 +81,14 @@ class Taking:
         """The cards that go on this top card of a pile."""
         return self._fitting[name][below]
 
+    def on_top(self, position: Position, name: str) -> tuple[Card, ...]:
+        """The cards that go on the top card of a pile, which has some, as high as it is."""
+        pile = position.piles[name]
+        if name in self._half and len(pile) >= self._half[name]:
+            level, other = self._turned[name]
+            return (level if len(pile) == self._half[name] else other)[pile[-1]]
+        return self._fitting[name][pile[-1]]
+
     def in_sequence(self, name: str, below: Card, card: Card) -> bool:
         """Whether two cards of a pile lie as the pile is built."""
         return card in self.fits(name, below)
@@ -61,6 +97,10 @@ class Taking:
         """The cards of a pile that may ever leave it."""
         return position.piles[name][self._staying[name] :]
 
+    def goes(self, below: Card, card: Card) -> int:
+        """By how many ranks a card lies above the one below it."""
+        return self._order.index(card[0]) - self._order.index(below[0])
+
     def whole(self, name: str) -> int | None:
         """How many cards make a pile full; None where no number does."""
         return self._groups[name].takes.full
@@ -68,6 +108,10 @@ class Taking:
     def full(self, position: Position, name: str) -> bool:
         """Whether a pile has as many cards as it takes."""
         return len(position.piles[name]) >= self._room[name]
+
+    def unbegun(self, position: Position, name: str) -> list[str]:
+        """The piles that must have their first cards before this one is built upon."""
+        return [other for other in self._together.get(name, ()) if not position.piles[other]]
 
     def wanted(self, position: Position, name: str) -> int:
         """How many cards a pile still wants until it is full."""
@@ -80,11 +124,13 @@ class Taking:
             return () if pile else self._faces
         if rule.onto == "any":
             return () if self.full(position, name) else self._faces
+        if rule.onto == "bare":
+            return self._faces if len(pile) == 1 and pile[0][0] == self.begins else ()
         if not pile:
             return self.base(position, name)
-        if rule.onto == "base":
+        if rule.onto == "base" or self.unbegun(position, name):
             return ()
-        return self._fitting[name][pile[-1]] if len(pile) < self._room[name] else ()
+        return self.on_top(position, name) if len(pile) < self._room[name] else ()
 
     def unlike(self, position: Position, names: Sequence[str]) -> Iterator[str]:
         """Of piles that take a card those it may go to: of foundations alike, the lowest-numbered."""
@@ -106,6 +152,7 @@ class Taking:
         left = None if takes.full is None else takes.full - len(pile)
         built = (*takes.way, left)
         if not pile:
-            return (*built, self._bases[name], *self._alike.get(name, ()))
+            base = self.base(position, name) if name in self._ends else self._bases[name]
+            return (*built, base, *self._alike.get(name, ()))
         suit = pile[-1][1] if takes.suit == "same" else ""
         return (*built, pile[-1][0], suit)

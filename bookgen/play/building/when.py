@@ -32,6 +32,8 @@ class Opening:
         """Those of them that come before anything is turned."""
         self.unwanted = [piles_of(game, rule.when.unwanted) for rule in rules.moves]
         """For each rule the piles that must not take the card it moves."""
+        self.yields = [piles_of(game, rule.when.yields) for rule in rules.moves]
+        """For each rule the piles whose top card comes before the card it moves, where both fit."""
         self.begins = [at for at, rule in enumerate(rules.moves) if rule.opens]
         """Rules of the opening, in their order."""
 

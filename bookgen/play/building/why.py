@@ -27,6 +27,9 @@ def why_no_turn(rules: BuildingRules, dealer: Dealer, position: Position) -> str
     """Why cards may not go from stock to waste as was asked."""
     if dealer.refilled(position):
         return f"{format_move(dealer.refilled(position))} comes before that"
+    first = dealer.appearing(position)[:1]
+    if first:
+        return f"the next card goes to its foundation as it appears: {format_move(first)}"
     if rules.dealing.at_a_time == 1:
         return "a card is turned from the stock one at a time, the next card first"
     wanted = f": {format_move(dealer.turned(position))}" if position.piles["stock"] else ""
@@ -40,7 +43,7 @@ def why_no_deal(rules: BuildingRules, dealer: Dealer, position: Position) -> str
     gaps = dealer.gaps(position)
     if gaps:
         return f"the stock is dealt out only while every column has a card; {gaps[0]} is empty"
-    return f"the stock is dealt out a card to each column: {format_move(dealer.dealt_out(position))}"
+    return f"the stock is dealt out a card to each place: {format_move(dealer.dealt_out(position))}"
 
 
 def why_no_refill(rules: BuildingRules, dealer: Dealer, position: Position) -> str:
@@ -96,6 +99,14 @@ def why_shut(game: Game, options: Options, target: str) -> str | None:
     )
 
 
+def left_to(taking: Taking, opening: Opening, position: Position, at: int, target: str) -> str | None:
+    """The pile whose top card could go to a pile that has cards, where a rule yields to it."""
+    pile = position.piles[target]
+    fits = taking.fits(target, pile[-1]) if pile and not taking.full(position, target) else ()
+    tops = ((name, position.top(name)) for name in opening.yields[at])
+    return next((name for name, top in tops if top in fits), None)
+
+
 def why_no_play(
     rules: BuildingRules,
     taking: Taking,
@@ -109,6 +120,8 @@ def why_no_play(
     target, pile = head.target, position.piles[head.target]
     if not taking.free(position, head.source):
         return f"{head.cards[0]} stays in {head.source}"
+    if any(card[0] == taking.begins for card in head.cards):
+        return "a card that began a heap lies there for good"
     if len(head.cards) > 1 and all(rule.lifts == "one" for rule in listed):
         return f"one card at a time may go from {head.source} to {target}"
     if not any(opening.open(position, at) for at in between):
@@ -127,6 +140,9 @@ def why_no_play(
     ]
     if wanting:
         return f"{head.cards[0]} can go to {wanting[0]}, and only what cannot may go to {target}"
+    before = [name for at in between if (name := left_to(taking, opening, position, at, target))]
+    if before and head.cards[0] in taking.fits(target, pile[-1]):
+        return f"{position.top(before[0])} of {before[0]} can go to {target}, and comes before that"
     whole = taking.whole(target)
     if all(rule.lifts == "whole-suit" for rule in listed) and len(head.cards) != whole:
         return f"only a whole suit in sequence, {whole} cards, may go to {target}"
@@ -139,14 +155,20 @@ def why_no_play(
             if base
             else f"{target} is empty, and this card may not open it"
         )
+    unbegun = taking.unbegun(position, target)
+    if unbegun:
+        return f"nothing is built on {target} before {unbegun[0]} has its first card"
     if taking.full(position, target):
         return f"{target} is complete and takes no more"
     if any(rule.onto == "any" for rule in listed):
         return _alike(position, head, listed)
-    listed = [rule for rule in listed if rule.onto != "base"]
+    if all(rule.onto == "bare" for rule in listed):
+        most = max(rule.most or 1 for rule in listed)
+        return f"{target} is not bare, or more than {most} would go" if most > 1 else f"{target} is not bare"
+    listed = [rule for rule in listed if rule.onto not in ("base", "bare")]
     if not listed:
         return f"{target} has begun; only an empty place takes a card so"
-    fits = taking.fits(target, pile[-1])
+    fits = taking.on_top(position, target)
     if not fits:
         return f"{target} shows {pile[-1]}, on which nothing goes"
     if head.cards[0] in fits:

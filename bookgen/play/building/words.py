@@ -18,6 +18,16 @@ def piles_of(game: Game, words: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(pile for word in words for pile in resolve_piles(game, word)))
 
 
+def ends_of(game: Game) -> dict[str, str]:
+    """For each foundation that ends with a card which lies ready for it, the pile where that lies."""
+    found: dict[str, str] = {}
+    for group in game.piles:
+        if group.takes.ends is not None:
+            own = [name for name, also, _ in game.all_piles() if also is group]
+            found |= zip(own, resolve_piles(game, group.takes.ends), strict=True)
+    return found
+
+
 def joined(game: Game, options: Options, words: Sequence[str]) -> list[str]:
     """The piles that cards may join: of several waste piles only so many as the option ``wastes`` allows."""
     if WASTES not in game.options:

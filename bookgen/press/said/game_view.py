@@ -18,7 +18,7 @@ from bookgen.cards import (
 from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.games.check_options import check_options, value_of
-from bookgen.games.descriptor import BuildingRules, CallingRules, CountingRules, Game, PileGroup
+from bookgen.games.descriptor import BuildingRules, CallingRules, CountingRules, Game, PileGroup, Places
 from bookgen.games.options import REDEALS
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.play.ranks import ranks_on
@@ -112,6 +112,34 @@ class GameView:
         """Cards of the stock that are turned at a time; none where it is not turned."""
         rules = self.game.rules
         return rules.dealing.at_a_time if isinstance(rules, BuildingRules) and rules.dealing.turn else 0
+
+    @property
+    def to_each(self) -> int:
+        """Cards of the stock dealt to one place before the next is due; none where it is not dealt so."""
+        places = self._places
+        return (places.each or 1) if places else 0
+
+    @property
+    def begun(self) -> str:
+        """The rank, in words, that begins a heap in the deal; nothing where none does."""
+        places = self._places
+        return rank_name(places.begun) if places and places.begun else ""
+
+    @property
+    def _places(self) -> Places | None:
+        rules = self.game.rules
+        return rules.dealing.places if isinstance(rules, BuildingRules) else None
+
+    def most_lifted(self, name: str) -> int:
+        """How many cards one rule of the list lets go together; BadInput where there is no such rule."""
+        rules = self.game.rules
+        moves = rules.moves if isinstance(rules, BuildingRules) else []
+        for rule in moves:
+            if rule.name == name:
+                return rule.most or 1
+        raise BadInput(
+            f"{self.game.id}: no rule {name!r}; there are: {listed([rule.name for rule in moves])}"
+        )
 
     @property
     def again(self) -> int:

@@ -192,7 +192,12 @@ def deal_sections(record: Record) -> list[DealSection]:
         return [_section(UNCUT, deal)]
     order = [pile for pile, _ in deal_order(game) if pile != "stock"]
     laid = len(order)
-    if not laid or game.cut_to_a_suit or any(step.refuse or step.pick or step.ranks for step in game.deal):
+    if (
+        not laid
+        or game.cut_to_a_suit
+        or game.appearing
+        or any(step.refuse or step.pick or step.ranks for step in game.deal)
+    ):
         return [_section(PACK, deal)]
     parts = [DealSection(LAID, deal[:laid], _laid_groups(order))]
     return [*parts, _section(STOCK, deal[laid:])] if deal[laid:] else parts

@@ -468,7 +468,8 @@ class _Reader:
             moves.append(move)
             after.after(move)
         if moves[-1][0].cards != (last,):
-            raise BadInput(f"card {count} from here is {_cards(moves[-1][0].cards)}, not {format_card(last)}")
+            dealt = _cards(moves[-1][0].cards)
+            raise BadInput(f"{format_card(last)} is not card {count} from here, which is {dealt}")
         return moves
 
     def _transfers(self, text: str) -> Iterator[Transfer]:

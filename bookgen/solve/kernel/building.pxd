@@ -38,6 +38,7 @@ cdef class Kernel(Places):
     cdef void count(self, int redeals, int shifts) noexcept
     cdef void count_turn(self, int turned) noexcept
     cdef void arrange(self, int ordered) noexcept
+    cdef void lay_appearing(self) noexcept
     cdef void level(self) noexcept
     cdef void fill(self) noexcept
     cdef void look_over(self) noexcept

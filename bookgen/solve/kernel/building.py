@@ -274,6 +274,8 @@ class Kernel(Places):
         _turned: cython.int
         _k: cython.int
         if kind == 0:
+            if self.n_appear and source == self.stock:
+                self.lay_appearing()
             if size == 1:
                 self.lay(target, self.lift(source))
             elif size >= PICKED:
@@ -290,15 +292,17 @@ class Kernel(Places):
                     self.hand[k] = self.lift(source)
                 for k in range(size):
                     self.lay(target, self.hand[size - 1 - k])
+            if self.ends[target] >= 0 and self.height[target] == self.full[target] - 1:
+                self.lay(target, self.lift(self.ends[target]))
             if self.filled[source]:
                 self.fill()
             if source == self.stock:
                 self.played()
         elif kind == 1:
-            self.lay(self.waste, self.lift(self.stock))
-            while size > 1:
-                self.lay(self.waste, self.lift(self.stock))
-                size -= 1
+            for _turned in range(size if size > 1 else 1):
+                # Asked before the card is lifted: C has the parts of a call in any order.
+                p = self.turned_to()
+                self.lay(p, self.lift(self.stock))
         elif kind == 2:
             n = self.shuffle(self.hand) if self.n_shuffled else 0
             self.log[self.log_n] = DEALT_AGAIN
@@ -377,6 +381,17 @@ class Kernel(Places):
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def lay_appearing(self) -> cython.void:
+        """Cards that appear go to their foundations, till the next card of the stock is one that does not."""
+        p: cython.int
+        while self.height[self.stock] > 0:
+            p = self.turned_to()
+            if p == self.waste:
+                break
+            self.lay(p, self.lift(self.stock))
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def level(self) -> cython.void:
         """The columns are alike from now on, as the last cards are dealt on them. Every card is laid anew."""
         n: cython.int = 0
@@ -419,10 +434,16 @@ class Kernel(Places):
         n: cython.int
         card: cython.int
         if step == 1:
-            source, target = self.stock, self.waste
+            source, target = self.stock, self.turned_to()
         if self.n_round and source == self.stock:
             return Tree.weigh(self, step)
-        if step == 1 or (step & 7 == 0 and step >> 19 == 1 and not self.filled[source]):
+        if step == 1 or (
+            step & 7 == 0
+            and step >> 19 == 1
+            and not self.filled[source]
+            and self.ends[target] < 0
+            and not (self.n_appear and source == self.stock)
+        ):
             i = (source << self.bits) + self.height[source]
             card = self.cards[i - 1]
             self.next_score = self.score - self.worth[i]
@@ -454,7 +475,7 @@ class Kernel(Places):
             self.next_twin = self.twin
         else:
             source: cython.int = self.stock if step == 1 else (step >> 3) & 255
-            target: cython.int = self.waste if step == 1 else (step >> 11) & 255
+            target: cython.int = self.turned_to() if step == 1 else (step >> 11) & 255
             top: cython.int = (source << self.bits) + self.height[source]
             i: cython.int = (target << self.bits) + self.height[target]
             card: cython.int = self.cards[top - 1]
@@ -590,18 +611,8 @@ class Kernel(Places):
                 self.open[p] = 0
             else:
                 self.open[p] = self.takes[(self.row[p] << 6) + self.tops[p]]
-        if self.n_alike:
-            self.begin_alike()
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def goes_elsewhere(self, n: cython.int) -> cython.int:
-        """Whether a rule takes the next card, so that it is not laid on the place that is due."""
-        k: cython.int
-        for k in range(self.n_unless):
-            if self.apply(self.unless[k], 1, 1, n) > n or self.apply(self.unless[k], 2, 1, n) > n:
-                return 1
-        return 0
+        if self.begins:
+            self.begin_homes()
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -610,6 +621,16 @@ class Kernel(Places):
         r: cython.int
         for r in range(self.rules):
             if self.kinds[3 * r + 2] < 0 and self.apply(r, 2, 1, self.apply(r, 1, 1, n)) > n:
+                return 1
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def goes_elsewhere(self, n: cython.int) -> cython.int:
+        """Whether a rule takes the next card, so that it is not laid on the place that is due."""
+        k: cython.int
+        for k in range(self.n_unless):
+            if self.apply(self.unless[k], 1, 1, n) > n or self.apply(self.unless[k], 2, 1, n) > n:
                 return 1
         return 0
 
@@ -661,9 +682,9 @@ class Kernel(Places):
             return n
         if onto_empty == 4:
             return self.apply_beside(r, n)
-        if lifted == 4:
+        if lifted == 6:
             return self.pick(r, a, b, every, n)
-        if lifted > 2 or onto_empty >= 2:
+        if lifted > 2 or onto_empty >= 2 or self.yields_spans[2 * r] < self.yields_spans[2 * r + 1]:
             return self.apply_in_suit(r, part, every, n)
         for k in range(a, b):
             j = self.lists[k]
@@ -684,6 +705,8 @@ class Kernel(Places):
             size = h if lifted == 2 else 1
             while True:
                 card = self.cards[base + h - size]
+                if card >> 2 == self.begun:
+                    break
                 if (wanted >> card) & 1:
                     if onto_empty:
                         n = self.to_empty(s, size, a, b, every, n)
@@ -716,6 +739,8 @@ class Kernel(Places):
             while h > 0:
                 h -= 1
                 card = self.cards[(s << self.bits) + h]
+                if card >> 2 == self.begun:
+                    break
                 shown = card if every else self.alias[(s << 6) + card]
                 if (met >> shown) & 1:
                     continue
@@ -726,8 +751,8 @@ class Kernel(Places):
     @cython.cfunc
     @cython.exceptval(check=False)
     def apply_in_suit(self, r: cython.int, part: cython.int, every: cython.int, n: cython.int) -> cython.int:
-        """The same for rules that lift runs in suit, or whole suits, lay any card on any, or only begin
-        piles.
+        """The same for rules that lift runs in suit, whole suits or several cards, lay any card on any or on
+        bare piles, only begin piles, or yield.
 
         In a function of its own, as the other is made for every move.
         """
@@ -741,11 +766,17 @@ class Kernel(Places):
         base: cython.int
         onto: cython.int = self.kinds[3 * r + 1]
         lifted: cython.int = self.kinds[3 * r]
+        way: cython.int = 0
         whole: cython.int = self.full[self.lists[a]] if lifted == 5 else 0
+        yields: cython.int = self.yields_spans[2 * r + 1] - self.yields_spans[2 * r]
         if onto == 2:
             self.widen_to_any(a, b)
         elif onto == 3:
             self.shut_begun(a, b)
+        elif onto == 5:
+            self.widen_to_bare(a, b)
+        elif yields:
+            self.yield_to(r, a, b)
         for k in range(self.spans[6 * r], self.spans[6 * r + 1]):
             s = self.lists[k]
             h = self.height[s]
@@ -753,19 +784,28 @@ class Kernel(Places):
             size = h if lifted == 2 else 1
             while size <= h and h > 0:
                 card = self.cards[base + h - size]
+                if card >> 2 == self.begun:
+                    break
                 if whole == 0 or size == whole:
                     if onto == 1:
                         n = self.to_empty(s, size, a, b, every, n)
                     else:
                         n = self.to_cards(s, size, card, a, b, n)
+                if lifted == 4 and size < self.most[r]:
+                    size += 1
+                    continue
                 if lifted & 1 == 0 or size == h:
                     break
                 if not (self.takes[(self.row[s] << 6) + self.cards[base + h - size - 1]] >> card) & 1:
                     break
+                if lifted == 7 and size > 1 and card - self.cards[base + h - size - 1] != way:
+                    break
+                if lifted == 7:
+                    way = card - self.cards[base + h - size - 1]
                 if lifted > 2 and (self.cards[base + h - size - 1] ^ card) & 3:
                     break
                 size += 1
-        if onto >= 2:
+        if onto >= 2 or yields:
             self.narrow(a, b)
         return n
 

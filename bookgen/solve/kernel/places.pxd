@@ -17,6 +17,7 @@ cdef class Places(Tables):
     cdef int[::1] rounds
     cdef int[::1] left_spans
     cdef int[::1] beside_spans
+    cdef int[::1] most
     cdef int[::1] unless
     cdef int n_unless
     cdef int[::1] gathered
@@ -26,6 +27,7 @@ cdef class Places(Tables):
     cdef int[::1] log
     cdef int[::1] hand
 
+    cdef void widen_to_bare(self, int a, int b) noexcept
     cdef void lay(self, int p, int card) noexcept
     cdef int lift(self, int p) noexcept
     cdef int place_due(self) noexcept

@@ -47,9 +47,24 @@ class Places(Tables):
         self.timed = int(any(flat.rounds) or len(set(flat.left_spans)) > 1)
         self.unless = array("i", [*flat.unless, 0])
         self.n_unless = len(flat.unless)
+        self.most = flat.most
         self.gathered = array("i", [*flat.gathered, 0])
         self.n_gathered = len(flat.gathered)
         self.due = 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def widen_to_bare(self, a: cython.int, b: cython.int) -> cython.void:
+        """Opens those piles of a list to every card on which nothing lies but the card that began them."""
+        k: cython.int
+        j: cython.int
+        for k in range(a, b):
+            j = self.lists[k]
+            self.kept[j] = self.open[j]
+            self.open[j] = 0
+            if self.height[j] == 1 and self.cards[j << self.bits] >> 2 == self.begun:
+                self.open[j] = M64
 
     # What a kernel tells.
 

@@ -134,9 +134,10 @@ def shorten(tree: Tree, steps, width):
     layer: cython.int[::1] = zeros("i", wide + 1)
     along = {}
     tree.log_n = 0
-    for given in steps:
+    # A position that is met twice counts as the later one, so that each is further on than those before.
+    for number, given in enumerate(steps):
         tree.make(packed(given))
-        along[tree.key()] = len(along)
+        along[tree.key()] = number
     tree.unmake(0)
     tree.rooted()
     if tree.out == 0:

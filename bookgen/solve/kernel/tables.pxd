@@ -21,6 +21,8 @@ cdef class Tables(SafePlays):
     cdef int tiers
     cdef int waits
     cdef int laid_on
+    cdef int[::1] yields
+    cdef int[::1] yields_spans
     cdef int[::1] unwanted
     cdef int[::1] unwanted_spans
     cdef int[::1] fills
@@ -31,7 +33,15 @@ cdef class Tables(SafePlays):
     cdef int[::1] filled
     cdef int[::1] alike
     cdef int[::1] alike_spans
+    cdef int[::1] together
+    cdef int[::1] together_spans
+    cdef int[::1] ends
+    cdef int[::1] way_back
+    cdef int[::1] appear
+    cdef int n_appear
     cdef int n_alike
+    cdef int n_together
+    cdef int begins
     cdef int n_fills
     cdef int n_columns
     cdef int n_shifting
@@ -59,10 +69,12 @@ cdef class Tables(SafePlays):
     cdef unsigned long long[::1] open
     cdef unsigned long long[::1] kept
 
+    cdef void begin_homes(self) noexcept
+    cdef int turned_to(self) noexcept
     cdef unsigned long long wanted_elsewhere(self, int r) noexcept
-    cdef void begin_alike(self) noexcept
     cdef int has_gap(self) noexcept
     cdef int is_short(self) noexcept
+    cdef void yield_to(self, int r, int a, int b) noexcept
     cdef int turns(self) noexcept
     cdef int shuffle(self, int[::1] hand) noexcept
     cdef void widen_to_any(self, int a, int b) noexcept

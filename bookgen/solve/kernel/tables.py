@@ -20,6 +20,8 @@ if not cython.compiled:
 COMPILED = cython.compiled
 
 M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
+# Stands for the top card of an empty pile.
+NONE = cython.declare(cython.int, 63)
 # The cards of the first rank.
 FIRST_RANK = cython.declare(cython.ulonglong, 15)
 
@@ -62,9 +64,21 @@ class Tables(SafePlays):
         self.alike = array("i", [*flat.alike, 0])
         self.alike_spans = array("i", [*flat.alike_spans, 0])
         self.n_alike = len(flat.alike_spans) // 2
+        self.together = array("i", [*flat.together, 0])
+        self.together_spans = array("i", [*flat.together_spans, 0])
+        self.n_together = len(flat.together_spans) // 2
+        self.ends = flat.ends
+        self.way_back = flat.back
+        self.appear = array("i", [flat.names.index(name) for name in flat.appear] + [0])
+        self.n_appear = len(flat.appear)
+        # Whether what a pile takes is more than its top and its height tell.
+        self.begins = int(
+            self.n_alike > 0 or self.n_together > 0 or max(flat.ends) >= 0 or max(flat.back) >= 0
+        )
         self.columns = array("i", [*flat.columns, 0])
         self.shifting = array("i", [*flat.shifted, 0])
-        self.filled = array("i", [int(at in flat.fills) for at in range(count)])
+        self.filled = array("i", [int(at in flat.followed) for at in range(count)])
+        self.yields, self.yields_spans = array("i", [*flat.yields, 0]), flat.yields_spans
         self.n_fills = len(flat.fill_spans) // 4
         self.n_columns = len(flat.columns)
         self.n_shifting = len(flat.shifted)
@@ -101,11 +115,34 @@ class Tables(SafePlays):
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
-    def begin_alike(self) -> cython.void:
-        """Opens the empty ones of foundations that begin alike to the rank of those that have begun."""
+    def begin_homes(self) -> cython.void:
+        """Opens foundations where more than the top tells what goes there.
+
+        Empty ones of those that begin alike are opened to the rank of those that have begun, those that end
+        with a card that waits to what follows upon it; those that begin together are shut while one is empty.
+        Those that come back are opened to what goes there from the middle on.
+        """
         g: cython.int
         k: cython.int
+        p: cython.int
         begun: cython.ulonglong
+        for p in range(self.piles):
+            k = self.height[p]
+            if self.way_back[p] >= 0 and 2 * k >= self.full[p] and k < self.full[p]:
+                g = self.way_back[p] + (2 * k > self.full[p])
+                self.open[p] = self.takes[(g << 6) + self.cards[(p << self.bits) + k - 1]]
+            if self.ends[p] >= 0 and self.height[p] == 0:
+                k = (self.ends[p] << self.bits) + self.height[self.ends[p]] - 1
+                self.open[p] = self.takes[(self.row[p] << 6) + self.cards[k]]
+        for g in range(self.n_together):
+            for k in range(self.together_spans[2 * g], self.together_spans[2 * g + 1]):
+                if self.height[self.together[k]] == 0:
+                    break
+            else:
+                continue
+            for k in range(self.together_spans[2 * g], self.together_spans[2 * g + 1]):
+                if self.height[self.together[k]] > 0:
+                    self.open[self.together[k]] = 0
         for g in range(self.n_alike):
             begun = M64
             for k in range(self.alike_spans[2 * g], self.alike_spans[2 * g + 1]):
@@ -128,6 +165,20 @@ class Tables(SafePlays):
             after = int(self.takes[(self.row[self.alike[0]] << 6) + 4 * rank])
             rank = (after.bit_length() - 1) // 4 if after else rank
         return late
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def turned_to(self) -> cython.int:
+        """Where the next card of a stock that has some is turned to: the waste, or where it appears."""
+        k: cython.int
+        p: cython.int
+        card: cython.int = self.cards[(self.stock << self.bits) + self.height[self.stock] - 1]
+        for k in range(self.n_appear):
+            p = self.appear[k]
+            if self.height[p] == 0 and (self.takes[(self.row[p] << 6) + NONE] >> card) & 1:
+                return p
+        return self.waste
 
     @cython.final
     @cython.cfunc
@@ -176,6 +227,25 @@ class Tables(SafePlays):
             self.kept[j] = self.open[j]
             if self.height[j] > 0:
                 self.open[j] = 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def yield_to(self, r: cython.int, a: cython.int, b: cython.int) -> cython.void:
+        """Shuts the piles of a list that are left to the top card of others; see :meth:`narrow`."""
+        k: cython.int
+        i: cython.int
+        j: cython.int
+        s: cython.int
+        for k in range(a, b):
+            j = self.lists[k]
+            self.kept[j] = self.open[j]
+            for i in range(self.yields_spans[2 * r], self.yields_spans[2 * r + 1]):
+                s = self.yields[i]
+                if self.height[s] == 0 or self.height[j] == 0:
+                    continue
+                if (self.open[j] >> self.cards[(s << self.bits) + self.height[s] - 1]) & 1:
+                    self.open[j] = 0
 
     @cython.final
     @cython.cfunc
