@@ -8,6 +8,7 @@ from bookgen.games.descriptor import (
     BuildingRules,
     CirclesRules,
     Game,
+    GridRules,
     MoveRule,
     PileGroup,
     RacingRules,
@@ -34,7 +35,7 @@ def check_takes(game: Game, group: PileGroup, where: str) -> None:
         ):
             if given:
                 raise BadInput(f"{where}.{key}: means nothing in this engine")
-    elif not isinstance(game.rules, BuildingRules | RacingRules):
+    elif not isinstance(game.rules, BuildingRules | GridRules | RacingRules):
         raise BadInput(f"{where}: means nothing in this engine")
     for card in takes.base:
         if card not in CARDS and (card not in RANKS or len(card) != 1):

@@ -9,8 +9,8 @@ from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.play.building.dealing import REDEALS, SHIFTS, Dealer
 from bookgen.play.building.follows import Following
-from bookgen.play.building.lifts import liftable
 from bookgen.play.building.takes import Taking
+from bookgen.play.building.transfers import transfers
 from bookgen.play.building.when import OPENING, Opening
 from bookgen.play.building.why import (
     why_no_deal,
@@ -146,15 +146,8 @@ class Building:
         rule = self._rules.moves[at]
         if not self._opening.open(position, at):
             return
-        takers: dict[Card, list[str]] = {}
-        for target in self._targets[at]:
-            for card in self._taking.taken(position, target, rule):
-                takers.setdefault(card, []).append(target)
-        for source in self._sources[at]:
-            for cards in liftable(self._taking, position, source, rule, self._whole[at]):
-                others = [target for target in takers.get(cards[0], ()) if target != source]
-                for target in self._taking.unlike(position, others):
-                    yield Transfer(source, target, cards)
+        sources, targets = self._sources[at], self._targets[at]
+        yield from transfers(self._taking, position, sources, targets, rule, self._whole[at])
 
     def _chosen(self, position: Position, moves: list[Move]) -> list[Move]:
         """Of compulsory plays: all in a game of skill; in a game of chance the one the rules name."""

@@ -80,15 +80,20 @@ def why_no_play(
 ) -> str:
     """Why cards may not go to a pile by the rules that lead ``between`` the two, named by their places."""
     listed: list[MoveRule] = [rules.moves[at] for at in between]
-    target, pile = head.target, position.piles[head.target]
-    if len(head.cards) > 1 and all(rule.lifts == "one" for rule in listed):
-        return f"one card at a time may go from {head.source} to {target}"
     shut = opening.shut(position, between)
     if shut is not None:
         when = rules.moves[shut].when
         waits = [f"the {' and '.join(when.full)} places are full"] if when.full else []
         waits += [f"the {' and '.join(when.empty)} is out"] if when.empty else []
         return f"nothing may go there before {' and '.join(waits)}"
+    return why_not_taken(taking, position, head, listed)
+
+
+def why_not_taken(taking: Taking, position: Position, head: Transfer, listed: Sequence[MoveRule]) -> str:
+    """Why a pile does not take cards by any of these rules, which all lead to it."""
+    target, pile = head.target, position.piles[head.target]
+    if len(head.cards) > 1 and all(rule.lifts == "one" for rule in listed):
+        return f"one card at a time may go from {head.source} to {target}"
     whole = taking.whole(target)
     if all(rule.lifts == "whole-suit" for rule in listed) and len(head.cards) != whole:
         return f"only a whole suit in sequence, {whole} cards, may go to {target}"
@@ -109,7 +114,7 @@ def why_no_play(
     if not fits:
         return f"{target} shows {pile[-1]}, on which nothing goes"
     if head.cards[0] in fits:
-        if listed[0].lifts == "heap":
+        if listed[0].lifts == "heap" or (len(head.cards) > 1 and any(r.lifts == "heap" for r in listed)):
             return f"only the whole of {head.source} may go, not part of it"
         return _alike(head)
     run = " or heading a run" if any(rule.lifts != "one" for rule in listed) else ""

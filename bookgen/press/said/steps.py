@@ -17,6 +17,7 @@ from bookgen.play.moves import listed
 from bookgen.press.said.english import ordinal, plural
 from bookgen.press.said.forced import forced_lines
 from bookgen.press.said.pile_words import pile_words, piles_by_words
+from bookgen.press.said.served import FILL, ROW, served
 
 _TURN, _DEAL = "turn", "deal"
 _GATHERED = {("stock", "waste"): _TURN, ("stock", "row"): _DEAL}
@@ -181,6 +182,10 @@ class _Table:
         ]
         return found[0] if len(found) == 1 else None
 
+    def served(self) -> tuple[str, Move] | None:
+        """The line that tells the stock's move by its cards alone, in a game of rows; and that move."""
+        return None if self.position is None else served(self._rules, self.position, self._legal)
+
     def unsaid(self) -> dict[str, Move]:
         """The lines that say no cards, each with the one legal move that it means here."""
         if self._unsaid is None:
@@ -280,6 +285,9 @@ class _Writer:
         """One move."""
         if (move[0].source, move[0].target) in _GATHERED and self.gathers(move):
             return self.gathered([move])
+        of_stock = table.served()
+        if of_stock is not None and of_stock[1] == move:
+            return of_stock[0]
         for unsaid, meant in table.unsaid().items():
             if move == meant:
                 return unsaid
@@ -357,6 +365,11 @@ class _Reader:
             if table.position is not None and moves and thrown + table.between(moves[0]) != line:
                 raise BadInput("these cards do not lie between those")
             return moves
+        if line.startswith((FILL, ROW)):
+            of_stock = table.served()
+            if table.position is not None and (of_stock is None or of_stock[0] != line):
+                raise BadInput("this is not what the stock does here")
+            return None if of_stock is None else [of_stock[1]]
         if line.endswith(f" {_HOME}"):
             return self._homeward(line.removesuffix(f" {_HOME}").split(", "), table)
         if self._forced is not None and self._forced.begins(line):

@@ -1,0 +1,33 @@
+"""What one rule allows: every bare transfer from some piles to others."""
+
+from collections.abc import Iterator, Sequence
+
+from bookgen.cards import Card
+from bookgen.games.descriptor import MoveRule
+from bookgen.play.building.lifts import liftable
+from bookgen.play.building.takes import Taking
+from bookgen.play.moves import Transfer
+from bookgen.play.position import Position
+
+
+def transfers(
+    taking: Taking,
+    position: Position,
+    sources: Sequence[str],
+    targets: Sequence[str],
+    rule: MoveRule,
+    whole: int | None = None,
+) -> Iterator[Transfer]:
+    """The transfers by a rule from these piles to those, without what follows from them.
+
+    ``whole`` is how many cards make the targets full. Of foundations alike the lowest-numbered is joined.
+    """
+    takers: dict[Card, list[str]] = {}
+    for target in targets:
+        for card in taking.taken(position, target, rule):
+            takers.setdefault(card, []).append(target)
+    for source in sources:
+        for cards in liftable(taking, position, source, rule, whole):
+            others = [target for target in takers.get(cards[0], ()) if target != source]
+            for target in taking.unlike(position, others):
+                yield Transfer(source, target, cards)
