@@ -20,6 +20,7 @@ from bookgen.play import Position, Rules, VoidDeal, deal_of, rules_for, shuffles
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.play.moves import Move, format_move, parse_move
 from bookgen.play.racing import Racing
+from bookgen.play.table import shuffles_wanted
 
 FORMAT = "bookgen/1"
 _HALF = re.compile(r"\\u[dD][89a-fA-F]", re.ASCII)
@@ -178,7 +179,7 @@ def record_of_code(text: str) -> Record:
         options=dict(code.options),
         question=natural_question(game),
         deal=deal_of(game, code.seed),
-        shuffles=shuffles_of(game, code.seed) if game.shuffles_in_play else [],
+        shuffles=shuffles_of(game, code.seed, code.options) if game.shuffles_in_play else [],
     )
     _check_beginning(game, record)
     return record
@@ -285,13 +286,14 @@ def _check_shuffles(game: Game, record: Record) -> None:
         if record.shuffles:
             raise BadInput(f"{game.id} is never shuffled in mid-game: leave out shuffles")
         return
-    if record.seed is None and len(record.shuffles) != game.shuffles:
-        wanted = f"{game.shuffles} lists of all its cards"
+    number = shuffles_wanted(game, record.options)
+    if record.seed is None and len(record.shuffles) != number:
+        wanted = f"{number} {'list' if number == 1 else 'lists'} of all its cards"
         raise BadInput(f"{game.id} is shuffled in mid-game: a deal by hand wants shuffles, {wanted}")
     for order in record.shuffles:
         check_pack(game, order)
     if record.seed is not None:
-        made = shuffles_of(game, record.seed)
+        made = shuffles_of(game, record.seed, record.options)
         if record.shuffles and record.shuffles != made:
             raise BadInput(f"shuffles and seed disagree: those of {game.id}#{record.seed} are others")
         record.shuffles = made

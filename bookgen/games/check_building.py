@@ -7,6 +7,7 @@ from bookgen.errors import BadInput
 from bookgen.games.descriptor import (
     BuildingRules,
     CirclesRules,
+    Dealing,
     Game,
     GridRules,
     MoveRule,
@@ -76,6 +77,7 @@ def check_building(game: Game, file: str) -> None:
         return
     _check_chosen(game, file)
     _check_moves(game, rules, file)
+    _check_when(game, rules, file)
     _check_lifts(game, rules, file)
     _check_left(game, rules, file)
     _check_follows(game, rules, file)
@@ -123,6 +125,7 @@ def _check_moves(game: Game, rules: BuildingRules, file: str) -> None:
             ("to", move.to),
             ("when.full", move.when.full),
             ("when.empty", move.when.empty),
+            ("when.unwanted", move.when.unwanted),
         ):
             for word in words:
                 if not _named(game, word):
@@ -137,6 +140,23 @@ def _check_moves(game: Game, rules: BuildingRules, file: str) -> None:
                 )
             if move.onto == "card" and not all(group.takes.anything for group in _named(game, word)):
                 raise BadInput(f"{where}.to: nothing goes on {word!r}; give its piles a direction in takes")
+
+
+def _check_when(game: Game, rules: BuildingRules, file: str) -> None:
+    """What comes second comes after a first; what comes before turning, before something; and cards that are
+    unwanted elsewhere are single ones that go on others."""
+    dealing = rules.dealing
+    for at, move in enumerate(rules.moves):
+        where, when = f"{file}, rules.moves[{at}].when", move.when
+        if when.comes == "second" and not any(other.when.comes == "first" for other in rules.moves):
+            raise BadInput(f"{where}.comes: nothing comes first here; wanted first")
+        if when.comes == "before-turning" and dealing == Dealing():
+            raise BadInput(f"{where}.comes: means nothing where nothing is turned or dealt again")
+        if when.unwanted and (move.lifts, move.onto) != ("one", "card"):
+            raise BadInput(f"{where}.unwanted: means nothing but of single cards laid onto a card")
+        for word in when.unwanted:
+            if not all(group.takes.anything for group in _named(game, word)):
+                raise BadInput(f"{where}.unwanted: nothing goes on {word!r}; give its piles a direction")
 
 
 def _leads(game: Game, move: MoveRule, source: str, target: str) -> bool:
@@ -219,7 +239,11 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
             raise BadInput(f"{where}.redeal: of waste, but there is no stock or no waste; give one of each")
         if redeal.heaps is not None:
             raise BadInput(f"{where}.redeal.heaps: means nothing where the waste is turned over")
+        if redeal.shuffled and redeal.times == "unlimited":
+            raise BadInput(f"{where}.redeal.times: each shuffle has its own order; wanted a number")
         return
+    if redeal.shuffled:
+        raise BadInput(f"{where}.redeal.shuffled: means nothing but of the waste; leave it out")
     if not game.groups("tableau"):
         raise _no_piles(game, f"{where}.redeal.of", "tableau")
     if redeal.heaps is None:

@@ -115,7 +115,7 @@ def _to_one_foundation(game: Game) -> bool:
         and laid == [homes[0], *["stock"] * (game.dealt - 1)]
         and (dealing.turn, dealing.cards, rules.follows, dealing.shift) == (True, None, [], None)
         and redeal is not None
-        and (redeal.of, redeal.times == "unlimited") == ("waste", False)
+        and (redeal.of, redeal.times == "unlimited", redeal.shuffled) == ("waste", False, False)
         and [(rule.source, rule.lifts, rule.onto, rule.when) for rule in rules.moves]
         == [(["waste"], "one", "card", When())]
     )

@@ -127,15 +127,19 @@ class When(_Table, frozen=True, kw_only=True):
     """When a rule is open: always, where nothing is said.
 
     A rule that ``comes`` ``first`` is compulsory: while it has a move, only rules that come first may be
-    followed. Rules that come in the ``opening`` are followed before all others, and never again: one after
-    the other, each as long as it has a move, on the lowest-numbered piles, and from the first again, until no
-    one has a move. The piles of the groups in ``full`` must be full before, those of the groups in ``empty``
-    be empty.
+    followed. So is one that comes ``second``, where none that comes first has a move. While one that comes
+    ``before-turning`` has a move, nothing is turned, dealt out, dealt again or shifted; all other rules are
+    open beside it. Rules that come in the ``opening`` are followed before all others, and never again: one
+    after the other, each as long as it has a move, on the lowest-numbered piles, and from the first again,
+    until no one has a move. The piles of the groups in ``full`` must be full before, those of the groups in
+    ``empty`` be empty. A card that one of the piles of the groups in ``unwanted`` takes, as they stand, may
+    not follow the rule.
     """
 
-    comes: Literal["first", "opening"] | None = None
+    comes: Literal["first", "second", "before-turning", "opening"] | None = None
     full: list[str] = []
     empty: list[str] = []
+    unwanted: list[str] = []
 
 
 class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
@@ -159,7 +163,7 @@ class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     @property
     def compulsory(self) -> bool:
         """Whether the rule must be followed before any that is not."""
-        return self.when.comes == "first"
+        return self.when.comes in ("first", "second")
 
     @property
     def opens(self) -> bool:
@@ -179,11 +183,15 @@ class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
 
 
 class Redeal(_Table, frozen=True, kw_only=True):
-    """Dealing again: the ``waste`` turned over, or the ``tableau`` gathered and laid in heaps anew."""
+    """Dealing again: the ``waste`` turned over, or the ``tableau`` gathered and laid in heaps anew.
+
+    A waste may be ``shuffled``: each time its cards come into another order, given with the deal.
+    """
 
     of: Literal["waste", "tableau"]
     times: Times
     heaps: Count | None = None
+    shuffled: bool = False
 
 
 class Shift(_Table, frozen=True, kw_only=True):
@@ -556,8 +564,16 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
 
     @property
     def shuffles(self) -> int:
-        """How often the rules shuffle again in mid-game, at the most."""
-        return self.rules.rounds - 1 if isinstance(self.rules, DrawingRules) else 0
+        """How often the book's rules shuffle again in mid-game, at the most."""
+        if isinstance(self.rules, DrawingRules):
+            return self.rules.rounds - 1
+        return int(self.redeals or 0) if self.shuffles_to_deal_again else 0
+
+    @property
+    def shuffles_to_deal_again(self) -> bool:
+        """Whether cards that are dealt again are shuffled first."""
+        redeal = self.rules.dealing.redeal if isinstance(self.rules, BuildingRules) else None
+        return redeal is not None and redeal.shuffled
 
     @property
     def may_be_void(self) -> bool:

@@ -46,9 +46,12 @@ def as_laid(game: Game, deal: Sequence[Card]) -> list[Card]:
     coming, laid = list(deal), list[Card]()
     for step in game.deal:
         size = len(coming) if step.cards is None else step.cards * len(_piles_of(game, step))
-        chosen = _of_new_suits(coming)[:size] if step.pick else list(range(size))
+        if not step.pick:
+            laid, coming = laid + coming[:size], coming[size:]
+            continue
+        chosen = _of_new_suits(coming)[:size]
         laid += [coming[at] for at in chosen]
-        coming = [card for at, card in enumerate(coming) if at not in set(chosen)]
+        coming = [card for at, card in enumerate(coming) if at not in chosen]
     return laid + coming
 
 

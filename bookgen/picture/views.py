@@ -166,10 +166,8 @@ def _fitted(
     ways = [way(game.picture.wide(kind)), *([way(narrow)] if narrow is not None else [])]
     turned = replace(room, width=room.height, height=room.width)
     for within in (room, turned)[: 1 + room.turning]:
-        sized = [as_large_as_fits(one, within) for one in ways]
-        if room.largest:
-            sized.sort(key=lambda found: -round(found[1], 6))
-        for drawn, card in sized:
+        sized = (as_large_as_fits(one, within) for one in ways)
+        for drawn, card in sorted(sized, key=lambda found: -round(found[1], 6)) if room.largest else sized:
             if card >= room.least - 1e-9:
                 if style_for(card) != "index":
                     drawn.sketch.one_index()

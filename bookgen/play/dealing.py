@@ -1,10 +1,11 @@
 """The list of cards that a seed stands for, game by game."""
 
-from bookgen.cards import Card, shuffled
+from bookgen.cards import Card, Options, shuffled
 from bookgen.games.descriptor import Game
 from bookgen.play.families import rules_for
 from bookgen.play.position import Position
 from bookgen.play.rules import VoidDeal
+from bookgen.play.table import shuffles_wanted
 
 MOST_TRIES = 1000
 
@@ -42,10 +43,10 @@ def shown_opening(game: Game) -> Position | None:
         return None
 
 
-def shuffles_of(game: Game, seed: int) -> list[list[Card]]:
+def shuffles_of(game: Game, seed: int, options: Options | None = None) -> list[list[Card]]:
     """The orders of the shuffles in mid-game that a seed stands for, each of all the deal's cards.
 
     The list that is shuffled is the deal itself, with the shuffle's number.
     """
-    deal = deal_of(game, seed)
-    return [shuffled(deal, f"{game.id}#{seed}", number) for number in range(1, game.shuffles + 1)]
+    deal, last = deal_of(game, seed), shuffles_wanted(game, options or {})
+    return [shuffled(deal, f"{game.id}#{seed}", number) for number in range(1, last + 1)]

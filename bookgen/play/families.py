@@ -61,14 +61,15 @@ def _arranged(game: Game, options: Options, fixed: Sequence[str], shuffles: Shuf
     return Arrangement(game, fixed)
 
 
-def _shuffled(game: Game, options: Options, fixed: Sequence[str], shuffles: Shuffles) -> Rules:
-    return Drawing(game, options, shuffles)
+def _shuffling(opens: Callable[[Game, Options, Shuffles], Rules]) -> Opens:
+    """For engines that may shuffle again in mid-game."""
+    return lambda game, options, fixed, shuffles: opens(game, options, shuffles)
 
 
 _PLAYED_BY = for_every_engine(
     __name__,
     {
-        BuildingRules: _free(Building),
+        BuildingRules: _shuffling(Building),
         CirclesRules: _free(Circles),
         GridRules: _free(Grid),
         PairingRules: _free(Pairing),
@@ -80,7 +81,7 @@ _PLAYED_BY = for_every_engine(
         GatheringRules: _free(Gathering),
         TravellersRules: _free(Travellers),
         RowRules: _free(Row),
-        DrawingRules: _shuffled,
+        DrawingRules: _shuffling(Drawing),
         SiftingRules: _free(Sifting),
         PacketsRules: _free(Packets),
         SympathyRules: _free(Sympathy),

@@ -54,6 +54,11 @@ def deals_again(game: Game, move: Move) -> bool:
     return head.target == "stock" or (game.shifts > 0 and head.source == head.target)
 
 
+def shuffles_wanted(game: Game, options: Options) -> int:
+    """How often the cards may be shuffled again in mid-game under these options."""
+    return (redeals_allowed(game, options) or 0) if game.shuffles_to_deal_again else game.shuffles
+
+
 def redeals_allowed(game: Game, options: Options) -> int | None:
     """How often the cards may be dealt again under these options; None where nothing limits it."""
     if game.redeals is None:

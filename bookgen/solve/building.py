@@ -23,6 +23,7 @@ class BuildingDoor(KernelDoor):
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
         after, start, self._lead = begun(rules, start, options)
         super().__init__(after, options, start)
+        self._building = after
         self._flat = tables(after.game, options)
 
     def search(self, budget: int) -> Answer:
@@ -55,6 +56,7 @@ class BuildingDoor(KernelDoor):
             sure=sure,
             rest=rest,
             leaps=leaps,
+            orders=flat.orders(self._building),
         )
         kernel.load(flat.piles(self._start), *flat.counts(self._start))
         return kernel
@@ -65,8 +67,7 @@ class BuildingDoor(KernelDoor):
 
     def moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:
         """Written out, not judged: that is the referee's part."""
-        assert isinstance(self._rules, Building)
-        return retrace(self._rules, self._start, self._flat, steps)
+        return retrace(self._building, self._start, self._flat, steps)
 
 
 def begun(
@@ -81,7 +82,7 @@ def begun(
     while rules.opens(start):
         lead += rules.moves(start)
         start = rules.play(start, lead[-1])
-    after = rules_for(opened(rules.game), options)
+    after = rules_for(opened(rules.game), options, (), rules.orders)
     assert isinstance(after, Building)
     return after, start, lead
 

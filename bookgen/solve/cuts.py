@@ -6,14 +6,14 @@ from bookgen.cards import Options
 from bookgen.games import Game
 from bookgen.games.descriptor import CoveringRules, TravellersRules
 from bookgen.play import Move, Position, Rules, VoidDeal
-from bookgen.play.building import HOME
+from bookgen.play.building import HOME, Building
 from bookgen.play.calling import Calling
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.play.gathering import Gathering
 from bookgen.play.table import deals_again
 from bookgen.solve.answer import Answer
 from bookgen.solve.door import Player
-from bookgen.solve.quick_chance import End, called_out, gathered_out
+from bookgen.solve.quick_chance import End, built_out, called_out, gathered_out, quick_to_build
 
 
 def play_out(rules: Rules, position: Position) -> tuple[list[Move], Position]:
@@ -37,6 +37,8 @@ def end_of(rules: Rules, position: Position) -> End:
         return called_out(rules, position)
     if type(rules) is Gathering and rules.redeals_allowed is None:
         return gathered_out(rules, position)
+    if type(rules) is Building and quick_to_build(rules):
+        return built_out(rules, position)
     homes = homes_of(rules.game)
     moves, end = play_out(rules, position)
     went = (card for move in moves for part in move if part.target in homes for card in part.cards)

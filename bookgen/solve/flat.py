@@ -32,6 +32,8 @@ PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT = range(7)
 LIFTS = {"one": 0, "run": 1, "heap": 2, "run-in-suit": 3, "whole-suit": 5}
 """Odd numbers lift runs, those above 2 runs in suit."""
 ONTO = {"card": 0, "empty": 1, "any": 2}
+COMES = {None: 0, "first": 1, "second": 2, "before-turning": -1}
+"""Compulsory rules by their order; those that only stand before turning; and the others."""
 
 
 @dataclass(frozen=True)
@@ -49,11 +51,14 @@ class Flat:
     a card of any other pile is remembered as, ``late`` how late a card is wanted at home beside the
     others. For each rule: ``spans`` has where its sources, its targets at home, its other targets, the
     piles that must be full before and those that must be empty lie in ``lists``, six bounds a rule;
-    ``kinds`` has three numbers a rule: cards lifted, on what they go, compulsory. ``fill_spans`` has for
+    ``kinds`` has three numbers a rule: cards lifted, on what they go, when it comes. ``unwanted_spans`` has
+    for each rule where the piles that must not take its card lie in ``unwanted``, two bounds a rule.
+    ``fill_spans`` has for
     each fill, in order, where its places lie in ``fills`` and its sources in ``fill_from``, four bounds a
     fill. ``alike_spans`` has for each group of foundations that begin alike where they lie in ``alike``,
     two bounds a group. ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock is
-    dealt out on the columns, 2 where these must be filled.
+    dealt out on the columns, 2 where these must be filled. ``shuffled`` has, where the waste is shuffled to
+    be dealt again, the cards in the order that holds where none is given; else nothing.
     """
 
     game: Game
@@ -74,6 +79,8 @@ class Flat:
     lists: "array[int]"
     spans: "array[int]"
     kinds: "array[int]"
+    unwanted: "array[int]"
+    unwanted_spans: "array[int]"
     fills: "array[int]"
     fill_from: "array[int]"
     fill_spans: "array[int]"
@@ -89,6 +96,7 @@ class Flat:
     redeal_of: int
     redeals: int
     heaps: int
+    shuffled: "array[int]"
     shifts: int
     most_moves: int
     bits: int
@@ -100,6 +108,10 @@ class Flat:
     def counts(self, position: Position) -> tuple[int, int]:
         """Redeals taken and shifts made in a position of play."""
         return position.counts[REDEALS], position.counts[SHIFTS]
+
+    def orders(self, rules: Building) -> list[list[int]]:
+        """The orders into which the waste is shuffled, as numbers; none where it is not."""
+        return [[self.code[card] for card in order] for order in rules.orders] if self.shuffled else []
 
 
 def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
@@ -161,6 +173,12 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
 
     lists: list[int] = []
     spans: list[int] = []
+    unwanted: list[int] = []
+    unwanted_spans: list[int] = []
+    for rule in rules.moves:
+        wanting = found(rule.when.unwanted)
+        unwanted_spans += [len(unwanted), len(unwanted) + len(wanting)]
+        unwanted += wanting
     for leave, join, *waits in zip(sources, targets, before, out, strict=True):
         for part in (leave, [t for t in join if home[t]], [t for t in join if not home[t]], *waits):
             spans.append(len(lists))
@@ -195,9 +213,11 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
             [
                 value
                 for rule in rules.moves
-                for value in (LIFTS[rule.lifts], ONTO[rule.onto], rule.compulsory)
+                for value in (LIFTS[rule.lifts], ONTO[rule.onto], COMES[rule.when.comes])
             ],
         ),
+        unwanted=array("i", unwanted),
+        unwanted_spans=array("i", unwanted_spans),
         fills=array("i", fills),
         fill_from=array("i", fill_from),
         fill_spans=array("i", fill_spans),
@@ -215,6 +235,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         redeal_of=0 if dealing.redeal is None else 1 if dealing.redeal.of == "waste" else 2,
         redeals=(-1 if redeals is None else redeals) if dealing.redeal else 0,
         heaps=(dealing.redeal.heaps or 0) if dealing.redeal else 0,
+        shuffled=array("i", [code[card] for card in game.cards] if game.shuffles_to_deal_again else []),
         shifts=dealing.shift.times if dealing.shift else 0,
         most_moves=8 + sum(len(pack(game.pack.kind)) * len(join) for join in targets),
         bits=row_bits(game),
@@ -273,7 +294,11 @@ def forgets(game: Game) -> bool:
     Cards that differ in suit must be alike wherever else they lie, so no place may ask for a card by its
     suit, and nothing may be said of the game that this function does not know of.
     """
-    if not knows(game):
+    rules = game.rules
+    if not knows(game) or not isinstance(rules, BuildingRules):
+        return False
+    # Where suits are forgotten more cards can go home: more would be compulsory, or wanted there.
+    if any(rule.when.comes or rule.when.unwanted for rule in rules.moves):
         return False
     for group in game.piles:
         takes = group.takes
@@ -286,8 +311,8 @@ def forgets(game: Game) -> bool:
 
 
 def suits_matter(game: Game) -> bool:
-    """Whether a card's suit makes a difference on any pile of a game."""
-    return any(group.takes.asks_for_suits for group in game.piles)
+    """Whether a card's suit makes a difference: on any pile of a game, or to its place in a shuffle."""
+    return game.shuffles_to_deal_again or any(group.takes.asks_for_suits for group in game.piles)
 
 
 def _in_suit(takes: Sequence[int]) -> list[int]:

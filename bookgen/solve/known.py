@@ -42,7 +42,12 @@ KNOWN: dict[type[msgspec.Struct], Mapping[str, tuple[object, ...] | None]] = {
         "onto": ("card", "empty", "any"),
         "when": ANY,
     },
-    When: {"comes": (None, "first"), "full": ANY, "empty": ANY},
+    When: {
+        "comes": (None, "first", "second", "before-turning"),
+        "full": ANY,
+        "empty": ANY,
+        "unwanted": ANY,
+    },
     Fill: {"fill": ANY, "source": ANY},
     Dealing: {"turn": (False, True), "redeal": ANY, "shift": ANY},
     Redeal: {"of": ("waste", "tableau"), "times": ANY, "heaps": ANY},

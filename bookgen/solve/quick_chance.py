@@ -1,4 +1,4 @@
-"""Games of chance that take long, played to their end in numbers: the same play as that of the rules, sooner.
+"""Games of chance played to their end in numbers: the same play as that of the rules, sooner.
 
 Only what becomes of a deal is told, not its moves.
 """
@@ -8,11 +8,21 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import gcd
 
-from bookgen.cards import Card
+from bookgen.cards import Card, Options
+from bookgen.games.descriptor import BuildingRules, Choice, Game
 from bookgen.play import Position
+from bookgen.play.building import HOME, Building
+from bookgen.play.building.words import piles_of
 from bookgen.play.calling import BARREN, CALL, HIT, REDEALS, Calling
 from bookgen.play.gathered_runs import CARDS, Number, settled
 from bookgen.play.gathering import BESIDE, Gathering, gathered_order
+from bookgen.solve.flat import Flat, flatten, suits_matter
+from bookgen.solve.in_kernel import rest
+from bookgen.solve.kernel import COMPILED
+from bookgen.solve.kernel.building import Kernel
+from bookgen.solve.kernel.forced import forced
+from bookgen.solve.methods import Weights
+from bookgen.solve.once import once
 
 
 @dataclass(frozen=True)
@@ -67,6 +77,47 @@ def gathered_out(rules: Gathering, position: Position) -> End:
     if not rules.moves(position):
         return End(False, begun, 1, joined(end.order))
     return End(end.won, begun + 1 + end.moves, 1 + end.rows, joined(end.order))
+
+
+def quick_to_build(rules: Building) -> bool:
+    """Whether the kernel plays a building game of chance as the rules do, and sooner.
+
+    Of compulsory plays it makes those that bring cards home first; where the place is chosen by what it
+    wants, all plays must be such. Without suits it would not know which cards come home.
+    """
+    told = rules.game.rules
+    assert isinstance(told, BuildingRules)
+    homes = {name for name, group, _ in rules.game.all_piles() if group.role in HOME}
+    return (
+        COMPILED
+        and suits_matter(rules.game)
+        and not rules.game.shuffles_in_play
+        and not any(rule.opens for rule in told.moves)
+        and all(
+            rule.compulsory and (told.choice == "lowest" or homes >= set(piles_of(rules.game, rule.to)))
+            for rule in told.moves
+        )
+    )
+
+
+def built_out(rules: Building, position: Position) -> End:
+    """The end of a building game from a position on, see :func:`quick_to_build`."""
+    game, options = rules.game, rules.options
+    told = game.rules
+    assert isinstance(told, BuildingRules)
+    flat, kernel = once(game, (repr(sorted(options.items())), built_out), lambda: _kernel(game, options))
+    kernel.load(flat.piles(position), *flat.counts(position))
+    moves, again, went = forced(kernel, flat.full, WANTING[told.choice])
+    face = {number: card for card, number in flat.code.items()}
+    return End(kernel.won(), moves, 1 + again, tuple(face[number] for number in went))
+
+
+def _kernel(game: Game, options: Options) -> tuple[Flat, Kernel]:
+    flat = flatten(game, options)
+    return flat, Kernel(flat, Weights(), rest=rest, leaps=False)
+
+
+WANTING: dict[Choice, int] = {"lowest": 0, "most-wanting": 1, "least-wanting": -1}
 
 
 def joined(order: Sequence[Number]) -> tuple[Card, ...]:

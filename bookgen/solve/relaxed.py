@@ -17,8 +17,8 @@ is empty and what has left its pile lies bare, is empty and has left in the easi
   whatever lies there: all found.
 - Turning a card is a move from stock to waste, a waste turned over brings all of it to the stock. A place
   that is filled takes any bare card of its sources, at any time.
-- That a rule is compulsory, waits for full or empty piles, or finds a pile full, is left out: there is
-  only more to do.
+- That a rule is compulsory, comes before turning, waits for full or empty piles, is not for cards that are
+  wanted elsewhere, or finds a pile full, is left out: there is only more to do.
 
 So if in the easier play-through some card never comes home, the deal is lost. With two packs more is seen
 where it is asked which of two equal cards goes first (``orders.py``). Nothing is said where the tableau may

@@ -21,6 +21,7 @@ from second_grids import (
     opening_labyrinth_in,
     opening_parallels,
 )
+from second_orders import moves_patriarchs, opening_patriarchs
 from second_packing import (
     moves_octagon,
     moves_trefoil,
@@ -400,6 +401,7 @@ SECOND_RULES = {
     "wheatsheaf": SecondRules(opening_wheatsheaf, moves_wheatsheaf, won_when_home(104)),
     "windmill-one-pack": SecondRules(opening_windmill_one_pack, moves_windmill_one_pack, won_when_home(48)),
     "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
+    "patriarchs": SecondRules(opening_patriarchs, moves_patriarchs, won_when_home(104)),
     "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),
     "shah": SecondRules(opening_shah, moves_shah, won_when_home(96)),

@@ -4,12 +4,14 @@ from built import legal_at, played
 from msgspec.structs import replace
 from pieces import laid, piece, playing
 
+from bookgen.cards import shuffled
 from bookgen.games.descriptor import BuildingRules
-from bookgen.play import parse_move
+from bookgen.play import deal_of, parse_move, shuffles_of
+from bookgen.play.building import Building
 
 STEPS, RANKS, FILLS = piece("steps"), piece("ranks"), piece("fills")
 KINGS, ALIKE, SUITS, HOLE = piece("kings"), piece("alike"), piece("suits"), piece("hole")
-TALONS = piece("talons")
+TALONS, ORDERS, SHUFFLED = piece("talons"), piece("orders"), piece("shuffled")
 
 
 # What lies on what.
@@ -316,3 +318,88 @@ def test_a_deal_picks_the_first_card_of_each_suit_and_lays_the_others_in_their_o
     position = playing(TALONS).opening(deal)
     assert [position.piles[f"reserve-{n}"] for n in (1, 2)] == [("4D",), ("3C",)]
     assert " ".join(position.piles["stock"][::-1]) == "AD 2D 5D 3D AC 2C 4C 5C"
+
+
+# In what order rules are open.
+
+
+def test_what_comes_second_waits_for_what_comes_first() -> None:
+    rules = playing(ORDERS)
+    position = laid(ORDERS, reserve_1="AC", reserve_2="AD", reserve_3="2C", tableau_1="AH", stock="4C")
+    assert legal_at(rules, position) == ["reserve-1>foundation-1:AC"]
+    assert rules.why_not(position, parse_move("reserve-2>foundation-2:AD")) == (
+        "reserve-1>foundation-1:AC is compulsory and comes first"
+    )
+    after = played(rules, position, "reserve-1>foundation-1:AC")
+    assert legal_at(rules, after) == ["reserve-2>foundation-2:AD", "reserve-3>foundation-1:2C"]
+    assert rules.why_not(after, parse_move("tableau-1>foundation-3:AH")) == (
+        "reserve-2>foundation-2:AD is compulsory and comes first"
+    )
+    out = played(rules, after, "reserve-2>foundation-2:AD", "reserve-3>foundation-1:2C")
+    assert "tableau-1>foundation-3:AH" in legal_at(rules, out)
+
+
+def test_nothing_is_turned_while_what_comes_before_has_a_move() -> None:
+    rules = playing(ORDERS)
+    position = laid(ORDERS, reserve_1="4C", reserve_2="4D", tableau_1="3C AH", stock="4H", waste="2D 2C")
+    assert legal_at(rules, position) == ["tableau-1>foundation-3:AH", "waste>reserve-3:2C"]
+    assert rules.why_not(position, parse_move("stock>waste:4H")) == "waste>reserve-3:2C comes before that"
+    full = played(rules, position, "waste>reserve-3:2C")
+    assert legal_at(rules, full) == ["stock>waste:4H", "tableau-1>foundation-3:AH"]
+    # What cannot be filled stands in the way of nothing.
+    bare = laid(ORDERS, reserve_1="4C", stock="4H")
+    assert legal_at(rules, bare) == ["stock>waste:4H"]
+    waste = laid(ORDERS, reserve_1="4C", waste="4H")
+    assert legal_at(rules, waste) == ["waste>reserve-2:4H", "waste>reserve-3:4H"]
+    assert rules.why_not(waste, parse_move("waste>stock:4H")) == "waste>reserve-2:4H comes before that"
+
+
+def test_a_card_that_is_wanted_may_not_follow_the_rule() -> None:
+    rules = playing(ORDERS)
+    corners = {"reserve_1": "4C", "reserve_2": "4D", "reserve_3": "4H"}
+    position = laid(ORDERS, **corners, foundation_1="AC", tableau_1="AD 2C", waste="3C")
+    assert legal_at(rules, position) == ["tableau-1>foundation-1:2C", "waste>stock:3C"]
+    assert rules.why_not(position, parse_move("tableau-1>waste:2C")) == (
+        "2C can go to foundation-1, and only what cannot may go to waste"
+    )
+    other = laid(ORDERS, **corners, foundation_1="AC", tableau_1="AD 2D", waste="3D")
+    assert legal_at(rules, other) == ["tableau-1>waste:2D", "waste>stock:3D"]
+
+
+# Dealing again.
+
+
+def test_a_shuffled_waste_comes_into_the_order_of_its_redeal() -> None:
+    first = "4D 3C 2D 4C AC 4D 3D 2C AD 4C 3C 2D AC 3D 2C AD"
+    second = "3C 4D 4C 2D 4D AC 3D 2C AD 4C 3C 2D AC 3D 2C AD"
+    rules = Building(SHUFFLED, {}, [first.split(), second.split()])
+    home = {"foundation_1": "AC", "reserve_1": "3D", "reserve_2": "3D"}
+    position = laid(SHUFFLED, **home, waste="4C 3C 4D 4C")
+    # One 4D alone: it takes the first place of its face. The second 4C takes the second of its own.
+    assert legal_at(rules, position) == ["waste>stock:4D3C4C4C"]
+    assert rules.why_not(position, parse_move("waste>stock:4C3C4D4C")) == (
+        "the waste is shuffled into the order given: waste>stock:4D3C4C4C"
+    )
+    again = played(rules, position, "waste>stock:4D3C4C4C", "stock>waste:4D", "stock>waste:3C")
+    assert rules.why_not(again, parse_move("waste>stock:4D3C")) == (
+        "the waste is turned over only when the stock is out; 2 cards are left"
+    )
+    once_more = played(rules, again, "stock>waste:4C", "stock>waste:4C", "waste>stock:3C4D4C4C")
+    assert once_more.piles["stock"] == ("4C", "4C", "4D", "3C")
+    assert once_more.counts["redeals"] == 2
+    last = once_more.with_piles({"waste": once_more.piles["stock"], "stock": ()})
+    assert legal_at(rules, last) == []
+    # Places that are empty then are filled from what is the stock now.
+    bare = laid(SHUFFLED, foundation_1="AC", reserve_2="3D", waste="4C 3C 4D 4C")
+    assert legal_at(rules, bare) == ["waste>stock:4D3C4C4C + stock>reserve-1:4D"]
+    assert rules.why_not(bare, parse_move("waste>stock:4D3C4C4C")) == (
+        "the waste is shuffled into the order given, and empty places are filled: "
+        "waste>stock:4D3C4C4C + stock>reserve-1:4D"
+    )
+
+
+def test_each_redeal_that_is_allowed_has_its_order() -> None:
+    deal = deal_of(SHUFFLED, 4)
+    assert shuffles_of(SHUFFLED, 4) == [shuffled(deal, "shuffled#4", number) for number in (1, 2)]
+    assert shuffles_of(SHUFFLED, 4, {"redeals": 3})[:2] == shuffles_of(SHUFFLED, 4)
+    assert [len(shuffles_of(SHUFFLED, 4, {"redeals": number})) for number in (0, 1, 3)] == [0, 1, 3]

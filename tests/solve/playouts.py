@@ -10,7 +10,7 @@ from second_tables import compile_tables
 
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules
-from bookgen.play import Position, Rules, deal_of, rules_for
+from bookgen.play import Position, Rules, deal_of, rules_for, shuffles_of
 from bookgen.play.building import Building
 from bookgen.solve.building import begun
 from bookgen.solve.methods import Weights
@@ -68,7 +68,7 @@ def positions_of(game: Game, count: int) -> Iterator[tuple[Rules, dict[str, int]
     seed = 0
     while count > 0:
         options = some_options(game, seed % 4) if seed % 2 else {}
-        rules = rules_for(game, options)
+        rules = rules_for(game, options, (), shuffles_of(game, seed, options))
         later = rules
         if isinstance(rules, Building):
             later, _, _ = begun(rules, rules.opening(deal_of(game, seed)), options)

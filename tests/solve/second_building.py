@@ -162,22 +162,27 @@ class BuildingSpace:
         t = self._t
         parts = state.split(_CUT)
         found: list[bytes] = []
-        compulsory = [rule for rule in t.rules if rule.compulsory]
-        if compulsory:
-            for rule in compulsory:
-                self._apply(rule, parts, found)
+        for tier in ("first", "second"):
+            for rule in t.rules:
+                if rule.comes == tier:
+                    self._apply(rule, parts, found)
             if found:
                 return found
+        waited = False
         for rule in t.rules:
-            if rule.compulsory:
+            if rule.comes in ("first", "second"):
                 continue
+            before = len(found)
             self._apply(rule, parts, found)
+            waited = waited or (rule.comes == "before-turning" and len(found) > before)
             if rule.homes and found and (self._greedy or self._safe is not None):
                 if self._greedy:
                     return found[:1]
                 forced = self._forced(parts, found)
                 if forced is not None:
                     return [forced]
+        if waited:
+            return found
         if t.turn and parts[_STOCK]:
             after = parts[:]
             after[_STOCK] = parts[_STOCK][:-1]

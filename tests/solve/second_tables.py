@@ -26,7 +26,7 @@ class RuleTable:
     on_blank: bool
     on_any: bool
     cards: str
-    compulsory: bool
+    comes: str | None
 
 
 @dataclass(frozen=True)
@@ -188,5 +188,5 @@ def _rule(game: Game, at: int, foundations: list[str]) -> RuleTable:
         on_blank=rule.onto == "empty" and any(roles[pile] == "reserve" for pile in targets),
         on_any=packs and rule.onto == "any",
         cards=rule.lifts,
-        compulsory=rule.compulsory,
+        comes=rule.when.comes,
     )

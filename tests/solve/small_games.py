@@ -64,6 +64,8 @@ def small(number: int) -> dict[str, Any]:
         dealing = {"turn": True}
         if chance.random() < 0.5:
             dealing["redeal"] = {"of": "waste", "times": 1}
+            if number % 3 == 0:
+                dealing["redeal"] |= {"times": 2, "shuffled": True}
         deal = [{"piles": ["tableau"], "cards": 2, "rounds": True}]
         if filled:
             deal.append({"piles": ["cell"], "cards": 1})
@@ -133,6 +135,7 @@ def kinds_of(game_table: dict[str, Any]) -> Sequence[str]:
         "fills": bool(game_table["rules"]["follows"]),
         "turned": "turn" in dealing,
         "dealt again": "redeal" in dealing,
+        "shuffled": "shuffled" in dealing.get("redeal", ()),
         "shifted": "shift" in dealing,
         takes["suit"]: True,
         takes["direction"]: True,

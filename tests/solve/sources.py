@@ -29,6 +29,7 @@ class Form:
         self.GridKernel = modules["grid"].GridKernel
         self.forks = modules["forks"].forks
         self.playouts = modules["playouts"].playouts
+        self.forced = modules["forced"].forced
         self.cut = modules["shorten"].cut
         self.shorten = modules["shorten"].shorten
         self.homeward = modules["shorten"].homeward

@@ -5,6 +5,7 @@ from typing import Any
 from sources import glimpsed, plain
 
 from bookgen.play import Position, Rules, format_move
+from bookgen.play.building import Building
 from bookgen.solve.flat import TURN, TURN_MORE, Flat, step_of
 from bookgen.solve.methods import Method, Weights
 
@@ -45,7 +46,8 @@ def perft(kernel: Any, moves: int) -> int:
 
 def compare(rules: Rules, flat: Flat, position: Position, module: Any) -> None:
     """The kernel's moves are those of play, and lead where they lead in play."""
-    kernel = at(module, flat, position)
+    orders = flat.orders(rules) if isinstance(rules, Building) else ()
+    kernel = at(module, flat, position, orders=orders)
     before = kernel.held()
     by_play = {step_of(flat, move): move for move in rules.moves(position)}
     assert len(by_play) == len(rules.moves(position))
@@ -54,7 +56,7 @@ def compare(rules: Rules, flat: Flat, position: Position, module: Any) -> None:
     turned = None
     for step, move in by_play.items():
         after = rules.play(position, move)
-        fresh = at(module, flat, after)
+        fresh = at(module, flat, after, orders=orders)
         mark = kernel.do(step)
         assert kernel.held() == fresh.held(), format_move(move)
         assert kernel.won() == rules.won(after)

@@ -3,16 +3,19 @@
 from itertools import pairwise
 
 import pytest
+from sources import Form, built, plain
 
 from bookgen.cards import Card, Options
-from bookgen.games import find_game
+from bookgen.games import Game, all_games, find_game
+from bookgen.games.descriptor import BuildingRules
 from bookgen.play import Position, Rules, deal_of, rules_for
+from bookgen.play.building import Building
 from bookgen.play.gathered_runs import CARDS, barren
 from bookgen.play.gathering import gathered_order
 from bookgen.play.table import deals_again
-from bookgen.solve import cuts
+from bookgen.solve import cuts, quick_chance
 from bookgen.solve.cuts import end_of, homes_of, play_out
-from bookgen.solve.quick_chance import End
+from bookgen.solve.quick_chance import End, built_out
 
 GAMES: list[tuple[str, Options]] = [
     ("harvest", {}),
@@ -53,6 +56,35 @@ def test_the_end_is_that_of_the_rules(name: str, options: Options, monkeypatch: 
         patch.setattr(cuts, "play_out", None)  # Not played move by move.
         found = [end_of(rules, start) for start in starts]
     assert found == [slowly(rules, start) for start in starts]
+
+
+BUILT = [game for game in all_games() if game.kind == "chance" and isinstance(game.rules, BuildingRules)]
+
+
+@pytest.mark.parametrize("form", [built, plain], ids=["built", "plain"])
+@pytest.mark.parametrize("game", BUILT, ids=lambda game: game.id)
+def test_building_games_end_in_the_kernel_as_by_the_rules(
+    game: Game, form: Form, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(quick_chance, "COMPILED", True)
+    monkeypatch.setattr(quick_chance, "Kernel", form.Kernel)
+    monkeypatch.setattr(quick_chance, "forced", form.forced)
+    monkeypatch.setattr(quick_chance, "once", lambda game, what, make: make())
+    rules = rules_for(game)
+    assert isinstance(rules, Building) and quick_chance.quick_to_build(rules)
+    for seed in range(8):
+        position = rules.opening(deal_of(game, seed))
+        for _ in range(2):
+            assert built_out(rules, position) == slowly(rules, position)
+            # And from the middle of the game.
+            for _ in range(40):
+                legal = rules.moves(position)
+                position = rules.play(position, legal[0]) if legal else position
+
+
+def test_games_that_choose_are_not_played_so() -> None:
+    rules = rules_for(find_game("lucas"))
+    assert isinstance(rules, Building) and not quick_chance.quick_to_build(rules)
 
 
 @pytest.mark.parametrize("name", ["harvest", "talkative", "valentine"])

@@ -16,7 +16,7 @@ from stepped import at, compare
 from bookgen.games import Game, read_descriptor
 from bookgen.games.checks import check_game
 from bookgen.games.descriptor import BuildingRules, Playing
-from bookgen.play import Position, deal_of, rules_for
+from bookgen.play import Position, Rules, deal_of, rules_for, shuffles_of
 from bookgen.puzzles.players import lost
 from bookgen.record import Record
 from bookgen.solve.derive import methods_for
@@ -104,9 +104,8 @@ def test_small_positions_are_decided_as_by_looking_at_everything(
 # Deals of tiny packs, beside a look at every line of play.
 
 
-def verdict(game: Game, options: dict[str, int], position: Position) -> str:
+def verdict(rules: Rules, options: dict[str, int], position: Position) -> str:
     """What the methods that follow from a descriptor say; a win is told by moves that the rules allow."""
-    rules = rules_for(game, options)
     answer = door_of(rules, options, position).search(1_000_000)
     for move in answer.moves:
         assert move in rules.moves(position)
@@ -117,23 +116,23 @@ def verdict(game: Game, options: dict[str, int], position: Position) -> str:
 
 def decided(game: Game, seed: int, most: int = 10**6) -> bool | None:
     """Whether a deal comes out, as search and exhaustion agree; None where that would take too much."""
-    options = some_options(game, seed % 3 // 2)
-    rules = rules_for(game, options)
+    options = some_options(game, seed % 3 if game.shuffles_to_deal_again else seed % 3 // 2)
+    rules = rules_for(game, options, (), shuffles_of(game, seed, options))
     position = rules.opening(deal_of(game, seed))
     won = looked_through(rules, position, most)
     if won is not None:
-        assert verdict(game, options, position) == ("solved" if won else "unsolvable"), (game.rules, seed)
+        assert verdict(rules, options, position) == ("solved" if won else "unsolvable"), (game.rules, seed)
     return won
 
 
 @pytest.mark.parametrize("deals", [60, pytest.param(1500, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("name", ["kings", "alike", "suits", "hole", "talons"])
+@pytest.mark.parametrize("name", ["kings", "alike", "suits", "hole", "talons", "orders", "shuffled"])
 def test_tiny_packs_are_decided_as_by_looking_at_everything(name: str, deals: int) -> None:
     told = Counter(decided(piece(name), seed) for seed in range(deals))
     assert told[None] == 0 and min(told[True], told[False]) > deals / 20, told
 
 
-@pytest.mark.parametrize("name", ["kings", "alike", "suits", "hole", "talons"])
+@pytest.mark.parametrize("name", ["kings", "alike", "suits", "hole", "talons", "orders", "shuffled"])
 def test_what_is_called_lost_when_everything_is_tried_is_lost(name: str) -> None:
     """The players that descriptors name take positions for one that are alike, under these options too."""
     game, told = piece(name), Counter[bool]()
@@ -206,7 +205,7 @@ def test_where_several_are_turned_a_play_home_may_come_too_soon() -> None:
         for safe in KINDS
     ]
     assert told == ["solved", "unsolvable"]
-    assert comes_out(rules_for(game), position) and verdict(game, {}, position) == "solved"
+    assert comes_out(rules_for(game), position) and verdict(rules_for(game), {}, position) == "solved"
 
 
 @pytest.mark.parametrize("name", OWN)

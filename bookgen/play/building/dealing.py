@@ -1,13 +1,13 @@
 """Turning the stock, dealing it out, dealing again, shifting: the moves that no rule of the list makes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from bookgen.cards import Options
+from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.play.building.follows import Following
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
-from bookgen.play.table import carry_out, redeals_allowed
+from bookgen.play.table import carry_out, put_in_order, redeals_allowed
 
 REDEALS = "redeals"
 SHIFTS = "shifts"
@@ -15,10 +15,22 @@ SHIFTS = "shifts"
 
 
 class Dealer:
-    """What the descriptor's ``dealing`` means in one game, under the options of a deal code."""
+    """What the descriptor's ``dealing`` means in one game, under the options of a deal code.
 
-    def __init__(self, game: Game, rules: BuildingRules, following: Following, options: Options) -> None:
+    ``orders`` are those of the shuffles, one for each redeal. Without them, as for a table that is only
+    looked at, the order is that of a new pack.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        rules: BuildingRules,
+        following: Following,
+        options: Options,
+        orders: Sequence[Sequence[Card]],
+    ) -> None:
         self._game = game
+        self._orders = orders
         self._following = following
         self._dealing = rules.dealing
         self.redeals = redeals_allowed(game, options)
@@ -71,8 +83,9 @@ class Dealer:
         piles = position.piles
         if self._dealing.redeal.of == "waste":
             if piles["waste"] and not piles["stock"]:
-                after = {**piles, "waste": (), "stock": piles["waste"][::-1]}
-                yield (Transfer("waste", "stock", piles["waste"]), *self._following.fills(after))
+                cards = self._in_order(position)
+                after = {**piles, "waste": (), "stock": cards[::-1]}
+                yield (Transfer("waste", "stock", cards), *self._following.fills(after))
             return
         yield tuple(
             Transfer(name, "stock", piles[name])
@@ -80,13 +93,21 @@ class Dealer:
             if piles[name]
         )
 
+    def _in_order(self, position: Position) -> tuple[Card, ...]:
+        """The cards of the waste in the order in which they are dealt again: as they were, or shuffled."""
+        assert self._dealing.redeal is not None
+        cards, taken = position.piles["waste"], position.counts[REDEALS]
+        if not self._dealing.redeal.shuffled:
+            return cards
+        return put_in_order(cards, self._orders[taken] if taken < len(self._orders) else self._game.cards)
+
     def redealt(self, position: Position, move: Move) -> Position:
         """The position after the cards were dealt again."""
         redeal = self._dealing.redeal
         assert redeal is not None
         position = position.with_counts({REDEALS: position.counts[REDEALS] + 1})
         if redeal.of == "waste":
-            # First dealt to the waste, first dealt again; the stock's next card is its last.
+            # The stock's next card is its last.
             turned = position.with_piles({"waste": (), "stock": move[0].cards[::-1]})
             return carry_out(turned, move[1:])
         assert redeal.heaps is not None

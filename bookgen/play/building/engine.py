@@ -30,16 +30,19 @@ HOME = frozenset({"foundation", "aside", "discard"})
 
 
 class Building:
-    """The rules of one building game. Counts kept: redeals taken, shifts made."""
+    """The rules of one building game. Counts kept: redeals taken, shifts made.
 
-    def __init__(self, game: Game, options: Options) -> None:
+    Where cards are shuffled to be dealt again, ``orders`` are those of the shuffles, each of all cards.
+    """
+
+    def __init__(self, game: Game, options: Options, orders: Sequence[Sequence[Card]] = ()) -> None:
         assert isinstance(game.rules, BuildingRules)
         self.game = game
-        self._rules, self._options = game.rules, options
+        self._rules, self.options, self.orders = game.rules, options, orders
         self._taking = Taking(game, options)
         self._opening = Opening(game, game.rules)
         self._following = Following(game, game.rules)
-        self._dealer = Dealer(game, game.rules, self._following, options)
+        self._dealer = Dealer(game, game.rules, self._following, options, orders)
         self._sources = [piles_of(game, rule.source) for rule in game.rules.moves]
         self._targets = [joined(game, options, rule.to) for rule in game.rules.moves]
         self._whole = [self._taking.whole(piles[0]) if piles else None for piles in self._targets]
@@ -65,12 +68,13 @@ class Building:
         opening = self._opening.in_turn(position)
         if opening:
             return [self.with_fillings(position, next(self._transfers(position, opening[0])))]
-        first, rest = self._opening.tiers
-        compulsory = self._plays(position, first)
-        if compulsory:
-            return self._chosen(position, list(compulsory.values()))
-        found = self._plays(position, rest)
-        found |= {format_move(move): move for move in self.turns(position)}
+        for tier in self._opening.tiers:
+            compulsory = self._plays(position, tier)
+            if compulsory:
+                return self._chosen(position, list(compulsory.values()))
+        found = self._plays(position, self._opening.rest)
+        if not self._waited_for(position):
+            found |= {format_move(move): move for move in self.turns(position)}
         return list(found.values())
 
     def play(self, position: Position, move: Move) -> Position:
@@ -93,6 +97,9 @@ class Building:
     def why_not(self, position: Position, move: Move) -> str:
         """Why a move is not legal here."""
         head = move[0]
+        waited = self._waited_for(position)
+        if waited and move in self.turns(position):
+            return f"{format_move(waited)} comes before that"
         if head.target == "stock":
             return why_no_redeal(self._rules, self._dealer, position)
         if head.source == head.target:
@@ -100,13 +107,13 @@ class Building:
         legal = self.moves(position)
         if self.opens(position):
             return f"{format_move(legal[0])} is of the opening and comes first"
-        if legal and self._is_compulsory(position, legal[0]):
+        bare = [m for m in legal if m[0] == head]
+        if legal and not bare and self._is_compulsory(position, legal[0]):
             return f"{format_move(legal[0])} is compulsory and comes first"
         if head.target == "waste" and head.source == "stock":
             return why_no_turn(self._rules, self._dealer, position)
         if self._rules.dealing.deal and head.source == "stock":
             return why_no_deal(self._rules, self._dealer, position)
-        bare = [m for m in legal if m[0] == head]
         if bare:
             return f"wanted {format_move(bare[0])}"
         between = [
@@ -115,7 +122,7 @@ class Building:
             if head.source in self._sources[at] and head.target in self._targets[at]
             if not self._rules.moves[at].opens
         ]
-        shut = why_shut(self.game, self._options, head.target)
+        shut = why_shut(self.game, self.options, head.target)
         if shut:
             return shut
         if not between:
@@ -146,8 +153,8 @@ class Building:
         rule = self._rules.moves[at]
         if not self._opening.open(position, at):
             return
-        sources, targets = self._sources[at], self._targets[at]
-        yield from transfers(self._taking, position, sources, targets, rule, self._whole[at])
+        sources, targets, unwanted = self._sources[at], self._targets[at], self._opening.unwanted[at]
+        yield from transfers(self._taking, position, sources, targets, rule, self._whole[at], unwanted)
 
     def _chosen(self, position: Position, moves: list[Move]) -> list[Move]:
         """Of compulsory plays: all in a game of skill; in a game of chance the one the rules name."""
@@ -162,5 +169,10 @@ class Building:
         return moves[:1]
 
     def _is_compulsory(self, position: Position, move: Move) -> bool:
-        first, _ = self._opening.tiers
-        return any(move[0] in self._transfers(position, at) for at in first)
+        return any(move[0] in self._transfers(position, at) for tier in self._opening.tiers for at in tier)
+
+    def _waited_for(self, position: Position) -> Move | None:
+        """A move that comes before anything is turned; None where there is none."""
+        waiting = self._opening.before_turning
+        first = next((bare for at in waiting for bare in self._transfers(position, at)), None)
+        return None if first is None else self.with_fillings(position, first)

@@ -17,15 +17,20 @@ def transfers(
     targets: Sequence[str],
     rule: MoveRule,
     whole: int | None = None,
+    unwanted: Sequence[str] = (),
 ) -> Iterator[Transfer]:
     """The transfers by a rule from these piles to those, without what follows from them.
 
-    ``whole`` is how many cards make the targets full. Of foundations alike the lowest-numbered is joined.
+    ``whole`` is how many cards make the targets full. Cards that a pile of ``unwanted`` takes do not go. Of
+    foundations alike the lowest-numbered is joined.
     """
     takers: dict[Card, list[str]] = {}
     for target in targets:
         for card in taking.taken(position, target, rule):
             takers.setdefault(card, []).append(target)
+    for wanting in unwanted:
+        for card in taking.taken(position, wanting, rule):
+            takers.pop(card, None)
     for source in sources:
         for cards in liftable(taking, position, source, rule, whole):
             others = [target for target in takers.get(cards[0], ()) if target != source]

@@ -17,10 +17,16 @@ class Opening:
         self._before = [piles_of(game, rule.when.full) for rule in rules.moves]
         self._out = [piles_of(game, rule.when.empty) for rule in rules.moves]
         self._size = {name: group.takes.full for name, group, _ in game.all_piles()}
-        first = [at for at, rule in enumerate(rules.moves) if rule.compulsory]
-        rest = [at for at, rule in enumerate(rules.moves) if not (rule.compulsory or rule.opens)]
-        self.tiers = (first, rest)
-        """Rules that come first, then the others: a tier is open where those before it have no move."""
+        comes = [rule.when.comes for rule in rules.moves]
+        self.tiers = [[at for at, said in enumerate(comes) if said == tier] for tier in ("first", "second")]
+        """Compulsory rules, those that come first and those that come second: a tier is open where those
+        before it have no move."""
+        self.rest = [at for at, rule in enumerate(rules.moves) if not (rule.compulsory or rule.opens)]
+        """The other rules, open where no compulsory one has a move."""
+        self.before_turning = [at for at, said in enumerate(comes) if said == "before-turning"]
+        """Those of them that come before anything is turned."""
+        self.unwanted = [piles_of(game, rule.when.unwanted) for rule in rules.moves]
+        """For each rule the piles that must not take the card it moves."""
         self.begins = [at for at, rule in enumerate(rules.moves) if rule.opens]
         """Rules of the opening, in their order."""
 

@@ -53,6 +53,9 @@ def why_no_redeal(rules: BuildingRules, dealer: Dealer, position: Position) -> s
     wanted = next(iter(dealer.gatherings(position)), None)
     if not wanted:
         return "there is nothing to deal again"
+    if redeal.shuffled:
+        filled = ", and empty places are filled" if len(wanted) > 1 else ""
+        return f"the waste is shuffled into the order given{filled}: {format_move(wanted)}"
     if redeal.of == "waste" and len(wanted) > 1:
         return f"the waste is turned over, and empty places are filled: {format_move(wanted)}"
     return f"the cards are gathered in their order: {format_move(wanted)}"
@@ -86,6 +89,14 @@ def why_no_play(
         waits = [f"the {' and '.join(when.full)} places are full"] if when.full else []
         waits += [f"the {' and '.join(when.empty)} is out"] if when.empty else []
         return f"nothing may go there before {' and '.join(waits)}"
+    wanting = [
+        name
+        for at in between
+        for name in opening.unwanted[at]
+        if head.cards[0] in taking.taken(position, name, rules.moves[at])
+    ]
+    if wanting:
+        return f"{head.cards[0]} can go to {wanting[0]}, and only what cannot may go to {head.target}"
     return why_not_taken(taking, position, head, listed)
 
 

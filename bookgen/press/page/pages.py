@@ -1,7 +1,6 @@
 """The pages of the book: frames, running heads and folios, mirrored left and right."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from reportlab.pdfgen.canvas import Canvas
@@ -201,7 +200,7 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         head = Run(said, "SmallCaps", HEAD_SIZE, BLACK)
         y = top + HEAD_ABOVE
         if run_width(head) > self._trim.measure - 2 * HEAD_ROOM:
-            head = replace(head, text=document.running_title)
+            head = head._replace(text=document.running_title)
         draw_text(canvas, (left + right) / 2, y, [head], "centre")
         draw_text(canvas, right if odd else left, y, [number], "right" if odd else "left")
 

@@ -7,9 +7,9 @@ Lines", Software: Practice and Experience 11 (1981).
 import re
 from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bookgen.press.said.together import NO_BREAK
 from bookgen.press.type.hyphenate import break_places
@@ -23,8 +23,7 @@ LineRoom: TypeAlias = Callable[[int], float]
 """The room in points that each line has, by its number from 0."""
 
 
-@dataclass(frozen=True)
-class _Piece:
+class _Piece(NamedTuple):
     """A word, or the part of one between two places where it may be broken."""
 
     runs: tuple[Run, ...]
@@ -135,9 +134,9 @@ def break_lines(
     for number, end in enumerate(ends):
         line = _assembled(pieces[begun : end + 1], last=end == len(pieces) - 1)
         if justified and end < len(pieces) - 1 and line.spaces:
-            line = replace(line, space=(room(number) + _hang(line) - line.width) / line.spaces)
+            line = line._replace(space=(room(number) + _hang(line) - line.width) / line.spaces)
         elif line.width > room(number) and line.spaces:
-            line = replace(line, space=(room(number) - line.width) / line.spaces)
+            line = line._replace(space=(room(number) - line.width) / line.spaces)
         lines.append(line)
         begun = end + 1
     return tuple(lines)
@@ -183,7 +182,7 @@ def _assembled(pieces: Sequence[_Piece], last: bool) -> Line:
         elif not ending and piece.ends_word:
             after = pieces[at + 1].runs[0]
             # A space inside a link belongs to it; between a link and plain text it does not.
-            like = runs[-1] if runs[-1].link == after.link else replace(after, link=None)
+            like = runs[-1] if runs[-1].link == after.link else after._replace(link=None)
             _join(runs, like.saying(" "))
     spaces = sum(run.text.count(" ") for run in runs)
     return Line(tuple(runs), text_width(runs), 0, spaces)

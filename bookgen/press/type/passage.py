@@ -154,8 +154,8 @@ def _with_initial(runs: tuple[Run, ...], style: Style) -> tuple[Run, tuple[Run, 
     first = runs[0]
     word, _, rest = first.text[1:].partition(" ")
     size = FRAMED * _initial_height(style) / CAP_HEIGHT
-    lead = [replace(first, text=word, face="SmallCaps")] if word else []
-    return replace(first, text=first.text[0], size=size), (*lead, replace(first, text=f" {rest}"), *runs[1:])
+    lead = [first._replace(text=word, face="SmallCaps")] if word else []
+    return first._replace(text=first.text[0], size=size), (*lead, first._replace(text=f" {rest}"), *runs[1:])
 
 
 def _initial_height(style: Style) -> float:

@@ -2,7 +2,19 @@
 
 from importlib import import_module
 
-MODULES = ("tree", "forks", "shorten", "playouts", "safe", "tables", "building", "circles", "pairing", "grid")
+MODULES = (
+    "tree",
+    "forks",
+    "shorten",
+    "playouts",
+    "forced",
+    "safe",
+    "tables",
+    "building",
+    "circles",
+    "pairing",
+    "grid",
+)
 """What is compiled, in an order in which each stands on those before it."""
 
 

@@ -42,6 +42,7 @@ cdef class Kernel(Tables):
     cdef void arrange(self, int ordered) noexcept
     cdef void level(self) noexcept
     cdef void fill(self) noexcept
+    cdef int is_waited_for(self, int n) noexcept
     cdef int apply(self, int r, int part, int every, int n) noexcept
     cdef int apply_in_suit(self, int r, int part, int every, int n) noexcept
     cdef int to_cards(self, int s, int size, int card, int a, int b, int n) noexcept

@@ -44,7 +44,7 @@ class Kernel(Tables):
     ``flat`` are the tables, ``weights`` what a score is made of. ``greedy`` plays home whenever it can,
     ``safe`` (always, near, followed, stacked) where that can never spoil a win, ``blind`` takes cards that
     differ in suit only for one in columns and reserves; ``leaps`` turns cards that fit nowhere in one step.
-    Another ``salt`` gives other hashes; for ``sure`` and ``rest`` see the tree.
+    Another ``salt`` gives other hashes; for ``orders`` see the tables, for ``sure`` and ``rest`` the tree.
     """
 
     def __init__(
@@ -58,9 +58,10 @@ class Kernel(Tables):
         rest=None,
         leaps=True,
         sure=False,
+        orders=(),
     ):
         count = len(flat.names)
-        Tables.__init__(self, flat, safe, weights.depth, rest, sure)
+        Tables.__init__(self, flat, safe, weights.depth, rest, sure, orders)
         self.greedy = int(greedy)
         self.leaps = int(leaps)
         w = weights
@@ -85,7 +86,10 @@ class Kernel(Tables):
         self.hand = zeros("i", 256)
         self.stamp = zeros("i", count)
         self.stamped = 0
+        # Not where the waste is shuffled: each redeal has an order of its own, so a later may be the better.
         self.surpasses = int(flat.redeals > 0 or (flat.redeals == 0 and flat.shifts > 0))
+        if self.n_shuffled:
+            self.surpasses = 0
         self.load([[] for _ in range(count)], 0, 0)
 
     # The position.
@@ -265,9 +269,15 @@ class Kernel(Tables):
                 self.lay(self.waste, self.lift(self.stock))
                 size -= 1
         elif kind == 2:
+            n = self.shuffle(self.hand) if self.n_shuffled else 0
             self.log[self.log_n] = DEALT_AGAIN
             self.log_n += 1
             self.count(self.redeals + 1, self.shifts)
+            if n > 0:
+                while self.height[self.waste] > 0:
+                    self.lift(self.waste)
+                for k in range(n):
+                    self.lay(self.stock, self.hand[n - 1 - k])
             while self.height[self.waste] > 0:
                 self.lay(self.stock, self.lift(self.waste))
             self.fill()
@@ -466,14 +476,15 @@ class Kernel(Tables):
                 self.open[p] = self.takes[(self.row[p] << 6) + self.tops[p]]
         if self.n_alike:
             self.begin_alike()
+        for k in range(1, self.tiers + 1):
+            for r in range(self.rules):
+                if self.kinds[3 * r + 2] == k:
+                    n = self.apply(r, 1, 1, n)
+                    n = self.apply(r, 2, 1, n)
+            if n > 0:
+                return n
         for r in range(self.rules):
-            if self.kinds[3 * r + 2]:
-                n = self.apply(r, 1, 1, n)
-                n = self.apply(r, 2, 1, n)
-        if n > 0:
-            return n
-        for r in range(self.rules):
-            if not self.kinds[3 * r + 2]:
+            if self.kinds[3 * r + 2] <= 0:
                 n = self.apply(r, 1, every, n)
         if n > 0 and mode == 0:
             if self.greedy:
@@ -484,8 +495,10 @@ class Kernel(Tables):
                         self.buffer[0] = self.buffer[k]
                         return 1
         for r in range(self.rules):
-            if not self.kinds[3 * r + 2]:
+            if self.kinds[3 * r + 2] <= 0:
                 n = self.apply(r, 2, every, n)
+        if self.waits and self.is_waited_for(n):
+            return n
         if self.turn and self.height[self.stock] > 0:
             self.buffer[n] = self.turning if every or not self.leaps else self.turns()
             n += 1
@@ -506,6 +519,16 @@ class Kernel(Tables):
                     n += 1
                     break
         return n
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def is_waited_for(self, n: cython.int) -> cython.int:
+        """Whether a rule has a move that comes before turning. The buffer is written on from ``n``."""
+        r: cython.int
+        for r in range(self.rules):
+            if self.kinds[3 * r + 2] < 0 and self.apply(r, 2, 1, self.apply(r, 1, 1, n)) > n:
+                return 1
+        return 0
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -541,6 +564,7 @@ class Kernel(Tables):
                     wanted = M64
             else:
                 wanted |= self.open[j]
+        wanted &= ~self.wanted_elsewhere(r)
         if wanted == 0:
             return n
         for k in range(self.spans[6 * r], self.spans[6 * r + 1]):

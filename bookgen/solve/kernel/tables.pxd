@@ -18,6 +18,11 @@ cdef class Tables(SafePlays):
     cdef int[::1] lists
     cdef int[::1] spans
     cdef int[::1] kinds
+    cdef int tiers
+    cdef int waits
+    cdef int laid_on
+    cdef int[::1] unwanted
+    cdef int[::1] unwanted_spans
     cdef int[::1] fills
     cdef int[::1] fill_from
     cdef int[::1] fill_spans
@@ -36,6 +41,11 @@ cdef class Tables(SafePlays):
     cdef int turning
     cdef int deal
     cdef int heaps
+    # How many cards an order of a shuffle has, 0 where nothing is shuffled; the orders, that of a new pack first.
+    cdef int n_shuffled
+    cdef int n_orders
+    cdef int[::1] orders
+    cdef int[::1] in_hand
     # What hashes are made from.
     cdef unsigned long long seed
     cdef unsigned long long twin_seed
@@ -43,9 +53,11 @@ cdef class Tables(SafePlays):
     cdef unsigned long long[::1] open
     cdef unsigned long long[::1] kept
 
+    cdef unsigned long long wanted_elsewhere(self, int r) noexcept
     cdef void begin_alike(self) noexcept
     cdef int has_gap(self) noexcept
     cdef int turns(self) noexcept
+    cdef int shuffle(self, int[::1] hand) noexcept
     cdef void widen_to_any(self, int a, int b) noexcept
     cdef void narrow(self, int a, int b) noexcept
     cdef int is_ordered(self) noexcept

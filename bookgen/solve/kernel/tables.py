@@ -28,11 +28,11 @@ FIRST_RANK = cython.declare(cython.ulonglong, 15)
 class Tables(SafePlays):
     """The tables of a game; ``open`` is what each pile takes as it stands, ``kept`` what it took before.
 
-    ``safe`` is the kind of plays home that are taken at once, ``depth`` what a move costs; for ``rest`` and
-    ``sure`` see the tree.
+    ``safe`` is the kind of plays home that are taken at once, ``depth`` what a move costs; ``orders`` are
+    those of the shuffles, one for each redeal. For ``rest`` and ``sure`` see the tree.
     """
 
-    def __init__(self, flat, safe, depth, rest, sure):
+    def __init__(self, flat, safe, depth, rest, sure, orders=()):
         count = len(flat.names)
         SafePlays.__init__(self, flat, safe, depth, rest, sure)
         self.within = (1 << flat.bits) - 1
@@ -50,6 +50,11 @@ class Tables(SafePlays):
         self.lists = flat.lists
         self.spans = flat.spans
         self.kinds = flat.kinds
+        comes = [flat.kinds[3 * r + 2] for r in range(self.rules)]
+        self.tiers, self.waits = max([0] + comes), int(-1 in comes)
+        self.unwanted = array("i", [*flat.unwanted, 0])
+        self.unwanted_spans = flat.unwanted_spans
+        self.laid_on = int(any(self.leads_to(flat, r, flat.waste) for r in range(self.rules)))
         # A view of an empty array cannot be made, so the lists that may be empty have one more entry.
         self.fills = array("i", [*flat.fills, 0])
         self.fill_from = array("i", [*flat.fill_from, 0])
@@ -67,8 +72,26 @@ class Tables(SafePlays):
         self.turning = 1 if flat.turn < 2 else 5
         self.deal = flat.deal
         self.heaps = flat.heaps
+        self.n_shuffled, self.n_orders = len(flat.shuffled), len(orders)
+        self.orders = array("i", [*flat.shuffled, *(card for order in orders for card in order), 0])
+        self.in_hand = zeros("i", 64)
         self.open = zeros("Q", count)
         self.kept = zeros("Q", count)
+
+    def leads_to(self, flat, r, pile):
+        """Whether a rule of the list leads to a pile of turned cards, on which these are not laid alone."""
+        return bool(flat.turn) and pile in flat.lists[flat.spans[6 * r + 1] : flat.spans[6 * r + 3]]
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def wanted_elsewhere(self, r: cython.int) -> cython.ulonglong:
+        """The cards that a rule may not move, as other piles take them."""
+        k: cython.int
+        found: cython.ulonglong = 0
+        for k in range(self.unwanted_spans[2 * r], self.unwanted_spans[2 * r + 1]):
+            found |= self.open[self.unwanted[k]]
+        return found
 
     @cython.final
     @cython.cfunc
@@ -123,11 +146,35 @@ class Tables(SafePlays):
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
+    def shuffle(self, hand: cython.int[::1]) -> cython.int:
+        """Puts the cards of the waste into ``hand`` in the order of the next redeal; how many they are.
+
+        Equal cards take the first places of their face. Beyond the orders given it is that of a new pack.
+        """
+        i: cython.int
+        k: cython.int
+        card: cython.int
+        n: cython.int = 0
+        for i in range(self.waste << self.bits, (self.waste << self.bits) + self.height[self.waste]):
+            self.in_hand[self.cards[i]] += 1
+        i = (self.redeals + 1) * self.n_shuffled if self.redeals < self.n_orders else 0
+        for k in range(i, i + self.n_shuffled):
+            card = self.orders[k]
+            if self.in_hand[card] > 0:
+                self.in_hand[card] -= 1
+                hand[n] = card
+                n += 1
+        return n
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def turns(self) -> cython.int:
         """The move that turns cards: one, or as many as must be before one can be used; or more at a time.
 
         A card that fits nowhere need not be stopped at: what can be done there can be done before the
-        turning. Only where emptied places are filled from the waste does each card make a difference.
+        turning. Only where emptied places are filled from the waste, or others are laid there, does each card
+        make a difference.
         """
         f: cython.int
         k: cython.int
@@ -136,6 +183,8 @@ class Tables(SafePlays):
         n: cython.int
         top: cython.int
         used: cython.ulonglong = 0
+        if self.laid_on:
+            return self.turning
         for f in range(self.n_fills):
             for k in range(self.fill_spans[4 * f + 2], self.fill_spans[4 * f + 3]):
                 j = self.fill_from[k]

@@ -1,6 +1,6 @@
 """What ``tables.py`` offers, for type checkers: the types of its source are those of C."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bookgen.solve.flat import Flat
 from bookgen.solve.kernel.safe import SafePlays
@@ -10,5 +10,11 @@ COMPILED: bool
 
 class Tables(SafePlays):
     def __init__(
-        self, flat: Flat, safe: Safe | None, depth: int, rest: Callable[[], None] | None, sure: bool
+        self,
+        flat: Flat,
+        safe: Safe | None,
+        depth: int,
+        rest: Callable[[], None] | None,
+        sure: bool,
+        orders: Sequence[Sequence[int]] = (),
     ) -> None: ...
