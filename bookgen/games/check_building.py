@@ -247,7 +247,9 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
     if not game.groups("tableau"):
         raise _no_piles(game, f"{where}.redeal.of", "tableau")
     if redeal.heaps is None:
-        raise BadInput(f"{where}.redeal.heaps: missing; say how many cards each heap gets again")
+        if not dealing.deal:
+            raise BadInput(f"{where}.redeal.heaps: missing; say how many cards each heap gets again")
+        return
     heaps = len(game.pile_names("tableau"))
     if redeal.heaps * heaps < game.dealt:
         raise BadInput(
@@ -259,7 +261,9 @@ def _check_deal_out(game: Game, rules: BuildingRules, where: str) -> None:
     """A stock that is dealt out serves nothing else, so that what lies in it is known by its height."""
     if "stock" not in game.piles_called("stock") or not game.groups("tableau"):
         raise BadInput(f"{where}.deal: there is no stock or no tableau; give both")
-    for key, given in (("turn", rules.dealing.turn), ("redeal", rules.dealing.redeal)):
+    redeal = rules.dealing.redeal
+    laid = redeal is not None and (redeal.of != "tableau" or redeal.heaps is not None)
+    for key, given in (("turn", rules.dealing.turn), ("redeal", laid)):
         if given:
             raise BadInput(f"{where}.{key}: the stock is dealt out; leave one of the two out")
     for key, words in (

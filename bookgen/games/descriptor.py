@@ -183,7 +183,10 @@ class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
 
 
 class Redeal(_Table, frozen=True, kw_only=True):
-    """Dealing again: the ``waste`` turned over, or the ``tableau`` gathered and laid in heaps anew.
+    """Dealing again: the ``waste`` turned over, or the ``tableau`` gathered and laid in ``heaps`` anew.
+
+    Without heaps the tableau is gathered when the stock is out, to be the stock from which it is dealt out
+    again: its last pile comes first, each from its undermost card on.
 
     A waste may be ``shuffled``: each time its cards come into another order, given with the deal.
     """

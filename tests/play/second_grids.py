@@ -1,4 +1,4 @@
-"""A second telling of the games of rows, for ``second_rules.py``: the Parallels, blockades and labyrinths.
+"""A second telling of the games of rows, for ``second_rules.py``: Parallels, blockades, labyrinths, Babette.
 
 A place is told by its row and its column, both from 1.
 """
@@ -222,3 +222,41 @@ def moves_cadogan_blockade(state: State) -> Moves:
             if source != target and f_up(state.top(source), state.top(target)):
                 wanted.append((source, target, 1))
     return dict(state.shift(play) for play in wanted) | stock_moves(state, 12, "aces", last=False)
+
+
+# Babette
+
+
+def opening_babette(deal: list[str]) -> State:
+    piles = {f"tableau-{column}": [deal[column - 1]] for column in range(1, 9)}
+    piles |= {name: [] for name in numbered("foundation", 8)}
+    return State(piles | {"stock": deal[:7:-1]})
+
+
+def moves_babette(state: State) -> Moves:
+    found: Moves = {}
+    for column in numbered("tableau", 8):
+        foot = state.top(column)
+        if not foot:
+            continue
+        homes = homes_of(state, foot)
+        for home, card in zip(numbered("foundation", 8), [r + m for r in "AK" for m in "SHDC"], strict=True):
+            if card == foot and not state.piles[home]:
+                homes.append(home)
+        found.update(state.shift((column, home, 1)) for home in homes)
+    if state.piles["stock"]:
+        some = numbered("tableau", min(8, len(state.piles["stock"])))
+        found.update([state.shift(*[("stock", column, 1) for column in some])])
+    elif state.done.get("redeals", 0) < 2:
+        after, told = deepcopy(state), []
+        pack: list[str] = []
+        for column in numbered("tableau", 8)[::-1]:
+            if after.piles[column]:
+                told.append(f"{column}>stock:{''.join(after.piles[column])}")
+            pack += after.piles[column]
+            after.piles[column] = []
+        after.piles["stock"] = pack[::-1]
+        after.done["redeals"] = state.done.get("redeals", 0) + 1
+        if told:
+            found[" + ".join(told)] = after
+    return found

@@ -10,11 +10,13 @@ from copy import deepcopy
 from dataclasses import dataclass
 
 from second_grids import (
+    moves_babette,
     moves_blockade,
     moves_blockade_ten,
     moves_cadogan_blockade,
     moves_labyrinth,
     moves_parallels,
+    opening_babette,
     opening_blockade,
     opening_blockade_ten,
     opening_labyrinth,
@@ -405,6 +407,7 @@ SECOND_RULES = {
     "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),
     "shah": SecondRules(opening_shah, moves_shah, won_when_home(96)),
+    "babette": SecondRules(opening_babette, moves_babette, won_when_home(104)),
     "parallels": SecondRules(opening_parallels, moves_parallels, won_when_home(104)),
     "blockade": SecondRules(opening_blockade, moves_blockade, won_when_home(104)),
     "blockade-ten": SecondRules(opening_blockade_ten, moves_blockade_ten, won_when_home(104)),

@@ -87,11 +87,13 @@ class Dealer:
                 after = {**piles, "waste": (), "stock": cards[::-1]}
                 yield (Transfer("waste", "stock", cards), *self._following.fills(after))
             return
-        yield tuple(
-            Transfer(name, "stock", piles[name])
-            for name in self._game.pile_names(self._dealing.redeal.of)
-            if piles[name]
-        )
+        names = self._game.pile_names(self._dealing.redeal.of)
+        if self._dealing.redeal.heaps is None:
+            if piles["stock"]:
+                return
+            # The last column comes uppermost, its first row first (Cadogan 1914, Babette).
+            names = names[::-1]
+        yield tuple(Transfer(name, "stock", piles[name]) for name in names if piles[name])
 
     def _in_order(self, position: Position) -> tuple[Card, ...]:
         """The cards of the waste in the order in which they are dealt again: as they were, or shuffled."""
@@ -110,8 +112,9 @@ class Dealer:
             # The stock's next card is its last.
             turned = position.with_piles({"waste": (), "stock": move[0].cards[::-1]})
             return carry_out(turned, move[1:])
-        assert redeal.heaps is not None
         cards = [card for part in move for card in part.cards]
+        if redeal.heaps is None:
+            return position.with_piles({**{part.source: () for part in move}, "stock": tuple(cards[::-1])})
         names = self._game.pile_names(redeal.of)
         size = redeal.heaps
         return position.with_piles(

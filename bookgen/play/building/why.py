@@ -50,6 +50,9 @@ def why_no_redeal(rules: BuildingRules, dealer: Dealer, position: Position) -> s
     if redeal.of == "waste" and position.piles["stock"]:
         left = len(position.piles["stock"])
         return f"the waste is turned over only when the stock is out; {left} cards are left"
+    if redeal.of == "tableau" and redeal.heaps is None and position.piles["stock"]:
+        left = len(position.piles["stock"])
+        return f"the columns are gathered only when the stock is out; {left} cards are left"
     wanted = next(iter(dealer.gatherings(position)), None)
     if not wanted:
         return "there is nothing to deal again"

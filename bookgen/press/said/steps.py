@@ -26,7 +26,7 @@ _APART = ("stock", "waste", "discard", "row")
 _TURN_OVER = "turn the waste over"
 _SHIFT = "shift every heap"
 _SHUFFLE = "shuffle as listed"
-_GATHER, _LAY_OUT = "gather the ", " and lay them out again"
+_GATHER, _LAY_OUT, _TO_DEAL = "gather the ", " and lay them out again", " to be dealt again"
 _FILL = "fill from the stock:"
 _DEAL_OUT = "deal from the stock:"
 _COVER = "cover from the stock:"
@@ -127,6 +127,7 @@ class _Table:
         self._groups = {name: group for name, group, _ in game.all_piles()}
         self._foundations = {name for name, group in self._groups.items() if group.role == "foundation"}
         self._rules, self._shifts, self._shuffles = rules, game.shifts > 0, game.shuffles_in_play
+        self._laid_anew = not _dealt_from_stock(game)
         self.position: Position | None = position
         self._legal = rules.moves(position)
         self._unsaid: dict[str, Move] | None = None
@@ -210,7 +211,8 @@ class _Table:
         if head.source.startswith("waste"):
             return _SHUFFLE if self._shuffles else _TURN_OVER
         group = self._groups[head.source]
-        return f"{_GATHER}{group.plural or plural(group.word)}{_LAY_OUT}"
+        anew = _LAY_OUT if self._laid_anew else _TO_DEAL
+        return f"{_GATHER}{group.plural or plural(group.word)}{anew}"
 
 
 def _leaves_row(move: Move) -> bool:
@@ -220,7 +222,7 @@ def _leaves_row(move: Move) -> bool:
 
 def _says_no_cards(line: str) -> bool:
     """Whether a line leaves its cards unsaid."""
-    return line in (_TURN_OVER, _SHIFT, _SHUFFLE) or (line.startswith(_GATHER) and line.endswith(_LAY_OUT))
+    return line in (_TURN_OVER, _SHIFT, _SHUFFLE) or (line.startswith(_GATHER) and line.endswith((_LAY_OUT, _TO_DEAL)))
 
 
 class _Writer:
@@ -514,11 +516,16 @@ def _turns_several(game: Game) -> bool:
     return isinstance(game.rules, BuildingRules) and game.rules.dealing.cards is not None
 
 
+def _dealt_from_stock(game: Game) -> bool:
+    """Whether the stock is dealt out upon several piles at once."""
+    return isinstance(game.rules, BuildingRules) and game.rules.dealing.deal is not None
+
+
 def _from_stock(game: Game) -> str:
     """How a line begins by which cards of the stock go to several piles at once."""
     if isinstance(game.rules, CoveringRules):
         return _COVER
-    if isinstance(game.rules, BuildingRules) and game.rules.dealing.deal is not None:
+    if _dealt_from_stock(game):
         return _DEAL_OUT
     return _FILL
 

@@ -103,7 +103,7 @@ class Kernel(Tables):
             self.prefix[p << self.bits] = 0
             if self.paired:
                 self.twins[p << self.bits] = 0
-        self.ordered = int(len(piles[self.stock]) > 0) if self.deal else self.is_ordered()
+        self.ordered = 1 if self.deal and piles[self.stock] else self.is_ordered()
         for p in range(self.piles):
             self.begin(p)
         self.count_in(1)
@@ -281,6 +281,13 @@ class Kernel(Tables):
             while self.height[self.waste] > 0:
                 self.lay(self.stock, self.lift(self.waste))
             self.fill()
+        elif kind == 3 and self.heaps == 0:
+            for j in range(self.n_columns):
+                while self.height[self.columns[j]] > 0:
+                    self.lay(self.stock, self.lift(self.columns[j]))
+            self.log[self.log_n] = DEALT_AGAIN
+            self.log_n += 1
+            self.count(self.redeals + 1, self.shifts)
         elif kind == 3:
             n = 0
             for j in range(self.n_columns):
@@ -303,7 +310,7 @@ class Kernel(Tables):
                     if self.height[self.stock] > 0:
                         self.lay(self.waste, self.lift(self.stock))
         elif kind == 6:
-            if self.height[self.stock] <= self.n_columns:
+            if self.height[self.stock] <= self.n_columns and not self.gathers():
                 self.level()
             for j in range(self.n_columns):
                 if self.height[self.stock] > 0:
@@ -507,8 +514,9 @@ class Kernel(Tables):
             n += 1
         if self.redeal_of and (self.most_redeals < 0 or self.redeals < self.most_redeals):
             if self.redeal_of == 2:
-                self.buffer[n] = 3
-                n += 1
+                if self.heaps > 0 or self.height[self.stock] == 0:
+                    self.buffer[n] = 3
+                    n += 1
             elif self.height[self.waste] > 0 and self.height[self.stock] == 0:
                 self.buffer[n] = 2
                 n += 1
