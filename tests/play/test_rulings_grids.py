@@ -331,3 +331,79 @@ def test_d03b_the_deal_lays_nothing_on_the_families() -> None:
         )
         assert not any(position.piles[f"foundation-{n}"] for n in range(1, 9))
         assert len(position.piles["stock"]) == 94
+
+
+# Babette, Lady Cadogan
+
+
+def columns(*cards: str) -> dict[str, str]:
+    """Columns from the left, each from its top row to its foot."""
+    return {place(at): held for at, held in enumerate(cards, 1) if held}
+
+
+def test_d00_only_the_foot_of_a_column_is_free_and_founds_or_joins_a_family() -> None:
+    cards = columns("AS 5C", "KH", "AS", "2H") | {"foundation-2": "AH"}
+    assert legal("babette", cards, redeals=2) == [
+        "tableau-2>foundation-6:KH",
+        "tableau-3>foundation-1:AS",
+        "tableau-4>foundation-2:2H",
+    ]
+    assert (
+        why("babette", cards, "tableau-1>foundation-5:5C", redeals=2)
+        == "foundation-5 is empty and asks for KS"
+    )
+
+
+def test_d00_a_second_ace_of_a_suit_ends_the_king_family() -> None:
+    cards = columns("AS") | {"foundation-1": "AS", "foundation-5": suit_run("S", "KQJT98765432")}
+    assert legal("babette", cards, redeals=2) == ["tableau-1>foundation-5:AS"]
+
+
+def test_d00_2_a_row_goes_at_the_foot_of_every_column_and_a_short_one_to_the_first() -> None:
+    cards = columns("5C", "", "7C") | {
+        "stock": " ".join(reversed(["2C", "3C", "4C", "5D", "6D", "7D", "8D", "9D"]))
+    }
+    new = " + ".join(
+        f"stock>tableau-{n}:{c}" for n, c in enumerate(["2C", "3C", "4C", "5D", "6D", "7D", "8D", "9D"], 1)
+    )
+    assert legal("babette", cards) == [new]
+    assert shown(after("babette", cards, new), "tableau-1", "tableau-2", "tableau-3") == [
+        "5C 2C",
+        "3C",
+        "7C 4C",
+    ]
+    short = columns("5C", "6C", "7C") | {"stock": "3C 2C"}
+    assert legal("babette", short) == ["stock>tableau-1:2C + stock>tableau-2:3C"]
+
+
+def test_d00_playing_is_optional_a_row_may_be_dealt_over_a_card_that_fits() -> None:
+    cards = columns("AS") | {"stock": "2C"}
+    assert legal("babette", cards) == ["stock>tableau-1:2C", "tableau-1>foundation-1:AS"]
+
+
+def test_d00_3_the_columns_are_gathered_when_the_stock_is_out_the_last_column_first() -> None:
+    cards = columns("5C 6C", "", "7C 8C 9C", "2D")
+    gather = "tableau-4>stock:2D + tableau-3>stock:7C8C9C + tableau-1>stock:5C6C"
+    assert legal("babette", cards) == [gather]
+    position = after("babette", cards, gather)
+    assert position.piles["stock"] == ("6C", "5C", "9C", "8C", "7C", "2D") and position.counts["redeals"] == 1
+    row = " + ".join(f"stock>tableau-{n}:{c}" for n, c in enumerate(["2D", "7C", "8C", "9C", "5C", "6C"], 1))
+    assert legal_at(rules_of("babette"), position) == [row]
+    said = why("babette", cards | {"stock": "3D"}, gather)
+    assert said == "the columns are gathered only when the stock is out; 1 cards are left"
+    assert why("babette", cards, gather, redeals=2) == "no redeal is left; 2 allowed and taken"
+    assert legal("babette", cards, redeals=2) == []
+
+
+def test_d00m_the_leftmost_foot_goes_first_and_up_if_it_fits_both() -> None:
+    seven = {"foundation-4": suit_run("C", "A23456"), "foundation-8": suit_run("C", "KQJT98"), "stock": "3D"}
+    cards = columns("5C", "7C", "AS") | seven
+    assert legal("babette-mechanical", cards) == ["tableau-2>foundation-4:7C"]
+    said = why("babette-mechanical", cards, "stock>tableau-1:3D")
+    assert said == "tableau-2>foundation-4:7C is compulsory and comes first"
+
+
+def test_d00m_then_a_row_then_the_redeal() -> None:
+    assert legal("babette-mechanical", columns("5C") | {"stock": "3D"}) == ["stock>tableau-1:3D"]
+    assert legal("babette-mechanical", columns("5C", "6C")) == ["tableau-2>stock:6C + tableau-1>stock:5C"]
+    assert legal("babette-mechanical", columns("5C", "6C"), redeals=2) == []

@@ -96,7 +96,7 @@ class BuildingSpace:
             parts[_HOME] = bytes(home)
         if self._has_bag:
             parts[_BAG] = bytes(sorted(parts[_BAG]))
-        if self._ordered and self._redeal_left(parts):
+        if (self._ordered and self._redeal_left(parts)) or (self._t.deal and parts[_STOCK]):
             return _CUT.join(parts)
         return _CUT.join(parts[:_COLUMNS] + sorted(parts[_COLUMNS:]))
 
@@ -187,6 +187,12 @@ class BuildingSpace:
             after = parts[:]
             after[_STOCK] = parts[_STOCK][:-1]
             after[_WASTE] = parts[_WASTE] + parts[_STOCK][-1:]
+            found.append(self._canonical(after))
+        if t.deal and parts[_STOCK]:
+            after, width = parts[:], len(parts) - _COLUMNS
+            after[_STOCK] = parts[_STOCK][:-width]
+            for n, card in enumerate(parts[_STOCK][-width:][::-1]):
+                after[_COLUMNS + n] += bytes((card,))
             found.append(self._canonical(after))
         self._deal_again(parts, found)
         self._shift(parts, found)
@@ -349,6 +355,11 @@ class BuildingSpace:
             if not parts[_WASTE] or parts[_STOCK]:
                 return
             after[_STOCK], after[_WASTE] = parts[_WASTE][::-1], b""
+        elif not t.heaps:
+            if parts[_STOCK]:
+                return
+            after[_STOCK] = b"".join(column[::-1] for column in parts[_COLUMNS:])
+            after[_COLUMNS:] = [b""] * (len(parts) - _COLUMNS)
         else:
             cards = b"".join(parts[_COLUMNS:])
             count = len(parts) - _COLUMNS

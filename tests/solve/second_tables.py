@@ -53,6 +53,7 @@ class Tables:
     late: Mapping[int, int]
     rules: tuple[RuleTable, ...]
     turn: bool
+    deal: bool
     redeal_of: str | None
     redeals: int
     heaps: int
@@ -98,6 +99,7 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         late=_late(game, wants, code),
         rules=tuple(_rule(game, at, names) for at in range(len(rules.moves))),
         turn=dealing.turn,
+        deal=dealing.deal is not None,
         redeal_of=dealing.redeal.of if dealing.redeal else None,
         redeals=(-1 if redeals is None else redeals) if dealing.redeal else 0,
         heaps=(dealing.redeal.heaps or 0) if dealing.redeal else 0,

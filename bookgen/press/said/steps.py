@@ -222,7 +222,9 @@ def _leaves_row(move: Move) -> bool:
 
 def _says_no_cards(line: str) -> bool:
     """Whether a line leaves its cards unsaid."""
-    return line in (_TURN_OVER, _SHIFT, _SHUFFLE) or (line.startswith(_GATHER) and line.endswith((_LAY_OUT, _TO_DEAL)))
+    return line in (_TURN_OVER, _SHIFT, _SHUFFLE) or (
+        line.startswith(_GATHER) and line.endswith((_LAY_OUT, _TO_DEAL))
+    )
 
 
 class _Writer:

@@ -296,12 +296,12 @@ class GridKernel(Tree):
         """The score, with what is to be said of the rows.
 
         Buried counts for each place the places with cards wanted later that lie between it and the nearer
-        end from which it may be freed; locked those that a foundation wants now, and that are not free;
-        breaks these cards' own blockers; kept are the gaps.
+        end from which it may be freed at last; locked those that a foundation wants now, and that are not
+        free; breaks these cards' own blockers; kept are the gaps.
         """
         found: cython.int = self.score
         laid: cython.int = self.rows * self.columns
-        free: cython.int = self.free_now if self.height[self.stock] > 0 else self.free_last
+        free: cython.int = self.free_last
         p: cython.int
         q: cython.int
         k: cython.int
