@@ -30,7 +30,8 @@ _COMMANDS = {
     "diagrams": "pictures",
     "book": "prints",
     "daily": "prints",
-    "survey": "odds",
+    "survey": "survey",
+    "odds": "odds",
     "bank": "bank",
 }
 

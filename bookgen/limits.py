@@ -20,7 +20,7 @@ MOST_TURN = 100_000
 # Games.
 MOST_DESCRIPTOR_BYTES = 256 * 1024
 """Bytes of a descriptor, of a rules text, or of a glossary."""
-MOST_DOTS = 100
+MOST_DOTS = 200
 """Dots in a line of a descriptor that is no comment."""
 MOST_PILES = 250
 """Piles of a game, the stock and what is thrown out included."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, islice, takewhile
 
+from bookgen.cards import Card
 from bookgen.limits import MOST_TURN
 from bookgen.play import Move, Position, Rules, Transfer, VoidDeal, format_move, parse_move
 from bookgen.play.arrangement import Arrangement
@@ -293,15 +294,18 @@ def _reason(rules: Rules, position: Position, move: Move) -> str:
     """The first thing that is wrong with a move: pile, card, place in the pile, or the rule it breaks."""
     # What is gathered to be dealt again goes to the stock, also where the game lays out none.
     takers = {*position.piles, "stock"} if rules.game.redeals is not None else set(position.piles)
+    came: dict[str, tuple[Card, ...]] = {}
     for part in move:
         for name, known in ((part.source, set(position.piles)), (part.target, takers)):
             if name not in known:
                 return f"there is no pile {name} in this game"
-        held = position.piles[part.source]
+        # What has come by the parts before may go on, as when places are filled from a stock dealt again.
+        held = position.piles[part.source] + came.get(part.source, ())
         if rules.game.shuffles_in_play and part.target == "stock":
             held += position.piles["stock"]  # What is left of it is shuffled too.
         for card in part.cards:
             if card not in held:
                 shows = f"it shows {held[-1]}" if held else "it is empty"
                 return f"{card} is not in {part.source}; {shows}"
+        came[part.target] = came.get(part.target, ()) + part.cards
     return rules.why_not(position, move)

@@ -386,7 +386,7 @@ def test_a_cluster_of_other_rules_is_refused_by_name(
         capsys.readouterr()
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(digest, "find_game", lambda name: changed)
-            patch.setattr("bookgen.commands.odds.games_named", lambda names: [changed])
+            patch.setattr("bookgen.commands.survey.games_named", lambda names: [changed])
             assert run(survey) == BAD_INPUT
             at_once = capsys.readouterr().err
             patch.setattr(on_a_cluster, "_asked", lambda *told: {})

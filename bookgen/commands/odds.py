@@ -1,145 +1,105 @@
-"""``survey``: how many deals of a game come out."""
+"""``odds``: how often the games come out, from what is kept of them."""
 
+import csv
+import io
+import json
 from collections.abc import Sequence
-from pathlib import Path
 
 import click
-from msgspec.structs import replace
 
-from bookgen.cards import Options, parse_options
-from bookgen.commands.budget import budget_option, memory_option, tell_plain
-from bookgen.commands.common import (
-    check_counts,
-    complete_game,
-    games_named,
-    hands_of,
-    hands_options,
-)
-from bookgen.commands.progress import Bar
+from bookgen.commands.common import complete_game, games_named, say
 from bookgen.errors import BadInput
-from bookgen.files import content_of
-from bookgen.games import Game, check_options
-from bookgen.many import Labour
-from bookgen.solve import budget_within
-from bookgen.survey import (
-    Odds,
-    careless_wins,
-    check_keeping,
-    keep_odds,
-    kept_odds,
-    named,
-    odds_file,
-    odds_from,
-    odds_json,
-    survey_ledger,
-    verdicts,
-)
+from bookgen.games import Game
+from bookgen.survey import Odds, kept_odds
+
+KINDS = {"chance": "Games of chance, played", "skill": "Games of skill, searched"}
+BAR = 25
+"""Characters of a bar in the terminal: each is four deals of a hundred."""
 
 
-@click.command("survey", short_help="How often a game comes out.")
-@click.argument("games", nargs=-1, required=True, metavar="GAME…", shell_complete=complete_game)
-@click.option("--deals", type=int, default=100, show_default=True, help="Seeds 0 to this number less one.")
-@budget_option()
-@memory_option
-@click.option("--json", "as_json", is_flag=True, help="A JSON object a game.")
-@click.option(
-    "--keep",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Write the odds as GAME.json into this folder.",
-)
-@click.option(
-    "--careless",
-    is_flag=True,
-    help="Search nothing: count what careless players win of the deals whose odds are in --keep.",
-)
-@hands_options
-@click.option(
-    "--work",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="Folder for the unfinished work; that of --keep, or output/, by default.",
-)
-def survey_command(
-    games: Sequence[str],
-    deals: int,
-    budget: int,
-    memory: int,
-    as_json: bool,
-    keep: Path | None,
-    careless: bool,
-    workers: int | None,
-    cluster: str | None,
-    work: Path | None,
-) -> None:
-    """How many deals of a game come out: won, lost, undecided, with a 95 % interval.
+@click.command("odds", short_help="How often the games come out.")
+@click.argument("games", nargs=-1, metavar="[GAME]…", shell_complete=complete_game)
+@click.option("--json", "as_json", is_flag=True, help="One JSON array.")
+@click.option("--csv", "as_csv", is_flag=True, help="Comma-separated values, with a head.")
+def odds_command(games: tuple[str, ...], as_json: bool, as_csv: bool) -> None:
+    """How often the games come out, of all or of some, from what comes out most to what does least.
 
-    It can be stopped, or killed, at any moment: the same command goes on from there.
-
-    A game may have departures from the book's rules with it, as in a deal code.
+    Games of chance were played, games of skill searched: a deal that the search left open is neither won
+    nor lost, so such shares are at least what is said. Games of two against each other have none.
 
     \b
-    Example: bookgen survey the-star quadrille+redeals=2 --deals 200
+    Example: bookgen odds --csv
     """
-    check_counts(deals=deals, budget=budget)
-    hands = hands_of(workers, cluster)
-    tell_plain()
-    chosen = [_with_options(name) for name in dict.fromkeys(games)]
-    if careless:
-        _count_careless(chosen, keep, hands, as_json)
-        return
-    if keep is not None:
-        for game, options in chosen:
-            check_keeping(game, keep, options)
-    for number, (game, options) in enumerate(chosen):
-        most = budget_within(game, budget, memory)
-        with survey_ledger(game, most, options, work or keep or Path("output"), keep) as ledger:
-            # Read only now that no other survey can write it.
-            seen = None if keep is None else content_of(odds_file(game, keep, options))
-            left = sum(seed not in ledger.found for seed in range(deals))
-            with Bar(game.id, left) as bar:
-                found = list(verdicts(game, deals, most, options, hands, ledger, bar.deals))
-            odds = odds_from(game, found, most, options, careless_wins(game, deals, options, hands))
-            if keep is not None:
-                keep_odds(odds, odds_file(game, keep, options), seen)
-            if not as_json and number == 0:
-                counts = f"{'deals':>7}{'won':>7}{'lost':>7}{'open':>7}{'careless':>10}"
-                click.echo(f"{'game':<16}{counts}   95 % interval")
-            click.echo(odds_json(odds) if as_json else _row(odds))
-            ledger.remove()
+    if as_json and as_csv:
+        raise BadInput("--json and --csv: wanted one of the two")
+    rows = odds_rows(games_named(games))
+    if as_json:
+        click.echo(json.dumps(rows, ensure_ascii=False))
+    elif as_csv:
+        click.echo(_comma_separated(rows), nl=False)
+    else:
+        say(_lines(rows))
 
 
-def _count_careless(
-    chosen: Sequence[tuple[Game, Options]], keep: Path | None, hands: Labour, as_json: bool
-) -> None:
-    """Counts what careless players win of deals whose odds are kept, and keeps it with them."""
-    if keep is None:
-        raise BadInput("--careless counts over the deals of kept odds: give their folder with --keep")
-    for game, options in chosen:
-        path = odds_file(game, keep, options)
-        seen = content_of(path)
-        known = kept_odds(game, options, keep)
-        if known is None:
-            raise BadInput(f"{path}: no odds are kept there; survey {named(game.id, options)} first")
-        with Bar(game.id, known.deals if game.kind == "skill" else 0) as bar:
-            wins = careless_wins(game, known.deals, options, hands, bar.deals)
-        odds = replace(known, careless=wins)
-        keep_odds(odds, path, seen)
-        click.echo(odds_json(odds) if as_json else _row(odds))
+def odds_rows(games: Sequence[Game]) -> list[dict[str, str | int | float | None]]:
+    """The kept odds of games, a row each: chance before skill, the greatest share of deals won first.
+
+    ``least`` and ``most`` bound the share with 95 % certainty, the open deals counted as lost for the one and
+    as won for the other; where every deal was decided and ``method`` is *exact*, only chance is left in them.
+    ``careless`` is the share that the best careless player wins at the first try, null where none plays.
+    """
+    found = [(game, odds) for game in games if (odds := kept_odds(game)) is not None]
+    shares = [(game, odds) for game, odds in found if odds.method != "plain"]
+    shares.sort(key=lambda row: (row[0].kind, -row[1].won / row[1].deals))
+    return [_row(game, odds) for game, odds in shares]
 
 
-def _with_options(name: str) -> tuple[Game, Options]:
-    """The game of ``quadrille+redeals=2`` and its departures; raises BadInput where there is none such."""
-    (game,) = games_named([name.partition("+")[0]])
-    try:
-        options = parse_options(name.split("+")[1:])
-    except BadInput as error:
-        raise BadInput(f"{name[:80]}: {error}") from error
-    check_options(game, options)
-    return game, options
+def _row(game: Game, odds: Odds) -> dict[str, str | int | float | None]:
+    least, most = odds.interval
+    return {
+        "number": game.number,
+        "game": game.id,
+        "title": game.title,
+        "kind": game.kind,
+        "family": game.family,
+        "method": odds.method,
+        "deals": odds.deals,
+        "won": odds.won,
+        "lost": odds.lost,
+        "undecided": odds.undecided,
+        "share": round(odds.won / odds.deals, 6),
+        "least": round(least, 6),
+        "most": round(most, 6),
+        "careless": round(max(odds.careless) / odds.deals, 6) if odds.careless else None,
+        "budget": odds.budget,
+    }
 
 
-def _row(odds: Odds) -> str:
-    low, high = odds.interval
-    counts = f"{odds.deals:>7}{odds.won:>7}{odds.lost:>7}{odds.undecided:>7}"
-    careless = max(odds.careless) if odds.careless else "–"
-    share = f"{100 * low:.1f} to {100 * high:.1f} %"
-    return f"{named(odds.game, odds.options):<16}{counts}{careless:>10}   {share}"
+def _comma_separated(rows: Sequence[dict[str, str | int | float | None]]) -> str:
+    text = io.StringIO()
+    if rows:
+        table = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
+        table.writeheader()
+        table.writerows(rows)
+    return text.getvalue()
+
+
+def _lines(rows: Sequence[dict[str, str | int | float | None]]) -> list[str]:
+    """A line a game, with a bar: full for what is won, dots for what is open."""
+    lines: list[str] = []
+    wide = max((len(str(row["title"])) for row in rows), default=0)
+    first = max((len(str(row["number"])) for row in rows), default=0)
+    for kind, head in KINDS.items():
+        told = [row for row in rows if row["kind"] == kind]
+        if told:
+            lines += ["", head] if lines else [head]
+        for row in told:
+            won, open_, deals = (int(row[key] or 0) for key in ("won", "undecided", "deals"))
+            full, end = round(BAR * won / deals), round(BAR * (won + open_) / deals)
+            bar = "█" * full + "·" * (end - full) + " " * (BAR - end)
+            said = "at least " if open_ else ""
+            share = f"{said}{100 * won / deals:.1f}"
+            lines.append(
+                f"  {row['number']!s:<{first}}  {row['title']!s:<{wide}}  {bar}  {share:>14}  of {deals:,}"
+            )
+    return lines

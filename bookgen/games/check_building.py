@@ -211,6 +211,8 @@ def _check_follows(game: Game, rules: BuildingRules, file: str) -> None:
         filled = _named(game, fill.fill)
         if not filled:
             raise _no_piles(game, f"{where}.fill", fill.fill)
+        if fill.until and not rules.dealing.turn:
+            raise BadInput(f"{where}.until: means nothing where nothing is turned; leave it out")
         if not fill.source:
             raise BadInput(f"{where}.from: empty; name the piles that the cards come from")
         for word in fill.source:
@@ -223,7 +225,9 @@ def _check_follows(game: Game, rules: BuildingRules, file: str) -> None:
 def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
     where, dealing = f"{file}, rules.dealing", rules.dealing
     both = all(name in game.piles_called(name) for name in ("stock", "waste"))
-    if dealing.turn and not both:
+    if dealing.in_turn:
+        _check_in_turn(game, rules, where)
+    elif dealing.turn and not both:
         raise BadInput(f"{where}.turn: true, but there is no stock or no waste; give one of each")
     if dealing.cards is not None and not dealing.turn:
         raise BadInput(f"{where}.cards: means nothing where the stock is not turned; leave it out")
@@ -255,6 +259,15 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
         raise BadInput(
             f"{where}.redeal.heaps: got {redeal.heaps}, but {heaps} heaps must hold {game.dealt} cards"
         )
+
+
+def _check_in_turn(game: Game, rules: BuildingRules, where: str) -> None:
+    """Several wastes, to which nothing else leads from the stock, and all of which may be used."""
+    several = "stock" in game.piles_called("stock") and len(game.piles_called("waste")) > 1
+    if not rules.dealing.turn or not several or "waste" in game.piles_called("waste"):
+        raise BadInput(f"{where}.in_turn: wanted a stock that is turned, and several wastes")
+    if WASTES in game.options:
+        raise BadInput(f"{where}.in_turn: every waste has its turn; leave the option {WASTES!r} out")
 
 
 def _check_deal_out(game: Game, rules: BuildingRules, where: str) -> None:

@@ -77,6 +77,8 @@ def _check_cards(game: Game, placement: Placement, names: list[str], where: str)
         raise BadInput(f"{where}.lend: no pile {placement.lend!r}; wanted one such as stock")
     if placement.edges and placement.spread is not None:
         raise BadInput(f"{where}.edges: a spread pile shows its cards; leave out edges or spread")
+    if placement.spread and placement.spread.wrap and placement.spread.sway != (0, 0):
+        raise BadInput(f"{where}.spread.sway: means nothing of cards in lines; leave out sway or wrap")
     if placement.chain and placement.spread is None:
         raise BadInput(f"{where}.spread: missing; a chain needs a step from card to card")
 

@@ -174,12 +174,14 @@ class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
 class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     """What follows by itself: empty places of ``fill`` get a card each from the first source that has one.
 
-    It follows from a play that leaves a place that is filled, and from turning the waste over. ``fill``
-    and ``from`` name groups by role or by word.
+    It follows from a play that leaves a place that is filled, and from turning the waste over; where it is
+    said ``until`` when, only until the first card has been turned. ``fill`` and ``from`` name groups by role
+    or by word.
     """
 
     fill: str
     source: list[str]
+    until: Literal["turning"] | None = None
 
 
 class Redeal(_Table, frozen=True, kw_only=True):
@@ -218,11 +220,13 @@ class Dealing(_Table, frozen=True, kw_only=True):
     """Moves that no rule of the list makes: turning, dealing out, dealing again, shifting.
 
     So many ``cards`` of the stock are turned at a time, one by one on to the waste; the last turn of a stock
-    may be of fewer. Without a number they are turned singly.
+    may be of fewer. Without a number they are turned singly. Of several wastes each gets a turn ``in_turn``,
+    the lowest-numbered first.
     """
 
     turn: bool = False
     cards: Annotated[int, Meta(ge=2, le=104)] | None = None
+    in_turn: bool = False
     deal: DealOut | None = None
     redeal: Redeal | None = None
     shift: Shift | None = None

@@ -50,11 +50,13 @@ class Spread(_Table, frozen=True, kw_only=True):
     ``hold`` tells which card lies on the pile's own point. ``room`` cards lie at the full step; more than
     that are drawn closer. ``wrap`` begins a new line, ``line`` from the last, after so many cards. Piles
     that lie face down are read from the top, as they will be turned; with ``lying`` as they lie, like those
-    that are open: so for a heap that is turned up whole.
+    that are open: so for a heap that is turned up whole. Where they ``sway``, they lie so far aside, and
+    turned by so many degrees, to the left and to the right in turn, as a plait does.
     """
 
     step: Pair = (0, 0)
     turn: Turn = 0
+    sway: tuple[Length, Turn] = (0, 0)
     hold: Literal["first", "middle", "last"] = "first"
     room: Number | None = None
     wrap: Number | None = None

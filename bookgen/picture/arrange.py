@@ -75,9 +75,11 @@ def lie(spread: Spread, count: int) -> list[tuple[float, float, float]]:
     if spread.room is not None and count > spread.room:
         closer = (spread.room - 1) / (count - 1)
     held = {"first": 0.0, "middle": (count - 1) / 2, "last": count - 1.0}[spread.hold]
+    aside, askew = spread.sway
+    sides = [(i - held, 1 if i % 2 else -1) for i in range(count)]
     return [
-        ((i - held) * across * closer, (i - held) * down * closer, (i - held) * spread.turn * closer)
-        for i in range(count)
+        (at * across * closer + side * aside, at * down * closer, at * spread.turn * closer + side * askew)
+        for at, side in sides
     ]
 
 

@@ -15,9 +15,10 @@ from bookgen.cards import RANKS, SUITS, Card, Options, is_red, pack
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.building import HOME, REDEALS, SHIFTS, Building
+from bookgen.play.building.dealing import counts_turns
 from bookgen.play.building.lifts import IN_SUIT
 from bookgen.play.building.takes import base_of
-from bookgen.play.building.words import joined, piles_of
+from bookgen.play.building.words import TURNED, joined, piles_of
 from bookgen.play.ranks import ranks_on, where_fits
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
@@ -58,7 +59,9 @@ class Flat:
     fill. ``alike_spans`` has for each group of foundations that begin alike where they lie in ``alike``,
     two bounds a group. ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock is
     dealt out on the columns, 2 where these must be filled. ``shuffled`` has, where the waste is shuffled to
-    be dealt again, the cards in the order that holds where none is given; else nothing.
+    be dealt again, the cards in the order that holds where none is given; else nothing. Where it is counted
+    to which of the ``wastes`` was turned last, they are listed; ``until`` has for each fill whether it ends
+    with that.
     """
 
     game: Game
@@ -89,6 +92,8 @@ class Flat:
     columns: "array[int]"
     shifted: "array[int]"
     foundations: "array[int]"
+    until: "array[int]"
+    wastes: "array[int]"
     stock: int
     waste: int
     turn: int
@@ -105,9 +110,14 @@ class Flat:
         """The cards of a position of play, as numbers."""
         return [[self.code[card] for card in position.piles[name]] for name in self.names]
 
-    def counts(self, position: Position) -> tuple[int, int]:
-        """Redeals taken and shifts made in a position of play."""
-        return position.counts[REDEALS], position.counts[SHIFTS]
+    def counts(self, position: Position) -> tuple[int, int, int]:
+        """Redeals taken and shifts made in a position of play, and the waste that was turned to last."""
+        return position.counts[REDEALS], position.counts[SHIFTS], position.counts.get(TURNED, 0)
+
+    @property
+    def turns(self) -> int:
+        """The kind of the move that turns cards."""
+        return TURN if self.turn == 1 and not self.wastes else TURN_MORE
 
     def orders(self, rules: Building) -> list[list[int]]:
         """The orders into which the waste is shuffled, as numbers; none where it is not."""
@@ -165,7 +175,8 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         lists_of = zip(sources, targets, before, out, strict=True)
         use = tuple(tuple(at in each for each in each_rule) for each_rule in lists_of)
         filled = tuple(at in found([each.fill]) for each in rules.follows)
-        alone = at if at in fill_from or names[at] in ("stock", "waste") else -1
+        apart = names[at] in ("stock", "waste") or (dealing.in_turn and group.role == "waste")
+        alone = at if at in fill_from or apart else -1
         base = () if counted[at] else base_of(game, options, group, place)
         build = (group.role, *group.takes.way, group.takes.full, base)
         kin.append((build, use, filled, alone, _begun(game, group)))
@@ -228,8 +239,10 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         foundations=array(
             "i", [at for at, (_, g, _) in enumerate(piles) if g.role in ("foundation", "aside")]
         ),
+        until=array("i", [int(each.until is not None) for each in rules.follows]),
+        wastes=array("i", found(["waste"]) if counts_turns(rules) else []),
         stock=number.get("stock", 0),
-        waste=number.get("waste", 0),
+        waste=number.get("waste", number.get("waste-1", 0)),
         turn=dealing.at_a_time if dealing.turn else 0,
         deal=0 if dealing.deal is None else 2 if dealing.deal.filled else 1,
         redeal_of=0 if dealing.redeal is None else 1 if dealing.redeal.of == "waste" else 2,
@@ -278,7 +291,8 @@ def _late(game: Game, options: Options) -> list[int]:
     by the places that its rank has on all of them."""
     homes = [(group, place) for _, group, place in game.all_piles() if group.role == "foundation"]
     if all(group.takes.step == 1 for group, _ in homes):
-        return [at // 4 for at in range(64)]
+        down = all(group.takes.direction == "down" for group, _ in homes) and _goes_home_singly(game)
+        return [(15 - at // 4 if down else at // 4) for at in range(64)]
     order, late = game.pack.order, [0] * 64
     for group, place in homes:
         first = (group.start[place].split() if group.start else base_of(game, options, group, place))[-1:]
@@ -288,14 +302,20 @@ def _late(game: Game, options: Options) -> list[int]:
     return late
 
 
+def _goes_home_singly(game: Game) -> bool:
+    rules = game.rules
+    return isinstance(rules, BuildingRules) and all(rule.lifts != "whole-suit" for rule in rules.moves)
+
+
 def forgets(game: Game) -> bool:
     """Whether a game may be made easier by forgetting suits: they matter to its foundations alone.
 
     Cards that differ in suit must be alike wherever else they lie, so no place may ask for a card by its
-    suit, and nothing may be said of the game that this function does not know of.
+    suit, none may have a place of its own in a shuffle, and nothing may be said of the game that this
+    function does not know of.
     """
     rules = game.rules
-    if not knows(game) or not isinstance(rules, BuildingRules):
+    if not knows(game) or not isinstance(rules, BuildingRules) or game.shuffles_to_deal_again:
         return False
     # Where suits are forgotten more cards can go home: more would be compulsory, or wanted there.
     if any(rule.when.comes or rule.when.unwanted for rule in rules.moves):
@@ -402,8 +422,8 @@ def step_of(flat: Flat, move: Move) -> Step:
     if head.target == "stock":
         return (GATHER, 0, 0, 0) if flat.redeal_of == 2 else (REDEAL, 0, 0, 0)
     source, target = flat.names.index(head.source), flat.names.index(head.target)
-    if head.source == "stock" and head.target == "waste":
-        return TURN if flat.turn == 1 else TURN_MORE, 0, 0, 0
+    if head.source == "stock" and flat.turn and head.target.startswith("waste"):
+        return flat.turns, 0, 0, 0
     if head.source == "stock" and flat.deal:
         return DEAL_OUT, 0, 0, 0
     return PLAY, source, target, len(head.cards)

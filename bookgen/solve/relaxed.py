@@ -15,7 +15,8 @@ is empty and what has left its pile lies bare, is empty and has left in the easi
   in sequence, or to the bottom of the heap. All that goes along is told to have come where the head came.
 - It goes on a card that was bare there, on an empty place that asks for it, on any empty place, or on
   whatever lies there: all found.
-- Turning a card is a move from stock to waste, a waste turned over brings all of it to the stock. A place
+- Turning a card is a move from stock to waste, a waste dealt again, shuffled or not, brings all of it to the
+  stock, where a card that has come lies bare. A place
   that is filled takes any bare card of its sources, at any time.
 - That a rule is compulsory, comes before turning, waits for full or empty piles, is not for cards that are
   wanted elsewhere, or finds a pile full, is left out: there is only more to do.

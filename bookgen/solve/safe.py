@@ -39,8 +39,9 @@ they were.
 - Nothing is compulsory: what lies bare without *c* might have to be played. Nor does a rule wait for piles to
   be full or empty, and none lays a card on any other: what lies so on one of *X* could not go home instead.
 - Cells, empty places open to any card or to some, turning cards one by one, dealing the waste again: all
-  allowed. There is never less room here, and a waste without *X* shows the same cards in the same order. Runs
-  and heaps are lifted from built piles alone, where *X* lies on top.
+  allowed. There is never less room here, and a waste without *X* shows the same cards in the same order: so
+  it does where it is shuffled into an order given, in which those of *X* have the last places of their faces.
+  Runs and heaps are lifted from built piles alone, where *X* lies on top.
 - The tableau gathered and dealt again, or shifted: the order of what is left would change. Plays are safe
   when no such redeal or shift is left.
 - Cards that are laid on others together must each be such as could be laid on the one before: runs as columns

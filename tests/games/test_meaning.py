@@ -283,6 +283,24 @@ MEANINGLESS: list[tuple[str, Place, Any, str]] = [
         {"unwanted": ["stock"]},
         "rules.moves[1].when.unwanted: nothing goes on 'stock'; give its piles a direction",
     ),
+    (
+        "lucas",
+        ("rules", "dealing", "in_turn"),
+        True,
+        "rules.dealing.in_turn: wanted a stock that is turned, and several wastes",
+    ),
+    (
+        "spark",
+        ("piles", 3, "count"),
+        1,
+        "rules.dealing.in_turn: wanted a stock that is turned, and several wastes",
+    ),
+    (
+        "spider",
+        ("rules", "follows"),
+        [{"fill": "column", "from": ["family"], "until": "turning"}],
+        "rules.follows[0].until: means nothing where nothing is turned",
+    ),
     # Keys of the piles and of the dealing.
     ("nestor", ("piles", 0, "takes"), {"direction": "up"}, "piles[0].takes: means nothing in this engine"),
     ("nestor", ("piles", 0, "takes"), {}, "piles[0].takes: the pairing engine does not ask for it"),

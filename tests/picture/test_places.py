@@ -66,6 +66,13 @@ def test_the_fans_of_the_trefoil() -> None:
     assert [card.turn for card in lying("trefoil", "tableau-5")] == [-14, 0, 14]
 
 
+def test_the_plait_slants_to_the_left_and_to_the_right() -> None:
+    cards = lying("plait", "plait-1")
+    assert [card.turn for card in cards] == [-35, 35] * 10
+    assert {round(abs(across), 4) for across, _ in offsets(cards)} == {0.3}
+    assert {down for _, down in offsets(cards)} == {0.2}
+
+
 def test_a_row_of_royal_marriage_is_nine() -> None:
     cards = book_view(game_of("royal-marriage"), opening("royal-marriage")).cards
     lines = [round((card.y - cards[0].y) / 28, 3) for card in cards]

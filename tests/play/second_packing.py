@@ -1,5 +1,5 @@
-"""The Trefoil and its variants, The Octagon, The Wheatsheaf and The Windmill with one pack told a second
-time; see second_rules.py."""
+"""The Trefoil and its variants, The Octagon, The Wheatsheaf, The Windmill with one pack and The Four Seasons
+told a second time; see second_rules.py."""
 
 from copy import deepcopy
 
@@ -168,4 +168,46 @@ def moves_windmill_one_pack(state: State) -> Moves:
             if card and value(card) == len(state.piles[target]) + 2:
                 found.update([filled(state, source, target, 1, ["waste", "stock"])])
                 break
+    return found
+
+
+# The Four Seasons
+
+
+def opening_four_seasons(deal: list[str]) -> State:
+    piles = deal_heaps(deal[:12], numbered("tableau", 12), 1)
+    for place, one in enumerate("HSDC", start=1):
+        piles[f"foundation-{place}"] = ["A" + one]
+    piles["stock"] = deal[12:][::-1]
+    piles["waste"] = []
+    return State(piles)
+
+
+def moves_four_seasons(state: State) -> Moves:
+    found = turn(state)
+    heaps = numbered("tableau", 12)
+    for text, after in turn_waste_over(state, 1).items():
+        for heap in heaps:
+            if not after.piles[heap] and after.piles["stock"]:
+                more, after = after.shift(("stock", heap, 1))
+                text = f"{text} + {more}"
+        found[text] = after
+    for source in [*heaps, "waste"]:
+        card = state.top(source)
+        if not card:
+            continue
+        home = f"foundation-{'HSDC'.index(suit(card)) + 1}"
+        if f_up(state.top(home), card):
+            fill = source != "waste"
+            found.update(
+                [filled(state, source, home, 1, ["stock"]) if fill else state.shift((source, home, 1))]
+            )
+        goes = 1 if source == "waste" else len(state.piles[source])
+        first = state.piles[source][-goes]
+        for target in heaps:
+            if target != source and state.top(target) and f_up(first, state.top(target)):
+                if source == "waste":
+                    found.update([state.shift((source, target, 1))])
+                else:
+                    found.update([filled(state, source, target, goes, ["stock"])])
     return found

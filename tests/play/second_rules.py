@@ -9,6 +9,15 @@ from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
 
+from second_bases import (
+    moves_plait,
+    moves_quadrangle,
+    moves_sedgewick,
+    opening_plait,
+    opening_quadrangle,
+    opening_sedgewick,
+)
+from second_fed import FED
 from second_grids import (
     moves_babette,
     moves_blockade,
@@ -23,14 +32,16 @@ from second_grids import (
     opening_labyrinth_in,
     opening_parallels,
 )
-from second_orders import moves_patriarchs, opening_patriarchs
+from second_orders import moves_patriarchs, moves_spark, opening_patriarchs, opening_spark
 from second_packing import (
+    moves_four_seasons,
     moves_octagon,
     moves_trefoil,
     moves_trefoil_aces_in,
     moves_trefoil_two_packs,
     moves_wheatsheaf,
     moves_windmill_one_pack,
+    opening_four_seasons,
     opening_octagon,
     opening_trefoil,
     opening_trefoil_aces_in,
@@ -401,9 +412,14 @@ SECOND_RULES = {
     "trefoil-two-packs": SecondRules(opening_trefoil_two_packs, moves_trefoil_two_packs, won_when_home(104)),
     "octagon": SecondRules(opening_octagon, moves_octagon, won_when_home(104)),
     "wheatsheaf": SecondRules(opening_wheatsheaf, moves_wheatsheaf, won_when_home(104)),
+    "four-seasons": SecondRules(opening_four_seasons, moves_four_seasons, won_when_home(52)),
+    "quadrangle": SecondRules(opening_quadrangle, moves_quadrangle, won_when_home(104)),
+    "plait": SecondRules(opening_plait, moves_plait, won_when_home(104)),
+    "general-sedgewick": SecondRules(opening_sedgewick, moves_sedgewick, won_when_home(52)),
     "windmill-one-pack": SecondRules(opening_windmill_one_pack, moves_windmill_one_pack, won_when_home(48)),
     "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
     "patriarchs": SecondRules(opening_patriarchs, moves_patriarchs, won_when_home(104)),
+    "spark": SecondRules(opening_spark, moves_spark, won_when_home(104)),
     "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),
     "shah": SecondRules(opening_shah, moves_shah, won_when_home(96)),
@@ -425,4 +441,5 @@ SECOND_RULES = {
     "here-and-there": SecondRules(opening_here_and_there, moves_racing, won_racing),
     "push-pin": SecondRules(opening_marriage, moves_push_pin, won_marriage),
     "discards": SecondRules(opening_discards, moves_discards, won_discards),
+    **{name: SecondRules(begun, moves, won_when_home(cards)) for name, (begun, moves, cards) in FED.items()},
 }

@@ -9,10 +9,11 @@ ORDER = "A23456789TJQK"
 
 @dataclass
 class State:
-    """What lies where, and how often something limited was done."""
+    """What lies where, how often something limited was done, and the orders of shuffles to come."""
 
     piles: dict[str, list[str]]
     done: dict[str, int] = field(default_factory=dict)
+    orders: tuple[tuple[str, ...], ...] = ()
 
     def top(self, pile: str) -> str:
         cards = self.piles[pile]

@@ -12,6 +12,7 @@ from bookgen.play.building import Building
 STEPS, RANKS, FILLS = piece("steps"), piece("ranks"), piece("fills")
 KINGS, ALIKE, SUITS, HOLE = piece("kings"), piece("alike"), piece("suits"), piece("hole")
 TALONS, ORDERS, SHUFFLED = piece("talons"), piece("orders"), piece("shuffled")
+TURNS = piece("turns")
 
 
 # What lies on what.
@@ -236,6 +237,21 @@ def test_columns_that_need_not_be_filled_are_dealt_on_empty() -> None:
     assert "stock>tableau-1:2C + stock>tableau-2:AS" in legal_at(playing(game), gap)
 
 
+def test_several_wastes_are_turned_to_in_turn() -> None:
+    rules = playing(TURNS)
+    position = rules.opening(["2C", "2D", "2H", "3H", "AC", "AD", "4C", "AH", "3C", "4D", "4H", "3D"])
+    assert position.counts["turned"] == 0
+    first = played(rules, position, "stock>waste-1:2H3H")
+    assert first.counts["turned"] == 1
+    assert rules.why_not(first, parse_move("stock>waste-1:ACAD")) == (
+        "the stock is turned 2 cards at a time, the next card first: stock>waste-2:ACAD"
+    )
+    second = played(rules, first, "stock>waste-2:ACAD")
+    third = played(rules, second, "stock>waste-1:4CAH")
+    assert [third.piles[f"waste-{n}"] for n in (1, 2)] == [("2H", "3H", "4C", "AH"), ("AC", "AD")]
+    assert legal_at(rules, third)[0] == "stock>waste-2:3C4D"
+
+
 # What follows.
 
 
@@ -280,6 +296,17 @@ def test_nothing_follows_where_no_place_was_left_that_is_filled() -> None:
     assert playing(FILLS).why_not(position, parse_move("waste>foundation-1:8C + plait-1>reserve-1:TH")) == (
         "wanted waste>foundation-1:8C"
     )
+
+
+def test_what_is_filled_until_turning_is_filled_no_more_after_the_first_turn() -> None:
+    rules = playing(TURNS)
+    piles = {"foundation_1": "4C", "tableau_1": "3C", "tableau_2": "2D", "stock": "AH AD 2H"}
+    start = laid(TURNS, **piles).with_counts({"turned": 0})
+    assert legal_at(rules, start) == ["tableau-1>foundation-1:3C + stock>tableau-1:2H"]
+    after = laid(TURNS, **piles, waste_2="AC 3H").with_counts({"turned": 2})
+    assert legal_at(rules, after) == ["tableau-1>foundation-1:3C"]
+    bare = played(rules, after, "tableau-1>foundation-1:3C")
+    assert legal_at(rules, bare) == ["stock>waste-1:2HAD", "waste-2>tableau-1:3H"]
 
 
 # Several wastes, what lies under the stock, and what the deal looks for.

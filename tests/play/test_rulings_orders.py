@@ -87,3 +87,101 @@ def test_h38_won_when_all_eight_series_are_complete() -> None:
     rules = rules_of("patriarchs")
     position = played(rules, built("patriarchs", cards), "reserve-8>foundation-8:AS")
     assert rules.won(position)
+
+
+# The Spark: Hoffmann no. 47, p. 87
+
+TWELVE = {f"tableau-{n}": "9C" for n in range(1, 13)}
+"""Twelve auxiliaries that fit nothing at the beginning."""
+LATER = {"turned": 2}
+"""The count of a position in which six cards or more have been turned; the first waste is next."""
+
+
+def test_h47_twelve_auxiliaries_then_the_stock() -> None:
+    deal = deal_of(find_game("spark"), 3)
+    position = rules_of("spark").opening(deal)
+    assert shown(position, *[f"tableau-{n}" for n in range(1, 13)]) == deal[:12]
+    assert (position.top("stock"), len(position.piles["stock"])) == (deal[12], 84)
+    kings = ["KC", "KC", "KD", "KD", "KH", "KH", "KS", "KS"]
+    assert shown(position, *[f"foundation-{n}" for n in range(1, 9)]) == kings
+
+
+def test_h47_1_auxiliaries_and_both_wastes_to_the_lowest_numbered_of_like_foundations() -> None:
+    cards = TWELVE | {"tableau-4": "QD", "waste-1": "5S QH", "waste-2": "QC", "stock": "3H"}
+    assert legal("spark", cards, **LATER) == [
+        "tableau-4>foundation-3:QD",
+        "waste-1>foundation-5:QH",
+        "waste-2>foundation-1:QC",
+    ]
+    cards = TWELVE | {"foundation-5": "KH QH", "waste-1": "QH", "waste-2": "JH"}
+    assert legal("spark", cards, **LATER) == ["waste-1>foundation-6:QH", "waste-2>foundation-5:JH"]
+
+
+def test_h47_2_a_waste_top_that_fits_an_auxiliary_must_be_played_before_the_next_three() -> None:
+    cards = TWELVE | {"tableau-7": "4S", "waste-2": "8D 5S", "stock": "3H"}
+    assert legal("spark", cards, **LATER) == ["waste-2>tableau-7:5S"]
+    both = cards | {"tableau-8": "4S", "foundation-7": suit_run("S", "KQJT9876")}
+    assert legal("spark", both, **LATER) == [
+        "waste-2>foundation-7:5S",
+        "waste-2>tableau-7:5S",
+        "waste-2>tableau-8:5S",
+    ]
+
+
+def test_h47_2_auxiliaries_ascend_in_suit() -> None:
+    cards = TWELVE | {"tableau-7": "4S", "stock": "3H"}
+    for card in ("3S", "5C", "5H", "6S"):
+        assert legal("spark", cards | {"waste-1": card}, **LATER) == ["stock>waste-1:3H"]
+
+
+def test_h47_3_a_shift_between_auxiliaries_is_optional_and_of_one_card() -> None:
+    cards = TWELVE | {"tableau-1": "4S 5S", "tableau-2": "4S", "tableau-3": "3S", "stock": "3H"}
+    assert legal("spark", cards, **LATER) == [
+        "stock>waste-1:3H",
+        "tableau-1>tableau-2:5S",
+        "tableau-2>tableau-3:4S",
+    ]
+
+
+def test_h47_4_three_cards_to_the_wastes_in_turn_the_third_on_top() -> None:
+    cards = TWELVE | {"stock": "2C 2D 5H 5S 5D 8H 3D 3H"}
+    assert legal("spark", cards) == ["stock>waste-1:3H3D8H"]
+    position = after("spark", cards, "stock>waste-1:3H3D8H", "stock>waste-2:5D5S5H")
+    assert shown(position, "waste-1", "waste-2") == ["3H 3D 8H", "5D 5S 5H"]
+    assert legal_at(rules_of("spark"), position) == ["stock>waste-1:2D2C"]
+
+
+def test_h47_5_an_empty_place_is_filled_from_either_waste_as_the_player_likes() -> None:
+    cards = TWELVE | {"tableau-5": "", "waste-1": "8D", "waste-2": "7H 6C", "stock": "3H"}
+    assert legal("spark", cards, **LATER) == [
+        "stock>waste-1:3H",
+        "waste-1>tableau-5:8D",
+        "waste-2>tableau-5:6C",
+    ]
+
+
+def test_h47_at_the_opening_a_vacancy_is_filled_from_the_stock_at_once() -> None:
+    cards = TWELVE | {"tableau-2": "QD", "tableau-4": "3S", "tableau-5": "4S", "stock": "2C JD"}
+    assert legal("spark", cards) == [
+        "tableau-2>foundation-3:QD + stock>tableau-2:JD",
+        "tableau-5>tableau-4:4S + stock>tableau-5:JD",
+    ]
+    # Nothing is turned while the queen can go.
+    assert legal("spark", cards, turned=1) == ["tableau-2>foundation-3:QD", "tableau-5>tableau-4:4S"]
+
+
+def test_h47_b_cards_under_the_top_are_freed() -> None:
+    cards = TWELVE | {"waste-1": "JC QC", "stock": "3H"}
+    position = after("spark", cards, "waste-1>foundation-1:QC", turned=1)
+    assert legal_at(rules_of("spark"), position) == ["waste-1>foundation-1:JC"]
+
+
+def test_h47_one_deal() -> None:
+    assert legal("spark", TWELVE | {"waste-1": "8D", "waste-2": "7H"}, **LATER) == []
+
+
+def test_h47_won_when_all_are_placed() -> None:
+    cards = {f"foundation-{n}": suit_run("CCDDHHSS"[n - 1], RANKS[::-1]) for n in range(1, 8)}
+    cards |= {"foundation-8": suit_run("S", RANKS[:0:-1]), "waste-2": "AS"}
+    rules = rules_of("spark")
+    assert rules.won(played(rules, built("spark", cards, turned=2), "waste-2>foundation-8:AS"))

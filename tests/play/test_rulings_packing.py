@@ -1,4 +1,4 @@
-"""The Trefoil's variants, The Octagon and The Wheatsheaf: every rule, positions by hand."""
+"""The Trefoil's variants, The Octagon, The Wheatsheaf and The Four Seasons: every rule, positions by hand."""
 
 from built import after, built, legal, legal_at, played, rules_of, shown, suit_run
 
@@ -241,3 +241,69 @@ def test_h44_won_when_all_cards_are_placed() -> None:
     position = after("wheatsheaf", cards, "tableau-8>foundation-8:AS")
     assert rules_of("wheatsheaf").won(position)
     assert legal_at(rules_of("wheatsheaf"), position) == []
+
+
+# The Four Seasons: Hoffmann no. 19, p. 32
+
+HEAPS = {f"tableau-{n}": "KD" for n in range(1, 13)}
+
+
+def four_seasons(cards: dict[str, str], **counts: int) -> list[str]:
+    """Legal moves beside heaps that fit nothing, no redeal being left."""
+    return legal("four-seasons", HEAPS | cards, **({"redeals": 1} | counts))
+
+
+def test_h19_a_twelve_are_laid_before_anything_is_played() -> None:
+    deal = deal_of(find_game("four-seasons"), 3)
+    position = rules_of("four-seasons").opening(deal)
+    assert shown(position, *[f"tableau-{n}" for n in range(1, 13)]) == deal[:12]
+    assert position.top("stock") == deal[12]
+    assert shown(position, *[f"foundation-{n}" for n in range(1, 5)]) == ["AH", "AS", "AD", "AC"]
+
+
+def test_h19_2_heaps_and_waste_play_up_in_suit() -> None:
+    assert four_seasons({"tableau-1": "3S 2S", "waste": "2C"}) == [
+        "tableau-1>foundation-2:2S",
+        "waste>foundation-4:2C",
+    ]
+
+
+def test_h19_3_the_waste_on_the_next_higher_in_suit() -> None:
+    assert four_seasons({"tableau-1": "9C", "waste": "8C"}) == ["waste>tableau-1:8C"]
+    assert four_seasons({"tableau-1": "9C", "waste": "TC"}) == []
+    assert four_seasons({"tableau-1": "9C", "waste": "8S"}) == []
+    assert four_seasons({"tableau-1": "AC", "waste": "KC"}) == []
+
+
+def test_h19_d_a_whole_heap_is_moved_not_part_of_it() -> None:
+    assert four_seasons({"tableau-1": "8C 7C", "tableau-2": "9C"}) == ["tableau-1>tableau-2:8C7C"]
+    assert four_seasons({"tableau-1": "8C 7C", "tableau-2": "8C"}) == []
+
+
+def test_h19_b_an_empty_place_is_filled_at_once_from_the_stock() -> None:
+    cards = {"tableau-1": "8C", "tableau-2": "9C", "waste": "5S", "stock": "QS 9D"}
+    assert "tableau-1>tableau-2:8C + stock>tableau-1:9D" in four_seasons(cards)
+    cards |= {"tableau-1": "2H"}
+    assert four_seasons(cards) == ["stock>waste:9D", "tableau-1>foundation-1:2H + stock>tableau-1:9D"]
+
+
+def test_h19_while_the_stock_is_out_an_empty_place_waits() -> None:
+    cards = {"tableau-1": "", "tableau-3": "", "tableau-2": "2H", "waste": "9D QS 5S"}
+    redeal = "waste>stock:9DQS5S + stock>tableau-1:9D + stock>tableau-3:QS"
+    assert four_seasons(cards) == ["tableau-2>foundation-1:2H"]
+    assert four_seasons(cards, redeals=0) == ["tableau-2>foundation-1:2H", redeal]
+    position = after("four-seasons", HEAPS | cards, redeal, redeals=0)
+    assert shown(position, "tableau-1", "tableau-3", "stock", "waste") == ["9D", "QS", "5S", ""]
+
+
+def test_h19_c_the_waste_is_dealt_once_more() -> None:
+    assert four_seasons({"waste": "9D QS"}, redeals=0) == ["waste>stock:9DQS"]
+    assert four_seasons({"waste": "9D QS"}) == []
+    assert four_seasons({"waste": "9D QS", "stock": "5S"}, redeals=0) == ["stock>waste:5S"]
+
+
+def test_h19_won_when_each_suit_is_complete() -> None:
+    cards = {f"foundation-{n}": suit_run("HSDC"[n - 1], RANKS) for n in (1, 2, 3)}
+    cards |= {"foundation-4": suit_run("C", RANKS[:-1]), "tableau-12": "KC"}
+    position = after("four-seasons", cards, "tableau-12>foundation-4:KC")
+    assert rules_of("four-seasons").won(position)

@@ -7,7 +7,7 @@ from second_rules import SECOND_RULES
 from second_state import State
 
 from bookgen.games import find_game
-from bookgen.play import Position, deal_of, format_move, rules_for
+from bookgen.play import Position, deal_of, format_move, rules_for, shuffles_of
 
 
 def compare(name: str, seed: int, most_moves: int, look_every: int, most_legal: int = 10**6) -> int:
@@ -16,9 +16,11 @@ def compare(name: str, seed: int, most_moves: int, look_every: int, most_legal: 
     It ends where more than ``most_legal`` moves are open.
     """
     game = find_game(name)
-    rules, second = rules_for(game), SECOND_RULES[name]
+    orders = shuffles_of(game, seed)
+    rules, second = rules_for(game, {}, (), orders), SECOND_RULES[name]
     deal = deal_of(game, seed)
     position, state = rules.opening(deal), second.opening(deal)
+    state.orders = tuple(map(tuple, orders))
     chance = random.Random(f"{name} {seed}")
     looks = 0
     for number in range(most_moves):

@@ -30,10 +30,21 @@ def page_of(path: Path, outcomes: dict[str, Outcome]) -> Any:
 
 
 def test_games_stand_in_the_order_of_their_odds(tmp_path: Path) -> None:
-    page = page_of(tmp_path / "book.pdf", {"lucas": HALF, "harvest": SURE})
+    games = [find_game(name) for name in ("lucas", "nestor", "fortress")]
+    volume = collect(games, [], "1", outcomes={"lucas": HALF, "fortress": SURE})
+    build_booklet(volume, tmp_path / "book.pdf")
+    (page,) = pages_of(tmp_path / "book.pdf", "The solid bar")
+    text = page.get_text()
+    assert text.index("The Fortress") < text.index("Lucas") and "Nestor" not in text
+    assert "Games of skill" in text and "Games of chance" not in text
+
+
+def test_chance_and_skill_stand_apart(tmp_path: Path) -> None:
+    page = page_of(tmp_path / "book.pdf", {"lucas": SURE, "harvest": HALF})
     assert page is not None
     text = page.get_text()
-    assert text.index("The Harvest") < text.index("Lucas") and "Nestor" not in text
+    heads = [text.index(said) for said in ("Games of chance", "The Harvest", "Games of skill", "Lucas")]
+    assert heads == sorted(heads)
     assert "750 of 1,000" in text and "100 of 200" in text and "undecided" in text
 
 

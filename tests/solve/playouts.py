@@ -1,13 +1,15 @@
 """Positions met in random play, and the slow, sure way of deciding small ones."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from second_building import SAFE, BuildingSpace
 from second_circles import CirclesSpace
+from second_plain import PlainSpace, tables_tell
 from second_tables import compile_tables
 
+from bookgen.cards import Card
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules
 from bookgen.play import Position, Rules, deal_of, rules_for, shuffles_of
@@ -24,7 +26,7 @@ SEARCHED = [
 ]
 """Games of skill that are searched position by position."""
 
-AnySpace = BuildingSpace | CirclesSpace | PairingSpace
+AnySpace = BuildingSpace | PlainSpace | CirclesSpace | PairingSpace
 
 
 def space_of(
@@ -33,14 +35,18 @@ def space_of(
     options: Mapping[str, int] | None = None,
     safe: Safe | None = None,
     weights: Weights | None = None,
+    orders: Sequence[Sequence[Card]] = (),
 ) -> AnySpace:
     """The search's view of a position, nothing forced and nothing forgotten unless asked for."""
     if isinstance(game.rules, CirclesRules):
         return CirclesSpace(game, start, Weights())
     if isinstance(game.rules, PairingRules):
         return PairingSpace(game, start)
+    if not tables_tell(game):
+        return PlainSpace(game, start, options or {}, weights)
     tables = compile_tables(game, options or {})
-    return BuildingSpace(tables, start, weights or Weights(), safe=SAFE[safe] if safe else None)
+    forced = SAFE[safe] if safe else None
+    return BuildingSpace(tables, start, weights or Weights(), safe=forced, orders=orders)
 
 
 def played(rules: Rules, seed: int, homeward: float) -> Iterator[Position]:

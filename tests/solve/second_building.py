@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from second_tables import RuleTable, Tables
 
+from bookgen.cards import Card
 from bookgen.play import Position
 from bookgen.play.building import REDEALS, SHIFTS
 from bookgen.solve.methods import Weights
@@ -48,6 +49,7 @@ class BuildingSpace:
         greedy: bool = False,
         safe: SafePlay | None = None,
         blind: bool = False,
+        orders: Sequence[Sequence[Card]] = (),
     ) -> None:
         self._t = tables
         self._weights = weights
@@ -65,8 +67,14 @@ class BuildingSpace:
             [f for f, other in enumerate(tables.alike) if other == kind] for kind in sorted(set(tables.alike))
         ]
         self._mixed = [places for places in self._classes if len(places) > 1]
+        # Of a waste that is shuffled the orders of the redeals, and that of a new pack for further ones.
+        self._shuffles = tables.game.shuffles_to_deal_again
+        self._orders = [[tables.code[card] for card in order] for order in (*orders, tables.game.cards)]
         self._full = sum(len(want) - 1 for want in tables.wants)
         self._has_bag = bool(tables.bag)
+        # Where the wastes that are turned to in turn begin, and where the heaps of reserve cards do.
+        self._talons = _COLUMNS + len(tables.columns)
+        self._after = self._talons + len(tables.talons)
         self.start = self.encode(start)
 
     # From positions of play and back.
@@ -78,16 +86,23 @@ class BuildingSpace:
         def section(name: str) -> bytes:
             return bytes(code[card] for card in position.piles.get(name, ()))
 
-        home = bytes(len(position.piles[name]) for name in t.foundations)
+        home = bytes(
+            len(position.piles[name]) + gained for name, gained in zip(t.foundations, t.ahead, strict=True)
+        )
         # Where a foundation goes both ways its number of cards does not tell the uppermost.
         home += b"".join(section(t.foundations[f])[-1:] for f in t.follows)
-        counts = _counts(position.counts[REDEALS], position.counts[SHIFTS])
+        counts = _counts(position.counts[REDEALS], position.counts[SHIFTS], position.counts.get("turned", 0))
         bag = b"".join(section(name) for name in t.bag)
         tower = section(t.tower) if t.tower else b""
         parts = [home, counts, section("waste"), section("stock"), bag, tower]
-        return self._canonical(parts + [section(name) for name in t.columns])
+        heaped = [name for group in t.heaped for name in group]
+        return self._canonical(parts + [section(name) for name in (*t.columns, *t.talons, *heaped)])
 
     def _canonical(self, parts: list[bytes]) -> bytes:
+        at = self._after
+        for group in self._t.heaped:
+            parts[at : at + len(group)] = sorted(parts[at : at + len(group)])
+            at += len(group)
         if self._mixed:
             home = bytearray(parts[_HOME])
             for places in self._mixed:
@@ -98,7 +113,10 @@ class BuildingSpace:
             parts[_BAG] = bytes(sorted(parts[_BAG]))
         if (self._ordered and self._redeal_left(parts)) or (self._t.deal and parts[_STOCK]):
             return _CUT.join(parts)
-        return _CUT.join(parts[:_COLUMNS] + sorted(parts[_COLUMNS:]))
+        return _CUT.join(parts[:_COLUMNS] + sorted(self._columns(parts)) + parts[self._talons :])
+
+    def _columns(self, parts: list[bytes]) -> list[bytes]:
+        return parts[_COLUMNS : self._talons]
 
     # What a search asks.
 
@@ -119,18 +137,19 @@ class BuildingSpace:
         """The weighted sum of what makes a position promising."""
         w = self._weights
         parts = state.split(_CUT)
-        total = w.home * sum(parts[_HOME][: len(self._t.foundations)]) + w.depth * depth
+        came_home = sum(parts[_HOME][: len(self._t.foundations)]) - sum(self._t.ahead)
+        total = w.home * came_home + w.depth * depth
         total += w.stock * len(parts[_STOCK]) + w.waste * len(parts[_WASTE])
-        total += w.kept * len(parts[_BAG])
+        total += w.kept * (len(parts[_BAG]) + sum(map(len, parts[self._after :])))
         if w.used:
-            total += w.used * (_redeals(parts) + parts[_COUNTS][-1])
-        for column in parts[_COLUMNS:]:
+            total += w.used * (_redeals(parts) + parts[_COUNTS][2])
+        for at, column in enumerate(parts[_COLUMNS : self._after], start=_COLUMNS):
             if column:
                 total += w.occupied
                 if len(column) > 1:
                     total += w.buried * self._bury(column)
                     if w.links or w.breaks:
-                        linked = self._linked(column)
+                        linked = self._linked(column) if at < self._talons else 0
                         total += w.links * linked + w.breaks * (len(column) - 1 - linked)
         return total
 
@@ -185,11 +204,15 @@ class BuildingSpace:
             return found
         if t.turn and parts[_STOCK]:
             after = parts[:]
-            after[_STOCK] = parts[_STOCK][:-1]
-            after[_WASTE] = parts[_WASTE] + parts[_STOCK][-1:]
+            turned = parts[_STOCK][-t.at_a_time :][::-1]
+            after[_STOCK] = parts[_STOCK][: -t.at_a_time]
+            to = self._talons + parts[_COUNTS][3] % len(t.talons) if t.talons else _WASTE
+            after[to] = parts[to] + turned
+            if t.talons:
+                after[_COUNTS] = _counts(_redeals(parts), parts[_COUNTS][2], to - self._talons + 1)
             found.append(self._canonical(after))
         if t.deal and parts[_STOCK]:
-            after, width = parts[:], len(parts) - _COLUMNS
+            after, width = parts[:], len(self._columns(parts))
             after[_STOCK] = parts[_STOCK][:-width]
             for n, card in enumerate(parts[_STOCK][-width:][::-1]):
                 after[_COLUMNS + n] += bytes((card,))
@@ -211,6 +234,8 @@ class BuildingSpace:
         return None
 
     def _apply(self, rule: RuleTable, parts: list[bytes], found: list[bytes]) -> None:
+        if any(parts[_SECTIONS[section]] for section in rule.out):
+            return
         lifted = self._lift(rule, parts)
         if rule.homes:
             wanted = self._wanted(parts[_HOME], rule.homes)
@@ -227,7 +252,7 @@ class BuildingSpace:
                         found.append(self._canonical(after))
         if rule.on_cards:
             tops: dict[int, list[int]] = {}
-            columns = parts[_COLUMNS:]
+            columns = self._columns(parts)
             for n, column in enumerate(columns):
                 if column and (self._ordered or column not in columns[:n]):
                     tops.setdefault(column[-1], []).append(n + _COLUMNS)
@@ -239,16 +264,21 @@ class BuildingSpace:
                             found.append(self._moved(parts, at, size, first, target))
         if rule.on_any:
             for at, size, first in lifted:
-                for target in range(_COLUMNS, len(parts)):
+                for target in range(_COLUMNS, self._talons):
                     if target != at:
                         found.append(self._moved(parts, at, size, first, target))
         if rule.on_empty:
-            empty = next((n for n in range(_COLUMNS, len(parts)) if not parts[n]), None)
+            empty = next((n for n in range(_COLUMNS, self._talons) if not parts[n]), None)
             if empty is not None:
                 for at, size, first in lifted:
-                    if at < _COLUMNS or size < len(parts[at]):
+                    if not _COLUMNS <= at < self._talons or size < len(parts[at]):
                         found.append(self._moved(parts, at, size, first, empty))
 
+        if rule.on_waste and parts[_WASTE]:
+            for at, size, first in lifted:
+                fits = first in self._t.packs[parts[_WASTE][-1]]
+                if fits and not (rule.unwanted and self._wanted(parts[_HOME], rule.unwanted).get(first)):
+                    found.append(self._moved(parts, at, size, first, _WASTE))
         if rule.on_blank and len(parts[_BAG]) < len(self._t.bag):
             for at, size, first in lifted:
                 found.append(self._moved(parts, at, size, first, _BAG))
@@ -258,14 +288,20 @@ class BuildingSpace:
         lifted: list[tuple[int, int, int]] = []
         hosts = self._t.hosts
         for source in rule.sources:
-            if source == "reserve":
+            if source == "waste" and self._t.talons:
+                talons = range(self._talons, self._after)
+                lifted += [(at, 1, parts[at][-1]) for at in talons if parts[at]]
+            elif source == "reserve" and self._t.heaped:
+                heaps = range(self._after, len(parts))
+                lifted += [(at, 1, parts[at][-1]) for at in heaps if parts[at]]
+            elif source == "reserve":
                 if self._has_bag:
                     lifted += [(_BAG, 1, card) for card in sorted(set(parts[_BAG]))]
                 elif parts[_TOWER]:
                     lifted.append((_TOWER, 1, parts[_TOWER][-1]))
             elif source == "tableau":
                 last = b""
-                for at in range(_COLUMNS, len(parts)):
+                for at in range(_COLUMNS, self._talons):
                     column = parts[at]
                     if not column or (column == last and not self._ordered):
                         continue
@@ -328,7 +364,8 @@ class BuildingSpace:
                 after[_BAG] += self._draw(after)
             return
         after[at] = after[at][:-size]
-        if at >= _COLUMNS and t.fill == "tableau" and not after[at]:
+        over = t.until and after[_COUNTS][3]
+        if _COLUMNS <= at < self._talons and t.fill == "tableau" and not after[at] and not over:
             after[at] = self._draw(after)
 
     def _draw(self, after: list[bytes]) -> bytes:
@@ -350,35 +387,52 @@ class BuildingSpace:
         if not self._redeal_left(parts):
             return
         after = parts[:]
-        after[_COUNTS] = _counts(_redeals(parts) + 1, parts[_COUNTS][-1])
+        after[_COUNTS] = _counts(_redeals(parts) + 1, parts[_COUNTS][2])
         if t.redeal_of == "waste":
             if not parts[_WASTE] or parts[_STOCK]:
                 return
-            after[_STOCK], after[_WASTE] = parts[_WASTE][::-1], b""
+            waste = self._shuffled(parts) if self._shuffles else parts[_WASTE]
+            after[_STOCK], after[_WASTE] = waste[::-1], b""
+            if t.fill == "reserve":
+                for _ in range(len(t.bag) - len(parts[_BAG])):
+                    after[_BAG] += self._draw(after)
+            elif t.fill == "tableau":
+                for n in range(_COLUMNS, len(parts)):
+                    after[n] = after[n] or self._draw(after)
         elif not t.heaps:
             if parts[_STOCK]:
                 return
-            after[_STOCK] = b"".join(column[::-1] for column in parts[_COLUMNS:])
-            after[_COLUMNS:] = [b""] * (len(parts) - _COLUMNS)
+            columns = self._columns(parts)
+            after[_STOCK] = b"".join(column[::-1] for column in columns)
+            after[_COLUMNS : self._talons] = [b""] * len(columns)
         else:
             cards = b"".join(parts[_COLUMNS:])
             count = len(parts) - _COLUMNS
             after[_COLUMNS:] = [cards[n * t.heaps : (n + 1) * t.heaps] for n in range(count)]
         found.append(self._canonical(after))
 
+    def _shuffled(self, parts: list[bytes]) -> bytes:
+        """The cards of the waste, each at the first place of its face in the order that is due."""
+        left, cards = list(parts[_WASTE]), b""
+        for card in self._orders[min(_redeals(parts), len(self._orders) - 1)]:
+            if card in left:
+                left.remove(card)
+                cards += bytes((card,))
+        return cards
+
     def _shift(self, parts: list[bytes], found: list[bytes]) -> None:
-        if parts[_COUNTS][-1] >= self._t.shifts:
+        if parts[_COUNTS][2] >= self._t.shifts:
             return
         after = parts[:]
-        after[_COUNTS] = _counts(_redeals(parts), parts[_COUNTS][-1] + 1)
+        after[_COUNTS] = _counts(_redeals(parts), parts[_COUNTS][2] + 1)
         after[_COLUMNS:] = [column[1:] + column[:1] for column in parts[_COLUMNS:]]
         found.append(self._canonical(after))
 
 
-def _counts(redeals: int, shifts: int) -> bytes:
-    return bytes((*divmod(redeals, _DIGIT), shifts))
+def _counts(redeals: int, shifts: int, turned: int = 0) -> bytes:
+    return bytes((*divmod(redeals, _DIGIT), shifts, turned))
 
 
 def _redeals(parts: Sequence[bytes]) -> int:
-    high, low, _ = parts[_COUNTS]
+    high, low, _, _ = parts[_COUNTS]
     return high * _DIGIT + low

@@ -95,10 +95,11 @@ def homeward(rules: Rules, start: Position, moves: Sequence[Move]) -> tuple[Move
 
 
 def _made(rules: Rules, position: Position, move: Move) -> Move | None:
-    """The move as it is made here; where suits do not matter, with whatever card of its rank lies there."""
+    """The move as it is made here, with what follows from it here; where suits do not matter, with whatever
+    card of its rank lies there."""
     legal = rules.moves(position)
     if move in legal or suits_matter(rules.game):
-        return move if move in legal else None
+        return move if move in legal else next((other for other in legal if other[0] == move[0]), None)
     wanted = [(part.source, part.target, _ranks(part.cards)) for part in move]
     return next(
         (other for other in legal if [(p.source, p.target, _ranks(p.cards)) for p in other] == wanted), None

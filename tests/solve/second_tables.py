@@ -4,12 +4,13 @@ The tables say what the descriptor says, in a form a search can use quickly. Sui
 mean nothing in a game.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bookgen.cards import Card
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
-from bookgen.games.piles import resolve_piles
+from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.flat import card_codes
@@ -17,7 +18,8 @@ from bookgen.solve.flat import card_codes
 
 @dataclass(frozen=True)
 class RuleTable:
-    """One move of the list. Sources are section names; the target is home, a card or an empty place."""
+    """One move of the list. Sources are section names; the target is home, a card or an empty place. The
+    sections in ``out`` must be empty."""
 
     sources: tuple[str, ...]
     homes: tuple[int, ...]
@@ -25,8 +27,11 @@ class RuleTable:
     on_empty: bool
     on_blank: bool
     on_any: bool
+    on_waste: bool
     cards: str
     comes: str | None
+    unwanted: tuple[int, ...]
+    out: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -36,10 +41,13 @@ class Tables:
     ``code`` numbers the cards; ``wants[f][n]`` are the cards that foundation ``f`` takes when ``n`` lie
     on it; ``follows[f][c]`` those that one which is built both ways takes on card ``c``;
     ``alike[f]`` is the class of foundations in which only the numbers of cards count; ``hosts[c]``
-    are the cards of the tableau on which ``c`` may go. ``redeals`` is -1 where nothing limits them.
-    on it; ``alike[f]`` is the class of foundations in which only the numbers of cards count; ``hosts[c]``
-    are the cards of the tableau on which ``c`` may go, ``late[c]`` tells how late it is wanted at home.
-    ``redeals`` is -1 where nothing limits them. Of several wastes those that may be used are columns.
+    are the cards of the tableau on which ``c`` may go, ``late[c]`` tells how late it is wanted at home;
+    ``packs[c]`` are the cards that go on ``c`` on the waste.
+    ``redeals`` is -1 where nothing limits them. Of several wastes those that may be used are columns;
+    ``talons`` are such as are turned to in turn, so many cards ``at_a_time``. ``until`` says that places are
+    filled only until then. Of several ``heaps`` of reserve cards those of a group are told together. Where
+    foundations of one group begin at other places of one sequence, ``ahead[f]`` is by how many cards ``f`` is
+    ahead of the first.
     """
 
     game: Game
@@ -50,6 +58,7 @@ class Tables:
     follows: Mapping[int, Mapping[int, frozenset[int]]]
     laid: tuple[int, ...]
     hosts: Mapping[int, tuple[int, ...]]
+    packs: Mapping[int, frozenset[int]]
     late: Mapping[int, int]
     rules: tuple[RuleTable, ...]
     turn: bool
@@ -63,7 +72,12 @@ class Tables:
     columns: tuple[str, ...]
     bag: tuple[str, ...]
     tower: str | None
+    talons: tuple[str, ...]
+    at_a_time: int
+    until: bool
+    heaped: tuple[tuple[str, ...], ...]
     foundations: tuple[str, ...]
+    ahead: tuple[int, ...]
 
 
 def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
@@ -74,10 +88,15 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
     suits_matter = any(group.takes.direction and group.takes.suit != "any" for group in game.piles)
     code = card_codes(game, suits_matter)
     foundations = [entry for entry in game.all_piles() if entry[1].role in ("foundation", "aside")]
-    wants = tuple(_wants(game, group, place, code) for _, group, place in foundations)
+    ahead = tuple(_ahead(game, group, place) for _, group, place in foundations)
+    wants = tuple(
+        _wants(game, group, _level(game, group, place), code) if gained else _wants(game, group, place, code)
+        for gained, (_, group, place) in zip(ahead, foundations, strict=True)
+    )
     classes: dict[tuple[frozenset[int], ...], int] = {}
     alike = tuple(classes.setdefault(want, len(classes)) for want in wants)
     reserve = game.pile_names("reserve") if game.groups("reserve") else []
+    heaped = _heaped(game) if len(reserve) > 1 else ()
     redeals = redeals_allowed(game, options)
     names = [name for name, _, _ in foundations]
     return Tables(
@@ -96,6 +115,14 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         },
         laid=tuple(len(group.start[place].split()) if group.start else 0 for _, group, place in foundations),
         hosts=_hosts(game, code),
+        packs={
+            code[below]: frozenset(
+                code[card]
+                for group in game.groups("waste")
+                for card in where_fits(group, game.pack.order, below)
+            )
+            for below in code
+        },
         late=_late(game, wants, code),
         rules=tuple(_rule(game, at, names) for at in range(len(rules.moves))),
         turn=dealing.turn,
@@ -103,14 +130,45 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         redeal_of=dealing.redeal.of if dealing.redeal else None,
         redeals=(-1 if redeals is None else redeals) if dealing.redeal else 0,
         heaps=(dealing.redeal.heaps or 0) if dealing.redeal else 0,
-        fill=rules.follows[0].fill if rules.follows else None,
+        fill=_role(game, rules.follows[0].fill) if rules.follows else None,
         fill_from=tuple(rules.follows[0].source) if rules.follows else (),
         shifts=dealing.shift.times if dealing.shift else 0,
         columns=_columns(game, options),
-        bag=tuple(reserve) if len(reserve) > 1 else (),
+        bag=tuple(reserve) if len(reserve) > 1 and not heaped else (),
         tower=reserve[0] if len(reserve) == 1 else None,
+        talons=tuple(game.pile_names("waste")) if dealing.in_turn else (),
+        at_a_time=dealing.at_a_time,
+        until=any(fill.until for fill in rules.follows),
+        heaped=heaped,
         foundations=tuple(names),
+        ahead=ahead,
     )
+
+
+def _role(game: Game, word: str) -> str:
+    return next(group.role for group in game.piles if word in (group.role, group.word))
+
+
+def _level(game: Game, group: PileGroup, place: int) -> int:
+    """The place of the group whose foundation comes to show, in the end, what this one begins with."""
+    return next((at for at in range(group.count) if _cards_to(game, group, at, place)), place)
+
+
+def _ahead(game: Game, group: PileGroup, place: int) -> int:
+    """How many cards that foundation has to take before it shows this one's."""
+    level = _level(game, group, place)
+    return 0 if level == place else _cards_to(game, group, level, place)
+
+
+def _cards_to(game: Game, group: PileGroup, one: int, other: int) -> int:
+    """How many cards take one foundation of a group, built up in suit, to the start of the other; else 0."""
+    if group.role != "foundation" or group.takes.way != ("up", "same", 1, False) or not group.start:
+        return 0
+    (top, *_), (wanted, *_) = group.start[one].split() or [""], group.start[other].split() or [""]
+    count = 0
+    while top and top != wanted:
+        count, top = count + 1, next(iter(where_fits(group, game.pack.order, top)), "")
+    return count if top else 0
 
 
 def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -> tuple[frozenset[int], ...]:
@@ -142,6 +200,16 @@ def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -
     return tuple(wants)
 
 
+def _heaped(game: Game) -> tuple[tuple[str, ...], ...]:
+    """The reserve piles by their groups, where some have more cards than one; else none."""
+    laid = Counter(name for name, _ in deal_order(game))
+    groups = [
+        [name for name, also, _ in game.all_piles() if also is group] for group in game.groups("reserve")
+    ]
+    several = any(laid[name] > 1 for group in groups for name in group)
+    return tuple(map(tuple, groups)) if several else ()
+
+
 def _columns(game: Game, options: Mapping[str, int]) -> tuple[str, ...]:
     if game.groups("tableau"):
         return tuple(game.pile_names("tableau"))
@@ -153,8 +221,10 @@ def _late(
     game: Game, wants: tuple[tuple[frozenset[int], ...], ...], code: Mapping[Card, int]
 ) -> dict[int, int]:
     """By rank; where foundations skip ranks, by the number of cards that lie there before, all together."""
-    if all(group.takes.step == 1 for group in game.groups("foundation")):
-        return {number: number // 4 for number in code.values()}
+    homes = [group.takes for group in game.groups("foundation")]
+    if all(takes.step == 1 for takes in homes):
+        down = all(takes.direction == "down" for takes in homes)
+        return {number: 15 - number // 4 if down else number // 4 for number in code.values()}
     late = dict.fromkeys(code.values(), 0)
     for want in wants:
         for count, cards in enumerate(want):
@@ -178,7 +248,8 @@ def _rule(game: Game, at: int, foundations: list[str]) -> RuleTable:
     targets = [pile for word in rule.to for pile in resolve_piles(game, word)]
     roles = {pile: group.role for pile, group, _ in game.all_piles()}
     sources = dict.fromkeys(roles[pile] for word in rule.source for pile in resolve_piles(game, word))
-    if len(game.groups("waste")) == 1 and game.group(game.groups("waste")[0].word).count > 1:
+    wastes = game.groups("waste")
+    if len(wastes) == 1 and wastes[0].count > 1 and not game.rules.dealing.in_turn:
         roles = {pile: "tableau" if role == "waste" else role for pile, role in roles.items()}
         sources = dict.fromkeys(roles[pile] for word in rule.source for pile in resolve_piles(game, word))
     packs = any(roles[pile] == "tableau" for pile in targets)
@@ -189,6 +260,11 @@ def _rule(game: Game, at: int, foundations: list[str]) -> RuleTable:
         on_empty=packs and rule.onto == "empty",
         on_blank=rule.onto == "empty" and any(roles[pile] == "reserve" for pile in targets),
         on_any=packs and rule.onto == "any",
+        on_waste=rule.onto == "card" and "waste" in targets,
         cards=rule.lifts,
         comes=rule.when.comes,
+        unwanted=tuple(
+            foundations.index(pile) for word in rule.when.unwanted for pile in resolve_piles(game, word)
+        ),
+        out=tuple(roles[pile] for word in rule.when.empty for pile in resolve_piles(game, word)),
     )

@@ -57,6 +57,7 @@ def slow_playout(kernel: Any, flat: Any, player: int, seed: int, number: int, lo
     def seen_as(step: tuple[int, int, int, int]) -> tuple[int, int, int]:
         kind, source, target, size = step
         ends = {0: (source, target), 1: (flat.stock, flat.waste), 2: (flat.waste, flat.stock)}
+        ends |= {5: (flat.stock, flat.waste), 6: (flat.stock, flat.stock)}
         own = len(flat.names) + kind - 3
         source, target = ends.get(kind, (own, own))
         return places[source], places[target], size
@@ -100,7 +101,7 @@ def slow_playout(kernel: Any, flat: Any, player: int, seed: int, number: int, lo
 def late(name: str) -> list[tuple[Any, Position]]:
     """Positions towards the end of an answer, and where it begins."""
     kept = kept_puzzles(find_game(name))[0].record()
-    rules = rules_for(kept.descriptor, kept.options)
+    rules = rules_for(kept.descriptor, kept.options, (), kept.shuffles)
     way = [rules.opening(kept.deal)]
     for move in kept.parsed_moves():
         way.append(rules.play(way[-1], move))

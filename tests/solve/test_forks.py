@@ -12,6 +12,7 @@ from test_kernel import GAMES as BUILDING
 from bookgen.games import find_game
 from bookgen.games.descriptor import PairingRules
 from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
+from bookgen.play.building import Building
 from bookgen.play.circles import LAID
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.solve import door as door_module
@@ -28,7 +29,7 @@ def forks(rules: Rules, start: Position, moves: Sequence[Move], options: Mapping
 def answer_of(name: str, number: int = 0) -> tuple[Rules, list[Position], list[Move]]:
     """The rules, the positions and the moves of a kept puzzle's answer."""
     kept = kept_puzzles(find_game(name))[number].record()
-    rules = rules_for(kept.descriptor, kept.options, kept.fixed)
+    rules = rules_for(kept.descriptor, kept.options, kept.fixed, kept.shuffles)
     way = [rules.opening(kept.deal)]
     for move in kept.parsed_moves():
         way.append(rules.play(way[-1], move))
@@ -91,10 +92,11 @@ def test_all_that_lose_are_found_where_all_are_tried(monkeypatch: pytest.MonkeyP
 def test_compiled_or_not_the_forks_are_the_same(name: str) -> None:
     rules, way, moves = answer_of(name)
     flat = flatten(rules.game, {})
+    orders = flat.orders(rules) if isinstance(rules, Building) else []
     steps = [step_of(flat, move) for move in moves][-60:]
     told = []
     for module in (plain, built):
-        kernel = at(module, flat, way[-1 - len(steps)])
+        kernel = at(module, flat, way[-1 - len(steps)], orders=orders)
         before = kernel.held()
         told.append([module.forks(kernel, steps, budget, 3) for budget in (1, 10, 60)])
         assert kernel.held() == before

@@ -42,7 +42,7 @@ def near_its_end(name: str) -> Position:
     """A position of a kept answer, so many moves before its end."""
     record = kept_puzzles(find_game(name))[0].record()
     moves = record.parsed_moves()
-    rules = rules_for(record.descriptor, record.options)
+    rules = rules_for(record.descriptor, record.options, (), record.shuffles)
     return replay(rules, rules.opening(record.deal), moves[: max(0, len(moves) - LATE_MOVES)])
 
 

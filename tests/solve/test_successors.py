@@ -8,13 +8,14 @@ from playouts import SEARCHED, some_positions, space_of
 from bookgen.games import find_game
 from bookgen.games.descriptor import PairingRules
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
-from bookgen.play.building import REDEALS
+from bookgen.play.building import REDEALS, Building
 from bookgen.solve.pairing import Heaps
 
 
 def compare(rules: Rules, options: dict[str, int], position: Position) -> None:
     """Fails with the moves that the search has not, and the positions that play has not."""
-    space: Any = space_of(rules.game, position, options)
+    orders = rules.orders if isinstance(rules, Building) else ()
+    space: Any = space_of(rules.game, position, options, orders=orders)
     here = space.encode(position)
     by_play = {space.encode(rules.play(position, move)): format_move(move) for move in rules.moves(position)}
     by_search = set(space.successors(here))

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.play.building.follows import Following
+from bookgen.play.building.words import TURNED
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, put_in_order, redeals_allowed
@@ -12,6 +13,11 @@ from bookgen.play.table import carry_out, put_in_order, redeals_allowed
 REDEALS = "redeals"
 SHIFTS = "shifts"
 """The counts that the engine keeps: redeals taken, shifts made."""
+
+
+def counts_turns(rules: BuildingRules) -> bool:
+    """Whether it makes a difference how far the turning has come."""
+    return rules.dealing.in_turn or any(fill.until for fill in rules.follows)
 
 
 class Dealer:
@@ -33,6 +39,8 @@ class Dealer:
         self._orders = orders
         self._following = following
         self._dealing = rules.dealing
+        self._counts_turns = counts_turns(rules)
+        self._wastes = game.pile_names("waste") if game.groups("waste") else []
         self.redeals = redeals_allowed(game, options)
         """How often the cards may be dealt again; None where nothing limits it."""
 
@@ -57,7 +65,19 @@ class Dealer:
 
     def turned(self, position: Position) -> Move:
         """The next cards of a stock that has some, as they come to lie on the waste: the last uppermost."""
-        return (Transfer("stock", "waste", position.piles["stock"][: -self._dealing.at_a_time - 1 : -1]),)
+        at = position.counts.get(TURNED, 0) % len(self._wastes) if self._dealing.in_turn else 0
+        cards = position.piles["stock"][: -self._dealing.at_a_time - 1 : -1]
+        return (Transfer("stock", self._wastes[at], cards),)
+
+    def turns(self, head: Transfer) -> bool:
+        """Whether cards go as they go when they are turned."""
+        return self._dealing.turn and head.source == "stock" and head.target in self._wastes
+
+    def counted(self, position: Position, head: Transfer) -> Position:
+        """The position after a turn, as far as it counts where that went."""
+        if not self._counts_turns:
+            return position
+        return position.with_counts({TURNED: self._wastes.index(head.target) + 1})
 
     def dealt_out(self, position: Position) -> Move:
         """A card of the stock, which has some, to each column, as far as it goes."""
@@ -85,7 +105,7 @@ class Dealer:
             if piles["waste"] and not piles["stock"]:
                 cards = self._in_order(position)
                 after = {**piles, "waste": (), "stock": cards[::-1]}
-                yield (Transfer("waste", "stock", cards), *self._following.fills(after))
+                yield (Transfer("waste", "stock", cards), *self._following.fills(after, position.counts))
             return
         names = self._game.pile_names(self._dealing.redeal.of)
         if self._dealing.redeal.heaps is None:

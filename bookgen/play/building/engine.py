@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
-from bookgen.play.building.dealing import REDEALS, SHIFTS, Dealer
+from bookgen.play.building.dealing import REDEALS, SHIFTS, Dealer, counts_turns
 from bookgen.play.building.follows import Following
 from bookgen.play.building.takes import Taking
 from bookgen.play.building.transfers import transfers
@@ -20,7 +20,7 @@ from bookgen.play.building.why import (
     why_no_turn,
     why_shut,
 )
-from bookgen.play.building.words import joined, piles_of
+from bookgen.play.building.words import TURNED, joined, piles_of
 from bookgen.play.moves import Move, Transfer, format_move
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, lay_out
@@ -51,6 +51,7 @@ class Building:
     def opening(self, deal: Sequence[Card]) -> Position:
         """The position before the first move."""
         counts = {REDEALS: 0, SHIFTS: 0} | ({OPENING: 1} if self._opening.begins else {})
+        counts |= {TURNED: 0} if counts_turns(self._rules) else {}
         return self._in_turn(lay_out(self.game, deal, counts))
 
     def opens(self, position: Position) -> bool:
@@ -84,7 +85,8 @@ class Building:
             return self._dealer.redealt(position, move)
         if head.source == head.target:
             return self._dealer.shifted(position, move)
-        return self._in_turn(carry_out(position, move))
+        after = carry_out(position, move)
+        return self._in_turn(self._dealer.counted(after, head) if self._dealer.turns(head) else after)
 
     def with_fillings(self, position: Position, bare: Transfer) -> Move:
         """The move that a transfer makes: itself, and what follows from it."""
@@ -110,7 +112,7 @@ class Building:
         bare = [m for m in legal if m[0] == head]
         if legal and not bare and self._is_compulsory(position, legal[0]):
             return f"{format_move(legal[0])} is compulsory and comes first"
-        if head.target == "waste" and head.source == "stock":
+        if self._dealer.turns(head):
             return why_no_turn(self._rules, self._dealer, position)
         if self._rules.dealing.deal and head.source == "stock":
             return why_no_deal(self._rules, self._dealer, position)

@@ -1,8 +1,8 @@
-"""How often the games come out: a page of bars, one a game, from what comes out most to what does least."""
+"""How often the games come out: pages of bars, one a game, chance and skill apart, the likeliest first."""
 
 from collections.abc import Sequence
 
-from reportlab.platypus import Flowable, PageBreak
+from reportlab.platypus import Flowable, KeepTogether, PageBreak
 
 from bookgen.press.book.game_page import chapter_head, game_anchor
 from bookgen.press.page.pages import Opening
@@ -12,14 +12,15 @@ from bookgen.press.said.markup import parse_markup
 from bookgen.press.said.templates import page_text
 from bookgen.press.type.columns import column_width, in_columns
 from bookgen.press.type.lines import draw_text, link, run_width
+from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import Terms, set_blocks
-from bookgen.press.type.styles import Style
+from bookgen.press.type.styles import HEAD_2, Style
 
 ODDS_ANCHOR = "odds"
 NAME = Style(size=9.5, leading=15.6)
 FIGURES = Style(size=8.8, leading=15.6, face="Lining")
 SCALE_LINE = Style(size=8, leading=13, face="Lining")
-NAMES_WIDTH, FIGURES_WIDTH = 98.0, 68.0
+NAMES_WIDTH, FIGURES_WIDTH = 98.0, 74.0
 NARROW_CHART, SCALE_END, NAME_ABOVE = 250.0, 8.0, 12.0
 """In less room than that many points a bar goes across, to a little before the end, under its name."""
 NAME_GAP = 4.0
@@ -37,15 +38,22 @@ def odds_story(parts: Sequence[GamePart], trim: Trim, terms: Terms) -> list[Flow
         return []
     rows.sort(key=lambda row: -row[1].won / row[1].deals)
     width = column_width(trim.measure, trim.columns)
-    head, *blocks = parse_markup(page_text("odds-page", undecided=any(row[1].undecided for row in rows)))
-    return [
+    kinds = [kind for kind in ("chance", "skill") if any(part.game.kind == kind for part, _ in rows)]
+    text = page_text("odds-page", undecided=any(row[1].undecided for row in rows), kinds=kinds)
+    head, *told = parse_markup(text)
+    heads = told[len(told) - len(kinds) :]
+    story: list[Flowable] = [
         PageBreak(),
         Opening(ODDS_ANCHOR, head.text),
         chapter_head(head.text),
-        *in_columns(set_blocks(blocks, width, terms), trim.columns, trim.leading),
-        _ScaleLine(),
-        *(_GameBar(part, outcome, last=part is rows[-1][0]) for part, outcome in rows),
+        *in_columns(set_blocks(told[: -len(kinds)], width, terms), trim.columns, trim.leading),
     ]
+    for kind, above in zip(kinds, heads, strict=True):
+        bars = [_GameBar(part, outcome) for part, outcome in rows if part.game.kind == kind]
+        # A head keeps with its first bars.
+        top = [Passage([HEAD_2.run(above.text)], HEAD_2), _ScaleLine(), *bars[:2]]
+        story += [KeepTogether(top), *bars[2:]]
+    return story
 
 
 class _Chart(Flowable):  # type: ignore[misc]
@@ -85,10 +93,10 @@ class _ScaleLine(_Chart):
 class _GameBar(_Chart):
     """One game."""
 
-    def __init__(self, part: GamePart, outcome: Outcome, last: bool) -> None:
+    def __init__(self, part: GamePart, outcome: Outcome) -> None:
         super().__init__()
         self.name = part.title
-        self._part, self._outcome, self._last = part, outcome, last
+        self._part, self._outcome = part, outcome
 
     def draw(self) -> None:
         """Name, quarter lines, bar, interval and figures."""

@@ -39,6 +39,7 @@ cdef class Kernel(Tables):
     cdef void lay(self, int p, int card) noexcept
     cdef int lift(self, int p) noexcept
     cdef void count(self, int redeals, int shifts) noexcept
+    cdef void count_turn(self, int turned) noexcept
     cdef void arrange(self, int ordered) noexcept
     cdef void level(self) noexcept
     cdef void fill(self) noexcept

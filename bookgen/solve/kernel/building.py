@@ -27,6 +27,7 @@ PUSHED = cython.declare(cython.int, 255)
 DEALT_AGAIN = cython.declare(cython.int, 254)
 SHIFTED = cython.declare(cython.int, 253)
 LEVELLED = cython.declare(cython.int, 252)
+TURNED_TO = cython.declare(cython.int, 251)
 # The entries that one move may add to it, see ``limits.py``.
 LONGEST = cython.declare(cython.int, 512)
 # Stands for the top card of an empty pile.
@@ -94,9 +95,12 @@ class Kernel(Tables):
 
     # The position.
 
-    def load(self, piles, redeals, shifts):
-        """Takes up a position: the cards of every pile as numbers, redeals taken, shifts made."""
-        self.redeals, self.shifts = redeals, shifts
+    def load(self, piles, redeals, shifts, turned=0):
+        """Takes up a position: the cards of every pile as numbers, redeals taken, shifts made, and to which
+        of the wastes was turned last, where that is counted."""
+        self.redeals, self.shifts, self.turned = redeals, shifts, turned
+        if self.n_alike:
+            self.late = self.late_from_begun(piles)
         self.hash, self.twin, self.score, self.out = 0, 0, 0, 0
         for p in range(self.piles):
             self.height[p] = 0
@@ -114,8 +118,9 @@ class Kernel(Tables):
         self.log_n = 0
 
     def held(self):
-        """The position held: hash, score, the cards of every pile, redeals taken, shifts made."""
-        return int(self.hash), int(self.score), self.cards_held(), int(self.redeals), int(self.shifts)
+        """The position held: hash, score, the cards of every pile, redeals taken, shifts made, last waste."""
+        counts = (int(self.redeals), int(self.shifts), int(self.turned))
+        return int(self.hash), int(self.score), self.cards_held(), *counts
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -229,6 +234,14 @@ class Kernel(Tables):
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def count_turn(self, turned: cython.int) -> cython.void:
+        """Sets which of the wastes was turned to last."""
+        self.count_in(-1)
+        self.turned = turned
+        self.count_in(1)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def arrange(self, ordered: cython.int) -> cython.void:
         """Sets whether the order of the columns matters; they must be empty where that changes."""
         k: cython.int
@@ -305,10 +318,16 @@ class Kernel(Tables):
             for k in range(n):
                 self.lay(self.columns[k // self.heaps], self.hand[k])
         elif kind == 5:
+            p = self.waste
+            if self.n_wastes:
+                p = self.wastes[self.turned % self.n_wastes]
+                self.log[self.log_n] = (self.turned << 8) | TURNED_TO
+                self.log_n += 1
+                self.count_turn(self.turned % self.n_wastes + 1)
             for _turned in range(size if size > 0 else 1):
                 for _k in range(self.turn):
                     if self.height[self.stock] > 0:
-                        self.lay(self.waste, self.lift(self.stock))
+                        self.lay(p, self.lift(self.stock))
         elif kind == 6:
             if self.height[self.stock] <= self.n_columns and not self.gathers():
                 self.level()
@@ -429,6 +448,8 @@ class Kernel(Tables):
         k: cython.int
         source: cython.int
         for f in range(self.n_fills):
+            if self.until[f] and self.turned:
+                continue
             for j in range(self.fill_spans[4 * f], self.fill_spans[4 * f + 1]):
                 if self.height[self.fills[j]] > 0:
                     continue
@@ -458,6 +479,8 @@ class Kernel(Tables):
                 self.count(self.redeals, self.shifts - 1)
             elif low == LEVELLED:
                 self.arrange(1)
+            elif low == TURNED_TO:
+                self.count_turn(entry >> 8)
             else:
                 self.push(entry >> 8, low)
 

@@ -2,7 +2,7 @@
 
 A move is one number: its kind in the lowest three bits, then the pile left and the pile joined with eight
 bits each, then the number of cards. A card is a number below 63. An entry of the log has a pile above its
-lowest eight bits, which are a card or one of the signs from 252 on.
+lowest eight bits, which are a card or one of the signs from 251 on.
 """
 
 from typing import TypeAlias

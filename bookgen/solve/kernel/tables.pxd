@@ -39,6 +39,11 @@ cdef class Tables(SafePlays):
     cdef int waste
     cdef int turn
     cdef int turning
+    cdef int[::1] wastes
+    cdef int n_wastes
+    cdef int[::1] until
+    # The waste that was turned to last, where that is counted.
+    cdef int turned
     cdef int deal
     cdef int heaps
     # How many cards an order of a shuffle has, 0 where nothing is shuffled; the orders, that of a new pack first.

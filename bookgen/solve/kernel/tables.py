@@ -69,7 +69,11 @@ class Tables(SafePlays):
         self.n_columns = len(flat.columns)
         self.n_shifting = len(flat.shifted)
         self.stock, self.waste, self.turn = flat.stock, flat.waste, flat.turn
-        self.turning = 1 if flat.turn < 2 else 5
+        self.turning = 1 if flat.turn < 2 and len(flat.wastes) == 0 else 5
+        self.wastes = array("i", [*flat.wastes, 0])
+        self.n_wastes = len(flat.wastes)
+        self.until = array("i", [*flat.until, 0])
+        self.turned = 0
         self.deal = flat.deal
         self.heaps = flat.heaps
         self.n_shuffled, self.n_orders = len(flat.shuffled), len(orders)
@@ -110,6 +114,19 @@ class Tables(SafePlays):
             for k in range(self.alike_spans[2 * g], self.alike_spans[2 * g + 1]):
                 if self.height[self.alike[k]] == 0:
                     self.open[self.alike[k]] = begun
+
+    def late_from_begun(self, piles):
+        """How late each card is wanted at home where foundations begin alike, by what these have begun with;
+        from the lowest rank on as long as none has."""
+        begun = [piles[p][0] // 4 for p in self.alike[: self.alike_spans[1]] if piles[p]]
+        late, rank, met = zeros("i", 64), begun[0] if begun else 0, []
+        while rank not in met:
+            for suit in range(4):
+                late[4 * rank + suit] = len(met)
+            met.append(rank)
+            after = int(self.takes[(self.row[self.alike[0]] << 6) + 4 * rank])
+            rank = (after.bit_length() - 1) // 4 if after else rank
+        return late
 
     @cython.final
     @cython.cfunc
@@ -173,8 +190,8 @@ class Tables(SafePlays):
         """The move that turns cards: one, or as many as must be before one can be used; or more at a time.
 
         A card that fits nowhere need not be stopped at: what can be done there can be done before the
-        turning. Only where emptied places are filled from the waste, or others are laid there, does each card
-        make a difference.
+        turning. Only where emptied places are filled from the waste, others are laid there, or it is counted
+        where a card was turned to, does each card make a difference.
         """
         f: cython.int
         k: cython.int
@@ -183,7 +200,7 @@ class Tables(SafePlays):
         n: cython.int
         top: cython.int
         used: cython.ulonglong = 0
-        if self.laid_on:
+        if self.laid_on or self.n_wastes:
             return self.turning
         for f in range(self.n_fills):
             for k in range(self.fill_spans[4 * f + 2], self.fill_spans[4 * f + 3]):
@@ -247,8 +264,8 @@ class Tables(SafePlays):
     def hash_of_counts(
         self, redeals: cython.int, shifts: cython.int, seed: cython.ulonglong
     ) -> cython.ulonglong:
-        x: cython.ulonglong = redeals
-        x = (x << 8) + shifts
+        x: cython.ulonglong = self.turned
+        x = ((x << 40) + redeals << 8) + shifts
         return mix((mix(x + 77) + seed) & M64)
 
     @cython.cfunc

@@ -1,0 +1,106 @@
+"""A search of the building games on the positions of play themselves, for games that the tables of
+``second_tables.py`` have no words for: families that begin alike, several sorts of places filled.
+
+It is slow, and knows nothing of the kernel: like piles are put in order, a score is added up card by card.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from bookgen.games.descriptor import BuildingRules, Game, PileGroup
+from bookgen.games.piles import resolve_piles
+from bookgen.play import Position, Rules, rules_for
+from bookgen.play.ranks import where_fits
+from bookgen.solve.methods import Weights
+
+Piles: TypeAlias = tuple[tuple[str, ...], ...]
+State: TypeAlias = tuple[Piles, tuple[tuple[str, int], ...]]
+
+
+def tables_tell(game: Game) -> bool:
+    """Whether the second tables have words for all of a building game."""
+    rules = game.rules
+    assert isinstance(rules, BuildingRules)
+    roles = {group.role for group in game.piles}
+    known = {"foundation", "aside", "tableau", "reserve", "stock", "waste"}
+    alike = any(group.takes.begin for group in game.piles)
+    return len(rules.follows) < 2 and roles <= known and not alike
+
+
+class PlainSpace:
+    """One deal of a building game, position by position."""
+
+    def __init__(
+        self, game: Game, start: Position, options: Mapping[str, int], weights: Weights | None = None
+    ) -> None:
+        self._game, self._weights = game, weights or Weights()
+        self._rules: Rules = rules_for(game, dict(options))
+        self._names = [name for name, _, _ in game.all_piles()]
+        self._groups: dict[str, PileGroup] = {name: group for name, group, _ in game.all_piles()}
+        self._like = [self._places(group) for group in game.piles if group.count > 1 and not group.start]
+        self._late = self._lateness(start)
+        self.start = self.encode(start)
+
+    def _places(self, group: PileGroup) -> list[int]:
+        """Where the piles of a group stand, if these are alike."""
+        return [at for at, name in enumerate(self._names) if self._groups[name] is group]
+
+    def encode(self, position: Position) -> State:
+        """The position with its like piles in order."""
+        piles = [position.piles[name] for name in self._names]
+        for places in self._like:
+            for at, pile in zip(places, sorted(piles[at] for at in places), strict=True):
+                piles[at] = pile
+        return tuple(piles), tuple(sorted(position.counts.items()))
+
+    def decode(self, state: State) -> Position:
+        """A position that is written so."""
+        return Position(dict(zip(self._names, state[0], strict=True)), dict(state[1]))
+
+    def successors(self, state: State) -> Sequence[State]:
+        """The positions one move on."""
+        position = self.decode(state)
+        return [self.encode(self._rules.play(position, move)) for move in self._rules.moves(position)]
+
+    def won(self, state: State) -> bool:
+        """Whether the game has come out."""
+        return self._rules.won(self.decode(state))
+
+    def likeness(self, state: State) -> State:
+        """Nothing is forgotten."""
+        return state
+
+    def score(self, state: State, depth: int) -> int:
+        """What a kernel under the same weights makes of it."""
+        w, total = self._weights, self._weights.depth * depth
+        counts = dict(state[1])
+        total += w.used * (counts.get("redeals", 0) + counts.get("shifts", 0))
+        reserves = sum(group.role == "reserve" for group in self._groups.values())
+        for name, pile in zip(self._names, state[0], strict=True):
+            role = self._groups[name].role
+            kept = w.kept if reserves > 1 else 0
+            each = {"foundation": w.home, "stock": w.stock, "waste": w.waste, "reserve": kept}
+            if role == "tableau":
+                total += self._of_column(self._groups[name], pile)
+            else:
+                total += each.get(role, 0) * len(pile)
+        return total
+
+    def _of_column(self, group: PileGroup, pile: tuple[str, ...]) -> int:
+        w = self._weights
+        total = w.occupied if pile else 0
+        for at in range(1, len(pile)):
+            linked = pile[at] in where_fits(group, self._game.pack.order, pile[at - 1])
+            total += w.links if linked else w.breaks
+            if self._late[pile[at][0]] > min(self._late[card[0]] for card in pile[:at]):
+                total += w.buried
+        return total
+
+    def _lateness(self, start: Position) -> dict[str, int]:
+        """How late each rank is wanted at home, counted from that with which the families have begun."""
+        order = self._game.pack.order
+        homes = [name for name in resolve_piles(self._game, "foundation") if start.piles[name]]
+        begins = any(group.takes.begin for group in self._game.piles)
+        first = start.piles[homes[0]][0][0] if homes and begins else order[0]
+        turned = order[order.index(first) :] + order[: order.index(first)]
+        return {rank: at for at, rank in enumerate(turned)}
