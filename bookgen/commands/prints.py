@@ -43,7 +43,15 @@ from bookgen.puzzles.among import Cuts, asked_of_three, with_play
 from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on
 from bookgen.puzzles.choice_of_games import puzzles_from
-from bookgen.puzzles.for_book import ALL_STARS, chosen_for_book, easy_games, puzzles_of, stars_of, with_enough
+from bookgen.puzzles.for_book import (
+    ALL_STARS,
+    chosen_for_book,
+    easy_games,
+    puzzles_of,
+    stars_of,
+    usual_length,
+    with_enough,
+)
 from bookgen.record import Record
 from bookgen.referee import check
 from bookgen.survey import Odds, kept_odds
@@ -193,7 +201,8 @@ def volume_of(games: Sequence[Game], records: Sequence[Record], start: int = 1) 
     odds = {game.id: _odds(game) + (EASY if game.id in easy else "") for game in games}
     kept = {game.id: found for game in games if (found := kept_odds(game)) is not None}
     outcomes = {name: _outcome(found) for name, found in kept.items() if found.method != "plain"}
-    return collect(games, records, __version__, odds=odds, outcomes=outcomes, first=start)
+    lengths = {game.id: length for game in games if (length := usual_length(game)) is not None}
+    return collect(games, records, __version__, odds=odds, outcomes=outcomes, lengths=lengths, first=start)
 
 
 def _outcome(kept: Odds) -> Outcome:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bookgen.cards import CARDS, RANKS
 from bookgen.errors import BadInput
+from bookgen.games.check_places import check_places
 from bookgen.games.descriptor import (
     BuildingRules,
     CirclesRules,
@@ -82,6 +83,7 @@ def check_building(game: Game, file: str) -> None:
     _check_left(game, rules, file)
     _check_follows(game, rules, file)
     _check_dealing(game, rules, file)
+    check_places(game, rules, file)
     if rules.choice != "lowest":
         _check_choice(game, rules, file)
     for at, option in enumerate(game.declared):
@@ -235,6 +237,8 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
         raise _no_piles(game, f"{where}.shift.piles", dealing.shift.piles)
     if dealing.deal:
         _check_deal_out(game, rules, where)
+    if dealing.refill:
+        _check_refill(game, rules, where)
     redeal = dealing.redeal
     if redeal is None:
         return
@@ -250,6 +254,8 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
         raise BadInput(f"{where}.redeal.shuffled: means nothing but of the waste; leave it out")
     if not game.groups("tableau"):
         raise _no_piles(game, f"{where}.redeal.of", "tableau")
+    if redeal.of == "places":
+        return
     if redeal.heaps is None:
         if not dealing.deal:
             raise BadInput(f"{where}.redeal.heaps: missing; say how many cards each heap gets again")
@@ -294,6 +300,19 @@ def _check_deal_out(game: Game, rules: BuildingRules, where: str) -> None:
             raise BadInput(
                 f"{where}.deal: cards are dealt on {group.word!r}, full or not; leave its full out"
             )
+
+
+def _check_refill(game: Game, rules: BuildingRules, where: str) -> None:
+    """Piles that are brought up from the stock are not dealt on besides, and have room for what comes."""
+    if "stock" not in game.piles_called("stock") or not game.groups("tableau"):
+        raise BadInput(f"{where}.refill: there is no stock or no tableau; give both")
+    if rules.dealing.deal:
+        raise BadInput(f"{where}.refill: the stock is dealt out; leave one of the two out")
+    if any(group.takes.full is not None for group in game.groups("tableau")):
+        raise BadInput(f"{where}.refill: piles that are brought up grow full; leave their full out")
+    filled = [pile for fill in rules.follows for group in _named(game, fill.fill) for pile in [group.role]]
+    if "tableau" in filled or any(_leads(game, move, "stock", "tableau") for move in rules.moves):
+        raise BadInput(f"{where}.refill: the tableau gets cards of the stock in another way; leave one out")
 
 
 def _check_wastes(game: Game, option: Option, where: str) -> None:

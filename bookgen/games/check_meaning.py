@@ -165,7 +165,7 @@ def _endless_chance(game: Game, rules: BuildingRules) -> Iterator[tuple[str, str
     if dealing.redeal and dealing.redeal.times == "unlimited":
         yield "rules.dealing.redeal.times", "a game of chance would have no end; wanted a number"
     ways: dict[str, set[str]] = {"stock": {"waste"}} if dealing.turn else {}
-    if dealing.deal:
+    if dealing.deal or dealing.refill:
         ways["stock"] = set(game.pile_names("tableau"))
     yield from _endless(game, list(enumerate(rules.moves)), ways, "in a game of chance")
 

@@ -10,6 +10,7 @@ from bookgen.games.check_building import check_takes, few
 from bookgen.games.check_engine import check_engine
 from bookgen.games.check_options import check_options
 from bookgen.games.check_picture import check_picture
+from bookgen.games.check_places import check_beside
 from bookgen.games.check_playing import check_playing, sorts_with_keys
 from bookgen.games.descriptor import DealStep, Game, PileGroup
 from bookgen.games.piles import deal_order, resolve_piles
@@ -91,6 +92,7 @@ def _check_piles(game: Game, file: str) -> None:
             )
         _check_numbers(game, group, where)
         check_takes(game, group, where)
+        check_beside(game, group, where)
     laid = Counter(card for group in game.piles for start in group.start for card in start.split())
     missing = laid - Counter(game.pack.withdrawn)
     if missing:

@@ -15,7 +15,7 @@ from bookgen.games.options import Option, redeals_option
 from bookgen.games.placing import Picture
 
 Count: TypeAlias = Annotated[int, Meta(ge=1, le=104)]
-Places: TypeAlias = Annotated[int, Meta(ge=1, le=120)]
+PileCount: TypeAlias = Annotated[int, Meta(ge=1, le=120)]
 """How many piles of a sort: in whole rows of places there may be more than cards."""
 Times: TypeAlias = Annotated[int, Meta(ge=0, le=100)] | Literal["unlimited"]
 Role: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z]+\Z")]
@@ -28,6 +28,7 @@ Suits: TypeAlias = Literal["same", "any", "alternate"]
 Direction: TypeAlias = Literal["up", "down", "both", "level"]
 Lifts: TypeAlias = Literal["one", "run", "heap", "run-in-suit", "whole-suit"]
 Free: TypeAlias = Literal["below", "foot", "either"]
+Onto: TypeAlias = Literal["card", "empty", "any", "base", "beside"]
 Choice: TypeAlias = Literal["lowest", "most-wanting", "least-wanting"]
 
 
@@ -93,17 +94,19 @@ class PileGroup(_Table, frozen=True, kw_only=True):
 
     ``start`` gives each pile's withdrawn cards, with blanks between; ``takes`` what may be laid there.
     ``word`` is what the printed rules call such a pile. Of ``face`` = ``top`` piles only the top card lies
-    face up.
+    face up. ``beside`` names, for each pile, those that lie beside it, by role or by name, with blanks
+    between.
     """
 
     role: Role
     word: Word
     plural: WordOrNone = ""
-    count: Places = 1
+    count: PileCount = 1
     numbers: list[Count] = []
     start: list[Card] = []
     takes: Takes = Takes()
     face: Literal["up", "down", "top"] = "up"
+    beside: list[str] = []
 
 
 class DealStep(_Table, frozen=True, kw_only=True):
@@ -132,13 +135,18 @@ class When(_Table, frozen=True, kw_only=True):
     open beside it. Rules that come in the ``opening`` are followed before all others, and never again: one
     after the other, each as long as it has a move, on the lowest-numbered piles, and from the first again,
     until no one has a move. The piles of the groups in ``full`` must be full before, those of the groups in
-    ``empty`` be empty. A card that one of the piles of the groups in ``unwanted`` takes, as they stand, may
-    not follow the rule.
+    ``empty`` be empty, those of the groups in ``left`` have cards. A card that one of the piles of the
+    groups in ``unwanted`` takes, as they stand, may not follow the rule.
+
+    Where cards are dealt to places one by one, a rule of the ``first`` round is open when that round lies,
+    until the next card is dealt or played; one of the ``later`` rounds from then on, while there is a stock.
     """
 
     comes: Literal["first", "second", "before-turning", "opening"] | None = None
     full: list[str] = []
     empty: list[str] = []
+    left: list[str] = []
+    round: Literal["first", "later"] | None = None
     unwanted: list[str] = []
 
 
@@ -149,15 +157,17 @@ class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     ``run-in-suit`` (such a run of one suit, where the pile is built in any), a ``whole-suit`` (a run in suit
     of just as many cards as make the pile it joins full) or the whole ``heap``. Onto a ``card`` they go as
     the pile takes them (where an empty pile has a ``base``, onto that place too); onto ``empty`` any card
-    may go; onto ``any`` pile that is not full any card may go, whatever lies there. ``from`` and ``to`` name
-    groups by role or by word.
+    may go; onto ``any`` pile that is not full any card may go, whatever lies there; onto a ``base`` only
+    what begins an empty pile; ``beside`` as onto a card, but only on piles that lie beside the pile left,
+    or, for a card of the stock, beside the place that is due. ``from`` and ``to`` name groups by role or by
+    word.
     """
 
     name: str
     source: list[str]
     to: list[str]
     lifts: Lifts = "one"
-    onto: Literal["card", "empty", "any"] = "card"
+    onto: Onto = "card"
     when: When = When()
 
     @property
@@ -189,13 +199,17 @@ class Redeal(_Table, frozen=True, kw_only=True):
 
     Without heaps the tableau is gathered when the stock is out, to be the stock from which it is dealt out
     again: its last pile comes first, each from its undermost card on.
-
     A waste may be ``shuffled``: each time its cards come into another order, given with the deal.
+
+    Where cards are dealt to ``places`` one by one, the piles of these become the stock, when there is none.
+    They are gathered in the order of the round, or from the ``first`` of that number on to the last, and
+    then those before it; the lowest card of the first of them is dealt next.
     """
 
-    of: Literal["waste", "tableau"]
+    of: Literal["waste", "tableau", "places"]
     times: Times
     heaps: Count | None = None
+    first: Count | None = None
     shuffled: bool = False
 
 
@@ -216,8 +230,38 @@ class DealOut(_Table, frozen=True, kw_only=True):
     filled: bool = False
 
 
+class Refill(_Table, frozen=True, kw_only=True):
+    """Every pile of the ``tableau`` with fewer cards than ``up_to`` brought up to so many from the stock.
+
+    That is one move, the lowest-numbered pile first, as far as the stock goes; the player says when, but
+    while a pile is short and the stock has a card nothing is turned.
+    """
+
+    to: Literal["tableau"]
+    up_to: Annotated[int, Meta(ge=1, le=20)]
+
+
+class Places(_Table, frozen=True, kw_only=True):
+    """Cards of the stock dealt one by one, each to the place that is due; between them other rules are open.
+
+    The places come in the order of ``round``, which names piles by role, word or name, and begins again when
+    it is over; to ``each`` so many cards are dealt before the next is due. The place stays due until a card
+    is laid on it. In the ``last`` deal that the book allows the round may be another. Where heaps are
+    ``begun`` by a rank, a card of it goes to the first empty pile of the round, and other cards to the pile
+    begun last; such a card lies there for good, and when only these are left the game has come out. A card
+    is not laid where a rule takes it that is named in ``unless``.
+    """
+
+    round: list[str]
+    each: Count = 1
+    last: list[str] = []
+    begun: Annotated[str, Meta(pattern=rf"^[{RANKS}]\Z")] | None = None
+    unless: list[str] = []
+
+
 class Dealing(_Table, frozen=True, kw_only=True):
-    """Moves that no rule of the list makes: turning, dealing out, dealing again, shifting.
+    """Moves that no rule of the list makes: turning, dealing out or to places, refilling, dealing again,
+    shifting.
 
     So many ``cards`` of the stock are turned at a time, one by one on to the waste; the last turn of a stock
     may be of fewer. Without a number they are turned singly. Of several wastes each gets a turn ``in_turn``,
@@ -228,6 +272,8 @@ class Dealing(_Table, frozen=True, kw_only=True):
     cards: Annotated[int, Meta(ge=2, le=104)] | None = None
     in_turn: bool = False
     deal: DealOut | None = None
+    refill: Refill | None = None
+    places: Places | None = None
     redeal: Redeal | None = None
     shift: Shift | None = None
 

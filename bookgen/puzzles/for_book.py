@@ -82,6 +82,14 @@ def with_enough(
     return [game for game in games if not count or game.id not in without]
 
 
+def usual_length(game: Game) -> int | None:
+    """How many moves a game takes: the middle one of the kept answers; None where none is played out."""
+    played = game.players == 1 or game.kind == "chance"
+    graded = [kept.grade for kept in kept_puzzles(game) if kept.grade is not None] if played else []
+    lengths = sorted(grade.length for grade in graded)
+    return lengths[len(lengths) // 2] if lengths else None
+
+
 def easy_games(records: Sequence[Record]) -> set[str]:
     """The games with puzzles among these that a careless player mostly wins, the bank having no others."""
     found = ((record, find_kept(record.code) if record.code else None) for record in records)

@@ -97,7 +97,9 @@ class Likeness:
             self._suits = suits_matter(game)
             gathered = rules.dealing.redeal is not None and rules.dealing.redeal.of == "tableau"
             # What is gathered, or dealt out on them, goes by their order.
-            self._ordered = gathered or rules.dealing.deal is not None or rules.dealing.in_turn
+            dealing = rules.dealing
+            dealt_on = any(said is not None for said in (dealing.deal, dealing.refill, dealing.places))
+            self._ordered = gathered or dealt_on or dealing.in_turn
             words = [*(word for rule in rules.moves for word in rule.source)]
             words += [word for fill in rules.follows for word in fill.source]
             left = {name for word in words for name in game.piles_called(word)}

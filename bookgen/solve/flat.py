@@ -15,9 +15,11 @@ from bookgen.cards import RANKS, SUITS, Card, Options, is_red, pack
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.building import HOME, REDEALS, SHIFTS, Building
-from bookgen.play.building.dealing import counts_turns
+from bookgen.play.building.dealing import counts_turns, gathered_in_order
 from bookgen.play.building.lifts import IN_SUIT
+from bookgen.play.building.places import DUE, ToPlaces
 from bookgen.play.building.takes import base_of
+from bookgen.play.building.when import ROUND
 from bookgen.play.building.words import TURNED, joined, piles_of
 from bookgen.play.ranks import ranks_on, where_fits
 from bookgen.play.table import redeals_allowed
@@ -28,11 +30,15 @@ from bookgen.solve.trace import LostTrace
 
 EMPTY = 63
 """Stands for the top card of an empty pile; a row of a table has 64 entries."""
-PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT = range(7)
-"""Kinds of moves; those of ``TURN_MORE`` turn several cards at a time."""
+PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT, LAY = range(8)
+"""Kinds of moves; those of ``TURN_MORE`` turn several cards at a time, ``LAY`` lays one on the place that is
+due."""
 LIFTS = {"one": 0, "run": 1, "heap": 2, "run-in-suit": 3, "whole-suit": 5}
 """Odd numbers lift runs, those above 2 runs in suit."""
-ONTO = {"card": 0, "empty": 1, "any": 2}
+ROUND_BITS = 16
+"""So many bits of what is due say how many cards of the round lie; how far the first round is stands
+above."""
+ONTO = {"card": 0, "empty": 1, "any": 2, "base": 3, "beside": 4}
 COMES = {None: 0, "first": 1, "second": 2, "before-turning": -1}
 """Compulsory rules by their order; those that only stand before turning; and the others."""
 
@@ -58,10 +64,18 @@ class Flat:
     each fill, in order, where its places lie in ``fills`` and its sources in ``fill_from``, four bounds a
     fill. ``alike_spans`` has for each group of foundations that begin alike where they lie in ``alike``,
     two bounds a group. ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock is
-    dealt out on the columns, 2 where these must be filled. ``shuffled`` has, where the waste is shuffled to
-    be dealt again, the cards in the order that holds where none is given; else nothing. Where it is counted
-    to which of the ``wastes`` was turned last, they are listed; ``until`` has for each fill whether it ends
-    with that.
+    dealt out on the columns, 2 where these must be filled; ``refill`` up to how many cards these are brought.
+    ``shuffled`` has, where the waste is shuffled to be dealt again, the cards in the order that holds where
+    none is given; else nothing. Where it is counted to which of the ``wastes`` was turned last, they are
+    listed; ``until`` has for each fill whether it ends with that.
+
+    Where cards are dealt to places one by one, ``round`` has the pile of each card of a round,
+    ``last_round`` those of the deal after ``last_deal`` redeals, if it has its own; ``begun`` is the place
+    in the order of the rank that begins a heap, or -1, and ``staying`` how many cards there are of it. The
+    rules in ``unless`` keep a card from being laid there, ``rounds`` has 1 for a rule of the first round, 2
+    for one of later ones; ``left_spans`` and ``beside_spans`` have where the piles that must have cards for
+    a rule, and those that lie beside a pile, stand in ``lists``. ``gathered`` are the piles that are
+    gathered, in this order; ``columns`` all that are dealt on or gathered.
     """
 
     game: Game
@@ -89,6 +103,16 @@ class Flat:
     fill_spans: "array[int]"
     alike: "array[int]"
     alike_spans: "array[int]"
+    round: "array[int]"
+    last_round: "array[int]"
+    last_deal: int
+    begun: int
+    staying: int
+    unless: "array[int]"
+    rounds: "array[int]"
+    left_spans: "array[int]"
+    beside_spans: "array[int]"
+    gathered: "array[int]"
     columns: "array[int]"
     shifted: "array[int]"
     foundations: "array[int]"
@@ -98,6 +122,7 @@ class Flat:
     waste: int
     turn: int
     deal: int
+    refill: int
     redeal_of: int
     redeals: int
     heaps: int
@@ -110,9 +135,12 @@ class Flat:
         """The cards of a position of play, as numbers."""
         return [[self.code[card] for card in position.piles[name]] for name in self.names]
 
-    def counts(self, position: Position) -> tuple[int, int, int]:
-        """Redeals taken and shifts made in a position of play, and the waste that was turned to last."""
-        return position.counts[REDEALS], position.counts[SHIFTS], position.counts.get(TURNED, 0)
+    def counts(self, position: Position) -> tuple[int, int, int, int]:
+        """Redeals taken and shifts made in a position of play, the waste that was turned to last, and what is
+        due."""
+        counts = position.counts
+        due = counts.get(DUE, 0) | counts.get(ROUND, 0) << ROUND_BITS
+        return counts[REDEALS], counts[SHIFTS], counts.get(TURNED, 0), due
 
     @property
     def turns(self) -> int:
@@ -167,6 +195,9 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         home[at] and at not in left_again and not group.takes.begin for at, (_, group, _) in enumerate(piles)
     ]
     reserves = sum(group.role == "reserve" for _, group, _ in piles)
+    # What lies beside other piles is told apart from what lies beside others.
+    besides = [found(group.beside[place].split() if group.beside else []) for _, group, place in piles]
+    beside_others = {pile for part in besides for pile in part}
 
     last = 64 if forget is None else forget
     rows, row, takes, like, face = _rows(game, options, code, last)
@@ -176,7 +207,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         use = tuple(tuple(at in each for each in each_rule) for each_rule in lists_of)
         filled = tuple(at in found([each.fill]) for each in rules.follows)
         apart = names[at] in ("stock", "waste") or (dealing.in_turn and group.role == "waste")
-        alone = at if at in fill_from or apart else -1
+        alone = at if at in fill_from or at in beside_others or apart else -1
         base = () if counted[at] else base_of(game, options, group, place)
         build = (group.role, *group.takes.way, group.takes.full, base)
         kin.append((build, use, filled, alone, _begun(game, group)))
@@ -195,6 +226,16 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
             spans.append(len(lists))
             lists += part
         spans.append(len(lists))
+    left_spans: list[int] = []
+    beside_spans: list[int] = []
+    lefts = [found(rule.when.left) for rule in rules.moves]
+    for each_spans, parts in ((left_spans, lefts), (beside_spans, besides)):
+        for part in parts:
+            each_spans += [len(lists), len(lists) + len(part)]
+            lists += part
+    places = dealing.places
+    to_places = ToPlaces(game, rules) if places else None
+    dealt_on = to_places.round + to_places.last if to_places else []
     redeals = redeals_allowed(game, options)
     masks = array("Q", takes)
     suited = any(rule.lifts in IN_SUIT for rule in rules.moves)
@@ -234,7 +275,19 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         fill_spans=array("i", fill_spans),
         alike=array("i", [at for group_piles in begun_alike for at in group_piles]),
         alike_spans=array("i", alike_spans),
-        columns=array("i", found(["tableau"])),
+        round=array("i", [number[name] for name in to_places.round] if to_places else []),
+        last_round=array("i", [number[name] for name in to_places.last] if to_places else []),
+        last_deal=game.redeals if isinstance(game.redeals, int) else 0,
+        begun=game.pack.order.index(places.begun) if places and places.begun else -1,
+        staying=sum(card[0] == places.begun for card in laid_and_dealt(game)) if places else 0,
+        unless=array(
+            "i", [at for at, rule in enumerate(rules.moves) if places and rule.name in places.unless]
+        ),
+        rounds=array("i", [{None: 0, "first": 1, "later": 2}[rule.when.round] for rule in rules.moves]),
+        left_spans=array("i", left_spans),
+        beside_spans=array("i", beside_spans),
+        gathered=array("i", found(gathered_in_order(game)) if dealing.redeal else []),
+        columns=array("i", found([*dict.fromkeys(dealt_on)] if places else ["tableau"])),
         shifted=array("i", found([dealing.shift.piles]) if dealing.shift else []),
         foundations=array(
             "i", [at for at, (_, g, _) in enumerate(piles) if g.role in ("foundation", "aside")]
@@ -245,6 +298,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         waste=number.get("waste", number.get("waste-1", 0)),
         turn=dealing.at_a_time if dealing.turn else 0,
         deal=0 if dealing.deal is None else 2 if dealing.deal.filled else 1,
+        refill=dealing.refill.up_to if dealing.refill else 0,
         redeal_of=0 if dealing.redeal is None else 1 if dealing.redeal.of == "waste" else 2,
         redeals=(-1 if redeals is None else redeals) if dealing.redeal else 0,
         heaps=(dealing.redeal.heaps or 0) if dealing.redeal else 0,
@@ -263,6 +317,11 @@ def opened(game: Game) -> Game:
     if len(left) == len(rules.moves):
         return game
     return once(game, opened, lambda: replace(game, rules=replace(rules, moves=left)))
+
+
+def laid_and_dealt(game: Game) -> list[Card]:
+    """All cards that are played with: those laid out beforehand, and those of the deal."""
+    return [card for group in game.piles for start in group.start for card in start.split()] + game.cards
 
 
 def card_codes(game: Game, suits_matter: bool) -> dict[Card, int]:
@@ -287,10 +346,10 @@ def _role(group: PileGroup, name: str, home: bool, reserves: int) -> int:
 
 
 def _late(game: Game, options: Options) -> list[int]:
-    """How late each card is wanted at home: by its rank, or where foundations go in steps of several ranks,
-    by the places that its rank has on all of them."""
+    """How late each card is wanted at home: by its rank, or where foundations go in steps of several ranks
+    or round from where they begin, by the places that it has on all of them."""
     homes = [(group, place) for _, group, place in game.all_piles() if group.role == "foundation"]
-    if all(group.takes.step == 1 for group, _ in homes):
+    if all(group.takes.step == 1 and not group.takes.wrap for group, _ in homes):
         down = all(group.takes.direction == "down" for group, _ in homes) and _goes_home_singly(game)
         return [(15 - at // 4 if down else at // 4) for at in range(64)]
     order, late = game.pack.order, [0] * 64
@@ -298,7 +357,8 @@ def _late(game: Game, options: Options) -> list[int]:
         first = (group.start[place].split() if group.start else base_of(game, options, group, place))[-1:]
         for number, rank in enumerate(ranks_on(group, order, first[0][0]) if first else ()):
             for suit in range(4):
-                late[order.index(rank) * 4 + suit] += number
+                if group.takes.suit != "same" or SUITS[suit] in first[0][1:] or len(first[0]) == 1:
+                    late[order.index(rank) * 4 + suit] += number
     return late
 
 
@@ -422,8 +482,10 @@ def step_of(flat: Flat, move: Move) -> Step:
     if head.target == "stock":
         return (GATHER, 0, 0, 0) if flat.redeal_of == 2 else (REDEAL, 0, 0, 0)
     source, target = flat.names.index(head.source), flat.names.index(head.target)
+    if head.source == "stock" and target in flat.round:
+        return LAY, 0, 0, 0
     if head.source == "stock" and flat.turn and head.target.startswith("waste"):
         return flat.turns, 0, 0, 0
-    if head.source == "stock" and flat.deal:
+    if head.source == "stock" and (flat.deal or flat.refill):
         return DEAL_OUT, 0, 0, 0
     return PLAY, source, target, len(head.cards)

@@ -214,6 +214,15 @@ MEANINGLESS: list[tuple[str, Place, Any, str]] = [
     ),
     ("spider", ("piles", 1, "takes", "full"), 13, "rules.dealing.deal: cards are dealt on 'column', full"),
     (
+        "flower-garden",
+        ("rules", "dealing"),
+        {"refill": {"to": "tableau", "up_to": 3}},
+        "rules.dealing.refill: there is no stock or no tableau",
+    ),
+    ("clock", ("piles", 12, "takes", "full"), 5, "rules.dealing.refill: piles that are brought up grow full"),
+    ("clock", ("rules", "moves", 1, "from"), ["stock"], "rules.dealing.refill: the tableau gets cards of"),
+    ("clock", ("rules", "dealing", "refill", "to"), "reserve", "rules.dealing.refill.to: "),
+    (
         "klondike",
         ("rules", "dealing", "redeal", "shuffled"),
         True,

@@ -1,6 +1,6 @@
 """Games in which empty places are filled from stock or waste, told a second time; see second_rules.py.
 
-The Sultan of both books, Rouge et Noir, Red and Black, Light and Shade.
+The Sultan of both books, Rouge et Noir, Red and Black, Light and Shade, The Kingdom, The Twos; and The Fly.
 """
 
 from collections.abc import Callable
@@ -164,11 +164,79 @@ def moves_light_and_shade(state: State) -> Moves:
     return found | into_empty(state, "waste", [*UPPER, *LOWER]) | dealt_again(state, 1, LOWER)
 
 
+# The Kingdom: Hoffmann no. 37, p. 63
+
+
+def opening_kingdom(deal: list[str]) -> State:
+    piles = {name: [card] for name, card in zip(DIVAN, deal, strict=False)} | {name: [] for name in FAMILIES}
+    return State(piles | {"foundation-1": ["AS"], "stock": deal[8:][::-1], "waste": []})
+
+
+def next_above(low: str, high: str) -> bool:
+    return value(high) - value(low) == 1
+
+
+def first_of_each_rank(state: State, sources: list[str]) -> Moves:
+    """A card goes to the first of the families that show the rank below it."""
+    found: Moves = {}
+    for source in sources:
+        card = state.top(source)
+        wanting = [
+            name for name in FAMILIES if card and state.top(name) and next_above(state.top(name), card)
+        ]
+        wanting += [name for name in FAMILIES if card[:1] == "A" and not state.piles[name]]
+        found.update([state.shift((source, wanting[0], 1))] if wanting else [])
+    return found
+
+
+def moves_kingdom(state: State) -> Moves:
+    found = turn(state) | first_of_each_rank(state, [*DIVAN, "waste"])
+    return found | into_empty(state, "waste" if state.piles["waste"] else "stock", DIVAN)
+
+
+# The Twos: Hoffmann no. 36, p. 62
+
+TEN = numbered("tableau", 10)
+
+
+def up_to_the_ace(low: str, high: str) -> bool:
+    """In suit, the ace above the king."""
+    counts = [14 if value(card) == 1 else value(card) for card in (low, high)]
+    return suit(low) == suit(high) and counts[1] - counts[0] == 1
+
+
+def moves_twos(state: State) -> Moves:
+    found = turn(state) | played(state, [*TEN, "waste"], up_to_the_ace, TEN, ["stock"])
+    found |= packed(state, [*TEN, "waste"], TEN, lambda high, low: up_to_the_ace(low, high), TEN)
+    return found | into_empty(state, "waste", TEN) | dealt_again(state, 2, TEN)
+
+
+# The Fly: Hoffmann no. 51, p. 96
+
+WASTES = numbered("waste", 5)
+
+
+def opening_fly(deal: list[str]) -> State:
+    piles = {name: [card] for name, card in zip(FAMILIES, ACES.split(), strict=True)}
+    piles |= {name: [] for name in WASTES}
+    return State(piles | {"reserve-1": deal[:13], "stock": deal[13:][::-1]})
+
+
+def moves_fly(state: State) -> Moves:
+    found = first_of_each_rank(state, ["stock", "reserve-1", *WASTES])
+    if state.piles["stock"]:
+        found |= dict([state.shift(("stock", waste, 1)) for waste in WASTES])
+    return found
+
+
 FED: dict[str, tuple[Callable[[list[str]], State], Callable[[State], Moves], int]] = {
     "sultan": (opening_sultan, moves_sultan, 103),
     "cadogan-sultan": (opening_sultan, moves_cadogan_sultan, 103),
     "rouge-et-noir": (laid_out(ACES, *ROW), moves_rouge_et_noir, 104),
     "red-and-black": (laid_out("AS AS AH AH AC AC AD AD", *ROW), moves_red_and_black, 104),
     "light-and-shade": (laid_out(ACES, *UPPER, *LOWER), moves_light_and_shade, 104),
+    "kingdom": (opening_kingdom, moves_kingdom, 104),
+    "twos": (laid_out("2C 2C 2D 2D 2H 2H 2S 2S", *TEN), moves_twos, 104),
+    "fly": (opening_fly, moves_fly, 104),
 }
 """Of each game the opening, the moves, and the cards that its families have in the end."""

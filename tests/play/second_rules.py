@@ -17,6 +17,7 @@ from second_bases import (
     opening_quadrangle,
     opening_sedgewick,
 )
+from second_clock import moves_clock, opening_clock
 from second_fed import FED
 from second_grids import (
     moves_babette,
@@ -416,6 +417,7 @@ SECOND_RULES = {
     "quadrangle": SecondRules(opening_quadrangle, moves_quadrangle, won_when_home(104)),
     "plait": SecondRules(opening_plait, moves_plait, won_when_home(104)),
     "general-sedgewick": SecondRules(opening_sedgewick, moves_sedgewick, won_when_home(52)),
+    "clock": SecondRules(opening_clock, moves_clock, won_when_home(104)),
     "windmill-one-pack": SecondRules(opening_windmill_one_pack, moves_windmill_one_pack, won_when_home(48)),
     "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
     "patriarchs": SecondRules(opening_patriarchs, moves_patriarchs, won_when_home(104)),

@@ -5,14 +5,15 @@ from msgspec.structs import replace
 from pieces import laid, piece, playing
 
 from bookgen.cards import shuffled
-from bookgen.games.descriptor import BuildingRules
-from bookgen.play import deal_of, parse_move, shuffles_of
+from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.play import Position, deal_of, parse_move, shuffles_of
 from bookgen.play.building import Building
 
 STEPS, RANKS, FILLS = piece("steps"), piece("ranks"), piece("fills")
 KINGS, ALIKE, SUITS, HOLE = piece("kings"), piece("alike"), piece("suits"), piece("hole")
 TALONS, ORDERS, SHUFFLED = piece("talons"), piece("orders"), piece("shuffled")
 TURNS = piece("turns")
+DUE, BESIDE, BEGUN = piece("due"), piece("beside"), piece("begun")
 
 
 # What lies on what.
@@ -430,3 +431,130 @@ def test_each_redeal_that_is_allowed_has_its_order() -> None:
     assert shuffles_of(SHUFFLED, 4) == [shuffled(deal, "shuffled#4", number) for number in (1, 2)]
     assert shuffles_of(SHUFFLED, 4, {"redeals": 3})[:2] == shuffles_of(SHUFFLED, 4)
     assert [len(shuffles_of(SHUFFLED, 4, {"redeals": number})) for number in (0, 1, 3)] == [0, 1, 3]
+
+
+# Cards dealt to places one by one.
+
+
+def test_the_place_stays_due_until_a_card_is_laid_on_it() -> None:
+    """The first round lies; what is played from the stock then ends the looking over."""
+    position = laid(DUE, tableau_1="6C", tableau_2="5C", tableau_3="AD", stock="4C 2D AC")
+    position = position.with_counts({"due": 0, "round": 1})
+    assert legal_at(playing(DUE), position) == [
+        "stock>foundation-1:AC",
+        "stock>tableau-1:AC",
+        "tableau-3>foundation-2:AD + stock>tableau-3:AC",
+    ]
+    assert legal_at(playing(DUE), played(playing(DUE), position, "stock>foundation-1:AC")) == [
+        "stock>tableau-1:2D"
+    ]
+    assert legal_at(playing(DUE), played(playing(DUE), position, "stock>tableau-1:AC")) == [
+        "stock>tableau-2:2D"
+    ]
+    after = played(playing(DUE), position, "tableau-3>foundation-2:AD + stock>tableau-3:AC")
+    assert legal_at(playing(DUE), after) == [
+        "stock>foundation-2:2D",
+        "stock>tableau-1:2D",
+        "tableau-3>foundation-1:AC + stock>tableau-3:2D",
+    ]
+
+
+def test_nothing_is_played_while_the_first_round_is_dealt() -> None:
+    position = laid(DUE, tableau_1="AC", stock="4C 2D AD").with_counts({"due": 1, "round": 0})
+    assert legal_at(playing(DUE), position) == ["stock>tableau-2:AD"]
+    assert "before the first round lies" in why(DUE, position, "stock>foundation-2:AD")
+    assert "before the stock is out" in why(DUE, position, "tableau-1>tableau-2:AC")
+    assert why(DUE, position, "stock>tableau-1:AD") == (
+        "the next card goes to the place that is due: stock>tableau-2:AD"
+    )
+
+
+def test_gathered_from_the_pile_named_on_and_dealt_by_the_last_round() -> None:
+    position = laid(DUE, tableau_1="AC 6C", tableau_2="5C", tableau_3="AD 3D").with_counts(
+        {"due": 0, "round": 0}
+    )
+    gathered = "tableau-2>stock:5C + tableau-3>stock:AD3D + tableau-1>stock:AC6C"
+    assert gathered in legal_at(playing(DUE), position)
+    after = played(playing(DUE), position, gathered)
+    assert after.piles["stock"] == ("6C", "AC", "3D", "AD", "5C")
+    assert after.counts["due"] == 0
+    for line in ("stock>tableau-2:5C", "stock>tableau-1:AD", "stock>tableau-1:3D"):
+        assert legal_at(playing(DUE), after) == [line]
+        after = played(playing(DUE), after, line)
+    left = position.with_piles({"tableau-1": ("AC",), "stock": ("6C",)})
+    assert "gathered when the stock is out; 1 are left" in why(DUE, left, gathered)
+
+
+def test_what_fits_beside_its_place_must_go_there() -> None:
+    """Two cards go to each place; the corner has every family beside it, the second line one alone."""
+    position = laid(BESIDE, foundation_1="AC", foundation_2="AD", tableau_1="3H", stock="3C 2C 2D")
+    by_place = {
+        1: ["stock>tableau-1:2D"],
+        3: ["stock>foundation-2:2D"],
+        4: ["stock>foundation-2:2D"],
+    }
+    for due, legal in by_place.items():
+        assert legal_at(playing(BESIDE), position.with_counts({"due": due})) == legal
+    other = position.with_counts({"due": 4})
+    assert "is not laid on the table where it fits: stock>foundation-2:2D" in why(
+        BESIDE, other, "stock>tableau-3:2D"
+    )
+    other = position.with_counts({"due": 1})
+    assert "does not lie beside the place" in why(BESIDE, other, "stock>foundation-2:2D")
+
+
+def test_an_empty_foundation_is_begun_from_any_place_and_another_is_not_joined_so() -> None:
+    position = laid(BESIDE, foundation_1="AC", stock="3C 2C AH").with_counts({"due": 0})
+    assert legal_at(playing(BESIDE), position) == ["stock>foundation-3:AH"]
+    assert legal_at(playing(BESIDE), played(playing(BESIDE), position, "stock>foundation-3:AH")) == [
+        "stock>foundation-1:2C"
+    ]
+    position = position.with_counts({"due": 2})
+    assert legal_at(playing(BESIDE), played(playing(BESIDE), position, "stock>foundation-3:AH")) == [
+        "stock>tableau-2:2C"
+    ]
+
+
+def test_outermost_cards_go_home_beside_them_before_the_next_card_is_dealt() -> None:
+    position = laid(
+        BESIDE, foundation_1="AC", foundation_2="AD", tableau_1="2D", tableau_2="2C 2D", stock="3C"
+    )
+    position = position.with_counts({"due": 2})
+    assert legal_at(playing(BESIDE), position) == ["tableau-2>foundation-2:2D"]
+    assert "is compulsory and comes first" in why(BESIDE, position, "stock>tableau-2:3C")
+    free = position.with_piles({"stock": ()}).with_counts({"due": 0})
+    assert {"tableau-1>foundation-2:2D", "tableau-2>foundation-2:2D", "tableau-2>tableau-1:2D"} & set(
+        legal_at(playing(BESIDE), free)
+    ) == {"tableau-1>foundation-2:2D", "tableau-2>foundation-2:2D"}
+
+
+def test_a_rank_begins_the_next_heap_and_other_cards_go_on_the_last_begun() -> None:
+    position = laid(BEGUN, tableau_1="4C 5C", stock="2C AD 3H 4D 5D")
+    for line in ("stock>tableau-1:5D", "stock>tableau-2:4D", "stock>aside:3H", "stock>foundation-1:AD"):
+        assert legal_at(playing(BEGUN), position) == [line]
+        position = played(playing(BEGUN), position, line)
+    assert legal_at(playing(BEGUN), position) == ["stock>tableau-2:2C"]
+    other = position.with_piles({"stock": ("2D",)})
+    assert legal_at(playing(BEGUN), other) == ["stock>foundation-1:2D", "stock>tableau-2:2D"]
+
+
+def test_cards_that_begin_heaps_stay_when_the_game_has_come_out() -> None:
+    position = laid(
+        BEGUN,
+        foundation_1="AC 2C 5C",
+        foundation_2="AD 2D 5D",
+        foundation_3="AH 2H",
+        aside="3C 3D 3H",
+        tableau_1="4C",
+        tableau_2="4D",
+        tableau_3="4H 5H",
+    )
+    rules = playing(BEGUN)
+    assert not rules.won(position)
+    after = played(rules, position, "tableau-3>foundation-3:5H")
+    assert rules.won(after) and rules.moves(after) == []
+
+
+def why(game: Game, position: Position, move: str) -> str:
+    """Why a move is refused."""
+    return playing(game).why_not(position, parse_move(move))

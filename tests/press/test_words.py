@@ -153,7 +153,7 @@ def ints(value: Any, path: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
 def test_a_changed_way_of_building_changes_the_rules(game: Game) -> None:
     before = rules_text(game)
     for at, group in enumerate(game.piles):
-        if group.takes.direction in ("up", "down", "both") and group.word != "hour":
+        if group.takes.direction in ("up", "down", "both") and not group.word.startswith("hour"):
             takes = msgspec.structs.replace(group.takes, suit="any" if group.takes.suit == "same" else "same")
             other = msgspec.structs.replace(group, takes=takes)
             piles = [*game.piles[:at], other, *game.piles[at + 1 :]]

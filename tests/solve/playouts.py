@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from second_building import SAFE, BuildingSpace
 from second_circles import CirclesSpace
+from second_places import PlacesSpace
 from second_plain import PlainSpace, tables_tell
 from second_tables import compile_tables
 
@@ -46,6 +47,9 @@ def space_of(
         return PlainSpace(game, start, options or {}, weights)
     tables = compile_tables(game, options or {})
     forced = SAFE[safe] if safe else None
+    assert isinstance(game.rules, BuildingRules)
+    if game.rules.dealing.places:
+        return PlacesSpace(tables, start, weights or Weights(), safe=forced)
     return BuildingSpace(tables, start, weights or Weights(), safe=forced, orders=orders)
 
 

@@ -24,7 +24,7 @@ def tables_tell(game: Game) -> bool:
     roles = {group.role for group in game.piles}
     known = {"foundation", "aside", "tableau", "reserve", "stock", "waste"}
     alike = any(group.takes.begin for group in game.piles)
-    return len(rules.follows) < 2 and roles <= known and not alike
+    return len(rules.follows) < 2 and roles <= known and not alike and rules.dealing.refill is None
 
 
 class PlainSpace:
@@ -38,6 +38,8 @@ class PlainSpace:
         self._names = [name for name, _, _ in game.all_piles()]
         self._groups: dict[str, PileGroup] = {name: group for name, group, _ in game.all_piles()}
         self._like = [self._places(group) for group in game.piles if group.count > 1 and not group.start]
+        if isinstance(game.rules, BuildingRules) and game.rules.dealing.refill:
+            self._like = [places for places in self._like if "tableau" not in self._names[places[0]]]
         self._late = self._lateness(start)
         self.start = self.encode(start)
 
@@ -92,15 +94,23 @@ class PlainSpace:
         for at in range(1, len(pile)):
             linked = pile[at] in where_fits(group, self._game.pack.order, pile[at - 1])
             total += w.links if linked else w.breaks
-            if self._late[pile[at][0]] > min(self._late[card[0]] for card in pile[:at]):
+            if self._late[pile[at]] > min(self._late[card] for card in pile[:at]):
                 total += w.buried
         return total
 
     def _lateness(self, start: Position) -> dict[str, int]:
-        """How late each rank is wanted at home, counted from that with which the families have begun."""
+        """How late each card is wanted at home, counted from the rank with which the families have begun;
+        where each has one of its own, all that it waits for on both."""
         order = self._game.pack.order
         homes = [name for name in resolve_piles(self._game, "foundation") if start.piles[name]]
+        late = {rank + suit: 0 for rank in order for suit in "CDHS"}
         begins = any(group.takes.begin for group in self._game.piles)
-        first = start.piles[homes[0]][0][0] if homes and begins else order[0]
-        turned = order[order.index(first) :] + order[: order.index(first)]
-        return {rank: at for at, rank in enumerate(turned)}
+        if not begins and any(self._groups[name].takes.wrap for name in homes):
+            for name in homes:
+                first, place = self._groups[name].start[0], 0
+                while place < (self._groups[name].takes.full or 0):
+                    late[order[(order.index(first[0]) + place) % len(order)] + first[1]] += place
+                    place += 1
+            return late
+        begun = start.piles[homes[0]][0][0] if homes and begins else order[0]
+        return {card: (order.index(card[0]) - order.index(begun)) % len(order) for card in late}

@@ -6,7 +6,7 @@ from sources import glimpsed, plain
 
 from bookgen.play import Position, Rules, format_move
 from bookgen.play.building import Building
-from bookgen.solve.flat import TURN, TURN_MORE, Flat, step_of
+from bookgen.solve.flat import LAY, TURN, TURN_MORE, Flat, step_of
 from bookgen.solve.methods import Method, Weights
 
 ALL_WEIGHTS = Weights(-6, 5, 2, 3, -2, -8, 20, 1, -3, 4)
@@ -28,6 +28,15 @@ def after_turns(rules: Rules, position: Position, count: int) -> Position:
         position = rules.play(position, turn)
         used = [move for move in rules.moves(position) if move[0].source == "waste"]
         assert turned == count or not any(move[0].target != "stock" for move in used), position
+    return position
+
+
+def after_laying(rules: Rules, flat: Flat, position: Position, count: int) -> Position:
+    """The position after so many cards laid on the places that were due; nothing else may be done between."""
+    for laid in range(1, count + 1):
+        (lay,) = [move for move in rules.moves(position) if step_of(flat, move)[0] == LAY]
+        assert laid == 1 or rules.moves(position) == [lay], position
+        position = rules.play(position, lay)
     return position
 
 
@@ -61,7 +70,7 @@ def compare(rules: Rules, flat: Flat, position: Position, module: Any) -> None:
         assert kernel.held() == fresh.held(), format_move(move)
         assert kernel.won() == rules.won(after)
         states.add(kernel.held()[0])
-        turned = kernel.held()[0] if step[0] in (TURN, TURN_MORE) else turned
+        turned = kernel.held()[0] if step[0] in (TURN, TURN_MORE, LAY) else turned
         kernel.undo(mark)
         assert kernel.held() == before
     # What a search looks at leaves out no position but the one it stands on.
@@ -70,6 +79,9 @@ def compare(rules: Rules, flat: Flat, position: Position, module: Any) -> None:
         if step[0] in (TURN, TURN_MORE) and step[3] > 1:
             states.discard(turned)
             states.add(at(module, flat, after_turns(rules, position, step[3])).held()[0])
+        elif step[0] == LAY:
+            states.discard(turned)
+            states.add(at(module, flat, after_laying(rules, flat, position, max(1, step[3]))).held()[0])
         else:
             assert step in by_play
         glance = glimpsed(kernel, step) if module is plain else None

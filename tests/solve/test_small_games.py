@@ -26,6 +26,9 @@ from bookgen.solve.methods import Method, Weights
 from bookgen.solve.safe import Safe, safe_in
 
 GAMES = {**PIECES, **OWN}
+TINY = [*("kings", "alike", "suits", "hole", "talons", "orders", "shuffled", "turns", "refill")]
+TINY += ["due", "beside", "begun"]
+"""Pieces whose every line of play can be looked at."""
 KINDS: tuple[Safe | None, ...] = (None, "always")
 
 
@@ -126,13 +129,13 @@ def decided(game: Game, seed: int, most: int = 10**6) -> bool | None:
 
 
 @pytest.mark.parametrize("deals", [60, pytest.param(1500, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("name", ["kings", "alike", "suits", "hole", "talons", "orders", "shuffled", "turns"])
+@pytest.mark.parametrize("name", TINY)
 def test_tiny_packs_are_decided_as_by_looking_at_everything(name: str, deals: int) -> None:
     told = Counter(decided(piece(name), seed) for seed in range(deals))
     assert told[None] == 0 and min(told[True], told[False]) > deals / 20, told
 
 
-@pytest.mark.parametrize("name", ["kings", "alike", "suits", "hole", "talons", "orders", "shuffled", "turns"])
+@pytest.mark.parametrize("name", TINY)
 def test_what_is_called_lost_when_everything_is_tried_is_lost(name: str) -> None:
     """The players that descriptors name take positions for one that are alike, under these options too."""
     game, told = piece(name), Counter[bool]()

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.play.building.follows import Following
-from bookgen.play.building.words import TURNED
+from bookgen.play.building.words import TURNED, piles_of
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, put_in_order, redeals_allowed
@@ -13,6 +13,19 @@ from bookgen.play.table import carry_out, put_in_order, redeals_allowed
 REDEALS = "redeals"
 SHIFTS = "shifts"
 """The counts that the engine keeps: redeals taken, shifts made."""
+
+
+def gathered_in_order(game: Game) -> list[str]:
+    """The piles that are dealt again, in the order in which they are gathered; none where there is no
+    redeal."""
+    assert isinstance(game.rules, BuildingRules)
+    redeal = game.rules.dealing.redeal
+    if redeal is None:
+        return []
+    places = game.rules.dealing.places
+    names = piles_of(game, places.round if places and redeal.of == "places" else [redeal.of])
+    first = (redeal.first or 1) - 1
+    return names[first:] + names[:first]
 
 
 def counts_turns(rules: BuildingRules) -> bool:
@@ -43,11 +56,15 @@ class Dealer:
         self._wastes = game.pile_names("waste") if game.groups("waste") else []
         self.redeals = redeals_allowed(game, options)
         """How often the cards may be dealt again; None where nothing limits it."""
+        self._gathered = gathered_in_order(game)
 
     def moves(self, position: Position) -> Iterator[Move]:
-        """Turning, dealing out, dealing again and shifting, as far as they are open."""
+        """Turning, dealing out, refilling, dealing again and shifting, as far as they are open."""
         piles = position.piles
-        if self._dealing.turn and piles["stock"]:
+        refilled = self.refilled(position)
+        if refilled:
+            yield refilled
+        elif self._dealing.turn and piles["stock"]:
             yield self.turned(position)
         if self._dealing.deal and piles["stock"] and not self.gaps(position):
             yield self.dealt_out(position)
@@ -86,6 +103,19 @@ class Dealer:
             transfer("stock", name, card) for name, card in zip(columns, reversed(stock), strict=False)
         )
 
+    def refilled(self, position: Position) -> Move:
+        """The short piles brought up from the stock, as far as it goes; no transfers where none is short."""
+        refill = self._dealing.refill
+        if refill is None:
+            return ()
+        coming, found = position.piles["stock"][::-1], list[Transfer]()
+        for name in self._game.pile_names(refill.to):
+            short = refill.up_to - len(position.piles[name])
+            if short > 0 and coming:
+                found.append(Transfer("stock", name, coming[:short]))
+                coming = coming[short:]
+        return tuple(found)
+
     def gaps(self, position: Position) -> list[str]:
         """The empty columns that stand in the way of dealing out."""
         deal = self._dealing.deal
@@ -107,10 +137,10 @@ class Dealer:
                 after = {**piles, "waste": (), "stock": cards[::-1]}
                 yield (Transfer("waste", "stock", cards), *self._following.fills(after, position.counts))
             return
-        names = self._game.pile_names(self._dealing.redeal.of)
-        if self._dealing.redeal.heaps is None:
-            if piles["stock"]:
-                return
+        redeal, names = self._dealing.redeal, self._gathered
+        if (redeal.of == "places" or redeal.heaps is None) and piles["stock"]:
+            return
+        if redeal.of == "tableau" and redeal.heaps is None:
             # The last column comes uppermost, its first row first (Cadogan 1914, Babette).
             names = names[::-1]
         yield tuple(Transfer(name, "stock", piles[name]) for name in names if piles[name])
@@ -133,8 +163,9 @@ class Dealer:
             turned = position.with_piles({"waste": (), "stock": move[0].cards[::-1]})
             return carry_out(turned, move[1:])
         cards = [card for part in move for card in part.cards]
-        if redeal.heaps is None:
-            return position.with_piles({**{part.source: () for part in move}, "stock": tuple(cards[::-1])})
+        if redeal.of == "places" or redeal.heaps is None:
+            emptied = {part.source: () for part in move}
+            return position.with_piles({**emptied, "stock": tuple(cards[::-1])})
         names = self._game.pile_names(redeal.of)
         size = redeal.heaps
         return position.with_piles(

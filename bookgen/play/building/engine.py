@@ -4,18 +4,22 @@ A game of chance has no choice: of what could be done, the first compulsory thin
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.play.building.dealing import REDEALS, SHIFTS, Dealer, counts_turns
 from bookgen.play.building.follows import Following
+from bookgen.play.building.places import ToPlaces
 from bookgen.play.building.takes import Taking
 from bookgen.play.building.transfers import transfers
 from bookgen.play.building.when import OPENING, Opening
 from bookgen.play.building.why import (
     why_no_deal,
+    why_no_laying,
     why_no_play,
     why_no_redeal,
+    why_no_refill,
     why_no_shift,
     why_no_turn,
     why_shut,
@@ -43,14 +47,22 @@ class Building:
         self._opening = Opening(game, game.rules)
         self._following = Following(game, game.rules)
         self._dealer = Dealer(game, game.rules, self._following, options, orders)
+        self._places = ToPlaces(game, game.rules) if game.rules.dealing.places else None
         self._sources = [piles_of(game, rule.source) for rule in game.rules.moves]
         self._targets = [joined(game, options, rule.to) for rule in game.rules.moves]
+        self._beside = {
+            name: piles_of(game, group.beside[place].split() if group.beside else [])
+            for name, group, place in game.all_piles()
+        }
         self._whole = [self._taking.whole(piles[0]) if piles else None for piles in self._targets]
+        places = game.rules.dealing.places
+        self._begins = places.begun if places else None
         self._stays = [name for name, group, _ in game.all_piles() if group.role not in HOME]
 
     def opening(self, deal: Sequence[Card]) -> Position:
         """The position before the first move."""
         counts = {REDEALS: 0, SHIFTS: 0} | ({OPENING: 1} if self._opening.begins else {})
+        counts |= self._places.counts if self._places else {}
         counts |= {TURNED: 0} if counts_turns(self._rules) else {}
         return self._in_turn(lay_out(self.game, deal, counts))
 
@@ -59,7 +71,9 @@ class Building:
         return bool(self._opening.in_turn(position))
 
     def won(self, position: Position) -> bool:
-        """Whether every card lies on a foundation (or aside, where the book puts it)."""
+        """Whether every card lies on a foundation (or aside, where the book puts it), or began its heap."""
+        if self._begins:
+            return all(card[0] == self._begins for name in self._stays for card in position.piles[name])
         return not any(position.piles[name] for name in self._stays)
 
     def moves(self, position: Position) -> list[Move]:
@@ -86,6 +100,8 @@ class Building:
         if head.source == head.target:
             return self._dealer.shifted(position, move)
         after = carry_out(position, move)
+        if self._places:
+            after = self._places.counted(position, move, after)
         return self._in_turn(self._dealer.counted(after, head) if self._dealer.turns(head) else after)
 
     def with_fillings(self, position: Position, bare: Transfer) -> Move:
@@ -93,8 +109,11 @@ class Building:
         return self._following.with_fills(position, bare)
 
     def turns(self, position: Position) -> Iterator[Move]:
-        """The moves that no rule of the list makes: turning, dealing out, dealing again, shifting."""
-        return self._dealer.moves(position)
+        """The moves that no rule of the list makes: turning, dealing out or to places, dealing again,
+        shifting."""
+        if self._places and position.piles["stock"] and not self._goes_elsewhere(position):
+            yield self._places.laid(position)
+        yield from self._dealer.moves(position)
 
     def why_not(self, position: Position, move: Move) -> str:
         """Why a move is not legal here."""
@@ -116,8 +135,12 @@ class Building:
             return why_no_turn(self._rules, self._dealer, position)
         if self._rules.dealing.deal and head.source == "stock":
             return why_no_deal(self._rules, self._dealer, position)
+        if self._rules.dealing.refill and head.source == "stock":
+            return why_no_refill(self._rules, self._dealer, position)
         if bare:
             return f"wanted {format_move(bare[0])}"
+        if self._places and head.source == "stock" and head.target in self._places.round:
+            return why_no_laying(self._places, position, self._goes_elsewhere(position))
         between = [
             at
             for at in range(len(self._rules.moves))
@@ -155,8 +178,21 @@ class Building:
         rule = self._rules.moves[at]
         if not self._opening.open(position, at):
             return
+        near = partial(self._beside_of, position) if rule.onto == "beside" else None
         sources, targets, unwanted = self._sources[at], self._targets[at], self._opening.unwanted[at]
-        yield from transfers(self._taking, position, sources, targets, rule, self._whole[at], unwanted)
+        whole = self._whole[at]
+        yield from transfers(self._taking, position, sources, targets, rule, whole, unwanted, near)
+
+    def _beside_of(self, position: Position, source: str) -> list[str]:
+        """The piles beside one, or, of the stock, beside the place that is due."""
+        place = self._places.due(position) if self._places and source == "stock" else source
+        return self._beside[place]
+
+    def _goes_elsewhere(self, position: Position) -> Move | None:
+        """A move that keeps the next card from being laid on the place that is due."""
+        places = self._rules.dealing.places
+        unless = [at for at, rule in enumerate(self._rules.moves) if places and rule.name in places.unless]
+        return next(iter(self._plays(position, unless).values()), None)
 
     def _chosen(self, position: Position, moves: list[Move]) -> list[Move]:
         """Of compulsory plays: all in a game of skill; in a game of chance the one the rules name."""

@@ -72,6 +72,8 @@ class Taking:
             return () if self.full(position, name) else self._faces
         if not pile:
             return self.base(position, name)
+        if rule.onto == "base":
+            return ()
         return self._fitting[name][pile[-1]] if len(pile) < self._room[name] else ()
 
     def unlike(self, position: Position, names: Sequence[str]) -> Iterator[str]:

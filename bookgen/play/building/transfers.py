@@ -1,6 +1,6 @@
 """What one rule allows: every bare transfer from some piles to others."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from bookgen.cards import Card
 from bookgen.games.descriptor import MoveRule
@@ -18,11 +18,13 @@ def transfers(
     rule: MoveRule,
     whole: int | None = None,
     unwanted: Sequence[str] = (),
+    near: Callable[[str], Sequence[str]] | None = None,
 ) -> Iterator[Transfer]:
     """The transfers by a rule from these piles to those, without what follows from them.
 
-    ``whole`` is how many cards make the targets full. Cards that a pile of ``unwanted`` takes do not go. Of
-    foundations alike the lowest-numbered is joined.
+    ``whole`` is how many cards make the targets full. Cards that a pile of ``unwanted`` takes do not go.
+    With ``near`` a card goes only to piles that this gives for the one that it leaves. Of foundations alike
+    the lowest-numbered is joined.
     """
     takers: dict[Card, list[str]] = {}
     for target in targets:
@@ -34,5 +36,7 @@ def transfers(
     for source in sources:
         for cards in liftable(taking, position, source, rule, whole):
             others = [target for target in takers.get(cards[0], ()) if target != source]
+            if near is not None:
+                others = [target for target in others if target in near(source)]
             for target in taking.unlike(position, others):
                 yield Transfer(source, target, cards)

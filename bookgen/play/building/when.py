@@ -1,13 +1,14 @@
 """When a rule is open: which rules of the list may be followed as the piles stand, and in what order."""
 
-from collections.abc import Sequence
-
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.play.building.words import piles_of
 from bookgen.play.position import Position
 
 OPENING = "opening"
 """The count of which rule of the opening is followed, from 1; 0 when it is over. None where there is none."""
+ROUND = "round"
+"""The count of what was dealt to the places, where a rule asks: 0 till the first round lies, and when there
+is no stock; 1 when it lies; 2 when more has been dealt or played from the stock."""
 
 
 class Opening:
@@ -16,6 +17,10 @@ class Opening:
     def __init__(self, game: Game, rules: BuildingRules) -> None:
         self._before = [piles_of(game, rule.when.full) for rule in rules.moves]
         self._out = [piles_of(game, rule.when.empty) for rule in rules.moves]
+        self._left = [piles_of(game, rule.when.left) for rule in rules.moves]
+        self._rounds = [
+            {None: (0, 1, 2), "first": (1,), "later": (1, 2)}[rule.when.round] for rule in rules.moves
+        ]
         self._size = {name: group.takes.full for name, group, _ in game.all_piles()}
         comes = [rule.when.comes for rule in rules.moves]
         self.tiers = [[at for at, said in enumerate(comes) if said == tier] for tier in ("first", "second")]
@@ -36,11 +41,9 @@ class Opening:
         return self.begins[now - 1 :] + self.begins[: now - 1] if now else []
 
     def open(self, position: Position, at: int) -> bool:
-        """Whether the piles that must be full before a rule is followed are full, and those empty that must
-        be empty."""
+        """Whether the piles that must be full before a rule is followed are full, those empty that must be
+        empty, and those not that must have cards; and whether it is the rule's round."""
         full = all(len(position.piles[name]) == self._size[name] for name in self._before[at])
-        return full and not any(position.piles[name] for name in self._out[at])
-
-    def shut(self, position: Position, rules: Sequence[int]) -> int | None:
-        """The first of these rules that waits for piles to be full or empty; None where none does."""
-        return next((at for at in rules if not self.open(position, at)), None)
+        out = not any(position.piles[name] for name in self._out[at])
+        left = all(position.piles[name] for name in self._left[at])
+        return full and out and left and position.counts.get(ROUND, 0) in self._rounds[at]

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from bookgen.cards import Options
 from bookgen.games.descriptor import BuildingRules, Game, MoveRule
 from bookgen.play.building.dealing import SHIFTS, Dealer
+from bookgen.play.building.places import ToPlaces
 from bookgen.play.building.takes import Taking
 from bookgen.play.building.when import Opening
 from bookgen.play.building.words import joined
-from bookgen.play.moves import Transfer, format_move
+from bookgen.play.moves import Move, Transfer, format_move
 from bookgen.play.position import Position
 
 
@@ -24,6 +25,8 @@ def why_no_shift(rules: BuildingRules, position: Position) -> str:
 
 def why_no_turn(rules: BuildingRules, dealer: Dealer, position: Position) -> str:
     """Why cards may not go from stock to waste as was asked."""
+    if dealer.refilled(position):
+        return f"{format_move(dealer.refilled(position))} comes before that"
     if rules.dealing.at_a_time == 1:
         return "a card is turned from the stock one at a time, the next card first"
     wanted = f": {format_move(dealer.turned(position))}" if position.piles["stock"] else ""
@@ -40,6 +43,24 @@ def why_no_deal(rules: BuildingRules, dealer: Dealer, position: Position) -> str
     return f"the stock is dealt out a card to each column: {format_move(dealer.dealt_out(position))}"
 
 
+def why_no_refill(rules: BuildingRules, dealer: Dealer, position: Position) -> str:
+    """Why piles may not be brought up from the stock as was asked."""
+    wanted, refill = dealer.refilled(position), rules.dealing.refill
+    if wanted:
+        return f"all that are short are brought up in one move, in their order: {format_move(wanted)}"
+    up_to = refill.up_to if refill else 0
+    return f"no pile has fewer than {up_to} cards" if position.piles["stock"] else "the stock is out"
+
+
+def why_no_laying(places: ToPlaces, position: Position, elsewhere: Move | None) -> str:
+    """Why a card may not go from the stock to a place as was asked; ``elsewhere`` a move that forbids it."""
+    if not position.piles["stock"]:
+        return "the stock is out"
+    if elsewhere:
+        return f"the next card is not laid on the table where it fits: {format_move(elsewhere)}"
+    return f"the next card goes to the place that is due: {format_move(places.laid(position))}"
+
+
 def why_no_redeal(rules: BuildingRules, dealer: Dealer, position: Position) -> str:
     """Why the cards may not be dealt again as was asked."""
     redeal = rules.dealing.redeal
@@ -50,6 +71,8 @@ def why_no_redeal(rules: BuildingRules, dealer: Dealer, position: Position) -> s
     if redeal.of == "waste" and position.piles["stock"]:
         left = len(position.piles["stock"])
         return f"the waste is turned over only when the stock is out; {left} cards are left"
+    if rules.dealing.places and position.piles["stock"]:
+        return f"the cards are gathered when the stock is out; {len(position.piles['stock'])} are left"
     if redeal.of == "tableau" and redeal.heaps is None and position.piles["stock"]:
         left = len(position.piles["stock"])
         return f"the columns are gathered only when the stock is out; {left} cards are left"
@@ -86,12 +109,14 @@ def why_no_play(
 ) -> str:
     """Why cards may not go to a pile by the rules that lead ``between`` the two, named by their places."""
     listed: list[MoveRule] = [rules.moves[at] for at in between]
-    shut = opening.shut(position, between)
-    if shut is not None:
-        when = rules.moves[shut].when
+    if not any(opening.open(position, at) for at in between):
+        when = rules.moves[between[0]].when
         waits = [f"the {' and '.join(when.full)} places are full"] if when.full else []
         waits += [f"the {' and '.join(when.empty)} is out"] if when.empty else []
-        return f"nothing may go there before {' and '.join(waits)}"
+        waits += ["the first round lies"] if when.round == "later" else []
+        return f"nothing may go there before {' and '.join(waits)}" if waits else "nothing may go there now"
+    between = [at for at in between if opening.open(position, at)]
+    listed = [rules.moves[at] for at in between]
     wanting = [
         name
         for at in between
@@ -124,12 +149,17 @@ def why_not_taken(taking: Taking, position: Position, head: Transfer, listed: Se
         return f"{target} is complete and takes no more"
     if any(rule.onto == "any" for rule in listed):
         return _alike(head)
+    listed = [rule for rule in listed if rule.onto != "base"]
+    if not listed:
+        return f"{target} has begun; only an empty place takes a card so"
     fits = taking.fits(target, pile[-1])
     if not fits:
         return f"{target} shows {pile[-1]}, on which nothing goes"
     if head.cards[0] in fits:
         if listed[0].lifts == "heap" or (len(head.cards) > 1 and any(r.lifts == "heap" for r in listed)):
             return f"only the whole of {head.source} may go, not part of it"
+        if all(rule.onto == "beside" for rule in listed):
+            return f"{target} does not lie beside the place that {head.cards[0]} leaves or comes to"
         return _alike(head)
     run = " or heading a run" if any(rule.lifts != "one" for rule in listed) else ""
     return f"{target} shows {pile[-1]}, so only {' or '.join(fits)}, alone{run}, may go there"

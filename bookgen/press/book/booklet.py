@@ -17,6 +17,7 @@ from bookgen.press.book.leaflet import Leaflet, leaflet_path
 from bookgen.press.book.notes import Notes
 from bookgen.press.book.odds_page import ODDS_ANCHOR, odds_story
 from bookgen.press.book.references import References
+from bookgen.press.book.tonight import TONIGHT, offers_choice, tonight_story
 from bookgen.press.page.impose import Fold, check_fold, impose
 from bookgen.press.page.pack import packed
 from bookgen.press.page.pages import Anchor, Book, Opening, Recto, Verso
@@ -111,6 +112,7 @@ def _book_story(volume: Volume, places: Places, trim: Trim, leaflet: Leaflet | N
     for part in volume.games:
         story += [*game_begins(trim), *game_story(part, trim, terms, references)]
         story += _puzzles(part, volume, places, trim, leaflet)
+    story += tonight_story(volume.games, places, trim, terms)
     story += odds_story(volume.games, trim, terms)
     story += _glossary(trim)
     if has_key(volume):
@@ -200,6 +202,8 @@ def _contents(volume: Volume, places: Places, trim: Trim) -> list[Flowable]:
     for part in volume.games:
         line(part.title, game_anchor(part.game))
     lines.append(Space(6.5))
+    if offers_choice(volume.games):
+        line("Which game tonight?", TONIGHT, CONTENTS_CHAPTER)
     if any(part.outcome for part in volume.games):
         line("How often they come out", ODDS_ANCHOR, CONTENTS_CHAPTER)
     line("Glossary", "glossary", CONTENTS_CHAPTER)

@@ -120,6 +120,13 @@ class GameView:
         redeal = rules.dealing.redeal if isinstance(rules, BuildingRules) else None
         return (redeal.heaps or 0) if redeal else 0
 
+    @property
+    def gathered_first(self) -> int:
+        """The number of the pile that is gathered first where cards are dealt to places again."""
+        rules = self.game.rules
+        redeal = rules.dealing.redeal if isinstance(rules, BuildingRules) else None
+        return (redeal.first or 1) if redeal else 0
+
     def fill_words(self, word: str) -> str:
         """What fills an empty place by rule: the top of one pile or, where it has none, another's."""
         rules, game = self.game.rules, self.game

@@ -26,6 +26,8 @@ _APART = ("stock", "waste", "discard", "row")
 _TURN_OVER = "turn the waste over"
 _SHIFT = "shift every heap"
 _SHUFFLE = "shuffle as listed"
+_NEXT_DEAL = "gather the cards for the next deal"
+_DEALT = re.compile(r"deal (?:(\d+) to )?(\S+)")
 _GATHER, _LAY_OUT, _TO_DEAL = "gather the ", " and lay them out again", " to be dealt again"
 _FILL = "fill from the stock:"
 _DEAL_OUT = "deal from the stock:"
@@ -57,7 +59,7 @@ def gathered_steps(
     table = _Table(game, rules, position)
     steps: list[tuple[str, list[Move]]] = []
     gathered: tuple[str, str] | None = None
-    homeward = False
+    homeward = dealing = False
     forced = forced_lines(game)
     told_to = 0
     for at, move in enumerate(moves):
@@ -69,9 +71,16 @@ def gathered_steps(
             steps.append((line, list(moves[at : at + count])))
             told_to = at + count
         if at < told_to:
-            gathered, homeward = None, False
+            gathered, homeward, dealing = None, False, False
             table.after(move)
             continue
+        if table.dealt() == move:
+            together = [*(steps.pop()[1] if dealing else []), move]
+            steps.append((writer.dealt(together), together))
+            gathered, homeward, dealing = None, False, True
+            table.after(move)
+            continue
+        dealing = False
         if kind and kind == gathered:
             together = [*steps.pop()[1], move]
             steps.append((writer.gathered(together), together))
@@ -128,6 +137,7 @@ class _Table:
         self._foundations = {name for name, group in self._groups.items() if group.role == "foundation"}
         self._rules, self._shifts, self._shuffles = rules, game.shifts > 0, game.shuffles_in_play
         self._laid_anew = not _dealt_from_stock(game)
+        self._places = _dealt_to(game)
         self.position: Position | None = position
         self._legal = rules.moves(position)
         self._unsaid: dict[str, Move] | None = None
@@ -157,6 +167,17 @@ class _Table:
             and move[0].target in self._foundations
         ]
         return found[0] if len(found) == 1 and len(cards) == 1 else None
+
+    def dealt(self) -> Move | None:
+        """The next card of the stock where the rules put it, in a game that deals to places; else None.
+
+        That is the place that is due, or, where it may not be laid there, the one other place.
+        """
+        if not self._places:
+            return None
+        found = [move for move in self._legal if move[0].source == "stock"]
+        laid = [move for move in found if move[0].target in self._places]
+        return (laid or found)[0] if len(laid or found) == 1 else None
 
     def only(self) -> Move | None:
         """The one legal move; None where there is none, more than one, or where the position is lost."""
@@ -208,6 +229,8 @@ class _Table:
             return _SHIFT
         if not head.target.startswith("stock"):
             return None
+        if self._places:
+            return _NEXT_DEAL
         if head.source.startswith("waste"):
             return _SHUFFLE if self._shuffles else _TURN_OVER
         group = self._groups[head.source]
@@ -222,7 +245,7 @@ def _leaves_row(move: Move) -> bool:
 
 def _says_no_cards(line: str) -> bool:
     """Whether a line leaves its cards unsaid."""
-    return line in (_TURN_OVER, _SHIFT, _SHUFFLE) or (
+    return line in (_TURN_OVER, _SHIFT, _SHUFFLE, _NEXT_DEAL) or (
         line.startswith(_GATHER) and line.endswith((_LAY_OUT, _TO_DEAL))
     )
 
@@ -259,6 +282,11 @@ class _Writer:
         if (head.source, head.target) == ("stock", "discard"):
             return True
         return head.source == "waste" and head.target not in _APART and head.cards == turned[-1][0].cards
+
+    def dealt(self, moves: Sequence[Move]) -> str:
+        """Cards dealt by the rules: how many, and the last of them."""
+        count, last = len(moves), _cards(moves[-1][0].cards)
+        return f"{_DEAL} {count} to {last}" if count > 1 else f"{_DEAL} {last}"
 
     def home(self, moves: Sequence[Move]) -> str:
         """Moves of single cards to foundations, each to the only one that takes it then."""
@@ -328,7 +356,7 @@ class _Writer:
         if all(part.target == "discard" for part in move):
             return f"{_THROW} " + ", ".join(self._card_of_pile(part) for part in move)
         single = all(len(part.cards) == 1 for part in move)
-        if len(move) < 2 or not single:
+        if len(move) < 2 or not (single or all(part.source == "stock" for part in move)):
             return None
         couples = list(zip(move[::2], move[1::2], strict=False))
         if len(move) % 2 == 0 and all((a.source, a.target) == (b.target, b.source) for a, b in couples):
@@ -338,7 +366,7 @@ class _Writer:
             return None
         targets = tuple(part.target for part in move)
         for name, places in self._circles.items():
-            if targets == places[: len(targets)]:
+            if single and targets == places[: len(targets)]:
                 return f"lay the {name} circle: {_cards(tuple(part.cards[0] for part in move))}"
         pieces = ", ".join(f"{self.words[part.target]} {_cards(part.cards)}" for part in move)
         return f"{self._from_stock} {pieces}"
@@ -354,6 +382,7 @@ class _Reader:
         self._roles = {name for name, _, _ in game.all_piles()}
         self._by_several = _turns_several(game)
         self._forced = forced_lines(game)
+        self._dealt_to = _dealt_to(game)
 
     def moves(self, line: str, table: _Table) -> list[Move] | None:
         """The moves of a line; None where the position is lost from which it could be expanded."""
@@ -378,6 +407,8 @@ class _Reader:
             return self._homeward(line.removesuffix(f" {_HOME}").split(", "), table)
         if self._forced is not None and self._forced.begins(line):
             return None if table.position is None else self._forced.read(line, table, self._pile)
+        if self._dealt_to and (found := _DEALT.fullmatch(line)):
+            return self._dealing(int(found[1] or 1), parse_card(found[2]), table)
         forms: list[tuple[str, Callable[[str], list[Move]]]] = [
             (_FILL, self._filling),
             (_DEAL_OUT, self._filling),
@@ -437,6 +468,24 @@ class _Reader:
             after.after(move)
         return moves
 
+    def _dealing(self, count: int, last: Card, table: _Table) -> list[Move] | None:
+        """So many cards dealt by the rules, which end with this one."""
+        moves: list[Move] = []
+        after = table.copied()
+        while len(moves) < count:
+            if after.position is None:
+                return None
+            move = after.dealt()
+            if move is None:
+                raise BadInput(
+                    f"after {len(moves)} cards no card is dealt, or it may go to more than one place"
+                )
+            moves.append(move)
+            after.after(move)
+        if moves[-1][0].cards != (last,):
+            raise BadInput(f"card {count} from here is {_cards(moves[-1][0].cards)}, not {format_card(last)}")
+        return moves
+
     def _transfers(self, text: str) -> Iterator[Transfer]:
         if text.startswith(f"{_THROW} "):
             for piece in text.removeprefix(f"{_THROW} ").split(", "):
@@ -455,8 +504,10 @@ class _Reader:
     def _filling(self, line: str) -> list[Move]:
         parts = []
         for piece in line.partition(":")[2].strip().split(", "):
-            place, _, card = piece.rpartition(" ")
-            parts.append(Transfer("stock", self._pile(place), tuple(_read_cards([card]))))
+            words = piece.split(" ")
+            cards = _leading_cards(words[::-1])[::-1]
+            place = " ".join(words[: len(words) - len(cards)])
+            parts.append(Transfer("stock", self._pile(place), cards))
         return [tuple(parts)]
 
     def _exchange(self, line: str) -> list[Move]:
@@ -511,6 +562,12 @@ def _circles(game: Game) -> dict[str, tuple[str, ...]]:
         ordinal(number): tuple(names[(number - 1) * rays : number * rays])
         for number in range(2, game.rules.circles + 1)
     }
+
+
+def _dealt_to(game: Game) -> set[str]:
+    """The places to which cards of the stock are dealt one by one, where the game has such."""
+    places = game.rules.dealing.places if isinstance(game.rules, BuildingRules) else None
+    return {name for word in (places.round if places else []) for name in game.piles_called(word)}
 
 
 def _turns_several(game: Game) -> bool:

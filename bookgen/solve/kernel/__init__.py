@@ -10,6 +10,7 @@ MODULES = (
     "forced",
     "safe",
     "tables",
+    "places",
     "building",
     "circles",
     "pairing",

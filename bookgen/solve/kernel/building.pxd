@@ -1,10 +1,10 @@
 """The C types of ``building.py``."""
 
-from bookgen.solve.kernel.tables cimport Tables
+from bookgen.solve.kernel.places cimport Places
 from bookgen.solve.kernel.tree cimport Tree, mix
 
 
-cdef class Kernel(Tables):
+cdef class Kernel(Places):
     cdef int greedy
     cdef int leaps
     # What a card is remembered as, and the weights.
@@ -19,13 +19,12 @@ cdef class Kernel(Tables):
     cdef int[::1] late
     cdef int[::1] low
     cdef int ordered
-    # What was lifted and laid.
-    cdef int[::1] log
+    cdef int[::1] in_order
+    # The room of the log.
     cdef int log_size
     # Work room.
     cdef int[::1] tops
     cdef int[::1] met
-    cdef int[::1] hand
     cdef int[::1] stamp
     cdef int stamped
 
@@ -36,15 +35,17 @@ cdef class Kernel(Tables):
     cdef unsigned long long laid_twin(self, int p, int i, int card) noexcept
     cdef int laid_worth(self, int p, int i, int card) noexcept
     cdef void push(self, int p, int card) noexcept
-    cdef void lay(self, int p, int card) noexcept
-    cdef int lift(self, int p) noexcept
     cdef void count(self, int redeals, int shifts) noexcept
     cdef void count_turn(self, int turned) noexcept
     cdef void arrange(self, int ordered) noexcept
     cdef void level(self) noexcept
     cdef void fill(self) noexcept
+    cdef void look_over(self) noexcept
+    cdef int goes_elsewhere(self, int n) noexcept
+    cdef int dealings(self, int n) noexcept
     cdef int is_waited_for(self, int n) noexcept
     cdef int apply(self, int r, int part, int every, int n) noexcept
+    cdef int apply_beside(self, int r, int n) noexcept
     cdef int apply_in_suit(self, int r, int part, int every, int n) noexcept
     cdef int to_cards(self, int s, int size, int card, int a, int b, int n) noexcept
     cdef int to_empty(self, int s, int size, int a, int b, int every, int n) noexcept

@@ -14,7 +14,7 @@ except ImportError:
     from bookgen.solve.kernel import _nocython as cython
 
 from bookgen.solve.kernel.arrays import grown, zeros
-from bookgen.solve.kernel.tables import Tables
+from bookgen.solve.kernel.places import Places
 from bookgen.solve.kernel.tree import Tree
 
 if not cython.compiled:
@@ -28,8 +28,9 @@ DEALT_AGAIN = cython.declare(cython.int, 254)
 SHIFTED = cython.declare(cython.int, 253)
 LEVELLED = cython.declare(cython.int, 252)
 TURNED_TO = cython.declare(cython.int, 251)
+WAS_DUE = cython.declare(cython.int, 250)
 # The entries that one move may add to it, see ``limits.py``.
-LONGEST = cython.declare(cython.int, 512)
+LONGEST = cython.declare(cython.int, 1024)
 # Stands for the top card of an empty pile.
 NONE = cython.declare(cython.int, 63)
 # An odd number of 63 bits, which must have a name to be a C number; and all 64 bits.
@@ -39,7 +40,7 @@ M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
 @cython.final
 @cython.cclass
-class Kernel(Tables):
+class Kernel(Places):
     """One game under one method, holding one position at a time.
 
     ``flat`` are the tables, ``weights`` what a score is made of. ``greedy`` plays home whenever it can,
@@ -62,7 +63,7 @@ class Kernel(Tables):
         orders=(),
     ):
         count = len(flat.names)
-        Tables.__init__(self, flat, safe, weights.depth, rest, sure, orders)
+        Places.__init__(self, flat, safe, weights.depth, rest, sure, orders)
         self.greedy = int(greedy)
         self.leaps = int(leaps)
         w = weights
@@ -75,6 +76,7 @@ class Kernel(Tables):
         for at in range(count):
             alias.extend(suitless if blind and flat.role[at] in (0, 4) else known)
         self.alias = alias
+        self.in_order = array("i", [int(flat.role[at] == 0 or at in flat.columns) for at in range(count)])
         self.late = flat.late
         # Of each beginning of a pile how late the card is wanted that is wanted first.
         self.low = zeros("i", count << flat.bits)
@@ -95,22 +97,24 @@ class Kernel(Tables):
 
     # The position.
 
-    def load(self, piles, redeals, shifts, turned=0):
-        """Takes up a position: the cards of every pile as numbers, redeals taken, shifts made, and to which
-        of the wastes was turned last, where that is counted."""
-        self.redeals, self.shifts, self.turned = redeals, shifts, turned
+    def load(self, piles, redeals, shifts, turned=0, due=0):
+        """Takes up a position: the cards of every pile as numbers, redeals taken, shifts made, to which of
+        the wastes was turned last, where that is counted, and what is due."""
+        self.redeals, self.shifts, self.turned, self.due = redeals, shifts, turned, 0
         if self.n_alike:
             self.late = self.late_from_begun(piles)
-        self.hash, self.twin, self.score, self.out = 0, 0, 0, 0
+        self.hash, self.twin, self.score, self.out = 0, 0, 0, -self.staying
         for p in range(self.piles):
             self.height[p] = 0
             self.prefix[p << self.bits] = 0
             if self.paired:
                 self.twins[p << self.bits] = 0
-        self.ordered = 1 if self.deal and piles[self.stock] else self.is_ordered()
+        dealt_on = (self.deal or self.n_round) and len(piles[self.stock]) > 0
+        self.ordered = 1 if dealt_on else self.is_ordered()
         for p in range(self.piles):
             self.begin(p)
         self.count_in(1)
+        self.set_due(due)
         self.score = self.w_used * (redeals + shifts)
         for p in range(self.piles):
             for card in piles[p]:
@@ -118,8 +122,9 @@ class Kernel(Tables):
         self.log_n = 0
 
     def held(self):
-        """The position held: hash, score, the cards of every pile, redeals taken, shifts made, last waste."""
-        counts = (int(self.redeals), int(self.shifts), int(self.turned))
+        """The position held: hash, score, the cards of every pile, redeals taken, shifts made, last waste,
+        what is due."""
+        counts = (int(self.redeals), int(self.shifts), int(self.turned), int(self.due))
         return int(self.hash), int(self.score), self.cards_held(), *counts
 
     @cython.cfunc
@@ -141,7 +146,7 @@ class Kernel(Tables):
         x: cython.ulonglong = self.kin[p]
         if self.counted[p]:
             return self.counted_hash(p, NONE, 0, seed)
-        if self.ordered and self.role[p] == 0:
+        if self.ordered and self.in_order[p]:
             x = 1000 + p
         return mix(((x + 1) * ODD + seed) & M64)
 
@@ -276,6 +281,8 @@ class Kernel(Tables):
                     self.lay(target, self.hand[size - 1 - k])
             if self.filled[source]:
                 self.fill()
+            if source == self.stock:
+                self.played()
         elif kind == 1:
             self.lay(self.waste, self.lift(self.stock))
             while size > 1:
@@ -294,6 +301,11 @@ class Kernel(Tables):
             while self.height[self.waste] > 0:
                 self.lay(self.stock, self.lift(self.waste))
             self.fill()
+        elif kind == 3 and self.n_round:
+            self.gather()
+            self.log[self.log_n] = DEALT_AGAIN
+            self.log_n += 1
+            self.count(self.redeals + 1, self.shifts)
         elif kind == 3 and self.heaps == 0:
             for j in range(self.n_columns):
                 while self.height[self.columns[j]] > 0:
@@ -328,12 +340,18 @@ class Kernel(Tables):
                 for _k in range(self.turn):
                     if self.height[self.stock] > 0:
                         self.lay(p, self.lift(self.stock))
+        elif kind == 6 and self.refill_to:
+            for j in range(self.n_columns):
+                while self.height[self.columns[j]] < self.refill_to and self.height[self.stock] > 0:
+                    self.lay(self.columns[j], self.lift(self.stock))
         elif kind == 6:
             if self.height[self.stock] <= self.n_columns and not self.gathers():
                 self.level()
             for j in range(self.n_columns):
                 if self.height[self.stock] > 0:
                     self.lay(self.columns[j], self.lift(self.stock))
+        elif kind == 7:
+            self.deal_on(size if size > 0 else 1)
         else:
             self.log[self.log_n] = SHIFTED
             self.log_n += 1
@@ -347,12 +365,16 @@ class Kernel(Tables):
                     for k in range(n - 1):
                         self.lay(p, self.hand[n - 2 - k])
                     self.lay(p, self.hand[n - 1])
+        if self.n_round and self.height[self.stock] == 0:
+            self.move_on(0)
+            if self.ordered and not self.is_ordered():
+                self.level()
         return 0
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def level(self) -> cython.void:
-        """The columns are alike from now on: the last cards are dealt on them. Every card is laid anew."""
+        """The columns are alike from now on, as the last cards are dealt on them. Every card is laid anew."""
         n: cython.int = 0
         j: cython.int
         k: cython.int
@@ -394,6 +416,8 @@ class Kernel(Tables):
         card: cython.int
         if step == 1:
             source, target = self.stock, self.waste
+        if self.n_round and source == self.stock:
+            return Tree.weigh(self, step)
         if step == 1 or (step & 7 == 0 and step >> 19 == 1 and not self.filled[source]):
             i = (source << self.bits) + self.height[source]
             card = self.cards[i - 1]
@@ -481,6 +505,8 @@ class Kernel(Tables):
                 self.arrange(1)
             elif low == TURNED_TO:
                 self.count_turn(entry >> 8)
+            elif low == WAS_DUE:
+                self.set_due(entry >> 8)
             else:
                 self.push(entry >> 8, low)
 
@@ -490,22 +516,12 @@ class Kernel(Tables):
     @cython.exceptval(check=False)
     def generate(self, mode: cython.int) -> cython.int:
         every: cython.int = 1 if mode == 1 else 0
-        p: cython.int
-        h: cython.int
         r: cython.int
         k: cython.int
         n: cython.int = 0
         if self.out == 0:
             return 0
-        for p in range(self.piles):
-            h = self.height[p]
-            self.tops[p] = self.cards[(p << self.bits) + h - 1] if h > 0 else NONE
-            if self.full[p] >= 0 and h >= self.full[p]:
-                self.open[p] = 0
-            else:
-                self.open[p] = self.takes[(self.row[p] << 6) + self.tops[p]]
-        if self.n_alike:
-            self.begin_alike()
+        self.look_over()
         for k in range(1, self.tiers + 1):
             for r in range(self.rules):
                 if self.kinds[3 * r + 2] == k:
@@ -529,13 +545,20 @@ class Kernel(Tables):
                 n = self.apply(r, 2, every, n)
         if self.waits and self.is_waited_for(n):
             return n
-        if self.turn and self.height[self.stock] > 0:
+        if self.refill_to and self.is_short():
+            self.buffer[n] = 6
+            n += 1
+        elif self.turn and self.height[self.stock] > 0:
             self.buffer[n] = self.turning if every or not self.leaps else self.turns()
             n += 1
         if self.deal and self.height[self.stock] > 0 and not (self.deal == 2 and self.has_gap()):
             self.buffer[n] = 6
             n += 1
-        if self.redeal_of and (self.most_redeals < 0 or self.redeals < self.most_redeals):
+        if self.n_round and self.height[self.stock] > 0:
+            if not self.goes_elsewhere(n):
+                self.buffer[n] = 7 if every or not self.leaps or n > 0 else 7 | self.dealings(n) << 19
+                n += 1
+        elif self.redeal_of and (self.most_redeals < 0 or self.redeals < self.most_redeals):
             if self.redeal_of == 2:
                 if self.heaps > 0 or self.height[self.stock] == 0:
                     self.buffer[n] = 3
@@ -553,6 +576,32 @@ class Kernel(Tables):
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def look_over(self) -> cython.void:
+        """Finds what lies on top of the piles, and what they take."""
+        p: cython.int
+        h: cython.int
+        for p in range(self.piles):
+            h = self.height[p]
+            self.tops[p] = self.cards[(p << self.bits) + h - 1] if h > 0 else NONE
+            if self.full[p] >= 0 and h >= self.full[p]:
+                self.open[p] = 0
+            else:
+                self.open[p] = self.takes[(self.row[p] << 6) + self.tops[p]]
+        if self.n_alike:
+            self.begin_alike()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def goes_elsewhere(self, n: cython.int) -> cython.int:
+        """Whether a rule takes the next card, so that it is not laid on the place that is due."""
+        k: cython.int
+        for k in range(self.n_unless):
+            if self.apply(self.unless[k], 1, 1, n) > n or self.apply(self.unless[k], 2, 1, n) > n:
+                return 1
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def is_waited_for(self, n: cython.int) -> cython.int:
         """Whether a rule has a move that comes before turning. The buffer is written on from ``n``."""
         r: cython.int
@@ -560,6 +609,25 @@ class Kernel(Tables):
             if self.kinds[3 * r + 2] < 0 and self.apply(r, 2, 1, self.apply(r, 1, 1, n)) > n:
                 return 1
         return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def dealings(self, n: cython.int) -> cython.int:
+        """How many cards are laid on the places that are due until anything else can be done."""
+        mark: cython.int = self.log_n
+        found: cython.int = 0
+        other: cython.int = 0
+        r: cython.int
+        while self.height[self.stock] > 0 and not other:
+            self.make(7)
+            found += 1
+            self.look_over()
+            for r in range(self.rules):
+                if self.apply(r, 1, 1, n) > n or self.apply(r, 2, 1, n) > n:
+                    other = 1
+                    break
+        self.unmake(mark)
+        return found
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -586,7 +654,11 @@ class Kernel(Tables):
         for k in range(self.spans[6 * r + 4], self.spans[6 * r + 5]):
             if self.height[self.lists[k]] > 0:
                 return n
-        if lifted > 2 or onto_empty == 2:
+        if self.timed and self.is_shut(r):
+            return n
+        if onto_empty == 4:
+            return self.apply_beside(r, n)
+        if lifted > 2 or onto_empty >= 2:
             return self.apply_in_suit(r, part, every, n)
         for k in range(a, b):
             j = self.lists[k]
@@ -622,7 +694,8 @@ class Kernel(Tables):
     @cython.cfunc
     @cython.exceptval(check=False)
     def apply_in_suit(self, r: cython.int, part: cython.int, every: cython.int, n: cython.int) -> cython.int:
-        """The same for rules that lift runs in suit, or whole suits, and those that lay any card on any.
+        """The same for rules that lift runs in suit, or whole suits, lay any card on any, or only begin
+        piles.
 
         In a function of its own, as the other is made for every move.
         """
@@ -639,6 +712,8 @@ class Kernel(Tables):
         whole: cython.int = self.full[self.lists[a]] if lifted == 5 else 0
         if onto == 2:
             self.widen_to_any(a, b)
+        elif onto == 3:
+            self.shut_begun(a, b)
         for k in range(self.spans[6 * r], self.spans[6 * r + 1]):
             s = self.lists[k]
             h = self.height[s]
@@ -658,8 +733,24 @@ class Kernel(Tables):
                 if lifted > 2 and (self.cards[base + h - size - 1] ^ card) & 3:
                     break
                 size += 1
-        if onto == 2:
+        if onto >= 2:
             self.narrow(a, b)
+        return n
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def apply_beside(self, r: cython.int, n: cython.int) -> cython.int:
+        """The same for rules by which a single card goes home, where that lies beside the place it leaves."""
+        k: cython.int
+        s: cython.int
+        p: cython.int
+        for k in range(self.spans[6 * r], self.spans[6 * r + 1]):
+            s = self.lists[k]
+            if self.height[s] > 0:
+                p = self.place_due() if s == self.stock else s
+                n = self.to_cards(
+                    s, 1, self.tops[s], self.beside_spans[2 * p], self.beside_spans[2 * p + 1], n
+                )
         return n
 
     @cython.cfunc

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 
 from bookgen.solve.flat import Flat
-from bookgen.solve.kernel.tables import Tables
+from bookgen.solve.kernel.places import Places
 from bookgen.solve.methods import Weights
 from bookgen.solve.safe import Safe
 
 COMPILED: bool
 
-class Kernel(Tables):
+class Kernel(Places):
     def __init__(
         self,
         flat: Flat,
@@ -23,5 +23,7 @@ class Kernel(Tables):
         sure: bool = False,
         orders: Sequence[Sequence[int]] = (),
     ) -> None: ...
-    def load(self, piles: Sequence[Sequence[int]], redeals: int, shifts: int, turned: int = 0) -> None: ...
-    def held(self) -> tuple[int, int, list[list[int]], int, int, int]: ...
+    def load(
+        self, piles: Sequence[Sequence[int]], redeals: int, shifts: int, turned: int = 0, due: int = 0
+    ) -> None: ...
+    def held(self) -> tuple[int, int, list[list[int]], int, int, int, int]: ...

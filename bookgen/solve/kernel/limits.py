@@ -2,7 +2,7 @@
 
 A move is one number: its kind in the lowest three bits, then the pile left and the pile joined with eight
 bits each, then the number of cards. A card is a number below 63. An entry of the log has a pile above its
-lowest eight bits, which are a card or one of the signs from 251 on.
+lowest eight bits, which are a card or one of the signs from 250 on.
 """
 
 from typing import TypeAlias
@@ -15,9 +15,9 @@ from bookgen.limits import MOST_CARDS, MOST_PILES
 Step: TypeAlias = tuple[int, int, int, int]
 """A move as Python has it: kind, pile it leaves, pile it joins, number of cards."""
 PILE_BITS = 8
-LONGEST = 512
-"""Entries that one move can add to the log: every card lifted and laid, and the signs."""
-if MOST_PILES + 2 > 1 << PILE_BITS or 2 * MOST_CARDS + MOST_PILES // 8 > LONGEST:
+LONGEST = 1024
+"""Entries that one move can add to the log: every card lifted and laid twice, and the signs."""
+if MOST_PILES + 2 > 1 << PILE_BITS or 4 * MOST_CARDS + MOST_PILES // 8 > LONGEST:
     raise ImportError("bookgen.limits: larger games than the kernels' numbers have room for")
 
 

@@ -45,6 +45,7 @@ cdef class Tables(SafePlays):
     # The waste that was turned to last, where that is counted.
     cdef int turned
     cdef int deal
+    cdef int refill_to
     cdef int heaps
     # How many cards an order of a shuffle has, 0 where nothing is shuffled; the orders, that of a new pack first.
     cdef int n_shuffled
@@ -61,9 +62,11 @@ cdef class Tables(SafePlays):
     cdef unsigned long long wanted_elsewhere(self, int r) noexcept
     cdef void begin_alike(self) noexcept
     cdef int has_gap(self) noexcept
+    cdef int is_short(self) noexcept
     cdef int turns(self) noexcept
     cdef int shuffle(self, int[::1] hand) noexcept
     cdef void widen_to_any(self, int a, int b) noexcept
+    cdef void shut_begun(self, int a, int b) noexcept
     cdef void narrow(self, int a, int b) noexcept
     cdef int is_ordered(self) noexcept
     cdef int gathers(self) noexcept

@@ -75,6 +75,7 @@ class Tables(SafePlays):
         self.until = array("i", [*flat.until, 0])
         self.turned = 0
         self.deal = flat.deal
+        self.refill_to = flat.refill
         self.heaps = flat.heaps
         self.n_shuffled, self.n_orders = len(flat.shuffled), len(orders)
         self.orders = array("i", [*flat.shuffled, *(card for order in orders for card in order), 0])
@@ -142,6 +143,18 @@ class Tables(SafePlays):
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
+    def is_short(self) -> cython.int:
+        """Whether a column is to be brought up from a stock that has cards."""
+        k: cython.int
+        if self.height[self.stock] > 0:
+            for k in range(self.n_columns):
+                if self.height[self.columns[k]] < self.refill_to:
+                    return 1
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def widen_to_any(self, a: cython.int, b: cython.int) -> cython.void:
         """Opens the piles of a list that are not full to every card; see :meth:`narrow`."""
         k: cython.int
@@ -150,6 +163,19 @@ class Tables(SafePlays):
             j = self.lists[k]
             self.kept[j] = self.open[j]
             self.open[j] = M64 if self.full[j] < 0 or self.height[j] < self.full[j] else 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def shut_begun(self, a: cython.int, b: cython.int) -> cython.void:
+        """Shuts the piles of a list that have cards; see :meth:`narrow`."""
+        k: cython.int
+        j: cython.int
+        for k in range(a, b):
+            j = self.lists[k]
+            self.kept[j] = self.open[j]
+            if self.height[j] > 0:
+                self.open[j] = 0
 
     @cython.final
     @cython.cfunc
@@ -200,7 +226,7 @@ class Tables(SafePlays):
         n: cython.int
         top: cython.int
         used: cython.ulonglong = 0
-        if self.laid_on or self.n_wastes:
+        if self.laid_on or self.n_wastes or self.refill_to:
             return self.turning
         for f in range(self.n_fills):
             for k in range(self.fill_spans[4 * f + 2], self.fill_spans[4 * f + 3]):
@@ -219,7 +245,7 @@ class Tables(SafePlays):
                 continue
             for k in range(self.spans[6 * r + 1], self.spans[6 * r + 3]):
                 j = self.lists[k]
-                if self.kinds[3 * r + 1]:
+                if 0 < self.kinds[3 * r + 1] < 4:
                     if self.height[j] == 0 or self.kinds[3 * r + 1] == 2:
                         return self.turning
                 else:
@@ -242,7 +268,7 @@ class Tables(SafePlays):
             source, target = self.stock, self.waste
         elif kind == 2:
             source, target = self.waste, self.stock
-        elif kind == 6:
+        elif kind > 5:
             source = target = self.stock
         elif kind:
             source = target = self.piles + kind - 3
@@ -306,6 +332,8 @@ class Tables(SafePlays):
     def is_ordered(self) -> cython.int:
         """Whether the columns are dealt on, or gathered, in their order, so that they are not alike."""
         if self.deal and self.height[self.stock] > 0:
+            return 1
+        if self.refill_to:
             return 1
         return self.gathers()
 

@@ -662,9 +662,10 @@ def unpacked(step):
 
 
 def singly(step):
-    """The moves that a step of the search stands for: turning (kinds 1 and 5) so often is so many moves."""
+    """The moves that a step of the search stands for: turning (kinds 1 and 5), or dealing to places (7), so
+    often is so many moves."""
     kind, source, target, size = unpacked(step)
-    return [(kind, 0, 0, 0)] * size if kind in (1, 5) and size else [(kind, source, target, size)]
+    return [(kind, 0, 0, 0)] * size if kind in (1, 5, 7) and size else [(kind, source, target, size)]
 
 
 def packed(step):

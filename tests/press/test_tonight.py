@@ -1,0 +1,72 @@
+"""Which game tonight? The table to choose from."""
+
+from pathlib import Path
+from typing import Any
+
+import pymupdf
+import pytest
+
+from bookgen.games import all_games, find_game
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.book.tonight import FEWEST
+from bookgen.press.page.trim import TRIMS
+from bookgen.press.said.collect import Outcome, Volume, collect
+
+NAMES = ("lucas", "nestor", "harvest", "fortress", "wrangle", "shah")
+OPEN = Outcome(deals=200, won=179, undecided=6, low=0.8, high=0.95)
+RARE = Outcome(deals=1000, won=3, undecided=0, low=0.0, high=0.01)
+
+
+def words_of(path: Path) -> list[list[str]]:
+    """The rows of the table, as words from left to right."""
+    opened: Any = pymupdf.open
+    rows: list[list[str]] = []
+    for page in opened(path):
+        if "Which game tonight" in page.get_text() and "Contents" not in page.get_text():
+            lines: dict[float, list[Any]] = {}
+            for word in page.get_text("words"):
+                lines.setdefault(round(word[3]), []).append(word)
+            rows += [[word[4] for word in sorted(line)] for _, line in sorted(lines.items())]
+    return rows
+
+
+def volume() -> Volume:
+    games = [find_game(name) for name in NAMES]
+    outcomes = {"lucas": OPEN, "nestor": RARE}
+    return collect(games, [], "1", outcomes=outcomes, lengths={"lucas": 130, "fortress": 20})
+
+
+def test_every_game_has_its_row(tmp_path: Path) -> None:
+    build_booklet(volume(), tmp_path / "book.pdf")
+    rows = words_of(tmp_path / "book.pdf")
+    assert len(NAMES) >= FEWEST
+    (lucas,) = [row for row in rows if row[:1] == ["Lucas"]]
+    # 130 moves of five seconds are eleven minutes; 179 of 200 are 89 of a hundred, and six were left open.
+    assert lucas[1:-1] == [*lucas[1:4], "15", "skill", "89+"] and lucas[2] == "×"
+    assert int(lucas[1]) % 5 == int(lucas[3]) % 5 == 0 and int(lucas[1]) > 60 and lucas[-1].isdigit()
+    (nestor,) = [row for row in rows if row[:1] == ["Nestor"]]
+    assert nestor[-5:-1] == ["–", "skill", "under", "1"]
+    (wrangle,) = [row for row in rows if row[:2] == ["The", "Wrangle"]]
+    assert wrangle[-4:-1] == ["–", "two", "–"]
+
+
+def test_one_pack_before_two_the_shortest_first(tmp_path: Path) -> None:
+    build_booklet(volume(), tmp_path / "book.pdf")
+    rows = [" ".join(row) for row in words_of(tmp_path / "book.pdf")]
+
+    def at(said: str) -> int:
+        return next(number for number, row in enumerate(rows) if row.startswith(said))
+
+    order = [at(said) for said in ("One pack", "The Fortress", "Nestor", "Two packs", "Lucas", "The Shah")]
+    assert order == sorted(order)
+
+
+def test_few_games_need_no_table(tmp_path: Path) -> None:
+    build_booklet(collect(all_games()[: FEWEST - 1], [], "1"), tmp_path / "book.pdf")
+    assert words_of(tmp_path / "book.pdf") == []
+
+
+@pytest.mark.parametrize("trim", ["a4", "half-letter"])
+def test_other_trims_have_it_too(tmp_path: Path, trim: str) -> None:
+    build_booklet(volume(), tmp_path / "book.pdf", TRIMS[trim])
+    assert any(row[:1] == ["Lucas"] for row in words_of(tmp_path / "book.pdf"))
