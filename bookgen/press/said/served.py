@@ -10,7 +10,7 @@ from bookgen.games.descriptor import BuildingRules, GridRules
 from bookgen.play import Move, Position, Rules
 from bookgen.play.grid import ROWS
 
-FILL, ROW = "fill up: ", "deal a row: "
+FILL_UP, NEW_ROW = "fill up: ", "deal a row: "
 
 
 def served(rules: Rules, position: Position, legal: Sequence[Move]) -> tuple[str, Move] | None:
@@ -23,5 +23,5 @@ def served(rules: Rules, position: Position, legal: Sequence[Move]) -> tuple[str
         if move[0].source == "stock":
             grown = dealt or rules.play(position, move).counts[ROWS] > position.counts[ROWS]
             cards = " ".join(format_card(card) for part in move for card in part.cards)
-            return f"{ROW if grown else FILL}{cards}", move
+            return f"{NEW_ROW if grown else FILL_UP}{cards}", move
     return None

@@ -17,7 +17,7 @@ from bookgen.play.moves import listed
 from bookgen.press.said.english import ordinal, plural
 from bookgen.press.said.forced import forced_lines
 from bookgen.press.said.pile_words import pile_words, piles_by_words
-from bookgen.press.said.served import FILL, ROW, served
+from bookgen.press.said.served import FILL_UP, NEW_ROW, served
 
 _TURN, _DEAL = "turn", "deal"
 _GATHERED = {("stock", "waste"): _TURN, ("stock", "row"): _DEAL}
@@ -398,7 +398,7 @@ class _Reader:
             if table.position is not None and moves and thrown + table.between(moves[0]) != line:
                 raise BadInput("these cards do not lie between those")
             return moves
-        if line.startswith((FILL, ROW)):
+        if line.startswith((FILL_UP, NEW_ROW)):
             of_stock = table.served()
             if table.position is not None and (of_stock is None or of_stock[0] != line):
                 raise BadInput("this is not what the stock does here")
