@@ -11,6 +11,7 @@ from bookgen.games.descriptor import (
     CirclesRules,
     Dealing,
     Game,
+    GridRules,
     MoveRule,
     PileGroup,
     RacingRules,
@@ -38,7 +39,7 @@ def check_takes(game: Game, group: PileGroup, where: str) -> None:
         ):
             if given:
                 raise BadInput(f"{where}.{key}: means nothing in this engine")
-    elif not isinstance(game.rules, BuildingRules | RacingRules):
+    elif not isinstance(game.rules, BuildingRules | GridRules | RacingRules):
         raise BadInput(f"{where}: means nothing in this engine")
     for card in takes.base:
         if card not in CARDS and (card not in RANKS or len(card) != 1):
@@ -360,7 +361,9 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
     if redeal.of == "places":
         return
     if redeal.heaps is None:
-        raise BadInput(f"{where}.redeal.heaps: missing; say how many cards each heap gets again")
+        if not dealing.deal:
+            raise BadInput(f"{where}.redeal.heaps: missing; say how many cards each heap gets again")
+        return
     heaps = len(game.pile_names("tableau"))
     if redeal.heaps * heaps < game.dealt:
         raise BadInput(
@@ -417,7 +420,9 @@ def _check_deal_out(game: Game, rules: BuildingRules, where: str) -> None:
     """A stock that is dealt out serves nothing else, so that what lies in it is known by its height."""
     if "stock" not in game.piles_called("stock") or not game.groups("tableau"):
         raise BadInput(f"{where}.deal: there is no stock or no tableau; give both")
-    for key, given in (("turn", rules.dealing.turn), ("redeal", rules.dealing.redeal)):
+    redeal = rules.dealing.redeal
+    laid = redeal is not None and (redeal.of != "tableau" or redeal.heaps is not None)
+    for key, given in (("turn", rules.dealing.turn), ("redeal", laid)):
         if given:
             raise BadInput(f"{where}.{key}: the stock is dealt out; leave one of the two out")
     for key, words in (

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from bookgen.cards import CARDS, RANKS, VALUE, pack
 from bookgen.errors import BadInput
 from bookgen.games.check_building import check_building
+from bookgen.games.check_grid import check_grid
 from bookgen.games.check_options import check_declared
 from bookgen.games.descriptor import (
     EXTRA,
@@ -20,6 +21,7 @@ from bookgen.games.descriptor import (
     DrawingRules,
     Game,
     GatheringRules,
+    GridRules,
     LinesRules,
     PacketsRules,
     PairingRules,
@@ -334,6 +336,9 @@ _WANTS = for_every_engine(
     {
         BuildingRules: Wants(("chance", "skill"), check_building, options=frozenset({REDEALS, SUIT, WASTES})),
         CirclesRules: Wants(_SKILL, _check_circles, ("stock", "waste", "foundation-1")),
+        GridRules: Wants(
+            _SKILL, check_grid, ("stock", "tableau-1", "foundation-1"), options=frozenset({GRACE})
+        ),
         PairingRules: Wants(_SKILL, _check_pairing, ("discard",)),
         LinesRules: Wants(_SKILL, _check_lines, ("stock", "discard"), options=frozenset({EXCHANGE})),
         RowRules: Wants(

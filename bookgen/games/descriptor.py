@@ -15,6 +15,8 @@ from bookgen.games.options import Option, redeals_option
 from bookgen.games.placing import Picture
 
 Count: TypeAlias = Annotated[int, Meta(ge=1, le=104)]
+PileCount: TypeAlias = Annotated[int, Meta(ge=1, le=120)]
+"""How many piles of a sort: in whole rows of places there may be more than cards."""
 Times: TypeAlias = Annotated[int, Meta(ge=0, le=100)] | Literal["unlimited"]
 Role: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z]+\Z")]
 Line: TypeAlias = Annotated[str, Meta(max_length=80, pattern=r"^\S([^\n\t]*\S)?\Z")]
@@ -25,6 +27,7 @@ WordOrNone: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^({_WORDS}
 Suits: TypeAlias = Literal["same", "any", "alternate"]
 Direction: TypeAlias = Literal["up", "down", "both", "level"]
 Lifts: TypeAlias = Literal["one", "any", "run", "heap", "run-in-suit", "run-one-way", "whole-suit", "several"]
+Free: TypeAlias = Literal["below", "foot", "either"]
 Onto: TypeAlias = Literal["card", "empty", "any", "base", "beside", "bare"]
 Choice: TypeAlias = Literal["lowest", "most-wanting", "least-wanting"]
 
@@ -105,7 +108,7 @@ class PileGroup(_Table, frozen=True, kw_only=True):
     role: Role
     word: Word
     plural: WordOrNone = ""
-    count: Count = 1
+    count: PileCount = 1
     numbers: list[Count] = []
     start: list[Card] = []
     stays: bool = False
@@ -210,7 +213,9 @@ class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
 
 class Redeal(_Table, frozen=True, kw_only=True):
     """Dealing again: the ``waste`` turned over, or the ``tableau`` gathered and laid in ``heaps`` anew.
-    A waste may be ``shuffled``: each time its cards come into another order, given with the deal.
+
+    Without heaps the tableau is gathered when the stock is out, to be the stock from which it is dealt out
+    again: its last pile comes first, each from its undermost card on.
 
     A waste may be ``shuffled``: each time its cards come into another order, given with the deal. Where
     cards are dealt to ``places`` one by one, the piles of these become the stock, when there is none.
@@ -317,6 +322,30 @@ class CirclesRules(_Table, tag_field="engine", tag="circles", frozen=True, kw_on
 
     rays: Count
     circles: Count
+
+
+class GridRules(_Table, tag_field="engine", tag="grid", frozen=True, kw_only=True):
+    """Cards dealt from the stock in rows of so many ``columns``, each below the last; they block one another.
+
+    A place is ``free`` from ``below`` while the next place below it is empty, or there is none; from the
+    ``foot`` while no place below it, however far, has a card; ``either`` from below or while the next place
+    above it is empty, or there is none. ``at_last`` says it anew for the time when the stock is out.
+
+    Top cards of free places go to the foundations; what the tableau ``takes`` is packed there, as ``lifts``
+    says: one card, or all that lies on a place (its ``heap``). One move fills empty places from the stock,
+    ``all`` or those of the ``last`` row, as ``fills`` says; while one of these is empty no new row is dealt.
+    Where it fills ``at_once``, places of the other rows are filled by the move that empties them. Where it
+    ``founds``, a card of the stock with which an empty foundation begins goes there, and the next one takes
+    its place. With the option ``grace`` so many cards may be put aside when the stock is out.
+    """
+
+    columns: Count
+    free: Free
+    at_last: Free | None = None
+    lifts: list[Literal["one", "heap"]] = []
+    fills: Literal["all", "last"] = "all"
+    at_once: bool = False
+    founds: bool = False
 
 
 class TakeUp(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
@@ -499,6 +528,7 @@ class RacingRules(_Table, tag_field="engine", tag="racing", frozen=True, kw_only
 Rules: TypeAlias = (
     BuildingRules
     | CirclesRules
+    | GridRules
     | PairingRules
     | LinesRules
     | StarRules
@@ -706,10 +736,10 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         )
 
     def pile_names(self, role: str) -> list[str]:
-        """``tableau-1`` ... of one role, or the bare role where its only pile is not numbered."""
+        """``tableau-1`` ... of one role; of some the bare word, where the only pile is given no number."""
         groups = self.groups(role)
         total = sum(group.count for group in groups)
-        if total == 1 and role in UNNUMBERED:
+        if total == 1 and role in UNNUMBERED and not groups[0].numbers:
             return [role]
         return [f"{role}-{number}" for number in range(1, total + 1)]
 

@@ -14,6 +14,7 @@ from bookgen.games.descriptor import (
     DrawingRules,
     Game,
     GatheringRules,
+    GridRules,
     LinesRules,
     PacketsRules,
     PairingRules,
@@ -33,6 +34,7 @@ from bookgen.play.counting import Counting
 from bookgen.play.covering import Covering
 from bookgen.play.drawing import Drawing
 from bookgen.play.gathering import Gathering
+from bookgen.play.grid import Grid
 from bookgen.play.lines import Lines
 from bookgen.play.packets import Packets
 from bookgen.play.pairing import Pairing
@@ -69,6 +71,7 @@ _PLAYED_BY = for_every_engine(
     {
         BuildingRules: _shuffling(Building),
         CirclesRules: _free(Circles),
+        GridRules: _free(Grid),
         PairingRules: _free(Pairing),
         LinesRules: _free(Lines),
         StarRules: _free(Star),

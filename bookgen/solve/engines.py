@@ -13,6 +13,7 @@ from bookgen.games.descriptor import (
     DrawingRules,
     Game,
     GatheringRules,
+    GridRules,
     LinesRules,
     PacketsRules,
     PairingRules,
@@ -30,6 +31,7 @@ from bookgen.solve.building import BuildingDoor
 from bookgen.solve.circles import CirclesDoor
 from bookgen.solve.cuts import ChanceDoor
 from bookgen.solve.door import Door
+from bookgen.solve.grid import GridDoor
 from bookgen.solve.in_row import RowDoor
 from bookgen.solve.in_space import LinesDoor, PairingDoor
 from bookgen.solve.large_pairing import LargePairingDoor
@@ -57,6 +59,7 @@ ENGINES = for_every_engine(
     {
         BuildingRules: Engine(BuildingDoor, IN_KERNEL),
         CirclesRules: Engine(CirclesDoor, IN_KERNEL),
+        GridRules: Engine(GridDoor, IN_KERNEL),
         PairingRules: Engine(PairingDoor, AS_OBJECTS),
         LinesRules: Engine(LinesDoor, AS_OBJECTS),
         RowRules: Engine(RowDoor, AS_OBJECTS),

@@ -40,6 +40,18 @@ from second_gallery import (
     won_gallery,
     won_queen,
 )
+from second_grids import (
+    moves_babette,
+    moves_blockade,
+    moves_cadogan_blockade,
+    moves_labyrinth,
+    moves_parallels,
+    opening_babette,
+    opening_blockade,
+    opening_labyrinth,
+    opening_labyrinth_in,
+    opening_parallels,
+)
 from second_orders import (
     moves_lady,
     moves_light,
@@ -460,6 +472,12 @@ SECOND_RULES = {
     "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),
     "shah": SecondRules(opening_shah, moves_shah, won_when_home(96)),
+    "babette": SecondRules(opening_babette, moves_babette, won_when_home(104)),
+    "parallels": SecondRules(opening_parallels, moves_parallels, won_when_home(104)),
+    "blockade": SecondRules(opening_blockade, moves_blockade, won_when_home(104)),
+    "cadogan-blockade": SecondRules(opening_blockade, moves_cadogan_blockade, won_when_home(104)),
+    "labyrinth": SecondRules(opening_labyrinth, moves_labyrinth, won_when_home(104)),
+    "labyrinth-foundations-in": SecondRules(opening_labyrinth_in, moves_labyrinth, won_when_home(104)),
     "the-wish": SecondRules(opening_wish, moves_wish, discarded(32)),
     "the-wish-strict": SecondRules(opening_wish, moves_wish_strict, discarded(32)),
     "nestor": SecondRules(opening_nestor, moves_nestor, discarded(52)),

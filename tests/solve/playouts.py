@@ -92,9 +92,9 @@ def positions_of(game: Game, count: int) -> Iterator[tuple[Rules, dict[str, int]
 
 
 def some_options(game: Game, number: int) -> dict[str, int]:
-    """So many redeals where there are some; of several wastes one, or more."""
+    """So many redeals where there are some; of several wastes one, or more; a grace, or none."""
     wastes = len(game.pile_names("waste")) if "wastes" in game.options else 1
-    said = {"redeals": number, "wastes": number % wastes + 1}
+    said = {"redeals": number, "wastes": number % wastes + 1, "grace": number // 2}
     return {name: value for name, value in said.items() if name in game.options}
 
 

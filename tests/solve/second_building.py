@@ -123,7 +123,7 @@ class BuildingSpace:
             parts[_HOME] = bytes(home)
         if self._has_bag:
             parts[_BAG] = bytes(sorted(parts[_BAG]))
-        if self._ordered and (self._redeal_left(parts) or (self._t.deal and parts[_STOCK])):
+        if (self._ordered and self._redeal_left(parts)) or (self._t.deal and parts[_STOCK]):
             return _CUT.join(parts)
         return _CUT.join(parts[:_COLUMNS] + sorted(self._columns(parts)) + parts[self._talons :])
 
@@ -234,10 +234,10 @@ class BuildingSpace:
                     after[_COUNTS] = _counts(_redeals(parts), parts[_COUNTS][2], to - self._talons + 1)
             found.append(self._canonical(after))
         if t.deal and parts[_STOCK]:
-            after = parts[:]
-            for at in range(_COLUMNS, len(parts)):
-                after[at] += after[_STOCK][-1:]
-                after[_STOCK] = after[_STOCK][:-1]
+            after, width = parts[:], len(self._columns(parts))
+            after[_STOCK] = parts[_STOCK][:-width]
+            for n, card in enumerate(parts[_STOCK][-width:][::-1]):
+                after[_COLUMNS + n] += bytes((card,))
             found.append(self._canonical(after))
         self._deal_again(parts, found)
         self._shift(parts, found)
@@ -479,6 +479,12 @@ class BuildingSpace:
             elif t.fill == "tableau":
                 for n in range(_COLUMNS, len(parts)):
                     after[n] = after[n] or self._draw(after)
+        elif not t.heaps:
+            if parts[_STOCK]:
+                return
+            columns = self._columns(parts)
+            after[_STOCK] = b"".join(column[::-1] for column in columns)
+            after[_COLUMNS : self._talons] = [b""] * len(columns)
         else:
             cards = b"".join(parts[_COLUMNS:])
             count = len(parts) - _COLUMNS

@@ -67,6 +67,7 @@ class Tables:
     late: Mapping[int, int]
     rules: tuple[RuleTable, ...]
     turn: bool
+    deal: bool
     redeal_of: str | None
     redeals: int
     heaps: int
@@ -84,7 +85,6 @@ class Tables:
     ahead: tuple[int, ...]
     ends: Mapping[int, str]
     together: bool
-    deal: bool
     appear: bool
 
 
@@ -140,6 +140,7 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         late=_late(game, wants, code),
         rules=tuple(_rule(game, at, names) for at in range(len(rules.moves))),
         turn=dealing.turn,
+        deal=dealing.deal is not None,
         redeal_of=dealing.redeal.of if dealing.redeal else None,
         redeals=(-1 if redeals is None else redeals) if dealing.redeal else 0,
         heaps=(dealing.redeal.heaps or 0) if dealing.redeal else 0,
@@ -159,7 +160,6 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
             at: reserve[at] for at, (_, group, _) in enumerate(foundations) if group.takes.ends is not None
         },
         together=any(group.takes.begin == "together" for _, group, _ in foundations),
-        deal=dealing.deal is not None,
         appear=dealing.appear is not None,
     )
 

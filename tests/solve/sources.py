@@ -26,6 +26,7 @@ class Form:
         self.Kernel = modules["building"].Kernel
         self.CirclesKernel = modules["circles"].CirclesKernel
         self.PairingKernel = modules["pairing"].PairingKernel
+        self.GridKernel = modules["grid"].GridKernel
         self.forks = modules["forks"].forks
         self.playouts = modules["playouts"].playouts
         self.forced = modules["forced"].forced

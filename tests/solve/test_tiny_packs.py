@@ -220,6 +220,45 @@ TINY: list[tuple[str, str, Position, dict[str, int], Verdict]] = [
         "solved",
     ),
     (
+        "babette",
+        "the queen above the king, and no redeal left",
+        table(
+            "babette",
+            {"redeals": 2},
+            tableau_1="QC KC",
+            **homes(RANKS, "KS KH KD JC"),
+            **homes(RANKS[::-1], "AS AH AD AC", 5),
+        ),
+        {},
+        "unsolvable",
+    ),
+    (
+        "babette",
+        "the same with a redeal left, which lays them side by side",
+        table(
+            "babette",
+            {"redeals": 1},
+            tableau_1="QC KC",
+            **homes(RANKS, "KS KH KD JC"),
+            **homes(RANKS[::-1], "AS AH AD AC", 5),
+        ),
+        {},
+        "solved",
+    ),
+    (
+        "babette",
+        "the same, where the option allows one redeal less",
+        table(
+            "babette",
+            {"redeals": 1},
+            tableau_1="QC KC",
+            **homes(RANKS, "KS KH KD JC"),
+            **homes(RANKS[::-1], "AS AH AD AC", 5),
+        ),
+        {"redeals": 1},
+        "unsolvable",
+    ),
+    (
         "windmill",
         "the centre asks for a king, a corner for an ace",
         table(

@@ -158,9 +158,13 @@ class Dealer:
                 after = {**piles, "waste": (), "stock": cards[::-1]}
                 yield (Transfer("waste", "stock", cards), *self._following.fills(after, position.counts))
             return
-        if self._dealing.redeal.of == "places" and piles["stock"]:
+        redeal, names = self._dealing.redeal, self._gathered
+        if (redeal.of == "places" or redeal.heaps is None) and piles["stock"]:
             return
-        yield tuple(Transfer(name, "stock", piles[name]) for name in self._gathered if piles[name])
+        if redeal.of == "tableau" and redeal.heaps is None:
+            # The last column comes uppermost, its first row first (Cadogan 1914, Babette).
+            names = names[::-1]
+        yield tuple(Transfer(name, "stock", piles[name]) for name in names if piles[name])
 
     def _in_order(self, position: Position) -> tuple[Card, ...]:
         """The cards of the waste in the order in which they are dealt again: as they were, or shuffled."""
@@ -180,10 +184,9 @@ class Dealer:
             turned = position.with_piles({"waste": (), "stock": move[0].cards[::-1]})
             return carry_out(turned, move[1:])
         cards = [card for part in move for card in part.cards]
-        if redeal.of == "places":
+        if redeal.of == "places" or redeal.heaps is None:
             emptied = {part.source: () for part in move}
             return position.with_piles({**emptied, "stock": tuple(cards[::-1])})
-        assert redeal.heaps is not None
         names = self._game.pile_names(redeal.of)
         size = redeal.heaps
         return position.with_piles(

@@ -4,14 +4,15 @@ A game of chance has no choice: of what could be done, the first compulsory thin
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.play.building.dealing import REDEALS, SHIFTS, Dealer, counts_turns
 from bookgen.play.building.follows import Following
-from bookgen.play.building.lifts import liftable
 from bookgen.play.building.places import ToPlaces
 from bookgen.play.building.takes import Taking
+from bookgen.play.building.transfers import transfers
 from bookgen.play.building.when import OPENING, Opening
 from bookgen.play.building.why import (
     left_to,
@@ -185,27 +186,16 @@ class Building:
         rule = self._rules.moves[at]
         if not self._opening.open(position, at):
             return
-        takers: dict[Card, list[str]] = {}
-        beside = rule.onto == "beside"
-        for target in self._targets[at]:
-            if self._opening.yields[at] and left_to(self._taking, self._opening, position, at, target):
-                continue
-            for card in self._taking.taken(position, target, rule):
-                takers.setdefault(card, []).append(target)
-        for wanting in self._opening.unwanted[at]:
-            for card in self._taking.taken(position, wanting, rule):
-                takers.pop(card, None)
-        for source in self._sources[at]:
-            offered = self.offered(position, source)
-            for cards in liftable(self._taking, offered, source, rule, self._whole[at]):
-                if self._begins and any(card[0] == self._begins for card in cards):
-                    break  # It lies there for good, and what lies on it moves without it.
-                others = [target for target in takers.get(cards[0], ()) if target != source]
-                if beside:
-                    near = self._beside_of(position, source)
-                    others = [target for target in others if target in near]
-                for target in self._taking.unlike(position, others):
-                    yield Transfer(source, target, cards)
+        targets = self._targets[at]
+        if self._opening.yields[at]:
+            left = partial(left_to, self._taking, self._opening, position, at)
+            targets = [target for target in targets if not left(target)]
+        near = partial(self._beside_of, position) if rule.onto == "beside" else None
+        shown = partial(self.offered, position)
+        sources, unwanted, whole = self._sources[at], self._opening.unwanted[at], self._whole[at]
+        yield from transfers(
+            self._taking, position, sources, targets, rule, whole, unwanted, near=near, shown=shown
+        )
 
     def _beside_of(self, position: Position, source: str) -> list[str]:
         """The piles beside one, or, of the stock, beside the place that is due."""

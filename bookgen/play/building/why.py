@@ -76,6 +76,9 @@ def why_no_redeal(rules: BuildingRules, dealer: Dealer, position: Position) -> s
         return f"the waste is turned over only when the stock is out; {left} cards are left"
     if rules.dealing.places and position.piles["stock"]:
         return f"the cards are gathered when the stock is out; {len(position.piles['stock'])} are left"
+    if redeal.of == "tableau" and redeal.heaps is None and position.piles["stock"]:
+        left = len(position.piles["stock"])
+        return f"the columns are gathered only when the stock is out; {left} cards are left"
     wanted = next(iter(dealer.gatherings(position)), None)
     if not wanted:
         return "there is nothing to deal again"
@@ -122,8 +125,6 @@ def why_no_play(
         return f"{head.cards[0]} stays in {head.source}"
     if any(card[0] == taking.begins for card in head.cards):
         return "a card that began a heap lies there for good"
-    if len(head.cards) > 1 and all(rule.lifts == "one" for rule in listed):
-        return f"one card at a time may go from {head.source} to {target}"
     if not any(opening.open(position, at) for at in between):
         when = rules.moves[between[0]].when
         waits = [f"the {' and '.join(when.full)} places are full"] if when.full else []
@@ -143,6 +144,14 @@ def why_no_play(
     before = [name for at in between if (name := left_to(taking, opening, position, at, target))]
     if before and head.cards[0] in taking.fits(target, pile[-1]):
         return f"{position.top(before[0])} of {before[0]} can go to {target}, and comes before that"
+    return why_not_taken(taking, position, head, listed)
+
+
+def why_not_taken(taking: Taking, position: Position, head: Transfer, listed: Sequence[MoveRule]) -> str:
+    """Why a pile does not take cards by any of these rules, which all lead to it."""
+    target, pile = head.target, position.piles[head.target]
+    if len(head.cards) > 1 and all(rule.lifts == "one" for rule in listed):
+        return f"one card at a time may go from {head.source} to {target}"
     whole = taking.whole(target)
     if all(rule.lifts == "whole-suit" for rule in listed) and len(head.cards) != whole:
         return f"only a whole suit in sequence, {whole} cards, may go to {target}"
@@ -172,7 +181,7 @@ def why_no_play(
     if not fits:
         return f"{target} shows {pile[-1]}, on which nothing goes"
     if head.cards[0] in fits:
-        if listed[0].lifts == "heap":
+        if listed[0].lifts == "heap" or (len(head.cards) > 1 and any(r.lifts == "heap" for r in listed)):
             return f"only the whole of {head.source} may go, not part of it"
         if all(rule.onto == "beside" for rule in listed):
             return f"{target} does not lie beside the place that {head.cards[0]} leaves or comes to"

@@ -122,9 +122,12 @@ class CardGrid(Flowable):  # type: ignore[misc]
     def draw(self) -> None:
         """Each card a run of its own."""
         style = self.style
+        stands = False
         for at, card in enumerate(self._cards):
             x, line = self._places[at]
-            if x and card[0] == "T":
+            # A ten at the head of a line does not hang out, nor does one that follows it.
+            stands = card[0] == "T" and (not x or stands)
+            if card[0] == "T" and not stands:
                 x -= TEN_HANGS * style.size
             runs = [style.run(format_card(card))]
             if is_red(card):

@@ -17,6 +17,7 @@ from bookgen.play.moves import listed
 from bookgen.press.said.english import ordinal, plural
 from bookgen.press.said.forced import forced_lines
 from bookgen.press.said.pile_words import pile_words, piles_by_words
+from bookgen.press.said.served import FILL_UP, NEW_ROW, served
 
 _TURN, _DEAL = "turn", "deal"
 _GATHERED = {("stock", "waste"): _TURN, ("stock", "row"): _DEAL}
@@ -27,7 +28,7 @@ _SHIFT = "shift every heap"
 _SHUFFLE = "shuffle as listed"
 _NEXT_DEAL = "gather the cards for the next deal"
 _DEALT = re.compile(r"deal (?:(\d+) to )?(\S+)")
-_GATHER, _LAY_OUT = "gather the ", " and lay them out again"
+_GATHER, _LAY_OUT, _TO_DEAL = "gather the ", " and lay them out again", " to be dealt again"
 _FILL = "fill from the stock:"
 _DEAL_OUT = "deal from the stock:"
 _COVER = "cover from the stock:"
@@ -135,6 +136,7 @@ class _Table:
         self._groups = {name: group for name, group, _ in game.all_piles()}
         self._foundations = {name for name, group in self._groups.items() if group.role == "foundation"}
         self._rules, self._shifts, self._shuffles = rules, game.shifts > 0, game.shuffles_in_play
+        self._laid_anew = not _dealt_from_stock(game)
         self._places = _dealt_to(game)
         self.position: Position | None = position
         self._legal = rules.moves(position)
@@ -202,6 +204,10 @@ class _Table:
         ]
         return found[0] if len(found) == 1 else None
 
+    def served(self) -> tuple[str, Move] | None:
+        """The line that tells the stock's move by its cards alone, in a game of rows; and that move."""
+        return None if self.position is None else served(self._rules, self.position, self._legal)
+
     def unsaid(self) -> dict[str, Move]:
         """The lines that say no cards, each with the one legal move that it means here."""
         if self._unsaid is None:
@@ -228,7 +234,8 @@ class _Table:
         if head.source.startswith("waste"):
             return _SHUFFLE if self._shuffles else _TURN_OVER
         group = self._groups[head.source]
-        return f"{_GATHER}{group.plural or plural(group.word)}{_LAY_OUT}"
+        anew = _LAY_OUT if self._laid_anew else _TO_DEAL
+        return f"{_GATHER}{group.plural or plural(group.word)}{anew}"
 
 
 def _leaves_row(move: Move) -> bool:
@@ -239,7 +246,7 @@ def _leaves_row(move: Move) -> bool:
 def _says_no_cards(line: str) -> bool:
     """Whether a line leaves its cards unsaid."""
     return line in (_TURN_OVER, _SHIFT, _SHUFFLE, _NEXT_DEAL) or (
-        line.startswith(_GATHER) and line.endswith(_LAY_OUT)
+        line.startswith(_GATHER) and line.endswith((_LAY_OUT, _TO_DEAL))
     )
 
 
@@ -310,6 +317,9 @@ class _Writer:
         """One move."""
         if (move[0].source, move[0].target) in _GATHERED and self.gathers(move):
             return self.gathered([move])
+        of_stock = table.served()
+        if of_stock is not None and of_stock[1] == move:
+            return of_stock[0]
         for unsaid, meant in table.unsaid().items():
             if move == meant:
                 return unsaid
@@ -388,6 +398,11 @@ class _Reader:
             if table.position is not None and moves and thrown + table.between(moves[0]) != line:
                 raise BadInput("these cards do not lie between those")
             return moves
+        if line.startswith((FILL_UP, NEW_ROW)):
+            of_stock = table.served()
+            if table.position is not None and (of_stock is None or of_stock[0] != line):
+                raise BadInput("this is not what the stock does here")
+            return None if of_stock is None else [of_stock[1]]
         if line.endswith(f" {_HOME}"):
             return self._homeward(line.removesuffix(f" {_HOME}").split(", "), table)
         if self._forced is not None and self._forced.begins(line):
@@ -561,11 +576,16 @@ def _turns_several(game: Game) -> bool:
     return isinstance(game.rules, BuildingRules) and game.rules.dealing.cards is not None
 
 
+def _dealt_from_stock(game: Game) -> bool:
+    """Whether the stock is dealt out upon several piles at once."""
+    return isinstance(game.rules, BuildingRules) and game.rules.dealing.deal is not None
+
+
 def _from_stock(game: Game) -> str:
     """How a line begins by which cards of the stock go to several piles at once."""
     if isinstance(game.rules, CoveringRules):
         return _COVER
-    if isinstance(game.rules, BuildingRules) and game.rules.dealing.deal is not None:
+    if _dealt_from_stock(game):
         return _DEAL_OUT
     return _FILL
 

@@ -14,6 +14,7 @@ MODULES = (
     "building",
     "circles",
     "pairing",
+    "grid",
 )
 """What is compiled, in an order in which each stands on those before it."""
 

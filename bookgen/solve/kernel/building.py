@@ -321,6 +321,13 @@ class Kernel(Places):
             self.log[self.log_n] = DEALT_AGAIN
             self.log_n += 1
             self.count(self.redeals + 1, self.shifts)
+        elif kind == 3 and self.heaps == 0:
+            for j in range(self.n_columns):
+                while self.height[self.columns[j]] > 0:
+                    self.lay(self.stock, self.lift(self.columns[j]))
+            self.log[self.log_n] = DEALT_AGAIN
+            self.log_n += 1
+            self.count(self.redeals + 1, self.shifts)
         elif kind == 3:
             n = 0
             for j in range(self.n_columns):
@@ -353,7 +360,7 @@ class Kernel(Places):
                 while self.height[self.columns[j]] < self.refill_to and self.height[self.stock] > 0:
                     self.lay(self.columns[j], self.lift(self.stock))
         elif kind == 6:
-            if self.height[self.stock] <= self.n_columns:
+            if self.height[self.stock] <= self.n_columns and not self.gathers():
                 self.level()
             for j in range(self.n_columns):
                 if self.height[self.stock] > 0:
@@ -585,8 +592,9 @@ class Kernel(Places):
                 n += 1
         elif self.redeal_of and (self.most_redeals < 0 or self.redeals < self.most_redeals):
             if self.redeal_of == 2:
-                self.buffer[n] = 3
-                n += 1
+                if self.heaps > 0 or self.height[self.stock] == 0:
+                    self.buffer[n] = 3
+                    n += 1
             elif self.height[self.waste] > 0 and self.height[self.stock] == 0:
                 self.buffer[n] = 2
                 n += 1

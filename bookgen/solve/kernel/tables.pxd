@@ -81,6 +81,7 @@ cdef class Tables(SafePlays):
     cdef void shut_begun(self, int a, int b) noexcept
     cdef void narrow(self, int a, int b) noexcept
     cdef int is_ordered(self) noexcept
+    cdef int gathers(self) noexcept
     cdef void count_in(self, long long times) noexcept
     cdef unsigned long long hash_of_counts(self, int redeals, int shifts, unsigned long long seed) noexcept
     cdef int met_with(

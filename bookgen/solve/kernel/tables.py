@@ -401,10 +401,16 @@ class Tables(SafePlays):
     @cython.exceptval(check=False)
     def is_ordered(self) -> cython.int:
         """Whether the columns are dealt on, or gathered, in their order, so that they are not alike."""
-        if self.deal:
-            return 1 if self.height[self.stock] > 0 else 0
+        if self.deal and self.height[self.stock] > 0:
+            return 1
         if self.refill_to:
             return 1
+        return self.gathers()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def gathers(self) -> cython.int:
+        """Whether the columns may still be gathered."""
         if self.redeal_of != 2:
             return 0
         return 1 if self.most_redeals < 0 or self.redeals < self.most_redeals else 0

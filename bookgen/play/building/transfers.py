@@ -1,0 +1,46 @@
+"""What one rule allows: every bare transfer from some piles to others."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from bookgen.cards import Card
+from bookgen.games.descriptor import MoveRule
+from bookgen.play.building.lifts import liftable
+from bookgen.play.building.takes import Taking
+from bookgen.play.moves import Transfer
+from bookgen.play.position import Position
+
+
+def transfers(
+    taking: Taking,
+    position: Position,
+    sources: Sequence[str],
+    targets: Sequence[str],
+    rule: MoveRule,
+    whole: int | None = None,
+    unwanted: Sequence[str] = (),
+    near: Callable[[str], Sequence[str]] | None = None,
+    shown: Callable[[str], Position] | None = None,
+) -> Iterator[Transfer]:
+    """The transfers by a rule from these piles to those, without what follows from them.
+
+    ``whole`` is how many cards make the targets full. Cards that a pile of ``unwanted`` takes do not go.
+    With ``near`` a card goes only to piles that this gives for the one that it leaves; ``shown`` gives the
+    position in which a pile shows the card to be lifted, where that is another. Of foundations alike the
+    lowest-numbered is joined. What began a heap in the deal lies there for good.
+    """
+    takers: dict[Card, list[str]] = {}
+    for target in targets:
+        for card in taking.taken(position, target, rule):
+            takers.setdefault(card, []).append(target)
+    for wanting in unwanted:
+        for card in taking.taken(position, wanting, rule):
+            takers.pop(card, None)
+    for source in sources:
+        for cards in liftable(taking, shown(source) if shown else position, source, rule, whole):
+            if taking.begins and any(card[0] == taking.begins for card in cards):
+                break
+            others = [target for target in takers.get(cards[0], ()) if target != source]
+            if near is not None:
+                others = [target for target in others if target in near(source)]
+            for target in taking.unlike(position, others):
+                yield Transfer(source, target, cards)
