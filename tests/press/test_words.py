@@ -45,7 +45,8 @@ PAGES: dict[str, dict[str, Any]] = {
     },
     "glossary": {},
     "colophon": {"version": "1.0", "shuffle": 1, "fonts": ["EB Garamond"], "options": [], "answers": "back"},
-    "odds-page": {"undecided": True},
+    "odds-page": {"undecided": True, "kinds": ["chance", "skill"]},
+    "tonight": {"seconds": 5, "card": 63, "packs": [1, 2], "undecided": True},
     "odds": {"won": 78, "lost": 22, "undecided": 0, "deals": 100, "method": "play"},
 }
 
@@ -249,6 +250,7 @@ def is_step(game: Game, line: str) -> bool:
             "goes out in this deal",
             "is left over of the row",
             "is not card 12 from here",
+            "is not what the stock does here",
         ]
         return any(each in str(fault) for each in said)
 

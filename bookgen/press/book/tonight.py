@@ -99,7 +99,9 @@ def _choice(part: GamePart) -> _Choice:
     if outcome is not None:
         share = 100 * outcome.won / outcome.deals
         # Never more than was won, and never all where one was lost.
-        won = f"{math.floor(share)}{'+' if outcome.undecided else ''}" if share >= 1 else "under 1"
+        won = f"{math.floor(share)}{'+' if outcome.undecided else ''}"
+        if share < 1 and not outcome.undecided:
+            won = "under 1"
     minutes = None
     if part.moves is not None:
         minutes = ROUND_TO * max(1, math.ceil(SECONDS * part.moves / 60 / ROUND_TO))
