@@ -387,4 +387,4 @@ class Tables(SafePlays):
             return 1
         if self.redeal_of != 2:
             return 0
-        return 1 if self.most_redeals < 0 or self.redeals < self.most_redeals else 0
+        return 1 if self.barren or self.most_redeals < 0 or self.redeals < self.most_redeals else 0
