@@ -64,6 +64,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     square: int | None = None
     unlike: Unlike | None = None
     redeals: int | Literal["unlimited"] | None = None
+    barren: int | None = None
     options: list[str] = []
     puzzle: Literal["play", "winning-cuts", "losing-cuts", "arrange", "turn"]
     puzzle_options: dict[str, int | str] = {}

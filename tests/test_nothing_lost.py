@@ -22,7 +22,7 @@ from traced import misplaced, trace, untrace
 from bookgen import survey
 from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.commands import bank as bank_commands
-from bookgen.commands import odds
+from bookgen.commands import survey as survey_commands
 from bookgen.errors import BadInput
 from bookgen.files import replace_seen, write_whole
 from bookgen.games import Game, all_games, find_game
@@ -186,7 +186,7 @@ def test_odds_that_somebody_else_has_kept_meanwhile_are_left(
 
     line = ["survey", "the-star", "--deals", "3", "--keep", str(tmp_path)]
     with monkeypatch.context() as patched:
-        patched.setattr(odds, "verdicts", meddled)
+        patched.setattr(survey_commands, "verdicts", meddled)
         assert run(line) == BAD_INPUT
     assert "the-star.json: somebody has changed it meanwhile; it is left so" in capsys.readouterr().err
     assert path.read_text() == "another's"

@@ -349,8 +349,9 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
     if redeal.of == "waste":
         if not both:
             raise BadInput(f"{where}.redeal: of waste, but there is no stock or no waste; give one of each")
-        if redeal.heaps is not None:
-            raise BadInput(f"{where}.redeal.heaps: means nothing where the waste is turned over")
+        for key, given in (("heaps", redeal.heaps), ("barren", redeal.barren)):
+            if given is not None:
+                raise BadInput(f"{where}.redeal.{key}: means nothing where the waste is turned over")
         if redeal.shuffled and redeal.times == "unlimited":
             raise BadInput(f"{where}.redeal.times: each shuffle has its own order; wanted a number")
         return
@@ -364,6 +365,8 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
         if not dealing.deal:
             raise BadInput(f"{where}.redeal.heaps: missing; say how many cards each heap gets again")
         return
+    if redeal.barren is not None and redeal.times != "unlimited":
+        raise BadInput(f"{where}.redeal.times: got {redeal.times}, but barren deals end it; wanted unlimited")
     heaps = len(game.pile_names("tableau"))
     if redeal.heaps * heaps < game.dealt:
         raise BadInput(

@@ -107,8 +107,9 @@ def _check_gathering(game: Game, rules: BuildingRules, where: str) -> None:
         return
     if redeal.of != "places":
         raise BadInput(f"{where}.of: {redeal.of}, but cards are dealt to places; wanted places")
-    if redeal.heaps is not None:
-        raise BadInput(f"{where}.heaps: the cards are dealt to places again; leave it out")
+    for key, given in (("heaps", redeal.heaps), ("barren", redeal.barren)):
+        if given is not None:
+            raise BadInput(f"{where}.{key}: the cards are dealt to places again; leave it out")
     assert rules.dealing.places is not None
     gathered = set(_all(game, rules.dealing.places.round))
     if redeal.first and redeal.first > len(gathered):

@@ -221,11 +221,15 @@ class Redeal(_Table, frozen=True, kw_only=True):
     cards are dealt to ``places`` one by one, the piles of these become the stock, when there is none.
     They are gathered in the order of the round, or from the ``first`` of that number on to the last, and
     then those before it; the lowest card of the first of them is dealt next.
+
+    A tableau may be gathered ``unlimited`` times, but not once ``barren`` deals running, that on the table
+    included, have put no card on a foundation (Hoffmann 1892, no. 25, p. 43).
     """
 
     of: Literal["waste", "tableau", "places"]
     times: Times
     heaps: Count | None = None
+    barren: Annotated[int, Meta(ge=1, le=100)] | None = None
     first: Count | None = None
     shuffled: bool = False
 
@@ -703,6 +707,12 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         )
 
     @property
+    def barren(self) -> int | None:
+        """So many deals running that put no card on a foundation are the last; None: none are counted."""
+        redeal = self.rules.dealing.redeal if isinstance(self.rules, BuildingRules) else None
+        return redeal.barren if redeal else None
+
+    @property
     def round(self) -> str:
         """What is counted where the fewest are asked for: a deal, or a row."""
         return "row" if isinstance(self.rules, GatheringRules) else "deal"
@@ -715,8 +725,11 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
 
     @cached_property
     def options(self) -> dict[str, Option]:
-        """The options a deal code may carry, by name: those declared, and ``redeals`` where rules have it."""
-        own = [] if self.redeals is None else [redeals_option(self.redeals)]
+        """The options a deal code may carry, by name: those declared, and ``redeals`` where rules have it.
+
+        Where redeals go on as long as they help they are not numbered.
+        """
+        own = [] if self.redeals is None or self.barren else [redeals_option(self.redeals)]
         return {option.name: option for option in [*own, *self.declared]}
 
     def groups(self, role: str) -> list[PileGroup]:

@@ -68,5 +68,7 @@ def redeals_allowed(game: Game, options: Options) -> int | None:
     """How often the cards may be dealt again under these options; None where nothing limits it."""
     if game.redeals is None:
         return 0
+    if game.barren:
+        return None
     wanted = value_of(game, options, REDEALS)
     return None if wanted is None else int(wanted)

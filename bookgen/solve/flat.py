@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bookgen.cards import RANKS, SUITS, Card, Options, is_red, pack
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.play import Move, Position, Transfer
-from bookgen.play.building import HOME, REDEALS, SHIFTS, Building
+from bookgen.play.building import BARREN, HOME, REDEALS, SHIFTS, Building
 from bookgen.play.building.dealing import counts_turns, gathered_in_order
 from bookgen.play.building.lifts import IN_SUIT
 from bookgen.play.building.places import DUE, ToPlaces
@@ -153,6 +153,7 @@ class Flat:
     refill: int
     redeal_of: int
     redeals: int
+    barren: int
     heaps: int
     shuffled: "array[int]"
     shifts: int
@@ -168,11 +169,11 @@ class Flat:
         ]
 
     def counts(self, position: Position) -> tuple[int, int, int, int]:
-        """Redeals taken and shifts made in a position of play, the waste that was turned to last, and what is
-        due."""
+        """Redeals taken (or barren deals running) and shifts made in a position of play, the waste that was
+        turned to last, and what is due."""
         counts = position.counts
         due = counts.get(DUE, 0) | counts.get(ROUND, 0) << ROUND_BITS
-        return counts[REDEALS], counts[SHIFTS], counts.get(TURNED, 0), due
+        return counts.get(BARREN, counts[REDEALS]), counts[SHIFTS], counts.get(TURNED, 0), due
 
     @property
     def turns(self) -> int:
@@ -353,7 +354,8 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         deal=0 if dealing.deal is None else 2 if dealing.deal.filled else 1,
         refill=dealing.refill.up_to if dealing.refill else 0,
         redeal_of=0 if dealing.redeal is None else 1 if dealing.redeal.of == "waste" else 2,
-        redeals=(-1 if redeals is None else redeals) if dealing.redeal else 0,
+        redeals=(game.barren or (-1 if redeals is None else redeals)) if dealing.redeal else 0,
+        barren=int(game.barren is not None),
         heaps=(dealing.redeal.heaps or 0) if dealing.redeal else 0,
         shuffled=array("i", [code[card] for card in game.cards] if game.shuffles_to_deal_again else []),
         shifts=dealing.shift.times if dealing.shift else 0,

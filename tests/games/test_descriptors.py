@@ -44,7 +44,9 @@ def test_the_facts_that_lists_tell(name: str) -> None:
     assert (game.number, game.title, game.source, game.kind) == (row.number, row.title, row.source, row.kind)
     told = (row.players, row.packs, row.size, row.dealt, row.redeals)
     assert (game.players, game.packs, game.size, game.dealt, game.redeals) == told
-    assert sorted(game.options) == sorted([*row.options, *([] if row.redeals is None else ["redeals"])])
+    numbered = [] if row.redeals is None or row.barren else ["redeals"]
+    assert sorted(game.options) == sorted([*row.options, *numbered])
+    assert game.barren == row.barren
     asked = [(sort.form, sort.options, sort.cuts) for sort in game.puzzle.sorts]
     assert asked == [(sort.puzzle, sort.options, sort.cuts) for sort in row.sorts]
 
@@ -278,6 +280,10 @@ BROKEN: list[tuple[str, Place, Any, str]] = [
     ("lucas", ("rules", "dealing", "redeal", "times"), -1, "rules.dealing.redeal.times: expected int >= 0"),
     ("lucas", ("rules", "dealing", "redeal", "of"), "stock", "dealing.redeal.of: invalid enum value 'stock'"),
     ("lucas", ("rules", "dealing", "redeal", "heaps"), 3, "redeal.heaps: means nothing where the waste"),
+    ("lucas", ("rules", "dealing", "redeal", "barren"), 2, "redeal.barren: means nothing where the waste"),
+    ("louis", ("rules", "dealing", "redeal", "barren"), 2, "redeal.barren: the cards are dealt to places"),
+    ("trefoil", ("rules", "dealing", "redeal", "barren"), 2, "redeal.times: got 2, but barren deals end it"),
+    ("indefatigable", ("rules", "dealing", "redeal", "barren"), 0, "redeal.barren: expected int >= 1"),
     ("trefoil", ("rules", "dealing", "redeal", "heaps"), DELETED, "rules.dealing.redeal.heaps: missing"),
     ("trefoil", ("rules", "dealing", "redeal", "heaps"), 2, "redeal.heaps: got 2, but 16 heaps must hold 48"),
     ("crescent", ("rules", "dealing", "shift", "times"), 0, "rules.dealing.shift.times: expected int >= 1"),

@@ -1,5 +1,5 @@
-"""The Trefoil and its variants, The Octagon, The Wheatsheaf, The Windmill with one pack and The Four Seasons
-told a second time; see second_rules.py."""
+"""The Trefoil and its variants, The Indefatigable, The Octagon, The Wheatsheaf, The Windmill with one pack
+and The Four Seasons told a second time; see second_rules.py."""
 
 from copy import deepcopy
 
@@ -87,6 +87,32 @@ def opening_trefoil_two_packs(deal: list[str]) -> State:
 
 def moves_trefoil_two_packs(state: State) -> Moves:
     return single_cards(state, numbered("tableau", 32), numbered("foundation", 8))
+
+
+# The Indefatigable
+
+
+def opening_indefatigable(deal: list[str]) -> State:
+    piles = deal_heaps(deal, numbered("tableau", 12), 4)
+    for place, one in enumerate("CDHS", start=1):
+        piles[f"foundation-{place}"] = ["A" + one]
+    return State(piles)
+
+
+def moves_indefatigable(state: State) -> Moves:
+    """As The Trefoil with heaps of four. What is remembered: the cards at home when this deal was laid out,
+    and when the one before it was; a deal that left their number as it was has not helped."""
+    heaps, foundations = numbered("tableau", 12), numbered("foundation", 4)
+    found = single_cards(state, heaps, foundations)
+    home = sum(len(state.piles[name]) for name in foundations)
+    this, one_before = state.done.get("this", 4), state.done.get("one_before", -1)
+    if home == this == one_before:
+        return found
+    told = [f"{name}>stock:{''.join(state.piles[name])}" for name in heaps if state.piles[name]]
+    again = deepcopy(state)
+    again.piles.update(deal_heaps([card for name in heaps for card in state.piles[name]], heaps, 4))
+    again.done.update(this=home, one_before=this)
+    return found | {" + ".join(told): again}
 
 
 # The Octagon

@@ -67,6 +67,7 @@ from second_orders import (
 )
 from second_packing import (
     moves_four_seasons,
+    moves_indefatigable,
     moves_octagon,
     moves_trefoil,
     moves_trefoil_aces_in,
@@ -74,6 +75,7 @@ from second_packing import (
     moves_wheatsheaf,
     moves_windmill_one_pack,
     opening_four_seasons,
+    opening_indefatigable,
     opening_octagon,
     opening_trefoil,
     opening_trefoil_aces_in,
@@ -438,6 +440,7 @@ SECOND_RULES = {
     "fortress": SecondRules(opening_fortress, moves_fortress, won_when_home(52)),
     "lucas": SecondRules(opening_lucas, moves_lucas, won_when_home(104)),
     "trefoil": SecondRules(opening_trefoil, moves_trefoil, won_when_home(52)),
+    "indefatigable": SecondRules(opening_indefatigable, moves_indefatigable, won_when_home(52)),
     "fairest-1": SecondRules(opening_fairest_1, moves_fairest_1, won_by_kings),
     "fairest-2": SecondRules(opening_talons("AC 2D 3H 4S"), moves_talons, won_by_kings),
     "calcul": SecondRules(opening_talons("AS 2H 3D 4C"), moves_talons, won_by_kings),

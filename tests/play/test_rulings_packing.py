@@ -1,9 +1,12 @@
-"""The Trefoil's variants, The Octagon, The Wheatsheaf and The Four Seasons: every rule, positions by hand."""
+"""The Trefoil's variants, The Indefatigable, The Octagon, The Wheatsheaf and The Four Seasons: every rule."""
 
+import pytest
 from built import after, built, legal, legal_at, played, rules_of, shown, suit_run
 
+from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.play import deal_of
+from bookgen.record import record_of_code
 
 RANKS = "A23456789TJQK"
 
@@ -307,3 +310,56 @@ def test_h19_won_when_each_suit_is_complete() -> None:
     cards |= {"foundation-4": suit_run("C", RANKS[:-1]), "tableau-12": "KC"}
     position = after("four-seasons", cards, "tableau-12>foundation-4:KC")
     assert rules_of("four-seasons").won(position)
+
+
+# The Indefatigable: Hoffmann no. 25, p. 43
+
+
+def test_h25_heaps_of_four_the_last_card_available() -> None:
+    deal = deal_of(find_game("indefatigable"), 3)
+    position = rules_of("indefatigable").opening(deal)
+    assert shown(position, "tableau-1", "tableau-12") == [" ".join(deal[:4]), " ".join(deal[44:])]
+
+
+def test_h25_plays_up_in_suit_and_packs_down_in_suit_one_card_at_a_time_into_no_vacancy() -> None:
+    cards = {"tableau-1": "9H 2H", "tableau-2": "9C 8C", "tableau-3": "TC", "tableau-5": "3H"}
+    plays = [move for move in legal("indefatigable", cards, barren=0) if ">stock" not in move]
+    assert plays == ["tableau-1>foundation-3:2H", "tableau-1>tableau-5:2H"]
+
+
+def test_h25_gathered_first_heap_undermost_and_laid_in_fours_the_last_may_be_short() -> None:
+    cards = {"tableau-2": "9C 8H", "tableau-5": "KS", "tableau-7": "4D 5D 6D"}
+    move = "tableau-2>stock:9C8H + tableau-5>stock:KS + tableau-7>stock:4D5D6D"
+    position = after("indefatigable", cards, move, barren=1)
+    assert shown(position, "tableau-1", "tableau-2", "tableau-3") == ["9C 8H KS 4D", "5D 6D", ""]
+    assert position.counts["barren"] == 2
+
+
+def test_h25_two_barren_deals_running_are_the_last_and_the_first_deal_is_one() -> None:
+    rules = rules_of("indefatigable")
+    position = rules.opening(deal_of(rules.game, 3))
+    for _ in range(2):
+        again = [move for move in rules.moves(position) if move[0].target == "stock"]
+        assert len(again) == (0 if position.counts["barren"] == 2 else 1)
+        position = rules.play(position, again[0]) if again else position
+    assert not any(move[0].target == "stock" for move in rules.moves(position))
+
+
+def test_h25_a_card_placed_opens_two_redeals_again_and_a_packing_none() -> None:
+    rules = rules_of("indefatigable")
+    cards = {"tableau-1": "KC 2H", "tableau-2": "QH 7S", "tableau-3": "8S"}
+    position = built("indefatigable", cards, barren=2)
+    assert not any(">stock" in text for text in legal_at(rules, position))
+    packed = after("indefatigable", cards, "tableau-2>tableau-3:7S", barren=2)
+    assert not any(">stock" in text for text in legal_at(rules, packed))
+    position = after("indefatigable", cards, "tableau-1>foundation-3:2H", barren=2)
+    for count in (0, 1, 2):
+        assert position.counts["barren"] == count
+        again = [move for move in rules.moves(position) if move[0].target == "stock"]
+        assert len(again) == (count < 2)
+        position = rules.play(position, again[0]) if again else position
+
+
+def test_h25_nothing_limits_redeals_that_help() -> None:
+    with pytest.raises(BadInput, match="indefatigable has no option 'redeals'"):
+        record_of_code("indefatigable#1+redeals=1")

@@ -24,7 +24,8 @@ def tables_tell(game: Game) -> bool:
     roles = {group.role for group in game.piles}
     known = {"foundation", "aside", "tableau", "reserve", "stock", "waste"}
     alike = any(group.takes.begin == "alike" for group in game.piles)
-    return len(rules.follows) < 2 and roles <= known and not alike and rules.dealing.refill is None
+    more = rules.dealing.refill or game.barren
+    return len(rules.follows) < 2 and roles <= known and not alike and not more
 
 
 class PlainSpace:
@@ -39,7 +40,7 @@ class PlainSpace:
         self._names = [name for name, _, _ in game.all_piles()]
         self._groups: dict[str, PileGroup] = {name: group for name, group, _ in game.all_piles()}
         self._like = [self._places(group) for group in game.piles if group.count > 1 and not group.start]
-        if isinstance(game.rules, BuildingRules) and game.rules.dealing.refill:
+        if game.barren or (isinstance(game.rules, BuildingRules) and game.rules.dealing.refill):
             self._like = [places for places in self._like if "tableau" not in self._names[places[0]]]
         self._late = self._lateness(start)
         self.start = self.encode(start)
@@ -87,7 +88,7 @@ class PlainSpace:
         """What a kernel under the same weights makes of it."""
         w, total = self._weights, self._weights.depth * depth
         counts = dict(state[1])
-        total += w.used * (counts.get("redeals", 0) + counts.get("shifts", 0))
+        total += w.used * (counts.get("redeals", 0) + counts.get("shifts", 0) + counts.get("barren", 0))
         reserves = sum(group.role == "reserve" for group in self._groups.values())
         for name, pile in self.decode(state).piles.items():
             role = self._groups[name].role

@@ -111,7 +111,7 @@ def test_positions_are_alike_just_where_the_plain_search_has_them_alike(name: st
     assert len({(key, value) for (key, _), value in hashes.items()}) == len(hashes)
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if find_game(name).redeals is not None])
+@pytest.mark.parametrize("name", [name for name in GAMES if REDEALS in find_game(name).options])
 @pytest.mark.parametrize("redeals", [0, 1, 255, 256, 999, 1000])
 def test_many_redeals_are_counted(name: str, redeals: int) -> None:
     rules = rules_for(find_game(name), {"redeals": 1000})

@@ -5,8 +5,8 @@ lifted (``lifts``), when a rule is open (``when``), what follows by itself (``fo
 again and shifting (``dealing``), and why a move is refused (``why``); ``engine`` puts them together.
 """
 
-from bookgen.play.building.dealing import REDEALS, SHIFTS
+from bookgen.play.building.dealing import BARREN, REDEALS, SHIFTS
 from bookgen.play.building.engine import HOME, Building
 from bookgen.play.building.when import OPENING
 
-__all__ = ["HOME", "OPENING", "REDEALS", "SHIFTS", "Building"]
+__all__ = ["BARREN", "HOME", "OPENING", "REDEALS", "SHIFTS", "Building"]

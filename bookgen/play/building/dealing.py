@@ -14,6 +14,9 @@ from bookgen.play.table import carry_out, put_in_order, redeals_allowed
 REDEALS = "redeals"
 SHIFTS = "shifts"
 """The counts that the engine keeps: redeals taken, shifts made."""
+BARREN = "barren"
+"""Kept in place of redeals where they go on as long as they help: the deals running, that on the table
+included, in which no card has gone to a foundation."""
 
 
 def gathered_in_order(game: Game) -> list[str]:
@@ -59,6 +62,8 @@ class Dealer:
         self.redeals = redeals_allowed(game, options)
         """How often the cards may be dealt again; None where nothing limits it."""
         self._gathered = gathered_in_order(game)
+        self.barren = game.barren
+        """So many deals running without a card on a foundation are the last; None where none are counted."""
 
     def moves(self, position: Position) -> Iterator[Move]:
         """Turning, dealing out, refilling, dealing again and shifting, as far as they are open."""
@@ -145,7 +150,9 @@ class Dealer:
         return [name for name in self._game.pile_names("tableau") if not position.piles[name]]
 
     def redeals_out(self, position: Position) -> bool:
-        """Whether every redeal has been taken."""
+        """Whether every redeal has been taken, or the last of them have not helped."""
+        if self.barren is not None:
+            return position.counts[BARREN] >= self.barren
         return self.redeals is not None and position.counts[REDEALS] >= self.redeals
 
     def gatherings(self, position: Position) -> Iterator[Move]:
@@ -178,7 +185,8 @@ class Dealer:
         """The position after the cards were dealt again."""
         redeal = self._dealing.redeal
         assert redeal is not None
-        position = position.with_counts({REDEALS: position.counts[REDEALS] + 1})
+        counted = REDEALS if self.barren is None else BARREN
+        position = position.with_counts({counted: position.counts[counted] + 1})
         if redeal.of == "waste":
             # The stock's next card is its last.
             turned = position.with_piles({"waste": (), "stock": move[0].cards[::-1]})

@@ -8,7 +8,7 @@ from functools import partial
 
 from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
-from bookgen.play.building.dealing import REDEALS, SHIFTS, Dealer, counts_turns
+from bookgen.play.building.dealing import BARREN, REDEALS, SHIFTS, Dealer, counts_turns
 from bookgen.play.building.follows import Following
 from bookgen.play.building.places import ToPlaces
 from bookgen.play.building.takes import Taking
@@ -63,6 +63,7 @@ class Building:
         """The position before the first move."""
         counts = {REDEALS: 0, SHIFTS: 0} | ({OPENING: 1} if self._opening.begins else {})
         counts |= self._places.counts if self._places else {}
+        counts |= {BARREN: 1} if self.game.barren else {}
         counts |= {TURNED: 0} if counts_turns(self._rules) else {}
         return self._in_turn(lay_out(self.game, deal, counts))
 
@@ -100,6 +101,8 @@ class Building:
         if head.source == head.target:
             return self._dealer.shifted(position, move)
         after = carry_out(position, move)
+        if self.game.barren and any(part.target not in self._out for part in move):
+            after = after.with_counts({BARREN: 0})
         if self._places:
             after = self._places.counted(position, move, after)
         return self._in_turn(self._dealer.counted(after, head) if self._dealer.turns(head) else after)

@@ -69,6 +69,8 @@ def why_no_redeal(rules: BuildingRules, dealer: Dealer, position: Position) -> s
     redeal = rules.dealing.redeal
     if redeal is None:
         return "there is no redeal in this game"
+    if dealer.redeals_out(position) and dealer.barren is not None:
+        return f"no redeal is left; deals running that put no card on a foundation: {dealer.barren}"
     if dealer.redeals_out(position):
         return f"no redeal is left; {dealer.redeals} allowed and taken"
     if redeal.of == "waste" and position.piles["stock"]:

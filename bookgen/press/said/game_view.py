@@ -149,6 +149,11 @@ class GameView:
         return (redeal.heaps or 0) if redeal else 0
 
     @property
+    def barren(self) -> int:
+        """So many deals running that bring no card home are the last; 0 where none are counted."""
+        return self.game.barren or 0
+
+    @property
     def gathered_first(self) -> int:
         """The number of the pile that is gathered first where cards are dealt to places again."""
         rules = self.game.rules

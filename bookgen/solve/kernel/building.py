@@ -29,6 +29,7 @@ SHIFTED = cython.declare(cython.int, 253)
 LEVELLED = cython.declare(cython.int, 252)
 TURNED_TO = cython.declare(cython.int, 251)
 WAS_DUE = cython.declare(cython.int, 250)
+WAS_BARREN = cython.declare(cython.int, 249)
 # The entries that one move may add to it, see ``limits.py``.
 LONGEST = cython.declare(cython.int, 1024)
 # Added to a card, it stands for so many cards lifted: that card, wherever it lies.
@@ -298,6 +299,10 @@ class Kernel(Places):
                 self.fill()
             if source == self.stock:
                 self.played()
+            if self.barren and self.home[target] and self.redeals:
+                self.log[self.log_n] = (self.redeals << 8) | WAS_BARREN
+                self.log_n += 1
+                self.count(0, self.shifts)
         elif kind == 1:
             for _turned in range(size if size > 1 else 1):
                 # Asked before the card is lifted: C has the parts of a call in any order.
@@ -450,6 +455,7 @@ class Kernel(Places):
             and not self.filled[source]
             and self.ends[target] < 0
             and not (self.n_appear and source == self.stock)
+            and not (self.barren and self.home[target] and self.redeals)
         ):
             i = (source << self.bits) + self.height[source]
             card = self.cards[i - 1]
@@ -531,6 +537,8 @@ class Kernel(Places):
                 self.pop(entry >> 8)
             elif low == DEALT_AGAIN:
                 self.count(self.redeals - 1, self.shifts)
+            elif low == WAS_BARREN:
+                self.count(entry >> 8, self.shifts)
             elif low == SHIFTED:
                 self.count(self.redeals, self.shifts - 1)
             elif low == LEVELLED:

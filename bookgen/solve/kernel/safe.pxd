@@ -16,6 +16,8 @@ cdef class SafePlays(Tree):
     cdef unsigned long long first
     # Redeals and shifts that are allowed, and those of the position held.
     cdef int redeal_of
+    # Whether it is the deals running without a card home that are counted as redeals, and limited.
+    cdef int barren
     cdef int most_redeals
     cdef int most_shifts
     cdef int redeals

@@ -32,6 +32,7 @@ class SafePlays(Tree):
         count = len(flat.names)
         Tree.__init__(self, count, flat.bits, flat.most_moves, w_depth, rest, sure)
         self.safe = (None, "always", "near", "followed", "stacked").index(safe)
+        self.barren = flat.barren
         self.redeal_of, self.most_redeals, self.most_shifts = flat.redeal_of, flat.redeals, flat.shifts
         self.foundations = array("i", [*flat.foundations, 0])
         self.n_foundations = len(flat.foundations)
@@ -88,6 +89,8 @@ class SafePlays(Tree):
         least: cython.int = 1000
         if self.safe == 4:
             return 1 if self.role[s] == 0 and self.height[s] > 1 else 0
+        if self.barren:
+            return 0  # It opens the next redeal, and changes what that deals.
         if self.redeal_of == 2 and (self.most_redeals < 0 or self.redeals < self.most_redeals):
             return 0
         if self.shifts < self.most_shifts or self.bound[s]:

@@ -413,4 +413,4 @@ class Tables(SafePlays):
         """Whether the columns may still be gathered."""
         if self.redeal_of != 2:
             return 0
-        return 1 if self.most_redeals < 0 or self.redeals < self.most_redeals else 0
+        return 1 if self.barren or self.most_redeals < 0 or self.redeals < self.most_redeals else 0
