@@ -18,7 +18,15 @@ from bookgen.cards import (
 from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.games.check_options import check_options, value_of
-from bookgen.games.descriptor import BuildingRules, CallingRules, CountingRules, Game, PileGroup, Places
+from bookgen.games.descriptor import (
+    BuildingRules,
+    CallingRules,
+    CountingRules,
+    Game,
+    PacketsRules,
+    PileGroup,
+    Places,
+)
 from bookgen.games.options import REDEALS
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.play.ranks import ranks_on
@@ -151,7 +159,8 @@ class GameView:
     @property
     def barren(self) -> int:
         """So many deals running that bring no card home are the last; 0 where none are counted."""
-        return self.game.barren or 0
+        rules = self.game.rules
+        return rules.barren if isinstance(rules, PacketsRules) else self.game.barren or 0
 
     @property
     def gathered_first(self) -> int:
