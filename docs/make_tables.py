@@ -26,17 +26,25 @@ def table() -> str:
         COLUMNS,
         ("---", "---", "---", "---", "---", "---", "---:", "---:", "---:", "---:"),
     ]
-    rows += [_row(game) for game in all_games()]
+    games = all_games()
+    before = [
+        sum(_anchor(other.title) == _anchor(game.title) for other in games[:at])
+        for at, game in enumerate(games)
+    ]
+    rows += [
+        _row(game, _anchor(game.title) + (f"-{n}" if n else ""))
+        for game, n in zip(games, before, strict=True)
+    ]
     return HEAD + "".join(f"| {' | '.join(row)} |\n" for row in rows)
 
 
-def _row(game: Game) -> tuple[str, ...]:
+def _row(game: Game, anchor: str) -> tuple[str, ...]:
     kind = "two players" if game.players == 2 and game.kind == "skill" else game.kind
     whole = game.dealt == game.packs * game.size
     packs = f"{game.packs} × {game.size}" + ("" if whole else f", {game.dealt}")
     return (
         game.number,
-        f"[{game.title}](gallery.md#{_anchor(game.title)}) `{game.id}`",
+        f"[{game.title}](gallery.md#{anchor}) `{game.id}`",
         packs,
         kind,
         game.family,
@@ -54,7 +62,7 @@ def _odds(odds: Odds | None) -> tuple[str, str, str]:
 
 
 def _anchor(title: str) -> str:
-    """How the gallery's heading is linked to."""
+    """How the gallery's heading is linked to; of headings alike the second has a number behind it."""
     return "".join(letter for letter in title.lower().replace(" ", "-") if letter.isalnum() or letter in "-_")
 
 
