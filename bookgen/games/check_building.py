@@ -364,6 +364,8 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
     if redeal.heaps is None:
         if not dealing.deal:
             raise BadInput(f"{where}.redeal.heaps: missing; say how many cards each heap gets again")
+        if redeal.barren is not None:
+            raise BadInput(f"{where}.redeal.barren: means nothing where the stock is dealt again")
         return
     if redeal.barren is not None and redeal.times != "unlimited":
         raise BadInput(f"{where}.redeal.times: got {redeal.times}, but barren deals end it; wanted unlimited")

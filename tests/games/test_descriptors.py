@@ -282,6 +282,12 @@ BROKEN: list[tuple[str, Place, Any, str]] = [
     ("lucas", ("rules", "dealing", "redeal", "heaps"), 3, "redeal.heaps: means nothing where the waste"),
     ("lucas", ("rules", "dealing", "redeal", "barren"), 2, "redeal.barren: means nothing where the waste"),
     ("louis", ("rules", "dealing", "redeal", "barren"), 2, "redeal.barren: the cards are dealt to places"),
+    (
+        "babette-mechanical",
+        ("rules", "dealing", "redeal", "barren"),
+        2,
+        "redeal.barren: means nothing where the stock",
+    ),
     ("trefoil", ("rules", "dealing", "redeal", "barren"), 2, "redeal.times: got 2, but barren deals end it"),
     ("indefatigable", ("rules", "dealing", "redeal", "barren"), 0, "redeal.barren: expected int >= 1"),
     ("trefoil", ("rules", "dealing", "redeal", "heaps"), DELETED, "rules.dealing.redeal.heaps: missing"),
