@@ -69,7 +69,16 @@ def test_the_outline_names_every_game_twice(booklet: Path) -> None:
         assert [child.title for child in answers.children] == titles
     asked = [f"Puzzle {puzzle.number}" for puzzle in small_volume().puzzles]
     assert children == asked
-    assert top == ["Contents", "Introduction", top[2], *titles, "Glossary", "Answers", "Index"]
+    assert top == [
+        "Contents",
+        "Introduction",
+        top[2],
+        *titles,
+        "Which game tonight?",
+        "Glossary",
+        "Answers",
+        "Index",
+    ]
 
 
 def test_the_contents_tell_the_right_pages(lines: list[TextLine]) -> None:
@@ -78,7 +87,7 @@ def test_the_contents_tell_the_right_pages(lines: list[TextLine]) -> None:
         entry = re.fullmatch(r"(.+?) \.(?: ?\.)+ ?([0-9ivx]+)", line.text)
         if entry and line.page == "v":
             told[entry[1]] = entry[2]
-    assert len(told) == len(small_volume().games) + 5
+    assert len(told) == len(small_volume().games) + 6
     for part in small_volume().games:
         stands = {line.page for line in lines if line.text == part.game.title}
         assert told[part.game.title] in stands

@@ -123,7 +123,9 @@ def last_ink(page: Any, trim: Trim) -> float:
 def test_no_page_of_the_games_ends_above_the_middle(printed: Any, name: str, large: bool) -> None:
     document = pypdfium2.PdfDocument(printed(name, large))
     first = body(document)
-    last = next(at for at in range(first, len(document)) if "How often they" in text_of(document[at])[:80])
+    last = next(
+        at for at in range(first, len(document)) if "Which game tonight" in text_of(document[at])[:80]
+    )
     trim = book_trim(name, large)
     short = [at + 1 for at in range(first, last) if last_ink(document[at], trim) < 0.5]
     assert short == []

@@ -9,7 +9,7 @@ Nothing of ``bookgen`` is used.
 from collections.abc import Callable
 from itertools import pairwise
 
-from second_families import amazons, corners, corners_covered, cotillon
+from second_families import amazons, babette, corners, corners_covered, cotillon
 
 ORDER = "A23456789TJQK"
 
@@ -403,6 +403,7 @@ PLAYERS: dict[str, Callable[..., tuple[bool, int]]] = {
     "all-fours+all=1": all_at_first,
     "the-star": star,
     "amazons": amazons,
+    "babette-mechanical": babette,
     "corners": corners,
     "corners-covered": corners_covered,
     "cotillon": cotillon,

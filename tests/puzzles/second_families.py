@@ -124,3 +124,35 @@ def amazons(deal: list[str]) -> tuple[bool, int]:
         coming = [card for packet in packets for card in packet]
         packets = [[], [], [], []]
     return False, before - laid
+
+
+def babette(deal: list[str], redeals: int = 2) -> tuple[bool, int]:
+    """Lady Cadogan 1914, Babette, all played at once: columns of eight, whose feet go to aces and kings.
+
+    Of the feet that go the leftmost goes first, where it can upwards.
+    """
+    ranks = "A23456789TJQK"
+    up, down = dict.fromkeys("CDHS", 0), dict.fromkeys("CDHS", 0)
+    home, stock = 0, list(deal)
+
+    def goes(card: str) -> bool:
+        nonlocal home
+        rank, suit = ranks.index(card[0]), card[1]
+        if up[suit] == rank:
+            up[suit] += 1
+        elif down[suit] == 12 - rank:
+            down[suit] += 1
+        else:
+            return False
+        home += 1
+        return True
+
+    for _ in range(redeals + 1):
+        columns: list[list[str]] = [[] for _ in range(8)]
+        while stock:
+            for column in columns[: len(stock)]:
+                column.append(stock.pop(0))
+            while any(column and goes(column[-1]) and bool(column.pop()) for column in columns):
+                pass
+        stock = [card for column in columns[::-1] for card in column]
+    return home == 104, home

@@ -79,7 +79,7 @@ def near(cuts: list[int], limit: int) -> bool:
     return any(abs(a - b) in (1, limit - 1) for a, b in combinations(cuts, 2))
 
 
-LONG = ["cotillon", "valentine"]
+LONG = ["cotillon", "valentine", "babette-mechanical"]
 """Games of which one play takes a second player long: all of theirs is behind the marker."""
 
 

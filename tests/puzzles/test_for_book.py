@@ -58,10 +58,11 @@ def test_a_second_volume_has_other_puzzles() -> None:
 
 def test_what_plays_itself_is_printed_only_where_nothing_else_is_left() -> None:
     for game in GAMES:
-        others = sum(not is_careless(kept) for kept in kept_puzzles(game))
+        kept_ones = kept_puzzles(game)
+        others = sum(not is_careless(kept) for kept in kept_ones)
         for count in (3, 10):
             printed = chosen_for_book(game, count)
-            assert sum(is_careless(kept) for kept in printed) == max(0, count - others)
+            assert sum(is_careless(kept) for kept in printed) == max(0, min(count, len(kept_ones)) - others)
 
 
 def test_only_the_stars_that_are_wanted() -> None:
