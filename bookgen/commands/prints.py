@@ -33,6 +33,7 @@ from bookgen.picture.pdf import Ink
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.game_pages import game_pages
 from bookgen.press.book.leaflet import leaflet_path
+from bookgen.press.book.tonight import offers_choice
 from bookgen.press.leaf.sheet import LEAF_TITLE, build_sheets
 from bookgen.press.page.impose import Fold
 from bookgen.press.said.collect import WAYS, Day, Outcome, Report, Volume, Way, collect
@@ -201,7 +202,9 @@ def volume_of(games: Sequence[Game], records: Sequence[Record], start: int = 1) 
     odds = {game.id: _odds(game) + (EASY if game.id in easy else "") for game in games}
     kept = {game.id: found for game in games if (found := kept_odds(game)) is not None}
     outcomes = {name: _outcome(found) for name, found in kept.items() if found.method != "plain"}
-    lengths = {game.id: length for game in games if (length := usual_length(game)) is not None}
+    # Only the table to choose from asks for them, and they are read from the whole bank.
+    asked = games if offers_choice(games) else []
+    lengths = {game.id: length for game in asked if (length := usual_length(game)) is not None}
     return collect(games, records, __version__, odds=odds, outcomes=outcomes, lengths=lengths, first=start)
 
 

@@ -40,6 +40,20 @@ def after_laying(rules: Rules, flat: Flat, position: Position, count: int) -> Po
     return position
 
 
+def forth_and_back(kernel: Any) -> int:
+    """Makes up to four hundred moves and takes them all back, each to what was held before; how many."""
+    trail = []
+    for turn in range(400):
+        steps = kernel.moves()
+        if not steps:
+            break
+        trail.append((kernel.held(), kernel.do(steps[(turn * 7) % len(steps)])))
+    for held, mark in reversed(trail):
+        kernel.undo(mark)
+        assert kernel.held() == held
+    return len(trail)
+
+
 def perft(kernel: Any, moves: int) -> int:
     """The number of sequences of exactly so many moves, no step being given twice."""
     steps = kernel.moves()

@@ -14,7 +14,7 @@ from perft import Case, read_cases, start_of
 from playouts import comes_out, some_positions, suit_to, table
 from second_circles import CirclesSpace
 from sources import built, from_sources, glimpsed, plain
-from stepped import perft
+from stepped import forth_and_back, perft
 
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
@@ -120,16 +120,7 @@ def test_positions_are_alike_just_where_the_plain_search_has_them_alike() -> Non
 @MODULES
 def test_a_long_way_forth_and_back(module: Any) -> None:
     kernel = at(module, opening(5))
-    trail = []
-    for turn in range(400):
-        steps = kernel.moves()
-        if not steps:
-            break
-        trail.append((kernel.held(), kernel.do(steps[(turn * 7) % len(steps)])))
-    assert len(trail) > 100
-    for held, mark in reversed(trail):
-        kernel.undo(mark)
-        assert kernel.held() == held
+    assert forth_and_back(kernel) > 100
 
 
 # Searches.

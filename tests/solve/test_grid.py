@@ -12,7 +12,7 @@ import pytest
 from perft import Case, read_cases, start_of
 from playouts import comes_out, some_positions
 from sources import built, glimpsed, plain
-from stepped import perft
+from stepped import forth_and_back, perft
 
 from bookgen.cards import Options
 from bookgen.games import all_games, find_game
@@ -116,16 +116,7 @@ def test_it_steps_as_the_rules_do_a_thousand_times(name: str, module: Any) -> No
 @pytest.mark.parametrize("name", GAMES)
 def test_a_long_way_forth_and_back(name: str, module: Any) -> None:
     kernel = at(module, name, opening(name, 5), {}, WEIGHED)
-    trail = []
-    for turn in range(400):
-        steps = kernel.moves()
-        if not steps:
-            break
-        trail.append((kernel.held(), kernel.do(steps[(turn * 7) % len(steps)])))
-    assert len(trail) > 10
-    for held, mark in reversed(trail):
-        kernel.undo(mark)
-        assert kernel.held() == held
+    assert forth_and_back(kernel) > 10
 
 
 # Searches.

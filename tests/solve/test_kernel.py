@@ -13,7 +13,7 @@ import pytest
 from perft import Case, read_cases, start_of
 from playouts import SEARCHED, comes_out, some_positions, space_of, table
 from sources import FOLDER, built, from_sources, plain
-from stepped import ALL_WEIGHTS, at, compare
+from stepped import ALL_WEIGHTS, at, compare, forth_and_back
 
 from bookgen.games import find_game
 from bookgen.games.descriptor import BuildingRules
@@ -132,18 +132,7 @@ def test_a_long_way_forth_and_back(name: str) -> None:
     rules = rules_for(find_game(name))
     position = rules.opening(deal_of(rules.game, 5))
     kernel = at(plain, flatten(rules.game, {}), position)
-    trail = [(kernel.held(), 0)]
-    for turn in range(400):
-        steps = kernel.moves()
-        if not steps:
-            break
-        mark = kernel.do(steps[(turn * 7) % len(steps)])
-        trail[-1] = (trail[-1][0], mark)
-        trail.append((kernel.held(), 0))
-    assert len(trail) > 3
-    for held, mark in trail[-2::-1]:
-        kernel.undo(mark)
-        assert kernel.held() == held
+    assert forth_and_back(kernel) > 2
 
 
 # Searches.

@@ -194,7 +194,7 @@ class Building:
             left = partial(left_to, self._taking, self._opening, position, at)
             targets = [target for target in targets if not left(target)]
         near = partial(self._beside_of, position) if rule.onto == "beside" else None
-        shown = partial(self.offered, position)
+        shown = partial(self.offered, position) if self._rules.dealing.appear else None
         sources, unwanted, whole = self._sources[at], self._opening.unwanted[at], self._whole[at]
         yield from transfers(
             self._taking, position, sources, targets, rule, whole, unwanted, near=near, shown=shown

@@ -36,11 +36,12 @@ def transfers(
         for card in taking.taken(position, wanting, rule):
             takers.pop(card, None)
     for source in sources:
+        beside = None if near is None else near(source)
         for cards in liftable(taking, shown(source) if shown else position, source, rule, whole):
             if taking.begins and any(card[0] == taking.begins for card in cards):
                 break
             others = [target for target in takers.get(cards[0], ()) if target != source]
-            if near is not None:
-                others = [target for target in others if target in near(source)]
+            if beside is not None:
+                others = [target for target in others if target in beside]
             for target in taking.unlike(position, others):
                 yield Transfer(source, target, cards)

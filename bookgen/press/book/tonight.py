@@ -1,7 +1,7 @@
 """Which game tonight? A table to choose from: packs, room on the table, time, skill or chance, odds, page."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Sized
 from typing import NamedTuple
 
 from reportlab.platypus import Flowable, KeepTogether, PageBreak
@@ -88,7 +88,7 @@ def tonight_story(parts: Sequence[GamePart], places: Places, trim: Trim, terms: 
     return story
 
 
-def offers_choice(parts: Sequence[GamePart]) -> bool:
+def offers_choice(parts: Sized) -> bool:
     """Whether there are so many games that the table helps."""
     return len(parts) >= FEWEST
 

@@ -20,8 +20,6 @@ cdef class Kernel(Places):
     cdef int[::1] low
     cdef int ordered
     cdef int[::1] in_order
-    # The room of the log.
-    cdef int log_size
     # Work room.
     cdef int[::1] tops
     cdef int[::1] met

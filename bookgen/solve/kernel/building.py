@@ -13,7 +13,7 @@ try:
 except ImportError:
     from bookgen.solve.kernel import _nocython as cython
 
-from bookgen.solve.kernel.arrays import grown, zeros
+from bookgen.solve.kernel.arrays import zeros
 from bookgen.solve.kernel.places import Places
 from bookgen.solve.kernel.tree import Tree
 
@@ -83,10 +83,7 @@ class Kernel(Places):
         self.late = flat.late
         # Of each beginning of a pile how late the card is wanted that is wanted first.
         self.low = zeros("i", count << flat.bits)
-        self.seed = mix(mix(salt * 2 + 1))
-        self.twin_seed = mix(self.seed)
-        self.log_size = 4096
-        self.log = zeros("i", self.log_size)
+        self.sow(salt)
         self.tops = zeros("i", count)
         self.met = zeros("i", count + 1)
         self.hand = zeros("i", 256)
@@ -265,9 +262,7 @@ class Kernel(Places):
         n: cython.int
         p: cython.int
         j: cython.int
-        if self.log_n + LONGEST > self.log_size:
-            self.log = grown(self.log, "i", 2 * self.log_size)
-            self.log_size *= 2
+        self.lengthen_log(LONGEST)
         kind: cython.int = step & 7
         source: cython.int = (step >> 3) & 255
         target: cython.int = (step >> 11) & 255

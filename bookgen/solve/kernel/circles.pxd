@@ -25,12 +25,8 @@ cdef class CirclesKernel(Tree):
     cdef int w_kept
     # The position.
     cdef int[::1] lows
-    cdef unsigned long long seed
-    cdef unsigned long long twin_seed
     cdef int laid
-    # What was moved, and which cards the foundations want.
-    cdef int[::1] log
-    cdef int log_size
+    # Which cards the foundations want.
     cdef unsigned long long[::1] open
 
     cdef void lay_circle(self, int more) noexcept

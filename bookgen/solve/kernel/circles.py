@@ -12,7 +12,7 @@ try:
 except ImportError:
     from bookgen.solve.kernel import _nocython as cython
 
-from bookgen.solve.kernel.arrays import grown, zeros
+from bookgen.solve.kernel.arrays import zeros
 from bookgen.solve.kernel.tree import Tree
 
 if not cython.compiled:
@@ -61,10 +61,7 @@ class CirclesKernel(Tree):
             self.role[p] = 1 if p < self.waste else 2
         # Of each beginning of a pile the lowest rank of each suit from the inner end of the ray on.
         self.lows = array("i", [64]) * (4 * len(self.worth))
-        self.seed = mix(mix(salt * 2 + 1))
-        self.twin_seed = mix(self.seed)
-        self.log_size = 4096
-        self.log = zeros("i", self.log_size)
+        self.sow(salt)
         self.open = zeros("Q", self.foundations)
         self.load([[] for _ in range(self.piles)], 0)
 
@@ -75,14 +72,8 @@ class CirclesKernel(Tree):
         x: cython.ulonglong
         self.hash, self.twin, self.score, self.out = 0, 0, 0, 0
         for p in range(self.piles):
-            self.height[p] = 0
             x = p if p < self.places or p >= self.waste else self.places + self.kin[p - self.places]
-            x = ((x + 1) * ODD) & M64
-            self.prefix[p << self.bits] = mix((x + self.seed) & M64)
-            self.hash = (self.hash + self.prefix[p << self.bits]) & M64
-            if self.paired:
-                self.twins[p << self.bits] = mix((x + self.twin_seed) & M64)
-                self.twin = (self.twin + self.twins[p << self.bits]) & M64
+            self.clear_pile(p, ((x + 1) * ODD) & M64)
         self.laid = 0
         self.lay_circle(laid)
         for p, cards in enumerate(piles):
@@ -98,12 +89,8 @@ class CirclesKernel(Tree):
     @cython.exceptval(check=False)
     def lay_circle(self, more: cython.int) -> cython.void:
         """Counts so many circles more as laid."""
-        x: cython.ulonglong = mix(0x10000 + self.laid)
+        self.recount(self.laid, self.laid + more)
         self.laid += more
-        y: cython.ulonglong = mix(0x10000 + self.laid)
-        self.hash = (self.hash - mix((x + self.seed) & M64) + mix((y + self.seed) & M64)) & M64
-        if self.paired:
-            self.twin = (self.twin - mix((x + self.twin_seed) & M64) + mix((y + self.twin_seed) & M64)) & M64
 
     @cython.cfunc
     @cython.inline
@@ -203,9 +190,7 @@ class CirclesKernel(Tree):
         p: cython.int
         laid: cython.int
         found: cython.int = 0
-        if self.log_n + self.places + 2 > self.log_size:
-            self.log = grown(self.log, "i", 2 * self.log_size)
-            self.log_size *= 2
+        self.lengthen_log(self.places + 2)
         if step != LAY:
             self.carry((step >> 3) & 255, (step >> 11) & 255)
             return 0

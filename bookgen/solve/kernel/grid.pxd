@@ -33,13 +33,9 @@ cdef class GridKernel(Tree):
     cdef int w_kept
     cdef int w_breaks
     # The position.
-    cdef unsigned long long seed
-    cdef unsigned long long twin_seed
     cdef int rows
     cdef int graces
-    # What was moved, what the foundations want, which places are free, how far off each card is.
-    cdef int[::1] log
-    cdef int log_size
+    # What the foundations want, which places are free, how far off each card is.
     cdef unsigned long long[::1] open
     cdef int[::1] frees
     cdef int[::1] need

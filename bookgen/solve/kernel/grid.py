@@ -10,7 +10,7 @@ try:
 except ImportError:
     from bookgen.solve.kernel import _nocython as cython
 
-from bookgen.solve.kernel.arrays import grown, zeros
+from bookgen.solve.kernel.arrays import zeros
 from bookgen.solve.kernel.tree import Tree
 
 if not cython.compiled:
@@ -64,10 +64,7 @@ class GridKernel(Tree):
         for p in range(self.places, self.piles):
             self.home[p] = 1 if p < self.stock else 0
             self.role[p] = 1 if p < self.stock else 2 + p - self.stock
-        self.seed = mix(mix(salt * 2 + 1))
-        self.twin_seed = mix(self.seed)
-        self.log_size = 4096
-        self.log = zeros("i", self.log_size)
+        self.sow(salt)
         self.open = zeros("Q", foundations)
         self.frees = zeros("i", self.places + 2)
         self.need = zeros("i", 64)
@@ -80,14 +77,8 @@ class GridKernel(Tree):
         x: cython.ulonglong
         self.hash, self.twin, self.score, self.out = 0, 0, 0, 0
         for p in range(self.piles):
-            self.height[p] = 0
             x = self.places + self.kin[p - self.places] if self.home[p] else p
-            x = ((x + 1) * ODD) & M64
-            self.prefix[p << self.bits] = mix((x + self.seed) & M64)
-            self.hash = (self.hash + self.prefix[p << self.bits]) & M64
-            if self.paired:
-                self.twins[p << self.bits] = mix((x + self.twin_seed) & M64)
-                self.twin = (self.twin + self.twins[p << self.bits]) & M64
+            self.clear_pile(p, ((x + 1) * ODD) & M64)
         self.rows, self.graces = 0, 0
         self.count(rows, graces)
         for p, cards in enumerate(piles):
@@ -103,13 +94,10 @@ class GridKernel(Tree):
     @cython.exceptval(check=False)
     def count(self, rows: cython.int, graces: cython.int) -> cython.void:
         """Counts so many rows and graces more."""
-        x: cython.ulonglong = mix(0x10000 + self.rows + 256 * self.graces)
+        before: cython.int = self.rows + 256 * self.graces
         self.rows += rows
         self.graces += graces
-        y: cython.ulonglong = mix(0x10000 + self.rows + 256 * self.graces)
-        self.hash = (self.hash - mix((x + self.seed) & M64) + mix((y + self.seed) & M64)) & M64
-        if self.paired:
-            self.twin = (self.twin - mix((x + self.twin_seed) & M64) + mix((y + self.twin_seed) & M64)) & M64
+        self.recount(before, self.rows + 256 * self.graces)
 
     @cython.cfunc
     @cython.inline
@@ -209,9 +197,7 @@ class GridKernel(Tree):
         found: cython.int = 0
         laid: cython.int = self.rows * self.columns
         target: cython.int = (step >> 11) & 255
-        if self.log_n + 2 * self.piles + 4 > self.log_size:
-            self.log = grown(self.log, "i", 2 * self.log_size + 4 * self.piles)
-            self.log_size = 2 * self.log_size + 4 * self.piles
+        self.lengthen_log(2 * self.piles + 4)
         if step != SERVE:
             self.carry((step >> 3) & 255, target, step >> 19)
             if target > self.stock:

@@ -20,11 +20,6 @@ cdef class PairingKernel(Tree):
     # The position.
     cdef int[::1] left
     cdef int[::1] open
-    cdef unsigned long long seed
-    cdef unsigned long long twin_seed
-    # What was moved.
-    cdef int[::1] log
-    cdef int log_size
 
     cdef unsigned long long laid_hash(self, int card, unsigned long long bare) noexcept
     cdef void push(self, int p, int card) noexcept

@@ -11,7 +11,7 @@ try:
 except ImportError:
     from bookgen.solve.kernel import _nocython as cython
 
-from bookgen.solve.kernel.arrays import grown, zeros
+from bookgen.solve.kernel.arrays import zeros
 from bookgen.solve.kernel.tree import Tree
 
 if not cython.compiled:
@@ -51,14 +51,11 @@ class PairingKernel(Tree):
         w = weights
         self.w_buried, self.w_occupied, self.w_stock = w.buried, w.occupied, w.stock
         self.w_links, self.w_kept = w.links, w.kept
-        self.seed = mix(mix(salt * 2 + 1))
-        self.twin_seed = mix(self.seed)
+        self.sow(salt)
         for p in range(shown, self.piles):
             self.role[p] = 1
         self.left = zeros("i", 64)
         self.open = zeros("i", 64)
-        self.log_size = 4096
-        self.log = zeros("i", self.log_size)
         self.load([[] for _ in range(self.piles)])
 
     # The position.
@@ -69,12 +66,7 @@ class PairingKernel(Tree):
         for card in range(64):
             self.left[card] = 0
         for p in range(self.piles):
-            self.height[p] = 0
-            self.prefix[p << self.bits] = mix((self.role[p] + 1 + self.seed) & M64)
-            self.hash = (self.hash + self.prefix[p << self.bits]) & M64
-            if self.paired:
-                self.twins[p << self.bits] = mix((self.role[p] + 1 + self.twin_seed) & M64)
-                self.twin = (self.twin + self.twins[p << self.bits]) & M64
+            self.clear_pile(p, self.role[p] + 1)
         for p, cards in enumerate(piles):
             for card in cards:
                 self.left[card] += 1
@@ -136,9 +128,7 @@ class PairingKernel(Tree):
         h: cython.int
         k: cython.int
         _k: cython.int
-        if self.log_n + 2 > self.log_size:
-            self.log = grown(self.log, "i", 2 * self.log_size)
-            self.log_size *= 2
+        self.lengthen_log(2)
         if step & 7 == PAIR:
             self.left[self.pop(p)] -= 1
             self.left[self.pop(t)] -= 1

@@ -23,8 +23,7 @@ cdef class Places(Tables):
     cdef int[::1] gathered
     cdef int n_gathered
     cdef int due
-    # What was lifted and laid, and cards in the hand.
-    cdef int[::1] log
+    # Cards in the hand.
     cdef int[::1] hand
 
     cdef void widen_to_bare(self, int a, int b) noexcept

@@ -62,9 +62,6 @@ cdef class Tables(SafePlays):
     cdef int n_orders
     cdef int[::1] orders
     cdef int[::1] in_hand
-    # What hashes are made from.
-    cdef unsigned long long seed
-    cdef unsigned long long twin_seed
     # What the piles take as they stand.
     cdef unsigned long long[::1] open
     cdef unsigned long long[::1] kept

@@ -20,6 +20,11 @@ cdef class Tree:
     cdef int paired
     cdef int score
     cdef int out
+    cdef unsigned long long seed
+    cdef unsigned long long twin_seed
+    # What was done, as each kernel writes it down.
+    cdef int[::1] log
+    cdef int log_size
     cdef int log_n
     # What a move leads to, which is looked at and need not be made.
     cdef unsigned long long next_key
@@ -68,6 +73,11 @@ cdef class Tree:
     cdef int tell(self, int step, int made) except? -1
     cdef int surpassed(self, unsigned long long key, unsigned long long twin) noexcept
     cdef int seen_as(self, int step) noexcept
+
+    # What kernels share.
+    cdef void clear_pile(self, int p, unsigned long long x) noexcept
+    cdef void recount(self, int old, int new) noexcept
+    cdef int lengthen_log(self, int entries) except? -1
 
     # The tree's own.
     cdef void put(self, int p, int card, int worth, unsigned long long x) noexcept

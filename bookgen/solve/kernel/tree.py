@@ -101,7 +101,51 @@ class Tree:
         self.buffer = zeros("i", most_moves)
         self.hash, self.twin, self.score, self.out, self.log_n = 0, 0, 0, 0, 0
         self.surpasses, self.next_twin = 0, 0
+        self.log_size = 4096
+        self.log = zeros("i", self.log_size)
+        self.sow(0)
         self.clear()
+
+    # What kernels share: the seeds of their hashes, the hashes of what is no card, the room of the log.
+
+    def sow(self, salt):
+        """Sets what the hashes are made from; another salt gives others."""
+        self.seed = mix(mix(salt * 2 + 1))
+        self.twin_seed = mix(self.seed)
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def clear_pile(self, p: cython.int, x: cython.ulonglong) -> cython.void:
+        """Empties a pile, which is known by ``x`` as long as it has no card, and adds it to the hash."""
+        i: cython.int = p << self.bits
+        self.height[p] = 0
+        self.prefix[i] = mix((x + self.seed) & M64)
+        self.hash = (self.hash + self.prefix[i]) & M64
+        if self.paired:
+            self.twins[i] = mix((x + self.twin_seed) & M64)
+            self.twin = (self.twin + self.twins[i]) & M64
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def recount(self, old: cython.int, new: cython.int) -> cython.void:
+        """The hash when what is counted beside the piles is another number, less than 65,536, than it was."""
+        x: cython.ulonglong = mix(0x10000 + old)
+        y: cython.ulonglong = mix(0x10000 + new)
+        self.hash = (self.hash - mix((x + self.seed) & M64) + mix((y + self.seed) & M64)) & M64
+        if self.paired:
+            self.twin = (self.twin - mix((x + self.twin_seed) & M64) + mix((y + self.twin_seed) & M64)) & M64
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def lengthen_log(self, entries: cython.int) -> cython.int:
+        """Sees to it that the log has room for so many entries more."""
+        while self.log_n + entries > self.log_size:
+            self.log = grown(self.log, "i", 2 * self.log_size)
+            self.log_size *= 2
+        return 0
 
     # What a kernel tells.
 
