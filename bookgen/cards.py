@@ -17,7 +17,12 @@ OptionValue: TypeAlias = int | str
 """A whole number, or the letter of a suit."""
 Options: TypeAlias = Mapping[str, OptionValue]
 """Departures from the book's rules, by their names."""
-PackKind: TypeAlias = Literal["nine", "piquet", "whist", "double", "two-whist"]
+PackKind: TypeAlias = Literal[
+    "nine", "piquet", "whist", "double", "quadruple", "quadruple-piquet", "two-whist"
+]
+
+PACKS: dict[PackKind, int] = {"double": 2, "two-whist": 2, "quadruple": 4, "quadruple-piquet": 4}
+"""How many packs a kind has that has several."""
 
 SUITS = "CDHS"
 RANKS = "A23456789TJQK"
@@ -101,9 +106,9 @@ def pack(kind: PackKind) -> list[Card]:
     """
     if kind == "nine":
         return [rank + "H" for rank in RANKS[:9]]
-    ranks = PIQUET_RANKS if kind == "piquet" else RANKS
+    ranks = PIQUET_RANKS if kind in ("piquet", "quadruple-piquet") else RANKS
     single = [rank + suit for suit in SUITS for rank in ranks]
-    return single * (2 if kind in ("double", "two-whist") else 1)
+    return single * PACKS.get(kind, 1)
 
 
 def without(cards: Sequence[Card], withdrawn: Sequence[Card]) -> list[Card]:

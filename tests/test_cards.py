@@ -14,10 +14,12 @@ from bookgen.cards import (
     CARDS,
     SEED_LIMIT,
     DealCode,
+    PackKind,
     card_name,
     format_card,
     format_code,
     is_red,
+    pack,
     parse_card,
     parse_code,
     shuffled,
@@ -43,6 +45,14 @@ def test_the_list_before_shuffling(name: str) -> None:
     half = game.dealt // 2 if game.players == 2 else game.dealt
     assert game.cards[:half] == first_order(name)
     assert game.cards[half:] in ([], first_order(name))
+
+
+@pytest.mark.parametrize(("kind", "cards", "packs"), [("quadruple", 208, 4), ("quadruple-piquet", 128, 4)])
+def test_four_packs_are_one_pack_four_times(kind: PackKind, cards: int, packs: int) -> None:
+    first = pack(kind)[: cards // packs]
+    assert len(set(first)) == len(first)
+    assert pack(kind) == first * packs
+    assert first == pack("piquet" if kind == "quadruple-piquet" else "whist")
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -9,12 +9,13 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from bookgen.cards import RANKS, Card, OptionValue, PackKind, pack, without
+from bookgen.cards import PACKS, RANKS, Card, OptionValue, PackKind, pack, without
 from bookgen.errors import BadInput
 from bookgen.games.options import Option, redeals_option
 from bookgen.games.placing import Picture
+from bookgen.limits import MOST_CARDS
 
-Count: TypeAlias = Annotated[int, Meta(ge=1, le=104)]
+Count: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_CARDS)]
 PileCount: TypeAlias = Annotated[int, Meta(ge=1, le=120)]
 """How many piles of a sort: in whole rows of places there may be more than cards."""
 Times: TypeAlias = Annotated[int, Meta(ge=0, le=100)] | Literal["unlimited"]
@@ -181,7 +182,7 @@ class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     source: list[str]
     to: list[str]
     lifts: Lifts = "one"
-    most: Annotated[int, Meta(ge=2, le=104)] | None = None
+    most: Annotated[int, Meta(ge=2, le=MOST_CARDS)] | None = None
     onto: Onto = "card"
     when: When = When()
 
@@ -274,7 +275,7 @@ class Places(_Table, frozen=True, kw_only=True):
     """
 
     round: list[str]
-    each: Annotated[int, Meta(ge=2, le=104)] | None = None
+    each: Annotated[int, Meta(ge=2, le=MOST_CARDS)] | None = None
     last: list[str] = []
     begun: Annotated[str, Meta(pattern=rf"^[{RANKS}]\Z")] | None = None
     unless: list[str] = []
@@ -292,7 +293,7 @@ class Dealing(_Table, frozen=True, kw_only=True):
     """
 
     turn: bool = False
-    cards: Annotated[int, Meta(ge=2, le=104)] | None = None
+    cards: Annotated[int, Meta(ge=2, le=MOST_CARDS)] | None = None
     in_turn: bool = False
     deal: DealOut | None = None
     refill: Refill | None = None
@@ -683,7 +684,7 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
     @property
     def packs(self) -> int:
         """Number of packs."""
-        return 2 if self.pack.kind in ("double", "two-whist") else 1
+        return PACKS.get(self.pack.kind, 1)
 
     @property
     def size(self) -> int:

@@ -10,8 +10,9 @@ import msgspec
 from msgspec import Meta
 
 from bookgen.cards import Card
+from bookgen.limits import MOST_CARDS
 
-Number: TypeAlias = Annotated[int, Meta(ge=1, le=104)]
+Number: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_CARDS)]
 Length: TypeAlias = Annotated[float, Meta(ge=-30, le=30)]
 Turn: TypeAlias = Annotated[float, Meta(ge=-360, le=360)]
 Pair: TypeAlias = tuple[Length, Length]

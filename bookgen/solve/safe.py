@@ -70,7 +70,7 @@ Safe: TypeAlias = Literal["always", "near", "followed", "stacked"]
 def safe_in(game: Game) -> Safe | None:
     """The plays home that are safe in a game, as its descriptor bears out; None where none are known."""
     rules = game.rules
-    if not isinstance(rules, BuildingRules) or not knows(game):
+    if not isinstance(rules, BuildingRules) or not knows(game) or game.packs > 2:
         return None
     if any(rule.when != When() or rule.onto == "any" for rule in rules.moves):
         return None

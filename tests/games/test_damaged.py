@@ -95,6 +95,8 @@ words = st.sampled_from(
         "double",
         "piquet",
         "nine",
+        "quadruple",
+        "quadruple-piquet",
         "two-whist",
         "chance",
         "skill",

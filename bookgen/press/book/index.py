@@ -11,6 +11,7 @@ from bookgen.press.book.game_page import chapter_head, game_anchor
 from bookgen.press.page.pages import Opening
 from bookgen.press.page.places import Places
 from bookgen.press.said.collect import GamePart, Volume
+from bookgen.press.said.english import number_words
 from bookgen.press.said.markup import anchor as word_anchor
 from bookgen.press.said.templates import Term
 from bookgen.press.type.lines import Run
@@ -66,7 +67,7 @@ def _themes(part: GamePart) -> Iterator[str]:
     yield f"{game.family} games" if game.family != "fans" else "fan games"
     if game.players == 2:
         yield "games for two players"
-    yield "games with two packs" if game.packs == 2 else "games with one pack"
+    yield "games with one pack" if game.packs == 1 else f"games with {number_words(game.packs)} packs"
 
 
 def _sorted(said: Iterator[tuple[str, GamePart]]) -> list[Entry]:

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from bookgen.cards import (
+    PIQUET_RANKS,
     RANKS,
     SUITS,
     VALUE,
@@ -91,7 +92,8 @@ class GameView:
         if self.game.packs == 1:
             return f"one {self.game.pack.kind} pack of {size} cards"
         how = "kept apart" if self.game.players == 2 else "shuffled together"
-        return f"two whist packs of {size} cards each, {how}"
+        sort = "piquet" if self.game.size == len(PIQUET_RANKS) * len(SUITS) else "whist"
+        return f"{number_words(self.game.packs)} {sort} packs of {size} cards each, {how}"
 
     @property
     def withdrawn(self) -> str:
