@@ -10,6 +10,7 @@ from bookgen.errors import BadInput
 from bookgen.games.check_building import check_building
 from bookgen.games.check_grid import check_grid
 from bookgen.games.check_options import check_declared
+from bookgen.games.check_ramparts import check_ramparts
 from bookgen.games.descriptor import (
     EXTRA,
     ArrangementRules,
@@ -26,6 +27,7 @@ from bookgen.games.descriptor import (
     PacketsRules,
     PairingRules,
     RacingRules,
+    RampartsRules,
     RowRules,
     SiftingRules,
     StarRules,
@@ -341,6 +343,7 @@ _WANTS = for_every_engine(
         ),
         PairingRules: Wants(_SKILL, _check_pairing, ("discard",)),
         LinesRules: Wants(_SKILL, _check_lines, ("stock", "discard"), options=frozenset({EXCHANGE})),
+        RampartsRules: Wants(_SKILL, check_ramparts, ("stock", "waste")),
         RowRules: Wants(
             _SKILL, _check_row, ("row", "stock", "discard"), options=frozenset({GRACE, PLEASURE})
         ),

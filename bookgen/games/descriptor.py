@@ -390,6 +390,18 @@ class LinesRules(_Table, tag_field="engine", tag="lines", frozen=True, kw_only=T
     total: Annotated[int, Meta(ge=2, le=26)]
 
 
+class RampartsRules(_Table, tag_field="engine", tag="ramparts", frozen=True, kw_only=True):
+    """A reserve in rows of so many ``columns``, shut in by ramparts, the packets that stand at its lines.
+
+    Each foundation takes one suit, in the order of ranks in which cards are ``played``. On ramparts a card is
+    laid on another of its suit that is next to it in value, or there. The ramparts, the tableau, stand
+    clockwise: above each column, to the right of each row, below each column, to the left of each row.
+    """
+
+    columns: Count
+    played: Annotated[str, Meta(min_length=2, max_length=MOST_CARDS)]
+
+
 class StarRules(_Table, tag_field="engine", tag="star", frozen=True, kw_only=True):
     """Stock cards thrown out with equal cards of two circles, the outer feeding the inner."""
 
@@ -536,6 +548,7 @@ Rules: TypeAlias = (
     | GridRules
     | PairingRules
     | LinesRules
+    | RampartsRules
     | StarRules
     | CountingRules
     | CoveringRules

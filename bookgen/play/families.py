@@ -19,6 +19,7 @@ from bookgen.games.descriptor import (
     PacketsRules,
     PairingRules,
     RacingRules,
+    RampartsRules,
     RowRules,
     SiftingRules,
     StarRules,
@@ -39,6 +40,7 @@ from bookgen.play.lines import Lines
 from bookgen.play.packets import Packets
 from bookgen.play.pairing import Pairing
 from bookgen.play.racing import Racing
+from bookgen.play.ramparts import Ramparts
 from bookgen.play.row import Row
 from bookgen.play.rules import Rules
 from bookgen.play.sifting import Sifting
@@ -74,6 +76,7 @@ _PLAYED_BY = for_every_engine(
         GridRules: _free(Grid),
         PairingRules: _free(Pairing),
         LinesRules: _free(Lines),
+        RampartsRules: _free(Ramparts),
         StarRules: _free(Star),
         CountingRules: _free(Counting),
         CoveringRules: _free(Covering),

@@ -17,6 +17,7 @@ from second_bases import (
     opening_quadrangle,
     opening_sedgewick,
 )
+from second_city import moves_city, opening_city
 from second_clock import moves_clock, opening_clock
 from second_dealing import (
     moves_capricieuse,
@@ -486,6 +487,7 @@ SECOND_RULES = {
     "nestor": SecondRules(opening_nestor, moves_nestor, discarded(52)),
     "cadogan-nestor": SecondRules(opening_cadogan_nestor, moves_cadogan_nestor, discarded(52)),
     "juvenile": SecondRules(opening_juvenile, moves_juvenile, discarded(104)),
+    "besieged-city": SecondRules(opening_city, moves_city, won_when_home(104)),
     "fourteenth": SecondRules(opening_fourteenth, moves_fourteenth, discarded(104)),
     "royal-marriage": SecondRules(opening_marriage, moves_marriage, won_marriage),
     "wrangle": SecondRules(opening_wrangle, moves_racing, won_racing),

@@ -1,0 +1,21 @@
+"""What ``ramparts.py`` offers, for type checkers: the types of its source are those of C."""
+
+from collections.abc import Callable, Sequence
+
+from bookgen.solve.kernel.tree import Tree
+from bookgen.solve.methods import Weights
+from bookgen.solve.ramparts import RampartTables
+
+COMPILED: bool
+
+class RampartsKernel(Tree):
+    def __init__(
+        self,
+        tables: RampartTables,
+        weights: Weights,
+        salt: int = 0,
+        rest: Callable[[], None] | None = None,
+        sure: bool = False,
+    ) -> None: ...
+    def load(self, piles: Sequence[Sequence[int]]) -> None: ...
+    def held(self) -> tuple[int, int, list[list[int]]]: ...

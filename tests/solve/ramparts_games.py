@@ -1,0 +1,28 @@
+"""A game of ramparts so small that all of it can be looked at: two rows of two, eight ramparts."""
+
+from msgspec.structs import replace
+
+from bookgen.games import Game, find_game
+from bookgen.games.descriptor import DealStep, Pack, RampartsRules
+
+
+def small_game(played: str, suits: str, columns: int, rows: int) -> Game:
+    """The Besieged City with fewer cards and places; each rank of ``played`` so often as it stands there."""
+    city = find_game("besieged-city")
+    ranks = sorted(set(played), key="A23456789TJQK".index)
+    counts = {"family": len(suits), "place": columns * rows, "rampart": 2 * (columns + rows)}
+    return replace(
+        city,
+        pack=Pack(
+            kind="double" if len(played) > len(ranks) else "whist",
+            only=[rank + suit for suit in suits for rank in ranks],
+            order="".join(ranks),
+        ),
+        piles=[replace(group, count=counts.get(group.word, 1)) for group in city.piles],
+        deal=[
+            DealStep(piles=["place"], cards=1),
+            DealStep(piles=["rampart"], cards=1),
+            DealStep(piles=["stock"]),
+        ],
+        rules=RampartsRules(columns=columns, played=played),
+    )
