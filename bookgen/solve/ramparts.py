@@ -14,7 +14,7 @@ from bookgen.cards import SUITS, Card
 from bookgen.games.descriptor import Game, RampartsRules
 from bookgen.play import Move, Position
 from bookgen.play.ramparts import Ramparts, beside, lines_faced
-from bookgen.solve.in_kernel import NEAR, SHORTENING_MOVES, SHORTENING_POSITIONS, TablesDoor, rest
+from bookgen.solve.in_kernel import SHORTENING_MOVES, SHORTENING_POSITIONS, TablesDoor, rest
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.kernel.ramparts import RampartsKernel
 from bookgen.solve.kernel.shorten import cut, homeward, shorten
@@ -23,6 +23,9 @@ from bookgen.solve.transposed import transposed, untransposed
 
 CHANGE = 2
 """The kind of the step by which two cards of the reserve change places; the kind of every other step is 0."""
+
+NEAR = Method(search="best-first", home=-10, buried=3, stock=6, waste=4, occupied=2)
+"""What makes a position beside a way worth looking at, when it is made shorter."""
 
 
 @dataclass(frozen=True)
