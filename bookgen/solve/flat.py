@@ -569,6 +569,15 @@ def retrace(rules: Building, position: Position, flat: Flat, steps: Sequence[Ste
     return tuple(moves)
 
 
+def steps_of(rules: Building, position: Position, flat: Flat, moves: Sequence[Move]) -> list[Step]:
+    """The kernel's forms of the moves of a way from this position; whether they are legal is not asked."""
+    steps: list[Step] = []
+    for move in moves:
+        steps.append(step_of(flat, move, position))
+        position = rules.play(position, move) if any(flat.graced) else position
+    return steps
+
+
 def step_of(flat: Flat, move: Move, position: Position | None = None) -> Step:
     """The kernel's form of a move of play; from which position must be said where graces take cards out from
     beneath others."""
