@@ -4,13 +4,14 @@ Each colour has places of its own, which fill themselves, and a talon. A card la
 colour makes a couple, which lies in the place of the lower card, is never parted, and goes home together.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from bookgen.cards import Card, Options, is_red
 from bookgen.games.couples import family_of
 from bookgen.games.descriptor import Colour, CouplesRules, Game
-from bookgen.play.moves import Move, Transfer, format_move, transfer
+from bookgen.play.moves import LongList, Move, Transfer, format_move, transfer
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, lay_out
 
@@ -48,15 +49,20 @@ class Couples:
         named = [name for side in self.sides for name in (*side.places, side.talon)]
         return not any(position.piles[name] for name in [*named, "stock"])
 
-    def moves(self, position: Position) -> list[Move]:
-        """Two single cards played, couples played, couples made, each with its fillings; then turning."""
+    def moves(self, position: Position) -> Sequence[Move]:
+        """Two single cards played, couples played, a card turned; then couples made, of which there are many.
+
+        What fills places by itself belongs to each move.
+        """
         red, black = (self._single(position, side) for side in self.sides)
         found = [*self._singles_played(position, red, black), *self._couples_played(position)]
-        found += [*self._couples_made(position, red, black), *self._couples_made(position, black, red)]
         if position.piles["stock"]:
             card = position.piles["stock"][-1]
             found.append((transfer("stock", self.side_of(card).talon, card),))
-        return found
+        if not red or not black:
+            return found
+        making = _Making(red, black, lambda name: self._fillings(position, (name,)))
+        return LongList(found, 2 * len(red) * len(black), making.made, making.has, *making.parts)
 
     def play(self, position: Position, move: Move) -> Position:
         """The position after a legal move."""
@@ -120,15 +126,6 @@ class Couples:
                     halves = [transfer(name, home[card], card) for card in reversed(couple)]
                     yield (*halves, *self._fillings(position, (name,)))
 
-    def _couples_made(
-        self, position: Position, lifted: Sequence[tuple[str, Card]], joined: Sequence[tuple[str, Card]]
-    ) -> Iterator[Move]:
-        """Move 3: an unpaired card upon one of the other colour."""
-        for name, card in lifted:
-            fillings = self._fillings(position, (name,))
-            for other, _ in joined:
-                yield (transfer(name, other, card), *fillings)
-
     # Filling.
 
     def _fillings(self, position: Position, emptied: Sequence[str]) -> Move:
@@ -181,6 +178,43 @@ class Couples:
         if not position.piles[head.target]:
             return f"{head.target} is empty; empty places fill themselves"
         return "a card is laid upon one of the other colour"
+
+
+class _Making:
+    """Move 3: an unpaired card upon one of the other colour, first all red ones, then all black ones.
+
+    ``red`` and ``black`` are those cards with their places, ``fillings`` what fills a place that is left.
+    """
+
+    def __init__(
+        self,
+        red: Sequence[tuple[str, Card]],
+        black: Sequence[tuple[str, Card]],
+        fillings: Callable[[str], Move],
+    ) -> None:
+        self._sides = (red, black), (black, red)
+        self._cards = dict(red), dict(black)
+        self._fillings = cache(fillings)
+
+    @property
+    def parts(self) -> set[int]:
+        """How many transfers these moves have: whichever place of a side is left, equally many."""
+        return {1 + len(self._fillings(lifted[0][0])) for lifted, _ in self._sides}
+
+    def made(self, number: int) -> Move:
+        """One of the moves, by its number from 0."""
+        side, number = divmod(number, len(self._cards[0]) * len(self._cards[1]))
+        lifted, joined = self._sides[side]
+        (name, card), (other, _) = lifted[number // len(joined)], joined[number % len(joined)]
+        return (transfer(name, other, card), *self._fillings(name))
+
+    def has(self, move: Move) -> bool:
+        """Whether a move is one of them."""
+        source, target, cards, behind = move[0]
+        for lifted, joined in (self._cards, self._cards[::-1]):
+            if source in lifted and target in joined:
+                return cards == (lifted[source],) and not behind and move[1:] == self._fillings(source)
+        return False
 
 
 def _side(game: Game, colour: Colour) -> Side:

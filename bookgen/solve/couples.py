@@ -10,6 +10,7 @@ from typing import NamedTuple
 from bookgen.cards import Card, is_red
 from bookgen.play import Move, Position
 from bookgen.play.couples import Couples
+from bookgen.play.moves import listed
 
 HOME, UPON, TURN = 0, 1, 2
 RED, BLACK = 0, 1
@@ -149,10 +150,10 @@ class Table:
             if self.places[one][0] in home:
                 yield from (Step(HOME, one, other) for other in black if self.places[other][0] in home)
         yield from (Step(HOME, at, at) for at in self.couples_open(home))
-        yield from (Step(UPON, one, other) for one in red for other in black)
-        yield from (Step(UPON, one, other) for one in black for other in red)
         if self.stock:
             yield TURNED
+        yield from (Step(UPON, one, other) for one in red for other in black)
+        yield from (Step(UPON, one, other) for one in black for other in red)
 
 
 def step_of(small: Small, move: Move) -> Step:
@@ -170,7 +171,10 @@ def moves_of(small: Small, start: Position, steps: Sequence[Step]) -> tuple[Move
     """The moves of play that steps from a position are."""
     rules, position, found = small.rules, start, list[Move]()
     for step in steps:
-        move = next(move for move in rules.moves(position) if step_of(small, move) == step)
+        moves = rules.moves(position)
+        # Most moves make couples; to find another they need not be gone through.
+        among = moves if step.kind == UPON else listed(moves)
+        move = next(move for move in among if step_of(small, move) == step)
         found.append(move)
         position = rules.play(position, move)
     return tuple(found)

@@ -55,15 +55,18 @@ class CoupledLines:
         """Whether a line is of this sort."""
         return line.startswith((_HOME, _PAIR, _TURN))
 
-    def written(self, table: Open, moves: Sequence[Move], words: Mapping[str, str]) -> tuple[str, int]:
-        """The line of the first of these moves, and of those that go with it."""
+    def written(self, table: Open, moves: Sequence[Move], words: Mapping[str, str]) -> tuple[str, int] | None:
+        """The line of the first of these moves, and of those that go with it; None where it is not legal."""
         verb = self._verb(moves[0])
         most = {_HOME: MOST_PLAYS, _PAIR: 1, _TURN: MOST_TURNED}[verb]
-        count = next(
-            (at for at, move in enumerate(moves[:most]) if self._verb(move) != verb), len(moves[:most])
-        )
-        told = [self._told(move, words, table.position) for move in moves[:count]]
-        return verb + (" " if verb == _TURN else _PLAYS).join(told), count
+        on, told = table.copied(), list[str]()
+        for move in moves[:most]:
+            if move not in on.legal() or self._verb(move) != verb:
+                break
+            told.append(self._told(move, words, on.position))
+            if len(told) < most:
+                on.after(move)
+        return (verb + (" " if verb == _TURN else _PLAYS).join(told), len(told)) if told else None
 
     def read(self, line: str, table: Open, pile: Callable[[str], str]) -> list[Move]:
         """The moves of a line. Raises BadInput where it tells no legal move, or other cards fill places."""
@@ -71,9 +74,9 @@ class CoupledLines:
         pieces = line.removeprefix(verb).split(" " if verb == _TURN else _PLAYS)
         on, moves = table.copied(), list[Move]()
         for piece in pieces:
-            move = self._read(verb, piece, on, pile)
-            moves.append(move)
-            on.after(move)
+            if moves:
+                on.after(moves[-1])
+            moves.append(self._read(verb, piece, on, pile))
         return moves
 
     def _verb(self, move: Move) -> str:
