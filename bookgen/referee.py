@@ -12,6 +12,7 @@ from bookgen.limits import MOST_TURN
 from bookgen.play import Move, Position, Rules, Transfer, VoidDeal, format_move, parse_move
 from bookgen.play.arrangement import Arrangement
 from bookgen.play.best_turn import TooMany, most_got_rid_of
+from bookgen.play.couples import Couples
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.play.moves import sizes
 from bookgen.play.racing import Racing
@@ -254,7 +255,7 @@ def _replay(rules: Rules, position: Position, written: Sequence[Move]) -> Positi
             )
         # No further ahead than the longest legal move goes, so that long answers cost no more a move.
         ahead = parts[at : at + max(sizes(legal), default=0)]
-        found = _find(legal, [part for _, part in ahead])
+        found = _find(legal, [part for _, part in ahead], isinstance(rules, Couples))
         if found is None:
             given = _given(parts, at)
             raise _Fault(number, f"{_quoted(given)}: {_reason(rules, position, given)}")
@@ -274,20 +275,24 @@ def _quoted(move: Move) -> str:
     return text if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]} …"
 
 
-def _find(legal: Sequence[Move], parts: Sequence[Transfer]) -> Move | None:
-    """The longest legal move that the next written transfers make, halves of a pair in either order."""
+def _find(legal: Sequence[Move], parts: Sequence[Transfer], coupled: bool) -> Move | None:
+    """The longest legal move that the next written transfers make, halves of a pair in either order.
+
+    In a game that is ``coupled`` cards that go home together are such halves too.
+    """
     for size in sizes(legal):
         written = tuple(parts[:size])
         if len(written) == size and written in legal:
             return written
         swapped = (*written[1::-1], *written[2:])
-        if len(written) == size and _throws_a_pair(swapped) and swapped in legal:
+        if len(written) == size and _has_halves(swapped, coupled) and swapped in legal:
             return swapped
     return None
 
 
-def _throws_a_pair(move: Move) -> bool:
-    return [part.target == "discard" for part in move[:3]] in ([True, True], [True, True, False])
+def _has_halves(move: Move, coupled: bool) -> bool:
+    ends = "foundation" if coupled else "discard"
+    return [part.target.startswith(ends) for part in move[:3]] in ([True, True], [True, True, False])
 
 
 def _reason(rules: Rules, position: Position, move: Move) -> str:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from bookgen.cards import CARDS, RANKS, VALUE, pack
 from bookgen.errors import BadInput
 from bookgen.games.check_building import check_building
+from bookgen.games.check_couples import check_couples
 from bookgen.games.check_grid import check_grid
 from bookgen.games.check_options import check_declared
 from bookgen.games.check_ramparts import check_ramparts
@@ -18,6 +19,7 @@ from bookgen.games.descriptor import (
     CallingRules,
     CirclesRules,
     CountingRules,
+    CouplesRules,
     CoveringRules,
     DrawingRules,
     Game,
@@ -346,6 +348,7 @@ _WANTS = for_every_engine(
         PairingRules: Wants(_SKILL, _check_pairing, ("discard",)),
         LinesRules: Wants(_SKILL, _check_lines, ("stock", "discard"), options=frozenset({EXCHANGE})),
         RampartsRules: Wants(_SKILL, check_ramparts, ("stock", "waste")),
+        CouplesRules: Wants(_SKILL, check_couples, ("stock", "foundation-1")),
         RowRules: Wants(
             _SKILL, _check_row, ("row", "stock", "discard"), options=frozenset({GRACE, PLEASURE})
         ),

@@ -406,6 +406,29 @@ class RampartsRules(_Table, tag_field="engine", tag="ramparts", frozen=True, kw_
     played: Annotated[str, Meta(min_length=2, max_length=MOST_CARDS)]
 
 
+class Colour(_Table, frozen=True, kw_only=True):
+    """Where the cards of one colour lie: the ``places`` and the ``talon`` that fills them.
+
+    Groups are named by role or by word.
+    """
+
+    places: str
+    talon: str
+
+
+class CouplesRules(_Table, tag_field="engine", tag="couples", frozen=True, kw_only=True):
+    """Cards of two colours that go to the foundations two together, one of each colour.
+
+    The ``red`` and the ``black`` cards have places of their own, a single card on each, and talons. A single
+    card may be laid upon one of the other colour for good: both then go together. Empty places fill by
+    themselves, each from the talon of its colour, or from the stock, of which the cards of a colour that has
+    no empty place come on to its talon; so the deal is made too.
+    """
+
+    red: Colour
+    black: Colour
+
+
 class StarRules(_Table, tag_field="engine", tag="star", frozen=True, kw_only=True):
     """Stock cards thrown out with equal cards of two circles, the outer feeding the inner."""
 
@@ -553,6 +576,7 @@ Rules: TypeAlias = (
     | PairingRules
     | LinesRules
     | RampartsRules
+    | CouplesRules
     | StarRules
     | CountingRules
     | CoveringRules

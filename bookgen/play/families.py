@@ -10,6 +10,7 @@ from bookgen.games.descriptor import (
     CallingRules,
     CirclesRules,
     CountingRules,
+    CouplesRules,
     CoveringRules,
     DrawingRules,
     Game,
@@ -32,6 +33,7 @@ from bookgen.play.building import Building
 from bookgen.play.calling import Calling
 from bookgen.play.circles import Circles
 from bookgen.play.counting import Counting
+from bookgen.play.couples import Couples
 from bookgen.play.covering import Covering
 from bookgen.play.drawing import Drawing
 from bookgen.play.gathering import Gathering
@@ -77,6 +79,7 @@ _PLAYED_BY = for_every_engine(
         PairingRules: _free(Pairing),
         LinesRules: _free(Lines),
         RampartsRules: _free(Ramparts),
+        CouplesRules: _free(Couples),
         StarRules: _free(Star),
         CountingRules: _free(Counting),
         CoveringRules: _free(Covering),

@@ -28,8 +28,8 @@ class LongList(Sequence[Move]):
     """Moves of which most are made only when they are asked for: those ``listed``, then ``count`` more.
 
     ``made`` gives one of the others by its number from 0, ``has`` tells whether a move is one of them, and
-    ``parts`` is how many transfers each of them has. Where there are millions, whether a move is among them
-    is told at once, but to go through them all takes its time.
+    ``parts`` are the numbers of transfers that they have. Where there are thousands, or millions, whether a
+    move is among them is told at once, but to go through them all takes its time.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class LongList(Sequence[Move]):
         count: int,
         made: Callable[[int], Move],
         has: Callable[[Move], bool],
-        parts: int,
+        *parts: int,
     ) -> None:
         self.listed, self.parts = listed, parts
         self._count, self._made, self._has = count, made, has
@@ -76,7 +76,7 @@ def sizes(moves: Sequence[Move]) -> list[int]:
     """How many transfers a move may have, the most first."""
     found = {len(move) for move in listed(moves)}
     if isinstance(moves, LongList):
-        found.add(moves.parts)
+        found.update(moves.parts)
     return sorted(found, reverse=True)
 
 

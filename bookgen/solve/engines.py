@@ -9,6 +9,7 @@ from bookgen.games.descriptor import (
     CallingRules,
     CirclesRules,
     CountingRules,
+    CouplesRules,
     CoveringRules,
     DrawingRules,
     Game,
@@ -33,6 +34,7 @@ from bookgen.solve.circles import CirclesDoor
 from bookgen.solve.cuts import ChanceDoor
 from bookgen.solve.door import Door
 from bookgen.solve.grid import GridDoor
+from bookgen.solve.in_couples import CouplesDoor
 from bookgen.solve.in_row import RowDoor
 from bookgen.solve.in_space import LinesDoor, PairingDoor
 from bookgen.solve.large_pairing import LargePairingDoor
@@ -41,6 +43,8 @@ from bookgen.solve.turn import TurnDoor
 
 IN_KERNEL = 100
 """Bytes a position in a kernel, with the room that its tables take while they grow."""
+UNKEPT = 1
+"""Where positions are looked at and not kept."""
 AS_OBJECTS = 2_000
 """Bytes a position where positions are objects of Python."""
 
@@ -65,6 +69,7 @@ ENGINES = for_every_engine(
         RampartsRules: Engine(RampartsDoor, IN_KERNEL),
         PairingRules: Engine(PairingDoor, AS_OBJECTS),
         LinesRules: Engine(LinesDoor, AS_OBJECTS),
+        CouplesRules: Engine(CouplesDoor, UNKEPT),
         RowRules: Engine(RowDoor, AS_OBJECTS),
         ArrangementRules: Engine(ArrangementDoor, AS_OBJECTS),
         RacingRules: Engine(TurnDoor, AS_OBJECTS),

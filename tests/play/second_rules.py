@@ -20,6 +20,7 @@ from second_bases import (
 )
 from second_city import moves_city, opening_city
 from second_clock import moves_clock, opening_clock
+from second_couples import moves_empress, opening_empress
 from second_dealing import (
     moves_capricieuse,
     moves_four_corners,
@@ -491,6 +492,7 @@ SECOND_RULES = {
     "juvenile": SecondRules(opening_juvenile, moves_juvenile, discarded(104)),
     "besieged-city": SecondRules(opening_city, moves_city, won_when_home(104)),
     "fourteenth": SecondRules(opening_fourteenth, moves_fourteenth, discarded(104)),
+    "empress-of-india": SecondRules(opening_empress, moves_empress, won_when_home(192)),
     "royal-marriage": SecondRules(opening_marriage, moves_marriage, won_marriage),
     "wrangle": SecondRules(opening_wrangle, moves_racing, won_racing),
     "here-and-there": SecondRules(opening_here_and_there, moves_racing, won_racing),

@@ -147,6 +147,77 @@ def test_two_cards_that_change_places_with_two_others() -> None:
         parse_steps(game, rules, start, ["exchange A♣ place 1 and 2♣ place 2, 3♣"])
 
 
+def empress(cards: dict[str, str]) -> tuple[Game, Rules, Position]:
+    """A table of The Empress of India with these cards, the foundations as they begin."""
+    game = find_game("empress-of-india")
+    begun = {name: (group.start[at],) if group.start else () for name, group, at in game.all_piles()}
+    laid = {name: tuple(told.split()) for name, told in cards.items()}
+    return game, rules_for(game), Position({**begun, **laid})
+
+
+def test_cards_of_two_colours_go_home_and_are_paired() -> None:
+    cards = {
+        "tableau-3": "QH",
+        "tableau-7": "TH",
+        "tableau-29": "2S",
+        "tableau-31": "3S",
+        "tableau-33": "QD 2C",
+    }
+    game, rules, start = empress(cards | {"waste-1": "4D 9D", "waste-2": "9C", "stock": "AH 5H 6S 8S"})
+    full = {
+        name: ("AD",) if number <= 24 else ("KC",) for number in range(1, 49) if (name := f"tableau-{number}")
+    }
+    start = start.with_piles({name: card for name, card in full.items() if not start.piles[name]})
+    moves = [
+        "tableau-3>foundation-9:QH + tableau-29>foundation-1:2S"
+        " + waste-1>tableau-3:9D + waste-2>tableau-29:9C",
+        "tableau-33>foundation-5:2C + tableau-33>foundation-13:QD + stock>tableau-33:8S",
+        "tableau-7>tableau-31:TH + waste-1>tableau-7:4D",
+        "stock>waste-2:6S",
+        "stock>waste-1:5H",
+        "tableau-3>tableau-29:9D + waste-1>tableau-3:5H",
+    ]
+    played = [parse_move(move) for move in moves]
+    lines = format_steps(game, rules, start, played)
+    assert lines == [
+        "home: Q♥ Army 3 and 2♠ Navy 5, fill 9♦ 9♣; 2♣ Q♦ Navy 9, fill 8♠",
+        "pair: 10♥ Army 7 on 3♠ Navy 7, fill 4♦",
+        "turn: 6♠ 5♥",
+        "pair: 9♦ Army 3 on 9♣ Navy 5, fill 5♥",
+    ]
+    assert parse_steps(game, rules, start, lines) == played
+    assert read_short(game, rules, start, played) == played
+    for at, was, wrong, told in (
+        (0, "fill 9♦ 9♣", "fill 9♦ 8♣", "what fills here is 9♦ 9♣"),
+        (0, "2♠ Navy 5", "2♠ Navy 6", "is no move that there is here"),
+        (0, ", fill 8♠", "", "what fills here is 8♠"),
+        (1, "3♠", "4♠", "4♠ does not lie there alone"),
+        (1, "Navy 7", "Navy 8", "3♠ does not lie there alone"),
+        (2, "6♠ 5♥", "5♥ 6♠", "is no move that there is here"),
+        (3, "9♦ Army 3", "9♦ Army 4", "is no move that there is here"),
+    ):
+        changed = [line.replace(was, wrong) if number == at else line for number, line in enumerate(lines)]
+        with pytest.raises(BadInput, match=f"step {at + 1}, .*: .*{told}"):
+            parse_steps(game, rules, start, changed)
+
+
+def test_what_fills_from_the_stock_is_told_without_what_is_passed_over() -> None:
+    full = {f"tableau-{n}": "AD" if n <= 24 else "KC" for n in range(1, 49)} | {"tableau-3": "QH 2S"}
+    game, rules, start = empress(full | {"stock": "9C 5H 6S 8S"})
+    move = parse_move("tableau-3>foundation-1:2S + tableau-3>foundation-9:QH + stock>waste-2:8S")
+    move += parse_move("stock>waste-2:6S + stock>tableau-3:5H")
+    assert format_steps(game, rules, start, [move]) == ["home: 2♠ Q♥ Army 3, fill 5♥"]
+    assert parse_steps(game, rules, start, ["home: 2♠ Q♥ a3, fill 5♥"]) == [move]
+
+
+def test_an_illegal_move_of_two_colours_is_written_in_full() -> None:
+    game, rules, start = empress({"tableau-3": "QH", "tableau-29": "3S"})
+    moves = [parse_move("tableau-3>foundation-9:QH + tableau-29>foundation-1:3S")] * 2
+    lines = format_steps(game, rules, start, moves)
+    assert lines[0] == "Q♥ Army 3 to General 1, then 3♠ Navy 5 to Admiral 1"
+    assert parse_steps(game, rules, start, lines)[0] == moves[0]
+
+
 def test_an_exchange() -> None:
     game = find_game("caesar")
     rules = rules_for(game)

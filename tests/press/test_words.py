@@ -42,6 +42,7 @@ PAGES: dict[str, dict[str, Any]] = {
         "departing": "quadrille#5+redeals=2",
         "answers": "back",
         "forced": True,
+        "coupled": True,
     },
     "glossary": {},
     "colophon": {"version": "1.0", "shuffle": 1, "fonts": ["EB Garamond"], "options": [], "answers": "back"},

@@ -29,6 +29,7 @@ from bookgen.press.puzzle.below import below_story
 from bookgen.press.puzzle.parts import page_reference
 from bookgen.press.puzzle.puzzle_page import closed, puzzle_blocks
 from bookgen.press.said.collect import GamePart, Report, Volume
+from bookgen.press.said.coupled import coupled_lines
 from bookgen.press.said.forced import forced_lines
 from bookgen.press.said.markup import parse_markup
 from bookgen.press.said.templates import glossary, page_text
@@ -167,6 +168,7 @@ def _how_to_read(volume: Volume) -> str:
         departing=_departing(volume),
         answers=volume.answers,
         forced=any(forced_lines(part.game) is not None for part in volume.games),
+        coupled=any(coupled_lines(part.game) is not None for part in volume.games),
     )
 
 

@@ -13,16 +13,19 @@ from bookgen.cards import (
     Options,
     OptionValue,
     card_name,
+    is_red,
     rank_name,
     suit_name,
 )
 from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.games.check_options import check_options, value_of
+from bookgen.games.couples import family_of
 from bookgen.games.descriptor import (
     BuildingRules,
     CallingRules,
     CountingRules,
+    CouplesRules,
     Game,
     PacketsRules,
     PileGroup,
@@ -107,6 +110,9 @@ class GameView:
                 whole.append(f"the {number_words(len(suits))} {plural(rank_name(rank))}")
             elif sorted(suits) == sorted(SUITS):
                 each.append(f"one {rank_name(rank)}")
+            elif sorted(suits) in (sorted("CS" * self.game.packs), sorted("DH" * self.game.packs)):
+                colour = "red" if is_red(rank + suits[0]) else "black"
+                whole.append(f"the {number_words(len(suits))} {colour} {plural(rank_name(rank))}")
             else:
                 article = "one" if self.game.packs > 1 else "the"
                 single += [f"{article} {card_name(rank + suit)}" for suit in suits]
@@ -269,7 +275,16 @@ class GameView:
         group, order = self.group(word), self.game.pack.order
         if not self.starts(word):
             raise BadInput(f"{self.game.id}: piles called {word!r} begin with no rank that is given")
+        if isinstance(self.game.rules, CouplesRules):
+            whole = family_of(self.game, self.starts(word)[0], group.takes.direction == "up")
+            return [card[0] for card in whole]
         return ranks_on(group, order, self.starts(word)[0][0])
+
+    def passed_over(self, word: str) -> list[str]:
+        """The ranks that such piles want between their first card and their last, and are built without."""
+        order, taken = self.game.pack.order, self.sequence(word)
+        low, high = sorted((order.index(taken[0]), order.index(taken[-1])))
+        return [rank for rank in order[low:high] if rank not in taken]
 
     def base(self, word: str) -> str:
         """The rank, in words, with which such a pile begins."""

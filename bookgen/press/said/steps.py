@@ -14,6 +14,7 @@ from bookgen.games import Game
 from bookgen.games.descriptor import BuildingRules, CirclesRules, CoveringRules
 from bookgen.play import Move, Position, Rules, Transfer
 from bookgen.play.moves import listed
+from bookgen.press.said.coupled import coupled_lines
 from bookgen.press.said.english import ordinal, plural
 from bookgen.press.said.forced import forced_lines
 from bookgen.press.said.pile_words import pile_words, piles_by_words
@@ -60,7 +61,7 @@ def gathered_steps(
     steps: list[tuple[str, list[Move]]] = []
     gathered: tuple[str, str] | None = None
     homeward = dealing = False
-    forced = forced_lines(game)
+    forced = coupled_lines(game) or forced_lines(game)
     told_to = 0
     for at, move in enumerate(moves):
         kind = writer.gathers(move)
@@ -178,6 +179,10 @@ class _Table:
         found = [move for move in self._legal if move[0].source == "stock"]
         laid = [move for move in found if move[0].target in self._places]
         return (laid or found)[0] if len(laid or found) == 1 else None
+
+    def legal(self) -> Sequence[Move]:
+        """The legal moves; none where the position is lost."""
+        return self._legal
 
     def only(self) -> Move | None:
         """The one legal move; None where there is none, more than one, or where the position is lost."""
@@ -381,7 +386,7 @@ class _Reader:
         self._circles = _circles(game)
         self._roles = {name for name, _, _ in game.all_piles()}
         self._by_several = _turns_several(game)
-        self._forced = forced_lines(game)
+        self._forced = coupled_lines(game) or forced_lines(game)
         self._dealt_to = _dealt_to(game)
 
     def moves(self, line: str, table: _Table) -> list[Move] | None:
