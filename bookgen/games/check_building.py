@@ -14,6 +14,7 @@ from bookgen.games.descriptor import (
     Game,
     GridRules,
     MoveRule,
+    NumberedRules,
     PileGroup,
     RacingRules,
     Takes,
@@ -40,7 +41,7 @@ def check_takes(game: Game, group: PileGroup, where: str) -> None:
         ):
             if given:
                 raise BadInput(f"{where}.{key}: means nothing in this engine")
-    elif not isinstance(game.rules, BuildingRules | CouplesRules | GridRules | RacingRules):
+    elif not isinstance(game.rules, BuildingRules | CouplesRules | GridRules | NumberedRules | RacingRules):
         raise BadInput(f"{where}: means nothing in this engine")
     for card in takes.base:
         if card not in CARDS and (card not in RANKS or len(card) != 1):

@@ -10,6 +10,7 @@ from bookgen.errors import BadInput
 from bookgen.games.check_building import check_building
 from bookgen.games.check_couples import check_couples
 from bookgen.games.check_grid import check_grid
+from bookgen.games.check_numbered import check_numbered
 from bookgen.games.check_options import check_declared
 from bookgen.games.check_ramparts import check_ramparts
 from bookgen.games.descriptor import (
@@ -26,6 +27,7 @@ from bookgen.games.descriptor import (
     GatheringRules,
     GridRules,
     LinesRules,
+    NumberedRules,
     PacketsRules,
     PairingRules,
     RacingRules,
@@ -344,6 +346,9 @@ _WANTS = for_every_engine(
         CirclesRules: Wants(_SKILL, _check_circles, ("stock", "waste", "foundation-1")),
         GridRules: Wants(
             _SKILL, check_grid, ("stock", "tableau-1", "foundation-1"), options=frozenset({GRACE})
+        ),
+        NumberedRules: Wants(
+            _SKILL, check_numbered, ("stock", "aside", "foundation-1"), options=frozenset({REDEALS})
         ),
         PairingRules: Wants(_SKILL, _check_pairing, ("discard",)),
         LinesRules: Wants(_SKILL, _check_lines, ("stock", "discard"), options=frozenset({EXCHANGE})),

@@ -17,6 +17,7 @@ from bookgen.games.descriptor import (
     Game,
     GridRules,
     MoveRule,
+    NumberedRules,
     PairingRules,
     PuzzleSort,
     RacingRules,
@@ -123,7 +124,8 @@ def _to_one_foundation(game: Game) -> bool:
 
 
 def _pile_faults(game: Game, tables: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
-    builds = isinstance(game.rules, BuildingRules | CirclesRules | CouplesRules | GridRules | RacingRules)
+    building = BuildingRules | CirclesRules | CouplesRules | GridRules | NumberedRules | RacingRules
+    builds = isinstance(game.rules, building)
     roles = [group.role for group in game.piles]
     for at, (group, table) in enumerate(zip(game.piles, tables, strict=True)):
         key = f"piles[{at}]"

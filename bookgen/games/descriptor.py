@@ -548,6 +548,22 @@ class PacketsRules(_Table, tag_field="engine", tag="packets", frozen=True, kw_on
     barren: Annotated[int, Meta(ge=1, le=100)]
 
 
+class NumberedRules(_Table, tag_field="engine", tag="numbered", frozen=True, kw_only=True):
+    """Cards dealt round upon numbered heaps, those equal to the number of the heap that is due turned aside.
+
+    The heaps are the tableau. Of those that are ``spread`` every card is available, of the others the top
+    card. When nothing can be played, the last card put aside is slipped under the heap of its number, that
+    heap's top card under the heap of its own, and so on till a card can be played. The heaps are taken up in
+    the order in which ``gathered`` names them, and dealt again ``redeals`` times. Where it is ``open``,
+    cards may be played while they are dealt.
+    """
+
+    spread: list[str] = []
+    gathered: list[str]
+    redeals: Times
+    open: bool = False
+
+
 class SympathyRules(_Table, tag_field="engine", tag="sympathy", frozen=True, kw_only=True):
     """Two players' heaps; like cards exposed on both sides are thrown out; ``graces`` cards help."""
 
@@ -588,6 +604,7 @@ Rules: TypeAlias = (
     | RowRules
     | ArrangementRules
     | PacketsRules
+    | NumberedRules
     | SympathyRules
     | RacingRules
 )
@@ -748,7 +765,7 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
             return self.rules.dealing.redeal.times if self.rules.dealing.redeal else None
         return (
             self.rules.redeals
-            if isinstance(self.rules, CallingRules | GatheringRules | PacketsRules)
+            if isinstance(self.rules, CallingRules | GatheringRules | PacketsRules | NumberedRules)
             else None
         )
 

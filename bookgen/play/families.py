@@ -17,6 +17,7 @@ from bookgen.games.descriptor import (
     GatheringRules,
     GridRules,
     LinesRules,
+    NumberedRules,
     PacketsRules,
     PairingRules,
     RacingRules,
@@ -39,6 +40,7 @@ from bookgen.play.drawing import Drawing
 from bookgen.play.gathering import Gathering
 from bookgen.play.grid import Grid
 from bookgen.play.lines import Lines
+from bookgen.play.numbered import Numbered
 from bookgen.play.packets import Packets
 from bookgen.play.pairing import Pairing
 from bookgen.play.racing import Racing
@@ -90,6 +92,7 @@ _PLAYED_BY = for_every_engine(
         DrawingRules: _shuffling(Drawing),
         SiftingRules: _free(Sifting),
         PacketsRules: _free(Packets),
+        NumberedRules: _free(Numbered),
         SympathyRules: _free(Sympathy),
         RacingRules: _free(Racing),
         ArrangementRules: _arranged,

@@ -16,6 +16,7 @@ from bookgen.games.descriptor import (
     GatheringRules,
     GridRules,
     LinesRules,
+    NumberedRules,
     PacketsRules,
     PairingRules,
     RacingRules,
@@ -38,6 +39,7 @@ from bookgen.solve.in_couples import CouplesDoor
 from bookgen.solve.in_row import RowDoor
 from bookgen.solve.in_space import LinesDoor, PairingDoor
 from bookgen.solve.large_pairing import LargePairingDoor
+from bookgen.solve.numbered import NumberedDoor
 from bookgen.solve.ramparts import RampartsDoor
 from bookgen.solve.turn import TurnDoor
 
@@ -67,6 +69,7 @@ ENGINES = for_every_engine(
         CirclesRules: Engine(CirclesDoor, IN_KERNEL),
         GridRules: Engine(GridDoor, IN_KERNEL),
         RampartsRules: Engine(RampartsDoor, IN_KERNEL),
+        NumberedRules: Engine(NumberedDoor, IN_KERNEL),
         PairingRules: Engine(PairingDoor, AS_OBJECTS),
         LinesRules: Engine(LinesDoor, AS_OBJECTS),
         CouplesRules: Engine(CouplesDoor, UNKEPT),

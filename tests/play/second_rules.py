@@ -68,6 +68,12 @@ from second_orders import (
     opening_spark,
     won_by_knaves,
 )
+from second_packets import (
+    moves_packets,
+    moves_packets_open,
+    opening_packets,
+    opening_packets_open,
+)
 from second_packing import (
     moves_four_seasons,
     moves_indefatigable,
@@ -483,6 +489,8 @@ SECOND_RULES = {
     "parallels": SecondRules(opening_parallels, moves_parallels, won_when_home(104)),
     "blockade": SecondRules(opening_blockade, moves_blockade, won_when_home(104)),
     "cadogan-blockade": SecondRules(opening_blockade, moves_cadogan_blockade, won_when_home(104)),
+    "petits-paquets": SecondRules(opening_packets, moves_packets, won_when_home(104)),
+    "petits-paquets-open": SecondRules(opening_packets_open, moves_packets_open, won_when_home(104)),
     "labyrinth": SecondRules(opening_labyrinth, moves_labyrinth, won_when_home(104)),
     "labyrinth-foundations-in": SecondRules(opening_labyrinth_in, moves_labyrinth, won_when_home(104)),
     "the-wish": SecondRules(opening_wish, moves_wish, discarded(32)),

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bookgen.cards import CARDS, SEED_LIMIT
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
-from bookgen.games.descriptor import BuildingRules
+from bookgen.games.descriptor import BuildingRules, NumberedRules
 from bookgen.play import Position, Transfer, deal_of, format_move, parse_move, rules_for
 from bookgen.play.moves import listed
 
@@ -71,6 +71,8 @@ def test_foundations_only_grow(name: str, seed: int, choices: list[int]) -> None
         for word in rule.source
         for pile in game.piles_called(word)
     }
+    if isinstance(game.rules, NumberedRules):
+        back |= set(homes)
     for choice in choices:
         moves = rules.moves(position)
         if not moves:

@@ -251,7 +251,7 @@ def is_step(game: Game, line: str) -> bool:
             "goes out in this deal",
             "is left over of the row",
             "is not card 12 from here",
-            "is not what the stock does here",
+            "these are not the cards that the rules move so here",
         ]
         return any(each in str(fault) for each in said)
 

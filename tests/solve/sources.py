@@ -28,6 +28,7 @@ class Form:
         self.PairingKernel = modules["pairing"].PairingKernel
         self.GridKernel = modules["grid"].GridKernel
         self.RampartsKernel = modules["ramparts"].RampartsKernel
+        self.NumberedKernel = modules["numbered"].NumberedKernel
         self.forks = modules["forks"].forks
         self.playouts = modules["playouts"].playouts
         self.forced = modules["forced"].forced

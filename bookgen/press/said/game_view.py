@@ -27,6 +27,7 @@ from bookgen.games.descriptor import (
     CountingRules,
     CouplesRules,
     Game,
+    NumberedRules,
     PacketsRules,
     PileGroup,
     Places,
@@ -176,6 +177,14 @@ class GameView:
         rules = self.game.rules
         redeal = rules.dealing.redeal if isinstance(rules, BuildingRules) else None
         return (redeal.first or 1) if redeal else 0
+
+    @property
+    def gathered_in_turn(self) -> list[list[int]]:
+        """The numbers of numbered heaps as they are gathered, parted as the descriptor names them."""
+        rules, game = self.game.rules, self.game
+        heaps = game.pile_names("tableau")
+        named = rules.gathered if isinstance(rules, NumberedRules) else []
+        return [[heaps.index(name) + 1 for name in resolve_piles(game, word)] for word in named]
 
     def fill_words(self, word: str) -> str:
         """What fills an empty place by rule: the top of one pile or, where it has none, another's."""

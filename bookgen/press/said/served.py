@@ -1,27 +1,35 @@
-"""Steps in which the stock is dealt in a row, or fills the places of rows: the cards alone tell them.
+"""Steps in which the rules alone tell where cards go: the cards say all.
 
-Where they go follows from the rules: the stock has one move at the most.
+So where the stock is dealt in a row, or fills the places of rows, and where a card that lies aside is slipped
+under a heap, with what follows: there is one such move at the most.
 """
 
 from collections.abc import Sequence
 
 from bookgen.cards import format_card
-from bookgen.games.descriptor import BuildingRules, GridRules
+from bookgen.games.descriptor import BuildingRules, GridRules, NumberedRules
 from bookgen.play import Move, Position, Rules
 from bookgen.play.grid import ROWS
+from bookgen.play.numbered import ASIDE
 
-FILL_UP, NEW_ROW = "fill up: ", "deal a row: "
+FILL_UP, NEW_ROW, SLIP_IN = "fill up: ", "deal a row: ", "slip in: "
 
 
 def served(rules: Rules, position: Position, legal: Sequence[Move]) -> tuple[str, Move] | None:
-    """The move that the stock has, and its line; None where it has none, and in other games."""
+    """The move that has such a line, and the line; None where there is none, and in other games."""
     told = rules.game.rules
+    if isinstance(told, NumberedRules):
+        slipped = [move for move in legal if move[0].source == ASIDE and move[0].target.startswith("tableau")]
+        return (SLIP_IN + _cards(slipped[0]), slipped[0]) if slipped else None
     dealt = isinstance(told, BuildingRules) and told.dealing.deal is not None
     if not dealt and not isinstance(told, GridRules):
         return None
     for move in legal:
         if move[0].source == "stock":
             grown = dealt or rules.play(position, move).counts[ROWS] > position.counts[ROWS]
-            cards = " ".join(format_card(card) for part in move for card in part.cards)
-            return f"{NEW_ROW if grown else FILL_UP}{cards}", move
+            return (NEW_ROW if grown else FILL_UP) + _cards(move), move
     return None
+
+
+def _cards(move: Move) -> str:
+    return " ".join(format_card(card) for part in move for card in part.cards)

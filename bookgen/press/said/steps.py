@@ -11,14 +11,14 @@ from copy import copy
 from bookgen.cards import Card, format_card, parse_card
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.descriptor import BuildingRules, CirclesRules, CoveringRules
+from bookgen.games.descriptor import BuildingRules, CirclesRules, CoveringRules, NumberedRules
 from bookgen.play import Move, Position, Rules, Transfer
 from bookgen.play.moves import listed
 from bookgen.press.said.coupled import coupled_lines
 from bookgen.press.said.english import ordinal, plural
 from bookgen.press.said.forced import forced_lines
 from bookgen.press.said.pile_words import pile_words, piles_by_words
-from bookgen.press.said.served import FILL_UP, NEW_ROW, served
+from bookgen.press.said.served import FILL_UP, NEW_ROW, SLIP_IN, served
 
 _TURN, _DEAL = "turn", "deal"
 _GATHERED = {("stock", "waste"): _TURN, ("stock", "row"): _DEAL}
@@ -138,6 +138,7 @@ class _Table:
         self._foundations = {name for name, group in self._groups.items() if group.role == "foundation"}
         self._rules, self._shifts, self._shuffles = rules, game.shifts > 0, game.shuffles_in_play
         self._laid_anew = not _dealt_from_stock(game)
+        self._exchanges = isinstance(game.rules, NumberedRules)
         self._places = _dealt_to(game)
         self.position: Position | None = position
         self._legal = rules.moves(position)
@@ -158,7 +159,7 @@ class _Table:
 
     def homeward(self, source: str, cards: Sequence[Card]) -> Move | None:
         """The only legal move of a card from a pile to a foundation alone; None where there is not one."""
-        if not self._foundations:
+        if not self._foundations or (self._exchanges and source in self._foundations):
             return None
         found = [
             move
@@ -210,7 +211,7 @@ class _Table:
         return found[0] if len(found) == 1 else None
 
     def served(self) -> tuple[str, Move] | None:
-        """The line that tells the stock's move by its cards alone, in a game of rows; and that move."""
+        """The line that tells a move by its cards alone, where the rules say where they go; and that move."""
         return None if self.position is None else served(self._rules, self.position, self._legal)
 
     def unsaid(self) -> dict[str, Move]:
@@ -403,10 +404,10 @@ class _Reader:
             if table.position is not None and moves and thrown + table.between(moves[0]) != line:
                 raise BadInput("these cards do not lie between those")
             return moves
-        if line.startswith((FILL_UP, NEW_ROW)):
+        if line.startswith((FILL_UP, NEW_ROW, SLIP_IN)):
             of_stock = table.served()
             if table.position is not None and (of_stock is None or of_stock[0] != line):
-                raise BadInput("this is not what the stock does here")
+                raise BadInput("these are not the cards that the rules move so here")
             return None if of_stock is None else [of_stock[1]]
         if line.endswith(f" {_HOME}"):
             return self._homeward(line.removesuffix(f" {_HOME}").split(", "), table)
@@ -572,6 +573,8 @@ def _circles(game: Game) -> dict[str, tuple[str, ...]]:
 
 def _dealt_to(game: Game) -> set[str]:
     """The places to which cards of the stock are dealt one by one, where the game has such."""
+    if isinstance(game.rules, NumberedRules) and game.rules.open:
+        return set(game.pile_names("tableau"))
     places = game.rules.dealing.places if isinstance(game.rules, BuildingRules) else None
     return {name for word in (places.round if places else []) for name in game.piles_called(word)}
 

@@ -17,6 +17,7 @@ MODULES = (
     "pairing",
     "grid",
     "ramparts",
+    "numbered",
 )
 """What is compiled, in an order in which each stands on those before it."""
 
