@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TypeAlias
 
 from reportlab.platypus import Flowable, FrameBreak
@@ -32,8 +33,14 @@ def term_anchor(term: Term) -> str:
 
 
 def games(volume: Volume) -> list[Entry]:
-    """The games in the order of the alphabet, articles last."""
-    return _sorted((article_last(part.game.title) + part.book, part) for part in volume.games)
+    """The games in the order of the alphabet, articles last; names that they have elsewhere lead to them."""
+    titles = ((article_last(part.game.title) + part.book, part) for part in volume.games)
+    others = (
+        (f"{article_last(name)}, see {part.game.title}", part)
+        for part in volume.games
+        for name in part.game.other_names
+    )
+    return _sorted(chain(titles, others))
 
 
 def sources(volume: Volume) -> list[tuple[str, list[Entry]]]:
