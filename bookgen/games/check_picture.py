@@ -23,6 +23,7 @@ def check_picture(game: Game, file: str) -> None:
                     raise BadInput(f"{where}.piles: {name} has a place already; wanted one for each")
             _check_arrangement(placement, len(names), where)
             _check_cards(game, placement, names, where)
+            _check_backs(placement, view, where)
             if placement.label is not None:
                 _check_label(placement, placement.label, len(names), where)
 
@@ -81,6 +82,13 @@ def _check_cards(game: Game, placement: Placement, names: list[str], where: str)
         raise BadInput(f"{where}.spread.sway: means nothing of cards in lines; leave out sway or wrap")
     if placement.chain and placement.spread is None:
         raise BadInput(f"{where}.spread: missing; a chain needs a step from card to card")
+
+
+def _check_backs(placement: Placement, view: str, where: str) -> None:
+    if placement.backs and placement.spread is None:
+        raise BadInput(f"{where}.backs: a squared pile shows its top card alone; give a spread, or a face")
+    if placement.backs and not view.startswith("book"):
+        raise BadInput(f"{where}.backs: a puzzle shows every card; only the book's picture may hide some")
 
 
 def _check_label(placement: Placement, label: Label, count: int, where: str) -> None:

@@ -90,11 +90,12 @@ class Placement(_Table, frozen=True, kw_only=True):
     ``under`` the first row lies so far below all that is named before, whatever room that takes.
     Without a ``spread`` a pile is squared, with so many ``edges`` showing.
 
-    ``face`` overrides the way the cards lie; ``letter`` is what an empty place is lettered with: the
-    ``first`` card it asks for, or a list. A ``quiet`` place is drawn only when used. ``lend`` shows in
-    empty places the next cards of another pile. ``chain`` reads all the piles as one, of which, with
-    ``ends``, only so many first and so many last cards are drawn. ``sort`` gives the places to single
-    cards by suit and value. An ``apart`` placement is left out where its cards are listed in words.
+    ``face`` overrides the way the cards lie; of each spread pile the cards of the numbers in ``backs``, from
+    1 at the bottom, lie face down in the book's picture, and there alone. ``letter`` is what an empty place
+    is lettered with: the ``first`` card it asks for, or a list. A ``quiet`` place is drawn only when used.
+    ``lend`` shows in empty places the next cards of another pile. ``chain`` reads all the piles as one, of
+    which, with ``ends``, only so many first and so many last cards are drawn. ``sort`` gives the places to
+    single cards by suit and value. An ``apart`` placement is left out where its cards are listed in words.
     ``caption`` is lettering at ``at``, without piles.
     """
 
@@ -109,6 +110,7 @@ class Placement(_Table, frozen=True, kw_only=True):
     spread: Spread | None = None
     edges: Annotated[int, Meta(ge=0, le=4)] = 0
     face: Literal["up", "down"] | None = None
+    backs: list[Number] = []
     letter: Literal["first"] | list[Text] | None = None
     label: Label | None = None
     quiet: bool = False

@@ -118,7 +118,8 @@ class Sketch:
             return [*cards[: len(cards) - down], *([None] * down)]
         if face == "top":
             return [*([None] * (len(cards) - 1)), *cards[-1:]]
-        return list(cards)
+        backs = placement.backs if self.view == "book" else []
+        return [None if number in backs else card for number, card in enumerate(cards, start=1)]
 
     def _read(self, name: str, placement: Placement) -> list[Seen]:
         """The cards of a pile in the order of reading: piles that lie face down mostly from the top."""

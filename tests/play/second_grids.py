@@ -115,6 +115,10 @@ def nothing_beneath(state: State, place: Place, wide: int) -> bool:
     return not any(lies(state, (row, place[1]), wide) for row in rows)
 
 
+def below_till_the_end(state: State, place: Place, wide: int) -> bool:
+    return (below if state.piles["stock"] else above_or_below)(state, place, wide)
+
+
 def free_places(state: State, wide: int, free: Callable[[State, Place, int], bool]) -> list[str]:
     return [
         at(place, wide)
@@ -199,6 +203,15 @@ def moves_blockade(state: State) -> Moves:
         more, after = hand_out(after, gaps, "aces")
         found[f"{text} + {more}" if more else text] = after
     return found | stock_moves(state, 12, "aces", last=True)
+
+
+def opening_blockade_ten(deal: list[str]) -> State:
+    return begun_rows(deal, 10, 100, [""] * 8, "aces and kings")
+
+
+def moves_blockade_ten(state: State) -> Moves:
+    found = dict(state.shift(play) for play in plays(state, free_places(state, 10, below_till_the_end)))
+    return found | stock_moves(state, 10, "aces and kings", last=False)
 
 
 def moves_cadogan_blockade(state: State) -> Moves:

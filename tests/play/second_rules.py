@@ -46,15 +46,18 @@ from second_gallery import (
 from second_grids import (
     moves_babette,
     moves_blockade,
+    moves_blockade_ten,
     moves_cadogan_blockade,
     moves_labyrinth,
     moves_parallels,
     opening_babette,
     opening_blockade,
+    opening_blockade_ten,
     opening_labyrinth,
     opening_labyrinth_in,
     opening_parallels,
 )
+from second_olga import moves_olga, opening_olga
 from second_orders import (
     moves_lady,
     moves_light,
@@ -485,9 +488,11 @@ SECOND_RULES = {
     "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),
     "shah": SecondRules(opening_shah, moves_shah, won_when_home(96)),
+    "olga": SecondRules(opening_olga, moves_olga, won_when_home(128)),
     "babette": SecondRules(opening_babette, moves_babette, won_when_home(104)),
     "parallels": SecondRules(opening_parallels, moves_parallels, won_when_home(104)),
     "blockade": SecondRules(opening_blockade, moves_blockade, won_when_home(104)),
+    "blockade-ten": SecondRules(opening_blockade_ten, moves_blockade_ten, won_when_home(104)),
     "cadogan-blockade": SecondRules(opening_blockade, moves_cadogan_blockade, won_when_home(104)),
     "petits-paquets": SecondRules(opening_packets, moves_packets, won_when_home(104)),
     "petits-paquets-open": SecondRules(opening_packets_open, moves_packets_open, won_when_home(104)),

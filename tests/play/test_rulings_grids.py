@@ -196,6 +196,38 @@ def test_h41_of_two_families_alike_the_lowest_takes_the_card() -> None:
     assert legal("blockade", cards) == ["tableau-1>foundation-2:2C"]
 
 
+# The Blockade, another fashion, Hoffmann no. 41, footnote, p. 75
+
+
+def test_h41b_first_aces_and_first_kings_go_home_in_the_deal_second_ones_do_not() -> None:
+    deal = cards_of("KD AS AS 5C KS 6C KD 7C 8C 9C TC JC QC 5D 6D")
+    rest = list(deal_of(find_game("blockade-ten"), 1))
+    for card in deal:
+        rest.remove(card)
+    position = rules_of("blockade-ten").opening([*deal, *rest])
+    assert shown(position, "foundation-4", "foundation-6", "foundation-8") == ["AS", "KD", "KS"]
+    assert [position.top(place(n)) for n in range(1, 11)] == cards_of("AS 5C 6C KD 7C 8C 9C TC JC QC")
+
+
+def test_h41b_1_open_from_below_and_when_the_stock_is_out_from_above_too() -> None:
+    cards = CLUBS | row("2C " + "9D " * 9) | row("9H " * 10, 2) | row("9S " * 10, 3)
+    assert legal("blockade-ten", cards | {"stock": "5H"}, rows=3) == ["stock>tableau-31:5H"]
+    assert legal("blockade-ten", cards, rows=3) == ["tableau-1>foundation-1:2C"]
+    position = after("blockade-ten", cards | {place(11): "3C"}, "tableau-1>foundation-1:2C", rows=3)
+    assert legal_at(rules_of("blockade-ten"), position) == ["tableau-11>foundation-1:3C"]
+
+
+def test_h41b_b_filling_is_one_act_also_of_upper_rows() -> None:
+    cards = CLUBS | row("2C " + "9D " * 9) | row("- " + "9H " * 9, 2) | {"stock": "6H 5H"}
+    position = after("blockade-ten", cards, "tableau-1>foundation-1:2C", rows=2)
+    assert legal_at(rules_of("blockade-ten"), position) == ["stock>tableau-1:5H + stock>tableau-11:6H"]
+
+
+def test_h41b_a_the_second_ace_ends_the_king_family() -> None:
+    cards = row("AC") | {"foundation-1": "AC", "foundation-5": suit_run("C", "KQJT98765432")}
+    assert legal("blockade-ten", cards) == ["tableau-1>foundation-5:AC"]
+
+
 # The Blockade, Lady Cadogan
 
 

@@ -60,6 +60,14 @@ def test_the_answers_are_found_on_the_next_day(sheets: Path) -> None:
         assert entry.record.date == entry.day.isoformat() if entry.day else False
 
 
+def test_titles_in_the_line_of_rules_stand_in_italics(tmp_path: Path) -> None:
+    path = tmp_path / "titles.pdf"
+    build_sheets(days(((cut("sympathy-seventeen", 6), arranged(3), arranged(5)),)), path)
+    lines = [line.text for line in visible_lines(path)]
+    assert any("Sympathy" in line for line in lines)
+    assert not any("*" in line for line in lines)
+
+
 def test_answers_without_their_puzzles_are_named(tmp_path: Path) -> None:
     path = tmp_path / "one.pdf"
     build_sheets(days()[1:2], path)

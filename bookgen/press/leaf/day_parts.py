@@ -20,6 +20,7 @@ from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.parts import PuzzleHead, deal_words, question
 from bookgen.press.said.collect import Day
 from bookgen.press.said.heads import YESTERDAY, format_date
+from bookgen.press.said.markup import parse_markup
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.templates import summary
 from bookgen.press.type.passage import Passage
@@ -184,8 +185,8 @@ def _puzzle_head(puzzle: PrintedPuzzle, design: Design) -> list[Flowable]:
     """The head of a puzzle, its question, and its game's name and rules in a line."""
     page = design.pages.get(puzzle.game.id)
     where = "The whole rules overleaf." if design.rules else f"Booklet, page\u00a0{page}." if page else ""
-    said = summary(puzzle.game, puzzle.record.options)
-    runs = [RULES.run(f"{puzzle.game.title}. ", "SemiBold"), RULES.run(said)]
+    (said,) = parse_markup(summary(puzzle.game, puzzle.record.options))
+    runs = [RULES.run(f"{puzzle.game.title}. ", "SemiBold"), *RULES.runs(said.spans)]
     rules = Passage([*runs, RULES.run(f" {where}", "Italic")] if where else runs, RULES)
     return [PuzzleHead(puzzle), question(puzzle, replace(QUESTION, size=10)), rules]
 
