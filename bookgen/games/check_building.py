@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from bookgen.cards import CARDS, RANKS
 from bookgen.errors import BadInput
 from bookgen.games.check_places import check_places
+from bookgen.games.check_redeal import check_grace
 from bookgen.games.descriptor import (
     BuildingRules,
     CirclesRules,
@@ -146,6 +147,7 @@ def check_building(game: Game, file: str) -> None:
     _check_follows(game, rules, file)
     _check_dealing(game, rules, file)
     check_places(game, rules, file)
+    check_grace(game, rules, file)
     if rules.choice != "lowest":
         _check_choice(game, rules, file)
     for at, option in enumerate(game.declared):
@@ -238,10 +240,10 @@ def _check_lifts(game: Game, rules: BuildingRules, file: str) -> None:
         where = f"{file}, rules.moves[{at}]"
         built = [group.takes for word in move.source for group in _named(game, word)]
         for other in rules.moves if move.lifts == "any" else []:
-            if other.lifts != "any" and {*_from_piles(game, move)} & {*_from_piles(game, other)}:
-                raise BadInput(
-                    f"{where}.lifts: {other.name!r} lifts otherwise from the same piles; wanted any"
-                )
+            mine, theirs = {*_from_piles(game, move)}, {*_from_piles(game, other)}
+            if other.lifts == "any" or not mine & theirs or (theirs <= mine and _takes_turns(move, other)):
+                continue
+            raise BadInput(f"{where}.lifts: {other.name!r} lifts otherwise from the same piles; wanted any")
         if move.lifts == "any" and (move.onto != "card" or any(g.face != "up" for g in _from(game, move))):
             raise BadInput(f"{where}.lifts: any one card is lifted from open piles, to go on a card")
         if move.lifts == "run-in-suit" and not any(t.direction and t.suit == "any" for t in built):
@@ -264,6 +266,12 @@ def _check_lifts(game: Game, rules: BuildingRules, file: str) -> None:
         for group in joined:
             if group.start or any(group in _named(game, word) for word in others):
                 raise BadInput(f"{where}.to: {group.word!r} has or takes other cards than whole suits too")
+
+
+def _takes_turns(move: MoveRule, other: MoveRule) -> bool:
+    """Whether a rule lifts single cards at times when another that takes out any card is shut."""
+    shut = {*move.when.empty} & {*other.when.left} or {*move.when.left} & {*other.when.empty}
+    return other.lifts == "one" and other.onto == "card" and bool(shut)
 
 
 def _from(game: Game, move: MoveRule) -> list[PileGroup]:
@@ -352,15 +360,14 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
         for key, given in (("heaps", redeal.heaps), ("barren", redeal.barren)):
             if given is not None:
                 raise BadInput(f"{where}.redeal.{key}: means nothing where the waste is turned over")
-        if redeal.shuffled and redeal.times == "unlimited":
-            raise BadInput(f"{where}.redeal.times: each shuffle has its own order; wanted a number")
+    if redeal.shuffled and redeal.times == "unlimited":
+        raise BadInput(f"{where}.redeal.times: each shuffle has its own order; wanted a number")
+    if redeal.of in ("waste", "places"):
         return
     if redeal.shuffled:
-        raise BadInput(f"{where}.redeal.shuffled: means nothing but of the waste; leave it out")
+        raise BadInput(f"{where}.redeal.shuffled: means nothing but of the waste, or places; leave it out")
     if not game.groups("tableau"):
         raise _no_piles(game, f"{where}.redeal.of", "tableau")
-    if redeal.of == "places":
-        return
     if redeal.heaps is None:
         if not dealing.deal:
             raise BadInput(f"{where}.redeal.heaps: missing; say how many cards each heap gets again")

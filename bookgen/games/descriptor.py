@@ -218,10 +218,13 @@ class Redeal(_Table, frozen=True, kw_only=True):
     Without heaps the tableau is gathered when the stock is out, to be the stock from which it is dealt out
     again: its last pile comes first, each from its undermost card on.
 
-    A waste may be ``shuffled``: each time its cards come into another order, given with the deal. Where
-    cards are dealt to ``places`` one by one, the piles of these become the stock, when there is none.
+    Where cards are dealt to ``places`` one by one, the piles of these become the stock, when there is none.
     They are gathered in the order of the round, or from the ``first`` of that number on to the last, and
-    then those before it; the lowest card of the first of them is dealt next.
+    then those before it; the lowest card of the first of them is dealt next. A waste, or what lies on such
+    places, may be ``shuffled``: each time the cards come into another order, given with the deal.
+
+    The last redeal may be a ``grace``: the option of that name says whether it is allowed, and there is no
+    option ``redeals``.
 
     A tableau may be gathered ``unlimited`` times, but not once ``barren`` deals running, that on the table
     included, have put no card on a foundation (Hoffmann 1892, no. 25, p. 43).
@@ -233,6 +236,7 @@ class Redeal(_Table, frozen=True, kw_only=True):
     barren: Annotated[int, Meta(ge=1, le=100)] | None = None
     first: Count | None = None
     shuffled: bool = False
+    grace: bool = False
 
 
 class Shift(_Table, frozen=True, kw_only=True):
@@ -654,6 +658,12 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         return redeal is not None and redeal.shuffled
 
     @property
+    def last_deal_is_grace(self) -> bool:
+        """Whether the last redeal is a grace, which an option allows or does not."""
+        redeal = self.rules.dealing.redeal if isinstance(self.rules, BuildingRules) else None
+        return redeal is not None and redeal.grace
+
+    @property
     def appearing(self) -> list[str]:
         """The foundations whose first cards go there by themselves as they come up."""
         appear = self.rules.dealing.appear if isinstance(self.rules, BuildingRules) else None
@@ -728,9 +738,10 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
     def options(self) -> dict[str, Option]:
         """The options a deal code may carry, by name: those declared, and ``redeals`` where rules have it.
 
-        Where redeals go on as long as they help they are not numbered.
+        Where redeals go on as long as they help, or the last is a grace, they are not numbered.
         """
-        own = [] if self.redeals is None or self.barren else [redeals_option(self.redeals)]
+        numbered = self.redeals is not None and not self.barren and not self.last_deal_is_grace
+        own = [redeals_option(self.redeals)] if numbered and self.redeals is not None else []
         return {option.name: option for option in [*own, *self.declared]}
 
     def groups(self, role: str) -> list[PileGroup]:

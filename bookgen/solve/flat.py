@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bookgen.cards import RANKS, SUITS, Card, Options, is_red, pack
-from bookgen.games.descriptor import BuildingRules, Game, PileGroup
+from bookgen.games.descriptor import BuildingRules, Game, MoveRule, PileGroup
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.building import BARREN, HOME, REDEALS, SHIFTS, Building
 from bookgen.play.building.dealing import counts_turns, gathered_in_order
@@ -46,7 +46,7 @@ LIFTS = {
     "any": 6,
     "run-one-way": 7,
 }
-"""Odd numbers lift runs, those above 2 runs in suit; 6 takes out any card."""
+"""Odd numbers lift runs, those above 2 runs in suit; 6 takes out any card, or of such piles the top."""
 ROUND_BITS = 16
 """So many bits of what is due say how many cards of the round lie; how far the first round is stands
 above."""
@@ -86,14 +86,14 @@ class Flat:
     which of the ``wastes`` was turned last, they are listed; ``until`` has for each fill whether it ends with
     that. From the piles ``picked`` any card is taken out.
 
-    Where cards are dealt to places one by one, ``round`` has the pile of each card of a round,
-    ``last_round`` those of the deal after ``last_deal`` redeals, if it has its own; ``begun`` is the place
-    in the order of the rank that begins a heap, or -1, and ``staying`` how many cards there are of it. The
-    rules in ``unless`` keep a card from being laid there, ``most`` is how many cards a rule lifts whatever
-    they are, ``rounds`` has 1 for a rule of the first round, 2 for one of later ones; ``left_spans`` and
-    ``beside_spans`` have where the piles that must have cards for a rule, and those that lie beside a pile,
-    stand in ``lists``. ``gathered`` are the piles that are gathered, in this order; ``columns`` all that are
-    dealt on or gathered.
+    Where cards are dealt to places one by one, ``round`` has the pile of each card of a round, ``last_round``
+    those of the deal after ``last_deal`` redeals, if it has its own; ``begun`` is the place in the order of
+    the rank that begins a heap, or -1, and ``staying`` how many cards there are of it. The rules in
+    ``unless`` keep a card from being laid there, ``most`` is how many cards a rule lifts whatever they are,
+    or from the top of a pile out of which others take any (0: any), ``rounds`` has 1 for a rule of the first
+    round, 2 for one of later ones; ``left_spans`` and ``beside_spans`` have where the piles that must have
+    cards for a rule, and those that lie beside a pile, stand in ``lists``. ``gathered`` are the piles that
+    are gathered, in this order; ``columns`` all that are dealt on or gathered.
     """
 
     game: Game
@@ -309,7 +309,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
             [
                 value
                 for rule in rules.moves
-                for value in (LIFTS[rule.lifts], ONTO[rule.onto], COMES[rule.when.comes])
+                for value in (_lifts(game, rule, picked), ONTO[rule.onto], COMES[rule.when.comes])
             ],
         ),
         followed=array("i", [p for each in rules.follows for p in found(each.after or [each.fill])]),
@@ -332,7 +332,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         last_deal=game.redeals if isinstance(game.redeals, int) else 0,
         begun=game.pack.order.index(places.begun) if places and places.begun else -1,
         staying=sum(card[0] == places.begun for card in laid_and_dealt(game)) if places else 0,
-        most=array("i", [rule.most or 1 for rule in rules.moves]),
+        most=array("i", [0 if rule.lifts == "any" else rule.most or 1 for rule in rules.moves]),
         unless=array(
             "i", [at for at, rule in enumerate(rules.moves) if places and rule.name in places.unless]
         ),
@@ -398,6 +398,12 @@ def _role(group: PileGroup, name: str, home: bool, reserves: int, picked: bool) 
     if group.role == "waste" and name != "waste":
         return 0
     return {"tableau": 0, "stock": 2, "waste": 3}.get(group.role, 5)
+
+
+def _lifts(game: Game, rule: MoveRule, picked: frozenset[str]) -> int:
+    """What a rule lifts; single cards of piles out of which others take any are told as these are."""
+    of_picked = picked.issuperset(piles_of(game, rule.source))
+    return LIFTS["any" if of_picked and rule.lifts == "one" else rule.lifts]
 
 
 def _late(game: Game) -> list[int]:

@@ -83,6 +83,7 @@ from second_packing import (
     opening_wheatsheaf,
     opening_windmill_one_pack,
 )
+from second_parisienne import moves_parisienne, opening_parisienne
 from second_progressions import (
     moves_fairest_1,
     moves_talons,
@@ -475,6 +476,7 @@ SECOND_RULES = {
     "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),
     "shah": SecondRules(opening_shah, moves_shah, won_when_home(96)),
+    "parisienne": SecondRules(opening_parisienne, moves_parisienne, won_when_home(104)),
     "babette": SecondRules(opening_babette, moves_babette, won_when_home(104)),
     "parallels": SecondRules(opening_parallels, moves_parallels, won_when_home(104)),
     "blockade": SecondRules(opening_blockade, moves_blockade, won_when_home(104)),

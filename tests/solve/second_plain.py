@@ -1,5 +1,6 @@
 """A search of the building games on the positions of play themselves, for games that the tables of
-``second_tables.py`` have no words for: families that begin alike, several sorts of places filled.
+``second_tables.py`` have no words for: families that begin alike, several sorts of places filled, cards dealt
+to places that are no columns.
 
 It is slow, and knows nothing of the kernel: like piles are put in order, a score is added up card by card.
 """
@@ -7,10 +8,12 @@ It is slow, and knows nothing of the kernel: like piles are put in order, a scor
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from bookgen.cards import Card
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play import Position, Rules, rules_for
 from bookgen.play.ranks import where_fits
+from bookgen.play.table import redeals_allowed
 from bookgen.solve.methods import Weights
 
 Piles: TypeAlias = tuple[tuple[str, ...], ...]
@@ -24,7 +27,9 @@ def tables_tell(game: Game) -> bool:
     roles = {group.role for group in game.piles}
     known = {"foundation", "aside", "tableau", "reserve", "stock", "waste"}
     alike = any(group.takes.begin == "alike" for group in game.piles)
-    more = rules.dealing.refill or game.barren
+    places = rules.dealing.places
+    dealt_to = [pile for word in (places.round if places else []) for pile in resolve_piles(game, word)]
+    more = rules.dealing.refill or game.barren or not all(pile.startswith("tableau") for pile in dealt_to)
     return len(rules.follows) < 2 and roles <= known and not alike and not more
 
 
@@ -32,16 +37,23 @@ class PlainSpace:
     """One deal of a building game, position by position."""
 
     def __init__(
-        self, game: Game, start: Position, options: Mapping[str, int], weights: Weights | None = None
+        self,
+        game: Game,
+        start: Position,
+        options: Mapping[str, int],
+        weights: Weights | None = None,
+        orders: Sequence[Sequence[Card]] = (),
     ) -> None:
         self._game, self._weights = game, weights or Weights()
-        self._rules: Rules = rules_for(game, dict(options))
+        self._rules: Rules = rules_for(game, dict(options), (), orders)
         self._positions: dict[State, Position] = {}
         self._names = [name for name, _, _ in game.all_piles()]
         self._groups: dict[str, PileGroup] = {name: group for name, group, _ in game.all_piles()}
         self._like = [self._places(group) for group in game.piles if group.count > 1 and not group.start]
         if game.barren or (isinstance(game.rules, BuildingRules) and game.rules.dealing.refill):
             self._like = [places for places in self._like if "tableau" not in self._names[places[0]]]
+        self._to_places = isinstance(game.rules, BuildingRules) and game.rules.dealing.places is not None
+        self._redeals = redeals_allowed(game, options)
         self._late = self._lateness(start)
         self.start = self.encode(start)
 
@@ -52,7 +64,9 @@ class PlainSpace:
     def encode(self, position: Position) -> State:
         """The position with its like piles in order; of foundations tops and heights are all that counts."""
         piles = [self._seen(name, position.piles[name]) for name in self._names]
-        for places in self._like:
+        left = self._redeals is None or position.counts.get("redeals", 0) < self._redeals
+        in_turn = self._to_places and (position.piles["stock"] or left)
+        for places in [] if in_turn else self._like:
             for at, pile in zip(places, sorted(piles[at] for at in places), strict=True):
                 piles[at] = pile
         state = tuple(piles), tuple(sorted(position.counts.items()))

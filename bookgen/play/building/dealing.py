@@ -161,7 +161,7 @@ class Dealer:
         piles = position.piles
         if self._dealing.redeal.of == "waste":
             if piles["waste"] and not piles["stock"]:
-                cards = self._in_order(position)
+                cards = self._in_order(position, piles["waste"])
                 after = {**piles, "waste": (), "stock": cards[::-1]}
                 yield (Transfer("waste", "stock", cards), *self._following.fills(after, position.counts))
             return
@@ -173,10 +173,10 @@ class Dealer:
             names = names[::-1]
         yield tuple(Transfer(name, "stock", piles[name]) for name in names if piles[name])
 
-    def _in_order(self, position: Position) -> tuple[Card, ...]:
-        """The cards of the waste in the order in which they are dealt again: as they were, or shuffled."""
+    def _in_order(self, position: Position, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The cards in hand in the order in which they are dealt again: as they were, or shuffled."""
         assert self._dealing.redeal is not None
-        cards, taken = position.piles["waste"], position.counts[REDEALS]
+        taken = position.counts[REDEALS]
         if not self._dealing.redeal.shuffled:
             return cards
         return put_in_order(cards, self._orders[taken] if taken < len(self._orders) else self._game.cards)
@@ -186,7 +186,7 @@ class Dealer:
         redeal = self._dealing.redeal
         assert redeal is not None
         counted = REDEALS if self.barren is None else BARREN
-        position = position.with_counts({counted: position.counts[counted] + 1})
+        before, position = position, position.with_counts({counted: position.counts[counted] + 1})
         if redeal.of == "waste":
             # The stock's next card is its last.
             turned = position.with_piles({"waste": (), "stock": move[0].cards[::-1]})
@@ -194,7 +194,7 @@ class Dealer:
         cards = [card for part in move for card in part.cards]
         if redeal.of == "places" or redeal.heaps is None:
             emptied = {part.source: () for part in move}
-            return position.with_piles({**emptied, "stock": tuple(cards[::-1])})
+            return position.with_piles({**emptied, "stock": self._in_order(before, tuple(cards))[::-1]})
         names = self._game.pile_names(redeal.of)
         size = redeal.heaps
         return position.with_piles(

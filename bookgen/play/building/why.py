@@ -84,7 +84,7 @@ def why_no_redeal(rules: BuildingRules, dealer: Dealer, position: Position) -> s
     wanted = next(iter(dealer.gatherings(position)), None)
     if not wanted:
         return "there is nothing to deal again"
-    if redeal.shuffled:
+    if redeal.shuffled and redeal.of == "waste":
         filled = ", and empty places are filled" if len(wanted) > 1 else ""
         return f"the waste is shuffled into the order given{filled}: {format_move(wanted)}"
     if redeal.of == "waste" and len(wanted) > 1:

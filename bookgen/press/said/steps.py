@@ -27,6 +27,7 @@ _TURN_OVER = "turn the waste over"
 _SHIFT = "shift every heap"
 _SHUFFLE = "shuffle as listed"
 _NEXT_DEAL = "gather the cards for the next deal"
+_NEXT_SHUFFLED = "gather the cards and shuffle as listed"
 _DEALT = re.compile(r"deal (?:(\d+) to )?(\S+)")
 _GATHER, _LAY_OUT, _TO_DEAL = "gather the ", " and lay them out again", " to be dealt again"
 _FILL = "fill from the stock:"
@@ -230,7 +231,7 @@ class _Table:
         if not head.target.startswith("stock"):
             return None
         if self._places:
-            return _NEXT_DEAL
+            return _NEXT_SHUFFLED if self._shuffles else _NEXT_DEAL
         if head.source.startswith("waste"):
             return _SHUFFLE if self._shuffles else _TURN_OVER
         group = self._groups[head.source]
@@ -245,7 +246,7 @@ def _leaves_row(move: Move) -> bool:
 
 def _says_no_cards(line: str) -> bool:
     """Whether a line leaves its cards unsaid."""
-    return line in (_TURN_OVER, _SHIFT, _SHUFFLE, _NEXT_DEAL) or (
+    return line in (_TURN_OVER, _SHIFT, _SHUFFLE, _NEXT_DEAL, _NEXT_SHUFFLED) or (
         line.startswith(_GATHER) and line.endswith((_LAY_OUT, _TO_DEAL))
     )
 

@@ -304,7 +304,11 @@ class Kernel(Places):
                 p = self.turned_to()
                 self.lay(p, self.lift(self.stock))
         elif kind == 2:
-            n = self.shuffle(self.hand) if self.n_shuffled else 0
+            n = self.height[self.waste] if self.n_shuffled else 0
+            for k in range(n):
+                self.hand[k] = self.cards[(self.waste << self.bits) + k]
+            if n > 0:
+                self.shuffle(self.hand, n)
             self.log[self.log_n] = DEALT_AGAIN
             self.log_n += 1
             self.count(self.redeals + 1, self.shifts)
@@ -735,10 +739,12 @@ class Kernel(Places):
     def pick(
         self, r: cython.int, a: cython.int, b: cython.int, every: cython.int, n: cython.int
     ) -> cython.int:
-        """The same for rules that take any card out of a pile; of like cards one, unless all are wanted."""
+        """The same for rules that take any card out of a pile, or of such piles so many at the top; of like
+        cards one, unless all are wanted."""
         k: cython.int
         s: cython.int
         h: cython.int
+        low: cython.int
         card: cython.int
         shown: cython.int
         one: cython.ulonglong = 1
@@ -747,7 +753,8 @@ class Kernel(Places):
             s = self.lists[k]
             met = 0
             h = self.height[s]
-            while h > 0:
+            low = h - self.most[r] if 0 < self.most[r] < h else 0
+            while h > low:
                 h -= 1
                 card = self.cards[(s << self.bits) + h]
                 if card >> 2 == self.begun:

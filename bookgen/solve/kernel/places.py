@@ -179,7 +179,8 @@ class Places(Tables):
     @cython.cfunc
     @cython.exceptval(check=False)
     def gather(self) -> cython.void:
-        """The piles become the stock, the lowest card of the first of them the next to be dealt."""
+        """The piles become the stock, the lowest card of the first of them the next to be dealt, or all in
+        the order of a shuffle."""
         n: cython.int = 0
         k: cython.int
         j: cython.int
@@ -192,6 +193,8 @@ class Places(Tables):
         for j in range(self.n_gathered):
             while self.height[self.gathered[j]] > 0:
                 self.lift(self.gathered[j])
+        if self.n_shuffled:
+            self.shuffle(self.hand, n)
         while n > 0:
             n -= 1
             self.lay(self.stock, self.hand[n])

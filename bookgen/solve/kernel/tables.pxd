@@ -73,7 +73,7 @@ cdef class Tables(SafePlays):
     cdef int is_short(self) noexcept
     cdef void yield_to(self, int r, int a, int b) noexcept
     cdef int turns(self) noexcept
-    cdef int shuffle(self, int[::1] hand) noexcept
+    cdef void shuffle(self, int[::1] hand, int count) noexcept
     cdef void widen_to_any(self, int a, int b) noexcept
     cdef void shut_begun(self, int a, int b) noexcept
     cdef void narrow(self, int a, int b) noexcept

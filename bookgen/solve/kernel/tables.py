@@ -259,8 +259,8 @@ class Tables(SafePlays):
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
-    def shuffle(self, hand: cython.int[::1]) -> cython.int:
-        """Puts the cards of the waste into ``hand`` in the order of the next redeal; how many they are.
+    def shuffle(self, hand: cython.int[::1], count: cython.int) -> cython.void:
+        """Puts so many cards in ``hand`` into the order of the next redeal.
 
         Equal cards take the first places of their face. Beyond the orders given it is that of a new pack.
         """
@@ -268,8 +268,8 @@ class Tables(SafePlays):
         k: cython.int
         card: cython.int
         n: cython.int = 0
-        for i in range(self.waste << self.bits, (self.waste << self.bits) + self.height[self.waste]):
-            self.in_hand[self.cards[i]] += 1
+        for i in range(count):
+            self.in_hand[hand[i]] += 1
         i = (self.redeals + 1) * self.n_shuffled if self.redeals < self.n_orders else 0
         for k in range(i, i + self.n_shuffled):
             card = self.orders[k]
@@ -277,7 +277,6 @@ class Tables(SafePlays):
                 self.in_hand[card] -= 1
                 hand[n] = card
                 n += 1
-        return n
 
     @cython.final
     @cython.cfunc
