@@ -87,11 +87,11 @@ class Building:
         for tier in self._opening.tiers:
             compulsory = self._plays(position, tier)
             if compulsory:
-                return self._chosen(position, list(compulsory.values()))
+                return self._chosen(position, compulsory)
         found = self._plays(position, self._opening.rest)
         if not self._waited_for(position):
-            found |= {format_move(move): move for move in self.turns(position)}
-        return list(found.values())
+            found += self.turns(position)
+        return list(dict.fromkeys(found))
 
     def play(self, position: Position, move: Move) -> Position:
         """The position after a legal move."""
@@ -175,14 +175,10 @@ class Building:
         now = next((at for at in waiting if any(True for _ in self._transfers(position, at))), None)
         return position.with_counts({OPENING: 0 if now is None else self._opening.begins.index(now) + 1})
 
-    def _plays(self, position: Position, rules: Sequence[int]) -> dict[str, Move]:
-        """The moves that some rules of the list allow, with what follows from them, by their written form."""
-        found: dict[str, Move] = {}
-        for at in rules:
-            for bare in self._transfers(position, at):
-                move = self.with_fillings(position, bare)
-                found[format_move(move)] = move
-        return found
+    def _plays(self, position: Position, rules: Sequence[int]) -> list[Move]:
+        """The moves that some rules of the list allow, with what follows from them, each once."""
+        found = (self.with_fillings(position, bare) for at in rules for bare in self._transfers(position, at))
+        return list(dict.fromkeys(found))
 
     def _transfers(self, position: Position, at: int) -> Iterator[Transfer]:
         """The bare transfers that one rule of the list allows, without what follows from them."""
@@ -209,7 +205,7 @@ class Building:
         """A move that keeps the next card from being laid on the place that is due."""
         places = self._rules.dealing.places
         unless = [at for at, rule in enumerate(self._rules.moves) if places and rule.name in places.unless]
-        return next(iter(self._plays(position, unless).values()), None)
+        return next(iter(self._plays(position, unless)), None)
 
     def _chosen(self, position: Position, moves: list[Move]) -> list[Move]:
         """Of compulsory plays: all in a game of skill; in a game of chance the one the rules name."""
