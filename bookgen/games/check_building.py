@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from bookgen.cards import CARDS, RANKS
 from bookgen.errors import BadInput
 from bookgen.games.check_places import check_places
-from bookgen.games.check_redeal import check_grace
+from bookgen.games.check_redeal import check_gathering, check_grace, check_several
 from bookgen.games.descriptor import (
     BuildingRules,
     CirclesRules,
@@ -148,6 +148,8 @@ def check_building(game: Game, file: str) -> None:
     _check_dealing(game, rules, file)
     check_places(game, rules, file)
     check_grace(game, rules, file)
+    check_gathering(game, rules, file)
+    check_several(game, rules, file)
     if rules.choice != "lowest":
         _check_choice(game, rules, file)
     for at, option in enumerate(game.declared):
@@ -429,7 +431,7 @@ def _check_in_turn(game: Game, rules: BuildingRules, where: str) -> None:
 
 
 def _check_deal_out(game: Game, rules: BuildingRules, where: str) -> None:
-    """A stock that is dealt out serves nothing else, so that what lies in it is known by its height."""
+    """A stock that is dealt out is not turned, nor is anything laid on it."""
     if "stock" not in game.piles_called("stock") or not game.groups("tableau"):
         raise BadInput(f"{where}.deal: there is no stock or no tableau; give both")
     redeal = rules.dealing.redeal
@@ -437,16 +439,8 @@ def _check_deal_out(game: Game, rules: BuildingRules, where: str) -> None:
     for key, given in (("turn", rules.dealing.turn), ("redeal", laid)):
         if given:
             raise BadInput(f"{where}.{key}: the stock is dealt out; leave one of the two out")
-    for key, words in (
-        *((f"moves[{at}].from", move.source) for at, move in enumerate(rules.moves)),
-        *((f"moves[{at}].to", move.to) for at, move in enumerate(rules.moves)),
-        *((f"follows[{at}].from", fill.source) for at, fill in enumerate(rules.follows)),
-        *((f"follows[{at}].fill", [fill.fill]) for at, fill in enumerate(rules.follows)),
-    ):
-        if any(group.role == "stock" for word in words for group in _named(game, word)):
-            raise BadInput(
-                f"{where}.deal: the stock is dealt out, but rules.{key} names it too; leave one out"
-            )
+    if any(group.role == "stock" for fill in rules.follows for group in _named(game, fill.fill)):
+        raise BadInput(f"{where}.deal: the stock is dealt out; fill other piles than the stock")
     for group in game.groups("tableau"):
         if group.takes.full is not None:
             raise BadInput(

@@ -45,6 +45,7 @@ LIFTS = {
     "whole-suit": 5,
     "any": 6,
     "run-one-way": 7,
+    "upper": 8,
 }
 """Odd numbers lift runs, those above 2 runs in suit; 6 takes out any card, or of such piles the top."""
 ROUND_BITS = 16
@@ -65,26 +66,28 @@ class Flat:
     piles, 5 any other, and such from which any card is taken) and ``kin``: piles of one number may be
     exchanged without changing the position.
 
-    ``takes[row * 64 + top]`` is the mask of the cards that go on such a top, ``linked`` of those that can
-    go on from there with it. ``like`` numbers the tops between which the rules of play make no difference
-    (-1: all are told apart), ``face`` what a counted pile must be remembered by, ``alias`` the card that
-    a card of any other pile is remembered as, ``late`` how late a card is wanted at home beside the
-    others. For each rule: ``spans`` has where its sources, its targets at home, its other targets, the
-    piles that must be full before and those that must be empty lie in ``lists``, six bounds a rule;
-    ``kinds`` has three numbers a rule: cards lifted, on what they go, when it comes. ``unwanted_spans`` has
-    for each rule where the piles that must not take its card lie in ``unwanted``, two bounds a rule. In the
-    same way ``yields_spans`` has the piles that it leaves others to. After plays from ``followed`` places are
-    filled: ``fill_spans`` has for each fill, in order, where its places lie in ``fills`` and its sources in
-    ``fill_from``, four bounds a fill. ``alike_spans`` has for each group of foundations that begin alike
-    where they lie in ``alike``, two bounds a group; ``together_spans`` those that begin together. ``ends``
-    has for each pile the one whose card completes it (-1: none). ``turn`` is how many cards are turned at a
-    time, ``deal`` 1 where the stock is dealt out on the columns, 2 where these must be filled; ``refill`` up
-    to how many cards these are brought. ``back`` has for each pile the row that tells what lies on its top
-    when it is half full (-1: as ever); the next row has it from there on. First cards of the piles of
-    ``appear`` go there as they come up from the stock. ``shuffled`` has, where the waste is shuffled to be
-    dealt again, the cards in the order that holds where none is given; else nothing. Where it is counted to
-    which of the ``wastes`` was turned last, they are listed; ``until`` has for each fill whether it ends with
-    that. From the piles ``picked`` any card is taken out.
+    ``takes[row * 64 + top]`` is the mask of the cards that go on such a top, ``linked`` of those that can go
+    on from there with it. ``like`` numbers the tops between which the rules of play make no difference (-1:
+    all are told apart), ``face`` what a counted pile must be remembered by, ``alias`` the card that a card of
+    any other pile is remembered as, ``late`` how late a card is wanted at home beside the others. For each
+    rule: ``spans`` has where its sources, its targets at home (none where its cards are there already), its
+    other targets, the piles that must be full before and those that must be empty lie in ``lists``, six
+    bounds a rule; ``kinds`` has three numbers a rule: cards lifted, on what they go, when it comes.
+    ``unwanted_spans`` has for each rule where the piles that must not take its card lie in ``unwanted``, two
+    bounds a rule. In the same way ``yields_spans`` has the piles that it leaves others to. After plays from
+    ``followed`` places are filled: ``fill_spans`` has for each fill, in order, where its places lie in
+    ``fills`` and its sources in ``fill_from``, four bounds a fill, and ``fill_cards`` how many cards fill a
+    place. ``alike_spans`` has for each group of foundations that begin alike where they lie in ``alike``, two
+    bounds a group; ``together_spans`` those that begin together. ``ends`` has for each pile the one whose
+    card completes it (-1: none). ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock
+    is dealt out on the columns, 2 where these must be filled, ``deal_cards`` how many each column gets,
+    ``at_once`` 1 where a round is dealt as part of the redeal; ``refill`` up to how many cards these are
+    brought. ``back`` has for each pile the row that tells what lies on its top when it is half full (-1: as
+    ever); the next row has it from there on. First cards of the piles of ``appear`` go there as they come up
+    from the stock. ``shuffled`` has, where the waste is shuffled to be dealt again, the cards in the order
+    that holds where none is given; else nothing. Where it is counted to which of the ``wastes`` was turned
+    last, they are listed; ``until`` has for each fill whether it ends with that. From the piles ``picked``
+    any card is taken out.
 
     Where cards are dealt to places one by one, ``round`` has the pile of each card of a round, ``last_round``
     those of the deal after ``last_deal`` redeals, if it has its own; ``begun`` is the place in the order of
@@ -120,6 +123,7 @@ class Flat:
     unwanted: "array[int]"
     unwanted_spans: "array[int]"
     fills: "array[int]"
+    fill_cards: "array[int]"
     fill_from: "array[int]"
     fill_spans: "array[int]"
     alike: "array[int]"
@@ -150,6 +154,8 @@ class Flat:
     waste: int
     turn: int
     deal: int
+    deal_cards: int
+    at_once: int
     refill: int
     redeal_of: int
     redeals: int
@@ -262,7 +268,8 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         unwanted_spans += [len(unwanted), len(unwanted) + len(wanting)]
         unwanted += wanting
     for leave, join, *waits in zip(sources, targets, before, out, strict=True):
-        for part in (leave, [t for t in join if home[t]], [t for t in join if not home[t]], *waits):
+        come_home = [] if all(home[s] for s in leave) else [t for t in join if home[t]]
+        for part in (leave, come_home, [t for t in join if t not in come_home], *waits):
             spans.append(len(lists))
             lists += part
         spans.append(len(lists))
@@ -318,6 +325,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         unwanted=array("i", unwanted),
         unwanted_spans=array("i", unwanted_spans),
         fills=array("i", fills),
+        fill_cards=array("i", [each.cards or 1 for each in rules.follows]),
         fill_from=array("i", fill_from),
         fill_spans=array("i", fill_spans),
         alike=array("i", begun_alike),
@@ -352,6 +360,8 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         waste=number.get("waste", number.get("waste-1", 0)),
         turn=dealing.at_a_time if dealing.turn else 0,
         deal=0 if dealing.deal is None else 2 if dealing.deal.filled else 1,
+        deal_cards=(dealing.deal.cards if dealing.deal else None) or 1,
+        at_once=int(dealing.redeal is not None and dealing.redeal.at_once),
         refill=dealing.refill.up_to if dealing.refill else 0,
         redeal_of=0 if dealing.redeal is None else 1 if dealing.redeal.of == "waste" else 2,
         redeals=(game.barren or (-1 if redeals is None else redeals)) if dealing.redeal else 0,
@@ -582,7 +592,7 @@ def step_of(flat: Flat, move: Move) -> Step:
         return LAY, 0, 0, 0
     if head.source == "stock" and flat.turn and head.target.startswith("waste"):
         return flat.turns, 0, 0, 0
-    if head.source == "stock" and (flat.deal or flat.refill):
+    if head.source == "stock" and (flat.deal or flat.refill) and target in flat.columns:
         return DEAL_OUT, 0, 0, 0
     if head.source in flat.picked:
         return PLAY, source, target, PICKED + flat.code[head.cards[0]]

@@ -52,6 +52,7 @@ from second_grids import (
     opening_labyrinth_in,
     opening_parallels,
 )
+from second_nivernaise import moves_nivernaise, opening_nivernaise
 from second_orders import (
     moves_lady,
     moves_light,
@@ -477,6 +478,7 @@ SECOND_RULES = {
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),
     "shah": SecondRules(opening_shah, moves_shah, won_when_home(96)),
     "parisienne": SecondRules(opening_parisienne, moves_parisienne, won_when_home(104)),
+    "nivernaise": SecondRules(opening_nivernaise, moves_nivernaise, won_when_home(104)),
     "babette": SecondRules(opening_babette, moves_babette, won_when_home(104)),
     "parallels": SecondRules(opening_parallels, moves_parallels, won_when_home(104)),
     "blockade": SecondRules(opening_blockade, moves_blockade, won_when_home(104)),

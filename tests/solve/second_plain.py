@@ -1,6 +1,6 @@
 """A search of the building games on the positions of play themselves, for games that the tables of
 ``second_tables.py`` have no words for: families that begin alike, several sorts of places filled, cards dealt
-to places that are no columns.
+to places that are no columns, or several together.
 
 It is slow, and knows nothing of the kernel: like piles are put in order, a score is added up card by card.
 """
@@ -30,7 +30,8 @@ def tables_tell(game: Game) -> bool:
     places = rules.dealing.places
     dealt_to = [pile for word in (places.round if places else []) for pile in resolve_piles(game, word)]
     more = rules.dealing.refill or game.barren or not all(pile.startswith("tableau") for pile in dealt_to)
-    return len(rules.follows) < 2 and roles <= known and not alike and not more
+    several = rules.dealing.deal is not None and rules.dealing.deal.cards is not None
+    return len(rules.follows) < 2 and roles <= known and not alike and not more and not several
 
 
 class PlainSpace:
@@ -52,7 +53,9 @@ class PlainSpace:
         self._like = [self._places(group) for group in game.piles if group.count > 1 and not group.start]
         if game.barren or (isinstance(game.rules, BuildingRules) and game.rules.dealing.refill):
             self._like = [places for places in self._like if "tableau" not in self._names[places[0]]]
-        self._to_places = isinstance(game.rules, BuildingRules) and game.rules.dealing.places is not None
+        assert isinstance(game.rules, BuildingRules)
+        dealing = game.rules.dealing
+        self._to_places = dealing.places is not None or dealing.deal is not None
         self._redeals = redeals_allowed(game, options)
         self._late = self._lateness(start)
         self.start = self.encode(start)

@@ -132,6 +132,19 @@ class GameView:
         places = self._places
         return (places.each or 1) if places else 0
 
+    @property
+    def dealt_out(self) -> int:
+        """Cards of the stock that each pile gets when it is dealt out; none where it is not."""
+        rules = self.game.rules
+        deal = rules.dealing.deal if isinstance(rules, BuildingRules) else None
+        return (deal.cards or 1) if deal else 0
+
+    def fills_with(self, word: str) -> int:
+        """Cards with which an empty place is filled by rule; 0 where none is."""
+        rules, named = self.game.rules, (word, self.group(word).role)
+        fills = rules.follows if isinstance(rules, BuildingRules) else []
+        return next((fill.cards or 1 for fill in fills if fill.fill in named), 0)
+
     def in_round(self, word: str) -> int:
         """Cards that each of such piles gets in a round of cards dealt to places; BadInput where they do not
         get the same number."""

@@ -17,7 +17,7 @@ from bookgen.play.moves import listed
 from bookgen.press.said.english import ordinal, plural
 from bookgen.press.said.forced import forced_lines
 from bookgen.press.said.pile_words import pile_words, piles_by_words
-from bookgen.press.said.served import FILL_UP, NEW_ROW, served
+from bookgen.press.said.served import FILL_UP, NEW_ROUND, NEW_ROW, served
 
 _TURN, _DEAL = "turn", "deal"
 _GATHERED = {("stock", "waste"): _TURN, ("stock", "row"): _DEAL}
@@ -157,8 +157,9 @@ class _Table:
         self._legal = self._rules.moves(self.position)
 
     def homeward(self, source: str, cards: Sequence[Card]) -> Move | None:
-        """The only legal move of a card from a pile to a foundation alone; None where there is not one."""
-        if not self._foundations:
+        """The only legal move of a card from a pile to a foundation alone; None where there is not one, or
+        where it lies on a foundation already."""
+        if not self._foundations or source in self._foundations:
             return None
         found = [
             move
@@ -399,7 +400,7 @@ class _Reader:
             if table.position is not None and moves and thrown + table.between(moves[0]) != line:
                 raise BadInput("these cards do not lie between those")
             return moves
-        if line.startswith((FILL_UP, NEW_ROW)):
+        if line.startswith((FILL_UP, NEW_ROW, NEW_ROUND)):
             of_stock = table.served()
             if table.position is not None and (of_stock is None or of_stock[0] != line):
                 raise BadInput("this is not what the stock does here")

@@ -202,6 +202,31 @@ class Places(Tables):
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
+    def can_gather(self) -> cython.int:
+        """Whether there is anything to gather; for the stock to be dealt from again it must be out."""
+        j: cython.int
+        if self.heaps == 0 and self.height[self.stock] > 0:
+            return 0
+        for j in range(self.n_gathered):
+            if self.height[self.gathered[j]] > 0:
+                return 1
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def deal_round(self) -> cython.void:
+        """A card of the stock to each column, or several together, as far as it goes."""
+        j: cython.int
+        _k: cython.int
+        for j in range(self.n_columns):
+            for _k in range(self.deal_cards):
+                if self.height[self.stock] > 0:
+                    self.lay(self.columns[j], self.lift(self.stock))
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def is_shut(self, r: cython.int) -> cython.int:
         """Whether a rule is not open as the rounds are, or for want of cards that must be left."""
         k: cython.int

@@ -28,6 +28,7 @@ cdef class Tables(SafePlays):
     cdef int[::1] fills
     cdef int[::1] fill_from
     cdef int[::1] fill_spans
+    cdef int[::1] fill_cards
     cdef int[::1] columns
     cdef int[::1] shifting
     cdef int[::1] filled
@@ -55,6 +56,8 @@ cdef class Tables(SafePlays):
     # The waste that was turned to last, where that is counted.
     cdef int turned
     cdef int deal
+    cdef int deal_cards
+    cdef int at_once
     cdef int refill_to
     cdef int heaps
     # How many cards an order of a shuffle has, 0 where nothing is shuffled; the orders, that of a new pack first.

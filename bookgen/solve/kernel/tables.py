@@ -61,6 +61,7 @@ class Tables(SafePlays):
         self.fills = array("i", [*flat.fills, 0])
         self.fill_from = array("i", [*flat.fill_from, 0])
         self.fill_spans = array("i", [*flat.fill_spans, 0])
+        self.fill_cards = array("i", [*flat.fill_cards, 0])
         self.alike = array("i", [*flat.alike, 0])
         self.alike_spans = array("i", [*flat.alike_spans, 0])
         self.n_alike = len(flat.alike_spans) // 2
@@ -88,7 +89,7 @@ class Tables(SafePlays):
         self.n_wastes = len(flat.wastes)
         self.until = array("i", [*flat.until, 0])
         self.turned = 0
-        self.deal = flat.deal
+        self.deal, self.deal_cards, self.at_once = flat.deal, flat.deal_cards, flat.at_once
         self.refill_to = flat.refill
         self.heaps = flat.heaps
         self.n_shuffled, self.n_orders = len(flat.shuffled), len(orders)
