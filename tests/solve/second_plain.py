@@ -55,7 +55,8 @@ class PlainSpace:
             self._like = [places for places in self._like if "tableau" not in self._names[places[0]]]
         assert isinstance(game.rules, BuildingRules)
         dealing = game.rules.dealing
-        self._to_places = dealing.places is not None or dealing.deal is not None
+        dealt_to = dealing.places.round if dealing.places else ["tableau"] if dealing.deal else []
+        self._dealt_to = {name for word in dealt_to for name in resolve_piles(game, word)}
         self._redeals = redeals_allowed(game, options)
         self._late = self._lateness(start)
         self.start = self.encode(start)
@@ -68,8 +69,10 @@ class PlainSpace:
         """The position with its like piles in order; of foundations tops and heights are all that counts."""
         piles = [self._seen(name, position.piles[name]) for name in self._names]
         left = self._redeals is None or position.counts.get("redeals", 0) < self._redeals
-        in_turn = self._to_places and (position.piles["stock"] or left)
-        for places in [] if in_turn else self._like:
+        in_turn = self._dealt_to if left or position.piles.get("stock") else ()
+        for places in self._like:
+            if self._names[places[0]] in in_turn:
+                continue
             for at, pile in zip(places, sorted(piles[at] for at in places), strict=True):
                 piles[at] = pile
         state = tuple(piles), tuple(sorted(position.counts.items()))
