@@ -8,14 +8,13 @@ from bookgen.games.options import GRACE
 
 
 def check_grace(game: Game, rules: BuildingRules, file: str) -> None:
-    """Raises BadInput, naming file and key, where the last redeal is a grace and no option allows it, or the
-    other way round."""
+    """Raises BadInput, naming file and key, where the last redeal is a grace, and no option allows it."""
     redeal, where = rules.dealing.redeal, f"{file}, rules.dealing.redeal.grace"
     option = next((option for option in game.declared if option.name == GRACE), None)
     if redeal is None or not redeal.grace:
-        if option is not None:
-            raise BadInput(f"{file}, options: {GRACE!r} allows nothing; say grace of the redeal")
         return
+    if any(rule.when.grace for rule in rules.moves):
+        raise BadInput(f"{where}: some rules are graces too; leave one of the two out")
     if redeal.times == "unlimited" or redeal.times < 1 or redeal.barren is not None:
         raise BadInput(f"{where}: there is no last redeal; wanted times, 1 or more, and nothing barren")
     if option is None or option.kind != "number" or not _allows(option.values):

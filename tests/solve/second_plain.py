@@ -30,6 +30,7 @@ def tables_tell(game: Game) -> bool:
     places = rules.dealing.places
     dealt_to = [pile for word in (places.round if places else []) for pile in resolve_piles(game, word)]
     more = rules.dealing.refill or game.barren or not all(pile.startswith("tableau") for pile in dealt_to)
+    more = more or any(rule.when.grace for rule in rules.moves)
     several = rules.dealing.deal is not None and rules.dealing.deal.cards is not None
     return len(rules.follows) < 2 and roles <= known and not alike and not more and not several
 
@@ -117,7 +118,8 @@ class PlainSpace:
             if role == "tableau":
                 total += self._of_column(self._groups[name], pile)
             else:
-                total += each.get(role, 0) * len(pile)
+                group = self._groups[name]
+                total += each.get(role, 0) * (len(pile) - (len(group.start[0].split()) if group.stays else 0))
         return total
 
     def _of_column(self, group: PileGroup, pile: tuple[str, ...]) -> int:

@@ -10,6 +10,7 @@ from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.play.building.dealing import BARREN, REDEALS, SHIFTS, Dealer, counts_turns
 from bookgen.play.building.follows import Following
+from bookgen.play.building.graces import Graces
 from bookgen.play.building.places import ToPlaces
 from bookgen.play.building.takes import Taking
 from bookgen.play.building.transfers import transfers
@@ -35,7 +36,8 @@ HOME = frozenset({"foundation", "aside", "discard"})
 
 
 class Building:
-    """The rules of one building game. Counts kept: redeals taken, shifts made, and what ``places`` count.
+    """The rules of one building game. Counts kept: redeals taken, shifts made, graces taken, and what
+    ``places`` count.
 
     Where cards are shuffled to be dealt again, ``orders`` are those of the shuffles, each of all cards.
     """
@@ -48,6 +50,7 @@ class Building:
         self._opening = Opening(game, game.rules)
         self._following = Following(game, game.rules)
         self._dealer = Dealer(game, game.rules, self._following, options, orders)
+        self._graces = Graces(game, game.rules, options)
         self._places = ToPlaces(game, game.rules) if game.rules.dealing.places else None
         self._sources = [piles_of(game, rule.source) for rule in game.rules.moves]
         self._targets = [joined(game, options, rule.to) for rule in game.rules.moves]
@@ -64,6 +67,7 @@ class Building:
         counts = {REDEALS: 0, SHIFTS: 0} | ({OPENING: 1} if self._opening.begins else {})
         counts |= self._places.counts if self._places else {}
         counts |= {BARREN: 1} if self.game.barren else {}
+        counts |= self._graces.counts
         counts |= {TURNED: 0} if counts_turns(self._rules) else {}
         return self._in_turn(lay_out(self.game, deal, counts))
 
@@ -100,7 +104,7 @@ class Building:
             return self._dealer.redealt(position, move)
         if head.source == head.target:
             return self._dealer.shifted(position, move)
-        after = carry_out(position, move)
+        after = self._graces.counted(position, head, carry_out(position, move))
         if self.game.barren and any(part.target not in self._out for part in move):
             after = after.with_counts({BARREN: 0})
         if self._places:
@@ -163,6 +167,11 @@ class Building:
             return shut
         if not between:
             return f"no card may go from {head.source} to {head.target} in this game"
+        no_grace = self._graces.why_shut(position, head, between)
+        if no_grace:
+            return no_grace
+        if not self._graces.is_taken_by(position, head):
+            between = [at for at in between if at not in self._graces.rules] or between
         return why_no_play(self._rules, self._taking, self._opening, position, head, between)
 
     # The moves of the descriptor's list.
@@ -184,6 +193,8 @@ class Building:
         """The bare transfers that one rule of the list allows, without what follows from them."""
         rule = self._rules.moves[at]
         if not self._opening.open(position, at):
+            return
+        if rule.when.grace and not self._graces.left(position):
             return
         targets = self._targets[at]
         if self._opening.yields[at]:
