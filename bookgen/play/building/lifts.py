@@ -1,4 +1,4 @@
-"""What is lifted: one card, any, an upper one, several, a run, such in suit, one way, a suit, or the heap."""
+"""What is lifted: one card, any, an upper one, several, a run, such in suit or one way, a suit, a heap."""
 
 from collections.abc import Iterator
 
