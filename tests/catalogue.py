@@ -65,6 +65,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     unlike: Unlike | None = None
     redeals: int | Literal["unlimited"] | None = None
     barren: int | None = None
+    last_is_grace: bool = False
     options: list[str] = []
     puzzle: Literal["play", "winning-cuts", "losing-cuts", "arrange", "turn"]
     puzzle_options: dict[str, int | str] = {}

@@ -251,7 +251,9 @@ def _told(kept: Odds | None) -> str:
 def _when(kept: Odds) -> str:
     """Under which options, as a clause before the odds; empty for the book's rules."""
     said = " ".join(format_options(find_game(kept.game), kept.options)).rstrip(".")
-    return said if not said or said.startswith("With ") else f"Where {said[0].lower()}{said[1:]},"
+    return (
+        said if not said or said.startswith(("With ", "Without ")) else f"Where {said[0].lower()}{said[1:]},"
+    )
 
 
 def _games_of(records: Sequence[Record]) -> list[Game]:

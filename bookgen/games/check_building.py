@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from bookgen.cards import CARDS, RANKS
 from bookgen.errors import BadInput
 from bookgen.games.check_places import check_places
+from bookgen.games.check_redeal import check_gathering, check_grace, check_several
 from bookgen.games.descriptor import (
     BuildingRules,
     CirclesRules,
@@ -154,6 +155,9 @@ def check_building(game: Game, file: str) -> None:
     _check_follows(game, rules, file)
     _check_dealing(game, rules, file)
     check_places(game, rules, file)
+    check_grace(game, rules, file)
+    check_gathering(game, rules, file)
+    check_several(game, rules, file)
     if rules.choice != "lowest":
         _check_choice(game, rules, file)
     for at, option in enumerate(game.declared):
@@ -247,10 +251,10 @@ def _check_lifts(game: Game, rules: BuildingRules, file: str) -> None:
         where = f"{file}, rules.moves[{at}]"
         built = [group.takes for word in move.source for group in _named(game, word)]
         for other in rules.moves if move.lifts == "any" and not move.when.grace else []:
-            if other.lifts != "any" and {*_from_piles(game, move)} & {*_from_piles(game, other)}:
-                raise BadInput(
-                    f"{where}.lifts: {other.name!r} lifts otherwise from the same piles; wanted any"
-                )
+            mine, theirs = {*_from_piles(game, move)}, {*_from_piles(game, other)}
+            if other.lifts == "any" or not mine & theirs or (theirs <= mine and _takes_turns(move, other)):
+                continue
+            raise BadInput(f"{where}.lifts: {other.name!r} lifts otherwise from the same piles; wanted any")
         if move.lifts == "any" and (
             move.onto not in ("card", "empty") or any(g.face != "up" for g in _from(game, move))
         ):
@@ -277,6 +281,12 @@ def _check_lifts(game: Game, rules: BuildingRules, file: str) -> None:
         for group in joined:
             if group.start or any(group in _named(game, word) for word in others):
                 raise BadInput(f"{where}.to: {group.word!r} has or takes other cards than whole suits too")
+
+
+def _takes_turns(move: MoveRule, other: MoveRule) -> bool:
+    """Whether a rule lifts single cards at times when another that takes out any card is shut."""
+    shut = {*move.when.empty} & {*other.when.left} or {*move.when.left} & {*other.when.empty}
+    return other.lifts == "one" and other.onto == "card" and bool(shut)
 
 
 def _from(game: Game, move: MoveRule) -> list[PileGroup]:
@@ -365,15 +375,14 @@ def _check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
         for key, given in (("heaps", redeal.heaps), ("barren", redeal.barren)):
             if given is not None:
                 raise BadInput(f"{where}.redeal.{key}: means nothing where the waste is turned over")
-        if redeal.shuffled and redeal.times == "unlimited":
-            raise BadInput(f"{where}.redeal.times: each shuffle has its own order; wanted a number")
+    if redeal.shuffled and redeal.times == "unlimited":
+        raise BadInput(f"{where}.redeal.times: each shuffle has its own order; wanted a number")
+    if redeal.of in ("waste", "places"):
         return
     if redeal.shuffled:
-        raise BadInput(f"{where}.redeal.shuffled: means nothing but of the waste; leave it out")
+        raise BadInput(f"{where}.redeal.shuffled: means nothing but of the waste, or places; leave it out")
     if not game.groups("tableau"):
         raise _no_piles(game, f"{where}.redeal.of", "tableau")
-    if redeal.of == "places":
-        return
     if redeal.heaps is None:
         if not dealing.deal:
             raise BadInput(f"{where}.redeal.heaps: missing; say how many cards each heap gets again")
@@ -435,7 +444,7 @@ def _check_in_turn(game: Game, rules: BuildingRules, where: str) -> None:
 
 
 def _check_deal_out(game: Game, rules: BuildingRules, where: str) -> None:
-    """A stock that is dealt out serves nothing else, so that what lies in it is known by its height."""
+    """A stock that is dealt out is not turned, nor is anything laid on it."""
     if "stock" not in game.piles_called("stock") or not game.groups("tableau"):
         raise BadInput(f"{where}.deal: there is no stock or no tableau; give both")
     redeal = rules.dealing.redeal
@@ -443,16 +452,8 @@ def _check_deal_out(game: Game, rules: BuildingRules, where: str) -> None:
     for key, given in (("turn", rules.dealing.turn), ("redeal", laid)):
         if given:
             raise BadInput(f"{where}.{key}: the stock is dealt out; leave one of the two out")
-    for key, words in (
-        *((f"moves[{at}].from", move.source) for at, move in enumerate(rules.moves)),
-        *((f"moves[{at}].to", move.to) for at, move in enumerate(rules.moves)),
-        *((f"follows[{at}].from", fill.source) for at, fill in enumerate(rules.follows)),
-        *((f"follows[{at}].fill", [fill.fill]) for at, fill in enumerate(rules.follows)),
-    ):
-        if any(group.role == "stock" for word in words for group in _named(game, word)):
-            raise BadInput(
-                f"{where}.deal: the stock is dealt out, but rules.{key} names it too; leave one out"
-            )
+    if any(group.role == "stock" for fill in rules.follows for group in _named(game, fill.fill)):
+        raise BadInput(f"{where}.deal: the stock is dealt out; fill other piles than the stock")
     for group in game.groups("tableau"):
         if group.takes.full is not None:
             raise BadInput(
@@ -491,7 +492,7 @@ def _check_graces(game: Game, rules: BuildingRules, file: str) -> None:
     options = [at for at, option in enumerate(game.declared) if option.name == GRACE]
     for at in options:
         where, option = f"{file}, options[{at}]", game.declared[at]
-        if not graces:
+        if not graces and not game.last_deal_is_grace:
             raise BadInput(f"{where}.name: 'grace' allows nothing; say grace in the when of some rules")
         if option.kind != "number" or option.default is None:
             raise BadInput(f"{where}.default: wanted a number, how many graces the book allows")

@@ -16,11 +16,8 @@ def check_places(game: Game, rules: BuildingRules, file: str) -> None:
         _check_rule(game, move, f"{file}, rules.moves[{at}]", places)
     if places is None:
         redeal = rules.dealing.redeal
-        for key, vain in (("of", redeal and redeal.of == "places"), ("first", redeal and redeal.first)):
-            if vain:
-                raise BadInput(
-                    f"{file}, rules.dealing.redeal.{key}: means nothing where no cards go to places"
-                )
+        if redeal and redeal.of == "places":
+            raise BadInput(f"{file}, rules.dealing.redeal.of: means nothing where no cards go to places")
         return
     if "stock" not in game.piles_called("stock"):
         raise BadInput(f"{where}: there is no stock to deal from; give one")

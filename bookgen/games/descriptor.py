@@ -27,7 +27,9 @@ Word: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^{_WORDS}\Z")]
 WordOrNone: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^({_WORDS})?\Z")]
 Suits: TypeAlias = Literal["same", "any", "alternate"]
 Direction: TypeAlias = Literal["up", "down", "both", "level"]
-Lifts: TypeAlias = Literal["one", "any", "run", "heap", "run-in-suit", "run-one-way", "whole-suit", "several"]
+Lifts: TypeAlias = Literal[
+    "one", "any", "upper", "run", "heap", "run-in-suit", "run-one-way", "whole-suit", "several"
+]
 Free: TypeAlias = Literal["below", "foot", "either"]
 Onto: TypeAlias = Literal["card", "empty", "any", "base", "beside", "bare"]
 Choice: TypeAlias = Literal["lowest", "most-wanting", "least-wanting"]
@@ -170,7 +172,8 @@ class When(_Table, frozen=True, kw_only=True):
 class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     """One move of a building game: cards leave the end of a ``from`` pile and join a ``to`` pile.
 
-    ``lifts`` is what may be lifted: ``one`` card from the top, ``any`` one wherever it lies, a ``run`` (any
+    ``lifts`` is what may be lifted: ``one`` card from the top, ``any`` one wherever it lies, an ``upper`` one
+    (from the top, and never the undermost), a ``run`` (any
     number of top cards in sequence), a ``run-in-suit`` (such a run of one suit, where the pile is built in
     any), a ``run-one-way`` (such a run in suit that goes up all along, or down, where the pile is built both
     ways), ``several`` top cards, whatever they are, ``most`` at the most, a ``whole-suit`` (a run in suit of
@@ -204,6 +207,7 @@ class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
 class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     """What follows by itself: empty places of ``fill`` get a card each from the first source that has one.
 
+    Where ``cards`` are given, each gets so many from there, as far as they go, the next card undermost.
     It follows from a play that leaves a place that is filled, and from turning the waste over; where it is
     said ``until`` when, only until the first card has been turned; or, with ``after``, from a play that
     leaves a pile of these groups, and from nothing else. ``fill``, ``from`` and ``after`` name groups by role
@@ -212,6 +216,7 @@ class Fill(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
 
     fill: str
     source: list[str]
+    cards: Annotated[int, Meta(ge=2, le=MOST_CARDS)] | None = None
     until: Literal["turning"] | None = None
     after: list[str] = []
 
@@ -220,12 +225,17 @@ class Redeal(_Table, frozen=True, kw_only=True):
     """Dealing again: the ``waste`` turned over, or the ``tableau`` gathered and laid in ``heaps`` anew.
 
     Without heaps the tableau is gathered when the stock is out, to be the stock from which it is dealt out
-    again: its last pile comes first, each from its undermost card on.
+    again: its last pile comes first, each from its undermost card on; or it is gathered from the ``first`` of
+    that number on, like places (below). Where it is dealt ``at_once``, the first round of the new stock is
+    part of the redeal, and is not written.
 
-    A waste may be ``shuffled``: each time its cards come into another order, given with the deal. Where
-    cards are dealt to ``places`` one by one, the piles of these become the stock, when there is none.
+    Where cards are dealt to ``places`` one by one, the piles of these become the stock, when there is none.
     They are gathered in the order of the round, or from the ``first`` of that number on to the last, and
-    then those before it; the lowest card of the first of them is dealt next.
+    then those before it; the lowest card of the first of them is dealt next. A waste, or what lies on such
+    places, may be ``shuffled``: each time the cards come into another order, given with the deal.
+
+    The last redeal may be a ``grace``: the option of that name says whether it is allowed, and there is no
+    option ``redeals``.
 
     A tableau may be gathered ``unlimited`` times, but not once ``barren`` deals running, that on the table
     included, have put no card on a foundation (Hoffmann 1892, no. 25, p. 43).
@@ -237,6 +247,8 @@ class Redeal(_Table, frozen=True, kw_only=True):
     barren: Annotated[int, Meta(ge=1, le=100)] | None = None
     first: Count | None = None
     shuffled: bool = False
+    grace: bool = False
+    at_once: bool = False
 
 
 class Shift(_Table, frozen=True, kw_only=True):
@@ -249,10 +261,12 @@ class Shift(_Table, frozen=True, kw_only=True):
 class DealOut(_Table, frozen=True, kw_only=True):
     """A card of the stock to each pile of the ``tableau`` in turn, as far as the stock goes.
 
-    Where they must be ``filled``, only while none of these piles is empty.
+    Where ``cards`` are given, each pile gets so many together. Where they must be ``filled``, only while none
+    of these piles is empty.
     """
 
     to: Literal["tableau"]
+    cards: Annotated[int, Meta(ge=2, le=MOST_CARDS)] | None = None
     filled: bool = False
 
 
@@ -716,6 +730,12 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
         return redeal is not None and redeal.shuffled
 
     @property
+    def last_deal_is_grace(self) -> bool:
+        """Whether the last redeal is a grace, which an option allows or does not."""
+        redeal = self.rules.dealing.redeal if isinstance(self.rules, BuildingRules) else None
+        return redeal is not None and redeal.grace
+
+    @property
     def appearing(self) -> list[str]:
         """The foundations whose first cards go there by themselves as they come up."""
         appear = self.rules.dealing.appear if isinstance(self.rules, BuildingRules) else None
@@ -790,9 +810,10 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
     def options(self) -> dict[str, Option]:
         """The options a deal code may carry, by name: those declared, and ``redeals`` where rules have it.
 
-        Where redeals go on as long as they help they are not numbered.
+        Where redeals go on as long as they help, or the last is a grace, they are not numbered.
         """
-        own = [] if self.redeals is None or self.barren else [redeals_option(self.redeals)]
+        numbered = self.redeals is not None and not self.barren and not self.last_deal_is_grace
+        own = [redeals_option(self.redeals)] if numbered and self.redeals is not None else []
         return {option.name: option for option in [*own, *self.declared]}
 
     def groups(self, role: str) -> list[PileGroup]:

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from bookgen.cards import Card, Options
-from bookgen.games.check_options import value_of
+from bookgen.games.check_options import number_of, value_of
 from bookgen.games.descriptor import Game
-from bookgen.games.options import REDEALS
+from bookgen.games.options import GRACE, REDEALS
 from bookgen.games.piles import laid
 from bookgen.play.moves import Move
 from bookgen.play.position import Position
@@ -70,5 +70,7 @@ def redeals_allowed(game: Game, options: Options) -> int | None:
         return 0
     if game.barren:
         return None
+    if game.last_deal_is_grace:
+        return int(game.redeals) - 1 + number_of(game, options, GRACE)
     wanted = value_of(game, options, REDEALS)
     return None if wanted is None else int(wanted)

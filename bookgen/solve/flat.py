@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bookgen.cards import RANKS, SUITS, Card, Options, is_red, pack
 from bookgen.games.check_options import number_of
-from bookgen.games.descriptor import BuildingRules, Game, PileGroup
+from bookgen.games.descriptor import BuildingRules, Game, MoveRule, PileGroup
 from bookgen.games.options import GRACE
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.building import BARREN, GRACES, HOME, REDEALS, SHIFTS, Building
@@ -47,8 +47,9 @@ LIFTS = {
     "whole-suit": 5,
     "any": 6,
     "run-one-way": 7,
+    "upper": 8,
 }
-"""Odd numbers lift runs, those above 2 runs in suit; 6 takes out any card."""
+"""Odd numbers lift runs, those above 2 runs in suit; 6 takes out any card, or of such piles the top."""
 ROUND_BITS = 16
 """So many bits of what is due say how many cards of the round lie; how far the first round is stands
 above."""
@@ -67,36 +68,38 @@ class Flat:
     piles, 5 any other, and such from which any card is taken) and ``kin``: piles of one number may be
     exchanged without changing the position.
 
-    ``takes[row * 64 + top]`` is the mask of the cards that go on such a top, ``linked`` of those that can
-    go on from there with it. ``like`` numbers the tops between which the rules of play make no difference
-    (-1: all are told apart), ``face`` what a counted pile must be remembered by, ``alias`` the card that
-    a card of any other pile is remembered as, ``late`` how late a card is wanted at home beside the
-    others. For each rule: ``spans`` has where its sources, its targets at home, its other targets, the
-    piles that must be full before and those that must be empty lie in ``lists``, six bounds a rule;
-    ``kinds`` has three numbers a rule: cards lifted, on what they go, when it comes. ``unwanted_spans`` has
-    for each rule where the piles that must not take its card lie in ``unwanted``, two bounds a rule. In the
-    same way ``yields_spans`` has the piles that it leaves others to. After plays from ``followed`` places are
-    filled: ``fill_spans`` has for each fill, in order, where its places lie in ``fills`` and its sources in
-    ``fill_from``, four bounds a fill. ``alike_spans`` has for each group of foundations that begin alike
-    where they lie in ``alike``, two bounds a group; ``together_spans`` those that begin together. ``ends``
-    has for each pile the one whose card completes it (-1: none). ``turn`` is how many cards are turned at a
-    time, ``deal`` 1 where the stock is dealt out on the columns, 2 where these must be filled; ``refill`` up
-    to how many cards these are brought. ``back`` has for each pile the row that tells what lies on its top
-    when it is half full (-1: as ever); the next row has it from there on. First cards of the piles of
-    ``appear`` go there as they come up from the stock. ``shuffled`` has, where the waste is shuffled to be
-    dealt again, the cards in the order that holds where none is given; else nothing. Where it is counted to
-    which of the ``wastes`` was turned last, they are listed; ``until`` has for each fill whether it ends with
-    that. From the piles ``picked`` any card is taken out. ``graced`` has for each rule whether it is a grace,
-    of which so many ``graces`` are allowed; where there are such, uppermost cards are no picked ones.
+    ``takes[row * 64 + top]`` is the mask of the cards that go on such a top, ``linked`` of those that can go
+    on from there with it. ``like`` numbers the tops between which the rules of play make no difference (-1:
+    all are told apart), ``face`` what a counted pile must be remembered by, ``alias`` the card that a card of
+    any other pile is remembered as, ``late`` how late a card is wanted at home beside the others. For each
+    rule: ``spans`` has where its sources, its targets at home (none where its cards are there already), its
+    other targets, the piles that must be full before and those that must be empty lie in ``lists``, six
+    bounds a rule; ``kinds`` has three numbers a rule: cards lifted, on what they go, when it comes.
+    ``unwanted_spans`` has for each rule where the piles that must not take its card lie in ``unwanted``, two
+    bounds a rule. In the same way ``yields_spans`` has the piles that it leaves others to. After plays from
+    ``followed`` places are filled: ``fill_spans`` has for each fill, in order, where its places lie in
+    ``fills`` and its sources in ``fill_from``, four bounds a fill, and ``fill_cards`` how many cards fill a
+    place. ``alike_spans`` has for each group of foundations that begin alike where they lie in ``alike``, two
+    bounds a group; ``together_spans`` those that begin together. ``ends`` has for each pile the one whose
+    card completes it (-1: none). ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock
+    is dealt out on the columns, 2 where these must be filled, ``deal_cards`` how many each column gets,
+    ``at_once`` 1 where a round is dealt as part of the redeal; ``refill`` up to how many cards these are
+    brought. ``back`` has for each pile the row that tells what lies on its top when it is half full (-1: as
+    ever); the next row has it from there on. First cards of the piles of ``appear`` go there as they come up
+    from the stock. ``shuffled`` has, where the waste is shuffled to be dealt again, the cards in the order
+    that holds where none is given; else nothing. Where it is counted to which of the ``wastes`` was turned
+    last, they are listed; ``until`` has for each fill whether it ends with that. From the piles ``picked``
+    any card is taken out. ``graced`` has for each rule whether it is a grace, of which so many ``graces`` are
+    allowed; where there are such, uppermost cards are no picked ones.
 
-    Where cards are dealt to places one by one, ``round`` has the pile of each card of a round,
-    ``last_round`` those of the deal after ``last_deal`` redeals, if it has its own; ``begun`` is the place
-    in the order of the rank that begins a heap, or -1, and ``staying`` how many cards there are of it. The
-    rules in ``unless`` keep a card from being laid there, ``most`` is how many cards a rule lifts whatever
-    they are, ``rounds`` has 1 for a rule of the first round, 2 for one of later ones; ``left_spans`` and
-    ``beside_spans`` have where the piles that must have cards for a rule, and those that lie beside a pile,
-    stand in ``lists``. ``gathered`` are the piles that are gathered, in this order; ``columns`` all that are
-    dealt on or gathered.
+    Where cards are dealt to places one by one, ``round`` has the pile of each card of a round, ``last_round``
+    those of the deal after ``last_deal`` redeals, if it has its own; ``begun`` is the place in the order of
+    the rank that begins a heap, or -1, and ``staying`` how many cards there are of it. The rules in
+    ``unless`` keep a card from being laid there, ``most`` is how many cards a rule lifts whatever they are,
+    or from the top of a pile out of which others take any (0: any), ``rounds`` has 1 for a rule of the first
+    round, 2 for one of later ones; ``left_spans`` and ``beside_spans`` have where the piles that must have
+    cards for a rule, and those that lie beside a pile, stand in ``lists``. ``gathered`` are the piles that
+    are gathered, in this order; ``columns`` all that are dealt on or gathered.
     """
 
     game: Game
@@ -123,6 +126,7 @@ class Flat:
     unwanted: "array[int]"
     unwanted_spans: "array[int]"
     fills: "array[int]"
+    fill_cards: "array[int]"
     fill_from: "array[int]"
     fill_spans: "array[int]"
     alike: "array[int]"
@@ -155,6 +159,8 @@ class Flat:
     waste: int
     turn: int
     deal: int
+    deal_cards: int
+    at_once: int
     refill: int
     redeal_of: int
     redeals: int
@@ -268,7 +274,8 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         unwanted_spans += [len(unwanted), len(unwanted) + len(wanting)]
         unwanted += wanting
     for leave, join, *waits in zip(sources, targets, before, out, strict=True):
-        for part in (leave, [t for t in join if home[t]], [t for t in join if not home[t]], *waits):
+        come_home = [] if all(home[s] for s in leave) else [t for t in join if home[t]]
+        for part in (leave, come_home, [t for t in join if t not in come_home], *waits):
             spans.append(len(lists))
             lists += part
         spans.append(len(lists))
@@ -315,7 +322,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
             [
                 value
                 for rule in rules.moves
-                for value in (LIFTS[rule.lifts], ONTO[rule.onto], COMES[rule.when.comes])
+                for value in (_lifts(game, rule, picked), ONTO[rule.onto], COMES[rule.when.comes])
             ],
         ),
         followed=array("i", [p for each in rules.follows for p in found(each.after or [each.fill])]),
@@ -324,6 +331,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         unwanted=array("i", unwanted),
         unwanted_spans=array("i", unwanted_spans),
         fills=array("i", fills),
+        fill_cards=array("i", [each.cards or 1 for each in rules.follows]),
         fill_from=array("i", fill_from),
         fill_spans=array("i", fill_spans),
         alike=array("i", begun_alike),
@@ -338,7 +346,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         last_deal=game.redeals if isinstance(game.redeals, int) else 0,
         begun=game.pack.order.index(places.begun) if places and places.begun else -1,
         staying=sum(card[0] == places.begun for card in laid_and_dealt(game)) if places else 0,
-        most=array("i", [rule.most or 1 for rule in rules.moves]),
+        most=array("i", [0 if rule.lifts == "any" else rule.most or 1 for rule in rules.moves]),
         unless=array(
             "i", [at for at, rule in enumerate(rules.moves) if places and rule.name in places.unless]
         ),
@@ -360,6 +368,8 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
         waste=number.get("waste", number.get("waste-1", 0)),
         turn=dealing.at_a_time if dealing.turn else 0,
         deal=0 if dealing.deal is None else 2 if dealing.deal.filled else 1,
+        deal_cards=(dealing.deal.cards if dealing.deal else None) or 1,
+        at_once=int(dealing.redeal is not None and dealing.redeal.at_once),
         refill=dealing.refill.up_to if dealing.refill else 0,
         redeal_of=0 if dealing.redeal is None else 1 if dealing.redeal.of == "waste" else 2,
         redeals=(game.barren or (-1 if redeals is None else redeals)) if dealing.redeal else 0,
@@ -406,6 +416,15 @@ def _role(group: PileGroup, name: str, home: bool, reserves: int, picked: bool) 
     if group.role == "waste" and name != "waste":
         return 0
     return {"tableau": 0, "stock": 2, "waste": 3}.get(group.role, 5)
+
+
+def _lifts(game: Game, rule: MoveRule, picked: frozenset[str]) -> int:
+    """What a rule lifts; single cards of piles out of which others take any are told as these are,
+    but where those are graces."""
+    assert isinstance(game.rules, BuildingRules)
+    graced = any(other.when.grace for other in game.rules.moves)
+    of_picked = not graced and picked.issuperset(piles_of(game, rule.source))
+    return LIFTS["any" if of_picked and rule.lifts == "one" else rule.lifts]
 
 
 def _late(game: Game) -> list[int]:
@@ -594,7 +613,7 @@ def step_of(flat: Flat, move: Move, position: Position | None = None) -> Step:
         return LAY, 0, 0, 0
     if head.source == "stock" and flat.turn and head.target.startswith("waste"):
         return flat.turns, 0, 0, 0
-    if head.source == "stock" and (flat.deal or flat.refill):
+    if head.source == "stock" and (flat.deal or flat.refill) and target in flat.columns:
         return DEAL_OUT, 0, 0, 0
     graced = any(flat.graced)
     if head.source in flat.picked and not (graced and position and position.top(head.source) in head.cards):

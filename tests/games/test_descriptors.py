@@ -44,9 +44,9 @@ def test_the_facts_that_lists_tell(name: str) -> None:
     assert (game.number, game.title, game.source, game.kind) == (row.number, row.title, row.source, row.kind)
     told = (row.players, row.packs, row.size, row.dealt, row.redeals)
     assert (game.players, game.packs, game.size, game.dealt, game.redeals) == told
-    numbered = [] if row.redeals is None or row.barren else ["redeals"]
+    numbered = [] if row.redeals is None or row.barren or row.last_is_grace else ["redeals"]
     assert sorted(game.options) == sorted([*row.options, *numbered])
-    assert game.barren == row.barren
+    assert (game.barren, game.last_deal_is_grace) == (row.barren, row.last_is_grace)
     asked = [(sort.form, sort.options, sort.cuts) for sort in game.puzzle.sorts]
     assert asked == [(sort.puzzle, sort.options, sort.cuts) for sort in row.sorts]
 

@@ -57,6 +57,7 @@ from second_grids import (
     opening_labyrinth_in,
     opening_parallels,
 )
+from second_nivernaise import moves_nivernaise, opening_nivernaise
 from second_olga import moves_olga, opening_olga
 from second_orders import (
     moves_lady,
@@ -95,6 +96,7 @@ from second_packing import (
     opening_wheatsheaf,
     opening_windmill_one_pack,
 )
+from second_parisienne import moves_parisienne, opening_parisienne
 from second_progressions import (
     moves_fairest_1,
     moves_talons,
@@ -489,6 +491,8 @@ SECOND_RULES = {
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),
     "shah": SecondRules(opening_shah, moves_shah, won_when_home(96)),
     "olga": SecondRules(opening_olga, moves_olga, won_when_home(128)),
+    "parisienne": SecondRules(opening_parisienne, moves_parisienne, won_when_home(104)),
+    "nivernaise": SecondRules(opening_nivernaise, moves_nivernaise, won_when_home(104)),
     "babette": SecondRules(opening_babette, moves_babette, won_when_home(104)),
     "parallels": SecondRules(opening_parallels, moves_parallels, won_when_home(104)),
     "blockade": SecondRules(opening_blockade, moves_blockade, won_when_home(104)),

@@ -1,5 +1,6 @@
 """A search of the building games on the positions of play themselves, for games that the tables of
-``second_tables.py`` have no words for: families that begin alike, several sorts of places filled.
+``second_tables.py`` have no words for: families that begin alike, several sorts of places filled, cards dealt
+to places that are no columns, or several together.
 
 It is slow, and knows nothing of the kernel: like piles are put in order, a score is added up card by card.
 """
@@ -7,10 +8,12 @@ It is slow, and knows nothing of the kernel: like piles are put in order, a scor
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from bookgen.cards import Card
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play import Position, Rules, rules_for
 from bookgen.play.ranks import where_fits
+from bookgen.play.table import redeals_allowed
 from bookgen.solve.methods import Weights
 
 Piles: TypeAlias = tuple[tuple[str, ...], ...]
@@ -24,24 +27,38 @@ def tables_tell(game: Game) -> bool:
     roles = {group.role for group in game.piles}
     known = {"foundation", "aside", "tableau", "reserve", "stock", "waste"}
     alike = any(group.takes.begin == "alike" for group in game.piles)
-    more = rules.dealing.refill or game.barren or any(rule.when.grace for rule in rules.moves)
-    return len(rules.follows) < 2 and roles <= known and not alike and not more
+    places = rules.dealing.places
+    dealt_to = [pile for word in (places.round if places else []) for pile in resolve_piles(game, word)]
+    more = rules.dealing.refill or game.barren or not all(pile.startswith("tableau") for pile in dealt_to)
+    more = more or any(rule.when.grace for rule in rules.moves)
+    several = rules.dealing.deal is not None and rules.dealing.deal.cards is not None
+    return len(rules.follows) < 2 and roles <= known and not alike and not more and not several
 
 
 class PlainSpace:
     """One deal of a building game, position by position."""
 
     def __init__(
-        self, game: Game, start: Position, options: Mapping[str, int], weights: Weights | None = None
+        self,
+        game: Game,
+        start: Position,
+        options: Mapping[str, int],
+        weights: Weights | None = None,
+        orders: Sequence[Sequence[Card]] = (),
     ) -> None:
         self._game, self._weights = game, weights or Weights()
-        self._rules: Rules = rules_for(game, dict(options))
+        self._rules: Rules = rules_for(game, dict(options), (), orders)
         self._positions: dict[State, Position] = {}
         self._names = [name for name, _, _ in game.all_piles()]
         self._groups: dict[str, PileGroup] = {name: group for name, group, _ in game.all_piles()}
         self._like = [self._places(group) for group in game.piles if group.count > 1 and not group.start]
         if game.barren or (isinstance(game.rules, BuildingRules) and game.rules.dealing.refill):
             self._like = [places for places in self._like if "tableau" not in self._names[places[0]]]
+        assert isinstance(game.rules, BuildingRules)
+        dealing = game.rules.dealing
+        dealt_to = dealing.places.round if dealing.places else ["tableau"] if dealing.deal else []
+        self._dealt_to = {name for word in dealt_to for name in resolve_piles(game, word)}
+        self._redeals = redeals_allowed(game, options)
         self._late = self._lateness(start)
         self.start = self.encode(start)
 
@@ -52,7 +69,11 @@ class PlainSpace:
     def encode(self, position: Position) -> State:
         """The position with its like piles in order; of foundations tops and heights are all that counts."""
         piles = [self._seen(name, position.piles[name]) for name in self._names]
+        left = self._redeals is None or position.counts.get("redeals", 0) < self._redeals
+        in_turn = self._dealt_to if left or position.piles.get("stock") else ()
         for places in self._like:
+            if self._names[places[0]] in in_turn:
+                continue
             for at, pile in zip(places, sorted(piles[at] for at in places), strict=True):
                 piles[at] = pile
         state = tuple(piles), tuple(sorted(position.counts.items()))

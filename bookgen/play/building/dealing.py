@@ -28,6 +28,9 @@ def gathered_in_order(game: Game) -> list[str]:
         return []
     places = game.rules.dealing.places
     names = piles_of(game, places.round if places and redeal.of == "places" else [redeal.of])
+    if redeal.of == "tableau" and redeal.heaps is None and redeal.first is None:
+        # The last column comes uppermost, its first row first (Cadogan 1914, Babette).
+        return names[::-1]
     first = (redeal.first or 1) - 1
     return names[first:] + names[:first]
 
@@ -123,11 +126,16 @@ class Dealer:
         return tuple(found)
 
     def dealt_out(self, position: Position) -> Move:
-        """A card of the stock, which has some, to each column, as far as it goes."""
-        columns, stock = self._game.pile_names("tableau"), position.piles["stock"]
-        return tuple(
-            transfer("stock", name, card) for name, card in zip(columns, reversed(stock), strict=False)
-        )
+        """A card of the stock, which has some, to each column, or several together, as far as it goes."""
+        columns, coming = self._game.pile_names("tableau"), position.piles["stock"][::-1]
+        each = (self._dealing.deal.cards if self._dealing.deal else None) or 1
+        dealt = ((name, coming[at * each : (at + 1) * each]) for at, name in enumerate(columns))
+        return tuple(Transfer("stock", name, cards) for name, cards in dealt if cards)
+
+    def deals_out(self, head: Transfer) -> bool:
+        """Whether cards go as they go when the stock is dealt out."""
+        deal = self._dealing.deal
+        return deal is not None and head.source == "stock" and head.target in self._game.pile_names(deal.to)
 
     def refilled(self, position: Position) -> Move:
         """The short piles brought up from the stock, as far as it goes; no transfers where none is short."""
@@ -161,22 +169,21 @@ class Dealer:
         piles = position.piles
         if self._dealing.redeal.of == "waste":
             if piles["waste"] and not piles["stock"]:
-                cards = self._in_order(position)
+                cards = self._in_order(position, piles["waste"])
                 after = {**piles, "waste": (), "stock": cards[::-1]}
                 yield (Transfer("waste", "stock", cards), *self._following.fills(after, position.counts))
             return
         redeal, names = self._dealing.redeal, self._gathered
         if (redeal.of == "places" or redeal.heaps is None) and piles["stock"]:
             return
-        if redeal.of == "tableau" and redeal.heaps is None:
-            # The last column comes uppermost, its first row first (Cadogan 1914, Babette).
-            names = names[::-1]
-        yield tuple(Transfer(name, "stock", piles[name]) for name in names if piles[name])
+        gathered = tuple(Transfer(name, "stock", piles[name]) for name in names if piles[name])
+        if gathered:
+            yield gathered
 
-    def _in_order(self, position: Position) -> tuple[Card, ...]:
-        """The cards of the waste in the order in which they are dealt again: as they were, or shuffled."""
+    def _in_order(self, position: Position, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The cards in hand in the order in which they are dealt again: as they were, or shuffled."""
         assert self._dealing.redeal is not None
-        cards, taken = position.piles["waste"], position.counts[REDEALS]
+        taken = position.counts[REDEALS]
         if not self._dealing.redeal.shuffled:
             return cards
         return put_in_order(cards, self._orders[taken] if taken < len(self._orders) else self._game.cards)
@@ -186,7 +193,7 @@ class Dealer:
         redeal = self._dealing.redeal
         assert redeal is not None
         counted = REDEALS if self.barren is None else BARREN
-        position = position.with_counts({counted: position.counts[counted] + 1})
+        before, position = position, position.with_counts({counted: position.counts[counted] + 1})
         if redeal.of == "waste":
             # The stock's next card is its last.
             turned = position.with_piles({"waste": (), "stock": move[0].cards[::-1]})
@@ -194,7 +201,9 @@ class Dealer:
         cards = [card for part in move for card in part.cards]
         if redeal.of == "places" or redeal.heaps is None:
             emptied = {part.source: () for part in move}
-            return position.with_piles({**emptied, "stock": tuple(cards[::-1])})
+            stock = self._in_order(before, tuple(cards))[::-1]
+            gathered = position.with_piles({**emptied, "stock": stock})
+            return carry_out(gathered, self.dealt_out(gathered)) if redeal.at_once else gathered
         names = self._game.pile_names(redeal.of)
         size = redeal.heaps
         return position.with_piles(

@@ -148,7 +148,7 @@ class Building:
             return f"{format_move(legal[0])} is compulsory and comes first"
         if self._dealer.turns(head):
             return why_no_turn(self._rules, self._dealer, position)
-        if self._rules.dealing.deal and head.source == "stock":
+        if self._dealer.deals_out(head):
             return why_no_deal(self._rules, self._dealer, position)
         if self._rules.dealing.refill and head.source == "stock":
             return why_no_refill(self._rules, self._dealer, position)

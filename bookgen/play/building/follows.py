@@ -15,7 +15,8 @@ class Following:
 
     def __init__(self, game: Game, rules: BuildingRules) -> None:
         self._fills = [
-            (piles_of(game, [each.fill]), piles_of(game, each.source), each.until) for each in rules.follows
+            (piles_of(game, [each.fill]), piles_of(game, each.source), each.until, each.cards or 1)
+            for each in rules.follows
         ]
         self._ends = ends_of(game)
         self._full = {name: group.takes.full for name, group, _ in game.all_piles()}
@@ -43,7 +44,7 @@ class Following:
         """The transfers that fill empty places, fill after fill, the lowest-numbered place first."""
         after = dict(piles)
         move: list[Transfer] = []
-        for places, sources, until in self._fills:
+        for places, sources, until, count in self._fills:
             if until and counts.get(TURNED, 0):
                 continue
             for place in places:
@@ -51,6 +52,6 @@ class Following:
                 if source is None:
                     break
                 if not after[place]:
-                    move.append(transfer(source, place, after[source][-1]))
-                    after[place], after[source] = after[source][-1:], after[source][:-1]
+                    after[place], after[source] = after[source][: -count - 1 : -1], after[source][:-count]
+                    move.append(Transfer(source, place, after[place]))
         return tuple(move)

@@ -1,4 +1,4 @@
-"""What is lifted: one card, any card, several, a run, such in suit, one way, a whole suit, or the heap."""
+"""What is lifted: one card, any, an upper one, several, a run, such in suit or one way, a suit, a heap."""
 
 from collections.abc import Iterator
 
@@ -29,6 +29,8 @@ def liftable(
         listed = list(dict.fromkeys(reversed(pile)))
         # What lies uppermost wants no grace.
         yield from ((card,) for card in listed[int(rule.when.grace) :])
+        return
+    if rule.lifts == "upper" and len(pile) == 1:
         return
     most = min(rule.most or 1, len(pile))
     for size in range(1, 1 + (run_of(taking, position, source, rule) if rule.lifts in RUNS else most)):

@@ -43,7 +43,9 @@ def why_no_deal(rules: BuildingRules, dealer: Dealer, position: Position) -> str
     gaps = dealer.gaps(position)
     if gaps:
         return f"the stock is dealt out only while every column has a card; {gaps[0]} is empty"
-    return f"the stock is dealt out a card to each place: {format_move(dealer.dealt_out(position))}"
+    each = rules.dealing.deal.cards if rules.dealing.deal else None
+    many = f"{each} cards" if each else "a card"
+    return f"the stock is dealt out {many} to each place: {format_move(dealer.dealt_out(position))}"
 
 
 def why_no_refill(rules: BuildingRules, dealer: Dealer, position: Position) -> str:
@@ -84,7 +86,7 @@ def why_no_redeal(rules: BuildingRules, dealer: Dealer, position: Position) -> s
     wanted = next(iter(dealer.gatherings(position)), None)
     if not wanted:
         return "there is nothing to deal again"
-    if redeal.shuffled:
+    if redeal.shuffled and redeal.of == "waste":
         filled = ", and empty places are filled" if len(wanted) > 1 else ""
         return f"the waste is shuffled into the order given{filled}: {format_move(wanted)}"
     if redeal.of == "waste" and len(wanted) > 1:
@@ -125,6 +127,8 @@ def why_no_play(
     target, pile = head.target, position.piles[head.target]
     if not taking.free(position, head.source):
         return f"{head.cards[0]} stays in {head.source}"
+    if len(position.piles[head.source]) == 1 and all(rules.moves[at].lifts == "upper" for at in between):
+        return f"{head.cards[0]} began {head.source}, and stays there"
     if any(card[0] == taking.begins for card in head.cards):
         return "a card that began a heap lies there for good"
     if not any(opening.open(position, at) for at in between):

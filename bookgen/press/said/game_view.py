@@ -35,6 +35,7 @@ from bookgen.games.descriptor import (
 from bookgen.games.options import REDEALS
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.play.ranks import ranks_on
+from bookgen.play.table import redeals_allowed
 from bookgen.press.said.english import listed, number_words, plural
 
 
@@ -53,6 +54,8 @@ class GameView:
         self.game = game
         self._options = options
         self.redeals = int(options[REDEALS]) if REDEALS in options else game.redeals
+        if game.last_deal_is_grace:
+            self.redeals = redeals_allowed(game, options)
 
     def option(self, name: str) -> OptionValue | None:
         """What holds for an option: the value of the code, else the book's; None where neither says one.
@@ -135,6 +138,29 @@ class GameView:
         """Cards of the stock dealt to one place before the next is due; none where it is not dealt so."""
         places = self._places
         return (places.each or 1) if places else 0
+
+    @property
+    def dealt_out(self) -> int:
+        """Cards of the stock that each pile gets when it is dealt out; none where it is not."""
+        rules = self.game.rules
+        deal = rules.dealing.deal if isinstance(rules, BuildingRules) else None
+        return (deal.cards or 1) if deal else 0
+
+    def fills_with(self, word: str) -> int:
+        """Cards with which an empty place is filled by rule; 0 where none is."""
+        rules, named = self.game.rules, (word, self.group(word).role)
+        fills = rules.follows if isinstance(rules, BuildingRules) else []
+        return next((fill.cards or 1 for fill in fills if fill.fill in named), 0)
+
+    def in_round(self, word: str) -> int:
+        """Cards that each of such piles gets in a round of cards dealt to places; BadInput where they do not
+        get the same number."""
+        places = self._places
+        dealt = [pile for name in (places.round if places else []) for pile in resolve_piles(self.game, name)]
+        numbers = {dealt.count(pile) * self.to_each for pile in resolve_piles(self.game, word)}
+        if len(numbers) != 1:
+            raise BadInput(f"{self.game.id}: piles called {word!r} do not all get the same number in a round")
+        return numbers.pop()
 
     @property
     def begun(self) -> str:

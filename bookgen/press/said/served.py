@@ -1,7 +1,8 @@
 """Steps in which the rules alone tell where cards go: the cards say all.
 
 So where the stock is dealt in a row, or fills the places of rows, and where a card that lies aside is slipped
-under a heap, with what follows: there is one such move at the most.
+under a heap, with what follows: there is one such move at the most. Of a round of several cards to each
+place the last card tells all.
 """
 
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from bookgen.play.grid import ROWS
 from bookgen.play.numbered import ASIDE
 
 FILL_UP, NEW_ROW, SLIP_IN = "fill up: ", "deal a row: ", "slip in: "
+NEW_ROUND = "deal a round to "
 
 
 def served(rules: Rules, position: Position, legal: Sequence[Move]) -> tuple[str, Move] | None:
@@ -21,13 +23,16 @@ def served(rules: Rules, position: Position, legal: Sequence[Move]) -> tuple[str
     if isinstance(told, NumberedRules):
         slipped = [move for move in legal if move[0].source == ASIDE and move[0].target.startswith("tableau")]
         return (SLIP_IN + _cards(slipped[0]), slipped[0]) if slipped else None
-    dealt = isinstance(told, BuildingRules) and told.dealing.deal is not None
-    if not dealt and not isinstance(told, GridRules):
+    deal = told.dealing.deal if isinstance(told, BuildingRules) else None
+    if deal is None and not isinstance(told, GridRules):
         return None
     for move in legal:
-        if move[0].source == "stock":
-            grown = dealt or rules.play(position, move).counts[ROWS] > position.counts[ROWS]
-            return (NEW_ROW if grown else FILL_UP) + _cards(move), move
+        if move[0].source != "stock" or (deal and move[0].target not in rules.game.pile_names(deal.to)):
+            continue
+        if deal and deal.cards:
+            return f"{NEW_ROUND}{format_card(move[-1].cards[-1])}", move
+        grown = deal is not None or rules.play(position, move).counts[ROWS] > position.counts[ROWS]
+        return (NEW_ROW if grown else FILL_UP) + _cards(move), move
     return None
 
 

@@ -18,7 +18,7 @@ from bookgen.press.said.coupled import coupled_lines
 from bookgen.press.said.english import ordinal, plural
 from bookgen.press.said.forced import forced_lines
 from bookgen.press.said.pile_words import pile_words, piles_by_words
-from bookgen.press.said.served import FILL_UP, NEW_ROW, SLIP_IN, served
+from bookgen.press.said.served import FILL_UP, NEW_ROUND, NEW_ROW, SLIP_IN, served
 
 _TURN, _DEAL = "turn", "deal"
 _GATHERED = {("stock", "waste"): _TURN, ("stock", "row"): _DEAL}
@@ -28,6 +28,7 @@ _TURN_OVER = "turn the waste over"
 _SHIFT = "shift every heap"
 _SHUFFLE = "shuffle as listed"
 _NEXT_DEAL = "gather the cards for the next deal"
+_NEXT_SHUFFLED = "gather the cards and shuffle as listed"
 _DEALT = re.compile(r"deal (?:(\d+) to )?(\S+)")
 _GATHER, _LAY_OUT, _TO_DEAL = "gather the ", " and lay them out again", " to be dealt again"
 _FILL = "fill from the stock:"
@@ -138,7 +139,6 @@ class _Table:
         self._foundations = {name for name, group in self._groups.items() if group.role == "foundation"}
         self._rules, self._shifts, self._shuffles = rules, game.shifts > 0, game.shuffles_in_play
         self._laid_anew = not _dealt_from_stock(game)
-        self._exchanges = isinstance(game.rules, NumberedRules)
         self._places = _dealt_to(game)
         self.position: Position | None = position
         self._legal = rules.moves(position)
@@ -158,8 +158,9 @@ class _Table:
         self._legal = self._rules.moves(self.position)
 
     def homeward(self, source: str, cards: Sequence[Card]) -> Move | None:
-        """The only legal move of a card from a pile to a foundation alone; None where there is not one."""
-        if not self._foundations or (self._exchanges and source in self._foundations):
+        """The only legal move of a card from a pile to a foundation alone; None where there is not one, or
+        where it lies on a foundation already."""
+        if not self._foundations or source in self._foundations:
             return None
         found = [
             move
@@ -236,7 +237,7 @@ class _Table:
         if not head.target.startswith("stock"):
             return None
         if self._places:
-            return _NEXT_DEAL
+            return _NEXT_SHUFFLED if self._shuffles else _NEXT_DEAL
         if head.source.startswith("waste"):
             return _SHUFFLE if self._shuffles else _TURN_OVER
         group = self._groups[head.source]
@@ -251,7 +252,7 @@ def _leaves_row(move: Move) -> bool:
 
 def _says_no_cards(line: str) -> bool:
     """Whether a line leaves its cards unsaid."""
-    return line in (_TURN_OVER, _SHIFT, _SHUFFLE, _NEXT_DEAL) or (
+    return line in (_TURN_OVER, _SHIFT, _SHUFFLE, _NEXT_DEAL, _NEXT_SHUFFLED) or (
         line.startswith(_GATHER) and line.endswith((_LAY_OUT, _TO_DEAL))
     )
 
@@ -404,7 +405,7 @@ class _Reader:
             if table.position is not None and moves and thrown + table.between(moves[0]) != line:
                 raise BadInput("these cards do not lie between those")
             return moves
-        if line.startswith((FILL_UP, NEW_ROW, SLIP_IN)):
+        if line.startswith((FILL_UP, NEW_ROUND, NEW_ROW, SLIP_IN)):
             of_stock = table.served()
             if table.position is not None and (of_stock is None or of_stock[0] != line):
                 raise BadInput("these are not the cards that the rules move so here")

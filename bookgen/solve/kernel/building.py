@@ -299,7 +299,11 @@ class Kernel(Picks):
                 p = self.turned_to()
                 self.lay(p, self.lift(self.stock))
         elif kind == 2:
-            n = self.shuffle(self.hand) if self.n_shuffled else 0
+            n = self.height[self.waste] if self.n_shuffled else 0
+            for k in range(n):
+                self.hand[k] = self.cards[(self.waste << self.bits) + k]
+            if n > 0:
+                self.shuffle(self.hand, n)
             self.log[self.log_n] = DEALT_AGAIN
             self.log_n += 1
             self.count(self.redeals + 1, self.shifts)
@@ -311,18 +315,13 @@ class Kernel(Picks):
             while self.height[self.waste] > 0:
                 self.lay(self.stock, self.lift(self.waste))
             self.fill()
-        elif kind == 3 and self.n_round:
+        elif kind == 3 and self.heaps == 0:
             self.gather()
             self.log[self.log_n] = DEALT_AGAIN
             self.log_n += 1
             self.count(self.redeals + 1, self.shifts)
-        elif kind == 3 and self.heaps == 0:
-            for j in range(self.n_columns):
-                while self.height[self.columns[j]] > 0:
-                    self.lay(self.stock, self.lift(self.columns[j]))
-            self.log[self.log_n] = DEALT_AGAIN
-            self.log_n += 1
-            self.count(self.redeals + 1, self.shifts)
+            if self.at_once:
+                self.deal_round()
         elif kind == 3:
             n = 0
             for j in range(self.n_columns):
@@ -355,11 +354,7 @@ class Kernel(Picks):
                 while self.height[self.columns[j]] < self.refill_to and self.height[self.stock] > 0:
                     self.lay(self.columns[j], self.lift(self.stock))
         elif kind == 6:
-            if self.height[self.stock] <= self.n_columns and not self.gathers():
-                self.level()
-            for j in range(self.n_columns):
-                if self.height[self.stock] > 0:
-                    self.lay(self.columns[j], self.lift(self.stock))
+            self.deal_round()
         elif kind == 7:
             self.deal_on(size if size > 0 else 1)
         else:
@@ -375,8 +370,9 @@ class Kernel(Picks):
                     for k in range(n - 1):
                         self.lay(p, self.hand[n - 2 - k])
                     self.lay(p, self.hand[n - 1])
-        if self.n_round and self.height[self.stock] == 0:
-            self.move_on(0)
+        if (self.n_round or self.deal) and self.height[self.stock] == 0:
+            if self.n_round:
+                self.move_on(0)
             if self.ordered and not self.is_ordered():
                 self.level()
         return 0
@@ -437,7 +433,7 @@ class Kernel(Picks):
         card: cython.int
         if step == 1:
             source, target = self.stock, self.turned_to()
-        if self.n_round and source == self.stock:
+        if (self.n_round or self.deal) and source == self.stock:
             return Tree.weigh(self, step)
         if step == 1 or (
             step & 7 == 0
@@ -498,6 +494,7 @@ class Kernel(Picks):
         f: cython.int
         j: cython.int
         k: cython.int
+        _k: cython.int
         source: cython.int
         for f in range(self.n_fills):
             if self.until[f] and self.turned:
@@ -512,7 +509,9 @@ class Kernel(Picks):
                         break
                 if source < 0:
                     break
-                self.lay(self.fills[j], self.lift(source))
+                for _k in range(self.fill_cards[f]):
+                    if self.height[source] > 0:
+                        self.lay(self.fills[j], self.lift(source))
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -595,7 +594,7 @@ class Kernel(Picks):
                 n += 1
         elif self.redeal_of and (self.most_redeals < 0 or self.redeals < self.most_redeals):
             if self.redeal_of == 2:
-                if self.heaps > 0 or self.height[self.stock] == 0:
+                if self.can_gather():
                     self.buffer[n] = 3
                     n += 1
             elif self.height[self.waste] > 0 and self.height[self.stock] == 0:
@@ -733,8 +732,8 @@ class Kernel(Picks):
     @cython.cfunc
     @cython.exceptval(check=False)
     def apply_in_suit(self, r: cython.int, part: cython.int, every: cython.int, n: cython.int) -> cython.int:
-        """The same for rules that lift runs in suit, whole suits or several cards, lay any card on any or on
-        bare piles, only begin piles, or yield.
+        """The same for rules that lift runs in suit, whole suits, several cards or an upper one, lay any card
+        on any or on bare piles, only begin piles, or yield.
 
         In a function of its own, as the other is made for every move.
         """
@@ -764,6 +763,8 @@ class Kernel(Picks):
             h = self.height[s]
             base = s << self.bits
             size = h if lifted == 2 else 1
+            if lifted == 8 and h == 1:
+                continue
             while size <= h and h > 0:
                 card = self.cards[base + h - size]
                 if card >> 2 == self.begun:

@@ -75,11 +75,12 @@ class Picks(Places):
     def pick(
         self, r: cython.int, a: cython.int, b: cython.int, every: cython.int, n: cython.int
     ) -> cython.int:
-        """Adds the moves of a rule that takes any card out of a pile; of like cards one, unless all are
-        wanted. What lies uppermost is no matter of graces."""
+        """Adds the moves of a rule that takes any card out of a pile, or of such so many at the top; of like
+        cards one, unless all are wanted. What lies uppermost is no matter of graces."""
         k: cython.int
         s: cython.int
         h: cython.int
+        low: cython.int
         top: cython.int
         card: cython.int
         shown: cython.int
@@ -93,7 +94,8 @@ class Picks(Places):
             met = 0
             h = self.height[s]
             top = self.cards[(s << self.bits) + h - 1] if h > 0 and self.graced[r] else -1
-            while h > 0:
+            low = h - self.most[r] if 0 < self.most[r] < h else 0
+            while h > low:
                 h -= 1
                 card = self.cards[(s << self.bits) + h]
                 if card >> 2 == self.begun:

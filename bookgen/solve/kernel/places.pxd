@@ -37,4 +37,6 @@ cdef class Places(Tables):
     cdef void deal_on(self, int size) noexcept
     cdef void played(self) noexcept
     cdef void gather(self) noexcept
+    cdef int can_gather(self) noexcept
+    cdef void deal_round(self) noexcept
     cdef int is_shut(self, int r) noexcept

@@ -179,7 +179,8 @@ class Places(Tables):
     @cython.cfunc
     @cython.exceptval(check=False)
     def gather(self) -> cython.void:
-        """The piles become the stock, the lowest card of the first of them the next to be dealt."""
+        """The piles become the stock, the lowest card of the first of them the next to be dealt, or all in
+        the order of a shuffle."""
         n: cython.int = 0
         k: cython.int
         j: cython.int
@@ -192,9 +193,36 @@ class Places(Tables):
         for j in range(self.n_gathered):
             while self.height[self.gathered[j]] > 0:
                 self.lift(self.gathered[j])
+        if self.n_shuffled:
+            self.shuffle(self.hand, n)
         while n > 0:
             n -= 1
             self.lay(self.stock, self.hand[n])
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def can_gather(self) -> cython.int:
+        """Whether there is anything to gather; for the stock to be dealt from again it must be out."""
+        j: cython.int
+        if self.heaps == 0 and self.height[self.stock] > 0:
+            return 0
+        for j in range(self.n_gathered):
+            if self.height[self.gathered[j]] > 0:
+                return 1
+        return 0
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def deal_round(self) -> cython.void:
+        """A card of the stock to each column, or several together, as far as it goes."""
+        j: cython.int
+        _k: cython.int
+        for j in range(self.n_columns):
+            for _k in range(self.deal_cards):
+                if self.height[self.stock] > 0:
+                    self.lay(self.columns[j], self.lift(self.stock))
 
     @cython.final
     @cython.cfunc

@@ -28,6 +28,7 @@ cdef class Tables(SafePlays):
     cdef int[::1] fills
     cdef int[::1] fill_from
     cdef int[::1] fill_spans
+    cdef int[::1] fill_cards
     cdef int[::1] columns
     cdef int[::1] shifting
     cdef int[::1] filled
@@ -55,6 +56,8 @@ cdef class Tables(SafePlays):
     # The waste that was turned to last, where that is counted.
     cdef int turned
     cdef int deal
+    cdef int deal_cards
+    cdef int at_once
     cdef int refill_to
     cdef int heaps
     # How many cards an order of a shuffle has, 0 where nothing is shuffled; the orders, that of a new pack first.
@@ -73,7 +76,7 @@ cdef class Tables(SafePlays):
     cdef int is_short(self) noexcept
     cdef void yield_to(self, int r, int a, int b) noexcept
     cdef int turns(self) noexcept
-    cdef int shuffle(self, int[::1] hand) noexcept
+    cdef void shuffle(self, int[::1] hand, int count) noexcept
     cdef void widen_to_any(self, int a, int b) noexcept
     cdef void shut_begun(self, int a, int b) noexcept
     cdef void narrow(self, int a, int b) noexcept

@@ -61,6 +61,7 @@ class Tables(SafePlays):
         self.fills = array("i", [*flat.fills, 0])
         self.fill_from = array("i", [*flat.fill_from, 0])
         self.fill_spans = array("i", [*flat.fill_spans, 0])
+        self.fill_cards = array("i", [*flat.fill_cards, 0])
         self.alike = array("i", [*flat.alike, 0])
         self.alike_spans = array("i", [*flat.alike_spans, 0])
         self.n_alike = len(flat.alike_spans) // 2
@@ -88,7 +89,7 @@ class Tables(SafePlays):
         self.n_wastes = len(flat.wastes)
         self.until = array("i", [*flat.until, 0])
         self.turned = 0
-        self.deal = flat.deal
+        self.deal, self.deal_cards, self.at_once = flat.deal, flat.deal_cards, flat.at_once
         self.refill_to = flat.refill
         self.heaps = flat.heaps
         self.n_shuffled, self.n_orders = len(flat.shuffled), len(orders)
@@ -259,8 +260,8 @@ class Tables(SafePlays):
     @cython.final
     @cython.cfunc
     @cython.exceptval(check=False)
-    def shuffle(self, hand: cython.int[::1]) -> cython.int:
-        """Puts the cards of the waste into ``hand`` in the order of the next redeal; how many they are.
+    def shuffle(self, hand: cython.int[::1], count: cython.int) -> cython.void:
+        """Puts so many cards in ``hand`` into the order of the next redeal.
 
         Equal cards take the first places of their face. Beyond the orders given it is that of a new pack.
         """
@@ -268,8 +269,8 @@ class Tables(SafePlays):
         k: cython.int
         card: cython.int
         n: cython.int = 0
-        for i in range(self.waste << self.bits, (self.waste << self.bits) + self.height[self.waste]):
-            self.in_hand[self.cards[i]] += 1
+        for i in range(count):
+            self.in_hand[hand[i]] += 1
         i = (self.redeals + 1) * self.n_shuffled if self.redeals < self.n_orders else 0
         for k in range(i, i + self.n_shuffled):
             card = self.orders[k]
@@ -277,7 +278,6 @@ class Tables(SafePlays):
                 self.in_hand[card] -= 1
                 hand[n] = card
                 n += 1
-        return n
 
     @cython.final
     @cython.cfunc
