@@ -5,7 +5,7 @@ from collections import Counter
 from bookgen.errors import BadInput
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import resolve_piles
-from bookgen.games.placing import Grid, Label, Placement
+from bookgen.games.placing import Grid, Label, Placement, Spread
 
 
 def check_picture(game: Game, file: str) -> None:
@@ -79,8 +79,15 @@ def _check_cards(game: Game, placement: Placement, names: list[str], where: str)
         raise BadInput(f"{where}.edges: a spread pile shows its cards; leave out edges or spread")
     if placement.spread and placement.spread.wrap and placement.spread.sway != (0, 0):
         raise BadInput(f"{where}.spread.sway: means nothing of cards in lines; leave out sway or wrap")
+    if placement.spread and placement.spread.fans and placement.spread != _only_fans(placement.spread):
+        raise BadInput(f"{where}.spread.fans: nothing but a step goes with fans; leave out the other keys")
     if placement.chain and placement.spread is None:
         raise BadInput(f"{where}.spread: missing; a chain needs a step from card to card")
+
+
+def _only_fans(spread: Spread) -> Spread:
+    """The same fans and step, and nothing else."""
+    return Spread(step=spread.step, fans=spread.fans)
 
 
 def _check_label(placement: Placement, label: Label, count: int, where: str) -> None:

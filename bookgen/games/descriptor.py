@@ -27,7 +27,9 @@ Word: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^{_WORDS}\Z")]
 WordOrNone: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^({_WORDS})?\Z")]
 Suits: TypeAlias = Literal["same", "any", "alternate"]
 Direction: TypeAlias = Literal["up", "down", "both", "level"]
-Lifts: TypeAlias = Literal["one", "any", "run", "heap", "run-in-suit", "run-one-way", "whole-suit", "several"]
+Lifts: TypeAlias = Literal[
+    "one", "any", "upper", "run", "heap", "run-in-suit", "run-one-way", "whole-suit", "several"
+]
 Free: TypeAlias = Literal["below", "foot", "either"]
 Onto: TypeAlias = Literal["card", "empty", "any", "base", "beside", "bare"]
 Choice: TypeAlias = Literal["lowest", "most-wanting", "least-wanting"]
@@ -58,8 +60,9 @@ class Takes(_Table, frozen=True, kw_only=True):
     (``both``) or an equal one (``level``), each so many ``step`` ranks away; in the ``same`` suit, in
     ``any``, or in ``alternate`` colours. Where it may ``wrap``, the first rank follows the last. ``base``
     gives, for each pile, what it asks for when it is empty: a card, or a rank of whatever suit. Foundations
-    that all ``begin`` ``alike`` ask for the rank of the first card that was laid on one of them, by the deal
-    or in play; as long as none has a card, for any. Those that ``begin`` ``together`` are built upon only
+    that all ``begin`` ``alike``, those of several groups together, ask for the rank of the first card that
+    was laid on one of them, by the deal or in play; as long as none has a card, for any; where a ``base``
+    gives each a suit, only in that suit. Those that ``begin`` ``together`` are built upon only
     when each of them has its first card. Where each ``ends`` with the card of the pile of its number in a
     group that this names, it begins with what follows upon that card, and the card itself goes there as part
     of the move that leaves no other wanting. Where the suit is ``chosen`` beforehand, a rank that is
@@ -166,7 +169,8 @@ class When(_Table, frozen=True, kw_only=True):
 class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
     """One move of a building game: cards leave the end of a ``from`` pile and join a ``to`` pile.
 
-    ``lifts`` is what may be lifted: ``one`` card from the top, ``any`` one wherever it lies, a ``run`` (any
+    ``lifts`` is what may be lifted: ``one`` card from the top, ``any`` one wherever it lies, an ``upper`` one
+    (from the top, and never the undermost), a ``run`` (any
     number of top cards in sequence), a ``run-in-suit`` (such a run of one suit, where the pile is built in
     any), a ``run-one-way`` (such a run in suit that goes up all along, or down, where the pile is built both
     ways), ``several`` top cards, whatever they are, ``most`` at the most, a ``whole-suit`` (a run in suit of

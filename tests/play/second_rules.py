@@ -17,6 +17,7 @@ from second_bases import (
     opening_quadrangle,
     opening_sedgewick,
 )
+from second_bones import moves_herring_bone, opening_herring_bone
 from second_clock import moves_clock, opening_clock
 from second_dealing import (
     moves_capricieuse,
@@ -458,6 +459,7 @@ SECOND_RULES = {
     "plait": SecondRules(opening_plait, moves_plait, won_when_home(104)),
     "general-sedgewick": SecondRules(opening_sedgewick, moves_sedgewick, won_when_home(52)),
     "clock": SecondRules(opening_clock, moves_clock, won_when_home(104)),
+    "herring-bone": SecondRules(opening_herring_bone, moves_herring_bone, won_when_home(104)),
     "terrace": SecondRules(opening_terrace, moves_terrace, won_when_home(104)),
     "windmill-one-pack": SecondRules(opening_windmill_one_pack, moves_windmill_one_pack, won_when_home(48)),
     "constitution": SecondRules(opening_constitution, moves_constitution, won_when_home(104)),

@@ -44,7 +44,7 @@ def space_of(
     if isinstance(game.rules, PairingRules):
         return PairingSpace(game, start)
     if not tables_tell(game):
-        return PlainSpace(game, start, options or {}, weights)
+        return PlainSpace(game, start, options or {}, weights, orders)
     tables = compile_tables(game, options or {})
     forced = SAFE[safe] if safe else None
     assert isinstance(game.rules, BuildingRules)

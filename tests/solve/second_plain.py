@@ -7,6 +7,7 @@ It is slow, and knows nothing of the kernel: like piles are put in order, a scor
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from bookgen.cards import Card
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play import Position, Rules, rules_for
@@ -32,10 +33,15 @@ class PlainSpace:
     """One deal of a building game, position by position."""
 
     def __init__(
-        self, game: Game, start: Position, options: Mapping[str, int], weights: Weights | None = None
+        self,
+        game: Game,
+        start: Position,
+        options: Mapping[str, int],
+        weights: Weights | None = None,
+        orders: Sequence[Sequence[Card]] = (),
     ) -> None:
         self._game, self._weights = game, weights or Weights()
-        self._rules: Rules = rules_for(game, dict(options))
+        self._rules: Rules = rules_for(game, dict(options), (), orders)
         self._positions: dict[State, Position] = {}
         self._names = [name for name, _, _ in game.all_piles()]
         self._groups: dict[str, PileGroup] = {name: group for name, group, _ in game.all_piles()}

@@ -1,4 +1,4 @@
-"""What is lifted: one card, any card, several, a run, such in suit, one way, a whole suit, or the heap."""
+"""What is lifted: one card, any, an upper one, several, a run, such in suit or one way, a suit, a heap."""
 
 from collections.abc import Iterator
 
@@ -27,6 +27,8 @@ def liftable(
         return
     if rule.lifts == "any":
         yield from ((card,) for card in dict.fromkeys(reversed(pile)))
+        return
+    if rule.lifts == "upper" and len(pile) == 1:
         return
     most = min(rule.most or 1, len(pile))
     for size in range(1, 1 + (run_of(taking, position, source, rule) if rule.lifts in RUNS else most)):

@@ -125,6 +125,8 @@ def why_no_play(
     target, pile = head.target, position.piles[head.target]
     if not taking.free(position, head.source):
         return f"{head.cards[0]} stays in {head.source}"
+    if len(position.piles[head.source]) == 1 and all(rules.moves[at].lifts == "upper" for at in between):
+        return f"{head.cards[0]} began {head.source}, and stays there"
     if any(card[0] == taking.begins for card in head.cards):
         return "a card that began a heap lies there for good"
     if not any(opening.open(position, at) for at in between):

@@ -156,8 +156,9 @@ class _Table:
         self._legal = self._rules.moves(self.position)
 
     def homeward(self, source: str, cards: Sequence[Card]) -> Move | None:
-        """The only legal move of a card from a pile to a foundation alone; None where there is not one."""
-        if not self._foundations:
+        """The only legal move of a card from a pile to a foundation alone; None where there is not one, or
+        where it lies on a foundation already."""
+        if not self._foundations or source in self._foundations:
             return None
         found = [
             move

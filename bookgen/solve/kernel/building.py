@@ -762,8 +762,8 @@ class Kernel(Places):
     @cython.cfunc
     @cython.exceptval(check=False)
     def apply_in_suit(self, r: cython.int, part: cython.int, every: cython.int, n: cython.int) -> cython.int:
-        """The same for rules that lift runs in suit, whole suits or several cards, lay any card on any or on
-        bare piles, only begin piles, or yield.
+        """The same for rules that lift runs in suit, whole suits, several cards or an upper one, lay any card
+        on any or on bare piles, only begin piles, or yield.
 
         In a function of its own, as the other is made for every move.
         """
@@ -793,6 +793,8 @@ class Kernel(Places):
             h = self.height[s]
             base = s << self.bits
             size = h if lifted == 2 else 1
+            if lifted == 8 and h == 1:
+                continue
             while size <= h and h > 0:
                 card = self.cards[base + h - size]
                 if card >> 2 == self.begun:

@@ -256,8 +256,10 @@ class Tree:
     @cython.cfunc
     @cython.exceptval(check=False)
     def goes_home(self, step: cython.int) -> cython.int:
-        """Whether a move plays home."""
-        return 1 if step & 7 == 0 and self.home[(step >> 11) & 255] else 0
+        """Whether a move plays home, from where cards are not at home."""
+        return (
+            1 if step & 7 == 0 and self.home[(step >> 11) & 255] and not self.home[(step >> 3) & 255] else 0
+        )
 
     @cython.final
     @cython.cfunc
