@@ -82,8 +82,8 @@ class Flat:
     ``ends`` has for each pile the one whose card completes it (-1: none). ``turn`` is how many cards are
     turned at a time, ``deal`` 1 where the stock is dealt out on the columns, 2 where these must be filled;
     ``refill`` up to how many cards these are brought. ``back`` has for each pile the row that tells what lies
-    on its top when it is half full (-1: as ever); the next row has it from there on. First cards of the piles of
-    ``appear`` go there as they come up from the stock. ``shuffled`` has, where the waste is shuffled to be
+    on its top when it is half full (-1: as ever); the next row has it from there on. First cards of the piles
+    of ``appear`` go there as they come up from the stock. ``shuffled`` has, where the waste is shuffled to be
     dealt again, the cards in the order that holds where none is given; else nothing. Where it is counted to
     which of the ``wastes`` was turned last, they are listed; ``until`` has for each fill whether it ends with
     that. From the piles ``picked`` any card is taken out.
@@ -184,7 +184,8 @@ class Flat:
 
     def orders(self, rules: Building) -> list[list[int]]:
         """The orders into which the waste is shuffled, as numbers; none where it is not."""
-        return [[self.code[card] for card in order] for order in rules.orders] if self.shuffled else []
+        orders = rules.orders[self.game.shuffles_in_the_deal :] if self.shuffled else ()
+        return [[self.code[card] for card in order] for order in orders]
 
 
 def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:

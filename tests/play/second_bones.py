@@ -1,5 +1,7 @@
 """The Herring-Bone told a second time; see second_rules.py."""
 
+from collections.abc import Sequence
+
 from second_fed import dealt_again
 from second_state import Moves, State, numbered, suit, turn, value
 
@@ -18,6 +20,20 @@ def laid_out(bone: list[str], rest: list[str]) -> State:
 
 def opening_herring_bone(deal: list[str]) -> State:
     return laid_out(deal[:28], deal[28:])
+
+
+def opening_german(deal: list[str], orders: Sequence[Sequence[str]]) -> State:
+    """The first of each of twenty-eight faces, and the others in the order of the first shuffle."""
+    bone: list[str] = []
+    left: list[str] = []
+    for card in deal:
+        (left if card in bone or len(bone) == 28 else bone).append(card)
+    rest = []
+    for card in orders[0]:
+        if card in left:
+            left.remove(card)
+            rest.append(card)
+    return laid_out(bone, rest)
 
 
 def places(card: str) -> tuple[str, str]:

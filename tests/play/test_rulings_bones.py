@@ -3,9 +3,12 @@
 import pytest
 from built import after, built, legal, legal_at, played, rules_of, shown, suit_run
 
+from bookgen.cards import put_in_order
+from bookgen.errors import BadInput
 from bookgen.games import find_game
+from bookgen.games.piles import as_laid
 from bookgen.play import deal_of, parse_move, rules_for, shuffles_of
-from bookgen.play.table import put_in_order
+from bookgen.press.read.read_deal import as_dealt
 
 SCENES = {f"reserve-{n}": "2D" for n in range(2, 10)}
 BARS = {f"reserve-{n}": "2H" for n in range(10, 14)}
@@ -159,3 +162,49 @@ def test_d08_won_when_all_are_home() -> None:
     rules = rules_of("herring-bone")
     assert rules.won(built("herring-bone", whole))
     assert not rules.won(built("herring-bone", whole | {"reserve-1": "9S"}))
+
+
+# The German variety: Cadogan 1914, Note
+
+
+def test_d08b_twenty_eight_faces_and_the_others_in_the_order_of_the_first_shuffle() -> None:
+    game = find_game("herring-bone-german")
+    deal, orders = deal_of(game, 1), shuffles_of(game, 1)
+    assert len(orders) == 3
+    position = rules_for(game, {}, (), orders).opening(deal)
+    bone = list(position.piles["reserve-1"])
+    assert len(set(bone)) == 28
+    # The second eight of clubs, the fifteenth card of the list, is passed over.
+    assert deal[:15] == [*bone[:14], "8C"] and bone[14] == deal[15] == "6D"
+    left = list(deal)
+    for card in bone:
+        left.remove(card)
+    rest = put_in_order(left, orders[0])
+    assert shown(position, *SCENES, *BARS, "aside-1") == list(rest[:13])
+    assert position.piles["stock"] == rest[:12:-1] and sorted(rest) == sorted(left)
+
+
+def test_d08b_the_redeals_are_the_second_shuffle_and_the_third() -> None:
+    game = find_game("herring-bone-german")
+    orders = shuffles_of(game, 3)
+    rules = rules_for(game, {}, (), orders)
+    waste = ["7D", "8C", "7D", "4H", "KC"]
+    for taken in (0, 1):
+        cards = SCENES | BARS | NINE | {"waste": " ".join(waste)}
+        hand = put_in_order(waste, orders[taken + 1])
+        position = built("herring-bone-german", cards, redeals=taken)
+        assert legal_at(rules, position) == [f"waste>stock:{''.join(hand)}"]
+    assert legal("herring-bone-german", SCENES | BARS | NINE | {"waste": "7D"}, redeals=2) == []
+    # With fewer redeals allowed the first shuffle is made all the same.
+    assert shuffles_of(game, 3, {"redeals": 0}) == orders[:1]
+
+
+def test_d08b_a_deal_printed_as_it_lies_is_dealt_so_again() -> None:
+    game = find_game("herring-bone-german")
+    deal, orders = deal_of(game, 5), shuffles_of(game, 5)
+    printed = as_laid(game, deal, orders)
+    by_hand = as_dealt(game, printed, None, {})
+    assert as_laid(game, by_hand["deal"], by_hand["shuffles"]) == printed
+    assert as_dealt(game, printed, 5, {}) == {"deal": deal, "shuffles": orders[:1]}
+    with pytest.raises(BadInput, match="deal and seed disagree"):
+        as_dealt(game, deal, 5, {})
