@@ -26,7 +26,9 @@ def liftable(
         yield pile
         return
     if rule.lifts == "any":
-        yield from ((card,) for card in dict.fromkeys(reversed(pile)))
+        listed = list(dict.fromkeys(reversed(pile)))
+        # What lies uppermost wants no grace.
+        yield from ((card,) for card in listed[int(rule.when.grace) :])
         return
     if rule.lifts == "upper" and len(pile) == 1:
         return
