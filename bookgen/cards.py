@@ -6,6 +6,7 @@ pack with the same face are the same string.
 
 import hashlib
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
@@ -154,6 +155,17 @@ def shuffled(cards: Sequence[Card], name: str, shuffle: int = 0) -> list[Card]:
         place = drawn(words, last + 1)
         order[place], order[last] = order[last], order[place]
     return order
+
+
+def put_in_order(hand: Sequence[Card], order: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards in hand in the order of a shuffle of all; equal ones at the first places of their face."""
+    left = Counter(hand)
+    found: list[Card] = []
+    for card in order:
+        if left[card]:
+            left[card] -= 1
+            found.append(card)
+    return tuple(found)
 
 
 @dataclass(frozen=True)

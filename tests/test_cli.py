@@ -19,7 +19,7 @@ from PIL import Image
 from bookgen import __version__
 from bookgen.cli import _COMMANDS, BAD_INPUT, DONE, NO, UNDECIDED, cli, run
 from bookgen.games import all_games, find_game
-from bookgen.play import deal_of, rules_for
+from bookgen.play import deal_of, rules_for, shuffles_of
 from bookgen.press.read.visible_text import visible_lines
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.solve.kernel import COMPILED
@@ -106,7 +106,8 @@ def test_deal_as_json(name: str, capsys: Capture) -> None:
     assert list(shown) == ["format", "game", "seed", "cut", "deal", "position", "face_down"]
     assert (shown["format"], shown["game"], shown["seed"], shown["cut"]) == ("bookgen/1", name, 17, 0)
     assert shown["deal"] == deal
-    opening = rules_for(game).opening(deal)
+    orders = shuffles_of(game, 17) if game.shuffles_in_play else ()
+    opening = rules_for(game, {}, (), orders).opening(deal)
     assert shown["position"] == {pile: list(cards) for pile, cards in opening.piles.items()}
     assert shown["face_down"] == [pile for pile, group, _ in game.all_piles() if group.face == "down"]
     assert set(shown["face_down"]) <= set(shown["position"])

@@ -41,7 +41,7 @@ def verdict(record: Record, moves: list[str]) -> Finding:
 def line(name: str) -> list[tuple[Position, int, Move]]:
     """The positions of a good answer, each with the number of its legal moves and the move taken."""
     record = good(name)
-    rules = rules_for(record.descriptor, record.options, record.fixed)
+    rules = rules_for(record.descriptor, record.options, record.fixed, record.shuffles)
     position = rules.opening(cut_deal(record.descriptor, record.deal, record.cut))
     steps = []
     for move in record.parsed_moves():

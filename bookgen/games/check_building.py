@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from bookgen.cards import CARDS, RANKS
+from bookgen.cards import CARDS, RANKS, SUITS
 from bookgen.errors import BadInput
 from bookgen.games.check_places import check_places
 from bookgen.games.check_redeal import check_gathering, check_grace, check_several
@@ -44,8 +44,9 @@ def check_takes(game: Game, group: PileGroup, where: str) -> None:
                 raise BadInput(f"{where}.{key}: means nothing in this engine")
     elif not isinstance(game.rules, BuildingRules | CouplesRules | GridRules | NumberedRules | RacingRules):
         raise BadInput(f"{where}: means nothing in this engine")
+    suits = SUITS if takes.begin == "alike" else ""
     for card in takes.base:
-        if card not in CARDS and (card not in RANKS or len(card) != 1):
+        if card not in CARDS and (card not in RANKS + suits or len(card) != 1):
             raise BadInput(f"{where}.base: no card {card!r}; wanted a card, such as TH, or a rank, such as T")
     if takes.base and len(takes.base) != group.count:
         raise BadInput(f"{where}.base: got {len(takes.base)}, wanted one for each of the {group.count} piles")
@@ -69,11 +70,14 @@ def check_takes(game: Game, group: PileGroup, where: str) -> None:
 
 
 def _check_begin(game: Game, group: PileGroup, where: str) -> None:
-    """Foundations that begin alike: nothing else says how, and what they began with stays."""
+    """Foundations that begin alike: nothing else says how, but in which suits, and what they began with
+    stays."""
     if isinstance(game.rules, CirclesRules) or group.role != "foundation":
         raise BadInput(f"{where}.begin: means nothing but of the foundations of a building game")
-    if group.takes.base and group.takes.begin == "alike":
-        raise BadInput(f"{where}.begin: means nothing where a base is given; wanted one of the two")
+    if group.takes.begin == "alike" and not {*group.takes.base} <= {*SUITS}:
+        raise BadInput(f"{where}.begin: means nothing where a base is given; wanted one of the two, or suits")
+    if group.takes.base and group.takes.begin == "alike" and group.takes.suit != "same":
+        raise BadInput(f"{where}.base: suits mean nothing where piles are not built in them; leave it out")
     if group.count == 1:
         raise BadInput(f"{where}.begin: means nothing of one pile alone; wanted two or more")
     if group.takes.direction is None:
@@ -307,7 +311,7 @@ def _check_left(game: Game, rules: BuildingRules, file: str) -> None:
         where = f"{file}, rules.moves[{at}]"
         for word in move.source:
             for group in _named(game, word):
-                if _stays(group):
+                if _stays(group) and (move.lifts != "upper" or group.takes.begin != "alike"):
                     said = f"{word!r} {_stays(group)}; nothing may be taken back from them"
                     raise BadInput(f"{where}.from: {said}")
         if rules.dealing.turn and move.onto == "any" and _leads(game, move, "stock", "waste"):

@@ -5,7 +5,7 @@ from collections import Counter
 from bookgen.errors import BadInput
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import resolve_piles
-from bookgen.games.placing import Grid, Label, Placement
+from bookgen.games.placing import Grid, Label, Placement, Spread
 
 
 def check_picture(game: Game, file: str) -> None:
@@ -80,6 +80,8 @@ def _check_cards(game: Game, placement: Placement, names: list[str], where: str)
         raise BadInput(f"{where}.edges: a spread pile shows its cards; leave out edges or spread")
     if placement.spread and placement.spread.wrap and placement.spread.sway != (0, 0):
         raise BadInput(f"{where}.spread.sway: means nothing of cards in lines; leave out sway or wrap")
+    if placement.spread and placement.spread.fans and placement.spread != _only_fans(placement.spread):
+        raise BadInput(f"{where}.spread.fans: nothing but a step goes with fans; leave out the other keys")
     if placement.chain and placement.spread is None:
         raise BadInput(f"{where}.spread: missing; a chain needs a step from card to card")
 
@@ -89,6 +91,11 @@ def _check_backs(placement: Placement, view: str, where: str) -> None:
         raise BadInput(f"{where}.backs: a squared pile shows its top card alone; give a spread, or a face")
     if placement.backs and not view.startswith("book"):
         raise BadInput(f"{where}.backs: a puzzle shows every card; only the book's picture may hide some")
+
+
+def _only_fans(spread: Spread) -> Spread:
+    """The same fans and step, and nothing else."""
+    return Spread(step=spread.step, fans=spread.fans)
 
 
 def _check_label(placement: Placement, label: Label, count: int, where: str) -> None:

@@ -121,13 +121,15 @@ def _check_numbers(game: Game, group: PileGroup, where: str) -> None:
 
 
 def _check_pick(game: Game, step: DealStep, where: str) -> None:
-    """A card of each suit can be picked once; and the rest is no matter of choice."""
+    """A card of each suit, or face, can be picked once; and the rest is no matter of choice."""
     if step.cards is None:
         raise BadInput(f"{where}: means nothing of the rest; give cards")
-    suits = len({card[1] for card in game.cards})
     laid = step.cards * sum(len(resolve_piles(game, pile)) for pile in step.piles)
-    if laid > suits:
-        raise BadInput(f"{where}: {laid} cards of new suits are wanted, but there are {suits} suits")
+    by_suit = step.pick == "new-suit"
+    there = len({card[1] if by_suit else card for card in game.cards})
+    if laid > there:
+        new = "suits" if by_suit else "faces"
+        raise BadInput(f"{where}: {laid} cards of new {new} are wanted, but there are {there} {new}")
 
 
 def _check_ranks(game: Game, step: DealStep, at: int, where: str) -> None:
@@ -152,6 +154,8 @@ def _check_deal(game: Game, file: str) -> None:
                     )
         if not step.piles:
             raise BadInput(f"{file}, deal[{at}].piles: empty; name the piles that get the cards")
+        if step.shuffled and (at == 0 or any(other.shuffled for other in game.deal[:at])):
+            raise BadInput(f"{file}, deal[{at}].shuffled: wanted once, of a step that follows another")
         if step.pick:
             _check_pick(game, step, f"{file}, deal[{at}].pick")
         if step.ranks:

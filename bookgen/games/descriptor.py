@@ -60,8 +60,9 @@ class Takes(_Table, frozen=True, kw_only=True):
     (``both``) or an equal one (``level``), each so many ``step`` ranks away; in the ``same`` suit, in
     ``any``, or in ``alternate`` colours. Where it may ``wrap``, the first rank follows the last. ``base``
     gives, for each pile, what it asks for when it is empty: a card, or a rank of whatever suit. Foundations
-    that all ``begin`` ``alike`` ask for the rank of the first card that was laid on one of them, by the deal
-    or in play; as long as none has a card, for any. Those that ``begin`` ``together`` are built upon only
+    that all ``begin`` ``alike``, those of several groups together, ask for the rank of the first card that
+    was laid on one of them, by the deal or in play; as long as none has a card, for any; where a ``base``
+    gives each a suit, only in that suit. Those that ``begin`` ``together`` are built upon only
     when each of them has its first card. Where each ``ends`` with the card of the pile of its number in a
     group that this names, it begins with what follows upon that card, and the card itself goes there as part
     of the move that leaves no other wanting. Where the suit is ``chosen`` beforehand, a rank that is
@@ -126,16 +127,18 @@ class DealStep(_Table, frozen=True, kw_only=True):
 
     ``piles`` names a role (all its piles) or single piles. Without ``cards`` the rest goes there, the
     next card uppermost, as a stock lies. ``under`` slips each card beneath the one before. A step that
-    picks by ``pick`` = ``new-suit`` lays the first card to come of each suit; the cards passed over keep
-    their order, and are laid by the steps after it. Where ``ranks`` are given, one for each of the piles, the
-    rest goes each to the pile of its rank.
+    picks by ``pick`` = ``new-suit`` lays the first card to come of each suit, or of each face by
+    ``new-face``; the cards passed over keep their order, and are laid by the steps after it. Before a
+    ``shuffled`` step all cards that are left come into the order of a shuffle. Where ``ranks`` are given, one
+    for each of the piles, the rest goes each to the pile of its rank.
     """
 
     piles: list[str]
     cards: Count | None = None
     rounds: bool = False
     under: bool = False
-    pick: Literal["new-suit"] | None = None
+    pick: Literal["new-suit", "new-face"] | None = None
+    shuffled: bool = False
     ranks: str = ""
     refuse: Literal["same-rank"] | None = None
 
@@ -718,10 +721,16 @@ class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, di
 
     @property
     def shuffles(self) -> int:
-        """How often the book's rules shuffle again in mid-game, at the most."""
+        """How often the book's rules shuffle again in mid-game or in the midst of the deal, at the most."""
         if isinstance(self.rules, DrawingRules):
             return self.rules.rounds - 1
-        return int(self.redeals or 0) if self.shuffles_to_deal_again else 0
+        again = int(self.redeals or 0) if self.shuffles_to_deal_again else 0
+        return self.shuffles_in_the_deal + again
+
+    @property
+    def shuffles_in_the_deal(self) -> int:
+        """How often the cards that are left are shuffled in the midst of the deal."""
+        return sum(step.shuffled for step in self.deal)
 
     @property
     def shuffles_to_deal_again(self) -> bool:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from bookgen.cards import Card
+from bookgen.cards import Card, put_in_order
 from bookgen.games.descriptor import DealStep, Game
 
 _RANGE = re.compile(r"([a-z]+)-([0-9]{1,3})\.\.([0-9]{1,3})")
@@ -43,36 +43,51 @@ def deal_order(game: Game, deal: Sequence[Card] = ()) -> list[tuple[str, bool]]:
     return places
 
 
-def as_laid(game: Game, deal: Sequence[Card]) -> list[Card]:
-    """The cards of a deal in the order in which they are laid: as they come, but for what is picked.
+def as_laid(game: Game, deal: Sequence[Card], orders: Sequence[Sequence[Card]] = ()) -> list[Card]:
+    """The cards of a deal in the order in which they are laid: as they come, but for what is picked, and what
+    is shuffled in the midst of the deal, into the first of these ``orders``.
 
-    A step that picks takes the first card to come of each suit; those passed over are laid after it.
+    A step that picks takes the first card to come of each suit, or face; those passed over are laid after it.
     """
-    coming, laid = list(deal), list[Card]()
+    coming, laid, shuffles = list(deal), list[Card](), iter(orders)
     for step in game.deal:
+        if step.shuffled:
+            coming = [*put_in_order(coming, next(shuffles, coming))]
         size = len(coming) if step.cards is None else step.cards * len(_piles_of(game, step))
         if not step.pick:
             laid, coming = laid + coming[:size], coming[size:]
             continue
-        chosen = _of_new_suits(coming)[:size]
+        chosen = _new(coming, slice(1, 2) if step.pick == "new-suit" else slice(2))[:size]
         laid += [coming[at] for at in chosen]
         coming = [card for at, card in enumerate(coming) if at not in chosen]
     return laid + coming
 
 
-def laid(game: Game, deal: Sequence[Card]) -> list[tuple[Card, str, bool]]:
+def laid_before_the_shuffle(game: Game) -> int:
+    """How many cards are laid before those that are left are shuffled; all of them, where they are not."""
+    count = 0
+    for step in game.deal:
+        if step.shuffled:
+            return count
+        count += (step.cards or 0) * len(_piles_of(game, step))
+    return game.dealt
+
+
+def laid(
+    game: Game, deal: Sequence[Card], orders: Sequence[Sequence[Card]] = ()
+) -> list[tuple[Card, str, bool]]:
     """The cards of a deal in the order in which they are laid, each with the pile that it joins, and whether
     it goes beneath that pile.
 
     A card that appears for a foundation goes there, and the next is laid in its place.
     """
     if not game.appearing:
-        cards = as_laid(game, deal)
+        cards = as_laid(game, deal, orders)
         return [(card, *place) for card, place in zip(cards, deal_order(game, cards), strict=True)]
     due = deal_order(game)[::-1]
     homes: dict[str, list[Card]] = {name: [] for name in game.appearing}
     found: list[tuple[Card, str, bool]] = []
-    for card in as_laid(game, deal):
+    for card in as_laid(game, deal, orders):
         home = None if due[-1][0] == "stock" else appears(game, homes, card)
         if home is not None:
             homes[home].append(card)
@@ -88,11 +103,12 @@ def appears(game: Game, piles: Mapping[str, Sequence[Card]], card: Card) -> str 
     return None
 
 
-def _of_new_suits(cards: Sequence[Card]) -> list[int]:
-    """The places of the first card of each suit, in the order in which they come."""
+def _new(cards: Sequence[Card], part: slice) -> list[int]:
+    """The places of the first card of each suit, or face, as ``part`` of it says, in the order in which they
+    come."""
     first: dict[str, int] = {}
     for at, card in enumerate(cards):
-        first.setdefault(card[1], at)
+        first.setdefault(card[part], at)
     return sorted(first.values())
 
 

@@ -45,6 +45,19 @@ class Circle(_Table, frozen=True, kw_only=True):
     upright: bool = False
 
 
+class Fans(_Table, frozen=True, kw_only=True):
+    """Cards in fans of so many ``cards``, with a single card after each fan.
+
+    In a fan each card lies ``across`` from the one before, and is turned so many degrees further; the fan is
+    even about the pile's line, its middle so much higher as it is to ``rise``. Single cards stand straight.
+    """
+
+    cards: Annotated[int, Meta(ge=2, le=13)]
+    across: Annotated[float, Meta(gt=0, le=5)]
+    turn: Turn
+    rise: Annotated[float, Meta(ge=0, le=1)] = 0
+
+
 class Spread(_Table, frozen=True, kw_only=True):
     """How the cards of a pile lie when all are shown: each a ``step`` and a ``turn`` from the one before.
 
@@ -52,12 +65,14 @@ class Spread(_Table, frozen=True, kw_only=True):
     that are drawn closer. ``wrap`` begins a new line, ``line`` from the last, after so many cards. Piles
     that lie face down are read from the top, as they will be turned; with ``lying`` as they lie, like those
     that are open: so for a heap that is turned up whole. Where they ``sway``, they lie so far aside, and
-    turned by so many degrees, to the left and to the right in turn, as a plait does.
+    turned by so many degrees, to the left and to the right in turn, as a plait does. Where they lie in
+    ``fans``, the step is from a fan to the single card that follows it, and from that to the next fan.
     """
 
     step: Pair = (0, 0)
     turn: Turn = 0
     sway: tuple[Length, Turn] = (0, 0)
+    fans: Fans | None = None
     hold: Literal["first", "middle", "last"] = "first"
     room: Number | None = None
     wrap: Number | None = None

@@ -5,7 +5,7 @@ Everything here is in card widths, downwards too, before any size is chosen.
 
 from dataclasses import dataclass
 
-from bookgen.games.placing import Placement, Spread
+from bookgen.games.placing import Fans, Placement, Spread
 from bookgen.picture.faces import Overlap
 from bookgen.picture.scene import ASPECT, rotated
 
@@ -67,6 +67,8 @@ def lie(spread: Spread, count: int) -> list[tuple[float, float, float]]:
     More cards than the spread has room for are drawn closer, so that the pile keeps its place.
     """
     across, down = spread.step[0], spread.step[1] * ASPECT
+    if spread.fans is not None:
+        return [_in_fan(spread.fans, across, down, at) for at in range(count)]
     if spread.wrap is not None:
         dx, dy = spread.line[0], spread.line[1] * ASPECT
         cells = [divmod(i, spread.wrap) for i in range(count)]
@@ -81,6 +83,17 @@ def lie(spread: Spread, count: int) -> list[tuple[float, float, float]]:
         (at * across * closer + side * aside, at * down * closer, at * spread.turn * closer + side * askew)
         for at, side in sides
     ]
+
+
+def _in_fan(fans: Fans, across: float, down: float, at: int) -> tuple[float, float, float]:
+    """Offset and turn of one card of a pile in fans; the step between them is ``across`` and ``down``."""
+    pair, place = divmod(at, fans.cards + 1)
+    if place == fans.cards:
+        return (2 * pair + 1) * across, (2 * pair + 1) * down, 0.0
+    half = (fans.cards - 1) / 2
+    side = place - half
+    rise = fans.rise * ASPECT * (1 - (side / half) ** 2)
+    return 2 * pair * across + side * fans.across, 2 * pair * down - rise, side * fans.turn
 
 
 def overlap(spread: Spread | None) -> Overlap:

@@ -7,13 +7,13 @@ are not put aside are shuffled together (Hoffmann 1892, no. 3, p. 11).
 
 from collections.abc import Sequence
 
-from bookgen.cards import Card, Options, suit_name
+from bookgen.cards import Card, Options, put_in_order, suit_name
 from bookgen.games.check_options import value_of
 from bookgen.games.descriptor import DrawingRules, Game
 from bookgen.games.options import SUIT
 from bookgen.play.moves import Move, Transfer, format_move, transfer
 from bookgen.play.position import Position
-from bookgen.play.table import carry_out, lay_out, put_in_order
+from bookgen.play.table import carry_out, lay_out
 
 ROUND = "round"
 TURNED = "turned"

@@ -1,6 +1,5 @@
 """Laying a deal on its piles, and lifting cards from pile to pile: what all families share."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from bookgen.cards import Card, Options
@@ -12,12 +11,17 @@ from bookgen.play.moves import Move
 from bookgen.play.position import Position
 
 
-def lay_out(game: Game, deal: Sequence[Card], counts: Mapping[str, int]) -> Position:
-    """The piles as the descriptor lays them: withdrawn cards in their places, then the deal."""
+def lay_out(
+    game: Game, deal: Sequence[Card], counts: Mapping[str, int], orders: Sequence[Sequence[Card]] = ()
+) -> Position:
+    """The piles as the descriptor lays them: withdrawn cards in their places, then the deal.
+
+    ``orders`` are those of the shuffles in the midst of the deal; without them nothing is shuffled.
+    """
     piles: dict[str, list[Card]] = {}
     for name, group, place in game.all_piles():
         piles[name] = group.start[place].split() if group.start else []
-    for card, pile, under in laid(game, deal):
+    for card, pile, under in laid(game, deal, orders):
         if under:
             piles[pile].insert(0, card)
         else:
@@ -42,17 +46,6 @@ def carry_out(position: Position, move: Move) -> Position:
     return Position(piles, position.counts)
 
 
-def put_in_order(hand: Sequence[Card], order: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards in hand in the order of a shuffle of all; equal ones at the first places of their face."""
-    left = Counter(hand)
-    found: list[Card] = []
-    for card in order:
-        if left[card]:
-            left[card] -= 1
-            found.append(card)
-    return tuple(found)
-
-
 def deals_again(game: Game, move: Move) -> bool:
     """Whether a move deals cards again, gathers them to be laid out anew, or shifts all heaps."""
     head = move[0]
@@ -61,7 +54,9 @@ def deals_again(game: Game, move: Move) -> bool:
 
 def shuffles_wanted(game: Game, options: Options) -> int:
     """How often the cards may be shuffled again in mid-game under these options."""
-    return (redeals_allowed(game, options) or 0) if game.shuffles_to_deal_again else game.shuffles
+    if not game.shuffles_to_deal_again:
+        return game.shuffles
+    return game.shuffles_in_the_deal + (redeals_allowed(game, options) or 0)
 
 
 def redeals_allowed(game: Game, options: Options) -> int | None:

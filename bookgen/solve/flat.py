@@ -70,27 +70,27 @@ class Flat:
 
     ``takes[row * 64 + top]`` is the mask of the cards that go on such a top, ``linked`` of those that can go
     on from there with it. ``like`` numbers the tops between which the rules of play make no difference (-1:
-    all are told apart), ``face`` what a counted pile must be remembered by, ``alias`` the card that a card of
-    any other pile is remembered as, ``late`` how late a card is wanted at home beside the others. For each
-    rule: ``spans`` has where its sources, its targets at home (none where its cards are there already), its
-    other targets, the piles that must be full before and those that must be empty lie in ``lists``, six
+    all are told apart), ``face`` what a counted pile must be remembered by, ``alias`` the card that a card
+    of any other pile is remembered as, ``late`` how late a card is wanted at home beside the others. For
+    each rule: ``spans`` has where its sources, its targets at home (none where its cards are there already),
+    its other targets, the piles that must be full before and those that must be empty lie in ``lists``, six
     bounds a rule; ``kinds`` has three numbers a rule: cards lifted, on what they go, when it comes.
     ``unwanted_spans`` has for each rule where the piles that must not take its card lie in ``unwanted``, two
     bounds a rule. In the same way ``yields_spans`` has the piles that it leaves others to. After plays from
     ``followed`` places are filled: ``fill_spans`` has for each fill, in order, where its places lie in
     ``fills`` and its sources in ``fill_from``, four bounds a fill, and ``fill_cards`` how many cards fill a
-    place. ``alike_spans`` has for each group of foundations that begin alike where they lie in ``alike``, two
-    bounds a group; ``together_spans`` those that begin together. ``ends`` has for each pile the one whose
-    card completes it (-1: none). ``turn`` is how many cards are turned at a time, ``deal`` 1 where the stock
-    is dealt out on the columns, 2 where these must be filled, ``deal_cards`` how many each column gets,
-    ``at_once`` 1 where a round is dealt as part of the redeal; ``refill`` up to how many cards these are
-    brought. ``back`` has for each pile the row that tells what lies on its top when it is half full (-1: as
-    ever); the next row has it from there on. First cards of the piles of ``appear`` go there as they come up
-    from the stock. ``shuffled`` has, where the waste is shuffled to be dealt again, the cards in the order
-    that holds where none is given; else nothing. Where it is counted to which of the ``wastes`` was turned
-    last, they are listed; ``until`` has for each fill whether it ends with that. From the piles ``picked``
-    any card is taken out. ``graced`` has for each rule whether it is a grace, of which so many ``graces`` are
-    allowed; where there are such, uppermost cards are no picked ones.
+    place. ``alike_spans`` has where the foundations that begin alike lie in ``alike``, two bounds;
+    ``together_spans``, for each group in the same way, those that begin together. ``ends`` has for each pile
+    the one whose card completes it (-1: none). ``turn`` is how many cards are turned at a time, ``deal`` 1
+    where the stock is dealt out on the columns, 2 where these must be filled, ``deal_cards`` how many each
+    column gets, ``at_once`` 1 where a round is dealt as part of the redeal; ``refill`` up to how many cards
+    these are brought. ``back`` has for each pile the row that tells what lies on its top when it is half
+    full (-1: as ever); the next row has it from there on. First cards of the piles of ``appear`` go there as
+    they come up from the stock. ``shuffled`` has, where the waste is shuffled to be dealt again, the cards
+    in the order that holds where none is given; else nothing. Where it is counted to which of the ``wastes``
+    was turned last, they are listed; ``until`` has for each fill whether it ends with that. From the piles
+    ``picked`` any card is taken out. ``graced`` has for each rule whether it is a grace, of which so many
+    ``graces`` are allowed; where there are such, uppermost cards are no picked ones.
 
     Where cards are dealt to places one by one, ``round`` has the pile of each card of a round, ``last_round``
     those of the deal after ``last_deal`` redeals, if it has its own; ``begun`` is the place in the order of
@@ -194,7 +194,8 @@ class Flat:
 
     def orders(self, rules: Building) -> list[list[int]]:
         """The orders into which the waste is shuffled, as numbers; none where it is not."""
-        return [[self.code[card] for card in order] for order in rules.orders] if self.shuffled else []
+        orders = rules.orders[self.game.shuffles_in_the_deal :] if self.shuffled else ()
+        return [[self.code[card] for card in order] for order in orders]
 
 
 def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
@@ -431,7 +432,8 @@ def _late(game: Game) -> list[int]:
     """How late each card is wanted at home: by its rank, or where foundations go in steps of several ranks
     or round from where they begin, by the places that it has on all of them."""
     homes = [(group, place) for _, group, place in game.all_piles() if group.role == "foundation"]
-    round_from = [group.takes.wrap and bool(group.start or group.takes.base) for group, _ in homes]
+    given = [bool(group.start or group.takes.base) and group.takes.begin != "alike" for group, _ in homes]
+    round_from = [known and group.takes.wrap for known, (group, _) in zip(given, homes, strict=True)]
     if all(group.takes.step == 1 for group, _ in homes) and not any(round_from):
         down = all(group.takes.direction == "down" for group, _ in homes) and _goes_home_singly(game)
         return [(15 - at // 4 if down else at // 4) for at in range(64)]
@@ -485,12 +487,12 @@ def _in_suit(takes: Sequence[int]) -> list[int]:
 
 
 def _begun(game: Game, group: PileGroup) -> int:
-    """Which foundations begin alike with those of a group: a number of its own; -1 where none need."""
+    """The number of a group whose foundations begin alike; -1 of any other."""
     return game.piles.index(group) if group.takes.begin == "alike" else -1
 
 
 def _beginning(game: Game, number: Mapping[str, int], how: str) -> tuple[list[int], list[int]]:
-    """The piles of groups that begin so, group after group, and two bounds for each group."""
+    """The piles of groups that begin so, group after group, and two bounds for each; alike, for them all."""
     piles: list[int] = []
     spans: list[int] = []
     for group in game.piles:
@@ -498,7 +500,7 @@ def _beginning(game: Game, number: Mapping[str, int], how: str) -> tuple[list[in
             own = [number[name] for name, also, _ in game.all_piles() if also is group]
             spans += [len(piles), len(piles) + len(own)]
             piles += own
-    return piles, spans
+    return piles, [0, len(piles)] if piles and how == "alike" else spans
 
 
 def _rows(
@@ -537,7 +539,7 @@ def _rows(
                 looked = str(is_red(below)) if group.takes.suit == "alternate" else suit
                 look = (below[0], looked) if group.takes.direction else None
                 looks[at] = faces.setdefault(look, len(faces))
-            for card in base:
+            for card in base or (code if begun >= 0 else ()):
                 masks[EMPTY] |= 1 << code[card]
             if group.role == "foundation":
                 alike[EMPTY] = likes.setdefault((*group.takes.way, base, begun), len(likes))

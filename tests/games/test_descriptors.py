@@ -111,6 +111,11 @@ BROKEN: list[tuple[str, Place, Any, str]] = [
         "deal[0].pick: 8 cards of new suits are wanted, but there are 4 suits",
     ),
     ("corners", ("deal", 2, "pick"), "new-suit", "deal[2].pick: means nothing of the rest; give cards"),
+    ("herring-bone-german", ("deal", 0, "cards"), 60, "deal[0].pick: 60 cards of new faces are wanted, but"),
+    ("herring-bone-german", ("deal", 0, "shuffled"), True, "deal[0].shuffled: wanted once, of a step that"),
+    ("herring-bone-german", ("deal", 2, "shuffled"), True, "deal[2].shuffled: wanted once, of a step that"),
+    ("herring-bone", ("piles", 0, "takes", "suit"), "any", "piles[0].takes.base: suits mean nothing where"),
+    ("herring-bone", ("rules", "moves", 2, "lifts"), "one", "rules.moves[2].from: 'foundation' begin alike"),
     ("nestor", ("deal", 1, "pick"), "new-suit", "deal[1].pick: a game that refuses cards picks none"),
     (
         "corners-covered",

@@ -73,6 +73,17 @@ def test_the_plait_slants_to_the_left_and_to_the_right() -> None:
     assert {down for _, down in offsets(cards)} == {0.2}
 
 
+def test_the_herring_bone_lies_in_fans_and_single_cards_by_turns() -> None:
+    cards = lying("herring-bone", "reserve-1")
+    assert [card.turn for card in cards] == [-18, 0, 18, 0] * 7
+    assert [card.index for card in cards] == list(range(28))
+    # Of each fan the middle lies a little higher; fans and single cards half over one another.
+    single, down = cards[3], [(card.y - cards[3].y) / 28 for card in cards]
+    assert [round((card.x - single.x) / 20, 4) for card in cards] == [-0.4, 0, 0.4, 0] * 7
+    wanted = [at + step for at in range(7) for step in (-0.5, -0.53, -0.5, 0)]
+    assert down == pytest.approx(wanted)
+
+
 def test_a_row_of_royal_marriage_is_nine() -> None:
     cards = book_view(game_of("royal-marriage"), opening("royal-marriage")).cards
     lines = [round((card.y - cards[0].y) / 28, 3) for card in cards]

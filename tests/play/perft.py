@@ -13,7 +13,7 @@ from pathlib import Path
 from second_rules import SECOND_RULES
 
 from bookgen.games import find_game
-from bookgen.play import Position, Rules, deal_of, format_move, parse_move, rules_for
+from bookgen.play import Position, Rules, deal_of, format_move, parse_move, rules_for, shuffles_of
 
 DATA = Path(__file__).parent.parent / "data" / "perft"
 SEEDS = (1, 2, 3)
@@ -50,7 +50,7 @@ def divided(rules: Rules, position: Position, moves: int) -> dict[str, int]:
 def start_of(name: str, case: Case) -> tuple[Rules, Position]:
     """The rules and the position from which a case counts."""
     game = find_game(name)
-    rules = rules_for(game)
+    rules = rules_for(game, {}, (), shuffles_of(game, case.seed) if game.shuffles_in_the_deal else ())
     position = rules.opening(deal_of(game, case.seed))
     for text in case.played:
         position = rules.play(position, parse_move(text))

@@ -5,7 +5,7 @@ each list from the bottom card up, with a dict of tallies beside it. `moves` tel
 as it is written, the state after it. The code prefers the long way round to the clever one.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 
@@ -18,6 +18,7 @@ from second_bases import (
     opening_quadrangle,
     opening_sedgewick,
 )
+from second_bones import moves_herring_bone, opening_german, opening_herring_bone
 from second_city import moves_city, opening_city
 from second_clock import moves_clock, opening_clock
 from second_couples import moves_empress, opening_empress
@@ -430,6 +431,9 @@ def moves_shah(state: State) -> Moves:
     return found
 
 
+Orders = Sequence[Sequence[str]]
+
+
 @dataclass(frozen=True)
 class SecondRules:
     """One game: its opening from a deal, its moves, and whether it is won."""
@@ -437,6 +441,14 @@ class SecondRules:
     opening: Callable[[list[str]], State]
     legal: Callable[[State], Moves]
     won: Callable[[State], bool]
+    shuffled: Callable[[list[str], Orders], State] | None = None
+    """The opening from a deal and the orders, where the first shuffle comes in the midst of the deal."""
+
+    def opened(self, deal: list[str], orders: Orders) -> State:
+        """The opening, with the orders of the shuffles that are still to come."""
+        state = self.shuffled(deal, orders) if self.shuffled else self.opening(deal)
+        state.orders = tuple(map(tuple, orders[1:] if self.shuffled else orders))
+        return state
 
     def moves(self, state: State) -> Moves:
         return {} if self.won(state) else self.legal(state)
@@ -472,6 +484,10 @@ SECOND_RULES = {
     "plait": SecondRules(opening_plait, moves_plait, won_when_home(104)),
     "general-sedgewick": SecondRules(opening_sedgewick, moves_sedgewick, won_when_home(52)),
     "clock": SecondRules(opening_clock, moves_clock, won_when_home(104)),
+    "herring-bone": SecondRules(opening_herring_bone, moves_herring_bone, won_when_home(104)),
+    "herring-bone-german": SecondRules(
+        opening_herring_bone, moves_herring_bone, won_when_home(104), opening_german
+    ),
     "terrace": SecondRules(opening_terrace, moves_terrace, won_when_home(104)),
     "windmill-one-pack": SecondRules(opening_windmill_one_pack, moves_windmill_one_pack, won_when_home(48)),
     "constitution": SecondRules(opening_constitution, moves_constitution, won_when_home(104)),

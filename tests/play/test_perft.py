@@ -5,7 +5,7 @@ from perft import Case, divided, perft, read_cases, start_of
 from second_rules import SECOND_RULES
 
 from bookgen.games import all_games, find_game
-from bookgen.play import deal_of
+from bookgen.play import deal_of, shuffles_of
 
 GAMES = [game.id for game in all_games()]
 CASES = [(name, case) for name in GAMES for case in read_cases(name)]
@@ -41,7 +41,9 @@ def test_the_counts_by_first_move_add_up() -> None:
 )
 def test_perft_by_the_second_rules(name: str, case: Case) -> None:
     rules = SECOND_RULES[name]
-    state = rules.opening(deal_of(find_game(name), case.seed))
+    game = find_game(name)
+    orders = shuffles_of(game, case.seed) if game.shuffles_in_the_deal else ()
+    state = rules.opened(deal_of(game, case.seed), orders)
     for text in case.played:
         state = rules.moves(state)[text]
     for moves, kept in enumerate(case.counts, start=1):

@@ -12,7 +12,7 @@ from bookgen.play.building import Building
 STEPS, RANKS, FILLS = piece("steps"), piece("ranks"), piece("fills")
 KINGS, ALIKE, SUITS, HOLE = piece("kings"), piece("alike"), piece("suits"), piece("hole")
 TALONS, ORDERS, SHUFFLED = piece("talons"), piece("orders"), piece("shuffled")
-TURNS, PICKS = piece("turns"), piece("picks")
+TURNS, PICKS, EXCHANGE = piece("turns"), piece("picks"), piece("exchange")
 DUE, BESIDE, BEGUN = piece("due"), piece("beside"), piece("begun")
 
 
@@ -119,6 +119,35 @@ def test_the_first_card_laid_tells_with_which_rank_all_begin() -> None:
         "tableau-1>foundation-2:3C",
         "waste>foundation-2:3H",
     ]
+
+
+def test_piles_of_several_groups_begin_alike_each_in_its_suit() -> None:
+    rules = playing(EXCHANGE)
+    position = laid(EXCHANGE, aside="3C", reserve_1="AC", waste="3D")
+    assert legal_at(rules, position) == ["aside>foundation-2:3C", "aside>foundation-4:3C"]
+    begun = laid(EXCHANGE, foundation_4="3C", reserve_1="4C AC", reserve_2="3C", reserve_3="2C", waste="3D")
+    assert legal_at(rules, begun) == [
+        "reserve-2>foundation-2:3C",
+        "reserve-3>foundation-4:2C + reserve-1>reserve-3:AC",
+        "waste>foundation-1:3D",
+        "waste>foundation-3:3D",
+        "waste>stock:3D",
+    ]
+    said = rules.why_not(begun, parse_move("reserve-1>foundation-2:AC"))
+    assert said == "foundation-2 is empty and asks for 3C"
+
+
+def test_upper_cards_change_between_foundations_and_the_undermost_stays() -> None:
+    rules = playing(EXCHANGE)
+    position = laid(
+        EXCHANGE, foundation_1="3D 4D AD", foundation_3="3D 2D", foundation_2="3C", reserve_2="AC"
+    )
+    assert legal_at(rules, position) == ["foundation-1>foundation-3:AD", "foundation-3>foundation-1:2D"]
+    after = played(rules, position, "foundation-3>foundation-1:2D")
+    assert legal_at(rules, after) == ["foundation-1>foundation-3:2D"]
+    # The three of clubs might begin the other pile, but it began its own.
+    said = rules.why_not(position, parse_move("foundation-2>foundation-4:3C"))
+    assert said == "3C began foundation-2, and stays there"
 
 
 def test_columns_wrap_without_an_end() -> None:

@@ -4,12 +4,11 @@ import msgspec
 import pytest
 from built import built, legal, legal_at, rules_of
 
-from bookgen.cards import shuffled
+from bookgen.cards import put_in_order, shuffled
 from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.play import deal_of, parse_move, rules_for, shuffles_of
 from bookgen.play.cuts import cut_deal
-from bookgen.play.table import put_in_order
 from bookgen.record import record_from, record_json, record_of_code
 from bookgen.record import rules_of as rules_of_record
 from bookgen.referee import check

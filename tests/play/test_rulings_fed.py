@@ -3,9 +3,9 @@
 import pytest
 from built import after, built, legal, legal_at, played, rules_of, shown, suit_run
 
+from bookgen.cards import put_in_order
 from bookgen.games import find_game
 from bookgen.play import deal_of, rules_for, shuffles_of
-from bookgen.play.table import put_in_order
 
 RANKS = "A23456789TJQK"
 SULTANS = ("sultan", "cadogan-sultan")

@@ -3,11 +3,11 @@
 import pytest
 from built import after, built, legal, legal_at, played, rules_of, shown, suit_run
 
+from bookgen.cards import put_in_order
 from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.games.check_options import check_options
 from bookgen.play import deal_of, parse_move, rules_for, shuffles_of
-from bookgen.play.table import put_in_order
 
 RANKS = "A23456789TJQK"
 LAST = 3

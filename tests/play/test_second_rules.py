@@ -19,8 +19,7 @@ def compare(name: str, seed: int, most_moves: int, look_every: int, most_legal: 
     orders = shuffles_of(game, seed)
     rules, second = rules_for(game, {}, (), orders), SECOND_RULES[name]
     deal = deal_of(game, seed)
-    position, state = rules.opening(deal), second.opening(deal)
-    state.orders = tuple(map(tuple, orders))
+    position, state = rules.opening(deal), second.opened(deal, orders)
     chance = random.Random(f"{name} {seed}")
     looks = 0
     for number in range(most_moves):

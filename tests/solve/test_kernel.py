@@ -79,7 +79,8 @@ CASES = [(name, case) for name in GAMES for case in read_cases(name)]
 def test_lines_of_play_are_as_many_as_kept(name: str, case: Case) -> None:
     rules, position, lead = begun(*start_of(name, case))
     assert set(case.counts[: len(lead)]) <= {1}
-    kernel = at(plain, flatten(rules.game, {}), position)
+    flat = flatten(rules.game, {})
+    kernel = at(plain, flat, position, orders=flat.orders(rules))
     for moves, kept in enumerate(case.counts[len(lead) :], start=1):
         assert perft(kernel, moves) == kept, f"perft({moves})"
 

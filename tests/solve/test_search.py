@@ -89,7 +89,7 @@ def test_budget_runs_over_all_methods(name: str, monkeypatch: pytest.MonkeyPatch
         monkeypatch.setattr(door, "run", lambda self, method, left: Answer("undecided", stored=left))
     monkeypatch.setattr(Relaxed, "lost", lambda self, position: False)
     assert solve(record_of_code(f"{name}#3"), 100).stored == 100
-    shares = 3 if name == "terrace" else 1
+    shares = {"terrace": 3, "herring-bone": 2, "herring-bone-german": 2}.get(name, 1)
     assert solve(record_of_code(f"{name}#3"), 1_000).stored == min(550 * shares, 1_000)
 
 

@@ -27,7 +27,7 @@ from bookgen.solve.safe import Safe, safe_in
 
 GAMES = {**PIECES, **OWN}
 TINY = [*("kings", "alike", "suits", "hole", "talons"), *("orders", "shuffled", "turns", "refill")]
-TINY += ["due", "beside", "begun", "picks", "yields", "barren", "graces", "spread", "rounds"]
+TINY += ["due", "beside", "begun", "picks", "yields", "barren", "graces", "spread", "rounds", "exchange"]
 """Pieces whose every line of play can be looked at."""
 KINDS: tuple[Safe | None, ...] = (None, "always")
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from bookgen.cards import Card, Options
+from bookgen.cards import Card, Options, put_in_order
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.games.piles import appears
 from bookgen.play.building.follows import Following
 from bookgen.play.building.words import TURNED, piles_of
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
-from bookgen.play.table import carry_out, put_in_order, redeals_allowed
+from bookgen.play.table import carry_out, redeals_allowed
 
 REDEALS = "redeals"
 SHIFTS = "shifts"

@@ -39,7 +39,8 @@ class Building:
     """The rules of one building game. Counts kept: redeals taken, shifts made, graces taken, and what
     ``places`` count.
 
-    Where cards are shuffled to be dealt again, ``orders`` are those of the shuffles, each of all cards.
+    Where cards are shuffled in the midst of the deal, or to be dealt again, ``orders`` are those of the
+    shuffles, each of all cards.
     """
 
     def __init__(self, game: Game, options: Options, orders: Sequence[Sequence[Card]] = ()) -> None:
@@ -49,7 +50,8 @@ class Building:
         self._taking = Taking(game, options)
         self._opening = Opening(game, game.rules)
         self._following = Following(game, game.rules)
-        self._dealer = Dealer(game, game.rules, self._following, options, orders)
+        again = orders[game.shuffles_in_the_deal :]
+        self._dealer = Dealer(game, game.rules, self._following, options, again)
         self._graces = Graces(game, game.rules, options)
         self._places = ToPlaces(game, game.rules) if game.rules.dealing.places else None
         self._sources = [piles_of(game, rule.source) for rule in game.rules.moves]
@@ -69,7 +71,7 @@ class Building:
         counts |= {BARREN: 1} if self.game.barren else {}
         counts |= self._graces.counts
         counts |= {TURNED: 0} if counts_turns(self._rules) else {}
-        return self._in_turn(lay_out(self.game, deal, counts))
+        return self._in_turn(lay_out(self.game, deal, counts, self.orders))
 
     def opens(self, position: Position) -> bool:
         """Whether the opening is not over; while it is not, there is one move."""

@@ -19,18 +19,28 @@ def staying(group: PileGroup, place: int) -> int:
 
 
 def base_of(game: Game, options: Options, group: PileGroup, place: int) -> tuple[Card, ...]:
-    """The cards that may begin a pile of a group, by its place in the group; none where nothing is asked."""
+    """The cards that may begin a pile of a group, by its place in the group; none where nothing is asked.
+
+    Of piles that begin alike it is what may begin them as long as none has begun.
+    """
     if not group.takes.base:
         return ()
     asked = group.takes.base[place]
+    if group.takes.begin == "alike":
+        return tuple(f"{rank}{asked}" for rank in game.pack.order)
     suits = value_of(game, options, SUIT) if group.takes.chosen else SUITS
     return (asked,) if len(asked) == 2 else tuple(f"{asked}{suit}" for suit in str(suits))
 
 
 def _groups_that_begin(game: Game, how: str) -> dict[str, list[str]]:
-    """For each pile that begins so, the piles of its group."""
+    """For each pile that begins so, the piles that begin with it: alike all that do, together its group."""
+    alike = how == "alike"
     return {
-        name: [other for other, also, _ in game.all_piles() if also is group]
+        name: [
+            other
+            for other, also, _ in game.all_piles()
+            if also is group or (alike and also.takes.begin == how)
+        ]
         for name, group, _ in game.all_piles()
         if group.takes.begin == how
     }
@@ -76,7 +86,11 @@ class Taking:
         if name not in self._alike:
             return self._bases[name]
         begun = [position.piles[other][0] for other in self._alike[name] if position.piles[other]]
-        return tuple(begun[0][0] + suit for suit in SUITS) if begun else self._faces
+        asked = self._bases[name]
+        if not begun:
+            return asked or self._faces
+        rank = begun[0][0]
+        return tuple(card for card in asked if card[0] == rank) or tuple(rank + suit for suit in SUITS)
 
     def fits(self, name: str, below: Card) -> tuple[Card, ...]:
         """The cards that go on this top card of a pile."""

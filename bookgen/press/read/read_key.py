@@ -18,6 +18,7 @@ from bookgen.games import Game, find_game
 from bookgen.play import Move, Position, Rules, VoidDeal, format_move, parse_move
 from bookgen.play.racing import Racing
 from bookgen.press.read.read_answer import read_answer
+from bookgen.press.read.read_deal import as_dealt
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.said.answer_text import (
     CUTS,
@@ -292,6 +293,9 @@ def _asked(puzzle: _Part) -> Record:
         "number": puzzle.head.number,
         **asked,
     }
+    if game.shuffles_in_the_deal:
+        made = as_dealt(game, raw["deal"], puzzle.head.seed, puzzle.head.options)
+        raw |= {"deal": made["deal"], "shuffles": made["shuffles"] + raw["shuffles"]}
     if puzzle.day:
         raw["date"] = puzzle.day.isoformat()
     if puzzle.head.seed is not None:

@@ -297,13 +297,13 @@ class GameView:
         return len(piles) * (step.cards or 0)
 
     def starts(self, word: str) -> list[Card]:
-        """The first card of each pile: laid beforehand, or asked for by an empty place."""
+        """The first card of each pile: laid beforehand, or asked for by an empty place, if only its suit."""
         group = self.group(word)
         return [start.split()[0] for start in group.start if start] or group.takes.base
 
     def suits(self, word: str) -> list[str]:
         """The suits of the piles in their order, each named once."""
-        return list(dict.fromkeys(suit_name(card[1]) for card in self.starts(word) if len(card) > 1))
+        return list(dict.fromkeys(suit_name(card[-1]) for card in self.starts(word) if card[-1] in SUITS))
 
     def sequence(self, word: str) -> list[str]:
         """The ranks that the first of such piles takes, its first card included."""

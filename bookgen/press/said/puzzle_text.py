@@ -11,7 +11,7 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.descriptor import ArrangementRules
 from bookgen.games.options import PLACE
-from bookgen.games.piles import deal_order
+from bookgen.games.piles import as_laid, deal_order
 from bookgen.play import rules_for
 from bookgen.play.racing import Racing
 from bookgen.press.said.english import listed, number_words, ordinal, plural
@@ -192,6 +192,10 @@ def deal_sections(record: Record) -> list[DealSection]:
         return [_section(UNCUT, deal)]
     order = [pile for pile, _ in deal_order(game) if pile != "stock"]
     laid = len(order)
+    if game.shuffles_in_the_deal:
+        # What is picked and shuffled on the way is printed as it comes to lie.
+        deal = tuple(as_laid(game, deal, record.shuffles))
+        return [DealSection(LAID, deal[:laid], _laid_groups(order)), _section(STOCK, deal[laid:])]
     if (
         not laid
         or game.cut_to_a_suit
@@ -209,8 +213,11 @@ SHUFFLED = re.compile(_ORDER_OF.format("[a-z-]+") + r": ([^.]*)\.")
 
 
 def shuffle_sections(record: Record) -> list[DealSection]:
-    """The orders of the shuffles in mid-game, each of all the cards; those not in hand are passed over."""
-    orders = enumerate(record.shuffles, start=1)
+    """The orders of the shuffles in mid-game, each of all the cards; those not in hand are passed over.
+
+    A shuffle in the midst of the deal is not among them: the cards are printed as it leaves them.
+    """
+    orders = [*enumerate(record.shuffles, start=1)][record.descriptor.shuffles_in_the_deal :]
     return [_section(_ORDER_OF.format(ordinal(number)), tuple(order)) for number, order in orders]
 
 

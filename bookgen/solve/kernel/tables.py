@@ -119,7 +119,8 @@ class Tables(SafePlays):
     def begin_homes(self) -> cython.void:
         """Opens foundations where more than the top tells what goes there.
 
-        Empty ones of those that begin alike are opened to the rank of those that have begun, those that end
+        Empty ones of those that begin alike are opened to what they ask for of the rank of those that have
+        begun, those that end
         with a card that waits to what follows upon it; those that begin together are shut while one is empty.
         Those that come back are opened to what goes there from the middle on.
         """
@@ -152,19 +153,22 @@ class Tables(SafePlays):
                     break
             for k in range(self.alike_spans[2 * g], self.alike_spans[2 * g + 1]):
                 if self.height[self.alike[k]] == 0:
-                    self.open[self.alike[k]] = begun
+                    self.open[self.alike[k]] &= begun
 
     def late_from_begun(self, piles):
         """How late each card is wanted at home where foundations begin alike, by what these have begun with;
-        from the lowest rank on as long as none has."""
-        begun = [piles[p][0] // 4 for p in self.alike[: self.alike_spans[1]] if piles[p]]
-        late, rank, met = zeros("i", 64), begun[0] if begun else 0, []
-        while rank not in met:
-            for suit in range(4):
-                late[4 * rank + suit] = len(met)
-            met.append(rank)
-            after = int(self.takes[(self.row[self.alike[0]] << 6) + 4 * rank])
-            rank = (after.bit_length() - 1) // 4 if after else rank
+        from the lowest rank on as long as none has. Of ways of building what each makes is added up."""
+        alike = list(self.alike[: self.alike_spans[1]])
+        begun = [piles[p][0] // 4 for p in alike if piles[p]]
+        late = zeros("i", 64)
+        for row in sorted({self.row[p] for p in alike}):
+            rank, met = begun[0] if begun else 0, []
+            while rank not in met:
+                for suit in range(4):
+                    late[4 * rank + suit] += len(met)
+                met.append(rank)
+                after = int(self.takes[(row << 6) + 4 * rank])
+                rank = (after.bit_length() - 1) // 4 if after else rank
         return late
 
     @cython.final

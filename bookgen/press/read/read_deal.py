@@ -1,0 +1,24 @@
+"""A deal printed as it is laid, where cards are shuffled in its midst, read back into what it came from."""
+
+from typing import Any
+
+from bookgen.cards import Card, Options
+from bookgen.errors import BadInput
+from bookgen.games import Game
+from bookgen.games.piles import as_laid, laid_before_the_shuffle
+from bookgen.play import deal_of, shuffles_of
+
+
+def as_dealt(game: Game, cards: list[Card], seed: int | None, options: Options) -> dict[str, Any]:
+    """What a record says of such a deal: the ``deal``, and in ``shuffles`` the order of the one in its midst.
+
+    Raises BadInput where the seed lays other cards than those printed.
+    """
+    if seed is None:
+        # An order by which the cards that are left come to lie as they do, and no others before them.
+        laid = laid_before_the_shuffle(game)
+        return {"deal": cards, "shuffles": [cards[laid:] + cards[:laid]]}
+    deal, orders = deal_of(game, seed), shuffles_of(game, seed, options)
+    if as_laid(game, deal, orders) != cards:
+        raise BadInput(f"deal and seed disagree: {game.id}#{seed} lays other cards, or in another order")
+    return {"deal": deal, "shuffles": orders[:1]}
