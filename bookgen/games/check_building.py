@@ -15,6 +15,7 @@ from bookgen.games.descriptor import (
     MoveRule,
     PileGroup,
     RacingRules,
+    ShutterRules,
     Takes,
 )
 from bookgen.games.options import SUIT, WASTES, Option, Range
@@ -39,7 +40,7 @@ def check_takes(game: Game, group: PileGroup, where: str) -> None:
         ):
             if given:
                 raise BadInput(f"{where}.{key}: means nothing in this engine")
-    elif not isinstance(game.rules, BuildingRules | GridRules | RacingRules):
+    elif not isinstance(game.rules, BuildingRules | GridRules | RacingRules | ShutterRules):
         raise BadInput(f"{where}: means nothing in this engine")
     for card in takes.base:
         if card not in CARDS and (card not in RANKS or len(card) != 1):

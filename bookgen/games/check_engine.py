@@ -10,6 +10,7 @@ from bookgen.errors import BadInput
 from bookgen.games.check_building import check_building
 from bookgen.games.check_grid import check_grid
 from bookgen.games.check_options import check_declared
+from bookgen.games.check_shutter import check_shutter
 from bookgen.games.descriptor import (
     EXTRA,
     ArrangementRules,
@@ -27,6 +28,7 @@ from bookgen.games.descriptor import (
     PairingRules,
     RacingRules,
     RowRules,
+    ShutterRules,
     SiftingRules,
     StarRules,
     SympathyRules,
@@ -338,6 +340,9 @@ _WANTS = for_every_engine(
         CirclesRules: Wants(_SKILL, _check_circles, ("stock", "waste", "foundation-1")),
         GridRules: Wants(
             _SKILL, check_grid, ("stock", "tableau-1", "foundation-1"), options=frozenset({GRACE})
+        ),
+        ShutterRules: Wants(
+            _SKILL, check_shutter, ("stock", "waste", "reserve-1", "tableau-1", "foundation-1")
         ),
         PairingRules: Wants(_SKILL, _check_pairing, ("discard",)),
         LinesRules: Wants(_SKILL, _check_lines, ("stock", "discard"), options=frozenset({EXCHANGE})),

@@ -19,6 +19,7 @@ from bookgen.games.descriptor import (
     PairingRules,
     PuzzleSort,
     RacingRules,
+    ShutterRules,
     When,
 )
 from bookgen.games.piles import deal_order, resolve_piles
@@ -122,7 +123,7 @@ def _to_one_foundation(game: Game) -> bool:
 
 
 def _pile_faults(game: Game, tables: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
-    builds = isinstance(game.rules, BuildingRules | CirclesRules | GridRules | RacingRules)
+    builds = isinstance(game.rules, BuildingRules | CirclesRules | GridRules | RacingRules | ShutterRules)
     roles = [group.role for group in game.piles]
     for at, (group, table) in enumerate(zip(game.piles, tables, strict=True)):
         key = f"piles[{at}]"

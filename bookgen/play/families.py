@@ -20,6 +20,7 @@ from bookgen.games.descriptor import (
     PairingRules,
     RacingRules,
     RowRules,
+    ShutterRules,
     SiftingRules,
     StarRules,
     SympathyRules,
@@ -41,6 +42,7 @@ from bookgen.play.pairing import Pairing
 from bookgen.play.racing import Racing
 from bookgen.play.row import Row
 from bookgen.play.rules import Rules
+from bookgen.play.shutter import Shutter
 from bookgen.play.sifting import Sifting
 from bookgen.play.star import Star
 from bookgen.play.sympathy import Sympathy
@@ -72,6 +74,7 @@ _PLAYED_BY = for_every_engine(
         BuildingRules: _shuffling(Building),
         CirclesRules: _free(Circles),
         GridRules: _free(Grid),
+        ShutterRules: _free(Shutter),
         PairingRules: _free(Pairing),
         LinesRules: _free(Lines),
         StarRules: _free(Star),

@@ -19,6 +19,7 @@ from bookgen.games.descriptor import (
     PairingRules,
     RacingRules,
     RowRules,
+    ShutterRules,
     SiftingRules,
     StarRules,
     SympathyRules,
@@ -35,6 +36,7 @@ from bookgen.solve.grid import GridDoor
 from bookgen.solve.in_row import RowDoor
 from bookgen.solve.in_space import LinesDoor, PairingDoor
 from bookgen.solve.large_pairing import LargePairingDoor
+from bookgen.solve.shutter import ShutterDoor
 from bookgen.solve.turn import TurnDoor
 
 IN_KERNEL = 100
@@ -60,6 +62,7 @@ ENGINES = for_every_engine(
         BuildingRules: Engine(BuildingDoor, IN_KERNEL),
         CirclesRules: Engine(CirclesDoor, IN_KERNEL),
         GridRules: Engine(GridDoor, IN_KERNEL),
+        ShutterRules: Engine(ShutterDoor, IN_KERNEL),
         PairingRules: Engine(PairingDoor, AS_OBJECTS),
         LinesRules: Engine(LinesDoor, AS_OBJECTS),
         RowRules: Engine(RowDoor, AS_OBJECTS),

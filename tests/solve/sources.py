@@ -27,6 +27,7 @@ class Form:
         self.CirclesKernel = modules["circles"].CirclesKernel
         self.PairingKernel = modules["pairing"].PairingKernel
         self.GridKernel = modules["grid"].GridKernel
+        self.ShutterKernel = modules["shutter"].ShutterKernel
         self.forks = modules["forks"].forks
         self.playouts = modules["playouts"].playouts
         self.forced = modules["forced"].forced

@@ -15,6 +15,7 @@ MODULES = (
     "circles",
     "pairing",
     "grid",
+    "shutter",
 )
 """What is compiled, in an order in which each stands on those before it."""
 
