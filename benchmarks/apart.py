@@ -63,6 +63,9 @@ def _main() -> None:
         sys.meta_path.insert(0, _Sources())
     # Only now: what is imported depends on what was asked for.
     from benchmarks import tasks
+    from bookgen.garbage import look_seldom
+
+    look_seldom()  # As the command does.
 
     print(json.dumps(getattr(tasks, asked["task"])(**asked["given"])))
 

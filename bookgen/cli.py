@@ -16,6 +16,7 @@ import click
 from bookgen import __version__
 from bookgen.errors import BadInput, Stopped, one_line
 from bookgen.games.load import VARIABLE, own_folders
+from bookgen.garbage import look_seldom
 from bookgen.interrupt import leave_at_once, raise_interrupts
 
 DONE, NO, BAD_INPUT, UNDECIDED, OUR_FAULT, STOPPED, INTERRUPTED = 0, 1, 2, 3, 70, 75, 130
@@ -89,6 +90,7 @@ def cli(folders: Sequence[str]) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command and ends the process with its exit status."""
+    look_seldom()
     try:
         status = run(arguments)
         leave_at_once()

@@ -20,6 +20,7 @@ ROOT = Path(bookgen.__file__).parent
 FLOORS = [
     "limits",
     "interrupt",
+    "garbage",
     "errors",
     "limits",
     "reading",

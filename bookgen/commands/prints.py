@@ -27,7 +27,7 @@ from bookgen.commands.page import page_of, page_options
 from bookgen.commands.progress import Bar, Passes, with_progress
 from bookgen.errors import BadInput
 from bookgen.files import check_target
-from bookgen.games import Game, find_game
+from bookgen.games import BOOKS, Game, find_game, games_of
 from bookgen.limits import MOST_PUZZLES, MOST_SHEETS
 from bookgen.picture.pdf import Ink
 from bookgen.press.book.booklet import build_booklet
@@ -57,8 +57,8 @@ from bookgen.record import Record
 from bookgen.referee import check
 from bookgen.survey import Odds, kept_odds
 
-PUZZLES = 3
-"""Of each game in the booklet."""
+PUZZLES, PUZZLES_OF_ALL = 3, 1
+"""Of each game in the booklet: of games that are named, and where all are printed, or those of one source."""
 EASY = "\n\nThis is an easy game: most of its puzzles come out even to a player who takes no great care.\n"
 """What the page of a game says that has no puzzles left but such as a careless player mostly wins."""
 
@@ -74,7 +74,12 @@ _cuts = click.option(
 
 @click.command("book", short_help="The booklet.")
 @click.argument("games", nargs=-1, metavar="[GAME…]", shell_complete=complete_game)
-@click.option("--puzzles", type=int, default=PUZZLES, show_default=True, help="Puzzles of each game.")
+@click.option("--source", type=click.Choice(BOOKS), help="The games of Hoffmann or of Lady Cadogan alone.")
+@click.option(
+    "--puzzles",
+    type=int,
+    help=f"Puzzles of each game.  [default: {PUZZLES}; {PUZZLES_OF_ALL} where no game is named]",
+)
 @click.option(
     "--start", type=int, default=1, show_default=True, help="Take the kept puzzles from this one on."
 )
@@ -105,7 +110,8 @@ _cuts = click.option(
 )
 def book_command(
     games: Sequence[str],
-    puzzles: int,
+    source: str | None,
+    puzzles: int | None,
     start: int,
     stars: str | None,
     data: str | None,
@@ -121,6 +127,9 @@ def book_command(
 ) -> None:
     """The booklet: rules, pictures, puzzles and an answer key, every answer passed by the referee.
 
+    All games are in it where none is named: Hoffmann's in his order, each followed by its variants, then Lady
+    Cadogan's.
+
     Fresh puzzles are the first of each game, seed by seed, that are worth setting and are solved; the same
     command makes the same ones.
 
@@ -133,6 +142,10 @@ def book_command(
     Example: bookgen book lucas flower-garden --puzzles 5 -o two-games.pdf
     """
     trim, made, said = page_of(**page)
+    if source is not None and (games or data is not None):
+        raise BadInput(f"--source {source} prints all its games; give it, or games, or --data")
+    if puzzles is None:
+        puzzles = PUZZLES if games else PUZZLES_OF_ALL
     if not 0 <= puzzles <= MOST_PUZZLES or not 1 <= start <= MOST_PUZZLES:
         told = f"wanted 0 or more puzzles, from 1 on, neither beyond {MOST_PUZZLES}"
         raise BadInput(f"--puzzles {puzzles} --start {start}: {told}")
@@ -156,16 +169,17 @@ def book_command(
         records = _given(data)
         chosen = games_named(games) if games else _games_of(records)
     elif fresh:
-        chosen = games_named(games)
+        chosen = games_of(source) if source else games_named(games)
         records = [record for game in chosen for record in _fresh(game, puzzles, seed_from, budget, cuts)]
     else:
-        chosen = games_named(games)
+        chosen = games_of(source) if source else games_named(games)
         chosen = with_enough(chosen, puzzles, start, wanted, named=bool(games))
         found = (puzzles_of(game, puzzles, start, cuts, wanted) for game in chosen)
         records = [
             record for some in with_progress(found, "checking answers", len(chosen)) for record in some
         ]
     further = (
+        f"--source {source}" if source else "",
         f"--stars {stars}" if stars else "",
         f"--cuts {cuts}" if cuts != "three" else "",
         f"--answers {answers}" if answers != "back" else "",
@@ -262,7 +276,7 @@ def _given(name: str) -> list[Record]:
 
 @click.command("daily", short_help="The daily sheet.")
 @click.option(
-    "--date", "day", type=str, help="The first date, such as 2026-11-20; today where none is given."
+    "--date", "day", type=str, help="The first date, such as 2027-01-08; today where none is given."
 )
 @click.option("--days", type=int, default=1, show_default=True, help="Number of days from that date on.")
 @click.option("--games", type=str, metavar="GAME,GAME…", help="Puzzles of these games only.")
@@ -304,7 +318,7 @@ def daily_command(
     not do.
 
     \b
-    Example: bookgen daily --date 2026-11-20
+    Example: bookgen daily --date 2027-01-08
     """
     first = _date(day)
     if not 1 <= days <= MOST_SHEETS:
@@ -364,7 +378,9 @@ def _booklet_pages(wanted: Collection[str]) -> dict[str, str]:
     last = max((at for at, game in enumerate(games) if game.id in wanted), default=-1)
     shown = games[: last + 1]
     # What is printed here is the pages' numbers, not the answers: these need no referee.
-    records = [asked_of_three(kept.record()) for game in shown for kept in chosen_for_book(game, PUZZLES)]
+    records = [
+        asked_of_three(kept.record()) for game in shown for kept in chosen_for_book(game, PUZZLES_OF_ALL)
+    ]
     with Passes("finding pages") as finding:
         return game_pages(volume_of(shown, records), progress=finding) if shown else {}
 

@@ -18,7 +18,7 @@ from bookgen.games.descriptor import (
     ShutterRules,
     Takes,
 )
-from bookgen.games.options import SUIT, WASTES, Option, Range
+from bookgen.games.options import GRACE, SUIT, WASTES, Option, Range
 from bookgen.games.piles import deal_order
 
 BUILT = frozenset({"tableau", "reserve", "waste"})
@@ -128,8 +128,14 @@ def _check_ends(game: Game, group: PileGroup, where: str) -> None:
 
 def check_stays(game: Game, group: PileGroup, where: str) -> None:
     """Raises BadInput, naming ``where`` and the key, where it means nothing that first cards stay."""
-    if not isinstance(game.rules, BuildingRules) or group.role != "tableau" or not group.start:
-        raise BadInput(f"{where}.stays: means nothing but of a tableau of a building game, with a start")
+    rules = game.rules
+    left = [word for rule in rules.moves for word in rule.source] if isinstance(rules, BuildingRules) else []
+    taken_back = group.role == "foundation" and bool({group.role, group.word} & {*left})
+    if not isinstance(rules, BuildingRules) or not (group.role == "tableau" or taken_back) or not group.start:
+        said = "means nothing but of piles of a building game with a start, a tableau"
+        raise BadInput(f"{where}.stays: {said} or foundations that rules lead from")
+    if group.takes.begin is not None:
+        raise BadInput(f"{where}.stays: means nothing where piles begin {group.takes.begin}")
     if group.takes.base or group.takes.full is not None:
         raise BadInput(f"{where}.stays: such piles are never empty, nor full; leave base and full out")
 
@@ -152,6 +158,7 @@ def check_building(game: Game, file: str) -> None:
     for at, option in enumerate(game.declared):
         if option.name == WASTES:
             _check_wastes(game, option, f"{file}, options[{at}]")
+    _check_graces(game, rules, file)
 
 
 def _check_chosen(game: Game, file: str) -> None:
@@ -238,13 +245,17 @@ def _check_lifts(game: Game, rules: BuildingRules, file: str) -> None:
     for at, move in enumerate(rules.moves):
         where = f"{file}, rules.moves[{at}]"
         built = [group.takes for word in move.source for group in _named(game, word)]
-        for other in rules.moves if move.lifts == "any" else []:
+        for other in rules.moves if move.lifts == "any" and not move.when.grace else []:
             if other.lifts != "any" and {*_from_piles(game, move)} & {*_from_piles(game, other)}:
                 raise BadInput(
                     f"{where}.lifts: {other.name!r} lifts otherwise from the same piles; wanted any"
                 )
-        if move.lifts == "any" and (move.onto != "card" or any(g.face != "up" for g in _from(game, move))):
-            raise BadInput(f"{where}.lifts: any one card is lifted from open piles, to go on a card")
+        if move.lifts == "any" and (
+            move.onto not in ("card", "empty") or any(g.face != "up" for g in _from(game, move))
+        ):
+            raise BadInput(
+                f"{where}.lifts: any one card is lifted from open piles, to go on a card or an empty place"
+            )
         if move.lifts == "run-in-suit" and not any(t.direction and t.suit == "any" for t in built):
             raise BadInput(f"{where}.lifts: run-in-suit means nothing where no pile is built in any suit")
         if (move.lifts == "several") != (move.most is not None):
@@ -470,6 +481,29 @@ def _check_wastes(game: Game, option: Option, where: str) -> None:
     few, many = (values.low, values.high) if isinstance(values, Range) else (min(values), max(values))
     if option.kind != "number" or few < 1 or many > wastes or option.default != wastes:  # type: ignore[operator]
         raise BadInput(f"{where}.values: wanted numbers from 1 to {wastes}, the default {wastes}")
+
+
+def _check_graces(game: Game, rules: BuildingRules, file: str) -> None:
+    """Graces: they take cards from beneath others when all is dealt, as the option allows, and nothing else
+    does."""
+    graces = [(f"{file}, rules.moves[{at}]", rule) for at, rule in enumerate(rules.moves) if rule.when.grace]
+    options = [at for at, option in enumerate(game.declared) if option.name == GRACE]
+    for at in options:
+        where, option = f"{file}, options[{at}]", game.declared[at]
+        if not graces:
+            raise BadInput(f"{where}.name: 'grace' allows nothing; say grace in the when of some rules")
+        if option.kind != "number" or option.default is None:
+            raise BadInput(f"{where}.default: wanted a number, how many graces the book allows")
+    for where, rule in graces:
+        if not options:
+            raise BadInput(f"{where}.when.grace: wanted an option 'grace', which says how many are allowed")
+        if rule.lifts != "any" or rule.when.comes:
+            raise BadInput(f"{where}.when.grace: a grace lifts any one card, and is not compulsory")
+        if game.groups("stock") and "stock" not in rule.when.empty:
+            raise BadInput(f"{where}.when.empty: a grace is taken when the stock is out; name the stock")
+    for at, rule in enumerate(rules.moves if graces else []):
+        if rule.lifts == "any" and not rule.when.grace:
+            raise BadInput(f"{file}, rules.moves[{at}].lifts: beside graces nothing else lifts any card")
 
 
 def _check_choice(game: Game, rules: BuildingRules, file: str) -> None:

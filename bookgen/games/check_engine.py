@@ -336,7 +336,9 @@ _CHANCE, _SKILL = ("chance",), ("skill",)
 _WANTS = for_every_engine(
     __name__,
     {
-        BuildingRules: Wants(("chance", "skill"), check_building, options=frozenset({REDEALS, SUIT, WASTES})),
+        BuildingRules: Wants(
+            ("chance", "skill"), check_building, options=frozenset({REDEALS, SUIT, WASTES, GRACE})
+        ),
         CirclesRules: Wants(_SKILL, _check_circles, ("stock", "waste", "foundation-1")),
         GridRules: Wants(
             _SKILL, check_grid, ("stock", "tableau-1", "foundation-1"), options=frozenset({GRACE})

@@ -102,8 +102,9 @@ class PileGroup(_Table, frozen=True, kw_only=True):
 
     ``start`` gives each pile's withdrawn cards, with blanks between; ``takes`` what may be laid there.
     ``word`` is what the printed rules call such a pile. Of ``face`` = ``top`` piles only the top card lies
-    face up. Where what they ``start`` with ``stays``, it is never lifted, and need not come home. ``beside``
-    names, for each pile, those that lie beside it, by role or by name, with blanks between.
+    face up. Where what they ``start`` with ``stays``, it is never lifted, and need not come home: so the
+    first cards of foundations from which others may be taken back. ``beside`` names, for each pile, those
+    that lie beside it, by role or by name, with blanks between.
     """
 
     role: Role
@@ -148,7 +149,9 @@ class When(_Table, frozen=True, kw_only=True):
     until no one has a move. The piles of the groups in ``full`` must be full before, those of the groups in
     ``empty`` be empty, those of the groups in ``left`` have cards. A card that one of the piles of the
     groups in ``unwanted`` takes, as they stand, may not follow the rule. A rule ``yields`` to groups whose
-    top card could go where it leads: a pile that has cards is left to that card.
+    top card could go where it leads: a pile that has cards is left to that card. A rule that is a ``grace``
+    is followed so often as the option ``grace`` allows, of all such rules together, and of any one card that
+    lies beneath others: what lies uppermost goes by the other rules.
 
     Where cards are dealt to places one by one, a rule of the ``first`` round is open when that round lies,
     until the next card is dealt or played; one of the ``later`` rounds from then on, while there is a stock.
@@ -161,6 +164,7 @@ class When(_Table, frozen=True, kw_only=True):
     round: Literal["first", "later"] | None = None
     unwanted: list[str] = []
     yields: list[str] = []
+    grace: bool = False
 
 
 class MoveRule(_Table, rename={"source": "from"}, frozen=True, kw_only=True):
@@ -636,11 +640,15 @@ class PuzzleForm(PuzzleSort, frozen=True, kw_only=True):
 
 
 class Game(_Table, rename={"declared": "options"}, frozen=True, kw_only=True, dict=True):
-    """A game as its descriptor gives it. ``declared`` are the options under the key ``options``."""
+    """A game as its descriptor gives it. ``declared`` are the options under the key ``options``.
+
+    ``other_names`` are those by which it goes elsewhere, for the index.
+    """
 
     number: Annotated[str, Meta(pattern=r"^[A-Z][0-9][0-9][a-z]?\Z")]
     id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*\Z")]
     title: Line
+    other_names: list[Line] = []
     source: Line
     kind: Literal["chance", "skill"]
     players: Literal[1, 2] = 1

@@ -117,6 +117,12 @@ def all_games() -> list[Game]:
     return sorted(games, key=lambda game: (order.get(game.number[0], 3), game.number, game.id))
 
 
+def games_of(book: str) -> list[Game]:
+    """The games of one of the ``BOOKS``, in its order."""
+    found = _descriptors(own_folders())
+    return [game for game in all_games() if found[game.id].parent == _HERE / book]
+
+
 def find_game(name: str) -> Game:
     """The game with this id.
 

@@ -17,8 +17,10 @@ from bookgen.picture.sketch import GAP, Sketch
 
 Corners: TypeAlias = Sequence[tuple[float, float]]
 
-Lying: TypeAlias = tuple[str, float, float, float]
-"""A card or an empty place: its pile, its centre and its turn."""
+Bounds: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
+Lying: TypeAlias = tuple[str, Bounds, Corners | None]
+"""A card or an empty place: its pile, its bounds, and its corners where it does not lie straight."""
 
 SIDES = ((0, -1), (0, 1), (1, 0), (-1, 0))
 """Above, below, right and left, in the frame of the pile."""
@@ -26,8 +28,6 @@ CLEAR = 0.04
 """What stays free round a number."""
 ASIDE = 1.6
 """A number is so much nearer to its own pile than to any other."""
-NEAR = 1.6
-"""What lies farther off, across and down, cannot be in the way."""
 PLATE = 0.045
 """From the edge of a card to a plate in its corner."""
 
@@ -118,28 +118,43 @@ def _lying(sketch: Sketch) -> list[Lying]:
         for place in sketch.outlines
         if place.drawn and place.x is not None and place.y is not None
     ]
-    return cards + places
+    found: list[Lying] = []
+    for pile, x, y, turn in cards + places:
+        corners = card_corners(x, y, turn, 1.0)
+        across, down = [at for at, _ in corners], [at for _, at in corners]
+        bounds = min(across), min(down), max(across), max(down)
+        found.append((pile, bounds, corners if turn % 90 else None))
+    return found
 
 
 def _are_free(sketch: Sketch, lying: Sequence[Lying], labels: Sequence[Label]) -> bool:
     """Whether nothing is in the way of any of these, and none nearer to another pile than to its own."""
     others = [_box(label, CLEAR) for label in sketch.labels]
-    for at, label in enumerate(labels):
+    for label in labels:
         own, far = _box(label, CLEAR), _box(label, ASIDE * GAP)
-        for pile, x, y, turn in lying:
-            if abs(x - label.x) < NEAR and abs(y - label.y) < NEAR:
-                around = own if pile == label.pile else far
-                if _meet(around, card_corners(x, y, turn, 1.0)):
-                    return False
-        if any(_meet(own, box) for box in (*others, *(_box(one, CLEAR) for one in labels[:at]))):
+        if any(_overlap(own, box) for box in others):
             return False
+        others.append(own)
+        for pile, bounds, corners in lying:
+            around = own if pile == label.pile else far
+            if _overlap(around, bounds) and (corners is None or _meet(_corners(around), corners)):
+                return False
     return True
 
 
-def _box(label: Label, margin: float) -> Corners:
+def _box(label: Label, margin: float) -> Bounds:
     half, rise = half_box(label.text, label.italic, label.size, margin)
-    ends = ((-half, -rise), (half, -rise), (half, rise), (-half, rise))
-    return [(label.x + a, label.y + b) for a, b in ends]
+    return label.x - half, label.y - rise, label.x + half, label.y + rise
+
+
+def _overlap(one: Bounds, other: Bounds) -> bool:
+    """Whether two straight shapes have more in common than an edge."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _corners(box: Bounds) -> Corners:
+    left, top, right, bottom = box
+    return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
 def _meet(one: Corners, other: Corners) -> bool:

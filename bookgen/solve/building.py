@@ -8,7 +8,7 @@ from bookgen.games.descriptor import Game
 from bookgen.play import Move, Position, Rules, rules_for
 from bookgen.play.building import Building
 from bookgen.solve.answer import Answer
-from bookgen.solve.flat import Flat, flatten, opened, retrace, step_of
+from bookgen.solve.flat import Flat, flatten, opened, retrace, steps_of
 from bookgen.solve.in_kernel import KernelDoor, rest
 from bookgen.solve.kernel.building import Kernel
 from bookgen.solve.kernel.limits import Step
@@ -77,7 +77,7 @@ class BuildingDoor(KernelDoor):
 
     def steps(self, moves: Sequence[Move]) -> list[Step]:
         """One step for each move; whether it is legal is the kernel's to find."""
-        return [step_of(self._flat, move) for move in moves]
+        return steps_of(self._building, self._start, self._flat, moves)
 
     def moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:
         """Written out, not judged: that is the referee's part."""

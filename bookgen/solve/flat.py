@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bookgen.cards import RANKS, SUITS, Card, Options, is_red, pack
+from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import BuildingRules, Game, PileGroup
+from bookgen.games.options import GRACE
 from bookgen.play import Move, Position, Transfer
-from bookgen.play.building import BARREN, HOME, REDEALS, SHIFTS, Building
+from bookgen.play.building import BARREN, GRACES, HOME, REDEALS, SHIFTS, Building
 from bookgen.play.building.dealing import counts_turns, gathered_in_order
 from bookgen.play.building.lifts import IN_SUIT
 from bookgen.play.building.places import DUE, ToPlaces
@@ -84,7 +86,8 @@ class Flat:
     ``appear`` go there as they come up from the stock. ``shuffled`` has, where the waste is shuffled to be
     dealt again, the cards in the order that holds where none is given; else nothing. Where it is counted to
     which of the ``wastes`` was turned last, they are listed; ``until`` has for each fill whether it ends with
-    that. From the piles ``picked`` any card is taken out.
+    that. From the piles ``picked`` any card is taken out. ``graced`` has for each rule whether it is a grace,
+    of which so many ``graces`` are allowed; where there are such, uppermost cards are no picked ones.
 
     Where cards are dealt to places one by one, ``round`` has the pile of each card of a round,
     ``last_round`` those of the deal after ``last_deal`` redeals, if it has its own; ``begun`` is the place
@@ -144,6 +147,8 @@ class Flat:
     shifted: "array[int]"
     foundations: "array[int]"
     picked: frozenset[str]
+    graced: "array[int]"
+    graces: int
     until: "array[int]"
     wastes: "array[int]"
     stock: int
@@ -168,12 +173,13 @@ class Flat:
             for name, stay in zip(self.names, kept, strict=True)
         ]
 
-    def counts(self, position: Position) -> tuple[int, int, int, int]:
+    def counts(self, position: Position) -> tuple[int, int, int, int, int]:
         """Redeals taken (or barren deals running) and shifts made in a position of play, the waste that was
-        turned to last, and what is due."""
+        turned to last, what is due, and graces taken."""
         counts = position.counts
         due = counts.get(DUE, 0) | counts.get(ROUND, 0) << ROUND_BITS
-        return counts.get(BARREN, counts[REDEALS]), counts[SHIFTS], counts.get(TURNED, 0), due
+        taken = counts.get(BARREN, counts[REDEALS]), counts[SHIFTS]
+        return *taken, counts.get(TURNED, 0), due, counts.get(GRACES, 0)
 
     @property
     def turns(self) -> int:
@@ -346,6 +352,8 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
             "i", [at for at, (_, g, _) in enumerate(piles) if g.role in ("foundation", "aside")]
         ),
         picked=picked,
+        graced=array("i", [int(rule.when.grace) for rule in rules.moves]),
+        graces=number_of(game, options, GRACE),
         until=array("i", [int(each.until is not None) for each in rules.follows]),
         wastes=array("i", found(["waste"]) if counts_turns(rules) else []),
         stock=number.get("stock", 0),
@@ -561,8 +569,18 @@ def retrace(rules: Building, position: Position, flat: Flat, steps: Sequence[Ste
     return tuple(moves)
 
 
-def step_of(flat: Flat, move: Move) -> Step:
-    """The kernel's form of a move of play."""
+def steps_of(rules: Building, position: Position, flat: Flat, moves: Sequence[Move]) -> list[Step]:
+    """The kernel's forms of the moves of a way from this position; whether they are legal is not asked."""
+    steps: list[Step] = []
+    for move in moves:
+        steps.append(step_of(flat, move, position))
+        position = rules.play(position, move) if any(flat.graced) else position
+    return steps
+
+
+def step_of(flat: Flat, move: Move, position: Position | None = None) -> Step:
+    """The kernel's form of a move of play; from which position must be said where graces take cards out from
+    beneath others."""
     # Cards that appear go before what is done; alone they are what is turned.
     head = next((part for part in move if part.source != "stock" or part.target not in flat.appear), None)
     if head is None:
@@ -578,6 +596,7 @@ def step_of(flat: Flat, move: Move) -> Step:
         return flat.turns, 0, 0, 0
     if head.source == "stock" and (flat.deal or flat.refill):
         return DEAL_OUT, 0, 0, 0
-    if head.source in flat.picked:
+    graced = any(flat.graced)
+    if head.source in flat.picked and not (graced and position and position.top(head.source) in head.cards):
         return PLAY, source, target, PICKED + flat.code[head.cards[0]]
     return PLAY, source, target, len(head.cards)

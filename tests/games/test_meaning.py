@@ -14,6 +14,10 @@ from bookgen.record import record_from
 from bookgen.solve import answered, solve
 
 DELETED = object()
+GRACE = {
+    **{"name": "grace", "kind": "number", "values": [1, 0], "default": 1},
+    **{"meaning": "the grace", "said": "With {value:grace}."},
+}
 MEANINGLESS: list[tuple[str, Place, Any, str]] = [
     # The form of the puzzle, and what belongs to another.
     ("lucas", ("puzzle", "form"), "winning-cuts", "puzzle.form: got 'winning-cuts', for a game of skill"),
@@ -319,9 +323,71 @@ MEANINGLESS: list[tuple[str, Place, Any, str]] = [
         [{"fill": "column", "from": ["family"], "until": "turning"}],
         "rules.follows[0].until: means nothing where nothing is turned",
     ),
+    # Graces.
+    ("lucas", ("options",), [GRACE], "options[0].name: 'grace' allows nothing; say grace in the when"),
+    ("auxiliary-sequences", ("options",), DELETED, "rules.moves[6].when.grace: wanted an option 'grace'"),
+    ("auxiliary-sequences", ("options", 0, "default"), DELETED, "options[0].default: wanted a default, or"),
+    (
+        "auxiliary-sequences",
+        ("options", 0),
+        {**{key: GRACE[key] for key in GRACE if key != "default"}, "absent": "none"},
+        "options[0].default: wanted a number, how many graces",
+    ),
+    (
+        "auxiliary-sequences",
+        ("rules", "moves", 6, "lifts"),
+        "one",
+        "rules.moves[6].when.grace: a grace lifts any one card",
+    ),
+    (
+        "auxiliary-sequences",
+        ("rules", "moves", 7, "when", "comes"),
+        "first",
+        "rules.moves[7].when.grace: a grace lifts any one card, and is not compulsory",
+    ),
+    (
+        "auxiliary-sequences",
+        ("rules", "moves", 6, "when", "empty"),
+        DELETED,
+        "rules.moves[6].when.empty: a grace is taken when the stock is out",
+    ),
+    (
+        "auxiliary-sequences",
+        ("rules", "moves", 5, "lifts"),
+        "any",
+        "rules.moves[5].lifts: beside graces nothing else lifts any card",
+    ),
+    (
+        "auxiliary-sequences",
+        ("rules", "moves", 7, "onto"),
+        "any",
+        "rules.moves[7].lifts: any one card is lifted from open piles, to go on a card or an empty place",
+    ),
+    (
+        "auxiliary-sequences",
+        ("rules", "moves", 5, "from"),
+        ["tableau"],
+        "piles[0].stays: means nothing but of piles of a building game with a start, a tableau or",
+    ),
+    (
+        "auxiliary-sequences",
+        ("piles", 0, "takes", "full"),
+        13,
+        "piles[0].stays: such piles are never empty, nor full",
+    ),
     # Keys of the piles and of the dealing.
-    ("lucas", ("piles", 1, "stays"), True, "piles[1].stays: means nothing but of a tableau of a building"),
-    ("lucas", ("piles", 0, "stays"), True, "piles[0].stays: means nothing but of a tableau of a building"),
+    (
+        "lucas",
+        ("piles", 1, "stays"),
+        True,
+        "piles[1].stays: means nothing but of piles of a building game with",
+    ),
+    (
+        "lucas",
+        ("piles", 0, "stays"),
+        True,
+        "piles[0].stays: means nothing but of piles of a building game with",
+    ),
     (
         "queens-and-knaves",
         ("piles", 1, "takes", "full"),

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
 
+from second_auxiliary import moves_auxiliary, opening_auxiliary
 from second_bases import (
     moves_plait,
     moves_quadrangle,
@@ -468,6 +469,7 @@ SECOND_RULES = {
     "picture-gallery-grace": SecondRules(opening_gallery, moves_larger_grace, won_gallery),
     "fairie-queen": SecondRules(opening_queen, moves_queen, won_queen),
     "storehouse": SecondRules(opening_storehouse, moves_storehouse, won_when_home(52)),
+    "auxiliary-sequences": SecondRules(opening_auxiliary, moves_auxiliary, won_when_home(52)),
     "patriarchs": SecondRules(opening_patriarchs, moves_patriarchs, won_when_home(104)),
     "cadogan-light-and-shade": SecondRules(opening_light, moves_light, won_when_home(104)),
     "queens-and-knaves": SecondRules(opening_queens_and_knaves, moves_queens_and_knaves, won_by_knaves),

@@ -24,7 +24,7 @@ def tables_tell(game: Game) -> bool:
     roles = {group.role for group in game.piles}
     known = {"foundation", "aside", "tableau", "reserve", "stock", "waste"}
     alike = any(group.takes.begin == "alike" for group in game.piles)
-    more = rules.dealing.refill or game.barren
+    more = rules.dealing.refill or game.barren or any(rule.when.grace for rule in rules.moves)
     return len(rules.follows) < 2 and roles <= known and not alike and not more
 
 
@@ -97,7 +97,8 @@ class PlainSpace:
             if role == "tableau":
                 total += self._of_column(self._groups[name], pile)
             else:
-                total += each.get(role, 0) * len(pile)
+                group = self._groups[name]
+                total += each.get(role, 0) * (len(pile) - (len(group.start[0].split()) if group.stays else 0))
         return total
 
     def _of_column(self, group: PileGroup, pile: tuple[str, ...]) -> int:

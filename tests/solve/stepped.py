@@ -72,7 +72,7 @@ def compare(rules: Rules, flat: Flat, position: Position, module: Any) -> None:
     orders = flat.orders(rules) if isinstance(rules, Building) else ()
     kernel = at(module, flat, position, orders=orders)
     before = kernel.held()
-    by_play = {step_of(flat, move): move for move in rules.moves(position)}
+    by_play = {step_of(flat, move, position): move for move in rules.moves(position)}
     assert len(by_play) == len(rules.moves(position))
     assert set(kernel.moves()) == set(by_play), position
     states = set()

@@ -18,7 +18,7 @@ from bookgen.puzzles.bank import kept_puzzles
 from bookgen.solve import door as door_module
 from bookgen.solve.circles import circle_tables
 from bookgen.solve.engines import door_of
-from bookgen.solve.flat import flatten, step_of
+from bookgen.solve.flat import flatten, steps_of
 from bookgen.solve.methods import Weights
 
 
@@ -92,8 +92,9 @@ def test_all_that_lose_are_found_where_all_are_tried(monkeypatch: pytest.MonkeyP
 def test_compiled_or_not_the_forks_are_the_same(name: str) -> None:
     rules, way, moves = answer_of(name)
     flat = flatten(rules.game, {})
-    orders = flat.orders(rules) if isinstance(rules, Building) else []
-    steps = [step_of(flat, move) for move in moves][-60:]
+    assert isinstance(rules, Building)
+    orders = flat.orders(rules)
+    steps = steps_of(rules, way[0], flat, moves)[-60:]
     told = []
     for module in (plain, built):
         kernel = at(module, flat, way[-1 - len(steps)], orders=orders)

@@ -21,7 +21,7 @@ from bookgen.solve import in_kernel, solve
 from bookgen.solve.building import begun
 from bookgen.solve.derive import methods_for
 from bookgen.solve.engines import door_of
-from bookgen.solve.flat import flatten, retrace, step_of
+from bookgen.solve.flat import flatten, retrace, steps_of
 from bookgen.solve.in_kernel import NEAR
 from bookgen.solve.methods import Method
 
@@ -130,7 +130,7 @@ def test_compiled_or_not_the_way_is_the_same(name: str, seed: int) -> None:
     for module in (plain, built):
         kernel = kernel_at(module, rules, start)
         before = kernel.held()
-        steps = [step_of(flat, move) for move in moves]
+        steps = steps_of(rules, start, flat, moves)
         ways = [steps, module.cut(kernel, steps, 300), module.shorten(kernel, steps, 3)]
         ways.append(module.homeward(kernel, steps))
         assert kernel.held() == before
@@ -144,14 +144,14 @@ def test_a_width_of_one_is_enough_to_find_the_way_again(name: str, seed: int) ->
     flat = flatten(rules.game, {})
     kernel = kernel_at(built, rules, start)
     for width in (1, 2, 30):
-        way = built.shorten(kernel, [step_of(flat, move) for move in moves], width)
+        way = built.shorten(kernel, steps_of(rules, start, flat, moves), width)
         assert len(way) <= len(moves)
         assert wins(rules, start, retrace(rules, start, flat, way))
 
 
 def test_a_way_that_does_not_win_is_a_fault_of_ours() -> None:
     rules, start, moves = found("fortress", 6)
-    steps = [step_of(flatten(rules.game, {}), move) for move in moves[:3]]
+    steps = steps_of(rules, start, flatten(rules.game, {}), moves[:3])
     with pytest.raises(ValueError, match="does not win"):
         built.shorten(kernel_at(built, rules, start), steps, 1)
 
@@ -193,7 +193,7 @@ def test_a_move_there_and_back_is_cut(name: str, seed: int) -> None:
     assert len(ways) == 6
     for way in ways:
         assert wins(rules, start, way)
-        steps = [step_of(flat, move) for move in way]
+        steps = steps_of(rules, start, flat, way)
         assert len(built.cut(kernel, steps, 20_000)) <= len(moves)
         assert len(built.shorten(kernel, steps, 1)) <= len(moves)
         assert len(shortened(rules, {}, start, way)) <= len(moves)
@@ -240,7 +240,7 @@ def test_plays_home_come_first_where_the_order_is_free() -> None:
     rules = building("fortress")
     start = almost_home(tableau_1="KS QS", tableau_2="KH QH")
     flat = flatten(rules.game, {})
-    steps = [step_of(flat, move) for move in DETOUR]
+    steps = steps_of(rules, start, flat, DETOUR)
     wanted = (*DETOUR[1:3], DETOUR[0], *DETOUR[3:])
     assert homeward(rules, start, DETOUR) == wanted
     assert retrace(rules, start, flat, built.homeward(kernel_at(built, rules, start), steps)) == wanted
@@ -256,7 +256,7 @@ def test_plays_home_stay_where_another_card_would_fill_their_place() -> None:
     kernel = kernel_at(built, rules, start)
     turned = moves_of("stock>waste:JC", "reserve-1>foundation-2:QC + waste>reserve-1:JC")
     replay(rules, start, turned)
-    steps = [step_of(flatten(rules.game, {}), move) for move in turned]
+    steps = steps_of(rules, start, flatten(rules.game, {}), turned)
     assert homeward(rules, start, turned) == turned
     assert built.homeward(kernel, steps) == steps
     # Where the place is filled from the stock in either case, another card would still be the next.
@@ -281,7 +281,7 @@ def test_the_order_is_that_of_the_rules_of_play(name: str, seed: int) -> None:
     """The kernel beside the rules: the same moves in the same order, none of them lost."""
     rules, start, moves = found(name, seed)
     flat = flatten(rules.game, {})
-    steps = [step_of(flat, move) for move in moves]
+    steps = steps_of(rules, start, flat, moves)
     by_kernel = built.homeward(kernel_at(built, rules, start), steps)
     assert sorted(by_kernel) == sorted(steps)
     assert retrace(rules, start, flat, by_kernel) == homeward(rules, start, moves)
@@ -292,7 +292,7 @@ def test_put_in_order_twice_is_put_in_order_once(name: str, seed: int) -> None:
     rules, start, moves = found(name, seed)
     flat = flatten(rules.game, {})
     kernel = kernel_at(built, rules, start)
-    once = built.homeward(kernel, [step_of(flat, move) for move in moves])
+    once = built.homeward(kernel, steps_of(rules, start, flat, moves))
     assert built.homeward(kernel, once) == once
 
 

@@ -27,7 +27,7 @@ from bookgen.solve.safe import Safe, safe_in
 
 GAMES = {**PIECES, **OWN}
 TINY = [*("kings", "alike", "suits", "hole", "talons"), *("orders", "shuffled", "turns", "refill")]
-TINY += ["due", "beside", "begun", "picks", "yields", "barren"]
+TINY += ["due", "beside", "begun", "picks", "yields", "barren", "graces"]
 """Pieces whose every line of play can be looked at."""
 KINDS: tuple[Safe | None, ...] = (None, "always")
 
@@ -40,7 +40,7 @@ def test_the_kernels_moves_are_written_as_those_of_play(name: str) -> None:
     for seed in range(3):
         for position in islice(played(rules, seed, (0.0, 0.7, 1.0)[seed % 3]), 70):
             for move in rules.moves(position):
-                assert retrace(rules, position, flat, [step_of(flat, move)]) == (move,)
+                assert retrace(rules, position, flat, [step_of(flat, move, position)]) == (move,)
 
 
 @pytest.mark.parametrize("positions", [40, pytest.param(1000, marks=pytest.mark.heavy)])
@@ -119,7 +119,7 @@ def verdict(rules: Rules, options: dict[str, int], position: Position) -> str:
 
 def decided(game: Game, seed: int, most: int = 10**6) -> bool | None:
     """Whether a deal comes out, as search and exhaustion agree; None where that would take too much."""
-    options = some_options(game, seed % 3 if game.shuffles_to_deal_again else seed % 3 // 2)
+    options = some_options(game, seed % 3 if game.shuffles_to_deal_again or game.declared else seed % 3 // 2)
     rules = rules_for(game, options, (), shuffles_of(game, seed, options))
     position = rules.opening(deal_of(game, seed))
     won = looked_through(rules, position, most)

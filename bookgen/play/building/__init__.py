@@ -1,12 +1,13 @@
 """The building engine: games with foundations, from stock and waste, heaps, fans, columns or reserves.
 
 A module for each thing that a descriptor can say of such a game: what lies on what (``takes``), what is
-lifted (``lifts``), when a rule is open (``when``), what follows by itself (``follows``), turning, dealing
-again and shifting (``dealing``), and why a move is refused (``why``); ``engine`` puts them together.
+lifted (``lifts``), when a rule is open (``when``, ``graces``), what follows by itself (``follows``), turning,
+dealing again and shifting (``dealing``), and why a move is refused (``why``); ``engine`` puts them together.
 """
 
 from bookgen.play.building.dealing import BARREN, REDEALS, SHIFTS
 from bookgen.play.building.engine import HOME, Building
+from bookgen.play.building.graces import GRACES
 from bookgen.play.building.when import OPENING
 
-__all__ = ["BARREN", "HOME", "OPENING", "REDEALS", "SHIFTS", "Building"]
+__all__ = ["BARREN", "GRACES", "HOME", "OPENING", "REDEALS", "SHIFTS", "Building"]

@@ -10,6 +10,7 @@ from bookgen.cards import Card, Options
 from bookgen.games.descriptor import BuildingRules, Game
 from bookgen.play.building.dealing import BARREN, REDEALS, SHIFTS, Dealer, counts_turns
 from bookgen.play.building.follows import Following
+from bookgen.play.building.graces import Graces
 from bookgen.play.building.places import ToPlaces
 from bookgen.play.building.takes import Taking
 from bookgen.play.building.transfers import transfers
@@ -35,7 +36,8 @@ HOME = frozenset({"foundation", "aside", "discard"})
 
 
 class Building:
-    """The rules of one building game. Counts kept: redeals taken, shifts made, and what ``places`` count.
+    """The rules of one building game. Counts kept: redeals taken, shifts made, graces taken, and what
+    ``places`` count.
 
     Where cards are shuffled to be dealt again, ``orders`` are those of the shuffles, each of all cards.
     """
@@ -48,6 +50,7 @@ class Building:
         self._opening = Opening(game, game.rules)
         self._following = Following(game, game.rules)
         self._dealer = Dealer(game, game.rules, self._following, options, orders)
+        self._graces = Graces(game, game.rules, options)
         self._places = ToPlaces(game, game.rules) if game.rules.dealing.places else None
         self._sources = [piles_of(game, rule.source) for rule in game.rules.moves]
         self._targets = [joined(game, options, rule.to) for rule in game.rules.moves]
@@ -64,6 +67,7 @@ class Building:
         counts = {REDEALS: 0, SHIFTS: 0} | ({OPENING: 1} if self._opening.begins else {})
         counts |= self._places.counts if self._places else {}
         counts |= {BARREN: 1} if self.game.barren else {}
+        counts |= self._graces.counts
         counts |= {TURNED: 0} if counts_turns(self._rules) else {}
         return self._in_turn(lay_out(self.game, deal, counts))
 
@@ -87,11 +91,11 @@ class Building:
         for tier in self._opening.tiers:
             compulsory = self._plays(position, tier)
             if compulsory:
-                return self._chosen(position, list(compulsory.values()))
+                return self._chosen(position, compulsory)
         found = self._plays(position, self._opening.rest)
         if not self._waited_for(position):
-            found |= {format_move(move): move for move in self.turns(position)}
-        return list(found.values())
+            found += self.turns(position)
+        return list(dict.fromkeys(found))
 
     def play(self, position: Position, move: Move) -> Position:
         """The position after a legal move."""
@@ -100,7 +104,7 @@ class Building:
             return self._dealer.redealt(position, move)
         if head.source == head.target:
             return self._dealer.shifted(position, move)
-        after = carry_out(position, move)
+        after = self._graces.counted(position, head, carry_out(position, move))
         if self.game.barren and any(part.target not in self._out for part in move):
             after = after.with_counts({BARREN: 0})
         if self._places:
@@ -163,6 +167,11 @@ class Building:
             return shut
         if not between:
             return f"no card may go from {head.source} to {head.target} in this game"
+        no_grace = self._graces.why_shut(position, head, between)
+        if no_grace:
+            return no_grace
+        if not self._graces.is_taken_by(position, head):
+            between = [at for at in between if at not in self._graces.rules] or between
         return why_no_play(self._rules, self._taking, self._opening, position, head, between)
 
     # The moves of the descriptor's list.
@@ -175,19 +184,17 @@ class Building:
         now = next((at for at in waiting if any(True for _ in self._transfers(position, at))), None)
         return position.with_counts({OPENING: 0 if now is None else self._opening.begins.index(now) + 1})
 
-    def _plays(self, position: Position, rules: Sequence[int]) -> dict[str, Move]:
-        """The moves that some rules of the list allow, with what follows from them, by their written form."""
-        found: dict[str, Move] = {}
-        for at in rules:
-            for bare in self._transfers(position, at):
-                move = self.with_fillings(position, bare)
-                found[format_move(move)] = move
-        return found
+    def _plays(self, position: Position, rules: Sequence[int]) -> list[Move]:
+        """The moves that some rules of the list allow, with what follows from them, each once."""
+        found = (self.with_fillings(position, bare) for at in rules for bare in self._transfers(position, at))
+        return list(dict.fromkeys(found))
 
     def _transfers(self, position: Position, at: int) -> Iterator[Transfer]:
         """The bare transfers that one rule of the list allows, without what follows from them."""
         rule = self._rules.moves[at]
         if not self._opening.open(position, at):
+            return
+        if rule.when.grace and not self._graces.left(position):
             return
         targets = self._targets[at]
         if self._opening.yields[at]:
@@ -209,7 +216,7 @@ class Building:
         """A move that keeps the next card from being laid on the place that is due."""
         places = self._rules.dealing.places
         unless = [at for at, rule in enumerate(self._rules.moves) if places and rule.name in places.unless]
-        return next(iter(self._plays(position, unless).values()), None)
+        return next(iter(self._plays(position, unless)), None)
 
     def _chosen(self, position: Position, moves: list[Move]) -> list[Move]:
         """Of compulsory plays: all in a game of skill; in a game of chance the one the rules name."""

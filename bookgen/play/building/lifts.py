@@ -26,7 +26,9 @@ def liftable(
         yield pile
         return
     if rule.lifts == "any":
-        yield from ((card,) for card in dict.fromkeys(reversed(pile)))
+        listed = list(dict.fromkeys(reversed(pile)))
+        # What lies uppermost wants no grace.
+        yield from ((card,) for card in listed[int(rule.when.grace) :])
         return
     most = min(rule.most or 1, len(pile))
     for size in range(1, 1 + (run_of(taking, position, source, rule) if rule.lifts in RUNS else most)):

@@ -1,6 +1,6 @@
 """What lies on what: which cards a pile takes as it stands, and which piles take them alike."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -50,6 +50,7 @@ class Taking:
     def __init__(self, game: Game, options: Options) -> None:
         self._order = game.pack.order
         self._faces = tuple(dict.fromkeys(pack(game.pack.kind)))
+        self._any = frozenset(self._faces)
         self._groups: dict[str, PileGroup] = {name: group for name, group, _ in game.all_piles()}
         self._bases = {name: base_of(game, options, group, place) for name, group, place in game.all_piles()}
         every = len(pack(game.pack.kind)) + 1
@@ -117,15 +118,15 @@ class Taking:
         """How many cards a pile still wants until it is full."""
         return (self._groups[name].takes.full or 0) - len(position.piles[name])
 
-    def taken(self, position: Position, name: str, rule: MoveRule) -> Sequence[Card]:
+    def taken(self, position: Position, name: str, rule: MoveRule) -> Collection[Card]:
         """The cards that a pile takes by a rule, as it stands."""
         pile = position.piles[name]
         if rule.onto == "empty":
-            return () if pile else self._faces
+            return () if pile else self._any
         if rule.onto == "any":
-            return () if self.full(position, name) else self._faces
+            return () if self.full(position, name) else self._any
         if rule.onto == "bare":
-            return self._faces if len(pile) == 1 and pile[0][0] == self.begins else ()
+            return self._any if len(pile) == 1 and pile[0][0] == self.begins else ()
         if not pile:
             return self.base(position, name)
         if rule.onto == "base" or self.unbegun(position, name):

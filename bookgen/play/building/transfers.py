@@ -28,20 +28,22 @@ def transfers(
     position in which a pile shows the card to be lifted, where that is another. Of foundations alike the
     lowest-numbered is joined. What began a heap in the deal lies there for good.
     """
-    takers: dict[Card, list[str]] = {}
-    for target in targets:
-        for card in taking.taken(position, target, rule):
-            takers.setdefault(card, []).append(target)
-    for wanting in unwanted:
-        for card in taking.taken(position, wanting, rule):
-            takers.pop(card, None)
+    lifted: list[tuple[str, tuple[Card, ...]]] = []
     for source in sources:
-        beside = None if near is None else near(source)
         for cards in liftable(taking, shown(source) if shown else position, source, rule, whole):
             if taking.begins and any(card[0] == taking.begins for card in cards):
                 break
-            others = [target for target in takers.get(cards[0], ()) if target != source]
-            if beside is not None:
-                others = [target for target in others if target in beside]
-            for target in taking.unlike(position, others):
-                yield Transfer(source, target, cards)
+            lifted.append((source, cards))
+    if not lifted:
+        return
+    held = [(target, taking.taken(position, target, rule)) for target in targets]
+    for wanting in unwanted:
+        taken = taking.taken(position, wanting, rule)
+        lifted = [(source, cards) for source, cards in lifted if cards[0] not in taken]
+    for source, cards in lifted:
+        others = [target for target, taken in held if cards[0] in taken and target != source]
+        if near is not None:
+            beside = near(source)
+            others = [target for target in others if target in beside]
+        for target in taking.unlike(position, others):
+            yield Transfer(source, target, cards)

@@ -5,11 +5,10 @@ the words leave room for; where they leave too little, the headings stand closer
 from the left page to the right where the left is full. Only what is too long even for that goes on overleaf.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
-from itertools import takewhile
 from math import ceil
 
 from reportlab.platypus import Flowable, PageBreak
@@ -154,9 +153,10 @@ def lines_over(part: GamePart, trim: Trim) -> int:
 def _on_two_pages(game: _Game) -> list[Flowable] | None:
     """What belongs to laying out on the left page, the rest on the right; None where it does not go in."""
     trim = game.trim
-    words = [game.words(before) for before in HEADS_BEFORE]
-    right = next((rest for _, rest in words if stack_height(rest, trim.measure) <= trim.depth), None)
-    for laying, _ in words if right is not None else ():
+    rights = (game.words(before)[1] for before in HEADS_BEFORE)
+    right = next((rest for rest in rights if stack_height(rest, trim.measure) <= trim.depth), None)
+    for before in HEADS_BEFORE if right is not None else ():
+        laying, _ = game.words(before)
         room = trim.depth - stack_height([*game.above, Space(0), *laying], trim.measure)
         figure = game.figure(room)
         if figure is not None and right is not None:
@@ -170,17 +170,22 @@ def _run_on(game: _Game) -> list[Flowable] | None:
     None where they do not end on the right page.
     """
     trim = game.trim
-    tried = (trim.depth / 2 - STEP * at for at in range(int(trim.depth / 2 // STEP)))
-    figures = [*takewhile(lambda figure: figure is not None, (game.figure(room) for room in tried))]
-    if not figures:
-        figures = [game.figure(game.least())]
     for inside in (False, True):
         for before in HEADS_BEFORE:
-            for figure in figures:
-                parted = _words_parted(game, before, figure, inside) if figure is not None else None
-                if figure is not None and parted is not None:
+            for figure in _figures(game):
+                parted = _words_parted(game, before, figure, inside)
+                if parted is not None:
                     return [_page(game.above, figure, parted[0], trim, trim.depth), PageBreak(), *parted[1]]
     return None
+
+
+def _figures(game: _Game) -> Iterator[Stack]:
+    """The picture on half a page and on ever less; where half is too little, in the least room it needs."""
+    tried = (game.trim.depth / 2 - STEP * at for at in range(int(game.trim.depth / 2 // STEP)))
+    figure = game.figure(next(tried)) or game.figure(game.least())
+    while figure is not None:
+        yield figure
+        figure = game.figure(next(tried, 0.0))
 
 
 def _words_parted(

@@ -67,7 +67,7 @@ class Places(Flowable):  # type: ignore[misc]
 
     def page(self, anchor: str) -> str:
         """The number of the page on which an anchor stands, as printed; ``0`` before the first pass."""
-        return self.label(self._known[anchor]) if anchor in self._known else "0"
+        return self.label(self._known[anchor]) if anchor in self._known else "000"
 
     def sheet(self, anchor: str) -> int:
         """The same page counted from 1 at the front of the book; 0 before the first pass."""

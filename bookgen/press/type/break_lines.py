@@ -172,27 +172,29 @@ def _assembled(pieces: Sequence[_Piece], last: bool) -> Line:
 
     Every blank is an ordinary one, as whoever copies the text wants it.
     """
-    runs: list[Run] = []
+    looks: list[Run] = []
+    texts: list[str] = []
+
+    def join(run: Run, text: str) -> None:
+        if looks and run.like(looks[-1]):
+            texts[-1] += text
+        else:
+            looks.append(run)
+            texts.append(text)
+
     for at, piece in enumerate(pieces):
         ending = at == len(pieces) - 1
         for run in piece.runs:
-            _join(runs, run.saying(run.text.replace(NO_BREAK, " ")))
+            join(run, run.text)
         if ending and not last and not piece.ends_word and piece.hyphen:
-            _join(runs, runs[-1].saying("-"))
+            join(looks[-1], "-")
         elif not ending and piece.ends_word:
             after = pieces[at + 1].runs[0]
             # A space inside a link belongs to it; between a link and plain text it does not.
-            like = runs[-1] if runs[-1].link == after.link else after._replace(link=None)
-            _join(runs, like.saying(" "))
-    spaces = sum(run.text.count(" ") for run in runs)
-    return Line(tuple(runs), text_width(runs), 0, spaces)
-
-
-def _join(runs: list[Run], run: Run) -> None:
-    if runs and run.like(runs[-1]):
-        runs[-1] = run.saying(runs[-1].text + run.text)
-    else:
-        runs.append(run)
+            join(looks[-1] if looks[-1].link == after.link else after._replace(link=None), " ")
+    joined = zip(looks, texts, strict=True)
+    runs = tuple(look.saying(text.replace(NO_BREAK, " ")) for look, text in joined)
+    return Line(runs, text_width(runs), 0, sum(run.text.count(" ") for run in runs))
 
 
 def _greedy_breaks(pieces: Sequence[_Piece], room: LineRoom) -> list[int]:

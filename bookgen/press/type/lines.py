@@ -37,12 +37,7 @@ class Run(NamedTuple):
 
     def like(self, other: "Run") -> bool:
         """Whether two runs differ in nothing but their text."""
-        return (self.face, self.size, self.ink, self.link) == (
-            other.face,
-            other.size,
-            other.ink,
-            other.link,
-        )
+        return self[1:] == other[1:]
 
 
 class Line(NamedTuple):

@@ -11,6 +11,7 @@ MODULES = (
     "safe",
     "tables",
     "places",
+    "picks",
     "building",
     "circles",
     "pairing",

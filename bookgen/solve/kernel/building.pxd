@@ -1,14 +1,13 @@
 """The C types of ``building.py``."""
 
-from bookgen.solve.kernel.places cimport Places
+from bookgen.solve.kernel.picks cimport Picks
 from bookgen.solve.kernel.tree cimport Tree, mix
 
 
-cdef class Kernel(Places):
+cdef class Kernel(Picks):
     cdef int greedy
     cdef int leaps
-    # What a card is remembered as, and the weights.
-    cdef int[::1] alias
+    # The weights.
     cdef int[::1] each
     cdef int w_buried
     cdef int w_links
@@ -44,8 +43,5 @@ cdef class Kernel(Places):
     cdef int dealings(self, int n) noexcept
     cdef int is_waited_for(self, int n) noexcept
     cdef int apply(self, int r, int part, int every, int n) noexcept
-    cdef int pick(self, int r, int a, int b, int every, int n) noexcept
     cdef int apply_beside(self, int r, int n) noexcept
     cdef int apply_in_suit(self, int r, int part, int every, int n) noexcept
-    cdef int to_cards(self, int s, int size, int card, int a, int b, int n) noexcept
-    cdef int to_empty(self, int s, int size, int a, int b, int every, int n) noexcept

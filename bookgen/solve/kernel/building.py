@@ -14,7 +14,7 @@ except ImportError:
     from bookgen.solve.kernel import _nocython as cython
 
 from bookgen.solve.kernel.arrays import zeros
-from bookgen.solve.kernel.places import Places
+from bookgen.solve.kernel.picks import Picks
 from bookgen.solve.kernel.tree import Tree
 
 if not cython.compiled:
@@ -30,6 +30,7 @@ LEVELLED = cython.declare(cython.int, 252)
 TURNED_TO = cython.declare(cython.int, 251)
 WAS_DUE = cython.declare(cython.int, 250)
 WAS_BARREN = cython.declare(cython.int, 249)
+GRACE_TAKEN = cython.declare(cython.int, 248)
 # The entries that one move may add to it, see ``limits.py``.
 LONGEST = cython.declare(cython.int, 1024)
 # Added to a card, it stands for so many cards lifted: that card, wherever it lies.
@@ -43,7 +44,7 @@ M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
 @cython.final
 @cython.cclass
-class Kernel(Places):
+class Kernel(Picks):
     """One game under one method, holding one position at a time.
 
     ``flat`` are the tables, ``weights`` what a score is made of. ``greedy`` plays home whenever it can,
@@ -66,7 +67,7 @@ class Kernel(Places):
         orders=(),
     ):
         count = len(flat.names)
-        Places.__init__(self, flat, safe, weights.depth, rest, sure, orders)
+        Picks.__init__(self, flat, safe, weights.depth, rest, sure, orders)
         self.greedy = int(greedy)
         self.leaps = int(leaps)
         w = weights
@@ -97,13 +98,13 @@ class Kernel(Places):
 
     # The position.
 
-    def load(self, piles, redeals, shifts, turned=0, due=0):
+    def load(self, piles, redeals, shifts, turned=0, due=0, graces=0):
         """Takes up a position: the cards of every pile as numbers, redeals taken, shifts made, to which of
-        the wastes was turned last, where that is counted, and what is due."""
+        the wastes was turned last, where that is counted, what is due, and graces taken."""
         self.redeals, self.shifts, self.turned, self.due = redeals, shifts, turned, 0
         if self.n_alike:
             self.late = self.late_from_begun(piles)
-        self.hash, self.twin, self.score, self.out = 0, 0, 0, -self.staying
+        self.hash, self.twin, self.score, self.out, self.graces = 0, 0, 0, -self.staying, 0
         for p in range(self.piles):
             self.height[p] = 0
             self.prefix[p << self.bits] = 0
@@ -115,6 +116,7 @@ class Kernel(Places):
             self.begin(p)
         self.count_in(1)
         self.set_due(due)
+        self.count_graces(graces)
         self.score = self.w_used * (redeals + shifts)
         for p in range(self.piles):
             for card in piles[p]:
@@ -123,8 +125,8 @@ class Kernel(Places):
 
     def held(self):
         """The position held: hash, score, the cards of every pile, redeals taken, shifts made, last waste,
-        what is due."""
-        counts = (int(self.redeals), int(self.shifts), int(self.turned), int(self.due))
+        what is due, graces taken."""
+        counts = (int(self.redeals), int(self.shifts), int(self.turned), int(self.due), int(self.graces))
         return int(self.hash), int(self.score), self.cards_held(), *counts
 
     @cython.cfunc
@@ -275,14 +277,7 @@ class Kernel(Places):
             if size == 1:
                 self.lay(target, self.lift(source))
             elif size >= PICKED:
-                n = 0
-                while self.cards[(source << self.bits) + self.height[source] - 1] != size - PICKED:
-                    self.hand[n] = self.lift(source)
-                    n += 1
-                self.lay(target, self.lift(source))
-                while n > 0:
-                    n -= 1
-                    self.lay(source, self.hand[n])
+                self.take_out(source, target, size - PICKED)
             else:
                 for k in range(size):
                     self.hand[k] = self.lift(source)
@@ -542,6 +537,8 @@ class Kernel(Places):
                 self.count_turn(entry >> 8)
             elif low == WAS_DUE:
                 self.set_due(entry >> 8)
+            elif low == GRACE_TAKEN:
+                self.count_graces(self.graces - 1)
             else:
                 self.push(entry >> 8, low)
 
@@ -565,7 +562,7 @@ class Kernel(Places):
             if n > 0:
                 return n
         for r in range(self.rules):
-            if self.kinds[3 * r + 2] <= 0:
+            if self.kinds[3 * r + 2] <= 0 and not self.graced[r]:
                 n = self.apply(r, 1, every, n)
         if n > 0 and mode == 0:
             if self.greedy:
@@ -575,6 +572,9 @@ class Kernel(Places):
                     if self.is_safe((self.buffer[k] >> 3) & 255, (self.buffer[k] >> 11) & 255):
                         self.buffer[0] = self.buffer[k]
                         return 1
+        for r in range(self.rules if self.n_graced else 0):
+            if self.graced[r]:
+                n = self.apply(r, 1, every, n)
         for r in range(self.rules):
             if self.kinds[3 * r + 2] <= 0:
                 n = self.apply(r, 2, every, n)
@@ -728,35 +728,6 @@ class Kernel(Places):
                 if not (self.takes[(self.row[s] << 6) + self.cards[base + h - size - 1]] >> card) & 1:
                     break
                 size += 1
-        return n
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def pick(
-        self, r: cython.int, a: cython.int, b: cython.int, every: cython.int, n: cython.int
-    ) -> cython.int:
-        """The same for rules that take any card out of a pile; of like cards one, unless all are wanted."""
-        k: cython.int
-        s: cython.int
-        h: cython.int
-        card: cython.int
-        shown: cython.int
-        one: cython.ulonglong = 1
-        met: cython.ulonglong
-        for k in range(self.spans[6 * r], self.spans[6 * r + 1]):
-            s = self.lists[k]
-            met = 0
-            h = self.height[s]
-            while h > 0:
-                h -= 1
-                card = self.cards[(s << self.bits) + h]
-                if card >> 2 == self.begun:
-                    break
-                shown = card if every else self.alias[(s << 6) + card]
-                if (met >> shown) & 1:
-                    continue
-                met |= one << shown
-                n = self.to_cards(s, PICKED + card, card, a, b, n)
         return n
 
     @cython.cfunc

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 
 from bookgen.solve.flat import Flat
-from bookgen.solve.kernel.places import Places
+from bookgen.solve.kernel.picks import Picks
 from bookgen.solve.methods import Weights
 from bookgen.solve.safe import Safe
 
 COMPILED: bool
 
-class Kernel(Places):
+class Kernel(Picks):
     def __init__(
         self,
         flat: Flat,
@@ -24,6 +24,12 @@ class Kernel(Places):
         orders: Sequence[Sequence[int]] = (),
     ) -> None: ...
     def load(
-        self, piles: Sequence[Sequence[int]], redeals: int, shifts: int, turned: int = 0, due: int = 0
+        self,
+        piles: Sequence[Sequence[int]],
+        redeals: int,
+        shifts: int,
+        turned: int = 0,
+        due: int = 0,
+        graces: int = 0,
     ) -> None: ...
-    def held(self) -> tuple[int, int, list[list[int]], int, int, int, int]: ...
+    def held(self) -> tuple[int, int, list[list[int]], int, int, int, int, int]: ...
