@@ -18,6 +18,7 @@ from bookgen.games.descriptor import (
     NumberedRules,
     PileGroup,
     RacingRules,
+    ShutterRules,
     Takes,
 )
 from bookgen.games.options import GRACE, SUIT, WASTES, Option, Range
@@ -42,7 +43,9 @@ def check_takes(game: Game, group: PileGroup, where: str) -> None:
         ):
             if given:
                 raise BadInput(f"{where}.{key}: means nothing in this engine")
-    elif not isinstance(game.rules, BuildingRules | CouplesRules | GridRules | NumberedRules | RacingRules):
+    elif not isinstance(
+        game.rules, BuildingRules | CouplesRules | GridRules | NumberedRules | RacingRules | ShutterRules
+    ):
         raise BadInput(f"{where}: means nothing in this engine")
     suits = SUITS if takes.begin == "alike" else ""
     for card in takes.base:

@@ -13,6 +13,7 @@ from bookgen.games.check_grid import check_grid
 from bookgen.games.check_numbered import check_numbered
 from bookgen.games.check_options import check_declared
 from bookgen.games.check_ramparts import check_ramparts
+from bookgen.games.check_shutter import check_shutter
 from bookgen.games.descriptor import (
     EXTRA,
     ArrangementRules,
@@ -33,6 +34,7 @@ from bookgen.games.descriptor import (
     RacingRules,
     RampartsRules,
     RowRules,
+    ShutterRules,
     SiftingRules,
     StarRules,
     SympathyRules,
@@ -349,6 +351,9 @@ _WANTS = for_every_engine(
         ),
         NumberedRules: Wants(
             _SKILL, check_numbered, ("stock", "aside", "foundation-1"), options=frozenset({REDEALS})
+        ),
+        ShutterRules: Wants(
+            _SKILL, check_shutter, ("stock", "waste", "reserve-1", "tableau-1", "foundation-1")
         ),
         PairingRules: Wants(_SKILL, _check_pairing, ("discard",)),
         LinesRules: Wants(_SKILL, _check_lines, ("stock", "discard"), options=frozenset({EXCHANGE})),

@@ -21,6 +21,7 @@ from bookgen.games.descriptor import (
     PairingRules,
     PuzzleSort,
     RacingRules,
+    ShutterRules,
     When,
 )
 from bookgen.games.piles import deal_order, resolve_piles
@@ -124,7 +125,9 @@ def _to_one_foundation(game: Game) -> bool:
 
 
 def _pile_faults(game: Game, tables: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
-    building = BuildingRules | CirclesRules | CouplesRules | GridRules | NumberedRules | RacingRules
+    building = (
+        BuildingRules | CirclesRules | CouplesRules | GridRules | NumberedRules | RacingRules | ShutterRules
+    )
     builds = isinstance(game.rules, building)
     roles = [group.role for group in game.piles]
     for at, (group, table) in enumerate(zip(game.piles, tables, strict=True)):

@@ -23,6 +23,7 @@ from bookgen.games.descriptor import (
     RacingRules,
     RampartsRules,
     RowRules,
+    ShutterRules,
     SiftingRules,
     StarRules,
     SympathyRules,
@@ -47,6 +48,7 @@ from bookgen.play.racing import Racing
 from bookgen.play.ramparts import Ramparts
 from bookgen.play.row import Row
 from bookgen.play.rules import Rules
+from bookgen.play.shutter import Shutter
 from bookgen.play.sifting import Sifting
 from bookgen.play.star import Star
 from bookgen.play.sympathy import Sympathy
@@ -78,6 +80,7 @@ _PLAYED_BY = for_every_engine(
         BuildingRules: _shuffling(Building),
         CirclesRules: _free(Circles),
         GridRules: _free(Grid),
+        ShutterRules: _free(Shutter),
         PairingRules: _free(Pairing),
         LinesRules: _free(Lines),
         RampartsRules: _free(Ramparts),

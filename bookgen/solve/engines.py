@@ -22,6 +22,7 @@ from bookgen.games.descriptor import (
     RacingRules,
     RampartsRules,
     RowRules,
+    ShutterRules,
     SiftingRules,
     StarRules,
     SympathyRules,
@@ -41,6 +42,7 @@ from bookgen.solve.in_space import LinesDoor, PairingDoor
 from bookgen.solve.large_pairing import LargePairingDoor
 from bookgen.solve.numbered import NumberedDoor
 from bookgen.solve.ramparts import RampartsDoor
+from bookgen.solve.shutter import ShutterDoor
 from bookgen.solve.turn import TurnDoor
 
 IN_KERNEL = 100
@@ -70,6 +72,7 @@ ENGINES = for_every_engine(
         GridRules: Engine(GridDoor, IN_KERNEL),
         RampartsRules: Engine(RampartsDoor, IN_KERNEL),
         NumberedRules: Engine(NumberedDoor, IN_KERNEL),
+        ShutterRules: Engine(ShutterDoor, IN_KERNEL),
         PairingRules: Engine(PairingDoor, AS_OBJECTS),
         LinesRules: Engine(LinesDoor, AS_OBJECTS),
         CouplesRules: Engine(CouplesDoor, UNKEPT),

@@ -105,6 +105,7 @@ from second_progressions import (
     opening_talons,
     won_by_kings,
 )
+from second_queens import moves_queens, opening_queens
 from second_racing import moves_racing, opening_here_and_there, opening_wrangle, won_racing
 from second_rounds import moves_constitution, moves_square, opening_constitution, opening_square
 from second_single import moves_pyramid, moves_robert, opening_pyramid, opening_robert
@@ -505,6 +506,7 @@ SECOND_RULES = {
     "spark": SecondRules(opening_spark, moves_spark, won_when_home(104)),
     "windmill": SecondRules(opening_windmill, moves_windmill, won_when_home(104)),
     "crescent": SecondRules(opening_crescent, moves_crescent, won_when_home(104)),
+    "queens": SecondRules(opening_queens, moves_queens, won_when_home(104)),
     "shah": SecondRules(opening_shah, moves_shah, won_when_home(96)),
     "olga": SecondRules(opening_olga, moves_olga, won_when_home(128)),
     "parisienne": SecondRules(opening_parisienne, moves_parisienne, won_when_home(104)),

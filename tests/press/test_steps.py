@@ -430,3 +430,17 @@ def test_whole_rows_are_told_by_the_cards_left_over() -> None:
         parse_steps(game, rules, start, [lines[0].replace("10♣", "K♦")])
     with pytest.raises(BadInput, match="A♣ stands where nothing is left over"):
         parse_steps(game, rules, start, [*lines, "over: A♣"])
+
+
+def test_payments_say_every_card_and_are_read_without_the_position() -> None:
+    """Also where the whole talon goes, and where the cards are not those that are due."""
+    game = find_game("queens")
+    rules = rules_for(game)
+    opening = rules.opening(deal_of(game, 47))
+    texts = ["reserve-1>stock:4SQC", "waste>stock:TD5S"]
+    lines = ["pay from the key: 4♠ Q♣", "pay from the talon: 10♦ 5♠"]
+    moves = [parse_move(text) for text in texts]
+    assert format_steps(game, rules, opening, moves) == lines
+    assert parse_steps(game, rules, opening, lines) == moves
+    with pytest.raises(BadInput, match="no pile"):
+        parse_steps(game, rules, opening, ["pay from the cellar: 4♠"])

@@ -29,6 +29,7 @@ class Form:
         self.GridKernel = modules["grid"].GridKernel
         self.RampartsKernel = modules["ramparts"].RampartsKernel
         self.NumberedKernel = modules["numbered"].NumberedKernel
+        self.ShutterKernel = modules["shutter"].ShutterKernel
         self.forks = modules["forks"].forks
         self.playouts = modules["playouts"].playouts
         self.forced = modules["forced"].forced

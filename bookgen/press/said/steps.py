@@ -11,7 +11,7 @@ from copy import copy
 from bookgen.cards import Card, format_card, parse_card
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.descriptor import BuildingRules, CirclesRules, CoveringRules, NumberedRules
+from bookgen.games.descriptor import BuildingRules, CirclesRules, CoveringRules, ShutterRules
 from bookgen.play import Move, Position, Rules, Transfer
 from bookgen.play.moves import listed
 from bookgen.press.said.coupled import coupled_lines
@@ -45,6 +45,7 @@ _BEHIND = "behind"
 _GRACE = re.compile(rf"(\S+) {_BEHIND} (\S+)")
 _CIRCLE = re.compile(r"lay the ([a-z-]+) circle: (.+)")
 _EXCHANGE = "exchange "
+_PAY = "pay from the "
 _CHANGED = re.compile(r"(\S+) (.+) and (\S+) (.+)")
 
 
@@ -139,6 +140,7 @@ class _Table:
         self._foundations = {name for name, group in self._groups.items() if group.role == "foundation"}
         self._rules, self._shifts, self._shuffles = rules, game.shifts > 0, game.shuffles_in_play
         self._laid_anew = not _dealt_from_stock(game)
+        self._pays = isinstance(game.rules, ShutterRules)
         self._places = _dealt_to(game)
         self.position: Position | None = position
         self._legal = rules.moves(position)
@@ -234,7 +236,7 @@ class _Table:
         head = move[0]
         if self._shifts and head.source == head.target:
             return _SHIFT
-        if not head.target.startswith("stock"):
+        if not head.target.startswith("stock") or self._pays:
             return None
         if self._places:
             return _NEXT_SHUFFLED if self._shuffles else _NEXT_DEAL
@@ -266,6 +268,7 @@ class _Writer:
         self._circles = _circles(game)
         self._by_several = _turns_several(game)
         self._from_stock = _from_stock(game)
+        self._pays = isinstance(game.rules, ShutterRules)
 
     def gathers(self, move: Move) -> tuple[str, str] | None:
         """What moves must share to stand in one line: a verb, or the pile to which single cards go."""
@@ -333,6 +336,8 @@ class _Writer:
         if all(part.behind for part in move):
             told = (f"{_cards(part.cards)} {_BEHIND} {format_card(part.behind or '')}" for part in move)
             return _PUT + ", then ".join(told)
+        if self._pays and move[0].target == "stock":
+            return f"{_PAY}{self.words[move[0].source]}: {_cards(move[0].cards)}"
         many = self._many(move)
         if many:
             return many + table.between(move)
@@ -423,6 +428,7 @@ class _Reader:
             (_EXCHANGE, self._exchange),
             ("lay the ", self._circle),
             (_PUT, self._putting),
+            (_PAY, self._paying),
         ]
         for ends, verb in _GATHERED.items():
             if line.startswith(f"{verb} ") and set(ends) <= self._roles:
@@ -539,6 +545,10 @@ class _Reader:
                 raise BadInput("wanted such as: put 5♥ behind K♦, then 9♣ behind 5♥")
             parts.append(Transfer("row", "row", (parse_card(found[1]),), parse_card(found[2])))
         return [tuple(parts)]
+
+    def _paying(self, line: str) -> list[Move]:
+        pile, _, cards = line.removeprefix(_PAY).partition(": ")
+        return [(Transfer(self._pile(pile), "stock", tuple(_read_cards(cards.split(" ")))),)]
 
     def _circle(self, line: str) -> list[Move]:
         found = _CIRCLE.fullmatch(line)

@@ -18,6 +18,7 @@ MODULES = (
     "grid",
     "ramparts",
     "numbered",
+    "shutter",
 )
 """What is compiled, in an order in which each stands on those before it."""
 
