@@ -11,7 +11,13 @@ from copy import copy
 from bookgen.cards import Card, format_card, parse_card
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.descriptor import BuildingRules, CirclesRules, CoveringRules, ShutterRules
+from bookgen.games.descriptor import (
+    BuildingRules,
+    CirclesRules,
+    CoveringRules,
+    NumberedRules,
+    ShutterRules,
+)
 from bookgen.play import Move, Position, Rules, Transfer
 from bookgen.play.moves import listed
 from bookgen.press.said.coupled import coupled_lines
