@@ -38,7 +38,7 @@ SPREADS: dict[str, tuple[int | str, ...]] = {
     "key": ("Answers: The Crescent", "Answers: The Flower-Garden"),
 }
 """Pages of the booklet by their name in the outline, or theirs and their chapter's, or by their place."""
-DAY = "2026-11-20"
+DAY = "2027-01-08"
 
 SUITS = "CDHS"
 COURTS = [[rank + suit for suit in SUITS] for rank in "KQJ"]

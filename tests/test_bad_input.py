@@ -150,8 +150,8 @@ def raw(game: str = "fortress", **keys: Any) -> str:
         (["bank", "verify", "--workers", "0"], "--workers is 0"),
         (["bank", "calendar"], "give --days"),
         (["bank", "calendar", "--until", "soon"], "no date 'soon'"),
-        (["bank", "calendar", "--until", "2026-11-16"], "goes on with"),
-        (["bank", "calendar", "--days", "9", "--first", "2026-11-16"], "for an empty calendar"),
+        (["bank", "calendar", "--until", "2027-01-01"], "goes on with"),
+        (["bank", "calendar", "--days", "9", "--first", "2027-01-01"], "for an empty calendar"),
         (["bank", "calendar", "--days", "10000"], "no puzzles left"),
         (["survey", "lucas", "--budget", "9" * 30], "wanted 1 to 1000000000"),
         (["survey", "lucas", "--workers", "99999"], "up to 1024"),
@@ -181,15 +181,15 @@ def raw(game: str = "fortress", **keys: Any) -> str:
         (["daily", "--date", "2026-02-30"], "no date"),
         (["daily", "--date", "20261120"], "no date"),
         (["daily", "--date", "2026-W47-5"], "no date"),
-        (["daily", "--date", "1999-12-31"], "no puzzles for 1999-12-31: the calendar has 2026-11-16 to"),
+        (["daily", "--date", "1999-12-31"], "no puzzles for 1999-12-31: the calendar has 2027-01-01 to"),
         (["daily", "--date", "9999-12-31", "--days", "5"], "last date there is"),
         (["daily", "--date", "0001-01-01"], "no puzzles for 0001-01-01"),
-        (["daily", "--date", "2026-11-20", "--days", "0"], "--days"),
-        (["daily", "--date", "2026-11-20", "--days", "99999999999"], "--days"),
-        (["daily", "--date", "2026-11-20", "--paper", "a3"], "--paper"),
-        (["daily", "--date", "2026-11-20", "--ink", "blue"], "--ink"),
-        (["daily", "--date", "2026-11-20", "--games", "lucass"], "nearest: lucas"),
-        (["daily", "--date", "2026-11-20", "--games", "lucas", "--data", "x.jsonl"], "give one of them"),
+        (["daily", "--date", "2027-01-08", "--days", "0"], "--days"),
+        (["daily", "--date", "2027-01-08", "--days", "99999999999"], "--days"),
+        (["daily", "--date", "2027-01-08", "--paper", "a3"], "--paper"),
+        (["daily", "--date", "2027-01-08", "--ink", "blue"], "--ink"),
+        (["daily", "--date", "2027-01-08", "--games", "lucass"], "nearest: lucas"),
+        (["daily", "--date", "2027-01-08", "--games", "lucas", "--data", "x.jsonl"], "give one of them"),
         (["frobnicate"], "No such command"),
         (["--frobnicate"], "No such option"),
         (["list", "--jsn"], "No such option"),
@@ -274,9 +274,9 @@ def test_a_pdf_that_is_none(capsys: Capture) -> None:
 
 def test_data_whose_answer_does_not_hold(capsys: Capture) -> None:
     row = json.loads((GOOD / "nestor.json").read_text(encoding="utf-8"))
-    a_file("bad.jsonl", json.dumps({**row, "moves": row["moves"][:-1], "date": "2026-11-20"}))
+    a_file("bad.jsonl", json.dumps({**row, "moves": row["moves"][:-1], "date": "2027-01-08"}))
     refused(capsys, "book", "--data", "bad.jsonl", said="nestor#0 does not hold")
-    refused(capsys, "daily", "--date", "2026-11-20", "--data", "bad.jsonl", said="nestor#0 does not hold")
+    refused(capsys, "daily", "--date", "2027-01-08", "--data", "bad.jsonl", said="nestor#0 does not hold")
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe{}", b"{", b"[]\n[]"])

@@ -381,7 +381,7 @@ def test_bank_list(capsys: Capture) -> None:
     assert [line.split()[0] for line in lines[: len(GAMES)]] == GAMES
     for line, name in zip(lines, GAMES, strict=False):
         assert line.split()[1] == str(len(kept_puzzles(find_game(name))))
-    assert lines[-1].startswith("calendar: 2026-11-16 to ")
+    assert lines[-1].startswith("calendar: 2027-01-01 to ")
 
 
 def test_bank_verify(capsys: Capture) -> None:
@@ -465,16 +465,16 @@ def test_a_reader_that_goes_away(tmp_path: Path) -> None:
 
 def test_a_sheet_has_its_number_and_names_the_pages_of_the_booklet(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "x.pdf"
-    told(capsys, "daily", "--date", "2026-11-20", "-o", str(path))
+    told(capsys, "daily", "--date", "2027-01-08", "-o", str(path))
     lines = [line.text for line in visible_lines(path)]
-    assert "No. 5 Friday, 20 November 2026 three puzzles" in lines
+    assert "No. 8 Friday, 8 January 2027 three puzzles" in lines
     assert len(re.findall(r"Booklet, page \d+\.", " ".join(lines))) == 3
 
 
 def test_a_sheet_with_the_rules_names_no_page(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "x.pdf"
     told(
-        capsys, "daily", "--date", "2026-11-20", "--rules", "--large-print", "--ink", "black", "-o", str(path)
+        capsys, "daily", "--date", "2027-01-08", "--rules", "--large-print", "--ink", "black", "-o", str(path)
     )
     text = " ".join(line.text for line in visible_lines(path))
     assert "Booklet, page" not in text

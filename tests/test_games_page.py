@@ -1,6 +1,7 @@
-"""The table of all games in the docs is what the program has."""
+"""The tables in the docs, of all games and of the calendar, are what the program has."""
 
 from bookgen.games import all_games
+from docs import make_calendar
 from docs.make_tables import PAGE, table
 
 
@@ -15,3 +16,8 @@ def test_every_game_has_a_row_with_its_odds_and_its_puzzles() -> None:
     told = [row for row in rows if " | two players | " not in row]
     assert not [row for row in told if "–" in row.split(" | ")[6:]]
     assert not [row for row in rows if row.endswith(" 0 |")] and len(rows) - len(told) == 2
+
+
+def test_the_calendar_stands_as_the_command_writes_it() -> None:
+    written = make_calendar.PAGE.read_text(encoding="utf-8")
+    assert written == make_calendar.page(), "python -m docs.make_calendar"

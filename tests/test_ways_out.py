@@ -222,7 +222,7 @@ def test_longer_work_is_seen_on_a_terminal(tmp_path: Path) -> None:
     assert "reading pages" in checked and "checking answers" in checked
     for target in ("x.pdf", "x"):
         days = on_a_terminal(
-            tmp_path, "daily", "--date", "2026-11-20", "--days", "2", "--rules", "-o", target
+            tmp_path, "daily", "--date", "2027-01-08", "--days", "2", "--rules", "-o", target
         )
         assert "setting days" in days and "2/2" in days
     drawn = on_a_terminal(tmp_path, "diagrams", "-o", "pictures")
@@ -231,6 +231,6 @@ def test_longer_work_is_seen_on_a_terminal(tmp_path: Path) -> None:
 
 
 def test_no_terminal_sees_nothing_of_it(tmp_path: Path) -> None:
-    line = [*BOOKGEN, "daily", "--date", "2026-11-20", "-o", "x.pdf"]
+    line = [*BOOKGEN, "daily", "--date", "2027-01-08", "-o", "x.pdf"]
     done = subprocess.run(line, capture_output=True, env=ENVIRONMENT, cwd=tmp_path, check=True)
     assert done.stderr == b""

@@ -200,20 +200,20 @@ def verify(games: Sequence[str], workers: int | None, cluster: str | None) -> in
 
 @bank_command.command("calendar")
 @click.option("--days", type=int, help="Further dates to give puzzles to.")
-@click.option("--until", type=str, help="The last date to give puzzles to, such as 2028-12-31.")
+@click.option("--until", type=str, help="The last date to give puzzles to, such as 2030-12-31.")
 @click.option("--first", type=str, help="The first date, where the calendar is still empty.")
 def extend(days: int | None, until: str | None, first: str | None) -> None:
     """Gives further dates their puzzles; what a date has never changes.
 
     \b
-    Example: bookgen bank calendar --until 2028-12-31
+    Example: bookgen bank calendar --until 2030-12-31
     """
     if (days is None) == (until is None):
         raise BadInput("give --days (so many further dates) or --until (the last date)")
     check_counts(days=days)
     known = calendar()
     if not known and first is None:
-        raise BadInput("the calendar is empty: give its first date with --first, such as 2026-11-16")
+        raise BadInput("the calendar is empty: give its first date with --first, such as 2027-01-01")
     if known and first is not None:
         raise BadInput(f"--first is for an empty calendar; this one goes on with {_after(max(known))}")
     start = _after(max(known)) if known else date_of(first or "")

@@ -111,7 +111,7 @@ def date_of(text: str) -> date:
             raise ValueError
         return date.fromisoformat(text)
     except ValueError as fault:
-        raise BadInput(f"no date {text!r}; wanted year-month-day, such as 2026-11-20") from fault
+        raise BadInput(f"no date {text!r}; wanted year-month-day, such as 2027-01-08") from fault
 
 
 Command = TypeVar("Command", bound=Callable[..., object])

@@ -276,7 +276,7 @@ def _given(name: str) -> list[Record]:
 
 @click.command("daily", short_help="The daily sheet.")
 @click.option(
-    "--date", "day", type=str, help="The first date, such as 2026-11-20; today where none is given."
+    "--date", "day", type=str, help="The first date, such as 2027-01-08; today where none is given."
 )
 @click.option("--days", type=int, default=1, show_default=True, help="Number of days from that date on.")
 @click.option("--games", type=str, metavar="GAME,GAME…", help="Puzzles of these games only.")
@@ -318,7 +318,7 @@ def daily_command(
     not do.
 
     \b
-    Example: bookgen daily --date 2026-11-20
+    Example: bookgen daily --date 2027-01-08
     """
     first = _date(day)
     if not 1 <= days <= MOST_SHEETS:

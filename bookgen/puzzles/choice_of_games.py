@@ -9,7 +9,7 @@ from bookgen.games import Game
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import kept_puzzles, printable
 from bookgen.puzzles.calendar import calendar, codes_of
-from bookgen.puzzles.dates import in_rising_order
+from bookgen.puzzles.dates import in_rising_order, monday
 from bookgen.record import Record
 
 SPARED = 3
@@ -22,7 +22,7 @@ def puzzles_from(games: list[Game], day: date, per_day: int, cuts: Cuts = "three
     Raises BadInput for a date outside the calendar, or where the kept puzzles do not reach so far.
     """
     codes_of(day)
-    first = min(calendar())
+    first = monday(min(calendar()))
     week, place = divmod((day - first).days, 7)
     columns = [list(kept_puzzles(game)[SPARED:]) for game in games]
     deepest = max((len(column) for column in columns), default=0)

@@ -32,7 +32,7 @@ def extend_calendar(games: list[Game], first: date, days: int, spared: int, per_
             raise BadInput(f"the calendar goes on with {max(known) + timedelta(days=1)}, not with {first}")
         used = {code for entry in known.values() for code in entry.codes}
         left = {game.id: sorted(_left_of(game, spared, used), key=is_careless) for game in games}
-        entries = dated(left, first, days, per_day)
+        entries = dated(left, first, days, per_day, known)
         add_sealed(CALENDAR, seen, map(entry_row, entries), ADVICE)
         calendar.cache_clear()
     return entries
@@ -70,11 +70,23 @@ def seal_calendar() -> int:
     return len(dates_with_lines(CALENDAR, seen))
 
 
-def dated(left: Mapping[str, Sequence[Kept]], first: date, days: int, per_day: int) -> list[Entry]:
+def monday(day: date) -> date:
+    """The day with which the week of a date begins."""
+    return day - timedelta(days=day.weekday())
+
+
+def dated(
+    left: Mapping[str, Sequence[Kept]],
+    first: date,
+    days: int,
+    per_day: int,
+    known: Mapping[date, Entry] | None = None,
+) -> list[Entry]:
     """The entries of ``days`` dates from the puzzles that are left of each game, each game's in its order.
 
-    A week has of each game its share of what is left, what is over or short being carried on, and no more
-    of one game than it has days. Raises BadInput where they are too few.
+    A week, from Monday on, has of each game its share of what is left, what is over or short being carried
+    on. No game comes twice in a week, nor in two weeks running, where there are others; those of ``known``
+    dates count. Raises BadInput where the puzzles are too few.
     """
     pools = {game: list(reversed(puzzles)) for game, puzzles in sorted(left.items())}
     have, wanted = sum(map(len, pools.values())), days * per_day
@@ -85,31 +97,53 @@ def dated(left: Mapping[str, Sequence[Kept]], first: date, days: int, per_day: i
         )
     owed = dict.fromkeys(pools, Fraction(0))
     entries: list[Entry] = []
-    for start in range(0, days, WEEK):
-        length = min(WEEK, days - start)
-        games = _games_of_week(pools, owed, length, per_day)
+    week, before, now = monday(first), Counter[str](), Counter[str]()
+    for day, entry in sorted((known or {}).items()):
+        since = (monday(day) - week).days // WEEK
+        if since in (-1, 0):
+            (now if since == 0 else before).update(parse_name(code).game for code in entry.codes)
+    day, last = first, first + timedelta(days=days - 1)
+    while day <= last:
+        length = min(WEEK - day.weekday(), (last - day).days + 1)
+        games = _games_of_week(pools, owed, length, per_day, before, now)
         ordered = in_rising_order([pools[game].pop() for game in games], per_day)
         for at in range(length):
             codes = [kept.code for kept in ordered[at * per_day : (at + 1) * per_day]]
-            entries.append(Entry(date=(first + timedelta(days=start + at)).isoformat(), codes=codes))
+            entries.append(Entry(date=(day + timedelta(days=at)).isoformat(), codes=codes))
+        day += timedelta(days=length)
+        before, now = now + Counter(games), Counter()
     return entries
 
 
 def _games_of_week(
-    pools: Mapping[str, Sequence[Kept]], owed: dict[str, Fraction], length: int, per_day: int
+    pools: Mapping[str, Sequence[Kept]],
+    owed: dict[str, Fraction],
+    length: int,
+    per_day: int,
+    before: Counter[str],
+    now: Counter[str],
 ) -> list[str]:
-    """The games of one week's puzzles; what each is owed afterwards is kept in ``owed``."""
+    """The games of ``length`` days' puzzles; what each is owed afterwards is kept in ``owed``.
+
+    ``before`` has the games of the week before, ``now`` those that the days of this week have already.
+    """
     size, have = length * per_day, sum(map(len, pools.values()))
     for game, pool in pools.items():
         owed[game] += Fraction(size * len(pool), have)
     chosen: Counter[str] = Counter()
+
+    def unfit(game: str) -> int:
+        if chosen[game] >= length:
+            return 3  # It would come twice on a day.
+        if chosen[game] or now[game] or owed[game] <= -1:
+            return 2
+        return int(before[game] > 0)
+
     while chosen.total() < size:
         open_ = [game for game, pool in pools.items() if chosen[game] < len(pool)]
-        # Seven of one game are one a day; more only where nothing else is left.
-        fit = [game for game in open_ if chosen[game] < length] or open_
-        most = max(fit, key=lambda game: owed[game])
-        chosen[most] += 1
-        owed[most] -= 1
+        best = min(open_, key=lambda game: (unfit(game), -owed[game]))
+        chosen[best] += 1
+        owed[best] -= 1
     return list(chosen.elements())
 
 

@@ -49,7 +49,8 @@ def test_no_heading_is_parted_from_its_first_answer(room: int) -> None:
 def test_the_index_has_games_sources_and_themes() -> None:
     volume = small_volume()
     assert [said for said, _ in games(volume)] == [
-        "Cæsar", "Lucas", "Nestor", "Quadrille", "Star, The", "Sympathy", "Trefoil, The",
+        "Cæsar", "Captive Queens, see Quadrille", "Lucas", "Matrimony, see Nestor", "Nestor", "Quadrille",
+        "Star, The", "Sympathy", "Trefoil, The",
     ]  # fmt: skip
     (hoffmann,) = sources(volume)
     assert hoffmann[0] == "Hoffmann"

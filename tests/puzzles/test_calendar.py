@@ -10,31 +10,35 @@ from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.puzzles import calendar as calendar_module
 from bookgen.puzzles import dates
-from bookgen.puzzles.bank import find_kept, kept_puzzles
+from bookgen.puzzles.bank import find_kept
 from bookgen.puzzles.calendar import CALENDAR, PER_DAY, calendar, codes_of, puzzles_on
 from bookgen.puzzles.choice_of_games import SPARED, puzzles_from
+from bookgen.puzzles.for_book import in_book_order
 from bookgen.puzzles.grade import ease
 from bookgen.sealed import read_sealed, sealed
 
-FIRST = date(2026, 11, 16)
-DAYS = 56
+FIRST, LAST = date(2027, 1, 1), date(2029, 12, 31)
+"""A Friday and a Monday."""
+A_MONDAY = date(2027, 1, 4)
 
 
-def test_eight_weeks_from_a_monday_and_no_day_left_out() -> None:
+def test_three_years_and_no_day_left_out() -> None:
     days = sorted(calendar())
-    assert days[:DAYS] == [FIRST + timedelta(days=n) for n in range(DAYS)]
-    assert FIRST.weekday() == 0
+    assert days[0] == FIRST and days[-1] >= LAST
     assert days == [FIRST + timedelta(days=n) for n in range(len(days))]
     read = read_sealed(CALENDAR)
     assert [raw["date"] for _, raw in read.rows] == [str(day) for day in days] and read.bound
 
 
-def test_it_goes_to_the_end_of_2028_with_three_games_every_day() -> None:
-    """Of the dates given since the bank is large enough for it."""
-    known = calendar()
-    assert max(known) == date(2028, 12, 31)
-    for day in sorted(known)[DAYS:]:
-        assert len({code.partition("#")[0] for code in known[day].codes}) == 3, day
+def test_no_game_comes_twice_in_seven_days() -> None:
+    last: dict[str, date] = {}
+    for day, entry in sorted(calendar().items()):
+        for name in (code.partition("#")[0] for code in entry.codes):
+            assert name not in last or (day - last[name]).days >= 7, (name, day)
+            last[name] = day
+    # Deals made backwards have no code by which a date could name them.
+    games = {game.id for game in all_games() if game.puzzle.deals != "backwards"}
+    assert set(last) == games
 
 
 def test_three_puzzles_a_day_and_none_twice() -> None:
@@ -44,7 +48,7 @@ def test_three_puzzles_a_day_and_none_twice() -> None:
 
 
 def test_the_bank_has_every_code_and_the_booklet_none_of_them() -> None:
-    booklet = {kept.code for game in all_games() for kept in kept_puzzles(game)[:SPARED]}
+    booklet = {kept.code for game in all_games() for kept in in_book_order(game)[:SPARED]}
     for entry in calendar().values():
         for code in entry.codes:
             assert find_kept(code) is not None, code
@@ -59,16 +63,15 @@ def eased(code: str) -> float:
 
 
 def test_difficulty_rises_through_the_week() -> None:
-    """Monday is easier than Sunday; of dates given since puzzles are graded, each begins with its easiest."""
-    days = sorted(calendar())
+    """Monday is the easiest day and Sunday the hardest, and each begins with its easiest."""
+    days = [day for day in sorted(calendar()) if day >= A_MONDAY]
     for at in range(0, len(days) - 6, 7):
         week = [[eased(code) for code in calendar()[day].codes] for day in days[at : at + 7]]
-        assert sum(week[0]) > sum(week[-1]), days[at]
-        if at >= DAYS:
-            assert all(day == sorted(day, reverse=True) for day in week), days[at]
+        assert min(map(sum, week[:-1])) >= sum(week[-1]) and sum(week[0]) >= max(map(sum, week[1:])), days[at]
+        assert all(day == sorted(day, reverse=True) for day in week), days[at]
 
 
-@pytest.mark.parametrize("day", [FIRST, FIRST + timedelta(days=6), FIRST + timedelta(days=DAYS - 1)])
+@pytest.mark.parametrize("day", [FIRST, FIRST + timedelta(days=6), FIRST + timedelta(days=55)])
 def test_the_puzzles_of_a_day_bear_its_date(day: date) -> None:
     records = puzzles_on(day)
     assert [record.code for record in records] == codes_of(day)
@@ -92,7 +95,7 @@ def test_a_puzzle_that_the_bank_has_lost_stops_the_run(monkeypatch: pytest.Monke
         puzzles_on(FIRST)
 
 
-GOOD = sealed({"date": "2026-11-16", "codes": ["nestor#0"]})
+GOOD = sealed({"date": "2027-01-01", "codes": ["nestor#0"]})
 
 
 @pytest.mark.parametrize(
@@ -100,12 +103,12 @@ GOOD = sealed({"date": "2026-11-16", "codes": ["nestor#0"]})
     [
         ("", ""),
         ("{}", "date"),
-        ('{"date":"2026-11-17"}', "codes"),
-        ('{"date":"2026-02-30","codes":[]}', "day"),
+        ('{"date":"2027-01-02"}', "codes"),
+        ('{"date":"2027-02-30","codes":[]}', "day"),
         ('{"date":"soon","codes":[]}', "soon"),
-        ('{"date":"2026-11-17","codes":[],"more":1}', "more"),
-        ('{"date":"2026-11-16","codes":[]}', "date 2026-11-16 stands twice"),
-        ('{"date":"2026-11-17","codes":["nestor#0"]}', "puzzle nestor#0 stands twice"),
+        ('{"date":"2027-01-02","codes":[],"more":1}', "more"),
+        ('{"date":"2027-01-01","codes":[]}', "date 2027-01-01 stands twice"),
+        ('{"date":"2027-01-02","codes":["nestor#0"]}', "puzzle nestor#0 stands twice"),
     ],
 )
 def test_a_damaged_line_is_named(line: str, said: str, tmp_path: Path) -> None:
@@ -134,24 +137,26 @@ def test_the_calendar_grows_at_its_end(tmp_path: Path, monkeypatch: pytest.Monke
     path = tmp_path / "calendar.jsonl"
     monkeypatch.setattr(dates, "CALENDAR", path)
     games = [find_game(name) for name in ("nestor", "the-wish", "harvest", "the-star")]
-    first = dates.extend_calendar(games, FIRST, 7, 3)
+    first = dates.extend_calendar(games, A_MONDAY, 7, 3)
     before = path.read_bytes()
-    second = dates.extend_calendar(games, FIRST + timedelta(days=7), 2, 3)
+    second = dates.extend_calendar(games, A_MONDAY + timedelta(days=7), 2, 3)
     assert path.read_bytes().startswith(before)
-    assert [entry.date for entry in [*first, *second]] == [str(FIRST + timedelta(days=n)) for n in range(9)]
+    assert [entry.date for entry in [*first, *second]] == [
+        str(A_MONDAY + timedelta(days=n)) for n in range(9)
+    ]
     codes = [code for entry in [*first, *second] for code in entry.codes]
     assert len(set(codes)) == 27
-    with pytest.raises(BadInput, match="goes on with 2026-11-25, not with 2026-12-01"):
-        dates.extend_calendar(games, date(2026, 12, 1), 1, 3)
+    with pytest.raises(BadInput, match="goes on with 2027-01-13, not with 2027-02-01"):
+        dates.extend_calendar(games, date(2027, 2, 1), 1, 3)
     with pytest.raises(BadInput, match="no puzzles left"):
-        dates.extend_calendar(games, FIRST + timedelta(days=9), 700, 3)
+        dates.extend_calendar(games, A_MONDAY + timedelta(days=9), 700, 3)
     assert len(calendar.__wrapped__(path)) == 9
     assert [each.name for each in tmp_path.iterdir()] == ["calendar.jsonl"]
 
 
 def test_days_from_some_games_only() -> None:
     games = [find_game(name) for name in ("nestor", "the-wish", "harvest")]
-    weeks = [puzzles_from(games, FIRST + timedelta(days=n), 3) for n in range(7)]
+    weeks = [puzzles_from(games, A_MONDAY + timedelta(days=n), 3) for n in range(7)]
     codes = [record.code for records in weeks for record in records]
     assert len(set(codes)) == 21
     assert {record.game for records in weeks for record in records} <= {game.id for game in games}

@@ -106,7 +106,8 @@ def test_games_without_such_stars_are_left_out_or_named() -> None:
     wish, crescent = find_game("the-wish"), find_game("crescent")
     assert with_enough([wish, crescent], 3, 1, (4, 5), named=False) == [crescent]
     with pytest.raises(
-        BadInput, match="^the-wish: no kept puzzle from number 1 on has 4 to 5 stars; .* 1, 2$"
+        BadInput,
+        match="^the-wish: no kept puzzle from number 1 on has 4 to 5 stars; it has such of [123, ]+$",
     ):
         with_enough([wish, crescent], 3, 1, (4, 5), named=True)
     with pytest.raises(BadInput, match="has 5 stars"):

@@ -20,18 +20,18 @@ def found(monkeypatch: pytest.MonkeyPatch, *entries: Entry) -> list[str]:
 
 
 def test_a_calendar_is_asked_of_the_banks(monkeypatch: pytest.MonkeyPatch) -> None:
-    good = Entry(date="2026-11-16", codes=["nestor#0", "lucas#0"])
+    good = Entry(date="2027-01-01", codes=["nestor#0", "lucas#0"])
     assert found(monkeypatch, good) == []
     # Fortress is not among the games that are looked at.
-    assert found(monkeypatch, good, Entry(date="2026-11-17", codes=["fortress#99999"])) == []
-    (missing,) = found(monkeypatch, good, Entry(date="2026-11-17", codes=["nestor#99999"]))
+    assert found(monkeypatch, good, Entry(date="2027-01-02", codes=["fortress#99999"])) == []
+    (missing,) = found(monkeypatch, good, Entry(date="2027-01-02", codes=["nestor#99999"]))
     assert missing == "calendar.jsonl, line 2: the puzzle nestor#99999 is not in the bank"
-    (unknown,) = found(monkeypatch, good, Entry(date="2026-11-17", codes=["lucass#1"]))
+    (unknown,) = found(monkeypatch, good, Entry(date="2027-01-02", codes=["lucass#1"]))
     assert unknown.startswith("calendar.jsonl, line 2: no game 'lucass'")
-    (malformed,) = found(monkeypatch, good, Entry(date="2026-11-17", codes=["lucas"]))
+    (malformed,) = found(monkeypatch, good, Entry(date="2027-01-02", codes=["lucas"]))
     assert "malformed deal code" in malformed
-    (gap,) = found(monkeypatch, good, Entry(date="2026-11-19", codes=[]))
-    assert gap == "calendar.jsonl, line 2: 2026-11-19 follows 2026-11-16; wanted the next day"
+    (gap,) = found(monkeypatch, good, Entry(date="2027-01-04", codes=[]))
+    assert gap == "calendar.jsonl, line 2: 2027-01-04 follows 2027-01-01; wanted the next day"
 
 
 def test_a_damaged_calendar_is_one_fault(monkeypatch: pytest.MonkeyPatch) -> None:

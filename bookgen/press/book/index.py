@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TypeAlias
 
 from reportlab.platypus import Flowable, FrameBreak
@@ -21,7 +22,9 @@ from bookgen.press.type.styles import INDEX, Style
 INDEX_ANCHOR = "index"
 PART_HEAD = replace(INDEX, size=9.5, face="SmallCaps", left=0, first=0, before=11)
 BOOK_HEAD = replace(INDEX, face="Italic", left=0, first=0, before=5.5)
-_SOURCE = re.compile(r"(?P<book>.+?)(?: (?P<number>no\. (?P<count>\d+)\w*)|, (?P<place>.+?))?(?:, p\. .+)?")
+_SOURCE = re.compile(
+    r"(?P<book>.+?)(?: (?P<number>no\. (?P<count>\d+)\w*))?(?:, (?P<place>.+?))?(?:, p\. .+)?"
+)
 Entry: TypeAlias = tuple[str, list[str]]
 """What is said, and the anchors of the pages that follow it."""
 
@@ -32,13 +35,19 @@ def term_anchor(term: Term) -> str:
 
 
 def games(volume: Volume) -> list[Entry]:
-    """The games in the order of the alphabet, articles last."""
-    return _sorted((article_last(part.game.title) + part.book, part) for part in volume.games)
+    """The games in the order of the alphabet, articles last; names that they have elsewhere lead to them."""
+    titles = ((article_last(part.game.title) + part.book, part) for part in volume.games)
+    others = (
+        (f"{article_last(name)}, see {part.game.title}", part)
+        for part in volume.games
+        for name in part.game.other_names
+    )
+    return _sorted(chain(titles, others))
 
 
 def sources(volume: Volume) -> list[tuple[str, list[Entry]]]:
     """The books, each with its games: by their numbers in it, where it numbers them, else by their titles."""
-    books: dict[str, list[tuple[int, str, GamePart]]] = {}
+    books: dict[str, list[tuple[int, str, str, GamePart]]] = {}
     for part in volume.games:
         found = _SOURCE.fullmatch(part.game.source)
         if found is None:
@@ -48,10 +57,12 @@ def sources(volume: Volume) -> list[tuple[str, list[Entry]]]:
             said = f"{found['number']}, {part.game.title}"
         elif found["place"] and found["place"] != part.game.title:
             said = f"{article_last(found['place'])}: {part.game.title}"
-        books.setdefault(found["book"], []).append((int(found["count"] or 0), said, part))
-    by_number = {book: sorted(of, key=lambda one: (one[0], _sorting(one[1]))) for book, of in books.items()}
+        # Of one number the variants follow their game.
+        place = part.game.number if found["number"] else _sorting(said)
+        books.setdefault(found["book"], []).append((int(found["count"] or 0), place, said, part))
+    by_number = {book: sorted(of, key=lambda one: one[:3]) for book, of in books.items()}
     return [
-        (book, [(said, [game_anchor(part.game)]) for _, said, part in by_number[book]])
+        (book, [(said, [game_anchor(part.game)]) for _, _, said, part in by_number[book]])
         for book in sorted(books, key=_sorting)
     ]
 

@@ -1,0 +1,52 @@
+"""Writes the calendar as tables into docs/calendar.md: python -m docs.make_calendar"""
+
+from collections import Counter
+from datetime import date
+from itertools import groupby
+from pathlib import Path
+
+from bookgen.files import write_whole
+from bookgen.games import find_game
+from bookgen.puzzles.bank import find_kept
+from bookgen.puzzles.calendar import Entry, calendar
+from bookgen.puzzles.grade import stars
+
+PAGE = Path(__file__).parent / "calendar.md"
+HEAD = """# The calendar
+
+The puzzles of every date, the easiest first, each with its stars: {days:,} days, {puzzles:,} puzzles of
+{games} games, none twice. The days grow harder from Monday to Sunday, and no game comes twice in seven days.
+`bookgen daily` prints a date's sheet; what a date has never changes. `python -m docs.make_calendar` writes
+this page.
+
+"""
+COLUMNS = "| Date | First | Second | Third |\n| --- | --- | --- | --- |\n"
+
+
+def page() -> str:
+    """The page: a table for each month."""
+    known = sorted(calendar().items())
+    games = Counter(code.partition("#")[0] for _, entry in known for code in entry.codes)
+    told = HEAD.format(days=len(known), puzzles=games.total(), games=len(games))
+    months = groupby(known, key=lambda dated: (dated[0].year, dated[0].month))
+    return told + "\n".join(_month(list(dated)) for _, dated in months)
+
+
+def _month(dated: list[tuple[date, Entry]]) -> str:
+    first = dated[0][0]
+    rows = "".join(f"| {day:%a} {day.day} | {_codes(entry)} |\n" for day, entry in dated)
+    return f"## {first:%B} {first.year}\n\n{COLUMNS}{rows}"
+
+
+def _codes(entry: Entry) -> str:
+    return " | ".join(f"`{code}` {'★' * _stars(code)}" for code in entry.codes)
+
+
+def _stars(code: str) -> int:
+    kept = find_kept(code)
+    assert kept is not None, code
+    return stars(find_game(code.partition("#")[0]), kept)
+
+
+if __name__ == "__main__":
+    write_whole(PAGE, page())
