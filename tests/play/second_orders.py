@@ -134,6 +134,33 @@ def moves_light(state: State) -> Moves:
     return found | (filling or turn(state))
 
 
+# The Reserves
+
+
+def opening_reserves(deal: list[str]) -> State:
+    piles = deal_heaps(deal[:48], numbered("reserve", 4), 12)
+    for place, one in enumerate("CDHS", start=1):
+        piles[f"foundation-{place}"] = ["A" + one]
+        piles[f"foundation-{place + 4}"] = ["K" + one]
+    piles["stock"] = deal[48:][::-1]
+    piles["waste"] = []
+    return State(piles)
+
+
+def moves_reserves(state: State) -> Moves:
+    found = turn(state) | turn_waste_over(state, 2)
+    for source in [*numbered("reserve", 4), "waste"]:
+        if not state.piles[source]:
+            continue
+        card, waste = state.top(source), state.top("waste")
+        places = families_of(state, card)
+        for place in places:
+            found.update([state.shift((source, place, 1))])
+        if source != "waste" and not places and waste and (f_up(card, waste) or f_up(waste, card)):
+            found.update([state.shift((source, "waste", 1))])
+    return found
+
+
 # Queens and Knaves
 
 

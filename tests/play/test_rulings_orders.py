@@ -280,6 +280,79 @@ def test_d02_won_with_eight_kings() -> None:
     assert rules.won(played(rules, built(LIGHT, cards), "tableau-2>foundation-8:KD"))
 
 
+# The Reserves: Hoffmann no. 34, p. 59
+
+
+def test_h34_four_reserves_of_twelve_then_the_stock() -> None:
+    deal = deal_of(find_game("reserves"), 3)
+    position = rules_of("reserves").opening(deal)
+    names = [f"reserve-{n}" for n in range(1, 5)]
+    assert shown(position, *names) == [" ".join(deal[12 * n : 12 * n + 12]) for n in range(4)]
+    assert (position.top("stock"), len(position.piles["stock"])) == (deal[48], 48)
+
+
+def test_h34_2_tops_of_reserves_and_waste_to_the_families_as_the_player_likes() -> None:
+    cards = {"reserve-1": "9C 2C", "reserve-2": "QH 9D", "waste": "5S QD", "stock": "7H"}
+    assert legal("reserves", cards) == [
+        "reserve-1>foundation-1:2C",
+        "stock>waste:7H",
+        "waste>foundation-6:QD",
+    ]
+
+
+def test_h34_2_a_card_may_fit_both_families_of_its_suit() -> None:
+    cards = {"foundation-4": "AS 2S 3S", "foundation-8": suit_run("S", "KQJT98765"), "reserve-1": "4S"}
+    assert legal("reserves", cards) == ["reserve-1>foundation-4:4S", "reserve-1>foundation-8:4S"]
+
+
+def test_h34_3_a_reserve_on_the_waste_next_above_or_below_in_suit() -> None:
+    cards = {"reserve-1": "2C 9H", "reserve-2": "7H", "reserve-3": "8D", "waste": "8H", "stock": "5S"}
+    assert legal("reserves", cards) == ["reserve-1>waste:9H", "reserve-2>waste:7H", "stock>waste:5S"]
+    position = after("reserves", cards, "reserve-1>waste:9H")
+    assert shown(position, "reserve-1", "waste") == ["2C", "8H 9H"]
+
+
+def test_h34_a_not_while_it_could_be_played_to_a_foundation() -> None:
+    cards = {"reserve-1": "2C", "waste": "3C"}
+    assert legal("reserves", cards) == ["reserve-1>foundation-1:2C", "waste>stock:3C"]
+    assert legal("reserves", cards | {"foundation-1": "AC 2C"}) == [
+        "reserve-1>waste:2C",
+        "waste>foundation-1:3C",
+        "waste>stock:3C",
+    ]
+
+
+def test_h34_b_nothing_can_be_laid_on_an_empty_waste() -> None:
+    assert legal("reserves", {"reserve-1": "8C", "stock": "5S"}) == ["stock>waste:5S"]
+
+
+def test_h34_c_king_and_ace_do_not_join() -> None:
+    full = {"foundation-5": "KC", "foundation-1": "AC"}
+    assert legal("reserves", full | {"reserve-1": "KC", "waste": "AC", "stock": "5S"}) == ["stock>waste:5S"]
+
+
+def test_h34_two_redeals_the_cards_laid_on_the_waste_with_it() -> None:
+    cards = {"reserve-1": "9C 9H", "waste": "5S 8H"}
+    move = "waste>stock:5S8H9H"
+    position = after("reserves", cards, "reserve-1>waste:9H", move)
+    assert position.piles["stock"] == ("9H", "8H", "5S")
+    assert legal("reserves", {"waste": "5S 8H"}, redeals=1) == ["waste>stock:5S8H"]
+    assert legal("reserves", {"waste": "5S 8H"}, redeals=2) == []
+
+
+def test_h34_reserves_are_never_refilled_nor_built_upon() -> None:
+    cards = {"reserve-1": "8C", "reserve-2": "9C", "waste": "5S", "stock": "TC"}
+    assert legal("reserves", cards) == ["stock>waste:TC"]
+
+
+def test_h34_won_when_all_are_on_the_foundations() -> None:
+    cards = {f"foundation-{n}": suit_run("CDHS"[n - 1], RANKS) for n in range(1, 5)}
+    cards |= {f"foundation-{n}": suit_run("CDHS"[n - 5], RANKS[::-1]) for n in range(5, 8)}
+    cards |= {"foundation-8": suit_run("S", RANKS[:0:-1]), "reserve-4": "AS"}
+    rules = rules_of("reserves")
+    assert rules.won(played(rules, built("reserves", cards), "reserve-4>foundation-8:AS"))
+
+
 # Queens and Knaves: Hoffmann no. 55, p. 106
 
 QUEENS = {f"tableau-{n}": "Q" + one for n, one in enumerate("CCDDHHSS", start=1)}
