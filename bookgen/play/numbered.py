@@ -12,7 +12,7 @@ from bookgen.games.descriptor import Game, NumberedRules, PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play.moves import Move, Transfer, format_move, transfer
 from bookgen.play.position import Position
-from bookgen.play.ranks import follows, where_fits
+from bookgen.play.ranks import where_fits
 from bookgen.play.table import carry_out, lay_out, redeals_allowed
 
 REDEALS = "redeals"
@@ -124,26 +124,28 @@ class Numbered:
                 yield name, card
 
     def _plays(self, position: Position) -> Iterator[Transfer]:
+        wanted = self._wanted(position)
         for name, card in self._available(position):
-            for family in self._homes(position.piles, card):
+            for family in wanted.get(card, ()):
                 yield transfer(name, family, card)
 
-    def _homes(self, piles: Mapping[str, Sequence[Card]], card: Card) -> list[str]:
-        """The families that a card fits."""
-        return [name for name in self._families if self._fits(name, piles[name], card)]
-
-    def _fits(self, name: str, cards: Sequence[Card], card: Card) -> bool:
-        group = self._families[name]
-        if group.takes.full is not None and len(cards) >= group.takes.full:
-            return False
-        return follows(group, self.game.pack.order, cards[-1], card)
+    def _wanted(self, position: Position) -> dict[Card, list[str]]:
+        """The cards that fit families, each with these."""
+        wanted: dict[Card, list[str]] = {}
+        for name, group in self._families.items():
+            cards = position.piles[name]
+            if group.takes.full is None or len(cards) < group.takes.full:
+                for card in where_fits(group, self.game.pack.order, cards[-1]):
+                    wanted.setdefault(card, []).append(name)
+        return wanted
 
     def _exchanges(self, position: Position) -> Iterator[Transfer]:
         """The top card of a family to the other that it fits; the card that began it stays."""
+        wanted = self._wanted(position)
         for name in self._families:
             cards = position.piles[name]
             if len(cards) > 1:
-                for target in self._homes(position.piles, cards[-1]):
+                for target in wanted.get(cards[-1], ()):
                     yield transfer(name, target, cards[-1])
 
     # What lies aside.
@@ -151,12 +153,12 @@ class Numbered:
     def _bringing_in(self, position: Position) -> list[Move]:
         """The last card put aside, played if it can be; else slipped in, with all that follows from it."""
         card = position.piles[ASIDE][-1]
-        homes = self._homes(position.piles, card)
-        if homes:
-            return [(transfer(ASIDE, family, card),) for family in homes]
-        return [self._chain(position, card)]
+        wanted = self._wanted(position)
+        if card in wanted:
+            return [(transfer(ASIDE, family, card),) for family in wanted[card]]
+        return [self._chain(position, card, set(wanted))]
 
-    def _chain(self, position: Position, card: Card) -> Move:
+    def _chain(self, position: Position, card: Card, wanted: set[Card]) -> Move:
         """Cards slipped under the heaps of their numbers, each taken from the heap to which the last went.
 
         It ends when a card can be played, when a heap had no card to give but the one just slipped in, or
@@ -171,13 +173,12 @@ class Numbered:
             move.append(transfer(source, target, card))
             piles |= _slipped(piles, move[-1:])
             stands = target, tuple(piles[name] for name in self._heaps)
-            if len(piles[target]) == 1 or stands in met or self._playable(Position(piles)):
+            if len(piles[target]) == 1 or stands in met:
+                return tuple(move)
+            if any(available in wanted for _, available in self._available(Position(piles))):
                 return tuple(move)
             met.add(stands)
             source, card = target, piles[target][-1]
-
-    def _playable(self, position: Position) -> bool:
-        return any(self._plays(position))
 
     # Dealing again.
 
