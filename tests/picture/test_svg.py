@@ -22,7 +22,7 @@ from bookgen.picture.views import table_view
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"
 LIMIT = 80_000
-"""Bytes of the largest picture, four packs with every court; of two packs outlines are 22,000, cards 17,000."""
+"""Bytes of the largest picture, four packs with every court; of two, outlines are 22,000, cards 17,000."""
 
 
 @cache
