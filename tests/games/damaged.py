@@ -3,7 +3,6 @@
 import json
 import tomllib
 from collections.abc import Iterator
-from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -57,15 +56,25 @@ def places(value: Any, place: Place = ()) -> Iterator[Place]:
 
 def deleted(table: Table, place: Place) -> Table:
     """A copy without the key or item at the place."""
-    copy = deepcopy(table)
+    copy = _copied(table, place)
     del _holder(copy, place)[place[-1]]
     return copy
 
 
 def changed(table: Table, place: Place, value: Any) -> Table:
     """A copy with another value at the place; a place that is not there is added."""
-    copy = deepcopy(table)
+    copy = _copied(table, place)
     _holder(copy, place)[place[-1]] = value
+    return copy
+
+
+def _copied(table: Table, place: Place) -> Table:
+    """A copy of what is on the way to a place; the rest, which nobody changes, is the same."""
+    copy = dict(table)
+    held: Any = copy
+    for key in place[:-1]:
+        held[key] = dict(held[key]) if isinstance(held[key], dict) else list(held[key])
+        held = held[key]
     return copy
 
 

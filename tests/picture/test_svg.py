@@ -21,8 +21,8 @@ from bookgen.picture.views import table_view
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"
-LIMIT = 70_000
-"""Bytes of the largest picture, two packs with every court: outlines 22,000, groups of the cards 17,000."""
+LIMIT = 80_000
+"""Bytes of the largest picture, four packs with every court; of two, outlines are 22,000, cards 17,000."""
 
 
 @cache

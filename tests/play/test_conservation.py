@@ -35,9 +35,11 @@ def test_no_card_is_lost_or_doubled(name: str, seed: int, choices: list[int]) ->
         assert cards_of(position) == whole
         assert list(position.piles) == names
         moves = rules.moves(position)
-        written = [format_move(move) for move in moves]
+        # Of a long list not all are made.
+        looked = list(moves[: len(listed(moves)) + 50])
+        written = [format_move(move) for move in looked]
         assert len(set(written)) == len(written)
-        assert [parse_move(text) for text in written] == moves
+        assert [parse_move(text) for text in written] == looked
         if rules.won(position):
             assert not moves
         if not moves:

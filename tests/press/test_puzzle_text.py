@@ -14,7 +14,7 @@ from bookgen.press.said.heads import format_date, format_head, parse_date, parse
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.puzzle_text import LABELS, PACK, deal_sections, format_question, parse_question
 from bookgen.press.said.steps import parse_steps
-from bookgen.record import Record
+from bookgen.record import Record, opening_of, rules_of
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.game)
@@ -43,6 +43,14 @@ def test_the_sections_are_the_whole_deal(record: Record) -> None:
     assert [card for section in sections for card in section.cards] == record.deal
     assert all(section.label in LABELS for section in sections)
     assert all(section.pack or sum(section.groups) == len(section.cards) for section in sections)
+
+
+def test_cards_that_go_by_their_colours_are_parted_from_the_stock() -> None:
+    record = played("empress-of-india", 3)
+    laid, stock = deal_sections(record)
+    opening = opening_of(record, rules_of(record))
+    assert (laid.label, stock.label) == ("Laid out in this order", "Stock, next card first")
+    assert stock.cards == opening.piles["stock"][::-1] and len(laid.cards) > 48
 
 
 @pytest.mark.parametrize(

@@ -118,7 +118,7 @@ def test_leaning_players_only_make_legal_moves_and_lean_differently() -> None:
 
 def test_it_wins_last_cards_only_where_the_rules_of_play_win_them() -> None:
     told = []
-    for seed in range(20):
+    for seed in range(12):
         position = end(seed, 5, 0.6)
         found = CouplesDoor(RULES, {}, position).search(3_000)
         can = comes_out(position, set())
@@ -127,7 +127,7 @@ def test_it_wins_last_cards_only_where_the_rules_of_play_win_them() -> None:
         if found.verdict == "solved":
             assert RULES.won(replay(RULES, position, found.moves))
     assert ("undecided", False) in told
-    assert told.count(("solved", True)) > 0.9 * sum(can for _, can in told) > 5
+    assert told.count(("solved", True)) > 0.9 * sum(can for _, can in told) > 3
 
 
 def test_nothing_is_ever_proved() -> None:
@@ -153,12 +153,12 @@ def ends_of_two() -> dict[str, tuple[str, ...]]:
 @pytest.mark.parametrize("player", PLAYERS)
 def test_careless_players_win_as_often_as_on_the_rules_of_play(player: Any) -> None:
     slow = fast = 0.0
-    for number in range(20):
+    for number in range(12):
         position = end(number, 5, 0.4)
-        slow += slow_wins(RULES, position, player, 10, number)
-        fast += CouplesDoor(RULES, {}, position).wins(player, 200, str(number)) / 20
-    share = (slow + fast) / 400
-    assert 0 < share < 1 and abs(slow - fast) <= 4 * (share * (1 - share) * 200 * 21 / 20) ** 0.5
+        slow += slow_wins(RULES, position, player, 8, number)
+        fast += CouplesDoor(RULES, {}, position).wins(player, 96, str(number)) / 12
+    share = (slow + fast) / 192
+    assert 0 < share < 1 and abs(slow - fast) <= 4 * (share * (1 - share) * 96 * 13 / 12) ** 0.5
 
 
 def test_a_deal_is_solved_past_the_referee_and_made_shorter() -> None:

@@ -43,8 +43,8 @@ def read_answer(game: Game, lines: Sequence[str]) -> tuple[list[str], list[str],
             number, _, step = sentence.partition(" ")
             if number != str(len(steps) + 1):
                 raise BadInput(f"{number[:20]!r} stands where step {len(steps) + 1} was wanted")
-            # Some suits lean so far that a blank is seen between them and a comma.
-            steps.append(step.replace(" ,", ","))
+            # Some suits lean so far that a blank is seen between them and a comma or semicolon.
+            steps.append(step.replace(" ,", ",").replace(" ;", ";"))
             unread = rest.strip()
     if unread.startswith(CHECK):
         raise BadInput(f"{unread[:20]!r} stands at the end, where another step was wanted")

@@ -18,8 +18,8 @@ MOST_PLAYS = 3
 """Plays in one line."""
 MOST_TURNED = 8
 """Cards turned in one line."""
-_HOME, _PAIR, _TURN = "home: ", "pair: ", "turn: "
-_AND, _ON, _FILL, _PLAYS = " and ", " on ", ", fill ", "; "
+_GO_HOME, _PAIR, _TURNED = "home: ", "pair: ", "turn: "
+_AND, _ON, _FILLED, _PLAYS = " and ", " on ", ", fill ", "; "
 
 
 class Open(Protocol):
@@ -53,12 +53,12 @@ class CoupledLines:
 
     def begins(self, line: str) -> bool:
         """Whether a line is of this sort."""
-        return line.startswith((_HOME, _PAIR, _TURN))
+        return line.startswith((_GO_HOME, _PAIR, _TURNED))
 
     def written(self, table: Open, moves: Sequence[Move], words: Mapping[str, str]) -> tuple[str, int] | None:
         """The line of the first of these moves, and of those that go with it; None where it is not legal."""
         verb = self._verb(moves[0])
-        most = {_HOME: MOST_PLAYS, _PAIR: 1, _TURN: MOST_TURNED}[verb]
+        most = {_GO_HOME: MOST_PLAYS, _PAIR: 1, _TURNED: MOST_TURNED}[verb]
         on, told = table.copied(), list[str]()
         for move in moves[:most]:
             if move not in on.legal() or self._verb(move) != verb:
@@ -66,12 +66,12 @@ class CoupledLines:
             told.append(self._told(move, words, on.position))
             if len(told) < most:
                 on.after(move)
-        return (verb + (" " if verb == _TURN else _PLAYS).join(told), len(told)) if told else None
+        return (verb + (" " if verb == _TURNED else _PLAYS).join(told), len(told)) if told else None
 
     def read(self, line: str, table: Open, pile: Callable[[str], str]) -> list[Move]:
         """The moves of a line. Raises BadInput where it tells no legal move, or other cards fill places."""
-        verb = next(verb for verb in (_HOME, _PAIR, _TURN) if line.startswith(verb))
-        pieces = line.removeprefix(verb).split(" " if verb == _TURN else _PLAYS)
+        verb = next(verb for verb in (_GO_HOME, _PAIR, _TURNED) if line.startswith(verb))
+        pieces = line.removeprefix(verb).split(" " if verb == _TURNED else _PLAYS)
         on, moves = table.copied(), list[Move]()
         for piece in pieces:
             if moves:
@@ -82,22 +82,22 @@ class CoupledLines:
     def _verb(self, move: Move) -> str:
         if move[0].target in self._places and move[0].source in self._places:
             return _PAIR
-        return _TURN if move[0].source == "stock" else _HOME
+        return _TURNED if move[0].source == "stock" else _GO_HOME
 
     def _told(self, move: Move, words: Mapping[str, str], position: Position | None) -> str:
         """A move without its verb; of a couple that is made also the card beneath, as the position has it."""
         head = move[0]
         if head.source == "stock":
-            return _cards(head.cards)
+            return _faces(head.cards)
         if head.target in self._places:
-            beneath = _cards(position.piles[head.target]) if position else ""
-            begun = f"{_cards(head.cards)} {words[head.source]}{_ON}{beneath} {words[head.target]}"
+            beneath = _faces(position.piles[head.target]) if position else ""
+            begun = f"{_faces(head.cards)} {words[head.source]}{_ON}{beneath} {words[head.target]}"
         elif head.source == move[1].source:
-            begun = f"{_cards((*head.cards, *move[1].cards))} {words[head.source]}"
+            begun = f"{_faces((*head.cards, *move[1].cards))} {words[head.source]}"
         else:
-            begun = _AND.join(f"{_cards(part.cards)} {words[part.source]}" for part in move[:2])
+            begun = _AND.join(f"{_faces(part.cards)} {words[part.source]}" for part in move[:2])
         filled = self._filled(move)
-        return f"{begun}{_FILL}{_cards(filled)}" if filled else begun
+        return f"{begun}{_FILLED}{_faces(filled)}" if filled else begun
 
     def _filled(self, move: Move) -> list[Card]:
         """The cards that come to lie on empty places by a move, in their order."""
@@ -105,16 +105,16 @@ class CoupledLines:
         return [part.cards[0] for part in move[begun:] if part.target in self._places]
 
     def _read(self, verb: str, piece: str, table: Open, pile: Callable[[str], str]) -> Move:
-        begun, _, filled = piece.partition(_FILL)
+        begun, _, filled = piece.partition(_FILLED)
         told = [_card_and_pile(part, pile) for part in begun.split(_ON if verb == _PAIR else _AND)]
         if verb == _PAIR and len(told) == 2 and table.position:
             cards, name = told.pop()
             if table.position.piles[name] != cards:
-                raise BadInput(f"{_cards(cards)} does not lie there alone")
+                raise BadInput(f"{_faces(cards)} does not lie there alone")
             found = [move for move in table.legal() if move[0] == (told[0][1], name, told[0][0], None)]
         else:
             singly = [(name, (card,)) for cards, name in told for card in cards]
-            heads = 1 if verb == _TURN else 2
+            heads = 1 if verb == _TURNED else 2
             found = [
                 move
                 for move in table.legal()
@@ -122,8 +122,8 @@ class CoupledLines:
             ]
         if not found:
             raise BadInput(f"{piece!r} is no move that there is here")
-        if _cards(self._filled(found[0])) != filled:
-            raise BadInput(f"what fills here is {_cards(self._filled(found[0])) or 'nothing'}")
+        if _faces(self._filled(found[0])) != filled:
+            raise BadInput(f"what fills here is {_faces(self._filled(found[0])) or 'nothing'}")
         return found[0]
 
 
@@ -135,5 +135,5 @@ def _card_and_pile(text: str, pile: Callable[[str], str]) -> tuple[tuple[Card, .
     return tuple(map(parse_card, cards)), pile(where) if where else "stock"
 
 
-def _cards(cards: Sequence[Card]) -> str:
+def _faces(cards: Sequence[Card]) -> str:
     return " ".join(map(format_card, cards))

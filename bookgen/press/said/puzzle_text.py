@@ -9,7 +9,7 @@ from typing import Any
 from bookgen.cards import Card, Options, OptionValue, format_card, parse_card, suit_name
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.descriptor import ArrangementRules
+from bookgen.games.descriptor import ArrangementRules, CouplesRules
 from bookgen.games.options import PLACE
 from bookgen.games.piles import as_laid, deal_order
 from bookgen.play import rules_for
@@ -190,6 +190,10 @@ def deal_sections(record: Record) -> list[DealSection]:
         return [_section(FIRST, deal[:half]), _section(SECOND, deal[half:])]
     if record.cut:
         return [_section(UNCUT, deal)]
+    if isinstance(game.rules, CouplesRules):
+        # How many cards the rules lay out before the first move is a matter of their colours.
+        laid = len(deal) - len(opening_of(record, rules_for(game)).piles["stock"])
+        return [_section(LAID, deal[:laid]), _section(STOCK, deal[laid:])]
     order = [pile for pile, _ in deal_order(game) if pile != "stock"]
     laid = len(order)
     if game.shuffles_in_the_deal:
