@@ -33,8 +33,16 @@ def served(rules: Rules, position: Position, legal: Sequence[Move]) -> tuple[str
             return f"{NEW_ROUND}{format_card(move[-1].cards[-1])}", move
         grown = deal is not None or rules.play(position, move).counts[ROWS] > position.counts[ROWS]
         return (NEW_ROW if grown else FILL_UP) + _cards(move), move
+        return (SLIP_IN + _cards_moved(slipped[0]), slipped[0]) if slipped else None
+    dealt = isinstance(told, BuildingRules) and told.dealing.deal is not None
+    if not dealt and not isinstance(told, GridRules):
+        return None
+    for move in legal:
+        if move[0].source == "stock":
+            grown = dealt or rules.play(position, move).counts[ROWS] > position.counts[ROWS]
+            return (NEW_ROW if grown else FILL_UP) + _cards_moved(move), move
     return None
 
 
-def _cards(move: Move) -> str:
+def _cards_moved(move: Move) -> str:
     return " ".join(format_card(card) for part in move for card in part.cards)
