@@ -22,7 +22,7 @@ def served(rules: Rules, position: Position, legal: Sequence[Move]) -> tuple[str
     told = rules.game.rules
     if isinstance(told, NumberedRules):
         slipped = [move for move in legal if move[0].source == ASIDE and move[0].target.startswith("tableau")]
-        return (SLIP_IN + _cards(slipped[0]), slipped[0]) if slipped else None
+        return (SLIP_IN + _cards_moved(slipped[0]), slipped[0]) if slipped else None
     deal = told.dealing.deal if isinstance(told, BuildingRules) else None
     if deal is None and not isinstance(told, GridRules):
         return None
@@ -32,15 +32,7 @@ def served(rules: Rules, position: Position, legal: Sequence[Move]) -> tuple[str
         if deal and deal.cards:
             return f"{NEW_ROUND}{format_card(move[-1].cards[-1])}", move
         grown = deal is not None or rules.play(position, move).counts[ROWS] > position.counts[ROWS]
-        return (NEW_ROW if grown else FILL_UP) + _cards(move), move
-        return (SLIP_IN + _cards_moved(slipped[0]), slipped[0]) if slipped else None
-    dealt = isinstance(told, BuildingRules) and told.dealing.deal is not None
-    if not dealt and not isinstance(told, GridRules):
-        return None
-    for move in legal:
-        if move[0].source == "stock":
-            grown = dealt or rules.play(position, move).counts[ROWS] > position.counts[ROWS]
-            return (NEW_ROW if grown else FILL_UP) + _cards_moved(move), move
+        return (NEW_ROW if grown else FILL_UP) + _cards_moved(move), move
     return None
 
 
