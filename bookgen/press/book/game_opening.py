@@ -15,7 +15,7 @@ from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.errors import LayoutError
 from bookgen.games import all_games
-from bookgen.play import Position, VoidDeal, deal_of, rules_for
+from bookgen.play import Position, VoidDeal, deal_of, rules_for, shuffles_of
 from bookgen.play.dealing import shown_opening
 from bookgen.press.book.game_page import chapter_head, game_anchor
 from bookgen.press.book.notes import Notes
@@ -241,8 +241,8 @@ def pictured(part: GamePart) -> Position:
     shown = shown_opening(part.game)
     if shown is not None:
         return shown
-    rules = rules_for(part.game)
-    deals = [puzzle.record.deal for puzzle in part.puzzles[:1] if puzzle.record.deal]
-    with suppress(VoidDeal):
-        return rules.opening(deals[0] if deals else deal_of(part.game, 1))
-    return rules.opening(deal_of(part.game, 1))
+    for record in (puzzle.record for puzzle in part.puzzles[:1] if puzzle.record.deal):
+        # Where part of the pack is shuffled in the midst of the deal, its order belongs to the lay-out.
+        with suppress(VoidDeal):
+            return rules_for(part.game, shuffles=record.shuffles).opening(record.deal)
+    return rules_for(part.game, shuffles=shuffles_of(part.game, 1)).opening(deal_of(part.game, 1))
