@@ -32,7 +32,7 @@ GAP = 12
 INKS = 128
 """Colours of a picture of pages: black, two reds, and the shades at their edges."""
 SPREADS: dict[str, tuple[int | str, ...]] = {
-    "pages": ("The Crescent", "Puzzle 34"),
+    "pages": ("The Crescent", "Puzzle 42"),
     "front": (0, "Introduction"),
     "back": ("How often they come out", "Answers"),
     "key": ("Answers: The Crescent", "Answers: The Flower-Garden"),

@@ -10,7 +10,7 @@ from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.puzzles import calendar as calendar_module
 from bookgen.puzzles import dates
-from bookgen.puzzles.bank import find_kept
+from bookgen.puzzles.bank import find_kept, kept_puzzles
 from bookgen.puzzles.calendar import CALENDAR, PER_DAY, calendar, codes_of, puzzles_on
 from bookgen.puzzles.choice_of_games import SPARED, puzzles_from
 from bookgen.puzzles.for_book import in_book_order
@@ -36,9 +36,10 @@ def test_no_game_comes_twice_in_seven_days() -> None:
         for name in (code.partition("#")[0] for code in entry.codes):
             assert name not in last or (day - last[name]).days >= 7, (name, day)
             last[name] = day
-    # Deals made backwards have no code by which a date could name them.
+    # Deals made backwards have no code by which a date could name them, and The Reserves hardly any puzzles.
     games = {game.id for game in all_games() if game.puzzle.deals != "backwards"}
-    assert set(last) == games
+    many = {game.id for game in all_games() if len(kept_puzzles(game)) >= 30} & games
+    assert many <= set(last) <= games
 
 
 def test_three_puzzles_a_day_and_none_twice() -> None:
