@@ -24,7 +24,13 @@ def at(module: Any, flat: Flat, position: Position, method: Method | None = None
 def after_turns(rules: Rules, position: Position, count: int) -> Position:
     """The position after so many cards turned; those that are passed over must fit nowhere."""
     for turned in range(1, count + 1):
-        (turn,) = [move for move in rules.moves(position) if move[0].target == "waste"]
+        # A first card of a foundation goes there as it is turned.
+        turned_to = {"waste", *rules.game.appearing}
+        (turn,) = [
+            move
+            for move in rules.moves(position)
+            if all(part.source == "stock" and part.target in turned_to for part in move)
+        ]
         position = rules.play(position, turn)
         used = [move for move in rules.moves(position) if move[0].source == "waste"]
         assert turned == count or not any(move[0].target != "stock" for move in used), position
