@@ -5,15 +5,13 @@ star as the game names them, the foundations, the waste, the stock.
 """
 
 from array import array
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from bookgen.cards import SUITS, Card
-from bookgen.games.descriptor import CirclesRules, Game, PileGroup
+from bookgen.games.descriptor import CirclesRules, Game
 from bookgen.play import Move, Position
 from bookgen.play.circles import LAID
-from bookgen.play.ranks import where_fits
+from bookgen.solve.card_tables import CardTables, card_numbers, takes
 from bookgen.solve.in_kernel import TablesDoor, rest
 from bookgen.solve.kernel.circles import CirclesKernel
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
@@ -24,7 +22,7 @@ LAY: Step = (5, 0, 0, 0)
 
 
 @dataclass(frozen=True)
-class CircleTables:
+class CircleTables(CardTables):
     """The tables of one star.
 
     ``star_takes[top]`` and ``home_takes[top]`` are masks of the cards that go on a top, in the star and on
@@ -33,19 +31,12 @@ class CircleTables:
     """
 
     game: Game
-    code: Mapping[Card, int]
-    names: tuple[str, ...]
     rays: int
     circles: int
     full: int
     kin: "array[int]"
     star_takes: "array[int]"
     home_takes: "array[int]"
-    bits: int
-
-    def piles(self, position: Position) -> list[list[int]]:
-        """The cards of a position of play, as numbers."""
-        return [[self.code[card] for card in position.piles[name]] for name in self.names]
 
     def step(self, position: Position, move: Move) -> Step:
         """A move of play from this position, as the search writes it."""
@@ -60,34 +51,26 @@ def circle_tables(game: Game) -> CircleTables:
     assert isinstance(game.rules, CirclesRules)
     check_limits(game)
     order = game.pack.order
-    code = {rank + suit: at * 4 + SUITS.index(suit) for at, rank in enumerate(order) for suit in SUITS}
+    code = card_numbers(order)
     family = game.groups("foundation")[0]
     foundations = game.pile_names("foundation")
     starts = [start.split() for group in game.groups("foundation") for start in group.start or []]
     # In suit and in one direction from the same rank, a top says how many cards lie beneath it.
-    takes = family.takes
-    plain = takes.suit == "same" and takes.direction in ("up", "down") and not takes.wrap and takes.step == 1
+    way = family.takes
+    plain = way.suit == "same" and way.direction in ("up", "down") and not way.wrap and way.step == 1
     alike = plain and all(len(start) == 1 and start[0][0] == starts[0][0][0] for start in starts)
     return CircleTables(
-        game,
-        code,
-        (*game.pile_names("tableau"), *foundations, "waste", "stock"),
-        game.rules.rays,
-        game.rules.circles,
-        -1 if takes.full is None else takes.full,
-        array("i", [0 if alike else at for at in range(len(foundations))]),
-        _takes(code, game.groups("tableau")[0], order),
-        _takes(code, family, order),
-        row_bits(game),
+        game=game,
+        code=code,
+        names=(*game.pile_names("tableau"), *foundations, "waste", "stock"),
+        rays=game.rules.rays,
+        circles=game.rules.circles,
+        full=-1 if way.full is None else way.full,
+        kin=array("i", [0 if alike else at for at in range(len(foundations))]),
+        star_takes=takes(code, game.groups("tableau")[0], order),
+        home_takes=takes(code, family, order),
+        bits=row_bits(game),
     )
-
-
-def _takes(code: Mapping[Card, int], group: PileGroup, order: str) -> "array[int]":
-    """For each card as a top, the mask of those that go on it."""
-    masks = array("Q", bytes(8 * 64))
-    for top, at in code.items():
-        masks[at] = sum(1 << code[card] for card in where_fits(group, order, top))
-    return masks
 
 
 class CirclesDoor(TablesDoor):

@@ -9,14 +9,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from bookgen.cards import SUITS, Card, Options
+from bookgen.cards import Card, Options
 from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import Game, GridRules, PileGroup
 from bookgen.games.options import GRACE
 from bookgen.play import Move, Position
 from bookgen.play.building.takes import base_of
 from bookgen.play.grid import GRACES, ROWS
-from bookgen.play.ranks import where_fits
+from bookgen.solve.card_tables import CardTables, card_numbers, takes
 from bookgen.solve.in_kernel import TablesDoor, rest
 from bookgen.solve.kernel.grid import GridKernel
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
@@ -28,7 +28,7 @@ _FREE = {"below": 0, "foot": 1, "either": 2}
 
 
 @dataclass(frozen=True)
-class GridTables:
+class GridTables(CardTables):
     """The tables of one game under its options.
 
     The first ``places`` of the ``names`` are the rows. ``free`` and ``at_last`` tell from where a place is
@@ -40,7 +40,6 @@ class GridTables:
     without changing the position. ``pack_takes`` are the masks of the rows.
     """
 
-    names: tuple[str, ...]
     columns: int
     places: int
     free: int
@@ -57,12 +56,6 @@ class GridTables:
     bases: "array[int]"
     home_takes: "array[int]"
     pack_takes: "array[int]"
-    code: Mapping[Card, int]
-    bits: int
-
-    def piles(self, position: Position) -> list[list[int]]:
-        """The cards of a position of play, as numbers."""
-        return [[self.code[card] for card in position.piles[name]] for name in self.names]
 
     def step(self, position: Position, move: Move) -> Step:
         """A move of play, as the search writes it."""
@@ -78,7 +71,7 @@ def grid_tables(game: Game, options: Options) -> GridTables:
     assert isinstance(rules, GridRules)
     check_limits(game)
     order = game.pack.order
-    code = {rank + suit: at * 4 + SUITS.index(suit) for at, rank in enumerate(order) for suit in SUITS}
+    code = card_numbers(order)
     places = game.pile_names("tableau")
     homes = [(name, group, place) for name, group, place in game.all_piles() if group.role == "foundation"]
     ways = list(dict.fromkeys(group.takes.way for _, group, _ in homes))
@@ -103,8 +96,8 @@ def grid_tables(game: Game, options: Options) -> GridTables:
         way=array("i", [2 * ways.index(group.takes.way) + _in_suit(group) for _, group, _ in homes]),
         kin=array("i", [kins.index(kin) for kin in kins]),
         bases=array("Q", [_mask(code, cards) for cards in bases]),
-        home_takes=array("Q", [mask for _, group, _ in homes for mask in _takes(code, group, order)]),
-        pack_takes=array("Q", _takes(code, game.groups("tableau")[0], order)),
+        home_takes=array("Q", [mask for _, group, _ in homes for mask in takes(code, group, order)]),
+        pack_takes=takes(code, game.groups("tableau")[0], order),
         code=code,
         bits=row_bits(game),
     )
@@ -116,14 +109,6 @@ def _in_suit(group: PileGroup) -> int:
 
 def _mask(code: Mapping[Card, int], cards: Sequence[Card]) -> int:
     return sum(1 << code[card] for card in cards)
-
-
-def _takes(code: Mapping[Card, int], group: PileGroup, order: str) -> list[int]:
-    """For each number of a card as a top, the mask of those that go on it."""
-    masks = [0] * 64
-    for top, at in code.items():
-        masks[at] = _mask(code, where_fits(group, order, top))
-    return masks
 
 
 class GridDoor(TablesDoor):

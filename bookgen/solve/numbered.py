@@ -5,17 +5,18 @@ has them, the families, what lies aside, the stock.
 """
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from bookgen.cards import SUITS, VALUE, Card, Options
+from bookgen.cards import VALUE, Card, Options
 from bookgen.games.descriptor import Game, NumberedRules, PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play import Move, Position
 from bookgen.play.numbered import DUE, REDEALS
-from bookgen.play.ranks import ranks_on, where_fits
+from bookgen.play.ranks import ranks_on
 from bookgen.play.table import redeals_allowed
+from bookgen.solve.card_tables import CardTables, card_numbers, takes
 from bookgen.solve.in_kernel import TablesDoor, rest
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.kernel.numbered import NumberedKernel
@@ -31,7 +32,7 @@ ANY = 128
 
 
 @dataclass(frozen=True)
-class NumberedTables:
+class NumberedTables(CardTables):
     """The tables of one game under its options.
 
     The first ``heaps`` of the ``names`` are the heaps. ``number`` gives for each card the heap of its number,
@@ -43,7 +44,6 @@ class NumberedTables:
     family and its fellow have when they hold each card once.
     """
 
-    names: tuple[str, ...]
     heaps: int
     open: int
     redeals: int
@@ -54,12 +54,6 @@ class NumberedTables:
     fellow: "array[int]"
     comes_at: "array[int]"
     home_takes: "array[int]"
-    code: Mapping[Card, int]
-    bits: int
-
-    def piles(self, position: Position) -> list[list[int]]:
-        """The cards of a position of play, as numbers."""
-        return [[self.code[card] for card in position.piles[name]] for name in self.names]
 
     def step(self, position: Position, move: Move) -> Step:
         """A move of play, as the search writes it."""
@@ -79,7 +73,7 @@ def numbered_tables(game: Game, options: Options) -> NumberedTables:
     assert isinstance(rules, NumberedRules)
     check_limits(game)
     order = game.pack.order
-    code = {rank + suit: at * 4 + SUITS.index(suit) for at, rank in enumerate(order) for suit in SUITS}
+    code = card_numbers(order)
     heaps = game.pile_names("tableau")
     homes = [
         (group, group.start[place]) for _, group, place in game.all_piles() if group.role == "foundation"
@@ -103,7 +97,7 @@ def numbered_tables(game: Game, options: Options) -> NumberedTables:
         full=array("i", [-1 if group.takes.full is None else group.takes.full for group, _ in homes]),
         fellow=array("i", [_fellow(homes, at) + len(heaps) for at in range(len(homes))]),
         comes_at=comes_at,
-        home_takes=array("Q", [mask for group, _ in homes for mask in _takes(code, group, order)]),
+        home_takes=array("Q", [mask for group, _ in homes for mask in takes(code, group, order)]),
         code=code,
         bits=row_bits(game),
     )
@@ -116,14 +110,6 @@ def _named(game: Game, words: Sequence[str]) -> list[str]:
 def _fellow(homes: Sequence[tuple[PileGroup, Card]], at: int) -> int:
     """The number of the other family that begins with the same card."""
     return next(other for other, (_, card) in enumerate(homes) if other != at and card == homes[at][1])
-
-
-def _takes(code: Mapping[Card, int], group: PileGroup, order: str) -> list[int]:
-    """For each number of a card as a top, the mask of those that go on it."""
-    masks = [0] * 64
-    for top, at in code.items():
-        masks[at] = sum(1 << code[card] for card in where_fits(group, order, top))
-    return masks
 
 
 class NumberedDoor(TablesDoor):

@@ -6,14 +6,14 @@ where the cards of the reserve lie; what has to be transposed for its way is put
 """
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from bookgen.cards import SUITS, Card
 from bookgen.games.descriptor import Game, RampartsRules
 from bookgen.play import Move, Position
 from bookgen.play.ramparts import Ramparts, beside, lines_faced
+from bookgen.solve.card_tables import CardTables, card_numbers
 from bookgen.solve.in_kernel import SHORTENING_MOVES, SHORTENING_POSITIONS, TablesDoor, rest
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.kernel.ramparts import RampartsKernel
@@ -29,7 +29,7 @@ NEAR = Method(search="best-first", home=-10, buried=3, stock=6, waste=4, occupie
 
 
 @dataclass(frozen=True)
-class RampartTables:
+class RampartTables(CardTables):
     """The tables of one game.
 
     Of the ``names`` the first ``places`` are the reserve, the next ``walls`` the ramparts, the last two waste
@@ -39,7 +39,6 @@ class RampartTables:
     rank stands, and then a number that is none.
     """
 
-    names: tuple[str, ...]
     places: int
     walls: int
     faces: "array[int]"
@@ -48,12 +47,6 @@ class RampartTables:
     played: "array[int]"
     turns: "array[int]"
     turns_from: "array[int]"
-    code: Mapping[Card, int]
-    bits: int
-
-    def piles(self, position: Position) -> list[list[int]]:
-        """The cards of a position of play, as numbers."""
-        return [[self.code[card] for card in position.piles[name]] for name in self.names]
 
     def step(self, position: Position, move: Move) -> Step:
         """A move of play, as the search writes it."""
@@ -69,7 +62,7 @@ def rampart_tables(game: Game) -> RampartTables:
     assert isinstance(rules, RampartsRules)
     check_limits(game)
     order, played = game.pack.order, rules.played
-    code = {rank + suit: at * 4 + SUITS.index(suit) for at, rank in enumerate(order) for suit in SUITS}
+    code = card_numbers(order)
     reserve, ramparts = game.pile_names("reserve"), game.pile_names("tableau")
     faced = lines_faced(rules.columns, len(reserve) // rules.columns)
     lines = [sorted(line) for line in faced]

@@ -27,16 +27,15 @@ The same holds from any position of play, so the search leaves out those from wh
 """
 
 from array import array
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from bookgen.cards import SUITS, Card
 from bookgen.games.descriptor import Game, ShutterRules
 from bookgen.play import Move, Position
-from bookgen.play.ranks import ranks_on, where_fits
+from bookgen.play.ranks import ranks_on
 from bookgen.play.shutter import KEY, VAIN
 from bookgen.solve.answer import Answer
+from bookgen.solve.card_tables import CardTables, card_numbers, takes
 from bookgen.solve.in_kernel import TablesDoor, rest
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.kernel.shutter import ShutterKernel
@@ -47,7 +46,7 @@ SERVE, PAY, TURN = 2, 3, 4
 
 
 @dataclass(frozen=True)
-class ShutterTables:
+class ShutterTables(CardTables):
     """The tables of one game.
 
     The first ``places`` of the ``names`` are the shutter, then come the ``foundations``. ``copies`` are the
@@ -55,7 +54,6 @@ class ShutterTables:
     a top the mask of those that go on it in the shutter.
     """
 
-    names: tuple[str, ...]
     places: int
     foundations: int
     copies: int
@@ -63,12 +61,6 @@ class ShutterTables:
     of_key: int
     of_waste: int
     pack_takes: "array[int]"
-    code: Mapping[Card, int]
-    bits: int
-
-    def piles(self, position: Position) -> list[list[int]]:
-        """The cards of a position of play, as numbers."""
-        return [[self.code[card] for card in position.piles[name]] for name in self.names]
 
     def step(self, position: Position, move: Move) -> Step:
         """A move of play from this position, as the search writes it."""
@@ -93,11 +85,7 @@ def shutter_tables(game: Game) -> ShutterTables:
     check_limits(game)
     families = game.groups("foundation")[0]
     order = ranks_on(families, game.pack.order, families.takes.base[0])
-    code = {rank + suit: at * 4 + SUITS.index(suit) for at, rank in enumerate(order) for suit in SUITS}
-    takes = array("Q", bytes(8 * 64))
-    for top, at in code.items():
-        fits = where_fits(game.groups("tableau")[0], game.pack.order, top)
-        takes[at] = sum(1 << code[card] for card in fits)
+    code = card_numbers(order)
     places, foundations = game.pile_names("tableau"), game.pile_names("foundation")
     return ShutterTables(
         names=(*places, *foundations, KEY, "waste", "stock"),
@@ -107,7 +95,7 @@ def shutter_tables(game: Game) -> ShutterTables:
         pays=order.index(rules.pays),
         of_key=rules.of_key,
         of_waste=rules.of_waste,
-        pack_takes=takes,
+        pack_takes=takes(code, game.groups("tableau")[0], game.pack.order),
         code=code,
         bits=row_bits(game),
     )

@@ -51,6 +51,5 @@ cdef class GridKernel(Tree):
     cdef void serve(self, int place) noexcept
     cdef int first_filled(self) noexcept
     cdef void reckon(self) noexcept
-    cdef int assessed(self) noexcept
     cdef int find_free(self) noexcept
     cdef int alike(self, int f, int g) noexcept

@@ -236,14 +236,6 @@ class GridKernel(Tree):
             else:
                 self.shift(entry & 255, (entry >> 8) & 255, entry >> 16)
 
-    @cython.cfunc
-    @cython.exceptval(-1)
-    def weigh(self, step: cython.int) -> cython.int:
-        self.make(step)
-        self.next_score = self.assessed()
-        self.next_out = self.out
-        return 1
-
     # What a position is worth.
 
     @cython.cfunc

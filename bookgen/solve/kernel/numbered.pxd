@@ -46,7 +46,6 @@ cdef class NumberedKernel(Tree):
     cdef void deal(self) noexcept
     cdef void gather(self) noexcept
     cdef int bring_in(self) except? -1
-    cdef int assessed(self) noexcept
     cdef unsigned long long wanted(self) noexcept
     cdef int meets(self, int f) noexcept
     cdef int add_plays(self, int n, int source, int card, int size) noexcept

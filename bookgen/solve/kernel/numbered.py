@@ -282,14 +282,6 @@ class NumberedKernel(Tree):
                 self.put_in((entry >> 8) & 255, entry >> 16, self.pop(target))
 
     @cython.cfunc
-    @cython.exceptval(-1)
-    def weigh(self, step: cython.int) -> cython.int:
-        self.make(step)
-        self.next_score = self.assessed()
-        self.next_out = self.out
-        return 1
-
-    @cython.cfunc
     @cython.exceptval(check=False)
     def assessed(self) -> cython.int:
         """The score, with what is to be said of the whole.

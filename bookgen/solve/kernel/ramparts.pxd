@@ -50,7 +50,6 @@ cdef class RampartsKernel(Tree):
     cdef void enter(self, int last) noexcept
     cdef void want(self) noexcept
     cdef int next_turn(self, int card) noexcept
-    cdef int assessed(self) noexcept
     cdef int in_ramparts(self) noexcept
     cdef int elsewhere(self) noexcept
     cdef int feed(self, int n, int only_lines) noexcept

@@ -223,14 +223,6 @@ class RampartsKernel(Tree):
             else:
                 self.push(entry >> 8, self.pop(entry & 255))
 
-    @cython.cfunc
-    @cython.exceptval(-1)
-    def weigh(self, step: cython.int) -> cython.int:
-        self.make(step)
-        self.next_score = self.assessed()
-        self.next_out = self.out
-        return 1
-
     # What a position is worth.
 
     @cython.cfunc

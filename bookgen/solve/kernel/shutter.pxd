@@ -43,6 +43,5 @@ cdef class ShutterKernel(Tree):
     cdef int key_may_go(self) noexcept
     cdef void rise(self, int base, int suit, int low, int high) noexcept
     cdef int goes_off(self, int left, int base) noexcept
-    cdef int assessed(self) noexcept
     cdef int home_of(self, int card) noexcept
     cdef int serves(self) noexcept

@@ -293,14 +293,6 @@ class ShutterKernel(Tree):
             else:
                 self.push(entry >> 8, self.pop(entry & 255))
 
-    @cython.cfunc
-    @cython.exceptval(-1)
-    def weigh(self, step: cython.int) -> cython.int:
-        self.make(step)
-        self.next_score = self.assessed()
-        self.next_out = self.out
-        return 1
-
     # Whether the key can come off. The argument stands in ``bookgen/solve/shutter.py``.
 
     def hopeless(self):

@@ -70,6 +70,7 @@ cdef class Tree:
     cdef void unmake(self, int mark) noexcept
     cdef int look(self, int step) except? -1
     cdef int weigh(self, int step) except? -1
+    cdef int assessed(self) noexcept
     cdef int tell(self, int step, int made) except? -1
     cdef int surpassed(self, unsigned long long key, unsigned long long twin) noexcept
     cdef int seen_as(self, int step) noexcept

@@ -69,8 +69,9 @@ class Tree:
     """One position, and the nodes that a search has stored.
 
     A kernel derives from it and tells what is of its games: ``generate``, ``make`` and ``unmake``; where it
-    can tell what a move leads to without making it, ``weigh`` and ``tell``; where some positions are
-    surpassed by others, ``surpassed``; and for careless play ``seen_as``. It keeps ``hash``, ``score`` (low
+    can tell what a move leads to without making it, ``weigh`` and ``tell``; where more than the piles counts,
+    ``assessed``; where some positions are surpassed by others, ``surpassed``; and for careless play
+    ``seen_as``. It keeps ``hash``, ``score`` (low
     is promising), ``out`` (cards that have not come home; none when the game is won), ``log_n``, to which
     ``unmake`` goes back, and the piles.
 
@@ -182,9 +183,15 @@ class Tree:
     def weigh(self, step: cython.int) -> cython.int:
         """Writes down score and cards not home after a move. Tells whether it had to make it."""
         self.make(step)
-        self.next_score = self.score
+        self.next_score = self.assessed()
         self.next_out = self.out
         return 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def assessed(self) -> cython.int:
+        """The score of the position held, with what a kernel has to say of the whole."""
+        return self.score
 
     @cython.cfunc
     @cython.exceptval(-1)
