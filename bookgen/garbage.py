@@ -2,7 +2,7 @@
 
 import gc
 
-ALLOCATED = 50_000
+ALLOCATED = 1_000_000
 """Objects more than were given back, after which the youngest are looked through."""
 
 

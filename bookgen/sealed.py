@@ -16,10 +16,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from bookgen.errors import BadInput
 from bookgen.files import content_of, replace_seen
 
 _SEALED = re.compile(rb'(\{.*),"sum":"([0-9a-f]{12})"\}', re.DOTALL)
+_OBJECT = msgspec.json.Decoder(dict[str, Any])
 START = "0" * 12
 """What stands for the checksum before the first line."""
 COUNT = "count"
@@ -70,8 +73,10 @@ def _opened(line: bytes, before: str | None, alone: bool = True) -> tuple[dict[s
     if not bound and not (alone and digits == _digits(bare, "")):
         missing = "" if before is None else ", or a line before it is missing"
         raise ValueError(f"the checksum does not fit: something in the line has been changed{missing}")
-    raw = json.loads(bare)
-    assert isinstance(raw, dict)
+    try:
+        raw = _OBJECT.decode(bare)
+    except msgspec.DecodeError as error:
+        raise ValueError(str(error)) from error
     return raw, digits, bound
 
 

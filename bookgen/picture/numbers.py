@@ -5,7 +5,8 @@ pile itself, on a white plate in the lower left corner of its uppermost card, wh
 in card widths.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -45,19 +46,17 @@ def number_piles(sketch: Sketch, placements: Sequence[Placement]) -> None:
         piles = list(_piles(sketch, placement))
         if not piles:
             continue
-        sides = ([pile.beside(*side) for pile in piles] for side in SIDES)
-        free = next((labels for labels in sides if _are_free(sketch, lying, labels)), [])
-        sketch.labels += free or [pile.on_it() for pile in piles]
+        tried = (_free(sketch, lying, [partial(pile.beside, *side) for pile in piles]) for side in SIDES)
+        sketch.labels += next(filter(None, tried), []) or [pile.on_it() for pile in piles]
 
 
 class _Pile:
     """A pile as it is drawn: its place, its number, its cards."""
 
-    def __init__(self, sketch: Sketch, place: Outline, number: int) -> None:
+    def __init__(self, sketch: Sketch, place: Outline, number: int, cards: Sequence[CardAt]) -> None:
         assert place.x is not None and place.y is not None
         self._em, self._name, self._text = sketch.em, place.pile, str(number)
         self._x, self._y, self._turn = place.x, place.y, place.turn
-        cards = [card for card in sketch.cards if card.pile == place.pile]
         self._top: CardAt | None = cards[-1] if cards else None
         lie = [(card.x, card.y, card.turn) for card in cards] or [(self._x, self._y, self._turn)]
         ends = [
@@ -103,11 +102,13 @@ def _piles(sketch: Sketch, placement: Placement) -> Iterator[_Pile]:
     """The numbered piles of a placement that are drawn."""
     game = sketch.game
     numbers = {name: place + 1 for name, group, place in game.all_piles() if group.count > 1}
-    filled = {card.pile for card in sketch.cards}
+    cards: dict[str, list[CardAt]] = {}
+    for card in sketch.cards:
+        cards.setdefault(card.pile, []).append(card)
     places = {place.pile: place for place in sketch.outlines if place.x is not None}
     for name in (pile for named in placement.names for pile in resolve_piles(game, named)):
-        if name in numbers and name in places and (places[name].drawn or name in filled):
-            yield _Pile(sketch, places[name], numbers[name])
+        if name in numbers and name in places and (places[name].drawn or name in cards):
+            yield _Pile(sketch, places[name], numbers[name], cards.get(name, ()))
 
 
 def _lying(sketch: Sketch) -> list[Lying]:
@@ -127,19 +128,24 @@ def _lying(sketch: Sketch) -> list[Lying]:
     return found
 
 
-def _are_free(sketch: Sketch, lying: Sequence[Lying], labels: Sequence[Label]) -> bool:
-    """Whether nothing is in the way of any of these, and none nearer to another pile than to its own."""
+def _free(sketch: Sketch, lying: Sequence[Lying], numbers: Sequence[Callable[[], Label]]) -> list[Label]:
+    """These numbers, if nothing is in the way of any, and none is nearer to another pile than to its own."""
     others = [_box(label, CLEAR) for label in sketch.labels]
-    for label in labels:
+    found: list[Label] = []
+    for number in numbers:
+        label = number()
         own, far = _box(label, CLEAR), _box(label, ASIDE * GAP)
         if any(_overlap(own, box) for box in others):
-            return False
+            return []
         others.append(own)
+        found.append(label)
         for pile, bounds, corners in lying:
+            if not _overlap(far, bounds):
+                continue
             around = own if pile == label.pile else far
             if _overlap(around, bounds) and (corners is None or _meet(_corners(around), corners)):
-                return False
-    return True
+                return []
+    return found
 
 
 def _box(label: Label, margin: float) -> Bounds:

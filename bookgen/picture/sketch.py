@@ -269,27 +269,32 @@ class Sketch:
         self.outlines.append(Outline(name, spot.x, spot.y, drawn=False))
         self._spread(spread, cards, spot)
 
-    def one_index(self) -> None:
-        """Give all cards the index of those that overlap, where these overlap in one way only."""
-        modes = {card.overlap for card in self.cards} - {"none"}
-        if len(modes) == 1:
-            mode = modes.pop()
-            self.cards = [replace(card, overlap=mode) for card in self.cards]
-
-    def cover(self) -> None:
-        """Mark the cards of which the next one leaves a strip to be seen, and no more."""
-        for at, (card, above) in enumerate(pairwise(self.cards)):
-            if card.overlap == "none" or abs(above.turn - card.turn) > FANNED:
-                continue
-            across, down = rotated(above.x - card.x, above.y - card.y, -card.turn)
-            if card.overlap == "side" and 0 < across <= STRIP and abs(down) < LEVEL:
-                self.cards[at] = replace(card, overlap="covered")
-            elif card.overlap == "down" and 0 < down <= STRIP and abs(across) < LEVEL:
-                self.cards[at] = replace(card, overlap="under")
-
     def nowhere(self, name: str) -> None:
         """A pile that this picture leaves out."""
         self.outlines.append(Outline(name, drawn=False))
+
+
+def with_one_index(cards: Sequence[CardAt]) -> Sequence[CardAt]:
+    """All cards with the index of those that overlap, where these overlap in one way only."""
+    modes = {card.overlap for card in cards} - {"none"}
+    if len(modes) != 1:
+        return cards
+    mode = modes.pop()
+    return [replace(card, overlap=mode) for card in cards]
+
+
+def covered(cards: Sequence[CardAt]) -> Sequence[CardAt]:
+    """The cards, those marked of which the next one leaves a strip to be seen, and no more."""
+    marked = list(cards)
+    for at, (card, above) in enumerate(pairwise(cards)):
+        if card.overlap == "none" or abs(above.turn - card.turn) > FANNED:
+            continue
+        across, down = rotated(above.x - card.x, above.y - card.y, -card.turn)
+        if card.overlap == "side" and 0 < across <= STRIP and abs(down) < LEVEL:
+            marked[at] = replace(card, overlap="covered")
+        elif card.overlap == "down" and 0 < down <= STRIP and abs(across) < LEVEL:
+            marked[at] = replace(card, overlap="under")
+    return marked
 
 
 def _ends(x: float, y: float, turn: float) -> list[tuple[float, float]]:

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import TypeAlias
 
 from bookgen.errors import LayoutError
@@ -13,10 +13,12 @@ from bookgen.picture.faces import style_for
 from bookgen.picture.numbers import number_piles
 from bookgen.picture.room import EM, MARGIN, STANDARD, Room, as_large_as_fits
 from bookgen.picture.scene import Box, Scene
-from bookgen.picture.sketch import Sketch
+from bookgen.picture.sketch import Sketch, covered, with_one_index
 from bookgen.picture.words import words
 from bookgen.play.position import Position
 
+Picture: TypeAlias = Callable[[Room], Scene]
+"""A picture, drawn as large as the room allows; what several rooms have in common is drawn once."""
 Listed: TypeAlias = dict[str, tuple[str, ...]]
 """Piles that are told in the words only, next card first."""
 
@@ -26,6 +28,11 @@ def book_view(game: Game, position: Position, room: Room = STANDARD) -> Scene:
 
     Raises LayoutError, naming the room needed, where cards of 7 mm do not fit.
     """
+    return book_picture(game, position)(room)
+
+
+def book_picture(game: Game, position: Position) -> Picture:
+    """The same for any room."""
 
     def draw(sketch: Sketch, placements: Sequence[Placement]) -> Listed:
         _place_all(sketch, placements)
@@ -34,7 +41,7 @@ def book_view(game: Game, position: Position, room: Room = STANDARD) -> Scene:
             sketch.nowhere(name)
         return {}
 
-    return _fitted(game, position, "book", room, draw)
+    return _picture(game, position, "book", draw)
 
 
 def table_view(
@@ -51,7 +58,7 @@ def table_view(
         sketch.row_below(_unplaced(game, placements, sketch))
         return {}
 
-    return _fitted(game, position, "table", room, draw, opening)
+    return _picture(game, position, "table", draw, opening)(room)
 
 
 def deal_view(
@@ -67,6 +74,13 @@ def deal_view(
     With ``apart`` a stock beside a lay-out is not drawn but listed in the scene's ``apart``. Raises
     LayoutError as :func:`book_view` does.
     """
+    return deal_picture(game, position, apart=apart, opening=opening)(room)
+
+
+def deal_picture(
+    game: Game, position: Position, *, apart: bool = False, opening: Position | None = None
+) -> Picture:
+    """The same for any room."""
 
     def draw(sketch: Sketch, placements: Sequence[Placement]) -> Listed:
         listed: Listed = {}
@@ -90,7 +104,7 @@ def deal_view(
                 sketch.nowhere(name)
         return listed
 
-    return _fitted(game, position, "deal", room, draw, opening)
+    return _picture(game, position, "deal", draw, opening)
 
 
 def empty_view(game: Game, room: Room = STANDARD) -> Scene:
@@ -105,7 +119,7 @@ def empty_view(game: Game, room: Room = STANDARD) -> Scene:
         sketch.row_below(_unplaced(game, placements, sketch))
         return {}
 
-    return _fitted(game, bare, "empty", room, draw)
+    return _picture(game, bare, "empty", draw)(room)
 
 
 def _place_all(sketch: Sketch, placements: Sequence[Placement]) -> None:
@@ -139,18 +153,14 @@ _Way: TypeAlias = Callable[[float], _Drawn]
 """One arrangement, drawn for lettering with an em of so many card widths."""
 
 
-def _fitted(
+def _picture(
     game: Game,
     position: Position,
     view: str,
-    room: Room,
     draw: Callable[[Sketch, Sequence[Placement]], Listed],
     opening: Position | None = None,
-) -> Scene:
-    """The first of the arrangements that leaves the cards wide enough: wide, narrow, then either turned.
-
-    With ``room.largest`` the narrow one comes before the wide if its cards are larger.
-    """
+) -> Picture:
+    """A picture in its arrangements, wide and perhaps narrow."""
     kind = "table" if view == "empty" else view
 
     def way(placements: Sequence[Placement]) -> _Way:
@@ -164,14 +174,19 @@ def _fitted(
 
     narrow = game.picture.narrow(kind)
     ways = [way(game.picture.wide(kind)), *([way(narrow)] if narrow is not None else [])]
+    return partial(_fitted, game, view, ways)
+
+
+def _fitted(game: Game, view: str, ways: Sequence[_Way], room: Room) -> Scene:
+    """The first of the arrangements that leaves the cards wide enough: wide, narrow, then either turned.
+
+    With ``room.largest`` the narrow one comes before the wide if its cards are larger.
+    """
     turned = replace(room, width=room.height, height=room.width)
     for within in (room, turned)[: 1 + room.turning]:
         sized = (as_large_as_fits(one, within) for one in ways)
         for drawn, card in sorted(sized, key=lambda found: -round(found[1], 6)) if room.largest else sized:
             if card >= room.least - 1e-9:
-                if style_for(card) != "index":
-                    drawn.sketch.one_index()
-                drawn.sketch.cover()
                 scene = _scene(drawn, card, game, view)
                 return scene.turned() if within is turned else scene
     raise LayoutError(f"{game.id}, {view} picture: {_shortage(ways, room)}")
@@ -199,20 +214,16 @@ def _scene(drawn: _Drawn, mm: float, game: Game, view: str) -> Scene:
     sketch = drawn.sketch
     left, top, _, _ = drawn.box
 
-    def across(x: float) -> float:
-        return (x - left + MARGIN) * mm
+    def at(x: float, y: float) -> tuple[float, float]:
+        return (x - left + MARGIN) * mm, (y - top + MARGIN) * mm
 
-    def down(y: float) -> float:
-        return (y - top + MARGIN) * mm
-
-    cards = tuple(replace(card, x=across(card.x), y=down(card.y)) for card in sketch.cards)
+    seen = covered(sketch.cards if style_for(mm) == "index" else with_one_index(sketch.cards))
+    cards = tuple(card.lying(*at(card.x, card.y)) for card in seen)
     outlines = tuple(
-        place if place.x is None or place.y is None else replace(place, x=across(place.x), y=down(place.y))
+        place if place.x is None or place.y is None else place.lying(*at(place.x, place.y))
         for place in sketch.outlines
     )
-    labels = tuple(
-        replace(label, x=across(label.x), y=down(label.y), size=label.size * mm) for label in sketch.labels
-    )
+    labels = tuple(label.lying(*at(label.x, label.y), label.size * mm) for label in sketch.labels)
     title = {
         "book": game.title,
         "table": f"{game.title}: the table",

@@ -144,17 +144,15 @@ def _others(answer: _Play, others: Sequence[_Play], limit: int, place: int) -> t
         between = abs(one - other)
         return min(between, limit - between)
 
-    found: list[tuple[tuple[int, ...], tuple[int, int]]] = []
+    best: tuple[tuple[int, ...], tuple[int, ...]] | None = None
     for one, other in combinations(others, 2):
+        elsewhere = (one.cut < answer.cut) + (other.cut < answer.cut) != place
+        same = one.end.went == other.end.went
+        order = int(same), int(elsewhere), min(one.near, other.near), max(one.near, other.near)
+        if best is not None and order > best[0]:
+            continue
         near = sorted([apart(one.cut, other.cut), apart(one.cut, answer.cut), apart(other.cut, answer.cut)])
         if near[0] > 1:
-            late = sorted([one.near, other.near])
-            elsewhere = (one.cut < answer.cut) + (other.cut < answer.cut) != place
-            order = (
-                int(one.end.went == other.end.went),
-                int(elsewhere),
-                *late,
-                *(-length for length in near),
-            )
-            found.append(((*order, one.cut, other.cut), (one.cut, other.cut)))
-    return min(found)[1] if found else None
+            this = order, (*(-length for length in near), one.cut, other.cut)
+            best = this if best is None else min(best, this)
+    return (best[1][-2], best[1][-1]) if best is not None else None

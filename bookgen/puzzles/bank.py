@@ -151,12 +151,14 @@ def _kept(raw: dict[str, Any]) -> Kept:
     raw = dict(raw)
     for key in ("deal", "moves"):
         if key in raw:
-            if not isinstance(raw[key], str):
+            text = raw[key]
+            if not isinstance(text, str):
                 raise ValueError(f"{key}: wanted one text, parted by blanks")
-            raw[key] = raw[key].split(" ") if raw[key] else []
+            raw[key] = text.split(" ") if text else []
+            if key == "moves" and "+" in text:
+                raw[key] = [move.replace("+", " + ") for move in raw[key]]
     if "shuffles" in raw:
         raw["shuffles"] = [str(order).split(" ") for order in raw["shuffles"]]
-    raw["moves"] = [move.replace("+", " + ") for move in raw["moves"]] if "moves" in raw else None
     return msgspec.convert(raw, Kept)
 
 

@@ -33,6 +33,18 @@ def calendar(path: Path = CALENDAR) -> dict[date, Entry]:
     return {day: entry for _, day, entry in dates_with_lines(path, read_sealed(path))}
 
 
+@cache
+def dated_codes(path: Path = CALENDAR) -> frozenset[str]:
+    """The codes of all puzzles that have a date."""
+    return frozenset(code for entry in calendar(path).values() for code in entry.codes)
+
+
+def forget() -> None:
+    """The calendar is read anew when next it is asked for."""
+    calendar.cache_clear()
+    dated_codes.cache_clear()
+
+
 def dates_with_lines(path: Path, read: Sealed) -> list[tuple[int, date, Entry]]:
     """The dates of a calendar as it has been read, each with the number of its line; see :func:`calendar`."""
     found: list[tuple[int, date, Entry]] = []

@@ -11,7 +11,7 @@ from bookgen.files import remove_leftovers
 from bookgen.games import Game, find_game
 from bookgen.many import Hold
 from bookgen.puzzles.bank import ADVICE, Kept, kept_puzzles, parse_name
-from bookgen.puzzles.calendar import CALENDAR, Entry, calendar, dates_with_lines, entry_row
+from bookgen.puzzles.calendar import CALENDAR, Entry, dates_with_lines, entry_row, forget
 from bookgen.puzzles.for_book import in_book_order
 from bookgen.puzzles.grade import ease, is_careless
 from bookgen.sealed import Sealed, add_sealed, read_sealed, replace_sealed
@@ -34,7 +34,7 @@ def extend_calendar(games: list[Game], first: date, days: int, spared: int, per_
         left = {game.id: sorted(_left_of(game, spared, used), key=is_careless) for game in games}
         entries = dated(left, first, days, per_day, known)
         add_sealed(CALENDAR, seen, map(entry_row, entries), ADVICE)
-        calendar.cache_clear()
+        forget()
     return entries
 
 

@@ -7,7 +7,7 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, printable, too_few
-from bookgen.puzzles.calendar import calendar
+from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.grade import STARS, ease, is_careless, stars
 from bookgen.record import Record
 
@@ -23,7 +23,7 @@ def in_book_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Kept]
     calendar has. Within each, one of every number of stars in turn, those of one number in the order of the
     bank. So the first few are spread, and stay the first when others are given to dates.
     """
-    dated = {code for entry in calendar().values() for code in entry.codes}
+    dated = dated_codes()
     left: dict[tuple[bool, bool], dict[int, list[Kept]]] = {}
     for kept in kept_puzzles(game):
         count = stars(game, kept)

@@ -280,8 +280,8 @@ def test_small_cards_in_large_print_take_the_margins(name: str) -> None:
     puzzles = [PrintedPuzzle(1, played(game, 1)) for game in ("lucas", "windmill")]
     lucas, windmill = (
         figure.deal_figure(
-            puzzle.game,
-            puzzle.opening,
+            puzzle.whole_deal,
+            puzzle.deal_without_stock,
             trim.measure,
             160,
             overhang=trim.overhang,

@@ -1,7 +1,6 @@
 """Which puzzles a booklet takes: spread over the stars, easy to hard, what plays itself last."""
 
 from datetime import date
-from functools import partial
 from itertools import groupby
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from bookgen.games import Game, all_games, find_game, own_folder
 from bookgen.press.said.collect import Report, Volume
 from bookgen.puzzles import dates, for_book
 from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, parse_name
-from bookgen.puzzles.calendar import Entry, calendar
+from bookgen.puzzles.calendar import calendar, dated_codes
 from bookgen.puzzles.for_book import chosen_for_book, easy_games, in_book_order, stars_of, with_enough
 from bookgen.puzzles.grade import ease, is_careless, stars
 
@@ -28,7 +27,7 @@ def test_every_kept_puzzle_is_taken_once(game: Game) -> None:
     assert sorted(kept.code for kept in order) == sorted(kept.code for kept in kept_puzzles(game))
     careless = [is_careless(kept) for kept in order]
     assert careless == sorted(careless)
-    dated = {code for entry in calendar().values() for code in entry.codes}
+    dated = dated_codes()
     for _, some in groupby(order, key=is_careless):
         given = [kept.code in dated for kept in some]
         assert given == sorted(given)
@@ -40,7 +39,7 @@ def test_the_puzzles_of_a_book_go_from_easy_to_hard_and_are_spread(game: Game) -
     eases = [ease(game, kept) for kept in chosen]
     assert len(chosen) == 3 and eases == sorted(eases, reverse=True)
     sort = [kept for kept in in_book_order(game) if kept in chosen]
-    dated = {code for entry in calendar().values() for code in entry.codes}
+    dated = dated_codes()
     alike = {(is_careless(kept), kept.code in dated) for kept in sort}
     if len(alike) == 1:
         (one,) = alike
@@ -74,12 +73,11 @@ def test_only_the_stars_that_are_wanted() -> None:
 
 
 def test_the_first_stay_the_first_when_others_are_given_to_dates(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = dict(calendar())
+    known = dated_codes()
     for game in GAMES:
         first = [kept.code for kept in in_book_order(game)[:3]]
         more = [kept.code for kept in dates._left_of(game, 3, set())][:8]
-        grown = known | {date(2040, 1, 1): Entry(date="2040-01-01", codes=more)}
-        monkeypatch.setattr(for_book, "calendar", partial(dict, grown))
+        monkeypatch.setattr(for_book, "dated_codes", lambda given=known | set(more): given)
         assert [kept.code for kept in in_book_order(game)[:3]] == first
 
 

@@ -91,13 +91,13 @@ class Building:
         if opening:
             return [self.with_fillings(position, next(self._transfers(position, opening[0])))]
         for tier in self._opening.tiers:
-            compulsory = self._plays(position, tier)
+            compulsory = list(dict.fromkeys(self._plays(position, tier)))
             if compulsory:
                 return self._chosen(position, compulsory)
-        found = self._plays(position, self._opening.rest)
+        found = dict.fromkeys(self._plays(position, self._opening.rest))
         if not self._waited_for(position):
-            found += self.turns(position)
-        return list(dict.fromkeys(found))
+            found |= dict.fromkeys(self.turns(position))
+        return list(found)
 
     def play(self, position: Position, move: Move) -> Position:
         """The position after a legal move."""
@@ -186,10 +186,9 @@ class Building:
         now = next((at for at in waiting if any(True for _ in self._transfers(position, at))), None)
         return position.with_counts({OPENING: 0 if now is None else self._opening.begins.index(now) + 1})
 
-    def _plays(self, position: Position, rules: Sequence[int]) -> list[Move]:
-        """The moves that some rules of the list allow, with what follows from them, each once."""
-        found = (self.with_fillings(position, bare) for at in rules for bare in self._transfers(position, at))
-        return list(dict.fromkeys(found))
+    def _plays(self, position: Position, rules: Sequence[int]) -> Iterator[Move]:
+        """The moves that some rules of the list allow, with what follows from them."""
+        return (self.with_fillings(position, bare) for at in rules for bare in self._transfers(position, at))
 
     def _transfers(self, position: Position, at: int) -> Iterator[Transfer]:
         """The bare transfers that one rule of the list allows, without what follows from them."""
@@ -218,7 +217,7 @@ class Building:
         """A move that keeps the next card from being laid on the place that is due."""
         places = self._rules.dealing.places
         unless = [at for at, rule in enumerate(self._rules.moves) if places and rule.name in places.unless]
-        return next(iter(self._plays(position, unless)), None)
+        return next(self._plays(position, unless), None)
 
     def _chosen(self, position: Position, moves: list[Move]) -> list[Move]:
         """Of compulsory plays: all in a game of skill; in a game of chance the one the rules name."""

@@ -22,6 +22,9 @@ def liftable(
     pile = taking.free(position, source)
     if not pile:
         return
+    if rule.lifts == "one":
+        yield pile[-1:]
+        return
     if rule.lifts == "heap":
         yield pile
         return

@@ -143,9 +143,11 @@ class Taking:
             return self._any if len(pile) == 1 and pile[0][0] == self.begins else ()
         if not pile:
             return self.base(position, name)
-        if rule.onto == "base" or self.unbegun(position, name):
+        if rule.onto == "base" or len(pile) >= self._room[name]:
             return ()
-        return self.on_top(position, name) if len(pile) < self._room[name] else ()
+        if name in self._together and self.unbegun(position, name):
+            return ()
+        return self.on_top(position, name)
 
     def unlike(self, position: Position, names: Sequence[str]) -> Iterator[str]:
         """Of piles that take a card those it may go to: of foundations alike, the lowest-numbered."""

@@ -45,5 +45,5 @@ def transfers(
         if near is not None:
             beside = near(source)
             others = [target for target in others if target in beside]
-        for target in taking.unlike(position, others):
-            yield Transfer(source, target, cards)
+        if others:
+            yield from (Transfer(source, target, cards) for target in taking.unlike(position, others))

@@ -21,6 +21,10 @@ class Opening:
         self._rounds = [
             {None: (0, 1, 2), "first": (1,), "later": (1, 2)}[rule.when.round] for rule in rules.moves
         ]
+        asked = zip(self._before, self._out, self._left, strict=True)
+        self._always = [
+            not any(piles) and len(rounds) == 3 for piles, rounds in zip(asked, self._rounds, strict=True)
+        ]
         self._size = {name: group.takes.full for name, group, _ in game.all_piles()}
         comes = [rule.when.comes for rule in rules.moves]
         self.tiers = [[at for at, said in enumerate(comes) if said == tier] for tier in ("first", "second")]
@@ -45,6 +49,8 @@ class Opening:
     def open(self, position: Position, at: int) -> bool:
         """Whether the piles that must be full before a rule is followed are full, those empty that must be
         empty, and those not that must have cards; and whether it is the rule's round."""
+        if self._always[at]:
+            return True
         full = all(len(position.piles[name]) == self._size[name] for name in self._before[at])
         out = not any(position.piles[name] for name in self._out[at])
         left = all(position.piles[name] for name in self._left[at])

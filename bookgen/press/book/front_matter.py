@@ -6,7 +6,6 @@ from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.cards import SHUFFLE_VERSION
 from bookgen.errors import LayoutError
-from bookgen.press.book.game_opening import pictured
 from bookgen.press.book.game_page import Rule
 from bookgen.press.page.pages import Bare
 from bookgen.press.page.trim import BOOK, Trim
@@ -117,7 +116,7 @@ def plates(volume: Volume, trim: Trim) -> tuple[Stack, Stack]:
 def _pictured_large(part: GamePart, trim: Trim) -> tuple[GamePart, Figure] | None:
     room = trim.depth - 3 * CAPTION.leading
     try:
-        return part, book_figure(part.game, pictured(part), trim.measure, room, trim)
+        return part, book_figure(part.picture, trim.measure, room, trim)
     except LayoutError:
         return None
 

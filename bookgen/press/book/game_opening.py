@@ -6,7 +6,6 @@ from the left page to the right where the left is full. Only what is too long ev
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from math import ceil
@@ -15,8 +14,6 @@ from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.errors import LayoutError
 from bookgen.games import all_games
-from bookgen.play import Position, VoidDeal, deal_of, rules_for, shuffles_of
-from bookgen.play.dealing import shown_opening
 from bookgen.press.book.game_page import chapter_head, game_anchor
 from bookgen.press.book.notes import Notes
 from bookgen.press.book.references import References
@@ -88,7 +85,7 @@ class _Game:
         if height < 1:
             return None
         try:
-            drawn = book_figure(self.part.game, pictured(self.part), trim.measure, height, trim)
+            drawn = book_figure(self.part.picture, trim.measure, height, trim)
         except LayoutError:
             return None
         return Stack([Figure(drawn.scene, PICTURE_AIR), self._caption])
@@ -232,17 +229,5 @@ def _overleaf(game: _Game) -> list[Flowable]:
     figure = game.figure(max(game.least(), LONG_SHARE * trim.depth))
     if figure is None:
         # Raises what is wrong with it.
-        book_figure(game.part.game, pictured(game.part), trim.measure, trim.depth, trim)
+        book_figure(game.part.picture, trim.measure, trim.depth, trim)
     return [*game.above, Stack([Space(PICTURE_AIR), figure], after=PICTURE_AIR, grid=trim.leading), *words]
-
-
-def pictured(part: GamePart) -> Position:
-    """Whose cards the picture shows: what its descriptor names, else those of the first puzzle's deal."""
-    shown = shown_opening(part.game)
-    if shown is not None:
-        return shown
-    for record in (puzzle.record for puzzle in part.puzzles[:1] if puzzle.record.deal):
-        # Where part of the pack is shuffled in the midst of the deal, its order belongs to the lay-out.
-        with suppress(VoidDeal):
-            return rules_for(part.game, shuffles=record.shuffles).opening(record.deal)
-    return rules_for(part.game, shuffles=shuffles_of(part.game, 1)).opening(deal_of(part.game, 1))

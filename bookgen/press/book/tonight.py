@@ -9,7 +9,6 @@ from reportlab.platypus import Flowable, KeepTogether, PageBreak
 from bookgen.errors import LayoutError
 from bookgen.picture.room import Room
 from bookgen.picture.views import table_view
-from bookgen.press.book.game_opening import pictured
 from bookgen.press.book.game_page import chapter_head, game_anchor
 from bookgen.press.page.pages import Opening
 from bookgen.press.page.places import Places
@@ -110,7 +109,7 @@ def _choice(part: GamePart) -> _Choice:
 
 def _room(part: GamePart) -> str:
     try:
-        scene = table_view(part.game, pictured(part), Room(card=float(POKER_MM)))
+        scene = table_view(part.game, part.shown, Room(card=float(POKER_MM)))
     except LayoutError:
         return ""
     across, down = (ROUND_TO * math.ceil(length / 10 / ROUND_TO) for length in (scene.width, scene.height))

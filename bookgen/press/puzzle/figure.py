@@ -1,19 +1,17 @@
 """Pictures as flowables: the book's picture of a game, and the whole deal of a puzzle."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
-from bookgen.games import Game
 from bookgen.picture.pack import FannedPack, pack_view
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.room import EM_MM, LEAST_MM, Room
 from bookgen.picture.scene import MM, Scene
-from bookgen.picture.views import book_view, deal_view
-from bookgen.play import Position
+from bookgen.picture.views import Picture
 from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.puzzle_text import FIRST, SECOND, DealSection, deal_sections
@@ -53,8 +51,8 @@ class Figure(Flowable):  # type: ignore[misc]
 
 
 def deal_figure(
-    game: Game,
-    opening: Position,
+    whole: Picture,
+    apart: Picture,
     width: float,
     height: float,
     card_mm: float = CARD_MM,
@@ -65,19 +63,14 @@ def deal_figure(
     scale: float = 1.0,
     turning: bool = True,
 ) -> Figure:
-    """The whole deal of a puzzle as it is laid, within so many points, cards ``card_mm`` wide or less.
+    """The ``whole`` deal of a puzzle as it is laid, within so many points, cards ``card_mm`` wide or less.
 
-    Where the stock does not go in beside the lay-out, or is not wanted, it is left to the words. Of two
-    arrangements the wide one is drawn if it will do, or, with ``largest``, the one with larger cards. Raises
-    LayoutError where even without the stock the cards would be too small. The picture may be wider by
-    ``overhang`` if nothing else will do, and in large print where its cards are small.
+    ``apart`` is the picture that leaves the stock to the words; it is taken where the whole does not go in,
+    or the stock is not wanted. Of two arrangements the wide one is drawn if it will do, or, with ``largest``,
+    the one with larger cards. Raises LayoutError where even without the stock the cards would be too small.
+    The picture may be wider by ``overhang`` if nothing else will do, and in large print where its cards are
+    small.
     """
-
-    def whole(room: Room) -> Scene:
-        return deal_view(game, opening, room)
-
-    def apart(room: Room) -> Scene:
-        return deal_view(game, opening, room, apart=True)
 
     ways = [(whole, width, height)] if with_stock else []
     ways += [(apart, width, height), (apart, width + overhang, height)]
@@ -113,8 +106,8 @@ def puzzle_figure(
     """
     if not puzzle.record.asks_cuts:
         return deal_figure(
-            puzzle.game,
-            puzzle.opening,
+            puzzle.whole_deal,
+            puzzle.deal_without_stock,
             width,
             height,
             card_mm,
@@ -142,15 +135,11 @@ def puzzle_figure(
     return _first(card_mm, [*ways, *wider], scale, largest)
 
 
-def book_figure(game: Game, position: Position, width: float, height: float, trim: Trim) -> Figure:
+def book_figure(view: Picture, width: float, height: float, trim: Trim) -> Figure:
     """The picture of the rules within so many points; a little wider where its cards would else be small.
 
     Raises LayoutError where they would be too small even so.
     """
-
-    def view(room: Room) -> Scene:
-        return book_view(game, position, room)
-
     card_mm = BOOK_CARD_MM if trim.scale == 1 else LARGE_BOOK_CARD_MM / trim.scale
     wide = (view, width + trim.overhang, height)
     found = _first(card_mm, [(view, width, height), wide], trim.scale)
@@ -161,7 +150,7 @@ def book_figure(game: Game, position: Position, width: float, height: float, tri
 
 def _first(
     card_mm: float,
-    ways: Sequence[tuple[Callable[[Room], Scene], float, float]],
+    ways: Sequence[tuple[Picture, float, float]],
     scale: float,
     largest: bool = False,
     turning: bool = True,

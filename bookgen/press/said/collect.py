@@ -2,14 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
+from bookgen.picture.views import Picture, book_picture
+from bookgen.play import Position, VoidDeal, deal_of, rules_for, shuffles_of
+from bookgen.play.dealing import shown_opening
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.record import Record
 
@@ -48,6 +53,23 @@ class GamePart:
     def title(self) -> str:
         """The title, with the book where another game has it too."""
         return self.game.title + self.book
+
+    @cached_property
+    def shown(self) -> Position:
+        """Whose cards the pictures show: what its descriptor names, else those of the first puzzle's deal."""
+        named = shown_opening(self.game)
+        if named is not None:
+            return named
+        for record in (puzzle.record for puzzle in self.puzzles[:1] if puzzle.record.deal):
+            # Where part of the pack is shuffled in the midst of the deal, its order belongs to the lay-out.
+            with suppress(VoidDeal):
+                return rules_for(self.game, shuffles=record.shuffles).opening(record.deal)
+        return rules_for(self.game, shuffles=shuffles_of(self.game, 1)).opening(deal_of(self.game, 1))
+
+    @cached_property
+    def picture(self) -> Picture:
+        """The picture of the rules."""
+        return book_picture(self.game, self.shown)
 
 
 @dataclass(frozen=True)

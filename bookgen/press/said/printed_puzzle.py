@@ -7,6 +7,7 @@ from functools import cached_property
 import msgspec
 
 from bookgen.games import Game
+from bookgen.picture.views import Picture, deal_picture
 from bookgen.play import Move, Position, Rules, VoidDeal, parse_move
 from bookgen.press.said.steps import format_steps, gathered_steps
 from bookgen.record import Record, opening_of, rules_of
@@ -66,6 +67,16 @@ class PrintedPuzzle:
         return position
 
     @cached_property
+    def whole_deal(self) -> Picture:
+        """The picture of the table as it is first laid, every card face up."""
+        return deal_picture(self.game, self.opening)
+
+    @cached_property
+    def deal_without_stock(self) -> Picture:
+        """The same, but a stock beside the lay-out is left to the words."""
+        return deal_picture(self.game, self.opening, apart=True)
+
+    @cached_property
     def played_steps(self) -> tuple[str, ...]:
         """The moves made before the puzzle begins, as printed steps without their stops."""
         played = [parse_move(text) for text in self.record.played]
@@ -88,4 +99,4 @@ class PrintedPuzzle:
         if not self.record.moves or (self.record.asks_cuts and not has_play(self.record)):
             return ()
         moves = self.record.parsed_moves()
-        return tuple(gathered_steps(self.game, self.rules, self.start, moves, short))
+        return tuple(gathered_steps(self.game, self.rules, self.start, moves, short=short, known=True))

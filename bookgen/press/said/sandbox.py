@@ -230,8 +230,7 @@ def _plain(tree: nodes.Template, name: str | None) -> nodes.Template:
             refuse(node, "a loop may not call itself")
         if isinstance(node, nodes.Const) and not _is_small(node.value):
             refuse(node, f"a number beyond {MOST_TEXT_NUMBER}")
-        _count(node)
-        waiting += [(child, depth + 1) for child in node.iter_child_nodes()]
+        waiting += [(child, depth + 1) for child in _counted_parts(node)]
     return tree
 
 
@@ -244,15 +243,21 @@ def _is_macros(name: str) -> bool:
     return name.rpartition("/")[2].startswith("_")
 
 
-def _count(node: nodes.Node) -> None:
-    """Text, loops and joined strings below a node go by way of what counts them."""
+def _counted_parts(node: nodes.Node) -> list[nodes.Node]:
+    """The parts of a node, after text, loops and joined strings have been sent by way of what counts them."""
     if isinstance(node, nodes.For):
         node.iter = _by(node.iter, "_passes")
-    for field, value in node.iter_fields():
+    parts: list[Any] = []
+    for field in node.fields:
+        value = getattr(node, field, None)
         if isinstance(value, list):
-            value[:] = [_counting(part) for part in value]
-        else:
-            setattr(node, field, _counting(value))
+            value[:] = map(_counting, value)
+            parts += value
+        elif isinstance(value, nodes.Node):
+            part = _counting(value)
+            setattr(node, field, part)
+            parts.append(part)
+    return [part for part in parts if isinstance(part, nodes.Node)]
 
 
 def _counting(part: Any) -> Any:

@@ -15,6 +15,8 @@ from bookgen.play.numbered import ASIDE
 
 FILL_UP, NEW_ROW, SLIP_IN = "fill up: ", "deal a row: ", "slip in: "
 NEW_ROUND = "deal a round to "
+SERVED_FROM = ("stock", ASIDE)
+"""The piles from which cards go in such a step."""
 
 
 def served(rules: Rules, position: Position, legal: Sequence[Move]) -> tuple[str, Move] | None:

@@ -87,6 +87,8 @@ def _environment(folders: tuple[Path, ...], *, of_rules: bool) -> Sandbox:
         trim_blocks=True,
         lstrip_blocks=True,
         autoescape=False,
+        # Each is filled in a few times at most: to reckon beforehand costs more than it saves.
+        optimized=False,
     )
 
 

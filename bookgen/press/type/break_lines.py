@@ -40,12 +40,14 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 
 
 def _pieces(runs: Sequence[Run], width: float, hyphenate: bool) -> list[_Piece]:
-    return [
-        piece
-        for joined, after in _run_words(runs)
-        for word, space in _loosened(joined, after, width)
-        for piece in _of_word(tuple(word), space, hyphenate)
-    ]
+    pieces: list[_Piece] = []
+    for joined, after in _run_words(runs):
+        if any(NO_BREAK in run.text for run in joined):
+            for word, space in _loosened(joined, after, width):
+                pieces += _of_word(tuple(word), space, hyphenate)
+        else:
+            pieces += _of_word(tuple(joined), after, hyphenate)
+    return pieces
 
 
 @lru_cache(maxsize=16384)
@@ -62,9 +64,13 @@ def _run_words(runs: Sequence[Run]) -> Iterator[tuple[list[Run], float]]:
     """The words, each as its runs, and the space that follows."""
     word: list[Run] = []
     for run in runs:
-        for at, text in enumerate(run.text.split(" ")):
-            if at and word:
-                yield word, run_width(run.saying(" "))
+        first, *others = run.text.split(" ")
+        if first:
+            word.append(run.saying(first))
+        space = run_width(run.saying(" ")) if others else 0
+        for text in others:
+            if word:
+                yield word, space
                 word = []
             if text:
                 word.append(run.saying(text))
