@@ -14,7 +14,7 @@ from bookgen.games.descriptor import (
 
 
 def check_playing(game: Game, file: str) -> None:
-    """Raises BadInput, naming file and key, for a ``lost_if`` or ``same_if`` that means nothing."""
+    """Raises BadInput, naming file and key, for a key of the puzzle part that means nothing."""
     for key, sort in sorts_with_keys(game.puzzle):
         where, form = f"{file}, {key}", sort.form
         if sort.lost_if:
@@ -25,6 +25,10 @@ def check_playing(game: Game, file: str) -> None:
             if not form.endswith("cuts"):
                 raise BadInput(f"{where}.same_if: means nothing in the form {form!r}; wanted cuts")
             _check(game, sort.same_if, f"{where}.same_if")
+        if sort.frees:
+            if form != "play":
+                raise BadInput(f"{where}.frees: means nothing in the form {form!r}; wanted play")
+            _check_piles(game, sort.frees, f"{where}.frees")
 
 
 def sorts_with_keys(puzzle: PuzzleForm) -> list[tuple[str, PuzzleSort]]:
@@ -40,9 +44,7 @@ def _check(game: Game, way: Playing, where: str) -> None:
     if way.prefers and game.kind != "skill":
         raise BadInput(f"{where}.prefers: means nothing in a game of chance, where nothing is chosen")
     for word in way.prefers:
-        if not game.piles_called(word):
-            known = sorted({group.role for group in game.piles} | {group.word for group in game.piles})
-            raise BadInput(f"{where}.prefers: no piles {word!r}; there are {few(known)}")
+        _check_piles(game, word, f"{where}.prefers")
     parts = parts_of(game)
     for name in way.without:
         if name not in parts:
@@ -52,6 +54,12 @@ def _check(game: Game, way: Playing, where: str) -> None:
             raise BadInput(f"{where}.choice: means nothing where the rules settle no choice")
         if way.choice == game.rules.choice:
             raise BadInput(f"{where}.choice: {way.choice!r} is the choice of the rules; wanted another")
+
+
+def _check_piles(game: Game, word: str, where: str) -> None:
+    if not game.piles_called(word):
+        known = sorted({group.role for group in game.piles} | {group.word for group in game.piles})
+        raise BadInput(f"{where}: no piles {word!r}; there are {few(known)}")
 
 
 def parts_of(game: Game) -> list[str]:

@@ -15,7 +15,7 @@ from bookgen.play.racing import Racing
 from bookgen.puzzles.backwards import made_backwards
 from bookgen.puzzles.bank import Kept, Name, format_name, parse_name
 from bookgen.puzzles.grade import grade_of, is_careless
-from bookgen.puzzles.players import cuts_of, lost
+from bookgen.puzzles.players import cuts_of, frees, lost
 from bookgen.record import FORMAT, Question, Record, record_of_code
 from bookgen.solve import Answer, answered, solve
 from bookgen.solve.arrangement import all_squares
@@ -60,6 +60,8 @@ def _keep(code: str, record: Record, answer: Answer, budget: int) -> Kept:
 
 
 def _play(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) -> Kept | None:
+    if sort.frees and not frees(game, sort.frees, record):
+        return None
     if sort.lost_if and not lost(game, sort.lost_if, record, budget):
         return None
     answer = solve(record, budget)

@@ -44,6 +44,27 @@ def lost(game: Game, way: Playing, record: Record, most: int) -> bool:
     return True
 
 
+def frees(game: Game, word: str, record: Record) -> bool:
+    """Whether plays to the foundations alone, from the lay-out on, can empty a pile of these.
+
+    Fills that follow from such plays are made; nothing else is.
+    """
+    rules = rules_for(game, record.options, (), record.shuffles)
+    homes, piles, alike = set(game.pile_names("foundation")), game.piles_called(word), Likeness(game)
+    start = rules.opening(record.deal)
+    seen, waiting = {alike.of(start)}, [start]
+    while waiting:
+        position = waiting.pop()
+        if not all(position.piles[name] for name in piles):
+            return True
+        for move in rules.moves(position):
+            after = rules.play(position, move)
+            if move[0].target in homes - {move[0].source} and alike.of(after) not in seen:
+                seen.add(alike.of(after))
+                waiting.append(after)
+    return False
+
+
 def cuts_of(game: Game, way: Playing, record: Record) -> tuple[int, ...]:
     """The cuts that answer the question when a game of chance is played this way."""
     rules = rules_for(played_thus(game, way), record.options, (), record.shuffles)

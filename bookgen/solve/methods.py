@@ -28,6 +28,8 @@ class Weights:
     links: int = 0
     breaks: int = 0
     locked: int = 0
+    ahead: int = 0
+    """For each card that is left when from here on the first move of each position is made."""
 
 
 class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -58,6 +60,7 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     occupied: int = 0
     kept: int = 0
     used: int = 0
+    ahead: int = 0
     depth: int = 0
 
     def __post_init__(self) -> None:

@@ -312,6 +312,13 @@ BROKEN: list[tuple[str, Place, Any, str]] = [
     ("the-wish", ("puzzle", "lost_if"), {"without": ["shift"]}, "lost_if.without: no rule 'shift' to leave"),
     ("windmill", ("puzzle", "lost_if"), {"choice": "lowest"}, "puzzle.lost_if.choice: means nothing"),
     ("windmill", ("puzzle", "same_if"), {"prefers": ["corner"]}, "puzzle.same_if: means nothing in the form"),
+    ("nivernaise", ("puzzle", "frees"), "wing", "puzzle.frees: no piles 'wing'; there are "),
+    (
+        "dial-2",
+        ("puzzle", "frees"),
+        "hour",
+        "puzzle.frees: means nothing in the form 'winning-cuts'; wanted play",
+    ),
     ("dial-2", ("puzzle", "lost_if"), {"without": ["king"]}, "puzzle.lost_if: means nothing in the form"),
     ("dial-2", ("puzzle", "same_if"), {"prefers": ["hour"]}, "puzzle.same_if.prefers: means nothing in a"),
     ("dial-2", ("puzzle", "same_if", "choice"), "most-wanting", "'most-wanting' is the choice of the rules"),

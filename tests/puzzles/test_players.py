@@ -11,7 +11,7 @@ from bookgen.games import Game, find_game
 from bookgen.games.descriptor import Playing
 from bookgen.play import Move, Position, deal_of, rules_for
 from bookgen.play.cuts import cut_deal
-from bookgen.puzzles.players import Likeness, cuts_of, lost, played_thus
+from bookgen.puzzles.players import Likeness, cuts_of, frees, lost, played_thus
 from bookgen.record import Record
 
 MOST = 100_000
@@ -142,3 +142,39 @@ def test_looking_at_like_positions_once_leaves_no_win_out() -> None:
 def sorted_by_half(deal: list[str]) -> list[str]:
     """A deal whose stock comes in the order of ranks, so that some come out."""
     return deal[:12] + sorted(deal[12:], key=lambda card: "789TJQKA".index(card[0]))
+
+
+def opens_a_flank(deal: list[str]) -> bool:
+    """Whether plays home alone free one of the first eight cards: every order is tried, on cards alone."""
+    ranks = "A23456789TJQK"
+    piles = (*((card,) for card in deal[:8]), *(tuple(deal[8 + 4 * n : 12 + 4 * n]) for n in range(6)))
+    waiting = [(piles, tuple((0, 14) for _ in "CDHS"))]
+    seen = set(waiting)
+    while waiting:
+        piles, built = waiting.pop()
+        if not all(piles[:8]):
+            return True
+        for place, pile in enumerate(piles):
+            for way in (1, -1) if pile else ():
+                at, rank = "CDHS".index(pile[-1][1]), ranks.index(pile[-1][0]) + 1
+                if rank != built[at][0 if way > 0 else 1] + way:
+                    continue
+                up, down = built[at]
+                after = (rank, down) if way > 0 else (up, rank)
+                state = (
+                    (*piles[:place], pile[:-1], *piles[place + 1 :]),
+                    (*built[:at], after, *built[at + 1 :]),
+                )
+                if state not in seen:
+                    seen.add(state)
+                    waiting.append(state)
+    return False
+
+
+def test_a_flank_of_la_nivernaise_is_opened_by_plays_home_alone() -> None:
+    game = find_game("nivernaise")
+    assert game.puzzle.frees == "flank"
+    deals = [deal_of(game, seed) for seed in range(75)]
+    found = [frees(game, "flank", record(game, deal)) for deal in deals]
+    assert found == [opens_a_flank(deal) for deal in deals]
+    assert set(found) == {True, False}

@@ -26,6 +26,7 @@ from bookgen.solve.answer import Answer
 from bookgen.solve.building import BuildingDoor, begun
 from bookgen.solve.derive import methods_for
 from bookgen.solve.flat import flatten, retrace
+from bookgen.solve.kernel.tree import packed
 from bookgen.solve.methods import Method
 from bookgen.solve.search import best_first
 from bookgen.solve.trace import LostTrace
@@ -206,6 +207,40 @@ def test_salt_changes_the_hashes_and_nothing_else() -> None:
     assert len({kernel.held()[1] for kernel in kernels}) == 1
     answers = [kernel.best_first(1000) for kernel in kernels]
     assert answers[0] == answers[1] == answers[2]
+
+
+def left_when_the_first_move_is_made(kernel: Any) -> int:
+    """Cards that are not home at the end of that play, which is taken back."""
+    marks = []
+    while steps := kernel.moves(every=False):
+        marks.append(kernel.do(steps[0]))
+        assert len(marks) <= 1000
+    left = int(kernel.out)
+    for mark in reversed(marks):
+        kernel.undo(mark)
+    return left
+
+
+def test_to_look_ahead_is_to_make_the_first_move_to_the_end() -> None:
+    game, told = find_game("reserves"), set()
+    method = next(method for method in methods_for(game) if method.ahead)
+    flat = flatten(game, {})
+    for _, _, position in some_positions("reserves", 12):
+        kernel = at(plain, flat, position, method)
+        weighed, before = [], kernel.held()
+        for step in kernel.moves(every=False):
+            assert kernel.weigh(packed(step)) == 1
+            held, score = kernel.held(), kernel.next_score
+            kernel.undo(0)
+            kernel.do(step)
+            assert held == kernel.held()
+            left = left_when_the_first_move_is_made(kernel)
+            assert score == kernel.held()[1] + method.ahead * left
+            kernel.undo(0)
+            weighed.append(left)
+        assert kernel.held() == before
+        told |= set(weighed)
+    assert len(told) >= 4
 
 
 @pytest.mark.parametrize("budget", [1, 2, 3, 17, 500])

@@ -74,7 +74,7 @@ class Kernel(Picks):
         by_role = (0, w.home, w.stock, w.waste, w.kept, 0)
         self.each = array("i", [by_role[flat.role[at]] for at in range(count)])
         self.w_buried, self.w_links, self.w_breaks = w.buried, w.links, w.breaks
-        self.w_occupied, self.w_used = w.occupied, w.used
+        self.w_occupied, self.w_used, self.w_ahead = w.occupied, w.used, w.ahead
         known, suitless = array("i", flat.alias[:64]), array("i", [card // 4 * 4 for card in range(64)])
         alias = array("i")
         for at in range(count):
@@ -431,6 +431,10 @@ class Kernel(Picks):
         j: cython.int
         n: cython.int
         card: cython.int
+        if self.w_ahead:
+            Tree.weigh(self, step)
+            self.next_score += self.w_ahead * self.left_ahead()
+            return 1
         if step == 1:
             source, target = self.stock, self.turned_to()
         if (self.n_round or self.deal) and source == self.stock:

@@ -36,6 +36,7 @@ cdef class Tree:
     cdef int w_depth
     # Moves; and the order in which a careless player looks the piles over.
     cdef int[::1] buffer
+    cdef int[::1] buffer_ahead
     cdef int[::1] order
     # Nodes, the way from the root to the position held, the keys met, the heap.
     cdef int[::1] parent
@@ -81,6 +82,7 @@ cdef class Tree:
     cdef int lengthen_log(self, int entries) except? -1
 
     # The tree's own.
+    cdef int left_ahead(self) except? -1
     cdef void put(self, int p, int card, int worth, unsigned long long x) noexcept
     cdef void put_twin(self, int i, unsigned long long x) noexcept
     cdef int pop(self, int p) noexcept

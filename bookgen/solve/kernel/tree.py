@@ -28,6 +28,8 @@ LOW_31 = cython.declare(cython.longlong, 0x7FFFFFFF)
 LOW_28 = cython.declare(cython.longlong, 0xFFFFFFF)
 # One more than 12 bits can say: in a beam so many bits of a hash tell equals apart.
 TIES = cython.declare(cython.longlong, 4096)
+# Moves for which play is followed to see what it comes to; more than a game has that does not go in circles.
+MOST_AHEAD = cython.declare(cython.int, 1000)
 
 
 @cython.cfunc
@@ -99,7 +101,7 @@ class Tree:
         self.role = zeros("i", piles)
         self.home = zeros("i", piles)
         self.order = zeros("i", piles + 2)
-        self.buffer = zeros("i", most_moves)
+        self.buffer, self.buffer_ahead = zeros("i", most_moves), zeros("i", most_moves)
         self.hash, self.twin, self.score, self.out, self.log_n = 0, 0, 0, 0, 0
         self.surpasses, self.next_twin = 0, 0
         self.log_size = 4096
@@ -192,6 +194,27 @@ class Tree:
     def assessed(self) -> cython.int:
         """The score of the position held, with what a kernel has to say of the whole."""
         return self.score
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def left_ahead(self) -> cython.int:
+        """The cards that have not come home when from here on the first move of each position is made.
+
+        After MOST_AHEAD moves it is no longer followed.
+        """
+        mark: cython.int = self.log_n
+        found: cython.int
+        turns: cython.int = 0
+        buffer: cython.int[::1] = self.buffer
+        self.buffer = self.buffer_ahead
+        while self.out > 0 and turns < MOST_AHEAD and self.generate(0) > 0:
+            self.make(self.buffer[0])
+            turns += 1
+        found = self.out
+        self.unmake(mark)
+        self.buffer = buffer
+        return found
 
     @cython.cfunc
     @cython.exceptval(-1)
