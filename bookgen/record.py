@@ -14,7 +14,7 @@ import msgspec
 from bookgen.cards import CARDS, SEED_LIMIT, Card, DealCode, OptionValue, format_code, parse_code
 from bookgen.errors import BadInput
 from bookgen.games import Game, check_options, find_game
-from bookgen.games.descriptor import ArrangementRules, RacingRules
+from bookgen.games.engine_facts import ArrangementRules, RacingRules
 from bookgen.limits import MOST_BRACKETS, MOST_MOVES
 from bookgen.play import Position, Rules, VoidDeal, deal_of, rules_for, shuffles_of
 from bookgen.play.cuts import cut_deal, cut_limit

@@ -14,7 +14,7 @@ from bookgen.cards import DealCode, Options, OptionValue, format_code
 from bookgen.errors import BadInput
 from bookgen.files import check_target, replace_seen
 from bookgen.games import Game
-from bookgen.games.descriptor import RacingRules
+from bookgen.games.engine_facts import RacingRules
 from bookgen.many import Hold, Labour, Ledger, results
 from bookgen.play.racing import Racing
 from bookgen.puzzles.bank import data_folder

@@ -5,7 +5,9 @@ from collections import Counter
 from bookgen.cards import is_red
 from bookgen.errors import BadInput
 from bookgen.games.couples import family_of
-from bookgen.games.descriptor import CouplesRules, Game, PileGroup, Takes
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import CouplesRules
+from bookgen.games.pile_facts import PileGroup, Takes
 from bookgen.games.piles import deal_order
 
 

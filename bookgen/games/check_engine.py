@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from bookgen.cards import CARDS, RANKS, VALUE, pack
 from bookgen.errors import BadInput
+from bookgen.games.building_facts import BuildingRules
 from bookgen.games.check_building import check_building
 from bookgen.games.check_couples import check_couples
 from bookgen.games.check_grid import check_grid
@@ -14,17 +15,15 @@ from bookgen.games.check_numbered import check_numbered
 from bookgen.games.check_options import check_declared
 from bookgen.games.check_ramparts import check_ramparts
 from bookgen.games.check_shutter import check_shutter
-from bookgen.games.descriptor import (
-    EXTRA,
+from bookgen.games.descriptor import EXTRA, Game
+from bookgen.games.engine_facts import (
     ArrangementRules,
-    BuildingRules,
     CallingRules,
     CirclesRules,
     CountingRules,
     CouplesRules,
     CoveringRules,
     DrawingRules,
-    Game,
     GatheringRules,
     GridRules,
     LinesRules,

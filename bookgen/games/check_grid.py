@@ -1,7 +1,8 @@
 """Whether what a descriptor says of a game of rows has a meaning."""
 
 from bookgen.errors import BadInput
-from bookgen.games.descriptor import Game, GridRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import GridRules
 from bookgen.games.options import GRACE
 from bookgen.games.piles import deal_order
 

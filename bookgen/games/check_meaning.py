@@ -7,24 +7,22 @@ from collections.abc import Iterator
 from typing import Any
 
 from bookgen.errors import BadInput
+from bookgen.games.building_facts import BuildingRules, MoveRule, When
 from bookgen.games.check_engine import wants_of
 from bookgen.games.check_playing import sorts_with_keys
-from bookgen.games.descriptor import (
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import (
     ArrangementRules,
-    BuildingRules,
     CirclesRules,
     CouplesRules,
-    Game,
     GridRules,
-    MoveRule,
     NumberedRules,
     PairingRules,
-    PuzzleSort,
     RacingRules,
     ShutterRules,
-    When,
 )
 from bookgen.games.piles import deal_order, resolve_piles
+from bookgen.games.puzzle_facts import PuzzleSort
 
 
 def check_meaning(game: Game, table: dict[str, Any], file: str) -> None:

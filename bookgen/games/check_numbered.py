@@ -4,7 +4,9 @@ from collections import Counter
 
 from bookgen.cards import SUITS, VALUE
 from bookgen.errors import BadInput
-from bookgen.games.descriptor import Game, NumberedRules, Takes
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import NumberedRules
+from bookgen.games.pile_facts import Takes
 from bookgen.games.piles import deal_order, resolve_piles
 
 MOST_HEAPS = 60

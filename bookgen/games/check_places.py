@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from bookgen.errors import BadInput
-from bookgen.games.descriptor import BuildingRules, Game, MoveRule, PileGroup, Places
+from bookgen.games.building_facts import BuildingRules, MoveRule, Places
+from bookgen.games.descriptor import Game
+from bookgen.games.pile_facts import PileGroup
 from bookgen.games.piles import resolve_piles
 
 HOME = "foundation"

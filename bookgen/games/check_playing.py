@@ -1,16 +1,12 @@
 """Whether a way of playing that the puzzle part names has a meaning in its game."""
 
 from bookgen.errors import BadInput
-from bookgen.games.check_building import PARTS, few
-from bookgen.games.descriptor import (
-    BuildingRules,
-    Game,
-    PairingRules,
-    Playing,
-    PuzzleForm,
-    PuzzleSort,
-    RowRules,
-)
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.check_building import PARTS
+from bookgen.games.check_words import few, no_piles
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import PairingRules, RowRules
+from bookgen.games.puzzle_facts import Playing, PuzzleForm, PuzzleSort
 
 
 def check_playing(game: Game, file: str) -> None:
@@ -58,8 +54,7 @@ def _check(game: Game, way: Playing, where: str) -> None:
 
 def _check_piles(game: Game, word: str, where: str) -> None:
     if not game.piles_called(word):
-        known = sorted({group.role for group in game.piles} | {group.word for group in game.piles})
-        raise BadInput(f"{where}: no piles {word!r}; there are {few(known)}")
+        raise no_piles(game, where, word)
 
 
 def parts_of(game: Game) -> list[str]:

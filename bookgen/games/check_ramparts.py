@@ -4,7 +4,8 @@ from collections import Counter
 
 from bookgen.cards import RANKS
 from bookgen.errors import BadInput
-from bookgen.games.descriptor import Game, RampartsRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import RampartsRules
 from bookgen.games.piles import deal_order
 
 

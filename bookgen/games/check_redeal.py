@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from bookgen.errors import BadInput
-from bookgen.games.descriptor import BuildingRules, Game, PileGroup
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.descriptor import Game
 from bookgen.games.options import GRACE
+from bookgen.games.pile_facts import PileGroup
 
 
 def check_grace(game: Game, rules: BuildingRules, file: str) -> None:

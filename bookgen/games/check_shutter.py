@@ -3,7 +3,8 @@
 from collections import Counter
 
 from bookgen.errors import BadInput
-from bookgen.games.descriptor import Game, ShutterRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import ShutterRules
 from bookgen.games.piles import deal_order
 
 

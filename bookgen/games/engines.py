@@ -2,7 +2,7 @@
 
 from typing import TypeVar, get_args
 
-from bookgen.games.descriptor import Rules
+from bookgen.games.engine_facts import Rules
 
 ENGINES: tuple[type, ...] = get_args(Rules)
 Row = TypeVar("Row")

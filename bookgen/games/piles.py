@@ -4,7 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 
 from bookgen.cards import Card, put_in_order
-from bookgen.games.descriptor import DealStep, Game
+from bookgen.games.descriptor import Game
+from bookgen.games.pile_facts import DealStep
 
 _RANGE = re.compile(r"([a-z]+)-([0-9]{1,3})\.\.([0-9]{1,3})")
 

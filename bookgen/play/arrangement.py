@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from bookgen.cards import VALUE, Card
-from bookgen.games.descriptor import ArrangementRules, Game
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import ArrangementRules
 from bookgen.play.moves import Move, transfer
 from bookgen.play.position import Position
 from bookgen.play.rules import VoidDeal

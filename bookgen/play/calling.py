@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from math import gcd
 
 from bookgen.cards import Card, Options, rank_name
-from bookgen.games.descriptor import CallingRules, Game
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import CallingRules
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, lay_out, redeals_allowed

@@ -7,7 +7,9 @@ last circle is laid, cards are packed on it, and places filled one at a time.
 from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card, Options
-from bookgen.games.descriptor import CirclesRules, Game, PileGroup
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import CirclesRules
+from bookgen.games.pile_facts import PileGroup
 from bookgen.play.moves import Move, Transfer, format_move, transfer
 from bookgen.play.position import Position
 from bookgen.play.ranks import follows, where_fits

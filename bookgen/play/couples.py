@@ -10,7 +10,8 @@ from functools import cache
 
 from bookgen.cards import Card, Options, is_red
 from bookgen.games.couples import family_of
-from bookgen.games.descriptor import Colour, CouplesRules, Game
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import Colour, CouplesRules
 from bookgen.play.moves import LongList, Move, Transfer, format_move, transfer
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, lay_out

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
 from bookgen.cards import VALUE, Card, Options
-from bookgen.games.descriptor import CoveringRules, Game
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import CoveringRules
 from bookgen.play.moves import Move, transfer
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, lay_out

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from bookgen.cards import Card, Options, put_in_order, suit_name
 from bookgen.games.check_options import value_of
-from bookgen.games.descriptor import DrawingRules, Game
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import DrawingRules
 from bookgen.games.options import SUIT
 from bookgen.play.moves import Move, Transfer, format_move, transfer
 from bookgen.play.position import Position

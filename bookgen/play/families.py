@@ -4,16 +4,16 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from bookgen.cards import Card, Options
-from bookgen.games.descriptor import (
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import (
     ArrangementRules,
-    BuildingRules,
     CallingRules,
     CirclesRules,
     CountingRules,
     CouplesRules,
     CoveringRules,
     DrawingRules,
-    Game,
     GatheringRules,
     GridRules,
     LinesRules,

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bookgen.cards import RANKS, Card, Options
-from bookgen.games.descriptor import Game, GatheringRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import GatheringRules
 from bookgen.play.gathered_runs import NUMBERS, Number, barren
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position

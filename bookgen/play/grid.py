@@ -7,8 +7,10 @@ columns from the left and the rows from the top.
 from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card, Options
+from bookgen.games.building_facts import MoveRule
 from bookgen.games.check_options import number_of
-from bookgen.games.descriptor import Game, GridRules, MoveRule
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import GridRules
 from bookgen.games.options import GRACE
 from bookgen.play.building.takes import Taking
 from bookgen.play.building.transfers import transfers

@@ -8,7 +8,8 @@ from itertools import combinations
 
 from bookgen.cards import VALUE, Card, Options
 from bookgen.games.check_options import number_of
-from bookgen.games.descriptor import Game, LinesRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import LinesRules
 from bookgen.games.options import EXCHANGE
 from bookgen.play.moves import Move, transfer
 from bookgen.play.position import Position

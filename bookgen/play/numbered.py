@@ -8,7 +8,9 @@ is brought in last card first, under the heap of its number, when nothing can be
 from collections.abc import Iterator, Mapping, Sequence
 
 from bookgen.cards import VALUE, Card, Options
-from bookgen.games.descriptor import Game, NumberedRules, PileGroup
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import NumberedRules
+from bookgen.games.pile_facts import PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play.moves import Move, Transfer, format_move, transfer
 from bookgen.play.position import Position

@@ -8,7 +8,8 @@ there too; then the packet is passed over. Everything is compulsory.
 from collections.abc import Mapping, Sequence
 
 from bookgen.cards import Card, Options
-from bookgen.games.descriptor import Game, PacketsRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import PacketsRules
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Piles, Position
 from bookgen.play.table import carry_out, redeals_allowed

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from bookgen.cards import VALUE, Card, Options
-from bookgen.games.descriptor import Game, PairingRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import PairingRules
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position

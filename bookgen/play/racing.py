@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from bookgen.cards import Card, Options
 from bookgen.games.check_options import number_of
-from bookgen.games.descriptor import Game, RacingRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import RacingRules
 from bookgen.games.options import AFTER, MOST
 from bookgen.games.piles import deal_order
 from bookgen.play.building.takes import Taking

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
 from bookgen.cards import Card, Options
-from bookgen.games.descriptor import Game, RampartsRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import RampartsRules
 from bookgen.play.moves import Move, Transfer, format_move, transfer
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, lay_out

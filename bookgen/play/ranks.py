@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from bookgen.cards import RANKS, SUITS, Card, is_red
-from bookgen.games.descriptor import PileGroup
+from bookgen.games.pile_facts import PileGroup
 
 
 def follows(group: PileGroup, order: str, below: Card, card: Card) -> bool:

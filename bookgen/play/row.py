@@ -11,7 +11,8 @@ from typing import TypeVar
 
 from bookgen.cards import Card, Options
 from bookgen.games.check_options import number_of
-from bookgen.games.descriptor import Game, RowRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import RowRules
 from bookgen.games.options import GRACE, PLEASURE
 from bookgen.play.moves import LongList, Move, Transfer, transfer
 from bookgen.play.position import Position

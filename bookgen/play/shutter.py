@@ -7,7 +7,9 @@ beneath a pile, or leave one from below.
 from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card, Options
-from bookgen.games.descriptor import Game, MoveRule, ShutterRules
+from bookgen.games.building_facts import MoveRule
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import ShutterRules
 from bookgen.play.building.takes import Taking
 from bookgen.play.building.transfers import transfers
 from bookgen.play.building.why import why_not_taken

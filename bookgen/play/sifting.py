@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from bookgen.cards import SUITS, Card, Options, suit_name
 from bookgen.games.check_options import value_of
-from bookgen.games.descriptor import Game, SiftingRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import SiftingRules
 from bookgen.games.options import SUIT
 from bookgen.play.moves import Move, Transfer, format_move
 from bookgen.play.position import Position

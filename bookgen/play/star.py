@@ -7,7 +7,8 @@ go in any order.
 from collections.abc import Sequence
 
 from bookgen.cards import Card, Options
-from bookgen.games.descriptor import Game, StarRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import StarRules
 from bookgen.play.moves import Move, transfer
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, lay_out

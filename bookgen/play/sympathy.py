@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from bookgen.cards import Card, Options
-from bookgen.games.descriptor import Game, SympathyRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import SympathyRules
 from bookgen.play.moves import Move, transfer
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, lay_out

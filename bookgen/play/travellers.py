@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from bookgen.cards import Card, Options
 from bookgen.games.check_options import number_of
-from bookgen.games.descriptor import Game, TravellersRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import TravellersRules
 from bookgen.play.moves import Move, transfer
 from bookgen.play.position import Position, unmoved
 from bookgen.play.table import lay_out

@@ -8,8 +8,9 @@ import msgspec
 from bookgen import __version__
 from bookgen.cards import DealCode, format_code
 from bookgen.games import Game
-from bookgen.games.descriptor import ArrangementRules, PuzzleSort
+from bookgen.games.engine_facts import ArrangementRules
 from bookgen.games.options import AFTER
+from bookgen.games.puzzle_facts import PuzzleSort
 from bookgen.play import rules_for
 from bookgen.play.racing import Racing
 from bookgen.puzzles.backwards import made_backwards

@@ -9,7 +9,10 @@ from collections.abc import Hashable, Sequence
 from msgspec.structs import replace
 
 from bookgen.games import Game
-from bookgen.games.descriptor import BuildingRules, PairingRules, PileGroup, Playing, RowRules
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.engine_facts import PairingRules, RowRules
+from bookgen.games.pile_facts import PileGroup
+from bookgen.games.puzzle_facts import Playing
 from bookgen.play import Move, Position, rules_for
 from bookgen.play.building import HOME
 from bookgen.record import Record

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from bookgen.cards import VALUE, Card, Options
-from bookgen.games.descriptor import ArrangementRules
+from bookgen.games.engine_facts import ArrangementRules
 from bookgen.play import Move, Position, Rules
 from bookgen.play.arrangement import Arrangement
 from bookgen.play.moves import transfer

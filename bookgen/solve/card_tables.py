@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bookgen.cards import SUITS, Card
-from bookgen.games.descriptor import PileGroup
+from bookgen.games.pile_facts import PileGroup
 from bookgen.play import Position
 from bookgen.play.ranks import where_fits
 

@@ -8,7 +8,8 @@ from array import array
 from dataclasses import dataclass
 from functools import cached_property
 
-from bookgen.games.descriptor import CirclesRules, Game
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import CirclesRules
 from bookgen.play import Move, Position
 from bookgen.play.circles import LAID
 from bookgen.solve.card_tables import CardTables, card_numbers, takes

@@ -15,7 +15,7 @@ The row need not be one line. A card may be followed by several, of which one tu
 from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card
-from bookgen.games.descriptor import RowRules
+from bookgen.games.engine_facts import RowRules
 
 Sets = list[list[int]]
 """For each number of throws at pleasure and each place a set of places, a bit for each."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bookgen.cards import Options
 from bookgen.games import Game
-from bookgen.games.descriptor import CoveringRules, TravellersRules
+from bookgen.games.engine_facts import CoveringRules, TravellersRules
 from bookgen.play import Move, Position, Rules, VoidDeal
 from bookgen.play.building import HOME, Building
 from bookgen.play.calling import Calling

@@ -9,7 +9,8 @@ what leads on: beams come first.
 
 from msgspec.structs import replace
 
-from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.descriptor import Game
 from bookgen.solve.flat import forgets
 from bookgen.solve.methods import Method, methods_kept
 from bookgen.solve.once import once

@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 
 from bookgen.cards import Options
-from bookgen.games.descriptor import (
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import (
     ArrangementRules,
-    BuildingRules,
     CallingRules,
     CirclesRules,
     CountingRules,
     CouplesRules,
     CoveringRules,
     DrawingRules,
-    Game,
     GatheringRules,
     GridRules,
     LinesRules,

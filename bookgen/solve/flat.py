@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bookgen.cards import RANKS, SUITS, Card, Options, is_red, pack
+from bookgen.games.building_facts import BuildingRules, MoveRule
 from bookgen.games.check_options import number_of
-from bookgen.games.descriptor import BuildingRules, Game, MoveRule, PileGroup
+from bookgen.games.descriptor import Game
 from bookgen.games.options import GRACE
+from bookgen.games.pile_facts import PileGroup
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.building import BARREN, GRACES, HOME, REDEALS, SHIFTS, Building
 from bookgen.play.building.dealing import counts_turns, gathered_in_order

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from bookgen.cards import Card
-from bookgen.games.descriptor import RowRules
+from bookgen.games.engine_facts import RowRules
 from bookgen.play import Move, Transfer
 from bookgen.solve.clearing import Clearing
 

@@ -11,8 +11,10 @@ from functools import cached_property
 
 from bookgen.cards import Card, Options
 from bookgen.games.check_options import number_of
-from bookgen.games.descriptor import Game, GridRules, PileGroup
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import GridRules
 from bookgen.games.options import GRACE
+from bookgen.games.pile_facts import PileGroup
 from bookgen.play import Move, Position
 from bookgen.play.building.takes import base_of
 from bookgen.play.grid import GRACES, ROWS

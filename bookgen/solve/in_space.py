@@ -6,7 +6,7 @@ from typing import Any
 
 from bookgen.cards import Options
 from bookgen.games.check_options import number_of
-from bookgen.games.descriptor import LinesRules, PairingRules
+from bookgen.games.engine_facts import LinesRules, PairingRules
 from bookgen.games.options import EXCHANGE
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer

@@ -10,19 +10,9 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from bookgen.cards import CARDS, RANKS
-from bookgen.games.descriptor import (
-    BuildingRules,
-    Dealing,
-    Fill,
-    Game,
-    MoveRule,
-    Pack,
-    PileGroup,
-    Redeal,
-    Shift,
-    Takes,
-    When,
-)
+from bookgen.games.building_facts import BuildingRules, Dealing, Fill, MoveRule, Redeal, Shift, When
+from bookgen.games.descriptor import Game
+from bookgen.games.pile_facts import Pack, PileGroup, Takes
 
 ANY = None
 """Stands for whatever value a key may have."""

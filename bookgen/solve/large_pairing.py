@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bookgen.cards import RANKS
-from bookgen.games.descriptor import Game, PairingRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import PairingRules
 from bookgen.play import Move, Position
 from bookgen.play.pairing import go_together
 from bookgen.solve.in_kernel import TablesDoor, rest

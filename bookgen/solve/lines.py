@@ -9,7 +9,8 @@ from itertools import combinations
 from typing import TypeAlias
 
 from bookgen.cards import VALUE
-from bookgen.games.descriptor import Game, LinesRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import LinesRules
 from bookgen.play import Position
 from bookgen.play.lines import EXCHANGED, in_line
 

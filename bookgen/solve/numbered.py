@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bookgen.cards import VALUE, Card, Options
-from bookgen.games.descriptor import Game, NumberedRules, PileGroup
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import NumberedRules
+from bookgen.games.pile_facts import PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play import Move, Position
 from bookgen.play.numbered import DUE, REDEALS

@@ -4,7 +4,8 @@ from collections.abc import Hashable, Sequence
 from typing import TypeAlias
 
 from bookgen.cards import RANKS
-from bookgen.games.descriptor import Game, PairingRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import PairingRules
 from bookgen.play import Position
 from bookgen.play.pairing import go_together
 

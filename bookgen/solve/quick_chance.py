@@ -9,7 +9,9 @@ from itertools import pairwise
 from math import gcd
 
 from bookgen.cards import Card, Options
-from bookgen.games.descriptor import BuildingRules, Choice, Game
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.descriptor import Game
+from bookgen.games.facts import Choice
 from bookgen.play import Position
 from bookgen.play.building import HOME, Building
 from bookgen.play.building.words import piles_of

@@ -8,7 +8,8 @@ machine.
 from collections.abc import Callable
 
 from bookgen.cards import RANKS
-from bookgen.games.descriptor import Game, PairingRules, RowRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import PairingRules, RowRules
 from bookgen.games.options import GRACE, PLEASURE
 from bookgen.play import Position
 from bookgen.play.pairing import go_together

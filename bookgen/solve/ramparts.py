@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from bookgen.games.descriptor import Game, RampartsRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import RampartsRules
 from bookgen.play import Move, Position
 from bookgen.play.ramparts import Ramparts, beside, lines_faced
 from bookgen.solve.card_tables import CardTables, card_numbers

@@ -30,7 +30,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from bookgen.cards import Options
-from bookgen.games.descriptor import BuildingRules, Game, PileGroup
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.descriptor import Game
+from bookgen.games.pile_facts import PileGroup
 from bookgen.play import Position
 from bookgen.play.building import HOME, OPENING, REDEALS, SHIFTS
 from bookgen.play.building.takes import base_of

@@ -5,7 +5,7 @@ behind it.
 """
 
 from bookgen.cards import Card
-from bookgen.games.descriptor import RowRules
+from bookgen.games.engine_facts import RowRules
 from bookgen.games.options import GRACE, PLEASURE
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.row import Row

@@ -59,7 +59,9 @@ have been. It wants a lay-out of single cards, and is named by a game's own meth
 
 from typing import Literal, TypeAlias
 
-from bookgen.games.descriptor import BuildingRules, Game, PileGroup, When
+from bookgen.games.building_facts import BuildingRules, When
+from bookgen.games.descriptor import Game
+from bookgen.games.pile_facts import PileGroup
 from bookgen.play.building import HOME
 from bookgen.play.building.words import piles_of
 from bookgen.solve.known import knows

@@ -30,7 +30,8 @@ from array import array
 from dataclasses import dataclass
 from functools import cached_property
 
-from bookgen.games.descriptor import Game, ShutterRules
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import ShutterRules
 from bookgen.play import Move, Position
 from bookgen.play.ranks import ranks_on
 from bookgen.play.shutter import KEY, VAIN

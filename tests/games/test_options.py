@@ -21,7 +21,7 @@ from bookgen.cli import run
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, check_engine, find_game, read_descriptor
 from bookgen.games.check_options import value_of
-from bookgen.games.descriptor import CallingRules, Rules
+from bookgen.games.engine_facts import CallingRules, Rules
 from bookgen.games.load import VARIABLE
 from bookgen.games.options import AFTER, REDEALS, Range
 from bookgen.play import Position, families

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from bookgen.cards import CARDS, SEED_LIMIT
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
-from bookgen.games.descriptor import BuildingRules, NumberedRules
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.engine_facts import NumberedRules
 from bookgen.play import Position, Transfer, deal_of, format_move, parse_move, rules_for
 from bookgen.play.moves import listed
 

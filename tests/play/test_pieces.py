@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from pieces import laid, piece, playing
 
 from bookgen.cards import shuffled
-from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.descriptor import Game
 from bookgen.play import Position, deal_of, parse_move, shuffles_of
 from bookgen.play.building import Building
 

@@ -10,8 +10,8 @@ import pytest
 from bookgen.cards import parse_code
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
-from bookgen.games.descriptor import PuzzleForm, PuzzleSort
 from bookgen.games.options import AFTER
+from bookgen.games.puzzle_facts import PuzzleForm, PuzzleSort
 from bookgen.many import Labour
 from bookgen.play import deal_of
 from bookgen.puzzles import bank, build

@@ -8,7 +8,7 @@ from other_players import dial_comes_out, windmill_centre_first, wish_without_fi
 from pieces import piece
 
 from bookgen.games import Game, find_game
-from bookgen.games.descriptor import Playing
+from bookgen.games.puzzle_facts import Playing
 from bookgen.play import Move, Position, deal_of, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.puzzles.players import Likeness, cuts_of, frees, lost, played_thus

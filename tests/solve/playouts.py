@@ -12,7 +12,8 @@ from second_tables import compile_tables
 
 from bookgen.cards import Card
 from bookgen.games import Game, all_games, find_game
-from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.engine_facts import CirclesRules, PairingRules
 from bookgen.play import Position, Rules, deal_of, rules_for, shuffles_of
 from bookgen.play.building import Building
 from bookgen.solve.building import begun

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from bookgen.games import Game, find_game
-from bookgen.games.descriptor import DealStep, Pack, RampartsRules
+from bookgen.games.engine_facts import RampartsRules
+from bookgen.games.pile_facts import DealStep, Pack
 
 
 def small_game(played: str, suits: str, columns: int, rows: int) -> Game:

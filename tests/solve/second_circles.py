@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bookgen.cards import SUITS, Card
-from bookgen.games.descriptor import CirclesRules, Game
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import CirclesRules
 from bookgen.play import Position
 from bookgen.play.circles import LAID
 from bookgen.solve.methods import Weights

@@ -9,7 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bookgen.cards import Card
-from bookgen.games.descriptor import BuildingRules, Game, PileGroup
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.descriptor import Game
+from bookgen.games.pile_facts import PileGroup
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed

@@ -12,7 +12,8 @@ from small_games import BARE, ENOUGH, kinds_of, small, small_game, verdict
 from sources import built, plain
 
 from bookgen.games import all_games, read_descriptor
-from bookgen.games.descriptor import BuildingRules, MoveRule, Takes
+from bookgen.games.building_facts import BuildingRules, MoveRule
+from bookgen.games.pile_facts import Takes
 from bookgen.play import Position, deal_of, rules_for
 from bookgen.solve.building import BuildingDoor
 from bookgen.solve.derive import methods_for, methods_from

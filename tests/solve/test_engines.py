@@ -15,7 +15,8 @@ import bookgen
 from bookgen.cards import pack
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
-from bookgen.games.descriptor import BuildingRules, CirclesRules, PairingRules, Rules
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.engine_facts import CirclesRules, PairingRules, Rules
 from bookgen.games.engines import for_every_engine
 from bookgen.limits import MOST_CARDS, MOST_PILES
 from bookgen.play import Position, deal_of, families, rules_for

@@ -10,7 +10,7 @@ from stepped import at
 from test_kernel import GAMES as BUILDING
 
 from bookgen.games import find_game
-from bookgen.games.descriptor import PairingRules
+from bookgen.games.engine_facts import PairingRules
 from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
 from bookgen.play.building import Building
 from bookgen.play.circles import LAID

@@ -16,7 +16,7 @@ from stepped import forth_and_back, perft
 
 from bookgen.cards import Options
 from bookgen.games import all_games, find_game
-from bookgen.games.descriptor import GridRules
+from bookgen.games.engine_facts import GridRules
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
 from bookgen.play.grid import GRACES, ROWS
 from bookgen.solve import grid

@@ -16,7 +16,7 @@ from sources import FOLDER, built, from_sources, plain
 from stepped import ALL_WEIGHTS, at, compare, forth_and_back
 
 from bookgen.games import find_game
-from bookgen.games.descriptor import BuildingRules
+from bookgen.games.building_facts import BuildingRules
 from bookgen.play import deal_of, rules_for
 from bookgen.play.building import REDEALS, Building
 from bookgen.record import record_of_code

@@ -16,7 +16,7 @@ from stepped import forth_and_back, perft
 
 from bookgen.cards import Options
 from bookgen.games import all_games, find_game
-from bookgen.games.descriptor import NumberedRules
+from bookgen.games.engine_facts import NumberedRules
 from bookgen.play import Position, Rules, deal_of, rules_for
 from bookgen.play.numbered import DUE, REDEALS
 from bookgen.solve.methods import Method

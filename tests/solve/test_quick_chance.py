@@ -7,7 +7,7 @@ from sources import Form, built, plain
 
 from bookgen.cards import Card, Options
 from bookgen.games import Game, all_games, find_game
-from bookgen.games.descriptor import BuildingRules
+from bookgen.games.building_facts import BuildingRules
 from bookgen.play import Position, Rules, deal_of, rules_for
 from bookgen.play.building import Building
 from bookgen.play.gathered_runs import CARDS, barren

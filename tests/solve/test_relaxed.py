@@ -12,7 +12,7 @@ from test_derived import OWN
 
 from bookgen.cards import RANKS, parse_code
 from bookgen.games import Game, all_games, find_game, read_descriptor
-from bookgen.games.descriptor import BuildingRules
+from bookgen.games.building_facts import BuildingRules
 from bookgen.play import Position, deal_of, parse_move, rules_for
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.solve.building import BuildingDoor

@@ -10,7 +10,7 @@ from playouts import table
 
 from bookgen.cards import RANKS, SUITS
 from bookgen.games import Game, find_game
-from bookgen.games.descriptor import RowRules
+from bookgen.games.engine_facts import RowRules
 from bookgen.play import Position, deal_of
 from bookgen.play.row import Row
 from bookgen.solve.row import row_clears, solve_row

@@ -8,7 +8,7 @@ import pytest
 from playouts import SEARCHED, comes_out, played, space_of
 
 from bookgen.games import find_game
-from bookgen.games.descriptor import BuildingRules, When
+from bookgen.games.building_facts import BuildingRules, When
 from bookgen.play import Position, deal_of, parse_move, rules_for
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.solve.derive import methods_for

@@ -17,7 +17,7 @@ from stepped import forth_and_back, perft
 from bookgen.cards import Card
 from bookgen.games import Game, find_game
 from bookgen.games.check_engine import check_engine
-from bookgen.games.descriptor import ShutterRules
+from bookgen.games.engine_facts import ShutterRules
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
 from bookgen.play.shutter import VAIN
 from bookgen.record import record_of_code

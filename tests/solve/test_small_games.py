@@ -14,8 +14,9 @@ from sources import built, plain
 from stepped import at, compare
 
 from bookgen.games import Game, read_descriptor
+from bookgen.games.building_facts import BuildingRules
 from bookgen.games.checks import check_game
-from bookgen.games.descriptor import BuildingRules, Playing
+from bookgen.games.puzzle_facts import Playing
 from bookgen.play import Position, Rules, deal_of, rules_for, shuffles_of
 from bookgen.puzzles.players import lost
 from bookgen.record import Record

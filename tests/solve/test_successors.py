@@ -6,7 +6,7 @@ import pytest
 from playouts import SEARCHED, some_positions, space_of
 
 from bookgen.games import find_game
-from bookgen.games.descriptor import PairingRules
+from bookgen.games.engine_facts import PairingRules
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
 from bookgen.play.building import REDEALS, Building
 from bookgen.solve.pairing import Heaps

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card, Options, put_in_order
-from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.descriptor import Game
 from bookgen.games.piles import appears
 from bookgen.play.building.follows import Following
 from bookgen.play.building.words import TURNED, piles_of

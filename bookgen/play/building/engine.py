@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from bookgen.cards import Card, Options
-from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.descriptor import Game
 from bookgen.play.building.dealing import BARREN, REDEALS, SHIFTS, Dealer, counts_turns
 from bookgen.play.building.follows import Following
 from bookgen.play.building.graces import Graces

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from bookgen.cards import Card
-from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.descriptor import Game
 from bookgen.play.building.words import TURNED, ends_of, piles_of
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position

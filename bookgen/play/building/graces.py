@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from bookgen.cards import Options
+from bookgen.games.building_facts import BuildingRules
 from bookgen.games.check_options import number_of
-from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.games.descriptor import Game
 from bookgen.games.options import GRACE
 from bookgen.play.moves import Transfer
 from bookgen.play.position import Position

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bookgen.cards import Card
-from bookgen.games.descriptor import MoveRule
+from bookgen.games.building_facts import MoveRule
 from bookgen.play.building.takes import Taking
 from bookgen.play.position import Position
 

@@ -1,6 +1,7 @@
 """Dealing as play: each card of the stock goes to the place that is due, and between them others may move."""
 
-from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.descriptor import Game
 from bookgen.play.building.dealing import REDEALS
 from bookgen.play.building.when import ROUND
 from bookgen.play.building.words import piles_of

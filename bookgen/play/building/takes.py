@@ -5,9 +5,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from bookgen.cards import SUITS, Card, Options, pack
+from bookgen.games.building_facts import BuildingRules, MoveRule
 from bookgen.games.check_options import value_of
-from bookgen.games.descriptor import BuildingRules, Game, MoveRule, PileGroup
+from bookgen.games.descriptor import Game
 from bookgen.games.options import SUIT
+from bookgen.games.pile_facts import PileGroup
 from bookgen.play.building.words import ends_of
 from bookgen.play.position import Position
 from bookgen.play.ranks import fitting

@@ -1,6 +1,7 @@
 """When a rule is open: which rules of the list may be followed as the piles stand, and in what order."""
 
-from bookgen.games.descriptor import BuildingRules, Game
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.descriptor import Game
 from bookgen.play.building.words import piles_of
 from bookgen.play.position import Position
 

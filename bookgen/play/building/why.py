@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from bookgen.cards import Options
-from bookgen.games.descriptor import BuildingRules, Game, MoveRule
+from bookgen.games.building_facts import BuildingRules, MoveRule
+from bookgen.games.descriptor import Game
 from bookgen.play.building.dealing import SHIFTS, Dealer
 from bookgen.play.building.places import ToPlaces
 from bookgen.play.building.takes import Taking

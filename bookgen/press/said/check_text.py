@@ -13,7 +13,7 @@ from typing import TypeAlias
 from bookgen.cards import Card, format_card, parse_card
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.descriptor import PileGroup
+from bookgen.games.pile_facts import PileGroup
 from bookgen.play import Move, Position
 from bookgen.play.table import deals_again
 from bookgen.press.said.english import plural

@@ -11,7 +11,7 @@ from typing import Protocol, Self
 from bookgen.cards import Card, format_card, parse_card
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.descriptor import CouplesRules
+from bookgen.games.engine_facts import CouplesRules
 from bookgen.play import Move, Position
 
 MOST_PLAYS = 3

@@ -10,7 +10,7 @@ from typing import Protocol, Self, TypeAlias
 from bookgen.cards import Card, format_card, parse_card
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.descriptor import CallingRules, GatheringRules, TravellersRules
+from bookgen.games.engine_facts import CallingRules, GatheringRules, TravellersRules
 from bookgen.play import Move
 from bookgen.play.gathering import BESIDE
 

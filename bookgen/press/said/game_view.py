@@ -19,20 +19,13 @@ from bookgen.cards import (
 )
 from bookgen.errors import BadInput
 from bookgen.games import find_game
+from bookgen.games.building_facts import BuildingRules, Places
 from bookgen.games.check_options import check_options, value_of
 from bookgen.games.couples import family_of
-from bookgen.games.descriptor import (
-    BuildingRules,
-    CallingRules,
-    CountingRules,
-    CouplesRules,
-    Game,
-    NumberedRules,
-    PacketsRules,
-    PileGroup,
-    Places,
-)
+from bookgen.games.descriptor import Game
+from bookgen.games.engine_facts import CallingRules, CountingRules, CouplesRules, NumberedRules, PacketsRules
 from bookgen.games.options import REDEALS
+from bookgen.games.pile_facts import PileGroup
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.play.ranks import ranks_on
 from bookgen.play.table import redeals_allowed

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from bookgen.cards import Card, format_card, parse_card
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.descriptor import PileGroup
+from bookgen.games.pile_facts import PileGroup
 from bookgen.press.said.english import plural
 from bookgen.press.said.together import NO_BREAK
 

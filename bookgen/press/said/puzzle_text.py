@@ -9,7 +9,7 @@ from typing import Any
 from bookgen.cards import Card, Options, OptionValue, format_card, parse_card, suit_name
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.descriptor import ArrangementRules, CouplesRules
+from bookgen.games.engine_facts import ArrangementRules, CouplesRules
 from bookgen.games.options import PLACE
 from bookgen.games.piles import as_laid, deal_order
 from bookgen.play import rules_for

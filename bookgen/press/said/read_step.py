@@ -34,8 +34,8 @@ from bookgen.press.said.step_words import (
     SHUFFLE,
     THROW,
     TO_DEAL,
-    TURN,
     TURN_OVER,
+    TURN_UP,
     cards_told,
     circles_of,
     dealt_to,
@@ -92,13 +92,13 @@ class Reader:
         for ends, verb in GATHERED.items():
             if line.startswith(f"{verb} ") and set(ends) <= self._roles:
                 told, play, last = line.removeprefix(f"{verb} "), None, ""
-                if verb == TURN and self._by_several:
+                if verb == TURN_UP and self._by_several:
                     turns = [read_cards(piece.split(" ")) for piece in told.split(", ")]
                     return [(Transfer(*ends, tuple(turn)),) for turn in turns]
-                if verb == TURN and f" {AND_THROW} " in told:
+                if verb == TURN_UP and f" {AND_THROW} " in told:
                     told, _, last = told.partition(f" {AND_THROW} ")
                     play = Transfer("stock", "discard", tuple(read_cards([last])))
-                elif verb == TURN and " to " in told:
+                elif verb == TURN_UP and " to " in told:
                     told, _, last = told.partition(" to ")
                     play = Transfer("waste", self._pile(last), tuple(read_cards(told.split(" ")[-1:])))
                 turned: list[Move] = [(Transfer(*ends, (card,)),) for card in read_cards(told.split(" "))]

@@ -8,7 +8,8 @@ place the last card tells all.
 from collections.abc import Sequence
 
 from bookgen.cards import format_card
-from bookgen.games.descriptor import BuildingRules, GridRules, NumberedRules
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.engine_facts import GridRules, NumberedRules
 from bookgen.play import Move, Position, Rules
 from bookgen.play.grid import ROWS
 from bookgen.play.numbered import ASIDE

@@ -5,7 +5,7 @@ from copy import copy
 
 from bookgen.cards import Card, format_card
 from bookgen.games import Game
-from bookgen.games.descriptor import ShutterRules
+from bookgen.games.engine_facts import ShutterRules
 from bookgen.play import Move, Position, Rules
 from bookgen.play.moves import listed
 from bookgen.press.said.english import plural

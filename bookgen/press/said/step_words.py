@@ -8,12 +8,13 @@ from collections.abc import Sequence
 
 from bookgen.cards import Card, format_card
 from bookgen.games import Game
-from bookgen.games.descriptor import BuildingRules, CirclesRules, CoveringRules, NumberedRules
+from bookgen.games.building_facts import BuildingRules
+from bookgen.games.engine_facts import CirclesRules, CoveringRules, NumberedRules
 from bookgen.press.said.english import ordinal
 
-TURN, DEAL = "turn", "deal"
-GATHERED = {("stock", "waste"): TURN, ("stock", "row"): DEAL}
-APART = ("stock", "waste", "discard", "row")
+TURN_UP, DEAL_ON = "turn", "deal"
+GATHERED = {("stock", "waste"): TURN_UP, ("stock", "row"): DEAL_ON}
+SINGLY = ("stock", "waste", "discard", "row")
 """Piles to which moves are written one by one."""
 TURN_OVER = "turn the waste over"
 SHIFT = "shift every heap"

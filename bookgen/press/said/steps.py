@@ -15,7 +15,7 @@ from bookgen.press.said.read_step import Reader
 from bookgen.press.said.step_table import Table
 from bookgen.press.said.step_words import (
     MOST_HOME,
-    TURN,
+    TURN_UP,
 )
 from bookgen.press.said.write_step import Writer
 
@@ -76,7 +76,7 @@ def gathered_steps(
             together = [*steps.pop()[1], move]
             steps.append((writer.home(together), together))
             kind = None
-        elif gathered == (TURN, "") and writer.ends_turning(steps[-1][1], move):
+        elif gathered == (TURN_UP, "") and writer.ends_turning(steps[-1][1], move):
             together = [*steps.pop()[1], move]
             steps.append((writer.turned(together), together))
             kind = None

@@ -4,23 +4,23 @@ from collections.abc import Sequence
 
 from bookgen.cards import format_card
 from bookgen.games import Game
-from bookgen.games.descriptor import ShutterRules
+from bookgen.games.engine_facts import ShutterRules
 from bookgen.play import Move, Transfer
 from bookgen.press.said.pile_words import pile_words
 from bookgen.press.said.served import SERVED_FROM
 from bookgen.press.said.step_table import Table
 from bookgen.press.said.step_words import (
     AND_THROW,
-    APART,
     BEHIND,
-    DEAL,
+    DEAL_ON,
     EXCHANGE,
     GATHERED,
     HOME,
     PAY,
     PUT,
+    SINGLY,
     THROW,
-    TURN,
+    TURN_UP,
     cards_told,
     circles_of,
     from_stock,
@@ -45,13 +45,13 @@ class Writer:
         if len(move) > 1:
             return None
         verb = GATHERED.get((head.source, head.target))
-        if verb == TURN and self._by_several:
+        if verb == TURN_UP and self._by_several:
             return verb, ""
         if len(head.cards) > 1:
             return None
         if verb:
             return verb, ""
-        return None if head.target in APART else ("", head.target)
+        return None if head.target in SINGLY else ("", head.target)
 
     def ends_turning(self, turned: Sequence[Move], move: Move) -> bool:
         """Whether a move goes into the line of the cards turned: it plays the last or throws out the next."""
@@ -60,12 +60,12 @@ class Writer:
             return False
         if (head.source, head.target) == ("stock", "discard"):
             return True
-        return head.source == "waste" and head.target not in APART and head.cards == turned[-1][0].cards
+        return head.source == "waste" and head.target not in SINGLY and head.cards == turned[-1][0].cards
 
     def dealt(self, moves: Sequence[Move]) -> str:
         """Cards dealt by the rules: how many, and the last of them."""
         count, last = len(moves), cards_told(moves[-1][0].cards)
-        return f"{DEAL} {count} to {last}" if count > 1 else f"{DEAL} {last}"
+        return f"{DEAL_ON} {count} to {last}" if count > 1 else f"{DEAL_ON} {last}"
 
     def home(self, moves: Sequence[Move]) -> str:
         """Moves of single cards to foundations, each to the only one that takes it then."""
@@ -76,7 +76,7 @@ class Writer:
         """Cards turned, with the play of the last, or the next thrown out."""
         *before, last = moves
         head = last[0]
-        turned = f"{TURN} {cards_told([move[0].cards[0] for move in before])}"
+        turned = f"{TURN_UP} {cards_told([move[0].cards[0] for move in before])}"
         if head.target == "discard":
             return f"{turned} {AND_THROW} {cards_told(head.cards)}"
         return f"{turned} to {self.words[head.target]}"
@@ -86,7 +86,7 @@ class Writer:
         heads = [move[0] for move in moves]
         verb = GATHERED.get((heads[0].source, heads[0].target))
         if verb:
-            joint = ", " if verb == TURN and self._by_several else " "
+            joint = ", " if verb == TURN_UP and self._by_several else " "
             return f"{verb} {joint.join(cards_told(head.cards) for head in heads)}"
         pieces = ", ".join(f"{cards_told(head.cards)} {self.words[head.source]}" for head in heads)
         return f"{pieces} to {self.words[heads[0].target]}"
