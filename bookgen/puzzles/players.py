@@ -18,7 +18,7 @@ from bookgen.play.building import HOME
 from bookgen.record import Record
 from bookgen.solve.cuts import solve_cuts
 from bookgen.solve.engines import door_of
-from bookgen.solve.flat import suits_matter
+from bookgen.solve.flatten import suits_matter
 
 
 def lost(game: Game, way: Playing, record: Record, most: int) -> bool:

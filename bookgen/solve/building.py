@@ -8,7 +8,9 @@ from bookgen.games.descriptor import Game
 from bookgen.play import Move, Position, Rules, rules_for
 from bookgen.play.building import Building
 from bookgen.solve.answer import Answer
-from bookgen.solve.flat import Flat, flatten, opened, retrace, steps_of
+from bookgen.solve.flat import Flat
+from bookgen.solve.flat_steps import retrace, steps_of
+from bookgen.solve.flatten import flatten, opened
 from bookgen.solve.in_kernel import KernelDoor, rest
 from bookgen.solve.kernel.building import Kernel
 from bookgen.solve.kernel.limits import Step

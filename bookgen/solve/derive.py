@@ -2,7 +2,7 @@
 
 For a building game safe plays are taken at once where :func:`safe_in` finds them. Where suits matter to the
 foundations alone, positions that differ in suits only are taken for one to find wins, and suits are forgotten
-from some rank on for proofs (see ``flat.py``): much of the budget goes to these. Where cards are turned, a
+from some rank on for proofs (see ``flatten.py``): much of the budget goes to these. Where cards are turned, a
 beam follows. Where the stock is dealt out on the columns, or laid by hand on several wastes, order in them is
 what leads on: beams come first.
 """
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bookgen.games.building_facts import BuildingRules
 from bookgen.games.descriptor import Game
-from bookgen.solve.flat import forgets
+from bookgen.solve.flatten import forgets
 from bookgen.solve.methods import Method, methods_kept
 from bookgen.solve.once import once
 from bookgen.solve.safe import safe_in

@@ -18,7 +18,8 @@ from bookgen.play.building.words import piles_of
 from bookgen.play.calling import BARREN, CALL, HIT, REDEALS, Calling
 from bookgen.play.gathered_runs import CARDS, Number, settled
 from bookgen.play.gathering import BESIDE, Gathering, gathered_order
-from bookgen.solve.flat import Flat, flatten, suits_matter
+from bookgen.solve.flat import Flat
+from bookgen.solve.flatten import flatten, suits_matter
 from bookgen.solve.in_kernel import rest
 from bookgen.solve.kernel import COMPILED
 from bookgen.solve.kernel.building import Kernel

@@ -38,7 +38,7 @@ from bookgen.play.building import HOME, OPENING, REDEALS, SHIFTS
 from bookgen.play.building.takes import base_of
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
-from bookgen.solve.flat import card_codes, opened
+from bookgen.solve.flatten import card_codes, opened
 from bookgen.solve.known import knows
 from bookgen.solve.orders import Orders
 from bookgen.solve.safe import homes_are_plain

@@ -15,7 +15,7 @@ from second_own import SECOND_OWN, Moves, Table
 from bookgen.games import Game, read_descriptor
 from bookgen.play import Position, Rules, deal_of, format_move, parse_move, rules_for
 from bookgen.solve.engines import door_of
-from bookgen.solve.flat import flatten
+from bookgen.solve.flatten import flatten
 from bookgen.solve.kernel.building import Kernel
 from bookgen.solve.methods import Weights
 

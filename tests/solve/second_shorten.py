@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from bookgen.cards import Card
 from bookgen.play import Move, Position, Rules
 from bookgen.play.building import HOME
-from bookgen.solve.flat import suits_matter
+from bookgen.solve.flatten import suits_matter
 
 
 def cut(rules: Rules, start: Position, moves: Sequence[Move], budget: int) -> tuple[Move, ...]:

@@ -15,7 +15,7 @@ from bookgen.games.pile_facts import PileGroup
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
-from bookgen.solve.flat import card_codes
+from bookgen.solve.flatten import card_codes
 
 
 @dataclass(frozen=True)

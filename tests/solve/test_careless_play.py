@@ -18,7 +18,7 @@ from bookgen.record import record_of_code
 from bookgen.solve import solve
 from bookgen.solve.door import PLAYERS, Player, seed_of
 from bookgen.solve.engines import door_of
-from bookgen.solve.flat import flatten
+from bookgen.solve.flatten import flatten
 from bookgen.solve.methods import Weights
 
 M64 = 2**64 - 1

@@ -17,7 +17,8 @@ from bookgen.games.pile_facts import Takes
 from bookgen.play import Position, deal_of, rules_for
 from bookgen.solve.building import BuildingDoor
 from bookgen.solve.derive import methods_for, methods_from
-from bookgen.solve.flat import Flat, flatten
+from bookgen.solve.flat import Flat
+from bookgen.solve.flatten import flatten
 from bookgen.solve.known import KNOWN, knows
 from bookgen.solve.methods import Method, methods_kept
 from bookgen.solve.relaxed import Relaxed

@@ -24,7 +24,7 @@ from bookgen.play.building import REDEALS, SHIFTS
 from bookgen.solve import engines, methods
 from bookgen.solve.circles import CirclesDoor
 from bookgen.solve.engines import door_of
-from bookgen.solve.flat import flatten
+from bookgen.solve.flatten import flatten
 from bookgen.solve.in_kernel import KernelDoor
 from bookgen.solve.kernel import COMPILED, MODULES, limits
 from bookgen.solve.kernel.tree import packed, unpacked

@@ -18,7 +18,8 @@ from bookgen.puzzles.bank import kept_puzzles
 from bookgen.solve import door as door_module
 from bookgen.solve.circles import circle_tables
 from bookgen.solve.engines import door_of
-from bookgen.solve.flat import flatten, steps_of
+from bookgen.solve.flat_steps import steps_of
+from bookgen.solve.flatten import flatten
 from bookgen.solve.methods import Weights
 
 

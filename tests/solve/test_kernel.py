@@ -25,7 +25,8 @@ from bookgen.solve import solve
 from bookgen.solve.answer import Answer
 from bookgen.solve.building import BuildingDoor, begun
 from bookgen.solve.derive import methods_for
-from bookgen.solve.flat import flatten, retrace
+from bookgen.solve.flat_steps import retrace
+from bookgen.solve.flatten import flatten
 from bookgen.solve.kernel.tree import packed
 from bookgen.solve.methods import Method
 from bookgen.solve.search import best_first

@@ -16,7 +16,7 @@ from bookgen.games.building_facts import BuildingRules
 from bookgen.play import Position, deal_of, parse_move, rules_for
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.solve.building import BuildingDoor
-from bookgen.solve.flat import opened
+from bookgen.solve.flatten import opened
 from bookgen.solve.known import knows
 from bookgen.solve.orders import Orders
 from bookgen.solve.relaxed import Relaxed

@@ -21,7 +21,8 @@ from bookgen.solve import in_kernel, solve
 from bookgen.solve.building import begun
 from bookgen.solve.derive import methods_for
 from bookgen.solve.engines import door_of
-from bookgen.solve.flat import flatten, retrace, steps_of
+from bookgen.solve.flat_steps import retrace, steps_of
+from bookgen.solve.flatten import flatten
 from bookgen.solve.in_kernel import NEAR
 from bookgen.solve.methods import Method
 

@@ -22,7 +22,8 @@ from bookgen.puzzles.players import lost
 from bookgen.record import Record
 from bookgen.solve.derive import methods_for
 from bookgen.solve.engines import door_of
-from bookgen.solve.flat import flatten, retrace, step_of
+from bookgen.solve.flat_steps import retrace, step_of
+from bookgen.solve.flatten import flatten
 from bookgen.solve.methods import Method, Weights
 from bookgen.solve.safe import Safe, safe_in
 
