@@ -1,16 +1,25 @@
 """The section of the press: the booklet and a diagram of 104 cards, against the bars of the printed page."""
 
+import resource
+import subprocess
+import sys
+import tempfile
 from collections.abc import Sequence
+from pathlib import Path
 from statistics import median
 from typing import Any
 
-from benchmarks.apart import apart
+import pypdfium2
+
+from benchmarks.apart import ROOT, apart
 from benchmarks.report import Check, Section
 from benchmarks.sections import Sizes
 
 MOST_PDF_MS = 4.0
 MOST_SVG_BYTES, MOST_GZIPPED = 65_000, 10_000
 MOST_PAGE_MS, MOST_PAGE_BYTES = 20.0, 5_000
+MOST_COMMAND_MS = 12.0
+"""Of the whole command, the start of Python and the referee counted."""
 MOST_DEVIATION, MOST_WIDE, MOST_HYPHENED = 0.065, 0.025, 0.12
 PUZZLES = 3
 
@@ -26,8 +35,10 @@ def press(games: Sequence[str], sizes: Sizes) -> Section:
     runs = [apart("book", hashes=int(at == sizes.repeats), **asked) for at in range(sizes.repeats + 1)]
     run = sorted(runs, key=lambda run: run["press"])[(len(runs) - 1) // 2]
     drawn = [apart("diagrams", rounds=sizes.rounds) for _ in range(sizes.repeats)]
+    commands = [_command(asked["games"]) for _ in range(sizes.repeats)]
+    pages, command_ms = commands[0][0], median(ms for _, ms in commands)
     typed = apart("setting", **asked)
-    found.data = [run, *drawn, typed]
+    found.data = [run, *drawn, typed, {"command_pages": pages, "command_page_ms": command_ms}]
     each = {key: median(one[key] for one in drawn) for key in drawn[0]}
     page_ms, page_bytes = 1000 * run["press"] / run["pages"], run["bytes"] / run["pages"]
     found.rows = [
@@ -45,6 +56,7 @@ def press(games: Sequence[str], sizes: Sizes) -> Section:
         _most("104 cards as SVG", each["bytes"], MOST_SVG_BYTES, "{:,.0f} bytes"),
         _most("104 cards as SVG, gzipped", each["gzipped"], MOST_GZIPPED, "{:,.0f} bytes"),
         _most("text and diagrams, a page, all passes", page_ms, MOST_PAGE_MS, "{:.1f} ms CPU"),
+        _most(f"bookgen book, all of it, a page of {pages}", command_ms, MOST_COMMAND_MS, "{:.1f} ms CPU"),
         _most("size of the PDF, a page", page_bytes, MOST_PAGE_BYTES, "{:,.0f} bytes"),
         _most("word spaces, standard deviation", typed["deviation"], MOST_DEVIATION, "{:.3f} em"),
         _most("lines with spaces above 0.40 em", typed["wide"], MOST_WIDE, "{:.1%}"),
@@ -55,6 +67,20 @@ def press(games: Sequence[str], sizes: Sizes) -> Section:
         _one([run["digest"] for run in runs]),
     ]
     return found
+
+
+def _command(games: Sequence[str]) -> tuple[int, float]:
+    """Pages of the booklet with one puzzle a game, and CPU milliseconds a page of the command that makes it."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "book.pdf"
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        words = [sys.executable, "-m", "bookgen", "book", *games, "-o", str(path)]
+        subprocess.run(words, cwd=ROOT, capture_output=True, check=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        with pypdfium2.PdfDocument(path) as made:
+            pages = len(made)
+    return pages, 1000 * spent / pages
 
 
 def _count(number: float) -> str:
