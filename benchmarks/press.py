@@ -70,7 +70,7 @@ def press(games: Sequence[str], sizes: Sizes) -> Section:
 
 
 def _command(games: Sequence[str]) -> tuple[int, float]:
-    """Pages of the booklet with one puzzle a game, and CPU milliseconds a page of the command that makes it."""
+    """Pages of the booklet with one puzzle a game, and CPU milliseconds a page of the command for it."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "book.pdf"
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
