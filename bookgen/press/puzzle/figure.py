@@ -11,7 +11,7 @@ from bookgen.picture.pack import FannedPack, pack_view
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.room import EM_MM, LEAST_MM, Room
 from bookgen.picture.scene import MM, Scene
-from bookgen.picture.views import Picture
+from bookgen.picture.views import Picture, deal_picture
 from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.puzzle_text import FIRST, SECOND, DealSection, deal_sections
@@ -106,8 +106,8 @@ def puzzle_figure(
     """
     if not puzzle.record.asks_cuts:
         return deal_figure(
-            puzzle.whole_deal,
-            puzzle.deal_without_stock,
+            deal_picture(puzzle.game, puzzle.opening),
+            deal_picture(puzzle.game, puzzle.opening, apart=True),
             width,
             height,
             card_mm,

@@ -7,7 +7,6 @@ from functools import cached_property
 import msgspec
 
 from bookgen.games import Game
-from bookgen.picture.views import Picture, deal_picture
 from bookgen.play import Move, Position, Rules, VoidDeal, parse_move
 from bookgen.press.said.steps import format_steps, gathered_steps
 from bookgen.record import Record, opening_of, rules_of
@@ -65,16 +64,6 @@ class PrintedPuzzle:
         for text in self.record.played:
             position = self.rules.play(position, parse_move(text))
         return position
-
-    @cached_property
-    def whole_deal(self) -> Picture:
-        """The picture of the table as it is first laid, every card face up."""
-        return deal_picture(self.game, self.opening)
-
-    @cached_property
-    def deal_without_stock(self) -> Picture:
-        """The same, but a stock beside the lay-out is left to the words."""
-        return deal_picture(self.game, self.opening, apart=True)
 
     @cached_property
     def played_steps(self) -> tuple[str, ...]:
