@@ -26,7 +26,7 @@ class PuzzleSort(Table, frozen=True, kw_only=True):
 
     A question of cuts is set only if so many ``cuts`` answer it, the least and the most. A deal is set only
     if it is lost when it is played as ``lost_if`` says, and only if the cuts are the same when it is played
-    as ``same_if`` says; where piles are to be ``frees``, only if plays home from the lay-out alone can empty
+    as ``same_if`` says; where it ``frees`` piles, only if plays home alone, from the lay-out on, can empty
     one of them. ``fixed`` is the number of cards fixed in an arrangement. A turn is set only if so
     many cards at the ``least`` can be got rid of in it, and so many more than a plain player does as it is to
     be ``ahead`` of him. ``deals`` are those of seeds, or are made ``backwards``, from a play that comes out:

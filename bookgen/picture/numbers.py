@@ -5,8 +5,7 @@ pile itself, on a white plate in the lower left corner of its uppermost card, wh
 in card widths.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -46,7 +45,7 @@ def number_piles(sketch: Sketch, placements: Sequence[Placement]) -> None:
         piles = list(_piles(sketch, placement))
         if not piles:
             continue
-        tried = (_free(sketch, lying, [partial(pile.beside, *side) for pile in piles]) for side in SIDES)
+        tried = (_free(sketch, lying, piles, side) for side in SIDES)
         sketch.labels += next(filter(None, tried), []) or [pile.on_it() for pile in piles]
 
 
@@ -128,20 +127,21 @@ def _lying(sketch: Sketch) -> list[Lying]:
     return found
 
 
-def _free(sketch: Sketch, lying: Sequence[Lying], numbers: Sequence[Callable[[], Label]]) -> list[Label]:
-    """These numbers, if nothing is in the way of any, and none is nearer to another pile than to its own."""
+def _free(
+    sketch: Sketch, lying: Sequence[Lying], piles: Sequence[_Pile], side: tuple[int, int]
+) -> list[Label]:
+    """The numbers at this side of the piles; none where anything is in the way of one, or one would be nearer
+    to another pile than to its own."""
     others = [_box(label, CLEAR) for label in sketch.labels]
     found: list[Label] = []
-    for number in numbers:
-        label = number()
+    for named in piles:
+        label = named.beside(*side)
         own, far = _box(label, CLEAR), _box(label, ASIDE * GAP)
         if any(_overlap(own, box) for box in others):
             return []
         others.append(own)
         found.append(label)
         for pile, bounds, corners in lying:
-            if not _overlap(far, bounds):
-                continue
             around = own if pile == label.pile else far
             if _overlap(around, bounds) and (corners is None or _meet(_corners(around), corners)):
                 return []

@@ -44,11 +44,6 @@ class CardAt:
     overlap: Overlap = "none"
     edges: int = 0
 
-    def lying(self, x: float, y: float) -> "CardAt":
-        """The card in another place."""
-        fixed = self.turn, self.count, self.overlap, self.edges
-        return CardAt(self.pile, self.card, self.index, x, y, *fixed)
-
 
 @dataclass(frozen=True)
 class Outline:
@@ -63,10 +58,6 @@ class Outline:
     turn: float = 0.0
     drawn: bool = True
     asks: str = ""
-
-    def lying(self, x: float, y: float) -> "Outline":
-        """The outline in another place."""
-        return Outline(self.pile, x, y, self.turn, self.drawn, self.asks)
 
 
 @dataclass(frozen=True)
@@ -84,10 +75,6 @@ class Label:
     turn: float = 0.0
     pile: str = ""
     plate: bool = False
-
-    def lying(self, x: float, y: float, size: float) -> "Label":
-        """The lettering in another place and size."""
-        return Label(self.text, x, y, size, self.italic, self.turn, self.pile, self.plate)
 
 
 _Placed = TypeVar("_Placed", CardAt, Outline, Label)

@@ -214,16 +214,21 @@ def _scene(drawn: _Drawn, mm: float, game: Game, view: str) -> Scene:
     sketch = drawn.sketch
     left, top, _, _ = drawn.box
 
-    def at(x: float, y: float) -> tuple[float, float]:
-        return (x - left + MARGIN) * mm, (y - top + MARGIN) * mm
+    def across(x: float) -> float:
+        return (x - left + MARGIN) * mm
+
+    def down(y: float) -> float:
+        return (y - top + MARGIN) * mm
 
     seen = covered(sketch.cards if style_for(mm) == "index" else with_one_index(sketch.cards))
-    cards = tuple(card.lying(*at(card.x, card.y)) for card in seen)
+    cards = tuple(replace(card, x=across(card.x), y=down(card.y)) for card in seen)
     outlines = tuple(
-        place if place.x is None or place.y is None else place.lying(*at(place.x, place.y))
+        place if place.x is None or place.y is None else replace(place, x=across(place.x), y=down(place.y))
         for place in sketch.outlines
     )
-    labels = tuple(label.lying(*at(label.x, label.y), label.size * mm) for label in sketch.labels)
+    labels = tuple(
+        replace(label, x=across(label.x), y=down(label.y), size=label.size * mm) for label in sketch.labels
+    )
     title = {
         "book": game.title,
         "table": f"{game.title}: the table",

@@ -108,20 +108,20 @@ def parse_move(text: str) -> Move:
     Raises BadInput, quoting the text, when it is malformed. Whether there are such piles and cards is not
     asked here.
     """
-    parts = [_parsed_transfer(part) for part in text.split("+")]
-    if None in parts:
+    try:
+        return tuple(map(_parse_transfer, text.split("+")))
+    except ValueError:
         raise BadInput(
             f"malformed move {text[:80]!r}; wanted FROM>TO:CARDS, such as tableau-3>foundation-2:5H"
-        )
-    return tuple(part for part in parts if part is not None)
+        ) from None
 
 
 @lru_cache(maxsize=32768)
-def _parsed_transfer(part: str) -> Transfer | None:
-    """A transfer from its written form; the same are written, and read, many times over."""
+def _parse_transfer(part: str) -> Transfer:
+    """A transfer from its written form; the same are read many times over. Raises ValueError for none."""
     match = _TRANSFER.fullmatch(part)
     if match is None:
-        return None
+        raise ValueError(part)
     letters = "".join(match[3].split())
     cards = tuple(letters[at : at + 2] for at in range(0, len(letters), 2))
     return Transfer(match[1], match[2], cards, match[4])

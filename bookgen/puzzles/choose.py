@@ -60,10 +60,15 @@ def _keep(code: str, record: Record, answer: Answer, budget: int) -> Kept:
     )
 
 
-def _play(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) -> Kept | None:
+def _is_wanted(game: Game, sort: PuzzleSort, record: Record, budget: int) -> bool:
+    """Whether a deal is such as the descriptor asks for, before it is known to come out."""
     if sort.frees and not frees(game, sort.frees, record):
-        return None
-    if sort.lost_if and not lost(game, sort.lost_if, record, budget):
+        return False
+    return not sort.lost_if or lost(game, sort.lost_if, record, budget)
+
+
+def _play(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) -> Kept | None:
+    if not _is_wanted(game, sort, record, budget):
         return None
     answer = solve(record, budget)
     if answer.verdict != "solved":
@@ -75,7 +80,7 @@ def _backwards(game: Game, sort: PuzzleSort, number: int, budget: int) -> Kept |
     """The deal of that number, with the line that it was made from: a search would hardly find one."""
     deal, moves = made_backwards(game, number, sort.options)
     record = Record(format=FORMAT, game=game.id, options=dict(sort.options), deal=deal)
-    if sort.lost_if and not lost(game, sort.lost_if, record, budget):
+    if not _is_wanted(game, sort, record, budget):
         return None
     answer = Answer("solved", moves=tuple(moves), stored=len(moves) + 1)
     return _keep(format_name(Name(game.id, number, sort.options, made=True)), record, answer, budget)

@@ -4,7 +4,7 @@ Each is told in the words of the descriptor (``Playing``), and plays any game fo
 something. What a way leaves to choice is tried in every way.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from bookgen.games.building_facts import BuildingRules
 from bookgen.games.engine_facts import PairingRules, RowRules
 from bookgen.games.pile_facts import PileGroup
 from bookgen.games.puzzle_facts import Playing
-from bookgen.play import Move, Position, rules_for
+from bookgen.play import Move, Position, Rules, rules_for
 from bookgen.play.building import HOME
 from bookgen.record import Record
 from bookgen.solve.cuts import solve_cuts
@@ -28,23 +28,11 @@ def lost(game: Game, way: Playing, record: Record, most: int) -> bool:
     """
     rules = rules_for(played_thus(game, way), record.options, (), record.shuffles)
     preferred = [frozenset(game.piles_called(word)) for word in way.prefers]
-    alike = Likeness(game)
     start = rules.opening(record.deal)
     if isinstance(game.rules, RowRules):  # These are decided without going through them.
         return door_of(rules, record.options, start).search(most).verdict == "unsolvable"
-    seen = {alike.of(start)}
-    waiting = [start]
-    while waiting:
-        position = waiting.pop()
-        if rules.won(position) or len(seen) > most:
-            return False
-        for move in _first_of(rules.moves(position), preferred):
-            after = rules.play(position, move)
-            like = alike.of(after)
-            if like not in seen:
-                seen.add(like)
-                waiting.append(after)
-    return True
+    reached = _reached(game, rules, start, lambda moves: _first_of(moves, preferred))
+    return not any(rules.won(position) or known > most for position, known in reached)
 
 
 def frees(game: Game, word: str, record: Record) -> bool:
@@ -53,19 +41,31 @@ def frees(game: Game, word: str, record: Record) -> bool:
     Fills that follow from such plays are made; nothing else is.
     """
     rules = rules_for(game, record.options, (), record.shuffles)
-    homes, piles, alike = set(game.pile_names("foundation")), game.piles_called(word), Likeness(game)
-    start = rules.opening(record.deal)
+    homes, piles = set(game.pile_names("foundation")), game.piles_called(word)
+
+    def home(moves: Sequence[Move]) -> list[Move]:
+        return [move for move in moves if move[0].target in homes - {move[0].source}]
+
+    reached = _reached(game, rules, rules.opening(record.deal), home)
+    return any(not position.piles[name] for position, _ in reached for name in piles)
+
+
+def _reached(
+    game: Game, rules: Rules, start: Position, open_of: Callable[[Sequence[Move]], Sequence[Move]]
+) -> Iterator[tuple[Position, int]]:
+    """Every position that is reached by those moves of the legal ones that are open, of those alike one, and
+    how many are known by then."""
+    alike = Likeness(game)
     seen, waiting = {alike.of(start)}, [start]
     while waiting:
         position = waiting.pop()
-        if not all(position.piles[name] for name in piles):
-            return True
-        for move in rules.moves(position):
+        yield position, len(seen)
+        for move in open_of(rules.moves(position)):
             after = rules.play(position, move)
-            if move[0].target in homes - {move[0].source} and alike.of(after) not in seen:
-                seen.add(alike.of(after))
+            like = alike.of(after)
+            if like not in seen:
+                seen.add(like)
                 waiting.append(after)
-    return False
 
 
 def cuts_of(game: Game, way: Playing, record: Record) -> tuple[int, ...]:

@@ -16,7 +16,6 @@ from bookgen.commands.prints import volume_of
 from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.picture.scene import MM, Scene
-from bookgen.picture.views import deal_picture
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.page.production import BLEED, MARK_FROM, SLUG, Production
 from bookgen.press.page.trim import BOOK, TRIMS, Trim, book_trim, gutter, trim_name, trim_of
@@ -281,8 +280,8 @@ def test_small_cards_in_large_print_take_the_margins(name: str) -> None:
     puzzles = [PrintedPuzzle(1, played(game, 1)) for game in ("lucas", "windmill")]
     lucas, windmill = (
         figure.deal_figure(
-            deal_picture(puzzle.game, puzzle.opening),
-            deal_picture(puzzle.game, puzzle.opening, apart=True),
+            puzzle.game,
+            puzzle.opening,
             trim.measure,
             160,
             overhang=trim.overhang,

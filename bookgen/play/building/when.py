@@ -22,10 +22,8 @@ class Opening:
         self._rounds = [
             {None: (0, 1, 2), "first": (1,), "later": (1, 2)}[rule.when.round] for rule in rules.moves
         ]
-        asked = zip(self._before, self._out, self._left, strict=True)
-        self._always = [
-            not any(piles) and len(rounds) == 3 for piles, rounds in zip(asked, self._rounds, strict=True)
-        ]
+        asked = [rule.when for rule in rules.moves]
+        self._always = [not (when.full or when.empty or when.left or when.round) for when in asked]
         self._size = {name: group.takes.full for name, group, _ in game.all_piles()}
         comes = [rule.when.comes for rule in rules.moves]
         self.tiers = [[at for at, said in enumerate(comes) if said == tier] for tier in ("first", "second")]

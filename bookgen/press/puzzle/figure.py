@@ -7,11 +7,13 @@ from functools import partial
 from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
+from bookgen.games import Game
 from bookgen.picture.pack import FannedPack, pack_view
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.room import EM_MM, LEAST_MM, Room
 from bookgen.picture.scene import MM, Scene
 from bookgen.picture.views import Picture, deal_picture
+from bookgen.play import Position
 from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
 from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.said.puzzle_text import FIRST, SECOND, DealSection, deal_sections
@@ -51,8 +53,8 @@ class Figure(Flowable):  # type: ignore[misc]
 
 
 def deal_figure(
-    whole: Picture,
-    apart: Picture,
+    game: Game,
+    opening: Position,
     width: float,
     height: float,
     card_mm: float = CARD_MM,
@@ -63,15 +65,14 @@ def deal_figure(
     scale: float = 1.0,
     turning: bool = True,
 ) -> Figure:
-    """The ``whole`` deal of a puzzle as it is laid, within so many points, cards ``card_mm`` wide or less.
+    """The whole deal of a puzzle as it is laid, within so many points, cards ``card_mm`` wide or less.
 
-    ``apart`` is the picture that leaves the stock to the words; it is taken where the whole does not go in,
-    or the stock is not wanted. Of two arrangements the wide one is drawn if it will do, or, with ``largest``,
-    the one with larger cards. Raises LayoutError where even without the stock the cards would be too small.
-    The picture may be wider by ``overhang`` if nothing else will do, and in large print where its cards are
-    small.
+    Where the stock does not go in beside the lay-out, or is not wanted, it is left to the words. Of two
+    arrangements the wide one is drawn if it will do, or, with ``largest``, the one with larger cards. Raises
+    LayoutError where even without the stock the cards would be too small. The picture may be wider by
+    ``overhang`` if nothing else will do, and in large print where its cards are small.
     """
-
+    whole, apart = deal_picture(game, opening), deal_picture(game, opening, apart=True)
     ways = [(whole, width, height)] if with_stock else []
     ways += [(apart, width, height), (apart, width + overhang, height)]
     found = _first(card_mm, ways, scale, largest, turning)
@@ -106,8 +107,8 @@ def puzzle_figure(
     """
     if not puzzle.record.asks_cuts:
         return deal_figure(
-            deal_picture(puzzle.game, puzzle.opening),
-            deal_picture(puzzle.game, puzzle.opening, apart=True),
+            puzzle.game,
+            puzzle.opening,
             width,
             height,
             card_mm,

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import TypeAlias
 
-from bookgen.cards import Card, format_card, parse_card
+from bookgen.cards import Card, parse_card
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.pile_facts import PileGroup
 from bookgen.play import Move, Position
 from bookgen.play.table import deals_again
 from bookgen.press.said.english import plural
+from bookgen.press.said.step_words import cards_told
 
 Lies: TypeAlias = tuple[Card, ...] | int
 """What is told of a pile: its cards, the uppermost last, or how many lie face down."""
@@ -115,7 +116,7 @@ def format_check(check: Check) -> str:
 
 def said_pile(lies: Lies) -> str:
     """``K♠ Q♥``, or how many cards there are."""
-    return str(lies) if isinstance(lies, int) else " ".join(format_card(card) for card in lies)
+    return str(lies) if isinstance(lies, int) else cards_told(lies)
 
 
 def parse_check(game: Game, text: str) -> Check:

@@ -8,11 +8,12 @@ is told by the cards that come to lie there, in their order; those that pass on 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, Self
 
-from bookgen.cards import Card, format_card, parse_card
+from bookgen.cards import Card, parse_card
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.engine_facts import CouplesRules
 from bookgen.play import Move, Position
+from bookgen.press.said.step_words import cards_told
 
 MOST_PLAYS = 3
 """Plays in one line."""
@@ -88,16 +89,16 @@ class CoupledLines:
         """A move without its verb; of a couple that is made also the card beneath, as the position has it."""
         head = move[0]
         if head.source == "stock":
-            return _faces(head.cards)
+            return cards_told(head.cards)
         if head.target in self._places:
-            beneath = _faces(position.piles[head.target]) if position else ""
-            begun = f"{_faces(head.cards)} {words[head.source]}{_ON}{beneath} {words[head.target]}"
+            beneath = cards_told(position.piles[head.target]) if position else ""
+            begun = f"{cards_told(head.cards)} {words[head.source]}{_ON}{beneath} {words[head.target]}"
         elif head.source == move[1].source:
-            begun = f"{_faces((*head.cards, *move[1].cards))} {words[head.source]}"
+            begun = f"{cards_told((*head.cards, *move[1].cards))} {words[head.source]}"
         else:
-            begun = _AND.join(f"{_faces(part.cards)} {words[part.source]}" for part in move[:2])
+            begun = _AND.join(f"{cards_told(part.cards)} {words[part.source]}" for part in move[:2])
         filled = self._filled(move)
-        return f"{begun}{_FILLED}{_faces(filled)}" if filled else begun
+        return f"{begun}{_FILLED}{cards_told(filled)}" if filled else begun
 
     def _filled(self, move: Move) -> list[Card]:
         """The cards that come to lie on empty places by a move, in their order."""
@@ -110,7 +111,7 @@ class CoupledLines:
         if verb == _PAIR and len(told) == 2 and table.position:
             cards, name = told.pop()
             if table.position.piles[name] != cards:
-                raise BadInput(f"{_faces(cards)} does not lie there alone")
+                raise BadInput(f"{cards_told(cards)} does not lie there alone")
             found = [move for move in table.legal() if move[0] == (told[0][1], name, told[0][0], None)]
         else:
             singly = [(name, (card,)) for cards, name in told for card in cards]
@@ -122,8 +123,8 @@ class CoupledLines:
             ]
         if not found:
             raise BadInput(f"{piece!r} is no move that there is here")
-        if _faces(self._filled(found[0])) != filled:
-            raise BadInput(f"what fills here is {_faces(self._filled(found[0])) or 'nothing'}")
+        if cards_told(self._filled(found[0])) != filled:
+            raise BadInput(f"what fills here is {cards_told(self._filled(found[0])) or 'nothing'}")
         return found[0]
 
 
@@ -133,7 +134,3 @@ def _card_and_pile(text: str, pile: Callable[[str], str]) -> tuple[tuple[Card, .
     cards = [word for word in words if word[-1:] and word[-1:] in "♣♦♥♠"]
     where = " ".join(words[len(cards) :])
     return tuple(map(parse_card, cards)), pile(where) if where else "stock"
-
-
-def _faces(cards: Sequence[Card]) -> str:
-    return " ".join(map(format_card, cards))

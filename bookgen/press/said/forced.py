@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from typing import Protocol, Self, TypeAlias
 
-from bookgen.cards import Card, format_card, parse_card
+from bookgen.cards import format_card, parse_card
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.engine_facts import CallingRules, GatheringRules, TravellersRules
 from bookgen.play import Move
 from bookgen.play.gathering import BESIDE
+from bookgen.press.said.step_words import cards_told
 
 Letters: TypeAlias = Mapping[str, str]
 """What the piles are called."""
@@ -182,5 +183,4 @@ class _Over:
 
 
 def _cards_told(moves: Sequence[Move]) -> str:
-    cards: list[Card] = [card for move in moves for card in move[0].cards]
-    return " ".join(map(format_card, cards))
+    return cards_told(card for move in moves for card in move[0].cards)

@@ -93,22 +93,22 @@ class Reader:
             if line.startswith(f"{verb} ") and set(ends) <= self._roles:
                 told, play, last = line.removeprefix(f"{verb} "), None, ""
                 if verb == TURN_UP and self._by_several:
-                    turns = [read_cards(piece.split(" ")) for piece in told.split(", ")]
+                    turns = [_read_cards(piece.split(" ")) for piece in told.split(", ")]
                     return [(Transfer(*ends, tuple(turn)),) for turn in turns]
                 if verb == TURN_UP and f" {AND_THROW} " in told:
                     told, _, last = told.partition(f" {AND_THROW} ")
-                    play = Transfer("stock", "discard", tuple(read_cards([last])))
+                    play = Transfer("stock", "discard", tuple(_read_cards([last])))
                 elif verb == TURN_UP and " to " in told:
                     told, _, last = told.partition(" to ")
-                    play = Transfer("waste", self._pile(last), tuple(read_cards(told.split(" ")[-1:])))
-                turned: list[Move] = [(Transfer(*ends, (card,)),) for card in read_cards(told.split(" "))]
+                    play = Transfer("waste", self._pile(last), tuple(_read_cards(told.split(" ")[-1:])))
+                turned: list[Move] = [(Transfer(*ends, (card,)),) for card in _read_cards(told.split(" "))]
                 return turned if play is None else [*turned, (play,)]
         for start, read in forms:
             if line.startswith(start):
                 return read(line)
         first, *then = line.split(", then ")
-        if then and all(len(leading_cards(piece.split(" "))) == len(piece.split(" ")) for piece in then):
-            return self._followed(first, [leading_cards(piece.split(" ")) for piece in then], table)
+        if then and all(len(_leading_cards(piece.split(" "))) == len(piece.split(" ")) for piece in then):
+            return self._followed(first, [_leading_cards(piece.split(" ")) for piece in then], table)
         if ", then " not in line and " to " in line and ", " in line:
             before, _, after = line.partition(" to ")
             return [tuple(self._transfers(f"{piece} to {after}")) for piece in before.split(", ")]
@@ -132,7 +132,7 @@ class Reader:
             if after.position is None:
                 return None
             words = piece.split(" ")
-            cards = leading_cards(words)
+            cards = _leading_cards(words)
             move = after.homeward(self._pile(" ".join(words[len(cards) :])), cards)
             if move is None:
                 raise BadInput(f"{piece!r} can go to no foundation here, or to more than one")
@@ -163,13 +163,13 @@ class Reader:
         if text.startswith(f"{THROW} "):
             for piece in text.removeprefix(f"{THROW} ").split(", "):
                 words = piece.split(" ")
-                cards = leading_cards(words)
+                cards = _leading_cards(words)
                 where = " ".join(words[len(cards) :])
                 yield Transfer(self._pile(where) if where else self._row(), "discard", cards)
             return
         before, joint, after = text.partition(" to ")
         words = before.split(" ")
-        cards = leading_cards(words)
+        cards = _leading_cards(words)
         if not joint or not cards:
             raise BadInput("wanted such as: 6♥ column 3 to family 2")
         yield Transfer(self._pile(" ".join(words[len(cards) :])), self._pile(after), cards)
@@ -178,7 +178,7 @@ class Reader:
         parts = []
         for piece in line.partition(":")[2].strip().split(", "):
             words = piece.split(" ")
-            cards = leading_cards(words[::-1])[::-1]
+            cards = _leading_cards(words[::-1])[::-1]
             place = " ".join(words[: len(words) - len(cards)])
             parts.append(Transfer("stock", self._pile(place), cards))
         return [tuple(parts)]
@@ -207,14 +207,14 @@ class Reader:
 
     def _paying(self, line: str) -> list[Move]:
         pile, _, cards = line.removeprefix(PAY).partition(": ")
-        return [(Transfer(self._pile(pile), "stock", tuple(read_cards(cards.split(" ")))),)]
+        return [(Transfer(self._pile(pile), "stock", tuple(_read_cards(cards.split(" ")))),)]
 
     def _circle(self, line: str) -> list[Move]:
         found = CIRCLE.fullmatch(line)
         places = self._circles.get(found[1]) if found else None
         if found is None or places is None:
             raise BadInput(f"there is no such circle; there are: {', '.join(self._circles) or 'none'}")
-        cards = read_cards(found[2].split(" "))
+        cards = _read_cards(found[2].split(" "))
         if len(cards) > len(places):
             raise BadInput(f"{len(cards)} cards for a circle of {len(places)}")
         return [tuple(Transfer("stock", place, (card,)) for place, card in zip(places, cards, strict=False))]
@@ -237,11 +237,11 @@ def _says_no_cards(line: str) -> bool:
     )
 
 
-def read_cards(words: Sequence[str]) -> list[Card]:
+def _read_cards(words: Sequence[str]) -> list[Card]:
     return [parse_card(word) for word in words]
 
 
-def leading_cards(words: Sequence[str]) -> tuple[Card, ...]:
+def _leading_cards(words: Sequence[str]) -> tuple[Card, ...]:
     cards: list[Card] = []
     for word in words:
         if not word or word[-1] not in "♣♦♥♠":

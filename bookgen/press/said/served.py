@@ -13,6 +13,7 @@ from bookgen.games.engine_facts import GridRules, NumberedRules
 from bookgen.play import Move, Position, Rules
 from bookgen.play.grid import ROWS
 from bookgen.play.numbered import ASIDE
+from bookgen.press.said.step_words import cards_told
 
 FILL_UP, NEW_ROW, SLIP_IN = "fill up: ", "deal a row: ", "slip in: "
 NEW_ROUND = "deal a round to "
@@ -40,4 +41,4 @@ def served(rules: Rules, position: Position, legal: Sequence[Move]) -> tuple[str
 
 
 def _cards_moved(move: Move) -> str:
-    return " ".join(format_card(card) for part in move for card in part.cards)
+    return cards_told(card for part in move for card in part.cards)

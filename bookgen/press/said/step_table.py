@@ -39,31 +39,31 @@ class Table:
         self._pays = isinstance(game.rules, ShutterRules)
         self._places = dealt_to(game)
         self.position: Position | None = position
-        self._found: Sequence[Move] | None = None
+        self._legal: Sequence[Move] | None = None
         self._unsaid: dict[str, Move] | None = None
 
     def copied(self) -> "Table":
         """Another one at the same position."""
         return copy(self)
 
-    @property
-    def _legal(self) -> Sequence[Move]:
-        if self._found is None:
-            self._found = () if self.position is None else self._rules.moves(self.position)
-        return self._found
+    def legal(self) -> Sequence[Move]:
+        """The legal moves; none where the position is lost."""
+        if self._legal is None:
+            self._legal = () if self.position is None else self._rules.moves(self.position)
+        return self._legal
 
     def after(self, move: Move) -> None:
         """The move is played, if it is legal."""
-        if move in self._legal:
+        if move in self.legal():
             self.played(move)
         else:
-            self.position, self._found, self._unsaid = None, None, None
+            self.position, self._legal, self._unsaid = None, None, None
 
     def played(self, move: Move) -> None:
         """A move that is known to be legal is played."""
         if self.position is not None:
             self.position = self._rules.play(self.position, move)
-        self._found, self._unsaid = None, None
+        self._legal, self._unsaid = None, None
 
     def may_go_home(self, move: Move) -> bool:
         """Whether a move takes a single card to a foundation, and not from one."""
@@ -78,7 +78,7 @@ class Table:
             return None
         found = [
             move
-            for move in listed(self._legal)
+            for move in listed(self.legal())
             if len(move) == 1
             and (move[0].source, tuple(move[0].cards)) == (source, tuple(cards))
             and move[0].target in self._foundations
@@ -92,21 +92,17 @@ class Table:
         """
         if not self._places:
             return None
-        found = [move for move in self._legal if move[0].source == "stock"]
+        found = [move for move in self.legal() if move[0].source == "stock"]
         laid = [move for move in found if move[0].target in self._places]
         return (laid or found)[0] if len(laid or found) == 1 else None
 
-    def legal(self) -> Sequence[Move]:
-        """The legal moves; none where the position is lost."""
-        return self._legal
-
     def only(self) -> Move | None:
         """The one legal move; None where there is none, more than one, or where the position is lost."""
-        return self._legal[0] if len(self._legal) == 1 else None
+        return self.legal()[0] if len(self.legal()) == 1 else None
 
     def between(self, move: Move) -> str:
         """`` between K♦ and 5♦`` for cards thrown out of a row; nothing for another move, or no legal one."""
-        if not leaves_row(move) or self.position is None or move not in self._legal:
+        if not leaves_row(move) or self.position is None or move not in self.legal():
             return ""
         row = self.position.piles[move[0].source]
         cards = [card for part in move for card in part.cards]
@@ -120,14 +116,14 @@ class Table:
         told, begun = [tuple(some) for some in cards], len(heads)
         found = [
             move
-            for move in listed(self._legal)
+            for move in listed(self.legal())
             if move[:begun] == heads and [part.cards for part in move[begun:]] == told
         ]
         return found[0] if len(found) == 1 else None
 
     def served(self) -> tuple[str, Move] | None:
         """The line that tells a move by its cards alone, where the rules say where they go; and that move."""
-        return None if self.position is None else served(self._rules, self.position, self._legal)
+        return None if self.position is None else served(self._rules, self.position, self.legal())
 
     def unsaid(self) -> dict[str, Move]:
         """The lines that say no cards, each with the one legal move that it means here."""
@@ -137,7 +133,7 @@ class Table:
 
     def _all_unsaid(self) -> dict[str, Move]:
         meant: dict[str, list[Move]] = {}
-        for move in listed(self._legal):
+        for move in listed(self.legal()):
             line = self.without_cards(move)
             if line is not None:
                 meant.setdefault(line, []).append(move)

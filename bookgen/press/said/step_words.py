@@ -4,7 +4,7 @@ The grammar stands in ``docs/format.md``.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from bookgen.cards import Card, format_card
 from bookgen.games import Game
@@ -79,5 +79,6 @@ def from_stock(game: Game) -> str:
     return FILL
 
 
-def cards_told(cards: Sequence[Card]) -> str:
-    return " ".join(format_card(card) for card in cards)
+def cards_told(cards: Iterable[Card]) -> str:
+    """Cards in a line, parted by blanks."""
+    return " ".join(map(format_card, cards))

@@ -14,7 +14,6 @@ cdef class Kernel(Picks):
     cdef int w_breaks
     cdef int w_occupied
     cdef int w_used
-    cdef int w_ahead
     # The position: of each pile a row of entries, its cards and what each beginning of it is worth.
     cdef int[::1] late
     cdef int[::1] low

@@ -432,9 +432,7 @@ class Kernel(Picks):
         n: cython.int
         card: cython.int
         if self.w_ahead:
-            Tree.weigh(self, step)
-            self.next_score += self.w_ahead * self.left_ahead()
-            return 1
+            return Tree.weigh(self, step)
         if step == 1:
             source, target = self.stock, self.turned_to()
         if (self.n_round or self.deal) and source == self.stock:

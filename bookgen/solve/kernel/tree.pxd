@@ -31,9 +31,10 @@ cdef class Tree:
     cdef unsigned long long next_twin
     cdef int next_score
     cdef int next_out
-    # Whether positions may be surpassed by others; what a move costs.
+    # Whether positions may be surpassed by others; what a move costs, and a card left if play goes on.
     cdef int surpasses
     cdef int w_depth
+    cdef int w_ahead
     # Moves; and the order in which a careless player looks the piles over.
     cdef int[::1] buffer
     cdef int[::1] buffer_ahead

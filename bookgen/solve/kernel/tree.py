@@ -73,15 +73,16 @@ class Tree:
     A kernel derives from it and tells what is of its games: ``generate``, ``make`` and ``unmake``; where it
     can tell what a move leads to without making it, ``weigh`` and ``tell``; where more than the piles counts,
     ``assessed``; where some positions are surpassed by others, ``surpassed``; and for careless play
-    ``seen_as``. It keeps ``hash``, ``score`` (low
-    is promising), ``out`` (cards that have not come home; none when the game is won), ``log_n``, to which
-    ``unmake`` goes back, and the piles.
+    ``seen_as``. It keeps ``hash``, ``score`` (low is promising), ``out`` (cards that have not come home; none
+    when the game is won), ``log_n``, to which ``unmake`` goes back, and the piles.
 
     Each of the ``piles`` has ``height`` cards and a row of 2 ** ``bits`` entries: ``cards``, and of each
     beginning of it the hash (``prefix``) and what its last card adds to the score (``worth``). ``role``
     numbers sorts of piles, ``home`` says which are home.
-    ``w_depth`` is what a move costs; ``rest`` is called now and then in a long search: it may raise, and
-    lets an interruption in.
+
+    ``w_depth`` is what a move costs; where a kernel sets ``w_ahead``, moves are weighed by what they come to
+    as well, see ``left_ahead``. ``rest`` is called now and then in a long search: it may raise, and lets an
+    interruption in.
 
     A position is known by its hash of 64 bits. A ``sure`` tree knows it by a second one as well, the
     ``twin``, kept in the same way from another seed: that two positions among n are taken for one, and so
@@ -103,7 +104,7 @@ class Tree:
         self.order = zeros("i", piles + 2)
         self.buffer, self.buffer_ahead = zeros("i", most_moves), zeros("i", most_moves)
         self.hash, self.twin, self.score, self.out, self.log_n = 0, 0, 0, 0, 0
-        self.surpasses, self.next_twin = 0, 0
+        self.surpasses, self.next_twin, self.w_ahead = 0, 0, 0
         self.log_size = 4096
         self.log = zeros("i", self.log_size)
         self.sow(0)
@@ -186,6 +187,8 @@ class Tree:
         """Writes down score and cards not home after a move. Tells whether it had to make it."""
         self.make(step)
         self.next_score = self.assessed()
+        if self.w_ahead:
+            self.next_score += self.w_ahead * self.left_ahead()
         self.next_out = self.out
         return 1
 
