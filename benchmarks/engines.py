@@ -5,16 +5,16 @@ from collections.abc import Callable
 from bookgen.games import all_games, find_game
 from bookgen.play import Position, Rules
 from bookgen.solve.derive import methods_for
-from bookgen.solve.engines import door_of, engine_of
-from bookgen.solve.in_kernel import KernelDoor
-from bookgen.solve.in_space import PairingDoor
+from bookgen.solve.engines import engine_of, solver_for
+from bookgen.solve.in_kernel import KernelSolver
+from bookgen.solve.in_space import PairingSolver
 from bookgen.solve.methods import Method
 from bookgen.solve.search import beam, best_first
 
 SEARCHED = [
     game.id
     for game in all_games()
-    if game.kind == "skill" and issubclass(engine_of(game).door, KernelDoor | PairingDoor)
+    if game.kind == "skill" and issubclass(engine_of(game).solver, KernelSolver | PairingSolver)
 ]
 """Games that are searched position by position; the others are played out or worked out."""
 
@@ -24,7 +24,7 @@ BREADTH = Method(search="best-first", depth=1)
 
 def in_kernel(game: str) -> bool:
     """Whether a kernel searches the game, compiled where it can be."""
-    return issubclass(engine_of(find_game(game)).door, KernelDoor)
+    return issubclass(engine_of(find_game(game)).solver, KernelSolver)
 
 
 def method_of(game: str, at: int | None) -> Method:
@@ -37,19 +37,19 @@ def search_from(rules: Rules, position: Position, method: Method) -> Callable[[i
 
     The tables of the game are made beforehand, the kernel with the search.
     """
-    door = door_of(rules, {}, position)
-    if isinstance(door, KernelDoor):
-        kernel_door = door
-        kernel_door.kernel(method)
+    solver = solver_for(rules, {}, position)
+    if isinstance(solver, KernelSolver):
+        kernel_solver = solver
+        kernel_solver.kernel(method)
 
         def by_kernel(most: int) -> tuple[str, int]:
-            kernel = kernel_door.kernel(method)
+            kernel = kernel_solver.kernel(method)
             found = kernel.beam(most, method.width) if method.search == "beam" else kernel.best_first(most)
             return found[0], found[2]
 
         return by_kernel
-    assert isinstance(door, PairingDoor)
-    space = door.space
+    assert isinstance(solver, PairingSolver)
+    space = solver.space
 
     def by_space(most: int) -> tuple[str, int]:
         found = beam(space, most, method.width) if method.search == "beam" else best_first(space, most)

@@ -23,7 +23,7 @@ from benchmarks.sections import Sizes
 from bookgen.games.descriptor import Game
 from bookgen.games.load import read_descriptor
 from bookgen.play import Position, deal_of, rules_for
-from bookgen.solve.building import BuildingDoor
+from bookgen.solve.building import BuildingSolver
 
 PEER = "fc-solve"
 PRESET = ("-l", "lg")
@@ -102,8 +102,8 @@ def raced(game: str, deals: int) -> dict[str, Any]:
     told = []
     for seed in range(deals):
         rules = rules_for(known)
-        door = BuildingDoor(rules, {}, rules.opening(deal_of(known, seed)))
-        told.append(door.search(BUDGET).verdict)
+        solver = BuildingSolver(rules, {}, rules.opening(deal_of(known, seed)))
+        told.append(solver.search(BUDGET).verdict)
     return {"told": told, "seconds": time.process_time() - before}
 
 

@@ -15,15 +15,15 @@ from bookgen.cards import DealCode, Options, format_code
 from bookgen.games import find_game
 from bookgen.play import deal_of, rules_for
 from bookgen.record import record_of_code
-from bookgen.solve import DEFAULT_BUDGET, in_space, solve, solver
-from bookgen.solve.building import BuildingDoor
-from bookgen.solve.circles import CirclesDoor
+from bookgen.solve import DEFAULT_BUDGET, answer_record, in_space, solve
+from bookgen.solve.building import BuildingSolver
+from bookgen.solve.circles import CirclesSolver
 from bookgen.solve.kernel import COMPILED
 
 AFTER = (
-    *((door, name) for door in (BuildingDoor, CirclesDoor) for name in ("moves", "shorten")),
+    *((solver, name) for solver in (BuildingSolver, CirclesSolver) for name in ("moves", "shorten")),
     (in_space, "trace"),
-    (solver, "check"),
+    (answer_record, "check"),
 )
 """What is called once there is a verdict: the answer written out, shortened, passed by the referee."""
 

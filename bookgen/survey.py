@@ -15,15 +15,15 @@ from bookgen.errors import BadInput
 from bookgen.files import check_target, replace_seen
 from bookgen.games import Game
 from bookgen.games.engine_facts import RacingRules
-from bookgen.many import Hold, Labour, Ledger, results
 from bookgen.play.racing import Racing
 from bookgen.puzzles.bank import data_folder
 from bookgen.puzzles.build import facts_of
 from bookgen.puzzles.digest import marked
 from bookgen.record import Verdict, record_of_code, rules_of
 from bookgen.solve import verdict_alone
-from bookgen.solve.door import PLAYERS
-from bookgen.solve.solver import opened
+from bookgen.solve.answer_record import opened
+from bookgen.solve.solver import PLAYERS
+from bookgen.workers import Labour, Ledger, Lock, results
 
 
 class Odds(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -116,8 +116,8 @@ def first_tries(code: str) -> list[int]:
     rules = rules_of(record)
     if isinstance(rules, Racing):
         return []
-    door = opened(record, rules)
-    return [won for player in PLAYERS if (won := door.wins(player, 1, code)) is not None]
+    solver = opened(record, rules)
+    return [won for player in PLAYERS if (won := solver.wins(player, 1, code)) is not None]
 
 
 def careless_wins(
@@ -149,7 +149,7 @@ def survey_ledger(
     facts = facts_of("survey", game, options, budget)
     path = folder / _ledger_name(game, options)
     with ExitStack() as held:
-        hold = held.enter_context(Hold((keep or folder) / _ledger_name(game, options), _advice(keep)))
+        hold = held.enter_context(Lock((keep or folder) / _ledger_name(game, options), _advice(keep)))
         same = path.parent.exists() and path.parent.samefile(hold.path.parent)
         advice = "delete the file, or give another folder with --work"
         yield held.enter_context(Ledger(path, facts, advice, hold if same else None))

@@ -19,11 +19,11 @@ import msgspec
 import pytest
 
 import bookgen
+from bookgen.checksums import sealed
 from bookgen.cli import BAD_INPUT, DONE, INTERRUPTED, STOPPED, run
 from bookgen.games import all_games, find_game
-from bookgen.many import cluster as on_a_cluster
 from bookgen.puzzles import bank, digest, grade
-from bookgen.sealed import sealed
+from bookgen.workers import cluster as on_a_cluster
 
 ROOT = Path(__file__).resolve().parent.parent
 OWN = ROOT / "tests" / "data" / "own_games"

@@ -12,8 +12,8 @@ from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.play import Position, Rules, deal_of, rules_for
 from bookgen.play.cuts import cut_deal, cut_limit
-from bookgen.press.said.answer_text import parse_count, said_answer, said_lead
-from bookgen.press.said.puzzle_text import format_question, parse_question
+from bookgen.press.wording.answer_text import parse_count, said_answer, said_lead
+from bookgen.press.wording.puzzle_text import format_question, parse_question
 from bookgen.puzzles.among import asked_of_three
 from bookgen.record import FORMAT, Record, read_record, record_from, record_json
 from bookgen.referee import check

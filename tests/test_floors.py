@@ -25,8 +25,8 @@ FLOORS = [
     "limits",
     "reading",
     "files",
-    "sealed",
-    "many",
+    "checksums",
+    "workers",
     "resources",
     "cards",
     "games",
@@ -36,7 +36,7 @@ FLOORS = [
     "solve",
     "puzzles",
 ] + ["picture", "press", "survey", "cli", "commands"]
-PRESS = ["said", "type", "page", "read", "puzzle", "book", "leaf"]
+PRESS = ["wording", "type", "page", "read", "puzzle", "book", "daily"]
 MODULES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.py"))
 
 
@@ -129,7 +129,7 @@ def test_a_room_of_the_press_stands_on_those_before_it(room: str) -> None:
 
 def test_a_leaf_is_made_without_the_book() -> None:
     for module in MODULES:
-        if module.startswith("press/leaf/"):
+        if module.startswith("press/daily/"):
             assert not [known for known in stands_on(module) if known.startswith("press/book/")], module
 
 
@@ -155,7 +155,7 @@ def test_a_name_of_the_press_means_one_thing() -> None:
     assert not {name: made for name, made in homes.items() if len(made) > 1}
 
 
-@pytest.mark.parametrize("room", ["said", "read"])
+@pytest.mark.parametrize("room", ["wording", "read"])
 def test_words_and_the_reader_know_no_reportlab(room: str) -> None:
     """Nor does anything they stand on."""
     setters = {
@@ -172,7 +172,7 @@ def test_words_and_the_reader_know_no_reportlab(room: str) -> None:
 def test_imports_go_in_no_circle() -> None:
     """Wherever in a module they stand. The fault names the modules of the circle."""
     graph = {module: modules_met(module) for module in MODULES}
-    assert "press/said/templates.py" in graph["press/book/booklet.py"]
+    assert "press/wording/templates.py" in graph["press/book/booklet.py"]
     TopologicalSorter(graph).prepare()
 
 

@@ -26,10 +26,10 @@ from bookgen.commands import survey as survey_commands
 from bookgen.errors import BadInput
 from bookgen.files import replace_seen, write_whole
 from bookgen.games import Game, all_games, find_game
-from bookgen.many import Hold, Labour
 from bookgen.puzzles import bank, build, dates, grade
 from bookgen.puzzles.calendar import calendar
 from bookgen.record import Verdict
+from bookgen.workers import Labour, Lock
 
 ROOT = Path(__file__).resolve().parent.parent
 OWN = ROOT / "tests" / "data" / "own_games"
@@ -92,14 +92,14 @@ def test_two_builds_of_a_bank_are_refused_wherever_their_work_lies(own: Path, ca
 
 def test_a_bank_is_read_when_nobody_else_can_write_it(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One that begins while another ends goes on from where that one ended."""
-    real, others = Hold, iter([40])
+    real, others = Lock, iter([40])
 
-    def late(path: Path, *more: Any, **named: Any) -> Hold:
+    def late(path: Path, *more: Any, **named: Any) -> Lock:
         for deals in others:
             assert run([*BUILD, "--deals", str(deals)]) == DONE
         return real(path, *more, **named)
 
-    monkeypatch.setattr(build, "Hold", late)
+    monkeypatch.setattr(build, "Lock", late)
     bank.kept_puzzles(find_game(GAME))
     assert run([*BUILD, "--deals", "60"]) == DONE
     codes = [kept.code for kept in bank.read_bank(own / f"{GAME}.jsonl")]
@@ -127,7 +127,7 @@ def test_a_calendar_is_extended_by_one_alone(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(dates, "CALENDAR", path)
     extend = functools.partial(dates.extend_calendar, [find_game("the-wish"), find_game("nestor")], spared=3)
     with (
-        Hold(tmp_path / ".calendar.work.jsonl"),
+        Lock(tmp_path / ".calendar.work.jsonl"),
         pytest.raises(BadInput, match="another process is at this work"),
     ):
         extend(first=date(2030, 1, 7), days=2)

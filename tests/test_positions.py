@@ -14,9 +14,9 @@ from bookgen.play import Position, rules_for
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.read import read_key
 from bookgen.press.read.visible_text import visible_lines
-from bookgen.press.said.collect import collect
-from bookgen.press.said.position_text import parse_position, said_position
-from bookgen.press.said.puzzle_text import format_question, parse_question
+from bookgen.press.wording.collect import collect
+from bookgen.press.wording.position_text import parse_position, said_position
+from bookgen.press.wording.puzzle_text import format_question, parse_question
 from bookgen.puzzles.bank import find_kept
 from bookgen.record import opening_of, read_record, record_from, record_json, record_of_code
 from bookgen.referee import check

@@ -57,8 +57,8 @@ def test_where_the_compiler_fails_the_wheel_is_for_any_machine(
 
 
 SCRIPT = """
-import bookgen.solve.in_kernel as door
-door.COMPILED = {compiled}
+import bookgen.solve.in_kernel as solver
+solver.COMPILED = {compiled}
 import bookgen.commands.budget as budget
 budget.COMPILED = {compiled}
 from bookgen.cli import run

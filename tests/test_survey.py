@@ -15,10 +15,10 @@ from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.commands.prints import volume_of
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
-from bookgen.many import Labour
 from bookgen.record import Verdict, record_of_code
 from bookgen.solve import solve
 from bookgen.survey import Odds, first_tries, kept_odds, odds_from, odds_json, verdicts, wilson
+from bookgen.workers import Labour
 
 
 @given(st.integers(1, 5_000), st.data())

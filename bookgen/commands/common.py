@@ -23,9 +23,9 @@ from bookgen.limits import (
     MOST_RECORDS,
     MOST_WORKERS,
 )
-from bookgen.many import Labour
 from bookgen.reading import read_input, read_whole
 from bookgen.record import Record, read_record, record_of_code
+from bookgen.workers import Labour
 
 _LINE = re.compile(r"\S[^\n]*")
 

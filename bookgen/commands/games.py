@@ -63,7 +63,7 @@ def show_command(game: str, as_json: bool) -> None:
         shown = msgspec.to_builtins(found) | {"options": msgspec.to_builtins(found.options)}
         click.echo(json.dumps(shown, ensure_ascii=False))
         return
-    from bookgen.press.said.terminal import rules_to_terminal
+    from bookgen.press.wording.terminal import rules_to_terminal
 
     width = min(shutil.get_terminal_size().columns, 80)
     click.echo(rules_to_terminal(found, code.options if code else {}, width=width))

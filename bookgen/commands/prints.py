@@ -34,12 +34,12 @@ from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.game_pages import game_pages
 from bookgen.press.book.leaflet import leaflet_path
 from bookgen.press.book.tonight import offers_choice
-from bookgen.press.leaf.sheet import LEAF_TITLE, build_sheets
+from bookgen.press.daily.sheet import LEAF_TITLE, build_sheets
 from bookgen.press.page.impose import Fold
-from bookgen.press.said.collect import WAYS, Day, Outcome, Report, Volume, Way, collect
-from bookgen.press.said.printed_puzzle import PrintedPuzzle
-from bookgen.press.said.puzzle_text import format_options
-from bookgen.press.said.templates import page_text
+from bookgen.press.wording.collect import WAYS, Day, Outcome, Report, Volume, Way, collect
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.puzzle_text import format_options
+from bookgen.press.wording.templates import page_text
 from bookgen.puzzles.among import Cuts, asked_of_three, with_play
 from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on

@@ -19,7 +19,6 @@ from bookgen.commands.progress import Bar
 from bookgen.errors import BadInput
 from bookgen.files import content_of
 from bookgen.games import Game, check_options
-from bookgen.many import Labour
 from bookgen.solve import budget_within
 from bookgen.survey import (
     Odds,
@@ -34,6 +33,7 @@ from bookgen.survey import (
     survey_ledger,
     verdicts,
 )
+from bookgen.workers import Labour
 
 
 @click.command("survey", short_help="How often a game comes out.")

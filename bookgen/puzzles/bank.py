@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bookgen.cards import Card, DealCode, Options, format_code, parse_code
+from bookgen.checksums import Sealed, read_sealed
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game, own_folder
 from bookgen.puzzles.among import Cuts, asked_of_three
 from bookgen.puzzles.grade import Grade, stars
 from bookgen.record import FORMAT, Question, Record, record_from
 from bookgen.referee import check
-from bookgen.sealed import Sealed, read_sealed
 
 DATA = Path(__file__).resolve().parent / "data"
 ADVICE = "the file and its folder must be such as you may write"

@@ -15,10 +15,10 @@ import msgspec
 
 from bookgen import __version__
 from bookgen.cards import Options
+from bookgen.checksums import Sealed, add_sealed, read_sealed, replace_sealed
 from bookgen.errors import BadInput
 from bookgen.files import check_target, remove_leftovers
 from bookgen.games import Game, find_game
-from bookgen.many import Hold, Labour, Ledger, results
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import (
     ADVICE,
@@ -34,7 +34,7 @@ from bookgen.puzzles.bank import (
 from bookgen.puzzles.choose import puzzle_of
 from bookgen.puzzles.digest import digest, marked
 from bookgen.record import Record
-from bookgen.sealed import Sealed, add_sealed, read_sealed, replace_sealed
+from bookgen.workers import Labour, Ledger, Lock, results
 
 MOST_BARREN = 1000
 """Seeds in a row without a puzzle after which the search for so many puzzles is given up."""
@@ -136,7 +136,7 @@ def build_bank(
 
 
 @contextmanager
-def _bank_held(game: Game) -> Iterator[tuple[Hold, Sealed, list[Kept]]]:
+def _bank_held(game: Game) -> Iterator[tuple[Lock, Sealed, list[Kept]]]:
     """A game's bank for this process alone, and what is in it: read only now that nobody else can write it.
 
     What is held is the place of the ledger beside the bank, also where the ledger itself lies elsewhere.
@@ -144,14 +144,14 @@ def _bank_held(game: Game) -> Iterator[tuple[Hold, Sealed, list[Kept]]]:
     """
     path = bank_file(game)
     check_target(path, ADVICE)
-    with Hold(_ledger_file(game, None), ADVICE) as hold:
+    with Lock(_ledger_file(game, None), ADVICE) as hold:
         remove_leftovers(path)
         forget()
         seen = read_sealed(path)
         yield hold, seen, [kept for _, kept in kept_with_lines(path, seen)]
 
 
-def _clear_away(game: Game, facts: dict[str, object], work: Path | None, hold: Hold, first: int) -> None:
+def _clear_away(game: Game, facts: dict[str, object], work: Path | None, hold: Lock, first: int) -> None:
     """Removes a ledger of which nothing is wanted any longer: left by one killed when all was written."""
     if _ledger_file(game, work).exists():
         with suppress(BadInput), _ledger(game, facts, work, hold) as ledger:
@@ -221,7 +221,7 @@ def fresh_puzzles(
         return [printable(kept, cuts) for kept in _so_many(found, wanted, game, budget)]
 
 
-def _ledger(game: Game, facts: dict[str, object], work: Path | None, hold: Hold) -> Ledger:
+def _ledger(game: Game, facts: dict[str, object], work: Path | None, hold: Lock) -> Ledger:
     """The ledger of a work on a game; ``hold`` has the place beside the bank."""
     path = _ledger_file(game, work)
     same = path.parent.exists() and path.parent.samefile(hold.path.parent)

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
+from bookgen.checksums import Sealed, read_sealed
 from bookgen.errors import BadInput
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import DATA, find_kept, printable
 from bookgen.record import Record
-from bookgen.sealed import Sealed, read_sealed
 
 CALENDAR = DATA / "calendar.jsonl"
 PER_DAY = 3

@@ -20,7 +20,7 @@ from bookgen.puzzles.players import cuts_of, frees, lost
 from bookgen.record import FORMAT, Question, Record, record_of_code
 from bookgen.solve import Answer, answered, solve
 from bookgen.solve.arrangement import all_squares
-from bookgen.solve.turn import TurnDoor
+from bookgen.solve.turn import TurnSolver
 
 FEWEST_EXCHANGES = 3
 MOST_LOOKED_AT = 3_000
@@ -125,7 +125,7 @@ def _turn(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) 
         if rules.player(position) != 1:
             continue
         plain = rules.held(position, 1) - rules.held(rules.after_plain_turn(position), 1)
-        turn = TurnDoor(rules, {}, position).turn(min(budget, MOST_LOOKED_AT))
+        turn = TurnSolver(rules, {}, position).turn(min(budget, MOST_LOOKED_AT))
         if not turn.whole or turn.most < max(sort.least, plain + sort.ahead):
             continue
         options = {**sort.options, AFTER: rules.turns(position)}

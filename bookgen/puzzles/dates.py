@@ -6,15 +6,15 @@ from contextlib import contextmanager
 from datetime import date, timedelta
 from fractions import Fraction
 
+from bookgen.checksums import Sealed, add_sealed, read_sealed, replace_sealed
 from bookgen.errors import BadInput
 from bookgen.files import remove_leftovers
 from bookgen.games import Game, find_game
-from bookgen.many import Hold
 from bookgen.puzzles.bank import ADVICE, Kept, kept_puzzles, parse_name
 from bookgen.puzzles.calendar import CALENDAR, Entry, dates_with_lines, entry_row, forget
 from bookgen.puzzles.for_book import in_book_order
 from bookgen.puzzles.grade import ease, is_careless
-from bookgen.sealed import Sealed, add_sealed, read_sealed, replace_sealed
+from bookgen.workers import Lock
 
 WEEK = 7
 
@@ -54,7 +54,7 @@ def calendar_held() -> Iterator[Sealed]:
 
     Raises BadInput where somebody else is at it, or nothing can be written.
     """
-    with Hold(CALENDAR.with_name(f".{CALENDAR.stem}.work.jsonl"), ADVICE):
+    with Lock(CALENDAR.with_name(f".{CALENDAR.stem}.work.jsonl"), ADVICE):
         remove_leftovers(CALENDAR)
         yield read_sealed(CALENDAR)
 

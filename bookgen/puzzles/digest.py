@@ -13,7 +13,7 @@ import msgspec
 
 import bookgen
 from bookgen.games import Game, find_game
-from bookgen.many import Labour, Mark
+from bookgen.workers import Labour, Mark
 
 LENGTH = 12
 ROOMS = ("cards.py", "record.py", "referee.py", "games", "play", "solve", "puzzles")

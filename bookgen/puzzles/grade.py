@@ -12,14 +12,14 @@ from bookgen import __version__
 from bookgen.errors import BadInput
 from bookgen.files import content_of, replace_seen
 from bookgen.games import Game
-from bookgen.many import Hold
 from bookgen.play import Move
 from bookgen.play.cuts import cut_limit
 from bookgen.play.table import deals_again
 from bookgen.record import Record, rules_of
+from bookgen.solve.answer_record import opened
 from bookgen.solve.cuts import end_of_cut
-from bookgen.solve.door import PLAYERS
-from bookgen.solve.solver import opened
+from bookgen.solve.solver import PLAYERS
+from bookgen.workers import Lock
 
 PLAYS = 200
 """Play-outs of each careless player."""
@@ -77,12 +77,12 @@ def grade_of(record: Record) -> Grade:
         length = sum(end.moves for end in tries if end) // len(tries)
         first = tries[record.cuts[0]] if record.cuts else None
         return Grade(redeals=first.deals - 1 if first else 0, length=length)
-    moves, door = record.parsed_moves(), opened(record, rules)
+    moves, solver = record.parsed_moves(), opened(record, rules)
     name = record.deal_code or " ".join(record.deal)
-    wins = [door.wins(player, PLAYS, name) for player in PLAYERS]
+    wins = [solver.wins(player, PLAYS, name) for player in PLAYERS]
     return Grade(
         wins=[won for won in wins if won is not None],
-        forks=door.forks(moves),
+        forks=solver.forks(moves),
         redeals=_redeals(game, moves),
         length=len(moves),
     )
@@ -226,7 +226,7 @@ def keep_limits(eases: Sequence[Sequence[float]], seen: bytes | None) -> Limits:
     limits = Limits(
         limits=limits_of(games), games=len(games), puzzles=sum(map(len, games)), version=__version__
     )
-    with Hold(GRADES.with_name(f".{GRADES.stem}.work.jsonl"), LIMITS_ADVICE, wait=True):
+    with Lock(GRADES.with_name(f".{GRADES.stem}.work.jsonl"), LIMITS_ADVICE, wait=True):
         forget_limits()
         kept_limits()
         replace_seen(GRADES, seen, f"{msgspec.json.encode(limits).decode()}\n", LIMITS_ADVICE)

@@ -17,7 +17,7 @@ from bookgen.play import Move, Position, Rules, rules_for
 from bookgen.play.building import HOME
 from bookgen.record import Record
 from bookgen.solve.cuts import solve_cuts
-from bookgen.solve.engines import door_of
+from bookgen.solve.engines import solver_for
 from bookgen.solve.flatten import suits_matter
 
 
@@ -30,7 +30,7 @@ def lost(game: Game, way: Playing, record: Record, most: int) -> bool:
     preferred = [frozenset(game.piles_called(word)) for word in way.prefers]
     start = rules.opening(record.deal)
     if isinstance(game.rules, RowRules):  # These are decided without going through them.
-        return door_of(rules, record.options, start).search(most).verdict == "unsolvable"
+        return solver_for(rules, record.options, start).search(most).verdict == "unsolvable"
     reached = _reached(game, rules, start, lambda moves: _first_of(moves, preferred))
     return not any(rules.won(position) or known > most for position, known in reached)
 

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from bookgen.cards import parse_code
+from bookgen.checksums import read_sealed
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game, own_folder
-from bookgen.many import Labour, results
 from bookgen.puzzles.bank import (
     Kept,
     bank_file,
@@ -21,7 +21,7 @@ from bookgen.puzzles.bank import (
 )
 from bookgen.puzzles.calendar import CALENDAR, dates_with_lines
 from bookgen.puzzles.digest import marked
-from bookgen.sealed import read_sealed
+from bookgen.workers import Labour, results
 
 
 def line_faults(games: Sequence[Game]) -> tuple[list[str], list[Game]]:

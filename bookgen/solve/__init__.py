@@ -1,8 +1,8 @@
 """Finds answers, and proves that there is none. What it finds goes to the referee before it is told."""
 
 from bookgen.solve.answer import Answer
+from bookgen.solve.answer_record import DEFAULT_BUDGET, answered, solve, verdict_alone
 from bookgen.solve.memory import DEFAULT_MEMORY, budget_within
-from bookgen.solve.solver import DEFAULT_BUDGET, answered, solve, verdict_alone
 
 __all__ = [
     "DEFAULT_BUDGET",

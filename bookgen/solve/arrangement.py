@@ -13,7 +13,7 @@ from bookgen.play import Move, Position, Rules
 from bookgen.play.arrangement import Arrangement
 from bookgen.play.moves import transfer
 from bookgen.solve.answer import Answer
-from bookgen.solve.door import Player, way_of
+from bookgen.solve.solver import Player, way_of
 
 
 def square_lines(side: int) -> list[tuple[int, ...]]:
@@ -71,7 +71,7 @@ def _exchanges(laid: list[Card], square: list[Card], places: list[str]) -> list[
     return moves
 
 
-class ArrangementDoor:
+class ArrangementSolver:
     """Cards to be arranged."""
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:

@@ -1,4 +1,4 @@
-"""The door of a building game: its tables made once, its kernel made for each search."""
+"""The solver of a building game: its tables made once, its kernel made for each search."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,7 +11,7 @@ from bookgen.solve.answer import Answer
 from bookgen.solve.flat import Flat
 from bookgen.solve.flat_steps import retrace, steps_of
 from bookgen.solve.flatten import flatten, opened
-from bookgen.solve.in_kernel import KernelDoor, rest
+from bookgen.solve.in_kernel import KernelSolver, rest
 from bookgen.solve.kernel.building import Kernel
 from bookgen.solve.kernel.limits import Step
 from bookgen.solve.methods import Method
@@ -19,7 +19,7 @@ from bookgen.solve.once import once
 from bookgen.solve.relaxed import Relaxed
 
 
-class BuildingDoor(KernelDoor):
+class BuildingSolver(KernelSolver):
     """A deal of a building game."""
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
@@ -40,8 +40,8 @@ class BuildingDoor(KernelDoor):
         """What comes after one of several moves, the first that wins; they share the budget."""
         stored, verdicts = 0, set[str]()
         for at, move in enumerate(choices):
-            door = type(self)(self._rules, self._options, self._rules.play(self._start, move))
-            answer = door.search((budget - stored) // (len(choices) - at))
+            solver = type(self)(self._rules, self._options, self._rules.play(self._start, move))
+            answer = solver.search((budget - stored) // (len(choices) - at))
             stored += answer.stored
             verdicts.add(answer.verdict)
             if answer.verdict == "solved":

@@ -13,7 +13,7 @@ from bookgen.games.engine_facts import CirclesRules
 from bookgen.play import Move, Position
 from bookgen.play.circles import LAID
 from bookgen.solve.card_tables import CardTables, card_numbers, takes
-from bookgen.solve.in_kernel import TablesDoor, rest
+from bookgen.solve.in_kernel import TablesSolver, rest
 from bookgen.solve.kernel.circles import CirclesKernel
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.methods import Method
@@ -74,7 +74,7 @@ def circle_tables(game: Game) -> CircleTables:
     )
 
 
-class CirclesDoor(TablesDoor):
+class CirclesSolver(TablesSolver):
     """A deal of a star laid in circles."""
 
     @cached_property

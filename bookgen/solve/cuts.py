@@ -12,8 +12,8 @@ from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.play.gathering import Gathering
 from bookgen.play.table import deals_again
 from bookgen.solve.answer import Answer
-from bookgen.solve.door import Player
 from bookgen.solve.quick_chance import End, built_out, called_out, gathered_out, quick_to_build
+from bookgen.solve.solver import Player
 
 
 def play_out(rules: Rules, position: Position) -> tuple[list[Move], Position]:
@@ -84,7 +84,7 @@ def solve_fewest(rules: Rules, deal: list[str], among: Sequence[int] | None = No
     return Answer("solved", cuts=cuts, stored=stored, count=fewest)
 
 
-class ChanceDoor:
+class ChanceSolver:
     """A deal of a game of chance, of any engine: everything is forced."""
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:

@@ -1,4 +1,4 @@
-"""Which door each engine's games of skill have, and what a position of theirs takes."""
+"""Which solver each engine's games of skill have, and what a position of theirs takes."""
 
 from dataclasses import dataclass
 
@@ -30,20 +30,20 @@ from bookgen.games.engine_facts import (
 )
 from bookgen.games.engines import for_every_engine
 from bookgen.play import Position, Rules
-from bookgen.solve.arrangement import ArrangementDoor
-from bookgen.solve.building import BuildingDoor
-from bookgen.solve.circles import CirclesDoor
-from bookgen.solve.cuts import ChanceDoor
-from bookgen.solve.door import Door
-from bookgen.solve.grid import GridDoor
-from bookgen.solve.in_couples import CouplesDoor
-from bookgen.solve.in_row import RowDoor
-from bookgen.solve.in_space import LinesDoor, PairingDoor
-from bookgen.solve.large_pairing import LargePairingDoor
-from bookgen.solve.numbered import NumberedDoor
-from bookgen.solve.ramparts import RampartsDoor
-from bookgen.solve.shutter import ShutterDoor
-from bookgen.solve.turn import TurnDoor
+from bookgen.solve.arrangement import ArrangementSolver
+from bookgen.solve.building import BuildingSolver
+from bookgen.solve.circles import CirclesSolver
+from bookgen.solve.cuts import ChanceSolver
+from bookgen.solve.grid import GridSolver
+from bookgen.solve.in_couples import CouplesSolver
+from bookgen.solve.in_row import RowSolver
+from bookgen.solve.in_space import LinesSolver, PairingSolver
+from bookgen.solve.large_pairing import LargePairingSolver
+from bookgen.solve.numbered import NumberedSolver
+from bookgen.solve.ramparts import RampartsSolver
+from bookgen.solve.shutter import ShutterSolver
+from bookgen.solve.solver import Solver
+from bookgen.solve.turn import TurnSolver
 
 IN_KERNEL = 100
 """Bytes a position in a kernel, with the room that its tables take while they grow."""
@@ -60,41 +60,41 @@ class Engine:
     ``bytes`` is what a position takes, so that a memory can be told in positions.
     """
 
-    door: type[Door]
+    solver: type[Solver]
     bytes: int
 
 
 ENGINES = for_every_engine(
     __name__,
     {
-        BuildingRules: Engine(BuildingDoor, IN_KERNEL),
-        CirclesRules: Engine(CirclesDoor, IN_KERNEL),
-        GridRules: Engine(GridDoor, IN_KERNEL),
-        RampartsRules: Engine(RampartsDoor, IN_KERNEL),
-        NumberedRules: Engine(NumberedDoor, IN_KERNEL),
-        ShutterRules: Engine(ShutterDoor, IN_KERNEL),
-        PairingRules: Engine(PairingDoor, AS_OBJECTS),
-        LinesRules: Engine(LinesDoor, AS_OBJECTS),
-        CouplesRules: Engine(CouplesDoor, UNKEPT),
-        RowRules: Engine(RowDoor, AS_OBJECTS),
-        ArrangementRules: Engine(ArrangementDoor, AS_OBJECTS),
-        RacingRules: Engine(TurnDoor, AS_OBJECTS),
+        BuildingRules: Engine(BuildingSolver, IN_KERNEL),
+        CirclesRules: Engine(CirclesSolver, IN_KERNEL),
+        GridRules: Engine(GridSolver, IN_KERNEL),
+        RampartsRules: Engine(RampartsSolver, IN_KERNEL),
+        NumberedRules: Engine(NumberedSolver, IN_KERNEL),
+        ShutterRules: Engine(ShutterSolver, IN_KERNEL),
+        PairingRules: Engine(PairingSolver, AS_OBJECTS),
+        LinesRules: Engine(LinesSolver, AS_OBJECTS),
+        CouplesRules: Engine(CouplesSolver, UNKEPT),
+        RowRules: Engine(RowSolver, AS_OBJECTS),
+        ArrangementRules: Engine(ArrangementSolver, AS_OBJECTS),
+        RacingRules: Engine(TurnSolver, AS_OBJECTS),
         # These leave the player no choice at all.
-        StarRules: Engine(ChanceDoor, AS_OBJECTS),
-        CountingRules: Engine(ChanceDoor, AS_OBJECTS),
-        CoveringRules: Engine(ChanceDoor, AS_OBJECTS),
-        CallingRules: Engine(ChanceDoor, AS_OBJECTS),
-        DrawingRules: Engine(ChanceDoor, AS_OBJECTS),
-        SiftingRules: Engine(ChanceDoor, AS_OBJECTS),
-        PacketsRules: Engine(ChanceDoor, AS_OBJECTS),
-        GatheringRules: Engine(ChanceDoor, AS_OBJECTS),
-        TravellersRules: Engine(ChanceDoor, AS_OBJECTS),
-        SympathyRules: Engine(ChanceDoor, AS_OBJECTS),
+        StarRules: Engine(ChanceSolver, AS_OBJECTS),
+        CountingRules: Engine(ChanceSolver, AS_OBJECTS),
+        CoveringRules: Engine(ChanceSolver, AS_OBJECTS),
+        CallingRules: Engine(ChanceSolver, AS_OBJECTS),
+        DrawingRules: Engine(ChanceSolver, AS_OBJECTS),
+        SiftingRules: Engine(ChanceSolver, AS_OBJECTS),
+        PacketsRules: Engine(ChanceSolver, AS_OBJECTS),
+        GatheringRules: Engine(ChanceSolver, AS_OBJECTS),
+        TravellersRules: Engine(ChanceSolver, AS_OBJECTS),
+        SympathyRules: Engine(ChanceSolver, AS_OBJECTS),
     },
 )
 
 
-LARGE_PAIRING = Engine(LargePairingDoor, IN_KERNEL)
+LARGE_PAIRING = Engine(LargePairingSolver, IN_KERNEL)
 """For pairing games of more than one pack, which cannot be looked through as those of one are."""
 
 
@@ -106,7 +106,7 @@ def engine_of(game: Game) -> Engine:
     return ENGINES[type(rules)]
 
 
-def door_of(rules: Rules, options: Options, start: Position) -> Door:
-    """The door of a deal: that of its engine, or of chance, where nothing is left to the player."""
-    opens = ChanceDoor if rules.game.kind == "chance" else engine_of(rules.game).door
+def solver_for(rules: Rules, options: Options, start: Position) -> Solver:
+    """The solver of a deal: that of its engine, or of chance, where nothing is left to the player."""
+    opens = ChanceSolver if rules.game.kind == "chance" else engine_of(rules.game).solver
     return opens(rules, options, start)

@@ -19,7 +19,7 @@ from bookgen.play import Move, Position
 from bookgen.play.building.takes import base_of
 from bookgen.play.grid import GRACES, ROWS
 from bookgen.solve.card_tables import CardTables, card_numbers, takes
-from bookgen.solve.in_kernel import TablesDoor, rest
+from bookgen.solve.in_kernel import TablesSolver, rest
 from bookgen.solve.kernel.grid import GridKernel
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.methods import Method
@@ -113,7 +113,7 @@ def _mask(code: Mapping[Card, int], cards: Sequence[Card]) -> int:
     return sum(1 << code[card] for card in cards)
 
 
-class GridDoor(TablesDoor):
+class GridSolver(TablesSolver):
     """A deal of a game of rows."""
 
     @cached_property

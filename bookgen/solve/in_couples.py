@@ -1,4 +1,4 @@
-"""Games of couples: their door. A player who mostly does well plays on, each time with other leanings.
+"""Games of couples: their solver. A player who mostly does well plays on, each time with other leanings.
 
 He plays what can be played, the cards lowest in their families first. Where nothing can be, he lays a card
 upon one of the other colour before which about as many must go home, so that the place falls empty that gets
@@ -14,8 +14,8 @@ from bookgen.play import Move, Position, Rules
 from bookgen.play.couples import Couples
 from bookgen.solve.answer import Answer
 from bookgen.solve.couples import BLACK, HOME, RED, TURNED, UPON, Small, Step, Table, moves_of
-from bookgen.solve.door import OTHERS, Player, count_forks, longest, seed_of, way_of
 from bookgen.solve.quick_playouts import Chance
+from bookgen.solve.solver import OTHERS, Player, count_forks, longest, seed_of, way_of
 
 AFRESH = 4
 """One attempt in so many begins with the deal."""
@@ -25,7 +25,7 @@ FORK_ATTEMPTS = 6
 """Attempts to win after another move than that of the answer."""
 
 
-class CouplesDoor:
+class CouplesSolver:
     """A deal of a game of couples."""
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:

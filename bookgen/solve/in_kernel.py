@@ -11,7 +11,6 @@ from bookgen.cards import Options
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
 from bookgen.solve.derive import methods_for
-from bookgen.solve.door import FORK_POSITIONS, OTHERS, PLAYERS, Player, by_methods, longest, seed_of, way_of
 from bookgen.solve.kernel import COMPILED
 from bookgen.solve.kernel.forks import forks
 from bookgen.solve.kernel.limits import Step
@@ -19,6 +18,7 @@ from bookgen.solve.kernel.playouts import playouts
 from bookgen.solve.kernel.shorten import cut, homeward, shorten
 from bookgen.solve.kernel.tree import Tree
 from bookgen.solve.methods import Method
+from bookgen.solve.solver import FORK_POSITIONS, OTHERS, PLAYERS, Player, by_methods, longest, seed_of, way_of
 from bookgen.solve.trace import retrace
 
 SHORTENING_POSITIONS = 30_000
@@ -31,7 +31,7 @@ PLAIN = Method(search="best-first", home=-6, buried=5, depth=1)
 """For games that have no method of their own that goes best first."""
 
 
-class KernelDoor(ABC):
+class KernelSolver(ABC):
     """A deal of a game whose positions are searched by a kernel."""
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
@@ -110,7 +110,7 @@ class Tables(Protocol):
         """A move of play from this position, as the search writes it."""
 
 
-class TablesDoor(KernelDoor):
+class TablesSolver(KernelSolver):
     """A deal of a family whose kernel's steps are the moves of play, one each."""
 
     @property

@@ -1,4 +1,4 @@
-"""Row games, which are decided outright: their door."""
+"""Row games, which are decided outright: their solver."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -8,12 +8,12 @@ from bookgen.cards import Card, Options
 from bookgen.play import Move, Position, Rules
 from bookgen.play.row import Row
 from bookgen.solve.answer import Answer
-from bookgen.solve.door import OTHERS, Player, count_forks, longest, seed_of, way_of
 from bookgen.solve.quick_playouts import Chance, row_player
 from bookgen.solve.row import row_clears, solve_row, whole_row
+from bookgen.solve.solver import OTHERS, Player, count_forks, longest, seed_of, way_of
 
 
-class RowDoor:
+class RowSolver:
     """A deal of a row game."""
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:

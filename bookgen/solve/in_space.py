@@ -1,4 +1,4 @@
-"""Games searched over positions written small, as objects of Python: their doors."""
+"""Games searched over positions written small, as objects of Python: their solvers."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
@@ -11,16 +11,16 @@ from bookgen.games.options import EXCHANGE
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
 from bookgen.solve.derive import methods_for
-from bookgen.solve.door import FORK_POSITIONS, Player, by_methods, count_forks, longest, seed_of, way_of
 from bookgen.solve.lines import LinesSpace
 from bookgen.solve.methods import Method
 from bookgen.solve.pairing import PairingSpace
 from bookgen.solve.quick_playouts import Chance, lines_player, pairing_player
 from bookgen.solve.search import Space, beam, best_first
+from bookgen.solve.solver import FORK_POSITIONS, Player, by_methods, count_forks, longest, seed_of, way_of
 from bookgen.solve.trace import trace
 
 
-class SpaceDoor(ABC):
+class SpaceSolver(ABC):
     """A deal of a game that is searched over its space."""
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
@@ -76,7 +76,7 @@ class SpaceDoor(ABC):
         """How many play-outs of a careless player win."""
 
 
-class PairingDoor(SpaceDoor):
+class PairingSolver(SpaceSolver):
     """A deal of a pairing game."""
 
     def _space(self) -> PairingSpace:
@@ -90,7 +90,7 @@ class PairingDoor(SpaceDoor):
         return sum(play(Chance(seed_of(name), number)) for number in range(count))
 
 
-class LinesDoor(SpaceDoor):
+class LinesSolver(SpaceSolver):
     """A deal of a game of lines."""
 
     def _space(self) -> LinesSpace:

@@ -14,7 +14,7 @@ from bookgen.games.descriptor import Game
 from bookgen.games.engine_facts import PairingRules
 from bookgen.play import Move, Position
 from bookgen.play.pairing import go_together
-from bookgen.solve.in_kernel import TablesDoor, rest
+from bookgen.solve.in_kernel import TablesSolver, rest
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.kernel.pairing import PairingKernel
 from bookgen.solve.methods import Method
@@ -69,7 +69,7 @@ def pairing_tables(game: Game) -> PairingTables:
     )
 
 
-class LargePairingDoor(TablesDoor):
+class LargePairingSolver(TablesSolver):
     """A deal of a pairing game of two packs."""
 
     @cached_property

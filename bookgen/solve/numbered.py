@@ -19,7 +19,7 @@ from bookgen.play.numbered import DUE, REDEALS
 from bookgen.play.ranks import ranks_on
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.card_tables import CardTables, card_numbers, takes
-from bookgen.solve.in_kernel import TablesDoor, rest
+from bookgen.solve.in_kernel import TablesSolver, rest
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.kernel.numbered import NumberedKernel
 from bookgen.solve.methods import Method
@@ -114,7 +114,7 @@ def _fellow(homes: Sequence[tuple[PileGroup, Card]], at: int) -> int:
     return next(other for other, (_, card) in enumerate(homes) if other != at and card == homes[at][1])
 
 
-class NumberedDoor(TablesDoor):
+class NumberedSolver(TablesSolver):
     """A deal of a game of numbered heaps."""
 
     @cached_property

@@ -1,8 +1,8 @@
 """Careless play-outs of the small families, hundreds in the time that the rules of play take for one.
 
-Who the players are stands in ``door.py``. In pairing and row games no position comes twice: every move takes
-cards out, deals one, or fills a place. Chance is drawn from a number given, and is the same whatever the
-machine.
+Who the players are stands in ``solver.py``. In pairing and row games no position comes twice: every move
+takes cards out, deals one, or fills a place. Chance is drawn from a number given, and is the same whatever
+the machine.
 """
 
 from collections.abc import Callable
@@ -14,8 +14,8 @@ from bookgen.games.options import GRACE, PLEASURE
 from bookgen.play import Position
 from bookgen.play.pairing import go_together
 from bookgen.play.row import Row, grace_count, grace_of, match
-from bookgen.solve.door import Player
 from bookgen.solve.lines import LinesSpace, exchange
+from bookgen.solve.solver import Player
 
 _M64 = 0xFFFFFFFFFFFFFFFF
 

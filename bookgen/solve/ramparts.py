@@ -15,7 +15,7 @@ from bookgen.games.engine_facts import RampartsRules
 from bookgen.play import Move, Position
 from bookgen.play.ramparts import Ramparts, beside, lines_faced
 from bookgen.solve.card_tables import CardTables, card_numbers
-from bookgen.solve.in_kernel import SHORTENING_MOVES, SHORTENING_POSITIONS, TablesDoor, rest
+from bookgen.solve.in_kernel import SHORTENING_MOVES, SHORTENING_POSITIONS, TablesSolver, rest
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.kernel.ramparts import RampartsKernel
 from bookgen.solve.kernel.shorten import cut, homeward, shorten
@@ -90,7 +90,7 @@ def rampart_tables(game: Game) -> RampartTables:
     )
 
 
-class RampartsDoor(TablesDoor):
+class RampartsSolver(TablesSolver):
     """A deal of a game of ramparts."""
 
     @cached_property

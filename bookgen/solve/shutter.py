@@ -37,7 +37,7 @@ from bookgen.play.ranks import ranks_on
 from bookgen.play.shutter import KEY, VAIN
 from bookgen.solve.answer import Answer
 from bookgen.solve.card_tables import CardTables, card_numbers, takes
-from bookgen.solve.in_kernel import TablesDoor, rest
+from bookgen.solve.in_kernel import TablesSolver, rest
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.kernel.shutter import ShutterKernel
 from bookgen.solve.methods import Method, Weights
@@ -102,7 +102,7 @@ def shutter_tables(game: Game) -> ShutterTables:
     )
 
 
-class ShutterDoor(TablesDoor):
+class ShutterSolver(TablesSolver):
     """A deal of a game with a key and a shutter."""
 
     @cached_property

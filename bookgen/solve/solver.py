@@ -1,86 +1,114 @@
-"""From a record to its answer: through the door of its engine, and past the referee."""
+"""What the solver does with one deal of a game, whatever its engine: one solver for each.
 
-from dataclasses import replace
+Tables that a game is written in are made once for a solver, and serve all that goes through it.
+"""
 
-import msgspec
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, Protocol, TypeAlias
 
-from bookgen.errors import BadInput
-from bookgen.play import Rules, VoidDeal, parse_move
-from bookgen.record import ANSWERED_BY, Record, Verdict, natural_question, opening_of, rules_of, written
-from bookgen.referee import check, replay
+from bookgen.cards import Options, random_words
+from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
-from bookgen.solve.cuts import end_of_cut, solve_cuts, solve_fewest
-from bookgen.solve.door import Door
-from bookgen.solve.engines import door_of
-from bookgen.solve.memory import DEFAULT_MEMORY, budget_within
+from bookgen.solve.methods import Method
 
-DEFAULT_BUDGET = 1_000_000
+Player: TypeAlias = Literal["first", "random", "home"]
+PLAYERS: tuple[Player, ...] = ("first", "random", "home")
+"""Three careless players. ``first`` looks the piles over in an order of their own, drawn once a play-out, and
+makes the first move seen. ``random`` makes any move. ``home`` plays home whatever goes home, else makes any
+move. None of them makes a move to a position that has been in the same play-out."""
+
+OTHERS = 3
+"""How many other moves are tried at a position for forks."""
+FORK_POSITIONS = 2_000
+"""Positions stored for each of them."""
 
 
-class RefusedAnswer(RuntimeError):
-    """The referee refused an answer of the solver's: a fault of ours."""
+class Solver(Protocol):
+    """A deal of a game, under its options, from a position on."""
+
+    def __init__(self, rules: Rules, options: Options, start: Position) -> None: ...
+
+    def search(self, budget: int) -> Answer:
+        """The verdict within so many positions stored, and the moves as they were found.
+
+        ``unsolvable`` comes only from a complete search.
+        """
+
+    def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
+        """Moves that win, made fewer where that can be done, and put in order; never more."""
+
+    def forks(self, moves: Sequence[Move]) -> int:
+        """At how many positions of moves that win another move that offers has not been seen to win.
+
+        In an arrangement, the cards that lie out of their places. Raises ValueError for a move that is not
+        legal.
+        """
+
+    def wins(self, player: Player, count: int, name: str) -> int | None:
+        """How many of ``count`` play-outs of a careless player win; ``name`` and player fix them all.
+
+        A play-out ends where no move is left, or after four moves for each card of the pack. None where
+        there is nothing to be played carelessly.
+        """
 
 
-def solve(
-    record: Record, budget: int = DEFAULT_BUDGET, memory: int = DEFAULT_MEMORY, *, short: bool = True
+def seed_of(name: str) -> int:
+    """A number of 64 bits that a name stands for."""
+    words = random_words(f"{name}/play-outs", 0)
+    return next(words) << 32 | next(words)
+
+
+def longest(rules: Rules) -> int:
+    """The most moves of a careless play-out."""
+    return 4 * len(rules.game.cards)
+
+
+SHORT = 12_000
+"""A try of so many positions at most takes no longer than the look at the root that may show a deal lost."""
+
+
+def by_methods(
+    methods: Sequence[Method],
+    run: Callable[[Method, int], Answer],
+    budget: int,
+    lost: Callable[[], bool] = lambda: False,
 ) -> Answer:
-    """The verdict and the answer to the question that a record asks.
+    """The methods in turn, each within its own positions and what is left, until one wins or proves.
 
-    ``budget`` is the number of positions stored over all methods, ``memory`` the megabytes that may be
-    taken by them, at a fixed number of bytes a position. Unless ``short`` is false, a win that was searched
-    for is made shorter. ``unsolvable`` comes only from a complete search. Raises BadInput when the moves
-    played before do not hold, RefusedAnswer when the referee does not pass what was found.
+    Before the first that is not a short try, or else in the end, ``lost`` is asked whether the deal is lost
+    without a search. Where one search that is blind to suits has come to its end, another finds nothing more.
     """
-    answer = _answer(record, budget_within(record.descriptor, budget, memory), short)
-    if answer.verdict == "solved" and not check(answered(record, answer)).holds:
-        raise RefusedAnswer(f"{record.deal_code}: {check(answered(record, answer)).fault}")
-    return answer
+    stored, asked, seen = 0, False, False
+    for method in methods:
+        if method.blind and seen:
+            continue
+        left = min(budget - stored, method.most(budget))
+        if left <= 0:
+            break
+        if left > SHORT and not asked:
+            asked = True
+            if lost():
+                return Answer("unsolvable", stored=stored)
+        answer = run(method, left)
+        stored += answer.stored
+        seen |= method.blind and not method.greedy and answer.verdict == "unsolvable"
+        if answer.verdict == "solved":
+            return Answer("solved", moves=answer.moves, stored=stored)
+        if answer.verdict == "unsolvable" and method.proves:
+            return Answer("unsolvable", stored=stored)
+    return Answer("unsolvable" if not asked and lost() else "undecided", stored=stored)
 
 
-def verdict_alone(record: Record, budget: int = DEFAULT_BUDGET) -> Verdict:
-    """The verdict on a record to be played, without its answer; of a game of chance it takes no moves."""
-    if record.descriptor.kind == "chance":
-        end = end_of_cut(rules_of(record), record.deal, record.cut)
-        return "solved" if end is not None and end.won else "unsolvable"
-    return solve(record, budget, short=False).verdict
+def way_of(rules: Rules, start: Position, moves: Sequence[Move]) -> list[Position]:
+    """The positions of a way, the first included. Raises ValueError for a move that is not legal."""
+    found = [start]
+    for number, move in enumerate(moves, start=1):
+        if move not in rules.moves(found[-1]):
+            raise ValueError(f"step {number} of the way is no legal move")
+        found.append(rules.play(found[-1], move))
+    return found
 
 
-def answered(record: Record, answer: Answer) -> Record:
-    """The record with its verdict and answer filled in."""
-    found: dict[str, object] = {"moves": None, "cuts": list(answer.cuts), "count": answer.count}
-    if answer.verdict == "solved":
-        found["moves"] = written(list(answer.moves))
-    kept = {key: found[key] if key in ANSWERED_BY[record.question] else None for key in found}
-    return msgspec.structs.replace(record, verdict=answer.verdict, **kept)
-
-
-def _answer(record: Record, budget: int, short: bool) -> Answer:
-    rules, game = rules_of(record), record.descriptor
-    if record.question == "play" and natural_question(game) == "turn":
-        raise BadInput(f"question play: {game.id} is played against another; wanted turn")
-    if record.question == "cut":
-        return solve_cuts(rules, record.deal, record.losing, record.among)
-    if record.question == "fewest":
-        return solve_fewest(rules, record.deal, record.among)
-    try:
-        door = opened(record, rules)
-    except VoidDeal:
-        return Answer("unsolvable")
-    answer = door.search(budget)
-    if short and answer.moves:
-        return replace(answer, moves=door.shorten(answer.moves))
-    return answer
-
-
-def opened(record: Record, rules: Rules) -> Door:
-    """The door of a record's deal, after its cut and the moves played before.
-
-    Raises VoidDeal where the rules refuse the deal, BadInput when the moves played before do not hold.
-    """
-    start = opening_of(record, rules)
-    if record.played:
-        try:
-            start = replay(rules, start, [parse_move(text) for text in record.played])
-        except ValueError as fault:
-            raise BadInput(f"the moves played before do not hold: {fault}") from fault
-    return door_of(rules, record.options, start)
+def count_forks(way: Sequence[Any], others: Callable[[Any], list[Any]], wins: Callable[[Any], bool]) -> int:
+    """The positions of a way at which one of the first few others does not win."""
+    return sum(not all(wins(other) for other in others(state)[:OTHERS]) for state in way[:-1])

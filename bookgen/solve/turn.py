@@ -13,8 +13,8 @@ from bookgen.cards import Card, Options
 from bookgen.play import Move, Position, Rules
 from bookgen.play.racing import Racing
 from bookgen.solve.answer import Answer
-from bookgen.solve.door import OTHERS, PLAYERS, Player, seed_of, way_of
 from bookgen.solve.quick_playouts import Chance
+from bookgen.solve.solver import OTHERS, PLAYERS, Player, seed_of, way_of
 
 Homes: TypeAlias = tuple[tuple[str, int], ...]
 
@@ -220,7 +220,7 @@ class Turn:
         return frozenset(found)
 
 
-class TurnDoor:
+class TurnSolver:
     """A turn of player 1."""
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:

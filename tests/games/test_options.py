@@ -27,8 +27,8 @@ from bookgen.games.options import AFTER, REDEALS, Range
 from bookgen.play import Position, families
 from bookgen.play.calling import Calling
 from bookgen.press.read.read_key import read_entries
-from bookgen.press.said.heads import format_head, parse_head
-from bookgen.press.said.puzzle_text import format_options, format_question
+from bookgen.press.wording.heads import format_head, parse_head
+from bookgen.press.wording.puzzle_text import format_options, format_question
 from bookgen.record import record_from, record_of_code
 
 FOLDER = Path(__file__).resolve().parents[1] / "data" / "own_options"

@@ -14,7 +14,7 @@ from second_own import SECOND_OWN, Moves, Table
 
 from bookgen.games import Game, read_descriptor
 from bookgen.play import Position, Rules, deal_of, format_move, parse_move, rules_for
-from bookgen.solve.engines import door_of
+from bookgen.solve.engines import solver_for
 from bookgen.solve.flatten import flatten
 from bookgen.solve.kernel.building import Kernel
 from bookgen.solve.methods import Weights
@@ -95,7 +95,7 @@ def test_other_rules_have_the_same_moves_all_along_an_answer(name: str, seed: in
     game = read_descriptor(OWN[name])
     rules = rules_for(game)
     position = rules.opening(deal_of(game, seed))
-    answer = door_of(rules, {}, position).search(100_000)
+    answer = solver_for(rules, {}, position).search(100_000)
     assert answer.verdict == "solved"
     for move in answer.moves:
         table = {pile: list(cards) for pile, cards in position.piles.items()}

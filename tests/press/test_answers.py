@@ -11,7 +11,7 @@ from volumes import small_volume
 from bookgen.games import find_game
 from bookgen.press.book.answers import answers_story
 from bookgen.press.book.index import games, sources, themes
-from bookgen.press.leaf.day_parts import SHEET_KEY
+from bookgen.press.daily.day_parts import SHEET_KEY
 from bookgen.press.page.pages import Anchor, Book, Opening
 from bookgen.press.page.places import Places
 from bookgen.press.page.trim import BOOK
@@ -19,13 +19,13 @@ from bookgen.press.puzzle.answer import answer_head
 from bookgen.press.puzzle.key_columns import KeyColumns, key_rows
 from bookgen.press.puzzle.key_columns import _filled as filled
 from bookgen.press.puzzle.parts import answer_anchor
-from bookgen.press.said.answer_text import answer_lines
-from bookgen.press.said.collect import GamePart, collect
-from bookgen.press.said.templates import glossary
-from bookgen.press.said.together import joined
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.space import Space
 from bookgen.press.type.styles import KEY, TEXT, with_cards
+from bookgen.press.wording.answer_text import answer_lines
+from bookgen.press.wording.collect import GamePart, collect
+from bookgen.press.wording.templates import glossary
+from bookgen.press.wording.together import joined
 
 
 @pytest.mark.parametrize("room", range(40, 101, 5))

@@ -20,8 +20,8 @@ from bookgen.press.book.booklet import build_booklet
 from bookgen.press.page.production import Production
 from bookgen.press.page.trim import BOOK
 from bookgen.press.read.visible_text import TextLine, visible_lines
-from bookgen.press.said.collect import collect
 from bookgen.press.type import ornament
+from bookgen.press.wording.collect import collect
 
 
 @pytest.fixture(scope="module")

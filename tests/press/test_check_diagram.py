@@ -22,8 +22,8 @@ from bookgen.press.puzzle.check_diagram import (
     Words,
     _draw_slips,
 )
-from bookgen.press.said.check_text import Check, check_of, format_check
 from bookgen.press.type.lines import text_width
+from bookgen.press.wording.check_text import Check, check_of, format_check
 
 COLUMN = 136.0
 """Points: narrower than a column of the key in any trim."""

@@ -11,8 +11,8 @@ from volumes import played
 from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.play import Position
-from bookgen.press.said.answer_text import answer_lines, answer_steps
-from bookgen.press.said.check_text import (
+from bookgen.press.wording.answer_text import answer_lines, answer_steps
+from bookgen.press.wording.check_text import (
     FROM,
     LONG,
     MOST,
@@ -22,7 +22,7 @@ from bookgen.press.said.check_text import (
     format_check,
     parse_check,
 )
-from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzles.bank import kept_puzzles, printable
 
 

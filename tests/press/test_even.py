@@ -11,9 +11,9 @@ from volumes import small_volume
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.page.trim import BOOK
 from bookgen.press.read.visible_text import visible_lines
-from bookgen.press.said.answer_text import END
 from bookgen.press.type.even import even_depth
 from bookgen.press.type.space import Space
+from bookgen.press.wording.answer_text import END
 
 
 def parts(*heights: float) -> list[Any]:

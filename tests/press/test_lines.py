@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bookgen.press.said.together import joined
 from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.faces import face
 from bookgen.press.type.hyphenate import break_places
 from bookgen.press.type.lines import Align, Line, Run, run_width, text_width
 from bookgen.press.type.styles import KEY, with_cards
+from bookgen.press.wording.together import joined
 
 WIDTH = 288.0
 TEXT = (

@@ -18,11 +18,11 @@ from bookgen.press.page.trim import TRIMS, book_trim
 from bookgen.press.puzzle import parts
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.read.read_key import read_entries, read_key
-from bookgen.press.said.answer_text import begins_lead, parse_places, said_answer, said_lead
-from bookgen.press.said.collect import Volume, collect
-from bookgen.press.said.marks import marks_of, row_size
-from bookgen.press.said.printed_puzzle import PrintedPuzzle
-from bookgen.press.said.puzzle_text import (
+from bookgen.press.wording.answer_text import begins_lead, parse_places, said_answer, said_lead
+from bookgen.press.wording.collect import Volume, collect
+from bookgen.press.wording.marks import marks_of, row_size
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.puzzle_text import (
     DealSection,
     deal_sections,
     format_question,

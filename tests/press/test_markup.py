@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bookgen.errors import BadInput
-from bookgen.press.said.markup import Block, Span, anchor, parse_markup, to_terminal
+from bookgen.press.wording.markup import Block, Span, anchor, parse_markup, to_terminal
 
 SAMPLE = """# The end
 

@@ -15,15 +15,15 @@ from bookgen.play import VoidDeal, deal_of, parse_move, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.press.book import game_opening
 from bookgen.press.book.references import References
-from bookgen.press.leaf import day_parts
-from bookgen.press.leaf.day_parts import DayParts, Design, Setting
+from bookgen.press.daily import day_parts
+from bookgen.press.daily.day_parts import DayParts, Design, Setting
 from bookgen.press.page.pages import Book
 from bookgen.press.page.places import Places
 from bookgen.press.page.trim import BOOK, book_trim, leaf
 from bookgen.press.puzzle import parts, puzzle_page
-from bookgen.press.said.collect import Day, GamePart
-from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.type.space import Space
+from bookgen.press.wording.collect import Day, GamePart
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list[Any]:

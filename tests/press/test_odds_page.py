@@ -9,7 +9,7 @@ import pytest
 from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.odds_page import BAR
-from bookgen.press.said.collect import Outcome, collect
+from bookgen.press.wording.collect import Outcome, collect
 
 HALF = Outcome(deals=200, won=100, undecided=60, low=0.43, high=0.85)
 SURE = Outcome(deals=1000, won=750, undecided=0, low=0.72, high=0.78)

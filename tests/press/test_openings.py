@@ -19,7 +19,7 @@ from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.game_opening import lines_over
 from bookgen.press.page.production import Production
 from bookgen.press.page.trim import LARGE, LEAST_LARGE_PT, LEAST_PT, TRIMS, Trim, book_trim
-from bookgen.press.said.collect import Volume
+from bookgen.press.wording.collect import Volume
 from bookgen.puzzles.for_book import puzzles_of
 
 PUZZLES = 3

@@ -9,11 +9,11 @@ from volumes import RECORDS, played
 from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.play import parse_move, rules_for
-from bookgen.press.said.answer_text import answer_lines, parse_cuts, said_answer
-from bookgen.press.said.heads import format_date, format_head, parse_date, parse_head
-from bookgen.press.said.printed_puzzle import PrintedPuzzle
-from bookgen.press.said.puzzle_text import LABELS, PACK, deal_sections, format_question, parse_question
-from bookgen.press.said.steps import parse_steps
+from bookgen.press.wording.answer_text import answer_lines, parse_cuts, said_answer
+from bookgen.press.wording.heads import format_date, format_head, parse_date, parse_head
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.puzzle_text import LABELS, PACK, deal_sections, format_question, parse_question
+from bookgen.press.wording.steps import parse_steps
 from bookgen.record import Record, opening_of, rules_of
 
 

@@ -13,8 +13,8 @@ from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.game_page import game_anchor
 from bookgen.press.book.references import References
-from bookgen.press.said.markup import Span, parse_markup
-from bookgen.press.said.templates import rules_text
+from bookgen.press.wording.markup import Span, parse_markup
+from bookgen.press.wording.templates import rules_text
 
 GAMES = all_games()
 VARIANTS = {

@@ -11,8 +11,8 @@ from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.games.load import VARIABLE
 from bookgen.limits import MOST_DESCRIPTOR_BYTES, MOST_TEXT
-from bookgen.press.said.game_view import GameView
-from bookgen.press.said.templates import rules_text
+from bookgen.press.wording.game_view import GameView
+from bookgen.press.wording.templates import rules_text
 
 OWN = Path(__file__).resolve().parent.parent / "data" / "own_games"
 ALLOWED_SECONDS = 20

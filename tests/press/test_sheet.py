@@ -11,12 +11,12 @@ from test_read_key import core
 from volumes import arranged, cut, played
 
 from bookgen.errors import BadInput
-from bookgen.press.leaf.sheet import build_sheets
+from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import visible_lines
-from bookgen.press.said.collect import Day
-from bookgen.press.said.heads import YESTERDAY, format_dateline, parse_dateline
-from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.collect import Day
+from bookgen.press.wording.heads import YESTERDAY, format_dateline, parse_dateline
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.record import Record
 
 FRIDAY = date(2026, 11, 20)

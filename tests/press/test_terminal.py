@@ -4,7 +4,7 @@ import pytest
 
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
-from bookgen.press.said.terminal import rules_to_terminal
+from bookgen.press.wording.terminal import rules_to_terminal
 
 
 @pytest.mark.parametrize("width", [40, 80])

@@ -10,7 +10,7 @@ from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.tonight import FEWEST
 from bookgen.press.page.trim import TRIMS
-from bookgen.press.said.collect import Outcome, Volume, collect
+from bookgen.press.wording.collect import Outcome, Volume, collect
 
 NAMES = ("lucas", "nestor", "harvest", "fortress", "wrangle", "shah")
 OPEN = Outcome(deals=200, won=179, undecided=6, low=0.8, high=0.95)

@@ -22,12 +22,12 @@ from bookgen.press.page.trim import BOOK, TRIMS, Trim, book_trim, gutter, trim_n
 from bookgen.press.puzzle import figure
 from bookgen.press.read.read_key import _whole_head, read_entries, read_key
 from bookgen.press.read.visible_text import TextLine, visible_lines
-from bookgen.press.said.collect import Volume
-from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.columns import Columns
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import TEXT
+from bookgen.press.wording.collect import Volume
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzles.for_book import puzzles_of
 from bookgen.referee import check
 

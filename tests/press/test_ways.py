@@ -17,8 +17,8 @@ from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.leaflet import leaflet_path
 from bookgen.press.read.read_key import KeyEntry, read_entries, read_files
 from bookgen.press.read.visible_text import TextLine, visible_lines
-from bookgen.press.said.collect import Volume, Way, collect
-from bookgen.press.said.heads import CONTINUED
+from bookgen.press.wording.collect import Volume, Way, collect
+from bookgen.press.wording.heads import CONTINUED
 from bookgen.record import Record
 
 

@@ -18,11 +18,11 @@ from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import UNNUMBERED
 from bookgen.play import deal_of, rules_for
-from bookgen.press.said.english import listed, number_words, ordinal, plural, share, times, upto
-from bookgen.press.said.game_view import GameView
-from bookgen.press.said.markup import parse_markup
-from bookgen.press.said.steps import parse_steps
-from bookgen.press.said.templates import caption, environment, glossary, page_text, rules_text, summary
+from bookgen.press.wording.english import listed, number_words, ordinal, plural, share, times, upto
+from bookgen.press.wording.game_view import GameView
+from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.steps import parse_steps
+from bookgen.press.wording.templates import caption, environment, glossary, page_text, rules_text, summary
 
 GAMES = all_games()
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

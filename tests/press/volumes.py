@@ -8,7 +8,7 @@ import msgspec
 from bookgen.cards import OptionValue
 from bookgen.games import find_game
 from bookgen.play import Move, deal_of, format_move, rules_for
-from bookgen.press.said.collect import Volume, collect
+from bookgen.press.wording.collect import Volume, collect
 from bookgen.record import FORMAT, Record
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bookgen.checksums import read_sealed, sealed
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.puzzles import calendar as calendar_module
@@ -15,7 +16,6 @@ from bookgen.puzzles.calendar import CALENDAR, PER_DAY, calendar, codes_of, puzz
 from bookgen.puzzles.choice_of_games import SPARED, puzzles_from
 from bookgen.puzzles.for_book import in_book_order
 from bookgen.puzzles.grade import ease
-from bookgen.sealed import read_sealed, sealed
 
 FIRST, LAST = date(2027, 1, 1), date(2029, 12, 31)
 """A Friday and a Monday."""

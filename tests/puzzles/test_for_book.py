@@ -11,7 +11,7 @@ from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.commands import prints
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game, own_folder
-from bookgen.press.said.collect import Report, Volume
+from bookgen.press.wording.collect import Report, Volume
 from bookgen.puzzles import dates, for_book
 from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, parse_name
 from bookgen.puzzles.calendar import calendar, dated_codes

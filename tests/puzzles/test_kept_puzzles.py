@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from bookgen.cards import parse_code
+from bookgen.checksums import read_sealed, sealed
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.options import AFTER
 from bookgen.games.puzzle_facts import PuzzleForm, PuzzleSort
-from bookgen.many import Labour
 from bookgen.play import deal_of
 from bookgen.puzzles import bank, build
 from bookgen.puzzles.bank import (
@@ -31,8 +31,8 @@ from bookgen.puzzles.choose import puzzle_of
 from bookgen.puzzles.grade import grade_of, stars
 from bookgen.record import record_of_code
 from bookgen.referee import check
-from bookgen.sealed import read_sealed, sealed
 from bookgen.solve import solve
+from bookgen.workers import Labour
 
 GAMES = [game.id for game in all_games()]
 FORMS = {

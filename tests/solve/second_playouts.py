@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bookgen.cards import random_words
 from bookgen.play import Move, Position, Rules
 from bookgen.play.building import HOME
-from bookgen.solve.door import Player
+from bookgen.solve.solver import Player
 
 _HOME = tuple(sorted(HOME))
 

@@ -10,7 +10,7 @@ from damaged import write
 from bookgen.cards import RANKS, SUITS
 from bookgen.games import Game, read_descriptor
 from bookgen.play import Position, rules_for
-from bookgen.solve.building import BuildingDoor
+from bookgen.solve.building import BuildingSolver
 from bookgen.solve.methods import Method
 
 BARE = Method(search="best-first", home=-6, buried=5, depth=1)
@@ -119,7 +119,7 @@ def small_game(number: int, folder: Path) -> Game:
 
 def verdict(game: Game, start: Position, method: Method) -> str:
     """What one method says; with another salt as well where it says that nothing wins."""
-    return BuildingDoor(rules_for(game), {}, start).run(method, ENOUGH).verdict
+    return BuildingSolver(rules_for(game), {}, start).run(method, ENOUGH).verdict
 
 
 def kinds_of(game_table: dict[str, Any]) -> Sequence[str]:

@@ -16,10 +16,10 @@ from bookgen.play import Position, Rules, deal_of, rules_for
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.record import record_of_code
 from bookgen.solve import solve
-from bookgen.solve.door import PLAYERS, Player, seed_of
-from bookgen.solve.engines import door_of
+from bookgen.solve.engines import solver_for
 from bookgen.solve.flatten import flatten
 from bookgen.solve.methods import Weights
+from bookgen.solve.solver import PLAYERS, Player, seed_of
 
 M64 = 2**64 - 1
 
@@ -27,7 +27,7 @@ M64 = 2**64 - 1
 def wins(
     rules: Rules, start: Position, player: Player, count: int, name: str, options: Mapping[str, int]
 ) -> int:
-    won = door_of(rules, options, start).wins(player, count, name)
+    won = solver_for(rules, options, start).wins(player, count, name)
     assert won is not None
     return won
 

@@ -259,7 +259,7 @@ def test_a_sure_tree_is_not_deceived_by_one_hash(weak: str, monkeypatch: pytest.
 def test_what_is_exhausted_is_proved() -> None:
     exact = Method(search="best-first")
     free, blocked = late("QQQQQQQT", {1: "JS", 17: "QS"}), late("QQQQQQQT", {1: "JS", 9: "QS"})
-    told = [circles.CirclesDoor(RULES, {}, start).run(exact, 1000).verdict for start in (free, blocked)]
+    told = [circles.CirclesSolver(RULES, {}, start).run(exact, 1000).verdict for start in (free, blocked)]
     assert told == ["solved", "unsolvable"]
 
 

@@ -14,8 +14,8 @@ from bookgen.record import record_of_code
 from bookgen.referee import check, replay
 from bookgen.solve import answered, solve
 from bookgen.solve.couples import Small, Table, moves_of, step_of
-from bookgen.solve.door import PLAYERS, way_of
-from bookgen.solve.in_couples import CouplesDoor, Leanings, attempt
+from bookgen.solve.in_couples import CouplesSolver, Leanings, attempt
+from bookgen.solve.solver import PLAYERS, way_of
 
 GAME = find_game("empress-of-india")
 RULES = Couples(GAME, {})
@@ -120,7 +120,7 @@ def test_it_wins_last_cards_only_where_the_rules_of_play_win_them() -> None:
     told = []
     for seed in range(12):
         position = end(seed, 5, 0.6)
-        found = CouplesDoor(RULES, {}, position).search(3_000)
+        found = CouplesSolver(RULES, {}, position).search(3_000)
         can = comes_out(position, set())
         told.append((found.verdict, can))
         assert found.verdict != "unsolvable" and (can or found.verdict == "undecided")
@@ -135,7 +135,7 @@ def test_nothing_is_ever_proved() -> None:
     pairs = {"tableau-1": ("2H", "KS"), "tableau-25": ("JS", "AH")}
     position = Position(whole() | ends_of_two() | pairs)
     assert not RULES.moves(position)
-    found = CouplesDoor(RULES, {}, position).search(500)
+    found = CouplesSolver(RULES, {}, position).search(500)
     assert found.verdict == "undecided" and found.stored >= 500
 
 
@@ -156,7 +156,7 @@ def test_careless_players_win_as_often_as_on_the_rules_of_play(player: Any) -> N
     for number in range(12):
         position = end(number, 5, 0.4)
         slow += slow_wins(RULES, position, player, 8, number)
-        fast += CouplesDoor(RULES, {}, position).wins(player, 96, str(number)) / 12
+        fast += CouplesSolver(RULES, {}, position).wins(player, 96, str(number)) / 12
     share = (slow + fast) / 192
     assert 0 < share < 1 and abs(slow - fast) <= 4 * (share * (1 - share) * 96 * 13 / 12) ** 0.5
 
@@ -165,7 +165,7 @@ def test_a_deal_is_solved_past_the_referee_and_made_shorter() -> None:
     record = record_of_code("empress-of-india#1000")
     answer = solve(record, 60_000, short=False)
     assert answer.verdict == "solved" and check(answered(record, answer)).holds
-    shorter = CouplesDoor(RULES, {}, opening(1000)).shorten(answer.moves)
+    shorter = CouplesSolver(RULES, {}, opening(1000)).shorten(answer.moves)
     assert 88 < len(shorter) < len(answer.moves)
     assert RULES.won(replay(RULES, opening(1000), shorter))
 
@@ -174,21 +174,21 @@ def test_forks_are_counted_where_another_move_is_not_seen_to_win() -> None:
     """At last cards all of which can go whatever is done there are none; on the way from a deal there are."""
     for seed in range(6):
         position = end(seed, 4, 0)
-        door = CouplesDoor(RULES, {}, position)
-        moves = door.search(1000).moves
+        solver = CouplesSolver(RULES, {}, position)
+        moves = solver.search(1000).moves
         ways = way_of(RULES, position, moves)[:-1]
         played = [RULES.play(there, move) for there in ways for move in listed(RULES.moves(there))]
-        assert all(comes_out(there, set()) for there in played) and door.forks(moves) == 0
-    door = CouplesDoor(RULES, {}, opening(0))
-    moves = door.search(100_000).moves
-    assert 0 < door.forks(moves) < len(moves)
+        assert all(comes_out(there, set()) for there in played) and solver.forks(moves) == 0
+    solver = CouplesSolver(RULES, {}, opening(0))
+    moves = solver.search(100_000).moves
+    assert 0 < solver.forks(moves) < len(moves)
 
 
 def test_a_way_that_is_not_legal_has_no_forks() -> None:
     free = {"tableau-1": ("2H",), "tableau-2": ("AH",), "tableau-25": ("JS",), "tableau-26": ("KS",)}
-    door = CouplesDoor(RULES, {}, Position(whole() | ends_of_two() | free))
-    moves = door.search(1000).moves
+    solver = CouplesSolver(RULES, {}, Position(whole() | ends_of_two() | free))
+    moves = solver.search(1000).moves
     assert [format_move(move)[:9] for move in moves] == ["tableau-1", "tableau-2"]
-    assert door.forks(moves) == 0
+    assert solver.forks(moves) == 0
     with pytest.raises(ValueError, match="step 2"):
-        door.forks([moves[0], moves[0]])
+        solver.forks([moves[0], moves[0]])

@@ -15,7 +15,7 @@ from bookgen.games import all_games, read_descriptor
 from bookgen.games.building_facts import BuildingRules, MoveRule
 from bookgen.games.pile_facts import Takes
 from bookgen.play import Position, deal_of, rules_for
-from bookgen.solve.building import BuildingDoor
+from bookgen.solve.building import BuildingSolver
 from bookgen.solve.derive import methods_for, methods_from
 from bookgen.solve.flat import Flat
 from bookgen.solve.flatten import flatten
@@ -144,8 +144,8 @@ def test_derived_methods_say_what_a_bare_search_says(games: int, tmp_path: Path)
         rules = rules_for(game)
         start = rules.opening(deal_of(game, 1))
         bare = verdict(game, start, BARE)
-        door = BuildingDoor(rules, {}, start)
-        answer = door.search(ENOUGH)
+        solver = BuildingSolver(rules, {}, start)
+        answer = solver.search(ENOUGH)
         if "undecided" not in (bare, answer.verdict):
             assert answer.verdict == bare, game.id
             told[bare] += 1
@@ -254,7 +254,7 @@ def test_the_tests_own_games_have_methods_that_decide_them() -> None:
         assert methods_for(game) == methods_from(game)
         rules = rules_for(game)
         told = Counter(
-            BuildingDoor(rules, {}, rules.opening(deal_of(game, seed))).search(1_000_000).verdict
+            BuildingSolver(rules, {}, rules.opening(deal_of(game, seed))).search(1_000_000).verdict
             for seed in range(deals)
         )
         assert told["undecided"] == 0 and told["unsolvable"] > 0, told

@@ -22,10 +22,10 @@ from bookgen.limits import MOST_CARDS, MOST_PILES
 from bookgen.play import Position, deal_of, families, rules_for
 from bookgen.play.building import REDEALS, SHIFTS
 from bookgen.solve import engines, methods
-from bookgen.solve.circles import CirclesDoor
-from bookgen.solve.engines import door_of
+from bookgen.solve.circles import CirclesSolver
+from bookgen.solve.engines import solver_for
 from bookgen.solve.flatten import flatten
-from bookgen.solve.in_kernel import KernelDoor
+from bookgen.solve.in_kernel import KernelSolver
 from bookgen.solve.kernel import COMPILED, MODULES, limits
 from bookgen.solve.kernel.tree import packed, unpacked
 from bookgen.solve.methods import Method
@@ -84,8 +84,8 @@ def test_compiled_in_part_is_refused(left: str, tmp_path: Path) -> None:
 # Doors.
 
 
-def test_tables_are_made_once_for_a_door(monkeypatch: pytest.MonkeyPatch) -> None:
-    from bookgen.solve import building as door_module
+def test_tables_are_made_once_for_a_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    from bookgen.solve import building as solver_module
 
     made: list[object] = []
 
@@ -93,30 +93,30 @@ def test_tables_are_made_once_for_a_door(monkeypatch: pytest.MonkeyPatch) -> Non
         made.append(of)
         return flatten(*of)
 
-    monkeypatch.setattr(door_module, "flatten", counted)
+    monkeypatch.setattr(solver_module, "flatten", counted)
     # A game of its own, for which nothing has been made yet.
     game = msgspec.structs.replace(find_game("fortress"))
     rules = rules_for(game)
-    door = door_of(rules, {}, rules.opening(deal_of(game, 6)))
-    answer = door.search(100_000)
+    solver = solver_for(rules, {}, rules.opening(deal_of(game, 6)))
+    answer = solver.search(100_000)
     assert answer.verdict == "solved"
-    moves = door.shorten(answer.moves)
-    door.forks(moves)
-    assert door.wins("home", 5, "x") is not None
+    moves = solver.shorten(answer.moves)
+    solver.forks(moves)
+    assert solver.wins("home", 5, "x") is not None
     assert len(made) == 1
 
 
 def test_a_method_that_a_star_has_no_meaning_for_is_refused() -> None:
     game = find_game("shah")
     rules = rules_for(game)
-    door = CirclesDoor(rules, {}, rules.opening(deal_of(game, 1)))
+    solver = CirclesSolver(rules, {}, rules.opening(deal_of(game, 1)))
     for method in ({"greedy": True}, {"blind": True}, {"safe": "near"}, {"forget": 3}):
         with pytest.raises(ValueError, match="no such search of a star"):
-            door.kernel(Method(search="best-first", **method))
+            solver.kernel(Method(search="best-first", **method))
 
 
 def test_every_engine_that_searches_by_methods_has_some() -> None:
-    by_methods = [engine for engine, row in engines.ENGINES.items() if hasattr(row.door, "run")]
+    by_methods = [engine for engine, row in engines.ENGINES.items() if hasattr(row.solver, "run")]
     assert {BuildingRules, CirclesRules, PairingRules} <= set(by_methods)
     for engine in by_methods:
         # Those of building games follow from their descriptors.
@@ -156,13 +156,13 @@ def test_piles_beyond_a_hundred_and_twenty_seven_move_as_the_rules_do() -> None:
     piles["tableau-2"] = tuple(rest)
     position = Position(piles, {REDEALS: 0, SHIFTS: 0})
     flat = flatten(game, {})
-    door = door_of(rules, {}, position)
-    assert isinstance(door, KernelDoor)
-    kernel = door.kernel(Method(search="best-first"))
+    solver = solver_for(rules, {}, position)
+    assert isinstance(solver, KernelSolver)
+    kernel = solver.kernel(Method(search="best-first"))
     assert isinstance(game.rules, BuildingRules)
     wanted = {step for step in kernel.moves() if max(step[1], step[2]) > 127}
     assert wanted
-    by_play = {door.steps([move])[0] for move in rules.moves(position)}
+    by_play = {solver.steps([move])[0] for move in rules.moves(position)}
     assert set(kernel.moves()) == by_play
     before = kernel.held()  # type: ignore[attr-defined]
     for step in wanted:

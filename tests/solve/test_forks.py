@@ -15,16 +15,16 @@ from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
 from bookgen.play.building import Building
 from bookgen.play.circles import LAID
 from bookgen.puzzles.bank import kept_puzzles
-from bookgen.solve import door as door_module
+from bookgen.solve import solver as solver_module
 from bookgen.solve.circles import circle_tables
-from bookgen.solve.engines import door_of
+from bookgen.solve.engines import solver_for
 from bookgen.solve.flat_steps import steps_of
 from bookgen.solve.flatten import flatten
 from bookgen.solve.methods import Weights
 
 
 def forks(rules: Rules, start: Position, moves: Sequence[Move], options: Mapping[str, int]) -> int:
-    return door_of(rules, options, start).forks(moves)
+    return solver_for(rules, options, start).forks(moves)
 
 
 def answer_of(name: str, number: int = 0) -> tuple[Rules, list[Position], list[Move]]:
@@ -73,7 +73,7 @@ def test_forks_near_the_end_are_moves_that_lose(name: str) -> None:
 
 
 def test_all_that_lose_are_found_where_all_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door_module, "OTHERS", 1000)
+    monkeypatch.setattr(solver_module, "OTHERS", 1000)
     found = 0
     for name in ("nestor", "the-wish"):
         for number in range(5):

@@ -20,10 +20,10 @@ from bookgen.games.building_facts import BuildingRules
 from bookgen.play import deal_of, rules_for
 from bookgen.play.building import REDEALS, Building
 from bookgen.record import record_of_code
-from bookgen.solve import building as door_module
+from bookgen.solve import building as solver_module
 from bookgen.solve import solve
 from bookgen.solve.answer import Answer
-from bookgen.solve.building import BuildingDoor, begun
+from bookgen.solve.building import BuildingSolver, begun
 from bookgen.solve.derive import methods_for
 from bookgen.solve.flat_steps import retrace
 from bookgen.solve.flatten import flatten
@@ -330,22 +330,22 @@ def test_a_proof_is_made_by_a_sure_tree(monkeypatch: pytest.MonkeyPatch) -> None
         def __getattr__(self, name: str) -> Any:
             return getattr(self.kernel, name)
 
-    monkeypatch.setattr(door_module, "Kernel", Noted)
+    monkeypatch.setattr(solver_module, "Kernel", Noted)
 
-    def door_of(name: str, seed: int) -> BuildingDoor:
+    def solver_for(name: str, seed: int) -> BuildingSolver:
         rules = rules_for(find_game(name))
-        return BuildingDoor(rules, {}, rules.opening(deal_of(rules.game, seed)))
+        return BuildingSolver(rules, {}, rules.opening(deal_of(rules.game, seed)))
 
     methods = [*methods_for(find_game("flower-garden")), Method(search="beam", width=10)]
     for method in methods:
-        door_of("flower-garden", 1).run(method, 50)
+        solver_for("flower-garden", 1).run(method, 50)
     assert made == [method.proof for method in methods] and len(set(made)) == 2
     told = []
     for seed in (2, 6):
         for proof in (True, False):
             made.clear()
             method = Method(search="best-first", safe="always", proof=proof)
-            told.append((door_of("fortress", seed).run(method, 10_000).verdict, tuple(made)))
+            told.append((solver_for("fortress", seed).run(method, 10_000).verdict, tuple(made)))
     assert told == [
         ("unsolvable", (True,)),
         ("unsolvable", (False, True)),

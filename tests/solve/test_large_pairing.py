@@ -16,12 +16,12 @@ from bookgen.play import Position, deal_of, format_move, rules_for
 from bookgen.record import record_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, solve
-from bookgen.solve.door import PLAYERS
-from bookgen.solve.engines import door_of, engine_of
-from bookgen.solve.in_space import PairingDoor
-from bookgen.solve.large_pairing import LargePairingDoor, pairing_tables
+from bookgen.solve.engines import engine_of, solver_for
+from bookgen.solve.in_space import PairingSolver
+from bookgen.solve.large_pairing import LargePairingSolver, pairing_tables
 from bookgen.solve.methods import Method
 from bookgen.solve.pairing import PairingSpace
+from bookgen.solve.solver import PLAYERS
 
 GAMES = ["juvenile", "cadogan-nestor", "the-wish-strict"]
 """One of two packs, for which the kernel is; and of one, in which it must say what the other search says."""
@@ -142,10 +142,10 @@ def test_careless_players_win_as_often_as_on_the_rules_of_play(player: Any) -> N
     rules = rules_for(find_game("juvenile"))
     for seed in range(8):
         position = rules.opening(deal_of(rules.game, seed))
-        for move in door_of(rules, {}, position).search(20_000).moves[:30]:
+        for move in solver_for(rules, {}, position).search(20_000).moves[:30]:
             position = rules.play(position, move)
         slow += slow_wins(rules, position, player, 25, seed)
-        wins = door_of(rules, {}, position).wins(player, 500, str(seed))
+        wins = solver_for(rules, {}, position).wins(player, 500, str(seed))
         assert wins is not None
         fast += wins / 20
     share = (slow + fast) / 400
@@ -161,14 +161,14 @@ def test_a_deal_is_solved_past_the_referee() -> None:
 
 def test_a_method_that_pairing_has_no_meaning_for_is_refused() -> None:
     rules = rules_for(find_game("juvenile"))
-    door = LargePairingDoor(rules, {}, rules.opening(deal_of(rules.game, 1)))
+    solver = LargePairingSolver(rules, {}, rules.opening(deal_of(rules.game, 1)))
     for method in ({"greedy": True}, {"blind": True}, {"safe": "near"}, {"forget": 3}):
         with pytest.raises(ValueError, match="no such search of a pairing game"):
-            door.kernel(Method(search="best-first", **method))
+            solver.kernel(Method(search="best-first", **method))
 
 
 def test_where_places_are_filled_two_packs_are_looked_through_as_one_is() -> None:
     game = find_game("juvenile")
     filled = replace(game, rules=replace(game.rules, fill="tableau"))
-    assert engine_of(game).door is LargePairingDoor
-    assert engine_of(filled).door is engine_of(find_game("nestor")).door is PairingDoor
+    assert engine_of(game).solver is LargePairingSolver
+    assert engine_of(filled).solver is engine_of(find_game("nestor")).solver is PairingSolver

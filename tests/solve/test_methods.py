@@ -6,8 +6,8 @@ import pytest
 
 from bookgen.record import Verdict
 from bookgen.solve.answer import Answer
-from bookgen.solve.door import SHORT, by_methods
 from bookgen.solve.methods import Method
+from bookgen.solve.solver import SHORT, by_methods
 
 EXACT = Method(search="best-first", proof=True)
 BLIND = Method(search="best-first", blind=True, positions=300)

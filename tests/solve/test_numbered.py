@@ -20,7 +20,7 @@ from bookgen.games.engine_facts import NumberedRules
 from bookgen.play import Position, Rules, deal_of, rules_for
 from bookgen.play.numbered import DUE, REDEALS
 from bookgen.solve.methods import Method
-from bookgen.solve.numbered import SLIDE, NumberedDoor, NumberedTables, numbered_tables
+from bookgen.solve.numbered import SLIDE, NumberedSolver, NumberedTables, numbered_tables
 from bookgen.solve.trace import LostTrace, retrace
 
 GAMES = [game.id for game in all_games() if isinstance(game.rules, NumberedRules)]
@@ -88,8 +88,8 @@ def compare(rules: Rules, options: Options, position: Position, module: Any) -> 
     looked_at = kernel.moves(False)
     for step in looked_at:
         if step[0] == SLIDE:
-            door = NumberedDoor(rules, options, position)
-            way = door.moves([step])
+            solver = NumberedSolver(rules, options, position)
+            way = solver.moves([step])
             assert len(way) > 1
             after = position
             for move in way:
@@ -159,7 +159,7 @@ def test_narrow_beams_win_what_they_should() -> None:
     rules = rules_for(find_game("petits-paquets"))
     for seed in range(1000, 1008):
         start = opening("petits-paquets", seed)
-        answer = NumberedDoor(rules, {}, start).run(SEARCHES[0], 20_000)
+        answer = NumberedSolver(rules, {}, start).run(SEARCHES[0], 20_000)
         won += answer.verdict == "solved"
         position = start
         for move in answer.moves:

@@ -14,9 +14,9 @@ from test_circles import at, late
 
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, deal_of, rules_for
-from bookgen.solve.door import PLAYERS, Player
-from bookgen.solve.engines import door_of
+from bookgen.solve.engines import solver_for
 from bookgen.solve.quick_playouts import Chance
+from bookgen.solve.solver import PLAYERS, Player
 
 HOME = ("foundation", "discard")
 SMALL = ["the-wish", "nestor", "royal-marriage", "shah"]
@@ -51,7 +51,7 @@ def likeness(position: Position) -> object:
 
 
 def quick(rules: Rules, start: Position, player: Player, count: int, seed: int) -> int:
-    wins = door_of(rules, {}, start).wins(player, count, str(seed))
+    wins = solver_for(rules, {}, start).wins(player, count, str(seed))
     assert wins is not None
     return wins
 

@@ -22,7 +22,7 @@ from bookgen.record import record_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, solve
 from bookgen.solve.methods import Method
-from bookgen.solve.ramparts import RampartsDoor, rampart_tables
+from bookgen.solve.ramparts import RampartsSolver, rampart_tables
 from bookgen.solve.trace import LostTrace
 from bookgen.solve.transposed import transposed, untransposed
 
@@ -104,7 +104,7 @@ def test_it_steps_as_the_rules_do(module: Any) -> None:
 def test_it_steps_as_the_rules_do_in_the_last_stage(module: Any) -> None:
     """Where careless play hardly comes: on the way of an answer, from the last card of the stock on."""
     position, looked = opening(1), 0
-    for move in door_and_way(1)[1]:
+    for move in solver_and_way(1)[1]:
         if len(position.piles["stock"]) + len(position.piles["waste"]) < 2:
             looked += 1
             if looked % 9 == 1:
@@ -213,9 +213,9 @@ def test_what_is_found_is_an_answer() -> None:
 
 
 @cache
-def door_and_way(seed: int) -> tuple[Any, Any]:
-    door = RampartsDoor(RULES, {}, opening(seed))
-    return door, door.search(100_000).moves
+def solver_and_way(seed: int) -> tuple[Any, Any]:
+    solver = RampartsSolver(RULES, {}, opening(seed))
+    return solver, solver.search(100_000).moves
 
 
 def transposings(moves: Any) -> int:
@@ -224,14 +224,14 @@ def transposings(moves: Any) -> int:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_a_way_without_its_transposings_gets_no_more_again(seed: int) -> None:
-    door, moves = door_and_way(seed)
+    solver, moves = solver_and_way(seed)
     ways = untransposed(RULES, opening(seed), moves)
     assert len(ways) == len(moves) - transposings(moves)
     again = transposed(RULES, opening(seed), ways)
     assert len(again) <= len(moves) and won_by(opening(seed), again)
-    short = door.shorten(moves)
+    short = solver.shorten(moves)
     assert len(short) <= len(moves) and won_by(opening(seed), short)
-    assert door.shorten(()) == ()
+    assert solver.shorten(()) == ()
 
 
 def won_by(position: Position, moves: Any) -> bool:
@@ -243,7 +243,7 @@ def won_by(position: Position, moves: Any) -> bool:
 
 def test_idle_transposings_go() -> None:
     """A way with many put in at random is told without them, and comes back with few."""
-    _, moves = door_and_way(1)
+    _, moves = solver_and_way(1)
     chance, position, padded = random.Random(5), opening(1), []
     for move in moves:
         idle = [other for other in RULES.moves(position) if transposings([other])]
@@ -291,4 +291,4 @@ def test_a_step_that_play_does_not_know_is_a_fault_of_ours() -> None:
 
 def test_a_method_of_building_games_is_refused() -> None:
     with pytest.raises(ValueError, match="no such search of ramparts"):
-        RampartsDoor(RULES, {}, opening(1)).kernel(Method(search="best-first", greedy=True))
+        RampartsSolver(RULES, {}, opening(1)).kernel(Method(search="best-first", greedy=True))

@@ -15,7 +15,7 @@ from bookgen.games import Game, all_games, find_game, read_descriptor
 from bookgen.games.building_facts import BuildingRules
 from bookgen.play import Position, deal_of, parse_move, rules_for
 from bookgen.puzzles.bank import kept_puzzles
-from bookgen.solve.building import BuildingDoor
+from bookgen.solve.building import BuildingSolver
 from bookgen.solve.flatten import opened
 from bookgen.solve.known import knows
 from bookgen.solve.orders import Orders
@@ -134,10 +134,10 @@ def test_many_lost_deals_are_shown_at_once() -> None:
     lucas = find_game("lucas")
     rules = rules_for(lucas)
     assert shown("lucas", 100) == [3, 11, 20, 33, 60, 71, 82]
-    door = BuildingDoor(rules, {}, rules.opening(deal_of(lucas, 71)))
+    solver = BuildingSolver(rules, {}, rules.opening(deal_of(lucas, 71)))
     for budget, stored in ((1_000, 1_000), (100_000, 5_000)):
         # It is looked for after the short tries, which mostly take less time.
-        answer = door.search(budget)
+        answer = solver.search(budget)
         assert (answer.verdict, answer.stored) == ("unsolvable", stored)
 
 

@@ -12,9 +12,9 @@ from bookgen.games import find_game
 from bookgen.play import Position, deal_of, parse_move, rules_for
 from bookgen.record import Record, record_of_code
 from bookgen.referee import check
-from bookgen.solve import Answer, answered, in_kernel, in_space, solve, solver
+from bookgen.solve import Answer, answer_record, answered, in_kernel, in_space, solve
 from bookgen.solve.derive import methods_for
-from bookgen.solve.engines import door_of
+from bookgen.solve.engines import solver_for
 from bookgen.solve.methods import Method
 from bookgen.solve.relaxed import Relaxed
 from bookgen.solve.search import Found, beam, best_first
@@ -85,8 +85,8 @@ def test_budget_runs_over_all_methods(name: str, monkeypatch: pytest.MonkeyPatch
     methods = [Method(search="beam", width=2, positions=50), Method(search="best-first", positions=60)] * 5
     for module in (in_kernel, in_space):
         monkeypatch.setattr(module, "methods_for", lambda game: methods)
-    for door in (in_kernel.KernelDoor, in_space.PairingDoor):
-        monkeypatch.setattr(door, "run", lambda self, method, left: Answer("undecided", stored=left))
+    for searcher in (in_kernel.KernelSolver, in_space.PairingSolver):
+        monkeypatch.setattr(searcher, "run", lambda self, method, left: Answer("undecided", stored=left))
     monkeypatch.setattr(Relaxed, "lost", lambda self, position: False)
     assert solve(record_of_code(f"{name}#3"), 100).stored == 100
     shares = {"terrace": 3, "herring-bone": 2, "herring-bone-german": 2}.get(name, 1)
@@ -135,7 +135,7 @@ def test_only_a_complete_search_says_unsolvable(
     monkeypatch.setattr(Relaxed, "lost", lambda self, position: False)
     rules = rules_for(find_game("fortress"))
     assert rules.moves(DEAD) == []
-    assert door_of(rules, {}, DEAD).search(100).verdict == verdict
+    assert solver_for(rules, {}, DEAD).search(100).verdict == verdict
 
 
 def test_methods_that_only_play_home_lose_what_can_be_won() -> None:
@@ -147,7 +147,7 @@ def test_methods_that_only_play_home_lose_what_can_be_won() -> None:
         **{f"foundation_{n}": suit_to(RANKS, top) for n, top in enumerate(["JC", "KD", "JH", "KS"], start=1)},
     )
     rules = rules_for(find_game("trefoil"), {"redeals": 1})
-    answer = door_of(rules, {"redeals": 1}, greedy).search(1_000)
+    answer = solver_for(rules, {"redeals": 1}, greedy).search(1_000)
     assert answer.verdict == "solved"
     assert answer.moves[0] == parse_move("tableau-1>stock:KHQH + tableau-2>stock:QCKC")
 
@@ -172,8 +172,8 @@ def test_what_is_found_goes_past_the_referee(monkeypatch: pytest.MonkeyPatch) ->
     record = record_of_code("fortress#6")
     good = solve(record)
     assert check(answered(record, good)).holds
-    monkeypatch.setattr(solver, "_answer", lambda *_: Answer("solved", moves=good.moves[:-1]))
-    with pytest.raises(solver.RefusedAnswer, match="fortress#6.*has not come out"):
+    monkeypatch.setattr(answer_record, "_answer", lambda *_: Answer("solved", moves=good.moves[:-1]))
+    with pytest.raises(answer_record.RefusedAnswer, match="fortress#6.*has not come out"):
         solve(record)
 
 

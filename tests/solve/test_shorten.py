@@ -20,7 +20,7 @@ from bookgen.referee import replay
 from bookgen.solve import in_kernel, solve
 from bookgen.solve.building import begun
 from bookgen.solve.derive import methods_for
-from bookgen.solve.engines import door_of
+from bookgen.solve.engines import solver_for
 from bookgen.solve.flat_steps import retrace, steps_of
 from bookgen.solve.flatten import flatten
 from bookgen.solve.in_kernel import NEAR
@@ -50,7 +50,7 @@ def near_its_end(name: str) -> Position:
 def shortened(
     rules: Rules, options: dict[str, int], start: Position, moves: Sequence[Move]
 ) -> tuple[Move, ...]:
-    return door_of(rules, options, start).shorten(moves)
+    return solver_for(rules, options, start).shorten(moves)
 
 
 def building(name: str) -> Building:
@@ -311,7 +311,7 @@ def test_a_way_that_comes_back_to_a_position_is_found_again() -> None:
     """What cutting leaves may meet a position twice: here the step after it was taken for no further on."""
     game = find_game("square")
     rules, start = rules_for(game), rules_for(game).opening(deal_of(game, 22))
-    door = door_of(rules, {}, start)
-    way = door.run(Method(search="beam", width=12, home=-6, waste=3), 60_000).moves  # type: ignore[attr-defined]
+    solver = solver_for(rules, {}, start)
+    way = solver.run(Method(search="beam", width=12, home=-6, waste=3), 60_000).moves  # type: ignore[attr-defined]
     assert way
     assert len(shortened(rules, {}, start, way)) < len(way)

@@ -23,7 +23,7 @@ from bookgen.play.shutter import VAIN
 from bookgen.record import record_of_code
 from bookgen.solve import solve
 from bookgen.solve.methods import Method
-from bookgen.solve.shutter import ShutterDoor, shutter_tables
+from bookgen.solve.shutter import ShutterSolver, shutter_tables
 from bookgen.solve.trace import LostTrace, retrace
 
 QUEENS = find_game("queens")
@@ -218,8 +218,8 @@ def test_the_key_test_agrees_with_trying_every_foundation() -> None:
 def test_a_deal_whose_key_cannot_come_off_is_lost_without_a_search() -> None:
     answer = solve(record_of_code("queens#1"))
     assert (answer.verdict, answer.stored) == ("unsolvable", 0)
-    assert ShutterDoor(rules_for(QUEENS), {}, opening(1)).lost()
-    assert not ShutterDoor(rules_for(QUEENS), {}, opening(47)).lost()
+    assert ShutterSolver(rules_for(QUEENS), {}, opening(1)).lost()
+    assert not ShutterSolver(rules_for(QUEENS), {}, opening(47)).lost()
 
 
 def test_a_key_is_lost_when_two_equal_cards_wait_beneath_the_card_that_wants_them() -> None:
@@ -229,5 +229,5 @@ def test_a_key_is_lost_when_two_equal_cards_wait_beneath_the_card_that_wants_the
     told = []
     for key in ("3C 3C 5C", "3C 5C 3C", "3C 4D 5C"):
         piles = {**dict.fromkeys(base.piles, ()), "reserve-1": tuple(key.split())}
-        told.append(ShutterDoor(rules, {}, Position(piles, base.counts)).lost())
+        told.append(ShutterSolver(rules, {}, Position(piles, base.counts)).lost())
     assert told == [True, False, False]

@@ -21,7 +21,7 @@ from bookgen.play import Position, Rules, deal_of, rules_for, shuffles_of
 from bookgen.puzzles.players import lost
 from bookgen.record import Record
 from bookgen.solve.derive import methods_for
-from bookgen.solve.engines import door_of
+from bookgen.solve.engines import solver_for
 from bookgen.solve.flat_steps import retrace, step_of
 from bookgen.solve.flatten import flatten
 from bookgen.solve.methods import Method, Weights
@@ -111,7 +111,7 @@ def test_small_positions_are_decided_as_by_looking_at_everything(
 
 def verdict(rules: Rules, options: dict[str, int], position: Position) -> str:
     """What the methods that follow from a descriptor say; a win is told by moves that the rules allow."""
-    answer = door_of(rules, options, position).search(1_000_000)
+    answer = solver_for(rules, options, position).search(1_000_000)
     for move in answer.moves:
         assert move in rules.moves(position)
         position = rules.play(position, move)

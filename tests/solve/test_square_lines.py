@@ -14,11 +14,11 @@ from bookgen.play.lines import EXCHANGED
 from bookgen.record import record_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, solve
-from bookgen.solve.door import PLAYERS
-from bookgen.solve.in_space import LinesDoor
+from bookgen.solve.in_space import LinesSolver
 from bookgen.solve.lines import FEW, LinesSpace
 from bookgen.solve.methods import Method
 from bookgen.solve.search import best_first
+from bookgen.solve.solver import PLAYERS
 
 GAME = find_game("fourteenth")
 
@@ -89,7 +89,7 @@ def test_careless_players_win_as_often_as_on_the_rules_of_play(player: Any) -> N
     slow = fast = 0.0
     for number, (rules, position) in enumerate(islice(ends(0, 3), 20)):
         slow += slow_wins(rules, position, player, 10, number)
-        fast += LinesDoor(rules, {"exchange": 0}, position).wins(player, 200, str(number)) / 20
+        fast += LinesSolver(rules, {"exchange": 0}, position).wins(player, 200, str(number)) / 20
     share = (slow + fast) / 400
     assert 0 < share < 1 and abs(slow - fast) <= 4 * (share * (1 - share) * 200 * 21 / 20) ** 0.5
 
@@ -98,7 +98,7 @@ def test_careless_players_exchange_as_on_the_rules_of_play() -> None:
     slow = fast = 0.0
     for number, (rules, position) in enumerate(islice(ends(1, 3), 10)):
         slow += slow_wins(rules, position, "random", 4, number)
-        fast += LinesDoor(rules, {"exchange": 1}, position).wins("random", 80, str(number)) / 20
+        fast += LinesSolver(rules, {"exchange": 1}, position).wins("random", 80, str(number)) / 20
     share = (slow + fast) / 80
     assert 0 < share < 1 and abs(slow - fast) <= 4 * (share * (1 - share) * 40 * 21 / 20) ** 0.5
 
@@ -111,6 +111,6 @@ def test_a_deal_is_solved_past_the_referee() -> None:
 
 def test_a_search_that_would_prove_is_refused() -> None:
     rules = rules_for(GAME)
-    door = LinesDoor(rules, {}, rules.opening(deal_of(GAME, 1)))
+    solver = LinesSolver(rules, {}, rules.opening(deal_of(GAME, 1)))
     with pytest.raises(ValueError, match="no such search of a game of lines"):
-        door.run(Method(search="best-first"), 100)
+        solver.run(Method(search="best-first"), 100)

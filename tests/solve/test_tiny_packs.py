@@ -14,7 +14,7 @@ from bookgen.play.row import Row
 from bookgen.record import Verdict
 from bookgen.solve import Answer
 from bookgen.solve.cuts import play_out
-from bookgen.solve.engines import door_of
+from bookgen.solve.engines import solver_for
 from bookgen.solve.row import solve_row
 
 
@@ -22,7 +22,7 @@ def decide(name: str, position: Position, options: Mapping[str, int] | None = No
     """What the methods of the game say of a position; a win is told by moves that the rules allow."""
     game = find_game(name)
     rules = rules_for(game, options)
-    answer = door_of(rules, options or {}, position).search(5_000)
+    answer = solver_for(rules, options or {}, position).search(5_000)
     for move in answer.moves:
         assert move in rules.moves(position)
         position = rules.play(position, move)

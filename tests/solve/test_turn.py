@@ -15,7 +15,7 @@ from bookgen.puzzles.choose import puzzle_of
 from bookgen.record import Record, record_from, record_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, solve
-from bookgen.solve.turn import TurnDoor
+from bookgen.solve.turn import TurnSolver
 
 GAMES = ("wrangle", "here-and-there")
 
@@ -102,10 +102,10 @@ def test_careless_players_do_not_do_better(name: str) -> None:
     """A play-out that wins has got rid of as many; the three are told apart by what they do."""
     record = puzzle_record(name)
     rules = rules_for(record.descriptor, record.options)
-    door = TurnDoor(rules, record.options, rules.opening(record.deal))
+    solver = TurnSolver(rules, record.options, rules.opening(record.deal))
     for player in ("first", "random", "home"):
-        won = door.wins(player, 50, "x")
-        assert 0 <= won <= 25 and door.wins(player, 50, "x") == won
+        won = solver.wins(player, 50, "x")
+        assert 0 <= won <= 25 and solver.wins(player, 50, "x") == won
 
 
 def test_a_game_sets_the_turn_that_is_found_least_often() -> None:

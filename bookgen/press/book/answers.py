@@ -10,11 +10,11 @@ from bookgen.press.page.pages import Heading, Numbered, Opening
 from bookgen.press.page.places import Places
 from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
 from bookgen.press.puzzle.answer import answer_body, answer_head
-from bookgen.press.said.answer_text import END
-from bookgen.press.said.collect import GamePart
 from bookgen.press.type.columns import column_width
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import KEY, KEY_GAME, KEY_HEAD, Style
+from bookgen.press.wording.answer_text import END
+from bookgen.press.wording.collect import GamePart
 
 ANSWERS = "answers"
 BEGUN_LINES = 3

@@ -28,17 +28,17 @@ from bookgen.press.page.trim import BOOK, MOST_BOUND, Trim, gutter
 from bookgen.press.puzzle.below import below_story
 from bookgen.press.puzzle.parts import page_reference
 from bookgen.press.puzzle.puzzle_page import closed, puzzle_blocks
-from bookgen.press.said.collect import GamePart, Report, Volume
-from bookgen.press.said.coupled import coupled_lines
-from bookgen.press.said.forced import forced_lines
-from bookgen.press.said.markup import parse_markup
-from bookgen.press.said.templates import glossary, page_text
 from bookgen.press.type.columns import Narrow, column_width, in_columns
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Leaders, Passage
 from bookgen.press.type.prose import Terms, set_blocks
 from bookgen.press.type.space import Space
 from bookgen.press.type.styles import Style
+from bookgen.press.wording.collect import GamePart, Report, Volume
+from bookgen.press.wording.coupled import coupled_lines
+from bookgen.press.wording.forced import forced_lines
+from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.templates import glossary, page_text
 
 BOOK_TITLE = "Patience"
 CONTENTS = Style(size=10.5, leading=13, left=13)

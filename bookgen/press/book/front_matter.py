@@ -10,15 +10,15 @@ from bookgen.press.book.game_page import Rule
 from bookgen.press.page.pages import Bare
 from bookgen.press.page.trim import BOOK, Trim
 from bookgen.press.puzzle.figure import Figure, book_figure
-from bookgen.press.said.collect import GamePart, Volume
-from bookgen.press.said.markup import Block, parse_markup
-from bookgen.press.said.templates import caption, page_text
 from bookgen.press.type.columns import Narrow
 from bookgen.press.type.ornament import Device
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Stack, stack_height
 from bookgen.press.type.styles import CAPTION, Style
+from bookgen.press.wording.collect import GamePart, Volume
+from bookgen.press.wording.markup import Block, parse_markup
+from bookgen.press.wording.templates import caption, page_text
 
 TITLE_LINE = Style(size=44, leading=52, align="centre")
 SUBTITLE = Style(size=13, leading=19.5, face="Italic", align="centre", left=20, right=20)

@@ -20,10 +20,6 @@ from bookgen.press.book.references import References
 from bookgen.press.page.pages import Opening
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.figure import Figure, book_figure
-from bookgen.press.said.collect import GamePart
-from bookgen.press.said.facts import pack_line
-from bookgen.press.said.markup import Block, parse_markup
-from bookgen.press.said.templates import caption, rules_text
 from bookgen.press.type.columns import Columns, column_width, fill
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Passage
@@ -31,6 +27,10 @@ from bookgen.press.type.prose import Terms, set_blocks
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Stack, stack_height
 from bookgen.press.type.styles import CAPTION, HEAD_2, Style
+from bookgen.press.wording.collect import GamePart
+from bookgen.press.wording.facts import pack_line
+from bookgen.press.wording.markup import Block, parse_markup
+from bookgen.press.wording.templates import caption, rules_text
 
 TO_PLAY = "To play"
 """The heading with which the right page begins."""

@@ -13,8 +13,8 @@ from bookgen.press.page.places import BODY, Places
 from bookgen.press.page.trim import BOOK, Trim
 from bookgen.press.puzzle.parts import page_reference
 from bookgen.press.puzzle.puzzle_page import puzzle_blocks
-from bookgen.press.said.collect import Volume
 from bookgen.press.type.space import Space
+from bookgen.press.wording.collect import Volume
 
 
 class _Wide(Places):

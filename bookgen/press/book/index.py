@@ -11,13 +11,13 @@ from reportlab.platypus import Flowable, FrameBreak
 from bookgen.press.book.game_page import chapter_head, game_anchor
 from bookgen.press.page.pages import Opening
 from bookgen.press.page.places import Places
-from bookgen.press.said.collect import GamePart, Volume
-from bookgen.press.said.english import number_words
-from bookgen.press.said.markup import anchor as word_anchor
-from bookgen.press.said.templates import Term
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import INDEX, Style
+from bookgen.press.wording.collect import GamePart, Volume
+from bookgen.press.wording.english import number_words
+from bookgen.press.wording.markup import anchor as word_anchor
+from bookgen.press.wording.templates import Term
 
 INDEX_ANCHOR = "index"
 PART_HEAD = replace(INDEX, size=9.5, face="SmallCaps", left=0, first=0, before=11)

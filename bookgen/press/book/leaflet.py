@@ -12,8 +12,8 @@ from bookgen.press.page.production import Production
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.card_grid import Foot
 from bookgen.press.puzzle.parts import REFERENCE, answer_anchor
-from bookgen.press.said.collect import Volume
-from bookgen.press.said.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.collect import Volume
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 
 def leaflet_path(path: Path) -> Path:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from bookgen.games import Game
 from bookgen.press.book.game_page import game_anchor
 from bookgen.press.page.places import Places
-from bookgen.press.said.markup import Block, Span
-from bookgen.press.said.together import NO_BREAK
+from bookgen.press.wording.markup import Block, Span
+from bookgen.press.wording.together import NO_BREAK
 
 UNKNOWN_PAGE = "000"
 """Stands for a page that is not known yet, so that what is set with it has the room for any."""

@@ -13,15 +13,15 @@ from bookgen.press.book.game_page import chapter_head, game_anchor
 from bookgen.press.page.pages import Opening
 from bookgen.press.page.places import Places
 from bookgen.press.page.trim import Trim
-from bookgen.press.said.collect import GamePart
-from bookgen.press.said.markup import parse_markup
-from bookgen.press.said.templates import page_text
 from bookgen.press.type.columns import Narrow, column_width, in_columns
 from bookgen.press.type.lines import draw_text, link, run_width
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import Terms, set_blocks
 from bookgen.press.type.space import Space
 from bookgen.press.type.styles import HEAD_2, Style
+from bookgen.press.wording.collect import GamePart
+from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.templates import page_text
 
 TONIGHT = "tonight"
 FEWEST = 6

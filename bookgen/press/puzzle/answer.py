@@ -9,15 +9,15 @@ from bookgen.press.page.places import Places
 from bookgen.press.puzzle.check_diagram import CheckDiagram
 from bookgen.press.puzzle.key_columns import lead_runs
 from bookgen.press.puzzle.parts import answer_anchor, puzzle_anchor
-from bookgen.press.said.answer_text import answer_steps, said_answer
-from bookgen.press.said.heads import said_code
-from bookgen.press.said.pile_words import said_letters
-from bookgen.press.said.printed_puzzle import PrintedPuzzle
-from bookgen.press.said.together import NO_BREAK, joined
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.scaled import Scaled
 from bookgen.press.type.styles import KEY, KEY_HEAD, Style, with_cards
+from bookgen.press.wording.answer_text import answer_steps, said_answer
+from bookgen.press.wording.heads import said_code
+from bookgen.press.wording.pile_words import said_letters
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.together import NO_BREAK, joined
 
 
 def answer_head(

@@ -13,13 +13,13 @@ from bookgen.press.puzzle.card_grid import FOOT_GAP, Foot
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows, lead_runs, run_on
 from bookgen.press.puzzle.parts import page_reference
 from bookgen.press.puzzle.puzzle_page import Under, closed, puzzle_blocks
-from bookgen.press.said.answer_text import answer_lines, said_answer
-from bookgen.press.said.heads import CONTINUED
-from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.type.lines import text_width, upside_down
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Stack, stack_height
 from bookgen.press.type.styles import KEY, KEY_HEAD, Style
+from bookgen.press.wording.answer_text import answer_lines, said_answer
+from bookgen.press.wording.heads import CONTINUED
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 STEPS = Style(size=7.2, leading=8.6, face="Lining", align="steps", left=14)
 ANSWER_HEAD = replace(KEY_HEAD, size=8, leading=10, left=0, first=0, before=0)

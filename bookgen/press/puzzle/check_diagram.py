@@ -15,9 +15,9 @@ from reportlab.platypus import Flowable
 from bookgen.games import Game
 from bookgen.picture.arrange import columns
 from bookgen.picture.pdf import form_name
-from bookgen.press.said.check_text import CHECK, Check, CheckSection, places_by_word, said_pile
 from bookgen.press.type.lines import Run, draw_text, hundredths, text_width
 from bookgen.press.type.styles import Style, with_cards
+from bookgen.press.wording.check_text import CHECK, Check, CheckSection, places_by_word, said_pile
 
 STYLE = Style(size=7, leading=8.4, face="Lining", align="left")
 NUMBER = Style(size=7, leading=7.4, face="Lining")

@@ -15,8 +15,8 @@ from bookgen.picture.scene import MM, Scene
 from bookgen.picture.views import Picture, deal_picture
 from bookgen.play import Position
 from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
-from bookgen.press.said.printed_puzzle import PrintedPuzzle
-from bookgen.press.said.puzzle_text import FIRST, SECOND, DealSection, deal_sections
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.puzzle_text import FIRST, SECOND, DealSection, deal_sections
 
 OVER = {FIRST: "the first player’s pack", SECOND: "the second player’s pack"}
 """What stands over a pack in a picture of two."""

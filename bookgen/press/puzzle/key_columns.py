@@ -6,13 +6,13 @@ from typing import Any
 
 from reportlab.platypus import Flowable
 
-from bookgen.press.said.answer_text import answer_lines, said_answer, said_lead
-from bookgen.press.said.heads import format_head
-from bookgen.press.said.printed_puzzle import PrintedPuzzle
-from bookgen.press.said.together import NO_BREAK, joined
 from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.lines import Line, Run, draw_line, draw_text
 from bookgen.press.type.styles import Style, with_cards
+from bookgen.press.wording.answer_text import answer_lines, said_answer, said_lead
+from bookgen.press.wording.heads import format_head
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.together import NO_BREAK, joined
 
 KEY_GAP = 12.0
 """Points between columns."""

@@ -4,11 +4,11 @@ from reportlab.platypus import Flowable
 
 from bookgen.cards import format_card, is_red
 from bookgen.press.puzzle.card_grid import LEAST_PITCH, Foot
-from bookgen.press.said.marks import marks_of, packs_of, row_size
-from bookgen.press.said.printed_puzzle import PrintedPuzzle
-from bookgen.press.said.puzzle_text import DealSection
 from bookgen.press.type.lines import Run, draw_text, text_width
 from bookgen.press.type.styles import DEAL, RED, Style
+from bookgen.press.wording.marks import marks_of, packs_of, row_size
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.puzzle_text import DealSection
 
 NUMBER_GAP, MARK_GAP = 6.0, 3.0
 """Points behind the number of a row, and behind a mark."""

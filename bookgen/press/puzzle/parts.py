@@ -11,15 +11,15 @@ from reportlab.platypus import Flowable
 from bookgen.press.page.places import Places
 from bookgen.press.puzzle.card_grid import CardGrid, Foot, FootLine
 from bookgen.press.puzzle.pack_rows import PackRows
-from bookgen.press.said.answer_text import PLAYED
-from bookgen.press.said.heads import said_code
-from bookgen.press.said.position_text import LEAD, said_position
-from bookgen.press.said.printed_puzzle import PrintedPuzzle
-from bookgen.press.said.puzzle_text import deal_sections, format_question, shuffle_sections
-from bookgen.press.said.together import NO_BREAK, joined
 from bookgen.press.type.lines import BLACK, Cmyk, Run, draw_text
 from bookgen.press.type.passage import Passage, mark_place, outline
 from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, with_cards
+from bookgen.press.wording.answer_text import PLAYED
+from bookgen.press.wording.heads import said_code
+from bookgen.press.wording.position_text import LEAD, said_position
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.puzzle_text import deal_sections, format_question, shuffle_sections
+from bookgen.press.wording.together import NO_BREAK, joined
 
 STARS = 5
 GREY: Cmyk = (0, 0, 0, 0.6)

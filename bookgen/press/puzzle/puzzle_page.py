@@ -12,12 +12,12 @@ from bookgen.press.page.trim import Trim, least_pt
 from bookgen.press.puzzle.figure import CARD_MM, Figure, puzzle_figure
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.parts import PuzzleHead, Refer, deal_words, question
-from bookgen.press.said.printed_puzzle import PrintedPuzzle
 from bookgen.press.type.columns import GUTTER, column_width
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Beside, Parted, Stack, stack_height
 from bookgen.press.type.styles import DEAL, DEAL_LABEL, Style
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 FIGURE_AIR = 6.0
 """Points above and below the picture."""

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.press.said.answer_text import CUTS, LOST, UNKNOWN, begins_lead
-from bookgen.press.said.check_text import CHECK, is_told, places_by_word
+from bookgen.press.wording.answer_text import CUTS, LOST, UNKNOWN, begins_lead
+from bookgen.press.wording.check_text import CHECK, is_told, places_by_word
 
 _SENTENCES = (f"{CUTS}: ", LOST, UNKNOWN)
 

@@ -20,7 +20,7 @@ from bookgen.play.racing import Racing
 from bookgen.press.read.read_answer import read_answer
 from bookgen.press.read.read_deal import as_dealt
 from bookgen.press.read.visible_text import TextLine, visible_lines
-from bookgen.press.said.answer_text import (
+from bookgen.press.wording.answer_text import (
     CUTS,
     END,
     LOST,
@@ -31,11 +31,19 @@ from bookgen.press.said.answer_text import (
     parse_gone,
     parse_places,
 )
-from bookgen.press.said.check_text import Check, differences, parse_check
-from bookgen.press.said.heads import CONTINUED, PUZZLE, YESTERDAY, Head, find_code, parse_dateline, parse_head
-from bookgen.press.said.marks import marks_of
-from bookgen.press.said.position_text import parse_position
-from bookgen.press.said.puzzle_text import (
+from bookgen.press.wording.check_text import Check, differences, parse_check
+from bookgen.press.wording.heads import (
+    CONTINUED,
+    PUZZLE,
+    YESTERDAY,
+    Head,
+    find_code,
+    parse_dateline,
+    parse_head,
+)
+from bookgen.press.wording.marks import marks_of
+from bookgen.press.wording.position_text import parse_position
+from bookgen.press.wording.puzzle_text import (
     ALL_GONE,
     LABELS,
     SHUFFLED,
@@ -45,7 +53,7 @@ from bookgen.press.said.puzzle_text import (
     parse_pack,
     parse_question,
 )
-from bookgen.press.said.steps import moves_by_step
+from bookgen.press.wording.steps import moves_by_step
 from bookgen.record import FORMAT, Record, Verdict, opening_of, record_from, rules_of
 
 _SECTION = re.compile(rf"(?:{'|'.join(LABELS)}): ([^.]*)\.")

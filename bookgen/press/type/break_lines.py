@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from bookgen.press.said.together import NO_BREAK
 from bookgen.press.type.hyphenate import break_places
 from bookgen.press.type.lengths import added
 from bookgen.press.type.lines import Align, Line, Run, run_width, text_width
+from bookgen.press.wording.together import NO_BREAK
 
 NARROWEST, LOOSE, WIDEST = 0.76, 1.75, 2.1
 """Justified word spaces, in natural ones: the least, a bad one, the widest unless nothing else fits."""

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from bookgen.press.said.markup import Block, Span
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import INITIAL_LINES, LONE, Passage
 from bookgen.press.type.styles import HEAD_1, HEAD_2, ITEM, OPENING, TEXT, Style
+from bookgen.press.wording.markup import Block, Span
 
 BULLET = "•"
 Terms = Mapping[str, str]

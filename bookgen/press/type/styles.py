@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bookgen.picture.inks import PROCESS
-from bookgen.press.said.markup import Span
 from bookgen.press.type.faces import FaceName
 from bookgen.press.type.lines import BLACK, Align, Cmyk, Run
+from bookgen.press.wording.markup import Span
 
 RED: Cmyk = PROCESS["red"]
 """The red of the pictures."""

@@ -1,0 +1,72 @@
+"""The head of a daily leaf: ornament, title, a rule, and a line with number, date and puzzles."""
+
+from reportlab.platypus import Flowable
+
+from bookgen.press.type.lines import BLACK, Run, draw_text, run_width
+from bookgen.press.type.passage import mark_place, outline
+from bookgen.press.type.styles import Style, with_cards
+from bookgen.press.wording.collect import Day
+from bookgen.press.wording.heads import format_date, format_dateline
+
+HEIGHT = 82.0
+"""Points from the ornament down to the dateline."""
+SIZE, LEAST_SIZE = 33.0, 12.0
+DATELINE = Style(size=11, leading=16, face="SmallCaps")
+RULE_BELOW = 1.2
+"""Thickness of the one rule in points; the next is that of the first puzzle."""
+SUITS = ("♠", "♥", "♦", "♣")
+SUIT_STEP, SUIT_SIZE = 17.0, 11.0
+
+
+class Masthead(Flowable):  # type: ignore[misc]
+    """The head of a day's leaf; begins the day in the outline."""
+
+    def __init__(self, title: str, day: Day) -> None:
+        super().__init__()
+        self._title, self._day = title, day
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """Ornament, title, rule and dateline."""
+        self._width = available_width
+        return available_width, HEIGHT
+
+    def draw(self) -> None:
+        """From the top down."""
+        canvas, middle, day = self.canv, self._width / 2, self._day
+        self._ornament(HEIGHT - 10)
+        size = SIZE
+        while run_width(Run(self._title, "Regular", size)) > self._width and size > LEAST_SIZE:
+            size -= 1
+        draw_text(canvas, middle, 36, [Run(self._title, "Regular", size)], "centre")
+        canvas.setStrokeColorCMYK(0, 0, 0, 1)
+        canvas.setLineWidth(RULE_BELOW)
+        canvas.line(0, 23, self._width, 23)
+        said = format_dateline(day.date, day.number, len(day.puzzles))
+        ends = {"left": (said[0], 0.0), "centre": (said[1], middle), "right": (said[2], self._width)}
+        for align in ("left", "centre", "right"):
+            words, x = ends[align]
+            # The blank keeps words apart that are read as one line.
+            if words:
+                draw_text(canvas, x, 6, [DATELINE.run(words + ("" if align == "right" else " "))], align)
+        anchor = day.date.isoformat()
+        mark_place(canvas, anchor, HEIGHT)
+        outline(canvas, format_date(day.date, weekday=True), anchor)
+
+    def _ornament(self, y: float) -> None:
+        """The four suits between two rules that swell toward them."""
+        canvas, middle = self.canv, self._width / 2
+        for at, suit in enumerate(SUITS):
+            style = Style(size=SUIT_SIZE, face="Lining")
+            x = middle + (at - 1.5) * SUIT_STEP
+            draw_text(canvas, x, y - 0.3 * SUIT_SIZE, with_cards(style.run(suit)), "centre")
+        canvas.setFillColorCMYK(*BLACK)
+        reach = 2.2 * SUIT_STEP
+        for side in (-1, 1):
+            near, far = middle + side * reach, middle + side * 0.42 * self._width
+            path = canvas.beginPath()
+            path.moveTo(far, y)
+            path.curveTo((near + far) / 2, y + 0.1, near + side * 14, y + 0.4, near, y + 1.1)
+            path.lineTo(near, y - 1.1)
+            path.curveTo(near + side * 14, y - 0.4, (near + far) / 2, y - 0.1, far, y)
+            path.close()
+            canvas.drawPath(path, stroke=0, fill=1)

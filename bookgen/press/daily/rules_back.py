@@ -1,0 +1,43 @@
+"""The whole rules of several games, set small in columns, for the back of a daily leaf."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from reportlab.platypus import Flowable
+
+from bookgen.cards import Options
+from bookgen.games import Game
+from bookgen.press.type.columns import Columns, column_width
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.prose import set_blocks
+from bookgen.press.type.scaled import Scaled
+from bookgen.press.type.styles import HEAD_2, Style
+from bookgen.press.wording.facts import pack_line
+from bookgen.press.wording.markup import parse_markup, without_links
+from bookgen.press.wording.templates import rules_text
+
+LEADING = 13.0
+RULES_TITLE = Style(size=15, leading=19.5, align="left", before=19.5, together=True)
+RULES_PACK = Style(size=10.5, leading=13, face="Italic", align="left", after=0)
+RULES_HEAD = replace(HEAD_2, before=6.5)
+
+
+def rules_prose(
+    games: Sequence[tuple[Game, Options]], measure: float, scale: float, columns: int
+) -> list[Flowable]:
+    """The rules of games, each with its options, for so many columns across so many points."""
+    width = column_width(measure / scale, columns)
+    parts: list[Flowable] = []
+    for game, options in games:
+        title = Passage([RULES_TITLE.run(game.title)], RULES_TITLE)
+        title.needs = RULES_TITLE.leading + 5 * LEADING
+        pack = Passage([RULES_PACK.run(pack_line(game))], RULES_PACK)
+        # No other game's rules stand on the leaf to be led to.
+        blocks = without_links(parse_markup(rules_text(game, options)))
+        parts += [title, pack, *set_blocks(blocks, width, {}, RULES_HEAD)]
+    return parts
+
+
+def rules_columns(parts: Sequence[Flowable], scale: float, columns: int) -> Scaled:
+    """Rules in columns, reduced."""
+    return Scaled(Columns(parts, columns, LEADING), scale, before=12)

@@ -1,0 +1,223 @@
+"""The table as it lies after a step, told in words, by which a player who has gone astray finds the place.
+
+``After step 14: families 1 5♣ 3 J♥ columns 1 K♠ Q♥ 2 5♦ stock 23 waste J♥``. The grammar stands in
+``docs/format.md``.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import TypeAlias
+
+from bookgen.cards import Card, parse_card
+from bookgen.errors import BadInput
+from bookgen.games import Game
+from bookgen.games.pile_facts import PileGroup
+from bookgen.play import Move, Position
+from bookgen.play.table import deals_again
+from bookgen.press.wording.english import plural
+from bookgen.press.wording.step_words import cards_told
+
+Lies: TypeAlias = tuple[Card, ...] | int
+"""What is told of a pile: its cards, the uppermost last, or how many lie face down."""
+
+FROM, MOST = 18, 24
+"""Steps between two checks."""
+LONG = 30
+"""Answers of no more steps have no check."""
+CHECK = "After step "
+CARD = re.compile("(?:10|[A23456789JQK])[♣♦♥♠]")
+_TOPS = ("foundation", "waste")
+"""Of these piles the uppermost card is told."""
+
+
+@dataclass(frozen=True)
+class CheckSection:
+    """Piles of one group: what they are called, and what lies on those that are not empty.
+
+    The piles of a group of several have their numbers, a pile alone has none.
+    """
+
+    word: str
+    piles: tuple[tuple[int | None, Lies], ...]
+
+    @property
+    def is_single(self) -> bool:
+        """Whether each pile is told by one card or number."""
+        return all(isinstance(lies, int) or len(lies) == 1 for _, lies in self.piles)
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether it is one pile alone, told by one card or number."""
+        return self.is_single and all(number is None for number, _ in self.piles)
+
+
+@dataclass(frozen=True)
+class Check:
+    """The table after a step of an answer."""
+
+    step: int
+    sections: tuple[CheckSection, ...]
+
+
+def checked_steps(steps: int, anew: Sequence[int] = ()) -> list[int]:
+    """After which of so many steps the table is told: every eighteen to twenty-four, none after the last.
+
+    It is also told after each of the steps ``anew``, in which cards are laid out anew; from there on it is
+    counted as from the first.
+    """
+    at: list[int] = []
+    for begin, end in pairwise([0, *anew, steps]):
+        length = end - begin
+        parts = -(-length // MOST)
+        if length > LONG:
+            every = max(FROM, -(-length // parts))
+            at += range(begin + every, end, every)
+        at += [end] if end < steps else []
+    return at
+
+
+def lays_anew(game: Game, moves: Sequence[Move], position: Position) -> bool:
+    """Whether a step ends in a redeal, a gathering or a shift, and more than a stock is left to be told.
+
+    Where nothing but the waste lies on the table, its turning over leaves nothing that would help to find it.
+    """
+    if not moves or not deals_again(game, moves[-1]):
+        return False
+    return any(not section.is_brief for section in check_of(game, position, 0).sections)
+
+
+def check_of(game: Game, position: Position, step: int) -> Check:
+    """What a check tells of a position: all that lies on the table but the cards thrown out.
+
+    Piles alone that are told by one word come first, then others of which one card or number is told.
+    """
+    sections = []
+    for group, names in _groups(game):
+        told = [(None if group.count == 1 else at, _told(group, position, name)) for at, name in names]
+        lying = tuple((number, lies) for number, lies in told if lies)
+        if lying:
+            sections.append(CheckSection(_word(group), lying))
+    sections.sort(key=lambda section: (not section.is_brief, not section.is_single))
+    return Check(step, tuple(sections))
+
+
+def format_check(check: Check) -> str:
+    """A check in words, without its stop."""
+    words = [f"{CHECK}{check.step}:"]
+    for section in check.sections:
+        words.append(section.word)
+        for number, lies in section.piles:
+            words += [] if number is None else [str(number)]
+            words.append(said_pile(lies))
+    return " ".join(words)
+
+
+def said_pile(lies: Lies) -> str:
+    """``K♠ Q♥``, or how many cards there are."""
+    return str(lies) if isinstance(lies, int) else cards_told(lies)
+
+
+def parse_check(game: Game, text: str) -> Check:
+    """The way back. Raises BadInput, quoting what has no meaning."""
+    found = re.fullmatch(rf"{CHECK}(\d+): ?(.*)", text)
+    if found is None:
+        raise BadInput(f"no check {text[:60]!r}; wanted such as After step 14: waste J♥")
+    groups = {_word(group): group for group, _ in _groups(game)}
+    sections: list[CheckSection] = []
+    called = ""
+    for is_name, words in groupby(found[2].split(), key=_is_name):
+        if is_name:
+            called = " ".join(words)
+            if called not in groups:
+                raise BadInput(f"no piles {called[:60]!r}; there are: {', '.join(groups)}")
+        elif not called:
+            raise BadInput(f"no check {text[:60]!r}; its cards lie on no pile")
+        else:
+            sections.append(CheckSection(called, _piles(groups[called], list(words))))
+    check = Check(int(found[1]), tuple(sections))
+    if format_check(check) != text:
+        raise BadInput(f"no check {text[:60]!r}")
+    return check
+
+
+def differences(game: Game, printed: Check, position: Position) -> str | None:
+    """Where a printed check departs from the position, in a line; None where it agrees."""
+    lies, said = _by_pile(check_of(game, position, printed.step)), _by_pile(printed)
+    for pile in {**lies, **said}:
+        if lies.get(pile) != said.get(pile):
+            seen = said_pile(said[pile]) if pile in said else "nothing"
+            there = said_pile(lies[pile]) if pile in lies else "nothing"
+            return f"the check after step {printed.step} has {seen} for {pile}, where {there} lies"
+    return None
+
+
+def places_by_word(game: Game) -> dict[str, int]:
+    """How many piles are called by each word that stands in a check."""
+    return {_word(group): len(names) for group, names in _groups(game)}
+
+
+def _groups(game: Game) -> list[tuple[PileGroup, list[tuple[int, str]]]]:
+    """The groups that are told, with the numbers and names of their piles."""
+    by_word: dict[str, tuple[PileGroup, list[tuple[int, str]]]] = {}
+    for name, group, place in game.all_piles():
+        if group.role != "discard":
+            by_word.setdefault(group.word, (group, []))[1].append((place + 1, name))
+    return list(by_word.values())
+
+
+def _told(group: PileGroup, position: Position, name: str) -> Lies:
+    if group.face == "down":
+        return position.face_down(name)
+    cards = position.piles[name]
+    # Of several wastes, sorted by hand, all that lies there must be known to go on from the table.
+    brief = group.role in _TOPS and not (group.role == "waste" and group.count > 1)
+    return tuple(cards[-1:] if brief or group.face == "top" else cards)
+
+
+def _word(group: PileGroup) -> str:
+    return group.word if group.count == 1 else group.plural or plural(group.word)
+
+
+def _piles(group: PileGroup, words: Sequence[str]) -> tuple[tuple[int | None, Lies], ...]:
+    """The piles of a group from their words: numbers before cards, or before a number of cards."""
+    if group.face == "down":
+        numbers = [_number(word) for word in words]
+        if group.count == 1:
+            return tuple((None, number) for number in numbers[:1])
+        return tuple(zip(numbers[::2], numbers[1::2], strict=False))
+    piles: list[tuple[int | None, Lies]] = []
+    number: int | None = None
+    cards: list[Card] = []
+    for word in words:
+        if word.isdigit():
+            if cards:
+                piles.append((number, tuple(cards)))
+            number, cards = _number(word), []
+        else:
+            cards.append(parse_card(word))
+    return (*piles, (number, tuple(cards)))
+
+
+def is_told(word: str) -> bool:
+    """Whether a word is a number or a card, as they stand in a check."""
+    return word.isdigit() or CARD.fullmatch(word) is not None
+
+
+def _is_name(word: str) -> bool:
+    return not word.isdigit() and word[-1] not in "♣♦♥♠"
+
+
+def _number(word: str) -> int:
+    if not word.isdigit():
+        raise BadInput(f"{word!r} stands where a number was wanted")
+    return int(word)
+
+
+def _by_pile(check: Check) -> Mapping[str, Lies]:
+    return {
+        section.word if number is None else f"{section.word} {number}": lies
+        for section in check.sections
+        for number, lies in section.piles
+    }

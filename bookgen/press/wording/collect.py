@@ -1,0 +1,172 @@
+"""What goes into a volume or on a sheet, before anything is set."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import Literal, TypeAlias, get_args
+
+import msgspec
+
+from bookgen.errors import BadInput
+from bookgen.games import Game
+from bookgen.picture.views import Picture, book_picture
+from bookgen.play import Position, VoidDeal, deal_of, rules_for, shuffles_of
+from bookgen.play.dealing import shown_opening
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.record import Record
+
+Way: TypeAlias = Literal["back", "below", "separate", "none"]
+"""Where answers are printed: at the back, upside down below the puzzles, in a second file, nowhere."""
+WAYS: tuple[Way, ...] = get_args(Way)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of the deals of a game that were tried, and the bounds of the share that can be won."""
+
+    deals: int
+    won: int
+    undecided: int
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class GamePart:
+    """A game with its puzzles; ``odds`` are lines of marked-up text on how often it comes out.
+
+    ``book`` tells it from another game of the same title in the volume, such as ``" (Cadogan)"``; ``moves``
+    is how many a game takes, the middle one of the kept answers.
+    """
+
+    game: Game
+    puzzles: tuple[PrintedPuzzle, ...] = ()
+    odds: str = ""
+    outcome: Outcome | None = None
+    book: str = ""
+    moves: int | None = None
+
+    @property
+    def title(self) -> str:
+        """The title, with the book where another game has it too."""
+        return self.game.title + self.book
+
+    @cached_property
+    def shown(self) -> Position:
+        """Whose cards the pictures show: what its descriptor names, else those of the first puzzle's deal."""
+        named = shown_opening(self.game)
+        if named is not None:
+            return named
+        for record in (puzzle.record for puzzle in self.puzzles[:1] if puzzle.record.deal):
+            # Where part of the pack is shuffled in the midst of the deal, its order belongs to the lay-out.
+            with suppress(VoidDeal):
+                return rules_for(self.game, shuffles=record.shuffles).opening(record.deal)
+        return rules_for(self.game, shuffles=shuffles_of(self.game, 1)).opening(deal_of(self.game, 1))
+
+    @cached_property
+    def picture(self) -> Picture:
+        """The picture of the rules."""
+        return book_picture(self.game, self.shown)
+
+
+@dataclass(frozen=True)
+class Volume:
+    """A booklet: its games in order. ``first`` is the number of the first kept puzzle of each game.
+
+    ``answers`` says where they go.
+    """
+
+    games: tuple[GamePart, ...]
+    version: str
+    options: str = ""
+    first: int = 1
+    answers: Way = "back"
+
+    @property
+    def puzzles(self) -> tuple[PrintedPuzzle, ...]:
+        """All puzzles, in the order in which they stand."""
+        return tuple(puzzle for part in self.games for puzzle in part.puzzles)
+
+
+@dataclass(frozen=True)
+class Day:
+    """A daily sheet: its puzzles, and those of the day before, whose answers it prints.
+
+    ``number`` is its number, if it has one.
+    """
+
+    date: date
+    puzzles: tuple[PrintedPuzzle, ...]
+    yesterday: tuple[PrintedPuzzle, ...] = ()
+    number: int | None = None
+
+
+@dataclass(frozen=True)
+class Report:
+    """What was made.
+
+    ``answer_pages`` are those of a second file; ``sheets`` and ``signatures`` are there for folding.
+    """
+
+    pages: int
+    puzzles: int
+    answer_pages: int = 0
+    sheets: int = 0
+    signatures: int = 0
+
+
+def collect(
+    games: Sequence[Game],
+    records: Iterable[Record],
+    version: str,
+    *,
+    odds: dict[str, str] | None = None,
+    outcomes: dict[str, Outcome] | None = None,
+    lengths: dict[str, int] | None = None,
+    options: str = "",
+    first: int = 1,
+) -> Volume:
+    """A volume of these games, with the records as their puzzles, numbered through from 1.
+
+    Records that bear a number keep it if all do. Raises BadInput for a record of a game that is not in the
+    volume, or for a number that stands twice.
+    """
+    ids = [game.id for game in games]
+    by_game: dict[str, list[Record]] = {game: [] for game in ids}
+    for record in records:
+        if record.game not in by_game:
+            raise BadInput(f"puzzle of {record.game}: this volume has only {', '.join(ids)}")
+        by_game[record.game].append(record)
+    ordered = [record for game in ids for record in by_game[game]]
+    numbers = [record.number for record in ordered]
+    if any(number is None for number in numbers):
+        numbers = list(range(1, len(ordered) + 1))
+    if len(set(numbers)) != len(numbers):
+        twice = next(number for number in numbers if numbers.count(number) > 1)
+        raise BadInput(f"puzzle {twice} stands twice; wanted a number of its own for each")
+    printed = [
+        PrintedPuzzle(number, replace_number(record, number))
+        for number, record in zip(numbers, ordered, strict=True)
+        if number is not None
+    ]
+    titles = Counter(game.title for game in games)
+    parts = [
+        GamePart(
+            game,
+            tuple(p for p in printed if p.record.game == game.id),
+            (odds or {}).get(game.id, ""),
+            (outcomes or {}).get(game.id),
+            f" ({game.source.split()[0]})" if titles[game.title] > 1 else "",
+            (lengths or {}).get(game.id),
+        )
+        for game in games
+    ]
+    return Volume(tuple(parts), version, options, first)
+
+
+def replace_number(record: Record, number: int) -> Record:
+    """The record under another number."""
+    return msgspec.structs.replace(record, number=number)

@@ -1,0 +1,124 @@
+"""The heads of puzzles and answers, and dates, as they are printed and read back.
+
+``Puzzle 12``, the code of the puzzle below its deal, and ``Answer 12 · lucas#17``. On a sheet puzzles stand
+under a date, and the answers under ``Yesterday’s answers:`` and another.
+"""
+
+import re
+from dataclasses import dataclass, field
+from datetime import date
+
+from bookgen.cards import OPTION, DealCode, Options, format_code, format_option, parse_code, parse_option
+from bookgen.errors import BadInput
+from bookgen.press.wording.english import number_words, plural
+from bookgen.record import Record
+
+BY_HAND = "dealt by hand"
+CONTINUED = "continued"
+"""What the head of the further part of an answer says: ``Answer 12, continued.``"""
+MONTHS = [
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+]  # fmt: skip
+WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+
+
+@dataclass(frozen=True)
+class Head:
+    """What the head of a puzzle or of an answer says. A deal made by hand has no seed."""
+
+    number: int
+    game: str
+    seed: int | None
+    options: Options = field(default_factory=dict)
+
+
+def said_code(record: Record) -> str:
+    """The full code; for a deal made by hand the game, ``dealt by hand``, and its options."""
+    if record.seed is not None:
+        return format_code(DealCode(record.game, record.seed, record.options))
+    options = [format_option(*option) for option in sorted(record.options.items())]
+    return ", ".join([record.game, BY_HAND, *options])
+
+
+_BY_HAND = re.compile(rf"([a-z0-9-]+), {BY_HAND}((?:, {OPTION})*)")
+
+
+def format_head(word: str, number: int, record: Record) -> str:
+    """``Answer 12 · lucas#17``, the word being ``Answer``."""
+    return f"{word} {number} · {said_code(record)}"
+
+
+_CODE = re.compile(rf"(?<![^\s.])([a-z][a-z0-9-]*#[0-9]+(?:\+{OPTION})*|{_BY_HAND.pattern})(?=\s|$)")
+PUZZLE = re.compile(r"Puzzle ([0-9]{1,6})")
+"""The head of a puzzle."""
+
+
+def find_code(number: int, text: str) -> Head | None:
+    """What the last code in a text says, as the head of the puzzle of that number; None where there is none.
+
+    Raises BadInput where the code has no meaning.
+    """
+    found = [match[1] for match in _CODE.finditer(text)]
+    return _head_of(number, found[-1]) if found else None
+
+
+def parse_head(word: str, text: str) -> Head | None:
+    """The way back; None for a line that is no such head.
+
+    Raises BadInput where it is one, but its code has no meaning.
+    """
+    found = re.fullmatch(rf"{word} ([0-9]{{1,6}}) · (.+)", text)
+    if found is None:
+        return None
+    return _head_of(int(found[1]), found[2])
+
+
+def _head_of(number: int, code: str) -> Head:
+    """A number and a code, or what stands for one."""
+    by_hand = _BY_HAND.fullmatch(code)
+    if by_hand:
+        options = [parse_option(part) for part in by_hand[2].split(", ")[1:]]
+        if len(dict(options)) < len(options):
+            raise BadInput(f"{code[:60]!r}: an option stands twice; wanted each once")
+        return Head(number, by_hand[1], None, dict(options))
+    read = parse_code(code)
+    return Head(number, read.game, read.seed, dict(read.options))
+
+
+YESTERDAY = "Yesterday’s answers: "
+
+
+def format_date(day: date, weekday: bool = False) -> str:
+    """``20 November 2026``, or ``Friday, 20 November 2026``."""
+    written = f"{day.day} {MONTHS[day.month - 1]} {day.year}"
+    return f"{WEEKDAYS[day.weekday()]}, {written}" if weekday else written
+
+
+def format_dateline(day: date, number: int | None, puzzles: int) -> tuple[str, str, str]:
+    """The line under the title of a sheet: ``No. 5``, ``Friday, 20 November 2026``, ``three puzzles``."""
+    many = f"{number_words(puzzles)} {plural('puzzle', puzzles)}"
+    return "" if number is None else f"No. {number}", format_date(day, weekday=True), many
+
+
+def parse_dateline(text: str) -> date | None:
+    """The date of that line; None for a line that is none. Raises BadInput for a date there is not."""
+    found = _DATELINE.fullmatch(text)
+    return parse_date(found[1]) if found else None
+
+
+_DATELINE = re.compile(
+    rf"(?:No\. \d+ )?((?:{'|'.join(WEEKDAYS)}), \d{{1,2}} [A-Z][a-z]+ \d{{4}})(?: [a-z-]+ puzzles?)?"
+)
+
+
+def parse_date(text: str) -> date:
+    """The way back, the weekday left aside.
+
+    Raises BadInput, quoting the text.
+    """
+    try:
+        number, month, year = text.split(", ")[-1].split(" ")
+        return date(int(year), MONTHS.index(month) + 1, int(number))
+    except ValueError as error:
+        raise BadInput(f"no date {text[:40]!r}; wanted such as 20 November 2026") from error

@@ -1,0 +1,178 @@
+"""The words of the book: rules texts and pages, their facts filled in from the descriptors.
+
+Templates are Jinja2 and give the light markup of :mod:`bookgen.press.wording.markup`. A rules template,
+``rules/<id>.md.j2``, also sets ``summary`` and ``caption``, a line each. It sees the game as ``g``, a
+:class:`GameView`, and nothing else; what the descriptor holds is never typed in it. It is filled in by the
+:class:`~bookgen.press.wording.sandbox.Sandbox`, in which nothing can be run.
+"""
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, ClassVar
+
+import jinja2
+from jinja2.loaders import split_template_path
+
+from bookgen import resources
+from bookgen.cards import Options, card_name, format_card, rank_name, suit_name
+from bookgen.errors import BadInput
+from bookgen.games import Game
+from bookgen.games.load import own_folders
+from bookgen.limits import MOST_DESCRIPTOR_BYTES, MOST_TEXT
+from bookgen.picture.lettering import roman
+from bookgen.press.wording.english import listed, number_words, ordinal, plural, share, times, upto
+from bookgen.press.wording.game_view import GameView
+from bookgen.press.wording.sandbox import Sandbox, counted
+from bookgen.reading import read_whole
+
+
+@dataclass(frozen=True)
+class Term:
+    """An entry of the glossary; ``forms`` are the ways in which the word stands in the texts."""
+
+    for_templates: ClassVar[bool] = True
+
+    name: str
+    forms: tuple[str, ...]
+    text: str
+
+
+def glossary(folders: Sequence[Path] = ()) -> tuple[Term, ...]:
+    """The glossary in the order of the alphabet.
+
+    Raises BadInput, naming the file, when it cannot be read.
+    """
+    for folder in (*folders, resources.templates()):
+        file = folder / "book" / "glossary.toml"
+        if file.is_file():
+            try:
+                table = tomllib.loads(read_whole(file, MOST_DESCRIPTOR_BYTES).decode("utf-8"))
+                terms = [Term(t["name"], tuple(t["forms"]), t["text"]) for t in table["term"]]
+            except (ValueError, KeyError, TypeError, RecursionError) as error:
+                raise BadInput(f"glossary.toml: wanted [[term]] with name, forms, text: {error}") from error
+            return tuple(sorted(terms, key=lambda term: term.name.lower()))
+    raise BadInput("glossary.toml: missing; wanted in the folder book of the templates")
+
+
+def environment(folders: Sequence[Path] = ()) -> Sandbox:
+    """The sandbox over the templates of the book's pages, those in the extra ``folders`` first."""
+    return _environment(tuple(folders), of_rules=False)
+
+
+@cache
+def _environment(folders: tuple[Path, ...], *, of_rules: bool) -> Sandbox:
+    filters: dict[str, Callable[..., Any]] = {
+        "words": number_words,
+        "ordinal": ordinal,
+        "times": times,
+        "upto": upto,
+        "roman": roman,
+        "plural": plural,
+        "listed": listed,
+        "card": format_card,
+        "card_name": card_name,
+        "rank": lambda card: rank_name(card[0]),
+        "suit": lambda card: suit_name(card[-1]),
+        "cap": lambda text: text[:1].upper() + text[1:],
+        "figures": lambda number: f"{number:,}",
+    }
+    return Sandbox(
+        filters,
+        {} if of_rules else {"share": share, "glossary": lambda: glossary(folders)},
+        loader=jinja2.FunctionLoader(lambda name: _source((*folders, resources.templates()), name)),
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        autoescape=False,
+        # Each is filled in a few times at most: to reckon beforehand costs more than it saves.
+        optimized=False,
+    )
+
+
+def _source(folders: Sequence[Path], name: str) -> tuple[str, str, Callable[[], bool]] | None:
+    """A template's text, its path, and what tells that it has not changed; None where there is none."""
+    for folder in folders:
+        path = folder.joinpath(*split_template_path(name))
+        if path.is_file():
+            text = read_whole(path, MOST_DESCRIPTOR_BYTES).decode("utf-8")
+            return text.replace("\r\n", "\n"), str(path), partial(_unchanged, path, path.stat().st_mtime_ns)
+    return None
+
+
+def _unchanged(path: Path, since: int) -> bool:
+    return path.stat().st_mtime_ns == since
+
+
+def rules_text(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
+    """The rules of a game in markup, from the section on the pack on, without a title.
+
+    Raises BadInput when there is no such template, it is faulty, or an option is not the game's.
+    """
+    return str(_rules(game, options or {}, folders)).strip() + "\n"
+
+
+def summary(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
+    """The rules in a line of at most 220 characters, for the daily sheet; errors as in rules_text."""
+    return _line(_rules(game, options or {}, folders), "summary")
+
+
+def caption(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
+    """The line under the game's picture; errors as in rules_text."""
+    return _line(_rules(game, options or {}, folders), "caption")
+
+
+def _line(module: Any, name: str) -> str:
+    return " ".join(str(getattr(module, name)).split())
+
+
+def _rules(game: Game, options: Options, folders: Sequence[Path]) -> Any:
+    own = (*folders, *own_folders())
+    made = _environment(tuple(own), of_rules=True)
+    return _made(made, f"rules/{game.id}.md.j2", {"g": GameView(game, options)}, ("summary", "caption"))
+
+
+def page_text(name: str, folders: Sequence[Path] = (), **facts: Any) -> str:
+    """A page of the book, ``book/<name>.md.j2``, in markup, with the facts that it asks for.
+
+    Raises BadInput when there is no such page, it is faulty, or a fact is missing.
+    """
+    return str(_made(environment(folders), f"book/{name}.md.j2", facts, ())).strip() + "\n"
+
+
+def _made(made: Sandbox, name: str, facts: Mapping[str, Any], needed: Sequence[str]) -> Any:
+    """The filled-in template as a module: its text, and what it sets by name."""
+    try:
+        with counted():
+            module = made.get_template(name).make_module(dict(facts))
+    except jinja2.TemplateNotFound as error:
+        raise BadInput(f"no template {error.name}; wanted in the templates folder or one given") from error
+    except jinja2.TemplateSyntaxError as error:
+        raise BadInput(f"{error.name}, line {error.lineno}: {error.message}") from error
+    except jinja2.TemplateError as error:
+        raise BadInput(f"{name}, {_where(error)}: {error.message}") from error
+    except OSError as error:
+        raise BadInput(f"{name}: cannot be read: {error.strerror}") from error
+    except (AttributeError, LookupError, TypeError, ValueError, ArithmeticError, SyntaxError) as error:
+        raise BadInput(f"{name}, {_where(error)}: {error}") from error
+    except (RecursionError, MemoryError) as error:
+        raise BadInput(f"{name}: its parts stand too deep in one another") from error
+    if len(str(module)) > MOST_TEXT:
+        raise BadInput(f"{name}: a text of {len(str(module))} characters; wanted at most {MOST_TEXT}")
+    for key in needed:
+        if not hasattr(module, key):
+            raise BadInput(f"{name}: sets no {key}; wanted {{% set {key} %}} and a line of text")
+    return module
+
+
+def _where(error: BaseException) -> str:
+    """The innermost template line through which an error came."""
+    place, trace = "line unknown", error.__traceback__
+    while trace is not None:
+        template = trace.tb_frame.f_globals.get("__jinja_template__")
+        if template is not None:
+            place = f"line {template.get_corresponding_lineno(trace.tb_lineno)}"
+        trace = trace.tb_next
+    return place

@@ -1,0 +1,168 @@
+"""The ledger of a piece of work: what is finished of it, so that it can be taken up again.
+
+Sealed lines, only ever added to. The first says what work it is; each further one is a task's number and
+its result, in the order in which they were finished. A process that is killed leaves at most a line that
+does not end, which is dropped; anything else that does not fit is told, and nothing is written.
+"""
+
+import os
+import threading
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from bookgen.checksums import sealed, unsealed
+from bookgen.errors import BadInput
+from bookgen.files import sync, unwritten
+from bookgen.workers.lock import FOLDER, Lock
+
+Result = Any
+
+
+class Ledger:
+    """A ledger, held by this process alone until it is closed.
+
+    ``work`` says what is worked out, all that the results depend on. ``advice`` is what somebody should do
+    who has a ledger of other work there. Where this process has the file already, ``hold`` has it.
+
+    Raises BadInput where the file cannot be written, is damaged, is of other work, or is held by another
+    process.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        work: Mapping[str, object],
+        advice: str = "delete the file",
+        hold: Lock | None = None,
+    ) -> None:
+        self.path = path
+        self.found: dict[int, Result] = {}
+        self._advice = advice
+        self._new = False
+        self._hold = hold or Lock(path, advice_for_folders(advice))
+        self._file = self._hold.file
+        self._disk = _Disk(self._file.fileno(), path.parent)
+        try:
+            self._take_up(sealed({"work": dict(work)}).encode("ascii") + b"\n")
+        except BaseException:
+            self.close()
+            raise
+
+    def _take_up(self, head: bytes) -> None:
+        """Reads what is there; a line that does not end is cut off, and the first one written if need be."""
+        self._file.seek(0)
+        data = self._file.read()
+        end = data.rfind(b"\n") + 1
+        if not end and head.startswith(data):
+            self._file.seek(0)
+            self._file.truncate()
+            self._new = True
+            self._write(head)
+            return
+        lines = data[: end - 1].split(b"\n") if end else [data]
+        for number, line in enumerate(lines, start=1):
+            self._read(number, line, head)
+        self._file.seek(end)
+        self._file.truncate()
+
+    def _read(self, number: int, line: bytes, head: bytes) -> None:
+        try:
+            raw = unsealed(line)
+            if number > 1:
+                self.found[int(raw["task"])] = raw["result"]
+                return
+            there, wanted = raw["work"], unsealed(head[:-1])["work"]
+        except (ValueError, KeyError, TypeError) as fault:
+            said = fault if isinstance(fault, ValueError) else "no line of a ledger"
+            raise BadInput(f"{self.path}, line {number}: {said}; {self._advice}") from fault
+        for key in [*wanted, *there]:
+            if there.get(key) != wanted.get(key):
+                told = f"its {key} is {there.get(key)!r}, not {wanted.get(key)!r}"
+                raise BadInput(f"{self.path}: a ledger of other work: {told}; {self._advice}")
+
+    def add(self, finished: Iterable[tuple[int, Result]]) -> None:
+        """Keeps results: written at once, which outlives this process, and soon on the disk.
+
+        Raises BadInput where they cannot be; those kept before are.
+        """
+        lines = [sealed({"task": number, "result": result}) for number, result in finished]
+        self._write("".join(f"{line}\n" for line in lines).encode("ascii"))
+        self._new = False
+
+    def _write(self, data: bytes) -> None:
+        try:
+            while data:
+                # A disk that is nearly full takes a part.
+                data = data[self._file.write(data) :]
+        except OSError as error:
+            raise self._full(error) from error
+        if self._disk.fault is not None:
+            raise self._full(self._disk.fault)
+        self._disk.ask()
+
+    def _full(self, error: OSError) -> BadInput:
+        return unwritten(self.path, error, advice_for_folders(self._advice), "what is finished is kept")
+
+    def close(self) -> None:
+        """Leaves the ledger for another time, all of it on the disk; one with no result goes away."""
+        self._disk.end()
+        if self._new:
+            self._hold.remove()
+        self._hold.close()
+
+    def remove(self) -> None:
+        """The work is done, and is written elsewhere and on the disk: the file goes away."""
+        self._disk.end()
+        self._hold.remove()
+
+    def __enter__(self) -> "Ledger":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+class _Disk:
+    """Brings what is written to the disk, beside the work: to wait for it costs more than a quick deal."""
+
+    def __init__(self, number: int, folder: Path) -> None:
+        self.fault: OSError | None = None
+        self._number, self._folder = number, folder
+        self._asked, self._ended = threading.Event(), False
+        self._thread = threading.Thread(target=self._serve, daemon=True)
+        self._thread.start()
+
+    def _serve(self) -> None:
+        with suppress(OSError):
+            # A file that no folder lists is lost with the power, whatever is in it.
+            sync(self._folder)
+        while True:
+            self._asked.wait()
+            self._asked.clear()
+            last = self._ended
+            try:
+                os.fsync(self._number)
+            except OSError as fault:
+                self.fault = fault
+            if last:
+                return
+
+    def ask(self) -> None:
+        """What is written by now goes to the disk."""
+        self._asked.set()
+
+    def end(self) -> None:
+        """Once more, and it is done."""
+        self._ended = True
+        self._asked.set()
+        self._thread.join()
+
+
+def advice_for_folders(advice: str) -> str:
+    """What to do where nothing can be written."""
+    return "give another folder with --work" if "--work" in advice else FOLDER
