@@ -30,7 +30,7 @@ _COMMANDS = {
     "diagram": "pictures",
     "diagrams": "pictures",
     "book": "prints",
-    "daily": "prints",
+    "daily": "daily",
     "survey": "survey",
     "odds": "odds",
     "bank": "bank",

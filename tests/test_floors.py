@@ -195,4 +195,4 @@ def test_games_and_play_say_nothing_of_time_or_chance() -> None:
         assert not roots & {"random", "time", "secrets", "uuid"}, module
         text = (ROOT / module).read_text(encoding="utf-8")
         clocks = [word for word in (".today(", ".now(", "utcnow(") if word in text]
-        assert clocks == ([".today("] if module == "commands/prints.py" else []), module
+        assert clocks == ([".today("] if module == "commands/daily.py" else []), module

@@ -1,15 +1,11 @@
-"""``book`` and ``daily``: the printed matter."""
+"""``book``: the booklet."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, timedelta
-from functools import partial
-from itertools import count
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any
 
 import click
-import msgspec
 
 from bookgen import __version__
 from bookgen.cards import SEED_LIMIT
@@ -17,36 +13,27 @@ from bookgen.commands.budget import budget_option
 from bookgen.commands.common import (
     check_counts,
     complete_game,
-    date_of,
     games_named,
     hands_of,
-    records_in,
-    say,
 )
 from bookgen.commands.page import page_of, page_options
+from bookgen.commands.printing import counted, cuts_option, given_records, made_line
 from bookgen.commands.progress import Bar, Passes, with_progress
 from bookgen.errors import BadInput
 from bookgen.files import check_target
 from bookgen.games import BOOKS, Game, find_game, games_of
-from bookgen.limits import MOST_PUZZLES, MOST_SHEETS
-from bookgen.picture.pdf import Ink
+from bookgen.limits import MOST_PUZZLES
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.book.game_pages import game_pages
 from bookgen.press.book.leaflet import leaflet_path
 from bookgen.press.book.tonight import offers_choice
-from bookgen.press.daily.sheet import LEAF_TITLE, build_sheets
 from bookgen.press.page.impose import Fold
-from bookgen.press.wording.collect import WAYS, Day, Outcome, Report, Volume, Way, collect
-from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.collect import WAYS, Outcome, Volume, Way, collect
 from bookgen.press.wording.puzzle_text import format_options
 from bookgen.press.wording.templates import page_text
-from bookgen.puzzles.among import Cuts, asked_of_three, with_play
+from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.build import Watch, fresh_puzzles
-from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on
-from bookgen.puzzles.choice_of_games import puzzles_from
 from bookgen.puzzles.for_book import (
     ALL_STARS,
-    chosen_for_book,
     easy_games,
     puzzles_of,
     stars_of,
@@ -54,22 +41,12 @@ from bookgen.puzzles.for_book import (
     with_enough,
 )
 from bookgen.record import Record
-from bookgen.referee import check
 from bookgen.survey import Odds, kept_odds
 
 PUZZLES, PUZZLES_OF_ALL = 3, 1
 """Of each game in the booklet: of games that are named, and where all are printed, or those of one source."""
 EASY = "\n\nThis is an easy game: most of its puzzles come out even to a player who takes no great care.\n"
 """What the page of a game says that has no puzzles left but such as a careless player mostly wins."""
-
-
-_cuts = click.option(
-    "--cuts",
-    type=click.Choice(get_args(Cuts)),
-    default="three",
-    show_default=True,
-    help="Ask of three places to cut at which answers, or of all.",
-)
 
 
 @click.command("book", short_help="The booklet.")
@@ -90,7 +67,7 @@ _cuts = click.option(
 @click.option("--fresh", is_flag=True, help="Make new puzzles, from the seeds after the kept ones' on.")
 @click.option("--seed-from", type=int, metavar="SEED", help="With --fresh: from this seed on.")
 @budget_option("With --fresh: positions stored for a deal.")
-@_cuts
+@cuts_option
 @page_options
 @click.option(
     "--answers",
@@ -166,7 +143,7 @@ def book_command(
     if answers == "separate":
         check_target(leaflet_path(output))
     if data is not None:
-        records = _given(data)
+        records = given_records(data)
         chosen = games_named(games) if games else _games_of(records)
     elif fresh:
         chosen = games_of(source) if source else games_named(games)
@@ -188,11 +165,11 @@ def book_command(
     volume = replace(volume_of(chosen, records, start), options=said, answers=answers)
     with Passes("setting", "pass") as setting:
         report = build_booklet(volume, output, trim, made, fold, setting)
-    click.echo(_made(output, report))
+    click.echo(made_line(output, report))
     if report.answer_pages:
-        click.echo(f"{leaflet_path(output)}: {_counted(report.answer_pages, 'page')}")
+        click.echo(f"{leaflet_path(output)}: {counted(report.answer_pages, 'page')}")
     if report.sheets:
-        folded = f"{_counted(report.sheets, 'sheet')}, {_counted(report.signatures, 'signature')}"
+        folded = f"{counted(report.sheets, 'sheet')}, {counted(report.signatures, 'signature')}"
         click.echo(f"to print on both sides, turned over the short edge: {folded}")
 
 
@@ -200,14 +177,6 @@ def _fresh(game: Game, puzzles: int, first: int | None, budget: int, cuts: Cuts)
     with Bar(game.id, puzzles, of_puzzles=True) as bar:
         watch = Watch(bar.deals, bar.puzzles)
         return fresh_puzzles(game, puzzles, first, budget, hands_of(None, None), watch, cuts)
-
-
-def _made(path: Path, report: Report) -> str:
-    return f"{path}: {_counted(report.pages, 'page')}, {_counted(report.puzzles, 'puzzle')}"
-
-
-def _counted(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def volume_of(games: Sequence[Game], records: Sequence[Record], start: int = 1) -> Volume:
@@ -260,158 +229,3 @@ def _games_of(records: Sequence[Record]) -> list[Game]:
     """The games of the records, in the order of the books."""
     named = {record.game for record in records}
     return [game for game in games_named([]) if game.id in named]
-
-
-def _given(name: str) -> list[Record]:
-    """The puzzles of a file, each passed by the referee. Raises BadInput for the first that fails."""
-    records = []
-    read = records_in(name)
-    for shown, line, record in with_progress(read, "checking answers", len(read)):
-        place = shown if line is None else f"{shown}, line {line}"
-        finding = check(record)
-        if not finding.holds:
-            said = record.deal_code or record.game
-            raise BadInput(f"{place}: the answer to {said} does not hold: {finding.fault}; mend or drop it")
-        records.append(with_play(record))
-    return records
-
-
-@click.command("daily", short_help="The daily sheet.")
-@click.option(
-    "--date", "day", type=str, help="The first date, such as 2027-01-08; today where none is given."
-)
-@click.option("--days", type=int, default=1, show_default=True, help="Number of days from that date on.")
-@click.option("--games", type=str, metavar="GAME,GAME…", help="Puzzles of these games only.")
-@click.option("--title", type=str, default=LEAF_TITLE, show_default=True, help="The line across the head.")
-@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
-@click.option("--rules", is_flag=True, help="The whole rules of the day's games on the back.")
-@click.option("--large-print", is_flag=True, help="Type of 12 to 16 points, cards larger.")
-@click.option(
-    "--ink",
-    type=click.Choice(["two", "black"]),
-    default="two",
-    show_default=True,
-    help="Red and black, or black.",
-)
-@_cuts
-@click.option(
-    "--data", type=str, metavar="FILE.jsonl", help="Dated puzzles to print instead of the calendar's."
-)
-@click.option(
-    "-o", "--output", type=click.Path(path_type=Path), help="FILE.pdf for all days, or a folder for one each."
-)
-def daily_command(
-    day: str | None,
-    days: int,
-    games: str | None,
-    title: str,
-    paper: Literal["a4", "letter"],
-    rules: bool,
-    large_print: bool,
-    ink: Ink,
-    cuts: Cuts,
-    data: str | None,
-    output: Path | None,
-) -> None:
-    """The daily sheet: three puzzles on one leaf, and the answers to the day before's.
-
-    Leaves are numbered from the first date of the calendar. Each game's rules in a line name its page in the
-    booklet that `bookgen book` prints. With --rules or --large-print a day takes more leaves where one will
-    not do.
-
-    \b
-    Example: bookgen daily --date 2027-01-08
-    """
-    first = _date(day)
-    if not 1 <= days <= MOST_SHEETS:
-        raise BadInput(f"--days is {days}; wanted 1 to {MOST_SHEETS}")
-    if games is not None and data is not None:
-        raise BadInput("--games chooses from the kept puzzles, --data brings others; give one of them")
-    source = _dated(_given(data), data) if data else None
-    chosen = games_named([name.strip() for name in games.split(",") if name.strip()]) if games else None
-    try:
-        dates = [first + timedelta(days=n) for n in range(days)]
-    except OverflowError as fault:
-        raise BadInput(f"--days {days} from {first} runs past the last date there is") from fault
-
-    def on(asked: date, needed: bool) -> tuple[PrintedPuzzle, ...]:
-        records = _on(asked, needed, source, chosen, cuts)
-        return tuple(
-            PrintedPuzzle(number, msgspec.structs.replace(record, number=number), asked)
-            for number, record in enumerate(records, start=1)
-        )
-
-    target = output or Path("output") / ("" if days > 1 else f"daily-{first}.pdf")
-    whole = target.suffix.lower() == ".pdf" and not target.is_dir()
-    paths = [target] if whole else [target / f"daily-{each}.pdf" for each in dates]
-    for path in paths:
-        check_target(path)
-    sheets = [
-        Day(each, on(each, True), on(each - timedelta(days=1), False), _number(each))
-        for each in with_progress(dates, "checking answers", days)
-    ]
-    pages = {} if rules else _booklet_pages({puzzle.game.id for sheet in sheets for puzzle in sheet.puzzles})
-
-    build = partial(
-        build_sheets, paper=paper, title=title, rules=rules, large_print=large_print, ink=ink, pages=pages
-    )
-    made: list[str] = []
-    with Passes("setting days") as setting:
-        setting(0, days)
-        numbers = count(1)
-        try:
-            for path, some in zip(paths, [sheets] if whole else [[sheet] for sheet in sheets], strict=True):
-                report = build(some, path, progress=lambda _: setting(next(numbers), days))
-                made.append(_made(path, report))
-        finally:
-            # Also of those that were made before one could not be.
-            say(made)
-
-
-def _number(day: date) -> int | None:
-    """Leaves are counted from the first date of the calendar."""
-    first = min(calendar(), default=day)
-    return (day - first).days + 1 if day >= first else None
-
-
-def _booklet_pages(wanted: Collection[str]) -> dict[str, str]:
-    """The pages of these games in the booklet as ``book`` prints it without arguments."""
-    games = games_named([])
-    last = max((at for at, game in enumerate(games) if game.id in wanted), default=-1)
-    shown = games[: last + 1]
-    # What is printed here is the pages' numbers, not the answers: these need no referee.
-    records = [
-        asked_of_three(kept.record()) for game in shown for kept in chosen_for_book(game, PUZZLES_OF_ALL)
-    ]
-    with Passes("finding pages") as finding:
-        return game_pages(volume_of(shown, records), progress=finding) if shown else {}
-
-
-def _date(text: str | None) -> date:
-    return date.today() if text is None else date_of(text)
-
-
-def _dated(records: Sequence[Record], name: str) -> dict[date, list[Record]]:
-    dated: dict[date, list[Record]] = {}
-    for record in records:
-        if record.date is None:
-            raise BadInput(f'{name}: the puzzle {record.deal_code or record.game} has no date; wanted "date"')
-        dated.setdefault(_date(record.date), []).append(record)
-    return dated
-
-
-def _on(
-    asked: date,
-    needed: bool,
-    source: dict[date, list[Record]] | None,
-    games: list[Game] | None,
-    cuts: Cuts,
-) -> list[Record]:
-    """The puzzles of a date; none, where they are not needed and there are none."""
-    if source is not None:
-        if asked not in source and needed:
-            raise BadInput(f"no puzzles for {asked} in the file; it has {min(source)} to {max(source)}")
-        return source.get(asked, [])
-    if not needed and asked not in calendar():
-        return []
-    return puzzles_on(asked, cuts) if games is None else puzzles_from(games, asked, PER_DAY, cuts)
