@@ -20,7 +20,9 @@ _OPTIONS = (
         show_default=True,
         help="The page, trimmed.",
     ),
-    click.option("--large-print", is_flag=True, help="Type of 16 points, none under 12."),
+    click.option(
+        "--large-print", is_flag=True, help="Type of 16 points, none under 12; on 7x10, a4 and letter."
+    ),
     click.option(
         "--ink",
         type=click.Choice(["two", "black"]),

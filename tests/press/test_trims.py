@@ -18,7 +18,7 @@ from bookgen.games import find_game
 from bookgen.picture.scene import MM, Scene
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.page.production import BLEED, MARK_FROM, SLUG, Production
-from bookgen.press.page.trim import BOOK, TRIMS, Trim, book_trim, gutter, trim_name, trim_of
+from bookgen.press.page.trim import BOOK, LARGE, TRIMS, Trim, book_trim, gutter, trim_name, trim_of
 from bookgen.press.puzzle import figure
 from bookgen.press.read.read_key import _whole_head, read_entries, read_key
 from bookgen.press.read.visible_text import TextLine, visible_lines
@@ -59,9 +59,10 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return made
 
 
+PAGES = [*((name, False) for name in TRIMS), *((name, True) for name in LARGE)]
 PRINTED = [
     pytest.param(name, large, ink, marks=[pytest.mark.heavy] if ink == "black" and name != "6x9" else [])
-    for name, large, ink in itertools.product(TRIMS, (False, True), ("two", "black"))
+    for (name, large), ink in itertools.product(PAGES, ("two", "black"))
 ]
 
 
@@ -79,7 +80,7 @@ def test_every_key_is_read_back_and_holds(printed: Any, name: str, large: bool, 
         assert not pdf.get_warnings()
 
 
-@pytest.mark.parametrize(("name", "large"), list(itertools.product(TRIMS, (False, True))))
+@pytest.mark.parametrize(("name", "large"), PAGES)
 def test_no_letter_stands_outside_the_block(printed: Any, name: str, large: bool) -> None:
     trim = book_trim(name, large)
     document = pypdfium2.PdfDocument(printed(name, large))
@@ -99,7 +100,7 @@ def test_the_smaller_trims_have_the_same_lines_and_pages(printed: Any) -> None:
     assert all(other == first for other in others)
 
 
-@pytest.mark.parametrize("name", TRIMS)
+@pytest.mark.parametrize("name", LARGE)
 def test_large_print_is_of_sixteen_on_nineteen_points(printed: Any, name: str) -> None:
     trim = book_trim(name, True)
     assert (TEXT.size * trim.scale, trim.leading * trim.scale) == pytest.approx((16, 19))
@@ -213,13 +214,12 @@ def test_a_thick_book_is_read_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_screen_book_has_its_outline_on_every_trim(printed: Any) -> None:
-    for name in TRIMS:
-        with pikepdf.open(printed(name, True)) as pdf, pdf.open_outline() as outline:
+    for name, large in PAGES:
+        with pikepdf.open(printed(name, large)) as pdf, pdf.open_outline() as outline:
             assert [item.title for item in outline.root][:2] == ["Contents", "Introduction"]
 
 
-@pytest.mark.parametrize("large", [False, True])
-@pytest.mark.parametrize("name", TRIMS)
+@pytest.mark.parametrize(("name", "large"), PAGES)
 def test_no_card_is_narrower_than_seven_millimetres(
     name: str, large: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -256,10 +256,9 @@ def test_columns_are_balanced_and_lose_nothing() -> None:
 
 
 def test_trims_are_known_by_size_and_name() -> None:
-    for trim in TRIMS.values():
-        for large in (False, True):
-            page = book_trim(trim.name, large)
-            assert trim_of(*page.paper, trim_name(page)) == page
+    for name, large in PAGES:
+        page = book_trim(name, large)
+        assert trim_of(*page.paper, trim_name(page)) == page
     a4 = trim_of(*TRIMS["a4"].paper)
     assert isinstance(a4, Trim)
     assert a4.columns == 1
@@ -268,21 +267,27 @@ def test_trims_are_known_by_size_and_name() -> None:
         book_trim("b5")
 
 
+@pytest.mark.parametrize("name", sorted(set(TRIMS) - set(LARGE)))
+def test_large_print_is_refused_where_there_is_not_the_room(name: str) -> None:
+    with pytest.raises(BadInput, match=f"{name} is too small .*; wanted --trim 7x10, a4, letter"):
+        book_trim(name, True)
+
+
 def test_a_blank_before_the_stop_of_a_folio_is_no_fault() -> None:
     lines = [TextLine("Answer 54 · lucas#4 · page 54 .", "9", 9)]
     assert _whole_head(lines, 0) == ("Answer 54 · lucas#4", 1)
 
 
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("name", LARGE)
 def test_small_cards_in_large_print_take_the_margins(name: str) -> None:
-    """Of Lucas, thirteen columns; of The Windmill none is so small, and the picture stays in the block."""
-    trim = book_trim(name, True)
+    """Of Lucas, thirteen columns; of The Windmill none is so small, and the picture stays in its room."""
+    trim, room = book_trim(name, True), 212.0
     puzzles = [PrintedPuzzle(1, played(game, 1)) for game in ("lucas", "windmill")]
     lucas, windmill = (
         figure.deal_figure(
             puzzle.game,
             puzzle.opening,
-            trim.measure,
+            room,
             160,
             overhang=trim.overhang,
             largest=True,
@@ -291,5 +296,5 @@ def test_small_cards_in_large_print_take_the_margins(name: str) -> None:
         for puzzle in puzzles
     )
     assert lucas.card_width * trim.scale > 8.9
-    assert trim.measure < lucas.width * MM <= trim.measure + trim.overhang + 0.01
-    assert windmill.width * MM <= trim.measure
+    assert room < lucas.width * MM <= room + trim.overhang + 0.01
+    assert windmill.width * MM <= room

@@ -6,7 +6,7 @@ from dataclasses import replace
 from reportlab.platypus import CondPageBreak, Flowable, FrameBreak
 
 from bookgen.press.book.game_page import chapter_head
-from bookgen.press.page.pages import Heading, Numbered, Opening
+from bookgen.press.page.pages import OPENING_HEAD, Heading, Numbered, Opening
 from bookgen.press.page.places import Places
 from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
 from bookgen.press.puzzle.answer import answer_body, answer_head
@@ -50,7 +50,7 @@ def answers_story(
             style = replace(KEY_HEAD, before=10 if at else 0)
             line = answer_head(puzzle, places, style, linked)
             begun = Numbered(puzzle.number, line.depth)
-            body = answer_body(puzzle, scale=tables)
+            body = answer_body(puzzle, scale=tables, most=trim.depth - OPENING_HEAD)
             ends = puzzle is last
             story += [_room_to_begin([*heads, line], body, width, ends), *heads, line, begun, *body]
             heads = []

@@ -5,7 +5,9 @@ from typing import Any, Literal, TypeAlias
 
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
+from reportlab.platypus.doctemplate import LayoutError as TooLarge
 
+from bookgen.errors import LayoutError
 from bookgen.press.page.places import BODY, Places
 from bookgen.press.page.production import SCREEN, Production, sheet_maker
 from bookgen.press.page.trim import Trim, gutter, trim_name
@@ -70,9 +72,16 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         self._before = 0
 
     def build(self, flowables: list[Flowable], **told: Any) -> None:
-        """One pass; ReportLab's own canvas with the sheets' boxes in its place."""
+        """One pass; ReportLab's own canvas with the sheets' boxes in its place.
+
+        Raises LayoutError where something that cannot be parted is larger than a page.
+        """
         self.left_over = flowables
-        super().build(flowables, canvasmaker=sheet_maker(self.trim, self.made), **told)
+        try:
+            super().build(flowables, canvasmaker=sheet_maker(self.trim, self.made), **told)
+        except TooLarge as fault:
+            where = f"page {self.page} on {trim_name(self.trim)}"
+            raise LayoutError(f"{where}: a part of it is larger than a page; wanted a larger trim") from fault
         self._before = self.made.pages(self.page)
 
     def tell(self, progress: Callable[[int, int], None]) -> None:

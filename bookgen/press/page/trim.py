@@ -125,22 +125,26 @@ def _large(name: str, inside: float, measure: float, top: float, lines: int) -> 
 LARGE = {
     trim.name: trim
     for trim in (
-        _large("6x9", inside=58, measure=324, top=58, lines=27),
-        _large("a5", inside=55, measure=316, top=58, lines=24),
-        _large("half-letter", inside=52, measure=300, top=58, lines=25),
         _large("7x10", inside=56, measure=396, top=54, lines=32),
         _large("a4", inside=82, measure=439, top=68, lines=36),
         _large("letter", inside=90, measure=439, top=54, lines=35),
     )
 }
-"""The trims in large print, with one column of prose and narrower margins. A line of the largest has as
-many letters as one of the ordinary 6 x 9."""
+"""The trims that are large enough for large print, with one column of prose and narrower margins. A line of
+the largest has as many letters as one of the ordinary 6 x 9."""
 
 
 def book_trim(name: str, large_print: bool = False) -> Trim:
-    """The page of the booklet on this trim. Raises BadInput, naming the trims there are."""
+    """The page of the booklet on this trim.
+
+    Raises BadInput, naming the trims there are, and those of large print where it is asked for on another.
+    """
     if name.lower() not in TRIMS:
         raise BadInput(f"no trim {name!r}; there are: {', '.join(TRIMS)}")
+    if large_print and name.lower() not in LARGE:
+        raise BadInput(
+            f"--trim {name.lower()} is too small for large print; wanted --trim {', '.join(LARGE)}"
+        )
     return (LARGE if large_print else TRIMS)[name.lower()]
 
 
@@ -177,8 +181,9 @@ def trim_of(width: float, height: float, name: str = "") -> Trim | None:
 
     A page of a booklet is known by its :func:`trim_name`; without one, large pages are daily leaves.
     """
-    words = name.split(" ")
-    named = [book_trim(words[0], len(words) > 1)] if words[0] in TRIMS else []
+    word, _, large = name.partition(" ")
+    known = LARGE if large else TRIMS
+    named = [known[word]] if word in known else []
     small = [trim for trim in TRIMS.values() if trim.name not in LEAVES]
     for trim in (*named, *small, *LEAVES.values()):
         across, down = trim.paper

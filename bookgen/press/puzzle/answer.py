@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import inf
 
 from reportlab.platypus import Flowable
 
@@ -43,8 +44,13 @@ def answer_head(
     return head
 
 
-def answer_body(puzzle: PrintedPuzzle, key: Style = KEY, scale: float = 1.0) -> list[Flowable]:
-    """The numbered steps, or the sentence; the tables are enlarged by ``scale``."""
+def answer_body(
+    puzzle: PrintedPuzzle, key: Style = KEY, scale: float = 1.0, most: float = inf
+) -> list[Flowable]:
+    """The numbered steps, or the sentence; the tables are enlarged by ``scale``.
+
+    A table that is deeper than ``most`` points, the depth of the shallowest column, may be split.
+    """
     said = said_answer(puzzle.record)
     if said is not None:
         return [Passage([key.run(f"{said}.")], key)]
@@ -54,7 +60,7 @@ def answer_body(puzzle: PrintedPuzzle, key: Style = KEY, scale: float = 1.0) -> 
         runs += [key.run(f"{number}{NO_BREAK}", "SemiBold"), *with_cards(key.run(f"{joined(step.line)}. "))]
         if step.check:
             # The steps before a table lead to it.
-            table: Flowable = CheckDiagram(puzzle.game, step.check, key.leading / scale)
+            table: Flowable = CheckDiagram(puzzle.game, step.check, key.leading / scale, most / scale)
             story += [_steps(runs, key), table if scale == 1 else Scaled(table, scale)]
             runs = []
     return [*story, _steps(runs, key)] if runs else story

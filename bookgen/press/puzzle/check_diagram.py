@@ -6,8 +6,8 @@ in which it is set, the same as :func:`format_check`, so it can be read back.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from math import ceil
+from dataclasses import dataclass, replace
+from math import ceil, inf
 from typing import Any, TypeAlias
 
 from reportlab.platypus import Flowable
@@ -58,24 +58,61 @@ class Slips:
     cards: int
 
 
-class CheckDiagram(Flowable):  # type: ignore[misc]
-    """The table after a step; never split. Its height is a multiple of ``grid`` points."""
+@dataclass(frozen=True)
+class Break:
+    """A place between two rows of piles: so many points down, behind so many words and frames."""
 
-    def __init__(self, game: Game, check: Check, grid: float = 10.0) -> None:
+    depth: float
+    words: int
+    frames: int
+
+
+class CheckDiagram(Flowable):  # type: ignore[misc]
+    """The table after a step. Its height is a multiple of ``grid`` points.
+
+    It is split, between rows of piles, only if it is deeper than the shallowest column, of ``most`` points.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        check: Check,
+        grid: float = 10.0,
+        most: float = inf,
+        drawing: "Drawing | None" = None,
+    ) -> None:
         super().__init__()
-        self._game, self._check, self._grid = game, check, grid
+        self._game, self._check, self._grid, self._most = game, check, grid, most
+        self._drawing = drawing
         self._width = 0.0
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """The piles, the rules, and air about them."""
         if available_width != self._width:
             self._width = available_width
-            drawing = Drawing(available_width, self._game)
-            drawing.tell(self._check)
-            self._words, self._frames = drawing.words, drawing.frames
-            self._inner = drawing.depth + 2 * INSET
-            self._height = ceil((self._inner + 2 * CHECK_AIR) / self._grid) * self._grid
+            if self._drawing is None or self._drawing.width != available_width:
+                self._drawing = Drawing(available_width, self._game)
+                self._drawing.tell(self._check)
+            self._inner = self._drawing.depth + 2 * INSET
+            self._height = self._depth_for(self._drawing.depth)
         return available_width, self._height
+
+    def _depth_for(self, drawn: float) -> float:
+        """The height in points of a diagram whose piles take so many."""
+        return ceil((drawn + 2 * INSET + 2 * CHECK_AIR) / self._grid) * self._grid
+
+    def split(self, available_width: float, available_height: float) -> list[Flowable]:
+        """As many rows as go in, and the rest; nothing where no row does, or a column holds the whole."""
+        if self.wrap(available_width, available_height)[1] <= self._most:
+            return []
+        assert self._drawing is not None
+        fits = [cut for cut in self._drawing.breaks if self._depth_for(cut.depth) <= available_height]
+        if not fits:
+            return []
+        return [
+            CheckDiagram(self._game, self._check, self._grid, self._most, part)
+            for part in self._drawing.parted(fits[-1])
+        ]
 
     def draw(self) -> None:
         """The rules, the slips, the words in their order."""
@@ -87,9 +124,10 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
         canvas.setLineWidth(RULE_PT)
         for y in (top, top - self._inner):
             canvas.line(0, round(y, 2), self._width, round(y, 2))
-        for frame in self._frames:
+        assert self._drawing is not None
+        for frame in self._drawing.frames:
             _draw_slips(canvas, frame.x, top - INSET - frame.y, frame.cards)
-        for words in self._words:
+        for words in self._drawing.words:
             draw_text(canvas, words.x, top - INSET - words.y, words.runs)
 
 
@@ -99,8 +137,10 @@ class Drawing:
     def __init__(self, width: float, game: Game) -> None:
         self.words: list[Words] = []
         self.frames: list[Slips] = []
+        self.breaks: list[Break] = []
         self.depth = 0.0
-        self._width = width
+        self.width = width
+        self._game = game
         self._places = places_by_word(game)
 
     def tell(self, check: Check) -> None:
@@ -115,12 +155,31 @@ class Drawing:
         low = [_word_width(section) for section in laid if self._is_low(section)]
         for section in laid:
             aside = max(low) if self._is_low(section) else 0.0
-            if aside and aside + _row_width(self._slots(section)) > self._width:
+            if aside and aside + _row_width(self._slots(section)) > self.width:
                 aside = _word_width(section)
             self._section(section, aside)
         last = self.words[-1]
         said = tuple(run.saying(run.text.rstrip()) for run in last.runs[-1:] if run.text.strip())
         self.words[-1] = Words(last.x, last.y, (*last.runs[:-1], *said))
+
+    def parted(self, at: Break) -> tuple["Drawing", "Drawing"]:
+        """What stands above a break, and what stands below it."""
+        above, below = Drawing(self.width, self._game), Drawing(self.width, self._game)
+        above.words, above.frames, above.depth = self.words[: at.words], self.frames[: at.frames], at.depth
+        above.breaks = [each for each in self.breaks if each.depth < at.depth]
+        below.words = [replace(each, y=each.y - at.depth) for each in self.words[at.words :]]
+        below.frames = [replace(each, y=each.y - at.depth) for each in self.frames[at.frames :]]
+        below.depth = self.depth - at.depth
+        below.breaks = [
+            Break(each.depth - at.depth, each.words - at.words, each.frames - at.frames)
+            for each in self.breaks
+            if each.depth > at.depth
+        ]
+        return above, below
+
+    def _break(self) -> None:
+        """Here the diagram may be parted."""
+        self.breaks.append(Break(self.depth, len(self.words), len(self.frames)))
 
     def _slots(self, section: CheckSection) -> int:
         """How many slips would stand side by side: one to a pile, of a pile alone each card."""
@@ -129,7 +188,7 @@ class Drawing:
 
     def _is_low(self, section: CheckSection) -> bool:
         """Whether one row holds it, beside its word."""
-        return _word_width(section) + _row_width(self._slots(section)) <= self._width
+        return _word_width(section) + _row_width(self._slots(section)) <= self.width
 
     def _head(self, step: int, brief: Sequence[CheckSection]) -> None:
         told: list[tuple[Run, ...]] = [(STYLE.run(f"{CHECK}{step}: ", "Italic"),)]
@@ -139,7 +198,7 @@ class Drawing:
         x = 0.0
         self.depth = STYLE.leading
         for runs in told:
-            if x and x + text_width(runs) > self._width:
+            if x and x + text_width(runs) > self.width:
                 x = 0.0
                 self.depth += STYLE.leading
             self.words.append(Words(x, self.depth - 0.3 * STYLE.leading, runs))
@@ -154,7 +213,7 @@ class Drawing:
             cards = with_cards(STYLE.run(f"{said_pile(lies)} "))
             told.append((STYLE.run(f"{number} ", "SemiBold"), *cards) if number is not None else tuple(cards))
         for runs in told:
-            if x and x + text_width(runs) > self._width:
+            if x and x + text_width(runs) > self.width:
                 x = BESIDE
                 self.depth += STYLE.leading
             self.words.append(Words(x, self.depth - 0.3 * STYLE.leading, runs))
@@ -164,9 +223,10 @@ class Drawing:
         """The piles of a section in rows, ``aside`` from the left beside its word, or, if 0, below it."""
         alone = section.piles[0][0] is None
         slots = self._slots(section)
-        row = columns(slots, int((self._width - aside + BESIDE) // (SLIP + BESIDE)))
+        row = columns(slots, int((self.width - aside + BESIDE) // (SLIP + BESIDE)))
         over = 0.0 if alone else NUMBER.leading
         word = (STYLE.run(f"{section.word} ", "Italic"),)
+        self._break()
         self.depth += BELOW
         if aside:
             self.words.append(Words(0, _middle(self.depth + over), word))
@@ -177,7 +237,9 @@ class Drawing:
         for slot, pile in _in_slots(section):
             rows.setdefault(slot // row, []).append((slot % row, pile))
         for at, piles in enumerate(rows.values()):
-            self.depth += BELOW if at else 0.0
+            if at:
+                self._break()
+                self.depth += BELOW
             for slot, pile in piles:
                 self._pile(aside + slot * (SLIP + BESIDE), *pile)
             self.depth += over + max(_pile_depth(len(cards)) for _, (_, cards) in piles)
