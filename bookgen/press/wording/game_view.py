@@ -207,15 +207,25 @@ class GameView:
 
     def fill_words(self, word: str) -> str:
         """What fills an empty place by rule: the top of one pile or, where it has none, another's."""
+        tops = [
+            f"the {'next' if group.role == 'stock' else 'top'} card of the {group.word}"
+            for group in self._fill_sources(word)
+        ]
+        joins = ["", ", or if that is empty ", ", or failing both "]
+        return "".join(joins[min(at, 2)] + top for at, top in enumerate(tops))
+
+    def filled_from(self, word: str) -> str:
+        """The same in fewer words: ``"the waste, else the stock"``."""
+        return ", else ".join(f"the {group.word}" for group in self._fill_sources(word))
+
+    def _fill_sources(self, word: str) -> list[PileGroup]:
+        """The piles from which an empty place is filled by rule, in the order in which they are asked."""
         rules, game = self.game.rules, self.game
         fills = rules.follows if isinstance(rules, BuildingRules) else []
         sources = [
             name for fill in fills if fill.fill in (word, self.group(word).role) for name in fill.source
         ]
-        groups = [group for name in sources for group in game.piles if name in (group.role, group.word)]
-        tops = [f"the {'next' if g.role == 'stock' else 'top'} card of the {g.word}" for g in groups]
-        joins = ["", ", or if that is empty ", ", or failing both "]
-        return "".join(joins[min(at, 2)] + top for at, top in enumerate(tops))
+        return [group for name in sources for group in game.piles if name in (group.role, group.word)]
 
     @property
     def pairs(self) -> list[tuple[str, str]]:

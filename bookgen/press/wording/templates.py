@@ -1,9 +1,10 @@
 """The words of the book: rules texts and pages, their facts filled in from the descriptors.
 
 Templates are Jinja2 and give the light markup of :mod:`bookgen.press.wording.markup`. A rules template,
-``rules/<id>.md.j2``, also sets ``summary`` and ``caption``, a line each. It sees the game as ``g``, a
-:class:`GameView`, and nothing else; what the descriptor holds is never typed in it. It is filled in by the
-:class:`~bookgen.press.wording.sandbox.Sandbox`, in which nothing can be run.
+``rules/<id>.md.j2``, also sets ``summary`` and ``caption``, a line each; ``briefs/<id>.md.j2`` holds the
+rules in brief. Both see the game as ``g``, a :class:`GameView`, and nothing else; what a descriptor holds is
+never typed in them. They are filled in by the :class:`~bookgen.press.wording.sandbox.Sandbox`, in which
+nothing can be run.
 """
 
 import tomllib
@@ -117,6 +118,23 @@ def rules_text(game: Game, options: Options | None = None, folders: Sequence[Pat
 def summary(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
     """The rules in a line of at most 220 characters, for the daily sheet; errors as in rules_text."""
     return _line(_rules(game, options or {}, folders), "summary")
+
+
+def brief(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
+    """The rules in brief: a paragraph from which somebody who has nothing else can play the puzzles.
+
+    They stand in ``briefs/<id>.md.j2``; a game that has none is told by its summary. Errors as in rules_text.
+    """
+    own = (*folders, *own_folders())
+    made = _environment(tuple(own), of_rules=True)
+    name = f"briefs/{game.id}.md.j2"
+    if not _in_folders(name, own):
+        return summary(game, options, folders)
+    return " ".join(str(_made(made, name, {"g": GameView(game, options or {})}, ())).split())
+
+
+def _in_folders(name: str, folders: Sequence[Path]) -> bool:
+    return any(folder.joinpath(name).is_file() for folder in (*folders, resources.templates()))
 
 
 def caption(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
