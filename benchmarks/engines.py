@@ -2,19 +2,20 @@
 
 from collections.abc import Callable
 
+from bookgen.engines.pairing.solver.engine import PairingSolver
 from bookgen.games import all_games, find_game
 from bookgen.play import Position, Rules
 from bookgen.solve.derive import methods_for
-from bookgen.solve.engines import engine_of, solver_for
-from bookgen.solve.in_kernel import KernelSolver
-from bookgen.solve.in_space import PairingSolver
+from bookgen.solve.kernel_solver import KernelSolver
 from bookgen.solve.methods import Method
 from bookgen.solve.search import beam, best_first
+from bookgen.solve.searches import search_of
+from bookgen.solve.solvers import solver_for
 
 SEARCHED = [
     game.id
     for game in all_games()
-    if game.kind == "skill" and issubclass(engine_of(game).solver, KernelSolver | PairingSolver)
+    if game.kind == "skill" and issubclass(search_of(game).solver, KernelSolver | PairingSolver)
 ]
 """Games that are searched position by position; the others are played out or worked out."""
 
@@ -24,7 +25,7 @@ BREADTH = Method(search="best-first", depth=1)
 
 def in_kernel(game: str) -> bool:
     """Whether a kernel searches the game, compiled where it can be."""
-    return issubclass(engine_of(find_game(game)).solver, KernelSolver)
+    return issubclass(search_of(find_game(game)).solver, KernelSolver)
 
 
 def method_of(game: str, at: int | None) -> Method:

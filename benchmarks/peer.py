@@ -20,10 +20,10 @@ from msgspec.structs import replace
 from benchmarks.apart import FailedTask, apart
 from benchmarks.report import Check, Section
 from benchmarks.sections import Sizes
+from bookgen.engines.building.solver.engine import BuildingSolver
 from bookgen.games.descriptor import Game
 from bookgen.games.load import read_descriptor
 from bookgen.play import Position, deal_of, rules_for
-from bookgen.solve.building import BuildingSolver
 
 PEER = "fc-solve"
 PRESET = ("-l", "lg")

@@ -12,17 +12,17 @@ from benchmarks.printed import book as book
 from benchmarks.printed import diagrams as diagrams
 from benchmarks.printed import setting as setting
 from bookgen.cards import DealCode, Options, format_code
+from bookgen.engines.building.solver.engine import BuildingSolver
+from bookgen.engines.circles.solver import CirclesSolver
 from bookgen.games import find_game
 from bookgen.play import deal_of, rules_for
 from bookgen.record import record_of_code
-from bookgen.solve import DEFAULT_BUDGET, answer_record, in_space, solve
-from bookgen.solve.building import BuildingSolver
-from bookgen.solve.circles import CirclesSolver
+from bookgen.solve import DEFAULT_BUDGET, answer_record, solve, space_solver
 from bookgen.solve.kernel import COMPILED
 
 AFTER = (
     *((solver, name) for solver in (BuildingSolver, CirclesSolver) for name in ("moves", "shorten")),
-    (in_space, "trace"),
+    (space_solver, "trace"),
     (answer_record, "check"),
 )
 """What is called once there is a verdict: the answer written out, shortened, passed by the referee."""

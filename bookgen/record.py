@@ -12,14 +12,15 @@ from typing import Any, Literal
 import msgspec
 
 from bookgen.cards import CARDS, SEED_LIMIT, Card, DealCode, OptionValue, format_code, parse_code
+from bookgen.engines.arrangement.facts import ArrangementRules
+from bookgen.engines.racing.facts import RacingRules
+from bookgen.engines.racing.play.engine import Racing
 from bookgen.errors import BadInput
 from bookgen.games import Game, check_options, find_game
-from bookgen.games.engine_facts import ArrangementRules, RacingRules
 from bookgen.limits import MOST_BRACKETS, MOST_MOVES
 from bookgen.play import Position, Rules, VoidDeal, deal_of, rules_for, shuffles_of
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.play.moves import Move, format_move, parse_move
-from bookgen.play.racing import Racing
 from bookgen.play.table import shuffles_wanted
 
 FORMAT = "bookgen/1"

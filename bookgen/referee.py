@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from itertools import accumulate, islice, takewhile
 
 from bookgen.cards import Card
+from bookgen.engines.arrangement.play.engine import Arrangement
+from bookgen.engines.arrangement.play.fewest import fewest_exchanges
+from bookgen.engines.couples.play import Couples
+from bookgen.engines.racing.play.best_turn import TooMany, most_got_rid_of
+from bookgen.engines.racing.play.engine import Racing
 from bookgen.limits import MOST_TURN
 from bookgen.play import Move, Position, Rules, Transfer, VoidDeal, format_move, parse_move
-from bookgen.play.arrangement import Arrangement
-from bookgen.play.best_turn import TooMany, most_got_rid_of
-from bookgen.play.couples import Couples
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.play.moves import sizes
-from bookgen.play.racing import Racing
-from bookgen.play.square import fewest_exchanges
 from bookgen.play.table import deals_again
 from bookgen.record import Question, Record, opening_of, rules_of
 

@@ -11,11 +11,11 @@ import msgspec
 
 from bookgen import __version__
 from bookgen.cards import DealCode, Options, OptionValue, format_code
+from bookgen.engines.racing.facts import RacingRules
+from bookgen.engines.racing.play.engine import Racing
 from bookgen.errors import BadInput
 from bookgen.files import check_target, replace_seen
 from bookgen.games import Game
-from bookgen.games.engine_facts import RacingRules
-from bookgen.play.racing import Racing
 from bookgen.puzzles.bank import data_folder
 from bookgen.puzzles.build import facts_of
 from bookgen.puzzles.digest import marked

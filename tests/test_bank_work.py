@@ -405,7 +405,7 @@ def test_the_digest_is_of_rules_tables_and_search(tmp_path: Path, monkeypatch: p
     home = tmp_path / "bookgen"
     shutil.copytree(ROOT / "bookgen", home, ignore=shutil.ignore_patterns("data", "*.so", "__pycache__"))
     monkeypatch.setattr(bookgen, "__file__", str(home / "__init__.py"))
-    for name in ("play/row.py", "solve/kernel/tree.py", "solve/methods.toml", "puzzles/choose.py"):
+    for name in ("engines/row/play.py", "solve/kernel/tree.py", "solve/methods.toml", "puzzles/choose.py"):
         digest._code.cache_clear()
         assert digest.digest([game]) == before
         whole = (home / name).read_bytes()

@@ -3,8 +3,9 @@
 The rule: a module of ``bookgen`` imports only from floors named before its own in ``FLOORS``, or from its
 own. ``cli`` is below ``commands``, which take the exit statuses from it; ``cli`` itself loads a command by
 its name when it is asked for, and imports none. Beyond the order, ``press`` and ``picture`` know neither
-puzzles nor solver, the referee nothing of the solver, and the SVG writer nothing of any game. The rooms of
-``press`` are in order too, and nowhere do imports go in a circle.
+puzzles nor solver, the referee nothing of the solver, and the SVG writer nothing of any game. An engine's
+folder has something of four floors: facts, checks, play, solver. The rooms of ``press`` are in order too, and
+nowhere do imports go in a circle.
 """
 
 import ast
@@ -15,6 +16,7 @@ from pathlib import Path
 import pytest
 
 import bookgen
+from bookgen.engines import registry
 
 ROOT = Path(bookgen.__file__).parent
 FLOORS = [
@@ -22,13 +24,13 @@ FLOORS = [
     "interrupt",
     "garbage",
     "errors",
-    "limits",
     "reading",
     "files",
     "checksums",
     "workers",
     "resources",
     "cards",
+    "engines",
     "games",
     "play",
     "record",
@@ -36,6 +38,8 @@ FLOORS = [
     "solve",
     "puzzles",
 ] + ["picture", "press", "survey", "cli", "commands"]
+FACETS = {"checks": "games", "play": "play", "solver": "solve"}
+"""In an engine's folder the floor of a file follows from its facet; facts are on the floor of ``engines``."""
 PRESS = ["wording", "type", "page", "read", "puzzle", "book", "daily"]
 MODULES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.py"))
 
@@ -83,11 +87,19 @@ def stands_on(module: str) -> set[str]:
 
 
 def floors_of(names: set[str]) -> set[str]:
-    return {name.split(".")[0] for name in names} - {"__version__"}
+    return {floor_of(name.replace(".", "/")) for name in names} - {"__version__"}
 
 
 def floor_of(module: str) -> str:
-    return module.split("/")[0].removesuffix(".py")
+    """The floor of a module, by its path; of a facet of an engine, that of the room to which it belongs."""
+    room, *rest = module.removesuffix(".py").split("/")
+    return FACETS.get(rest[1], room) if room == "engines" and len(rest) > 1 else room
+
+
+def facet_of(name: str) -> list[str]:
+    """The engine and the facet of a name below ``engines``; less than two words for what is of no facet."""
+    parts = name.removesuffix(".py").replace("/", ".").split(".")
+    return parts[1:3] if parts[0] == "engines" and parts[1] in registry.ENGINES else []
 
 
 def test_every_module_has_a_floor() -> None:
@@ -100,6 +112,18 @@ def test_a_floor_stands_on_those_before_it(module: str) -> None:
     assert floors_of(imports_of(module)) <= set(FLOORS[: height + 1])
 
 
+def test_a_facet_of_an_engine_stands_on_those_before_it() -> None:
+    """Facts, checks, play, solver; of other engines only on building, whose parts serve others too."""
+    order = ["__init__", *registry.FACETS]
+    for module in MODULES:
+        if not (here := facet_of(module)):
+            continue
+        for name in imports_of(module):
+            if there := facet_of(name):
+                assert order.index(there[1]) <= order.index(here[1]), f"{module} imports {name}"
+                assert there[0] in (here[0], "building"), f"{module} imports {name}"
+
+
 @pytest.mark.parametrize("room", ["picture", "press"])
 def test_pictures_and_print_know_neither_puzzles_nor_solver(room: str) -> None:
     for module in MODULES:
@@ -110,7 +134,7 @@ def test_pictures_and_print_know_neither_puzzles_nor_solver(room: str) -> None:
 def test_the_referee_imports_nothing_of_the_solver() -> None:
     """Nor does anything it stands on."""
     met = stands_on("referee.py")
-    assert "play/building/engine.py" in met
+    assert "engines/racing/play/best_turn.py" in met
     assert not {floor_of(module) for module in met} & {"solve", "puzzles", "press", "picture"}
 
 

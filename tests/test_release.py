@@ -57,7 +57,7 @@ def test_where_the_compiler_fails_the_wheel_is_for_any_machine(
 
 
 SCRIPT = """
-import bookgen.solve.in_kernel as solver
+import bookgen.solve.kernel_solver as solver
 solver.COMPILED = {compiled}
 import bookgen.commands.budget as budget
 budget.COMPILED = {compiled}

@@ -7,8 +7,8 @@ from typing import TypeVar
 import click
 
 from bookgen.solve import DEFAULT_BUDGET, DEFAULT_MEMORY
-from bookgen.solve.in_kernel import LONG
 from bookgen.solve.kernel import COMPILED
+from bookgen.solve.kernel_solver import LONG
 
 Command = TypeVar("Command", bound=Callable[..., object])
 

@@ -1,4 +1,4 @@
-"""What the printing commands share: how cuts are asked, puzzles of a file, the line that says what was made."""
+"""What the printing commands share: how cuts are asked, puzzles of a file, the line of what was made."""
 
 from pathlib import Path
 from typing import get_args

@@ -6,23 +6,21 @@ A key that the engine of the rules, or the form of the puzzle, would pass over i
 from collections.abc import Iterator
 from typing import Any
 
+from bookgen.engines.arrangement.facts import ArrangementRules
+from bookgen.engines.building.facts import BuildingRules, MoveRule, When
+from bookgen.engines.circles.facts import CirclesRules
+from bookgen.engines.couples.facts import CouplesRules
+from bookgen.engines.grid.facts import GridRules
+from bookgen.engines.numbered.facts import NumberedRules
+from bookgen.engines.pairing.facts import PairingRules
+from bookgen.engines.racing.facts import RacingRules
+from bookgen.engines.shutter.facts import ShutterRules
 from bookgen.errors import BadInput
-from bookgen.games.building_facts import BuildingRules, MoveRule, When
-from bookgen.games.check_engine import wants_of
 from bookgen.games.check_playing import sorts_with_keys
 from bookgen.games.descriptor import Game
-from bookgen.games.engine_facts import (
-    ArrangementRules,
-    CirclesRules,
-    CouplesRules,
-    GridRules,
-    NumberedRules,
-    PairingRules,
-    RacingRules,
-    ShutterRules,
-)
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.games.puzzle_facts import PuzzleSort
+from bookgen.games.wants import wants_of
 
 
 def check_meaning(game: Game, table: dict[str, Any], file: str) -> None:

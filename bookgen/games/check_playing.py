@@ -1,11 +1,11 @@
 """Whether a way of playing that the puzzle part names has a meaning in its game."""
 
+from bookgen.engines.building.facts import PARTS, BuildingRules
+from bookgen.engines.pairing.facts import PairingRules
+from bookgen.engines.row.facts import RowRules
 from bookgen.errors import BadInput
-from bookgen.games.building_facts import BuildingRules
-from bookgen.games.check_building import PARTS
 from bookgen.games.check_words import few, no_piles
 from bookgen.games.descriptor import Game
-from bookgen.games.engine_facts import PairingRules, RowRules
 from bookgen.games.puzzle_facts import Playing, PuzzleForm, PuzzleSort
 
 

@@ -3,18 +3,16 @@
 from collections import Counter
 
 from bookgen.cards import CARDS, RANKS, SUITS
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.circles.facts import CirclesRules
+from bookgen.engines.couples.facts import CouplesRules
+from bookgen.engines.grid.facts import GridRules
+from bookgen.engines.numbered.facts import NumberedRules
+from bookgen.engines.racing.facts import RacingRules
+from bookgen.engines.shutter.facts import ShutterRules
 from bookgen.errors import BadInput
-from bookgen.games.building_facts import BuildingRules
-from bookgen.games.check_words import named, no_piles
+from bookgen.games.check_words import named, no_piles, resolve
 from bookgen.games.descriptor import Game
-from bookgen.games.engine_facts import (
-    CirclesRules,
-    CouplesRules,
-    GridRules,
-    NumberedRules,
-    RacingRules,
-    ShutterRules,
-)
 from bookgen.games.pile_facts import PileGroup, Takes
 from bookgen.games.piles import deal_order
 
@@ -146,3 +144,14 @@ def bound_to(group: PileGroup) -> str:
     if group.takes.begin:
         return f"begin {group.takes.begin}"
     return "end with cards that wait" if group.takes.ends else ""
+
+
+def check_beside(game: Game, group: PileGroup, where: str) -> None:
+    """Raises BadInput for piles that lie beside those of a group, if there are no such."""
+    if group.beside and len(group.beside) != group.count:
+        raise BadInput(
+            f"{where}.beside: got {len(group.beside)}, wanted one for each of the {group.count} piles"
+        )
+    for word in " ".join(group.beside).split():
+        if not resolve(game, word):
+            raise BadInput(f"{where}.beside: no piles {word!r}; wanted a role or a name")

@@ -1,9 +1,9 @@
 """How the checks of descriptors name piles, and lists of words."""
 
 from bookgen.errors import BadInput
-from bookgen.games.building_facts import MoveRule
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import PileGroup
+from bookgen.games.piles import resolve_piles
 
 
 def named(game: Game, word: str) -> list[PileGroup]:
@@ -22,7 +22,6 @@ def few(words: list[str]) -> str:
     return ", ".join(words[:12]) + (" ..." if len(words) > 12 else "") if words else "none"
 
 
-def leads(game: Game, move: MoveRule, source: str, target: str) -> bool:
-    """Whether a rule moves cards from piles of one role to piles of another."""
-    ends = ((source, move.source), (target, move.to))
-    return all(any(g.role == role for word in words for g in named(game, word)) for role, words in ends)
+def resolve(game: Game, word: str) -> list[str]:
+    """The piles of a role, a word or a name; none where nothing is called so."""
+    return resolve_piles(game, word) if game.piles_called(word) else []

@@ -9,9 +9,8 @@ from bookgen.errors import BadInput
 from bookgen.games.check_engine import check_engine
 from bookgen.games.check_options import check_options
 from bookgen.games.check_picture import check_picture
-from bookgen.games.check_places import check_beside
 from bookgen.games.check_playing import check_playing, sorts_with_keys
-from bookgen.games.check_takes import check_stays, check_takes
+from bookgen.games.check_takes import check_beside, check_stays, check_takes
 from bookgen.games.check_words import few
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import DealStep, PileGroup

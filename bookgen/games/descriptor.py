@@ -9,19 +9,17 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from bookgen.cards import PACKS, Card, pack, without
+from bookgen.engines.arrangement.facts import ArrangementRules
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.calling.facts import CallingRules
+from bookgen.engines.drawing.facts import DrawingRules
+from bookgen.engines.facts import Line, Table, Times
+from bookgen.engines.gathering.facts import GatheringRules
+from bookgen.engines.numbered.facts import NumberedRules
+from bookgen.engines.packets.facts import PacketsRules
+from bookgen.engines.registry import Rules
+from bookgen.engines.row.facts import RowRules
 from bookgen.errors import BadInput
-from bookgen.games.building_facts import BuildingRules
-from bookgen.games.engine_facts import (
-    ArrangementRules,
-    CallingRules,
-    DrawingRules,
-    GatheringRules,
-    NumberedRules,
-    PacketsRules,
-    RowRules,
-    Rules,
-)
-from bookgen.games.facts import Line, Table, Times
 from bookgen.games.options import Option, redeals_option
 from bookgen.games.pile_facts import DealStep, Pack, PileGroup
 from bookgen.games.placing import Picture

@@ -2,7 +2,7 @@
 
 from bookgen.cards import Card, Options, shuffled
 from bookgen.games.descriptor import Game
-from bookgen.play.families import rules_for
+from bookgen.play.engines import rules_for
 from bookgen.play.position import Position
 from bookgen.play.rules import VoidDeal
 from bookgen.play.table import shuffles_wanted

@@ -1,9 +1,9 @@
 """What every family of games answers to, and the way from a game to its rules."""
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeAlias
 
-from bookgen.cards import Card
+from bookgen.cards import Card, Options
 from bookgen.games.descriptor import Game
 from bookgen.play.moves import Move
 from bookgen.play.position import Position
@@ -40,3 +40,24 @@ class Rules(Protocol):
 
     def why_not(self, position: Position, move: Move) -> str:
         """Why this move is not legal here, in a line for the player."""
+
+
+Shuffles: TypeAlias = Sequence[Sequence[Card]]
+Opens: TypeAlias = Callable[[Game, Options, Sequence[str], Shuffles], Rules]
+"""What makes the rules of a game under its options; ``fixed`` places are for arrangements alone, the orders
+of further shuffles for games that shuffle in mid-game. The play of every engine has one, called ``RULES``."""
+
+
+def plain(opens: Callable[[Game, Options], Rules]) -> Opens:
+    """For engines in which no place can be fixed, and nothing is shuffled again."""
+    return lambda game, options, fixed, shuffles: opens(game, options)
+
+
+def with_shuffles(opens: Callable[[Game, Options, Shuffles], Rules]) -> Opens:
+    """For engines that may shuffle again in mid-game."""
+    return lambda game, options, fixed, shuffles: opens(game, options, shuffles)
+
+
+def with_fixed_places(opens: Callable[[Game, Sequence[str]], Rules]) -> Opens:
+    """For engines in which places can be fixed, and that have no options."""
+    return lambda game, options, fixed, shuffles: opens(game, fixed)

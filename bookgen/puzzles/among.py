@@ -14,8 +14,8 @@ import msgspec
 from bookgen.play import Move, VoidDeal
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.record import Record, rules_of, written
-from bookgen.solve.cuts import end_of_cut, play_out
-from bookgen.solve.quick_chance import End
+from bookgen.solve.answer import End
+from bookgen.solve.chance import end_of_cut, play_out
 
 Cuts: TypeAlias = Literal["three", "all"]
 """How a cut puzzle is asked: at which of three places, or at which of all."""

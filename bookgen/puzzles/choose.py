@@ -7,20 +7,20 @@ import msgspec
 
 from bookgen import __version__
 from bookgen.cards import DealCode, format_code
+from bookgen.engines.arrangement.facts import ArrangementRules
+from bookgen.engines.arrangement.solver import all_squares
+from bookgen.engines.racing.play.engine import Racing
+from bookgen.engines.racing.solver import TurnSolver
 from bookgen.games import Game
-from bookgen.games.engine_facts import ArrangementRules
 from bookgen.games.options import AFTER
 from bookgen.games.puzzle_facts import PuzzleSort
 from bookgen.play import rules_for
-from bookgen.play.racing import Racing
 from bookgen.puzzles.backwards import made_backwards
 from bookgen.puzzles.bank import Kept, Name, format_name, parse_name
 from bookgen.puzzles.grade import grade_of, is_careless
 from bookgen.puzzles.players import cuts_of, frees, lost
 from bookgen.record import FORMAT, Question, Record, record_of_code
 from bookgen.solve import Answer, answered, solve
-from bookgen.solve.arrangement import all_squares
-from bookgen.solve.turn import TurnSolver
 
 FEWEST_EXCHANGES = 3
 MOST_LOOKED_AT = 3_000

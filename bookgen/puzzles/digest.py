@@ -16,7 +16,7 @@ from bookgen.games import Game, find_game
 from bookgen.workers import Labour, Mark
 
 LENGTH = 12
-ROOMS = ("cards.py", "record.py", "referee.py", "games", "play", "solve", "puzzles")
+ROOMS = ("cards.py", "record.py", "referee.py", "engines", "games", "play", "solve", "puzzles")
 KINDS = (".py", ".pxd", ".toml")
 
 

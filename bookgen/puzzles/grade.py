@@ -17,7 +17,7 @@ from bookgen.play.cuts import cut_limit
 from bookgen.play.table import deals_again
 from bookgen.record import Record, rules_of
 from bookgen.solve.answer_record import opened
-from bookgen.solve.cuts import end_of_cut
+from bookgen.solve.chance import end_of_cut
 from bookgen.solve.solver import PLAYERS
 from bookgen.workers import Lock
 

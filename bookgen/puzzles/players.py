@@ -8,17 +8,18 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from msgspec.structs import replace
 
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.building.play import HOME
+from bookgen.engines.building.solver.make_tables import suits_matter
+from bookgen.engines.pairing.facts import PairingRules
+from bookgen.engines.row.facts import RowRules
 from bookgen.games import Game
-from bookgen.games.building_facts import BuildingRules
-from bookgen.games.engine_facts import PairingRules, RowRules
 from bookgen.games.pile_facts import PileGroup
 from bookgen.games.puzzle_facts import Playing
 from bookgen.play import Move, Position, Rules, rules_for
-from bookgen.play.building import HOME
 from bookgen.record import Record
-from bookgen.solve.cuts import solve_cuts
-from bookgen.solve.engines import solver_for
-from bookgen.solve.flatten import suits_matter
+from bookgen.solve.chance import solve_cuts
+from bookgen.solve.solvers import solver_for
 
 
 def lost(game: Game, way: Playing, record: Record, most: int) -> bool:

@@ -6,7 +6,7 @@ from bookgen.puzzles.bank import find_kept
 from bookgen.record import Record, opening_of, rules_of
 from bookgen.referee import replay
 from bookgen.solve import solve
-from bookgen.solve.cuts import play_out
+from bookgen.solve.chance import play_out
 
 
 def position_at(record: Record, step: int) -> Position:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bookgen.cards import Card
 from bookgen.play import Move
 from bookgen.record import Verdict
 
@@ -20,3 +21,14 @@ class Answer:
     cuts: tuple[int, ...] = ()
     stored: int = 0
     count: int | None = None
+
+
+@dataclass(frozen=True)
+class End:
+    """What becomes of a deal: whether it comes out, after how many moves and deals, the first included, and
+    which cards come home or are thrown out in turn."""
+
+    won: bool
+    moves: int
+    deals: int
+    went: tuple[Card, ...]

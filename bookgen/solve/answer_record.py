@@ -9,10 +9,10 @@ from bookgen.play import Rules, VoidDeal, parse_move
 from bookgen.record import ANSWERED_BY, Record, Verdict, natural_question, opening_of, rules_of, written
 from bookgen.referee import check, replay
 from bookgen.solve.answer import Answer
-from bookgen.solve.cuts import end_of_cut, solve_cuts, solve_fewest
-from bookgen.solve.engines import solver_for
+from bookgen.solve.chance import end_of_cut, solve_cuts, solve_fewest
 from bookgen.solve.memory import DEFAULT_MEMORY, budget_within
 from bookgen.solve.solver import Solver
+from bookgen.solve.solvers import solver_for
 
 DEFAULT_BUDGET = 1_000_000
 

@@ -1,109 +1,19 @@
-"""The methods of a game: its own, where measurement has shown some to be better; else from its descriptor.
+"""The methods of a game: its own, where measurement has shown some to be better; else those of its engine."""
 
-For a building game safe plays are taken at once where :func:`safe_in` finds them. Where suits matter to the
-foundations alone, positions that differ in suits only are taken for one to find wins, and suits are forgotten
-from some rank on for proofs (see ``flatten.py``): much of the budget goes to these. Where cards are turned, a
-beam follows. Where the stock is dealt out on the columns, or laid by hand on several wastes, order in them is
-what leads on: beams come first.
-"""
-
-from msgspec.structs import replace
-
-from bookgen.games.building_facts import BuildingRules
+from bookgen.engines.registry import name_of
 from bookgen.games.descriptor import Game
-from bookgen.solve.flatten import forgets
 from bookgen.solve.methods import Method, methods_kept
 from bookgen.solve.once import once
-from bookgen.solve.safe import safe_in
+from bookgen.solve.searches import search_of
 
 
 def methods_for(game: Game) -> list[Method]:
     """The methods that are tried in turn. Raises KeyError where neither game nor engine has any."""
-    kept = methods_kept(game.id)
-    if kept is None and isinstance(game.rules, BuildingRules):
+    kept, methods_from = methods_kept(game.id), search_of(game).methods
+    if kept is None and methods_from is not None:
         return once(game, methods_from, lambda: methods_from(game))
-    engine = str(game.rules.__struct_config__.tag)
+    engine = name_of(type(game.rules))
     kept = kept or methods_kept(engine)
     if kept is None:
         raise KeyError(f"{game.id}: no methods, and none for the engine {engine}")
     return kept
-
-
-QUICK = tuple(
-    Method(
-        search="best-first",
-        positions=positions,
-        greedy=greedy,
-        home=home,
-        buried=buried,
-        occupied=occupied,
-        kept=kept,
-        depth=3,
-        links=links,
-        breaks=breaks,
-    )
-    for positions, greedy, home, buried, occupied, kept, links, breaks in (
-        (3_000, False, -10, 9, 1, -6, -1, 4),
-        (12_000, True, -16, 10, 7, -1, -1, -2),
-        (12_000, True, -11, 9, 2, -6, -1, 4),
-        (6_000, True, -16, 8, 7, 1, -3, -2),
-    )
-)
-"""Short tries that each win most deals of a game in alternate colours, and not the same ones. Drawn at random
-and kept where they won FreeCell with the fewest positions, on seeds 1000 to 2499: 2,400 a deal for 11,000."""
-
-
-def methods_from(game: Game) -> list[Method]:
-    """Methods in order; the last has all that is left, and proves."""
-    assert isinstance(game.rules, BuildingRules)
-    safe, dealing = safe_in(game), game.rules.dealing
-    exact = Method(search="best-first", proof=True, safe=safe, home=-6, buried=5, depth=1)
-    dealt = dealing.turn or dealing.redeal or dealing.shift or dealing.deal
-    if safe == "always" and not dealt:
-        return [exact]
-    if game.groups("waste") and len(game.pile_names("waste")) > 1:
-        return [
-            Method(search="beam", positions=200_000, width=10, safe=safe, home=-6, buried=3),
-            Method(search="beam", positions=200_000, width=3, safe=safe, home=-6, buried=2),
-            Method(search="beam", positions=300_000, width=40, safe=safe, home=-6, buried=1),
-            exact,
-        ]
-    if dealing.deal:
-        beam = Method(search="beam", safe=safe, home=-6, buried=2, links=-4, breaks=2, stock=2)
-        return [replace(beam, positions=60_000), replace(beam, positions=500_000, width=1_000), exact]
-    if dealt:
-        return [
-            Method(search="best-first", positions=5_000, greedy=True, home=-6, buried=5, depth=1),
-            Method(
-                search="best-first",
-                positions=30_000,
-                safe=safe,
-                home=-6,
-                buried=5,
-                stock=2,
-                waste=2,
-                depth=-5,
-            ),
-            Method(search="beam", positions=150_000, width=300, safe=safe, home=-6, stock=2, waste=3),
-            exact,
-        ]
-    if forgets(game):
-        first = Method(search="best-first", safe=safe, home=-6, buried=5, occupied=2, kept=-8, depth=1)
-        other = Method(search="best-first", safe=safe, home=-6, buried=6, kept=-4)
-        # Of safe plays only this kind is one of the easier games', too.
-        easy = replace(first, safe=safe if safe == "near" else None)
-        easier = ((3, 40_000), (5, 40_000), (6, 1_500_000), (7, 1_500_000))
-        return [
-            replace(first, positions=300_000, blind=True),
-            replace(other, positions=60_000, blind=True),
-            *(replace(easy, positions=most, forget=suits_from, proof=True) for suits_from, most in easier),
-            replace(first, proof=True),
-        ]
-    return [
-        *(replace(quick, safe=safe) for quick in QUICK),
-        Method(
-            search="best-first", positions=50_000, safe=safe, home=-6, buried=5, occupied=2, kept=-4, depth=-2
-        ),
-        Method(search="best-first", positions=150_000, safe=safe, home=-6, buried=6, kept=-4),
-        exact,
-    ]

@@ -5,7 +5,7 @@ So a budget cut down to a memory is the same everywhere, and so is the answer.
 
 from bookgen.errors import BadInput
 from bookgen.games.descriptor import Game
-from bookgen.solve.engines import engine_of
+from bookgen.solve.searches import search_of
 
 DEFAULT_MEMORY = 1_000
 """Megabytes (of a million bytes) that a search may take, unless told otherwise."""
@@ -18,4 +18,4 @@ def budget_within(game: Game, budget: int, memory: int) -> int:
     """
     if memory < 1:
         raise BadInput(f"--memory is {memory}; wanted 1 or more megabytes")
-    return min(budget, memory * 1_000_000 // engine_of(game).bytes)
+    return min(budget, memory * 1_000_000 // search_of(game).bytes)

@@ -4,13 +4,12 @@ import tomllib
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 
-from bookgen.solve.safe import Safe
-
 MILLION = 1_000_000
+Safe: TypeAlias = Literal["always", "near", "followed", "stacked"]
 
 
 @dataclass(frozen=True)

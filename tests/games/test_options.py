@@ -9,7 +9,7 @@ import shutil
 import tomllib
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 import pytest
@@ -18,14 +18,16 @@ from damaged import Place, changed, deleted, write
 from bookgen import cards
 from bookgen.cards import Options, format_code, parse_code
 from bookgen.cli import run
+from bookgen.engines.calling import checks, play
+from bookgen.engines.calling.play import Calling
 from bookgen.errors import BadInput
-from bookgen.games import Game, all_games, check_engine, find_game, read_descriptor
+from bookgen.games import Game, all_games, find_game, read_descriptor
 from bookgen.games.check_options import value_of
-from bookgen.games.engine_facts import CallingRules, Rules
 from bookgen.games.load import VARIABLE
 from bookgen.games.options import AFTER, REDEALS, Range
-from bookgen.play import Position, families
-from bookgen.play.calling import Calling
+from bookgen.games.wants import wants_of
+from bookgen.play import Position
+from bookgen.play.rules import plain
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.wording.heads import format_head, parse_head
 from bookgen.press.wording.puzzle_text import format_options, format_question
@@ -53,9 +55,9 @@ class Choosy(Calling):
 @pytest.fixture
 def engine(monkeypatch: pytest.MonkeyPatch) -> None:
     """Calling games are played by the engine of these tests, which reads two options more."""
-    wants = replace(check_engine._WANTS[CallingRules], options=frozenset({REDEALS, "suit", "grace"}))
-    monkeypatch.setitem(check_engine._WANTS, CallingRules, wants)
-    monkeypatch.setitem(families._PLAYED_BY, CallingRules, families._free(Choosy))
+    wants = replace(checks.WANTS, options=frozenset({REDEALS, "suit", "grace"}))
+    monkeypatch.setattr(checks, "WANTS", wants)
+    monkeypatch.setattr(play, "RULES", plain(Choosy))
 
 
 @pytest.fixture
@@ -327,6 +329,5 @@ def test_an_option_that_the_engine_does_not_read_is_refused() -> None:
 
 
 def test_every_engine_says_which_options_it_reads() -> None:
-    assert set(check_engine._WANTS) == set(get_args(Rules))
     for game in all_games():
-        assert set(game.options) <= check_engine.wants_of(game).options
+        assert set(game.options) <= wants_of(game).options

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from bookgen.engines.building.play import REDEALS, SHIFTS, Building
 from bookgen.games import Game, read_descriptor
 from bookgen.play import Position, rules_for
-from bookgen.play.building import REDEALS, SHIFTS, Building
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 PIECES = {path.stem: path for path in sorted((DATA / "pieces").glob("*.toml"))}

@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bookgen.cards import CARDS, SEED_LIMIT
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.numbered.facts import NumberedRules
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
-from bookgen.games.building_facts import BuildingRules
-from bookgen.games.engine_facts import NumberedRules
 from bookgen.play import Position, Transfer, deal_of, format_move, parse_move, rules_for
 from bookgen.play.moves import listed
 

@@ -12,12 +12,12 @@ from perft import perft
 from pieces import DATA, OWN
 from second_own import SECOND_OWN, Moves, Table
 
+from bookgen.engines.building.solver.make_tables import flatten
 from bookgen.games import Game, read_descriptor
 from bookgen.play import Position, Rules, deal_of, format_move, parse_move, rules_for
-from bookgen.solve.engines import solver_for
-from bookgen.solve.flatten import flatten
 from bookgen.solve.kernel.building import Kernel
 from bookgen.solve.methods import Weights
+from bookgen.solve.solvers import solver_for
 
 
 def lines_of(name: str) -> dict[str, Any]:

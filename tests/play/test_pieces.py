@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from pieces import laid, piece, playing
 
 from bookgen.cards import shuffled
-from bookgen.games.building_facts import BuildingRules
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.building.play import Building
 from bookgen.games.descriptor import Game
 from bookgen.play import Position, deal_of, parse_move, shuffles_of
-from bookgen.play.building import Building
 
 STEPS, RANKS, FILLS = piece("steps"), piece("ranks"), piece("fills")
 KINGS, ALIKE, SUITS, HOLE = piece("kings"), piece("alike"), piece("suits"), piece("hole")

@@ -7,7 +7,7 @@ from built import after, built, legal, rules_of, shown
 
 from bookgen.games import find_game
 from bookgen.play import deal_of, format_move
-from bookgen.solve.cuts import play_out
+from bookgen.solve.chance import play_out
 
 
 def heaps(cards: str, stock: str = "") -> dict[str, str]:

@@ -7,7 +7,7 @@ from built import after, built, legal, legal_at, played, rules_of
 
 from bookgen.games import find_game
 from bookgen.play import deal_of, parse_move, rules_for
-from bookgen.solve.cuts import play_out
+from bookgen.solve.chance import play_out
 
 DIAL, TWO = "dial-1", "dial-1-two-packs"
 

@@ -13,7 +13,7 @@ from bookgen.record import record_from, record_json, record_of_code
 from bookgen.record import rules_of as rules_of_record
 from bookgen.referee import check
 from bookgen.solve import answered, solve
-from bookgen.solve.cuts import play_out
+from bookgen.solve.chance import play_out
 
 HOPE = find_game("hope")
 

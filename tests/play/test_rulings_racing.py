@@ -6,11 +6,11 @@ import pytest
 from built import Cards, after, built, legal, legal_at, played, rules_of, shown
 
 from bookgen.cards import OptionValue
+from bookgen.engines.racing.play.best_turn import TooMany, most_got_rid_of
+from bookgen.engines.racing.play.engine import Racing
+from bookgen.engines.racing.play.plain_turn import plain_move
 from bookgen.games import find_game
 from bookgen.play import VoidDeal, deal_of, format_move, rules_for
-from bookgen.play.best_turn import TooMany, most_got_rid_of
-from bookgen.play.plain_turn import plain_move
-from bookgen.play.racing import Racing
 
 OTHER = {"reserve-2": "KS", "stock-2": "9D 8D"}
 """What the other player has where nothing more is said."""

@@ -3,9 +3,9 @@
 import pytest
 from built import after, built, legal, rules_of, shown
 
+from bookgen.engines.row.play import cut_to_a_suit
 from bookgen.games import find_game
 from bookgen.play import VoidDeal, deal_of, format_move, parse_move
-from bookgen.play.row import cut_to_a_suit
 from bookgen.record import read_record, record_json, record_of_code
 from bookgen.referee import check
 

@@ -5,11 +5,11 @@ from itertools import pairwise
 import pytest
 from built import built, legal_at, played, rules_of, shown
 
+from bookgen.engines.travellers.play import NEXT, STARTS
 from bookgen.games import find_game
 from bookgen.play import Position, deal_of
 from bookgen.play.position import unmoved
-from bookgen.play.travellers import NEXT, STARTS
-from bookgen.solve.cuts import play_out
+from bookgen.solve.chance import play_out
 
 HEAPS = "A23456789TJQK"
 

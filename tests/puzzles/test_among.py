@@ -16,7 +16,7 @@ from bookgen.puzzles.bank import Kept, kept_puzzles, printable
 from bookgen.record import FORMAT, Record, read_record, record_from, record_json, record_of_code, rules_of
 from bookgen.referee import check, replay
 from bookgen.solve import answered, solve
-from bookgen.solve.cuts import end_of_cut
+from bookgen.solve.chance import end_of_cut
 
 CHANCE = [game.id for game in all_games() if game.kind == "chance" and game.id in PLAYERS]
 SAMPLE = 24

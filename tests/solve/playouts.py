@@ -11,15 +11,15 @@ from second_plain import PlainSpace, tables_tell
 from second_tables import compile_tables
 
 from bookgen.cards import Card
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.building.play import Building
+from bookgen.engines.building.solver.engine import begun
+from bookgen.engines.circles.facts import CirclesRules
+from bookgen.engines.pairing.facts import PairingRules
+from bookgen.engines.pairing.solver.space import PairingSpace
 from bookgen.games import Game, all_games, find_game
-from bookgen.games.building_facts import BuildingRules
-from bookgen.games.engine_facts import CirclesRules, PairingRules
 from bookgen.play import Position, Rules, deal_of, rules_for, shuffles_of
-from bookgen.play.building import Building
-from bookgen.solve.building import begun
-from bookgen.solve.methods import Weights
-from bookgen.solve.pairing import PairingSpace
-from bookgen.solve.safe import Safe
+from bookgen.solve.methods import Safe, Weights
 
 SEARCHED = [
     game.id

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
+from bookgen.engines.ramparts.facts import RampartsRules
 from bookgen.games import Game, find_game
-from bookgen.games.engine_facts import RampartsRules
 from bookgen.games.pile_facts import DealStep, Pack
 
 

@@ -14,10 +14,9 @@ from typing import TypeAlias
 from second_tables import RuleTable, Tables
 
 from bookgen.cards import Card
+from bookgen.engines.building.play import REDEALS, SHIFTS
 from bookgen.play import Position
-from bookgen.play.building import REDEALS, SHIFTS
-from bookgen.solve.methods import Weights
-from bookgen.solve.safe import Safe
+from bookgen.solve.methods import Safe, Weights
 
 _CUT = b"\xff"
 _HOME, _COUNTS, _WASTE, _STOCK, _BAG, _TOWER, _COLUMNS = range(7)

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bookgen.cards import SUITS, Card
+from bookgen.engines.circles.facts import CirclesRules
+from bookgen.engines.circles.play import LAID
 from bookgen.games.descriptor import Game
-from bookgen.games.engine_facts import CirclesRules
 from bookgen.play import Position
-from bookgen.play.circles import LAID
 from bookgen.solve.methods import Weights
 
 _CUT = b"\xff"

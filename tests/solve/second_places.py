@@ -8,7 +8,7 @@ cards of the round, and how far the first round is.
 from second_building import _COLUMNS, _COUNTS, _HOME, _STOCK, _TOWER, BuildingSpace, _counts, _redeals
 from second_tables import RuleTable
 
-from bookgen.games.building_facts import BuildingRules
+from bookgen.engines.building.facts import BuildingRules
 from bookgen.games.piles import resolve_piles
 from bookgen.play import Position
 

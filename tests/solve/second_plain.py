@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from bookgen.cards import Card
-from bookgen.games.building_facts import BuildingRules
+from bookgen.engines.building.facts import BuildingRules
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import PileGroup
 from bookgen.games.piles import resolve_piles

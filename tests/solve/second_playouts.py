@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from bookgen.cards import random_words
+from bookgen.engines.building.play import HOME
 from bookgen.play import Move, Position, Rules
-from bookgen.play.building import HOME
 from bookgen.solve.solver import Player
 
 _HOME = tuple(sorted(HOME))

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from bookgen.cards import Card
+from bookgen.engines.building.play import HOME
+from bookgen.engines.building.solver.make_tables import suits_matter
 from bookgen.play import Move, Position, Rules
-from bookgen.play.building import HOME
-from bookgen.solve.flatten import suits_matter
 
 
 def cut(rules: Rules, start: Position, moves: Sequence[Move], budget: int) -> tuple[Move, ...]:

@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bookgen.cards import Card
-from bookgen.games.building_facts import BuildingRules
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.building.solver.make_tables import card_codes
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import PileGroup
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
-from bookgen.solve.flatten import card_codes
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from typing import Any
 from damaged import write
 
 from bookgen.cards import RANKS, SUITS
+from bookgen.engines.building.solver.engine import BuildingSolver
 from bookgen.games import Game, read_descriptor
 from bookgen.play import Position, rules_for
-from bookgen.solve.building import BuildingSolver
 from bookgen.solve.methods import Method
 
 BARE = Method(search="best-first", home=-6, buried=5, depth=1)

@@ -4,10 +4,10 @@ from typing import Any
 
 from sources import glimpsed, plain
 
+from bookgen.engines.building.play import Building
+from bookgen.engines.building.solver.steps import step_of
+from bookgen.engines.building.solver.tables import LAY, TURN, TURN_MORE, Flat
 from bookgen.play import Position, Rules, format_move
-from bookgen.play.building import Building
-from bookgen.solve.flat import LAY, TURN, TURN_MORE, Flat
-from bookgen.solve.flat_steps import step_of
 from bookgen.solve.methods import Method, Weights
 
 ALL_WEIGHTS = Weights(-6, 5, 2, 3, -2, -8, 20, 1, -3, 4)

@@ -11,15 +11,15 @@ from sources import built, plain
 from stepped import at
 from test_kernel import GAMES
 
+from bookgen.engines.building.solver.make_tables import flatten
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, deal_of, rules_for
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.record import record_of_code
 from bookgen.solve import solve
-from bookgen.solve.engines import solver_for
-from bookgen.solve.flatten import flatten
 from bookgen.solve.methods import Weights
 from bookgen.solve.solver import PLAYERS, Player, seed_of
+from bookgen.solve.solvers import solver_for
 
 M64 = 2**64 - 1
 

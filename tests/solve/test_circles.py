@@ -16,13 +16,14 @@ from second_circles import CirclesSpace
 from sources import built, from_sources, glimpsed, plain
 from stepped import forth_and_back, perft
 
+from bookgen.engines.circles import solver as circles
+from bookgen.engines.circles.play import LAID
+from bookgen.engines.circles.solver import circle_tables
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
-from bookgen.play.circles import LAID
 from bookgen.record import record_of_code
 from bookgen.referee import check
-from bookgen.solve import answered, circles, search, solve
-from bookgen.solve.circles import circle_tables
+from bookgen.solve import answered, search, solve
 from bookgen.solve.derive import methods_for
 from bookgen.solve.methods import Method
 from bookgen.solve.trace import LostTrace, retrace

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 from test_quick_playouts import slow_wins
 
+from bookgen.engines.couples.play import Couples
+from bookgen.engines.couples.solver.engine import CouplesSolver, Leanings, attempt
+from bookgen.engines.couples.solver.table import Small, Table, moves_of, step_of
 from bookgen.games import find_game
 from bookgen.play import Position, deal_of, format_move
-from bookgen.play.couples import Couples
 from bookgen.play.moves import listed
 from bookgen.record import record_of_code
 from bookgen.referee import check, replay
 from bookgen.solve import answered, solve
-from bookgen.solve.couples import Small, Table, moves_of, step_of
-from bookgen.solve.in_couples import CouplesSolver, Leanings, attempt
 from bookgen.solve.solver import PLAYERS, way_of
 
 GAME = find_game("empress-of-india")

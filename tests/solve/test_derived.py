@@ -11,18 +11,19 @@ from msgspec.structs import replace
 from small_games import BARE, ENOUGH, kinds_of, small, small_game, verdict
 from sources import built, plain
 
+from bookgen.engines.building.facts import BuildingRules, MoveRule
+from bookgen.engines.building.solver.engine import BuildingSolver
+from bookgen.engines.building.solver.known import KNOWN, knows
+from bookgen.engines.building.solver.make_tables import flatten
+from bookgen.engines.building.solver.methods import methods_from
+from bookgen.engines.building.solver.relaxed import Relaxed
+from bookgen.engines.building.solver.safe import safe_in
+from bookgen.engines.building.solver.tables import Flat
 from bookgen.games import all_games, read_descriptor
-from bookgen.games.building_facts import BuildingRules, MoveRule
 from bookgen.games.pile_facts import Takes
 from bookgen.play import Position, deal_of, rules_for
-from bookgen.solve.building import BuildingSolver
-from bookgen.solve.derive import methods_for, methods_from
-from bookgen.solve.flat import Flat
-from bookgen.solve.flatten import flatten
-from bookgen.solve.known import KNOWN, knows
-from bookgen.solve.methods import Method, methods_kept
-from bookgen.solve.relaxed import Relaxed
-from bookgen.solve.safe import Safe, safe_in
+from bookgen.solve.derive import methods_for
+from bookgen.solve.methods import Method, Safe, methods_kept
 
 OWN = Path(__file__).resolve().parent.parent / "data" / "own_games"
 

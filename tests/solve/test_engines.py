@@ -4,8 +4,9 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,52 +14,60 @@ from sources import plain
 
 import bookgen
 from bookgen.cards import pack
+from bookgen.engines import registry
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.building.play import REDEALS, SHIFTS
+from bookgen.engines.building.solver.make_tables import flatten
+from bookgen.engines.circles.solver import CirclesSolver
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
-from bookgen.games.building_facts import BuildingRules
-from bookgen.games.engine_facts import CirclesRules, PairingRules, Rules
-from bookgen.games.engines import for_every_engine
+from bookgen.games.wants import Wants
 from bookgen.limits import MOST_CARDS, MOST_PILES
-from bookgen.play import Position, deal_of, families, rules_for
-from bookgen.play.building import REDEALS, SHIFTS
-from bookgen.solve import engines, methods
-from bookgen.solve.circles import CirclesSolver
-from bookgen.solve.engines import solver_for
-from bookgen.solve.flatten import flatten
-from bookgen.solve.in_kernel import KernelSolver
+from bookgen.play import Position, deal_of, rules_for
+from bookgen.solve import methods
 from bookgen.solve.kernel import COMPILED, MODULES, limits
 from bookgen.solve.kernel.tree import packed, unpacked
+from bookgen.solve.kernel_solver import KernelSolver
 from bookgen.solve.methods import Method
-
-ALL = set(get_args(Rules))
-
-
-def test_every_table_has_a_row_for_each_engine() -> None:
-    for table in (engines.ENGINES, families._PLAYED_BY):
-        assert set(table) == ALL
+from bookgen.solve.searches import Search
+from bookgen.solve.solvers import solver_for
 
 
-def test_an_engine_forgotten_or_unknown_is_named() -> None:
-    rows = dict.fromkeys(ALL, 1)
-    assert for_every_engine("here", rows) == rows
-    del rows[CirclesRules]
-    with pytest.raises(ImportError, match="here: .* CirclesRules$"):
-        for_every_engine("here", rows)
-    with pytest.raises(ImportError, match="CirclesRules, str$"):
-        for_every_engine("here", {**rows, str: 1})
+def test_every_engine_has_its_facets() -> None:
+    for name, facts in registry.ENGINES.items():
+        for which, row in (("checks", "WANTS"), ("play", "RULES"), ("solver", "SEARCH")):
+            module = import_module(f"bookgen.engines.{name}.{which}")
+            wanted = {"WANTS": Wants, "SEARCH": Search, "RULES": object}[row]
+            assert isinstance(getattr(module, row), wanted), (name, which)
+        assert facts.__module__ == f"bookgen.engines.{name}.facts"
 
 
-@pytest.mark.parametrize("table", ["bookgen/solve/engines.py", "bookgen/play/families.py"])
-def test_a_row_taken_out_of_a_table_stops_the_program_when_it_is_loaded(table: str, tmp_path: Path) -> None:
+def test_an_engine_without_a_facet_or_unlisted_is_named(tmp_path: Path) -> None:
+    folder, engines = tmp_path / "engines", {name: registry.ENGINES[name] for name in ("row", "star")}
+    for name in engines:
+        (folder / name).mkdir(parents=True)
+        for part in ("__init__", *registry.FACETS):
+            (folder / name / f"{part}.py").touch()
+    registry.check_folders(folder, engines)
+    (folder / "row/solver.py").unlink()
+    with pytest.raises(ImportError, match="add row/solver$"):
+        registry.check_folders(folder, engines)
+    (folder / "row/solver").mkdir()
+    registry.check_folders(folder, engines)
+    with pytest.raises(ImportError, match="add star, in Rules$"):
+        registry.check_folders(folder, {"row": engines["row"]})
+    with pytest.raises(ImportError, match="add grid/facts; grid/checks; grid/play; grid/solver$"):
+        registry.check_folders(folder, {**engines, "grid": registry.ENGINES["grid"]})
+
+
+@pytest.mark.parametrize("which", ["checks", "play", "solver"])
+def test_a_facet_taken_out_stops_the_program_when_it_is_loaded(which: str, tmp_path: Path) -> None:
     root = Path(bookgen.__file__).parent
     shutil.copytree(root, tmp_path / "bookgen", ignore=shutil.ignore_patterns("__pycache__", "data"))
-    file = tmp_path / table
-    text = file.read_text(encoding="utf-8")
-    (line,) = [line for line in text.splitlines() if line.strip().startswith("StarRules: ")]
-    file.write_text(text.replace(line + "\n", ""), encoding="utf-8")
-    ran = loaded(tmp_path, "import bookgen.solve")
+    (tmp_path / f"bookgen/engines/star/{which}.py").unlink()
+    ran = loaded(tmp_path, "import bookgen.games")
     assert ran.returncode == 1
-    assert "wanted one row for each engine; see to StarRules" in ran.stderr
+    assert f"wanted facts, checks, play, solver of each engine; add star/{which}" in ran.stderr
 
 
 def loaded(folder: Path, script: str) -> subprocess.CompletedProcess[str]:
@@ -76,7 +85,7 @@ def test_compiled_in_part_is_refused(left: str, tmp_path: Path) -> None:
     for library in (tmp_path / "bookgen/solve/kernel").glob(f"{left}.*"):
         if library.suffix in (".so", ".pyd"):
             library.unlink()
-    ran = loaded(tmp_path, "import bookgen.solve")
+    ran = loaded(tmp_path, "import bookgen.solve.kernel")
     assert ran.returncode == 1
     assert "some modules are compiled and others are not" in ran.stderr.splitlines()[-1]
 
@@ -85,7 +94,7 @@ def test_compiled_in_part_is_refused(left: str, tmp_path: Path) -> None:
 
 
 def test_tables_are_made_once_for_a_solver(monkeypatch: pytest.MonkeyPatch) -> None:
-    from bookgen.solve import building as solver_module
+    from bookgen.engines.building.solver import engine as solver_module
 
     made: list[object] = []
 
@@ -116,15 +125,11 @@ def test_a_method_that_a_star_has_no_meaning_for_is_refused() -> None:
 
 
 def test_every_engine_that_searches_by_methods_has_some() -> None:
-    by_methods = [engine for engine, row in engines.ENGINES.items() if hasattr(row.solver, "run")]
-    assert {BuildingRules, CirclesRules, PairingRules} <= set(by_methods)
-    for engine in by_methods:
-        # Those of building games follow from their descriptors.
-        assert methods.methods_kept(tag_of(engine)) or engine is BuildingRules
-
-
-def tag_of(engine: Any) -> str:
-    return str(engine.__struct_config__.tag)
+    rows = {name: import_module(f"bookgen.engines.{name}.solver").SEARCH for name in registry.ENGINES}
+    by_methods = {name: row for name, row in rows.items() if hasattr(row.solver, "run")}
+    assert {"building", "circles", "pairing"} <= set(by_methods)
+    for name, row in by_methods.items():
+        assert bool(methods.methods_kept(name)) != bool(row.methods)
 
 
 # Limits.

@@ -9,18 +9,18 @@ from sources import built, plain
 from stepped import at
 from test_kernel import GAMES as BUILDING
 
+from bookgen.engines.building.play import Building
+from bookgen.engines.building.solver.make_tables import flatten
+from bookgen.engines.building.solver.steps import steps_of
+from bookgen.engines.circles.play import LAID
+from bookgen.engines.circles.solver import circle_tables
+from bookgen.engines.pairing.facts import PairingRules
 from bookgen.games import find_game
-from bookgen.games.engine_facts import PairingRules
 from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
-from bookgen.play.building import Building
-from bookgen.play.circles import LAID
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.solve import solver as solver_module
-from bookgen.solve.circles import circle_tables
-from bookgen.solve.engines import solver_for
-from bookgen.solve.flat_steps import steps_of
-from bookgen.solve.flatten import flatten
 from bookgen.solve.methods import Weights
+from bookgen.solve.solvers import solver_for
 
 
 def forks(rules: Rules, start: Position, moves: Sequence[Move], options: Mapping[str, int]) -> int:

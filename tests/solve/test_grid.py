@@ -15,12 +15,12 @@ from sources import built, glimpsed, plain
 from stepped import forth_and_back, perft
 
 from bookgen.cards import Options
+from bookgen.engines.grid import solver as grid
+from bookgen.engines.grid.facts import GridRules
+from bookgen.engines.grid.play import GRACES, ROWS
+from bookgen.engines.grid.solver import grid_tables
 from bookgen.games import all_games, find_game
-from bookgen.games.engine_facts import GridRules
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
-from bookgen.play.grid import GRACES, ROWS
-from bookgen.solve import grid
-from bookgen.solve.grid import grid_tables
 from bookgen.solve.methods import Method
 from bookgen.solve.trace import LostTrace, retrace
 

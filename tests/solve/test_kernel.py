@@ -15,18 +15,18 @@ from playouts import SEARCHED, comes_out, some_positions, space_of, table
 from sources import FOLDER, built, from_sources, plain
 from stepped import ALL_WEIGHTS, at, compare, forth_and_back
 
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.building.play import REDEALS, Building
+from bookgen.engines.building.solver import engine as solver_module
+from bookgen.engines.building.solver.engine import BuildingSolver, begun
+from bookgen.engines.building.solver.make_tables import flatten
+from bookgen.engines.building.solver.steps import retrace
 from bookgen.games import find_game
-from bookgen.games.building_facts import BuildingRules
 from bookgen.play import deal_of, rules_for
-from bookgen.play.building import REDEALS, Building
 from bookgen.record import record_of_code
-from bookgen.solve import building as solver_module
 from bookgen.solve import solve
 from bookgen.solve.answer import Answer
-from bookgen.solve.building import BuildingSolver, begun
 from bookgen.solve.derive import methods_for
-from bookgen.solve.flat_steps import retrace
-from bookgen.solve.flatten import flatten
 from bookgen.solve.kernel.tree import packed
 from bookgen.solve.methods import Method
 from bookgen.solve.search import best_first

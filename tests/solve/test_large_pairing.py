@@ -11,17 +11,18 @@ from sources import built, glimpsed, plain
 from stepped import perft
 from test_quick_playouts import slow_wins
 
+from bookgen.engines.pairing.solver.engine import PairingSolver
+from bookgen.engines.pairing.solver.large import LargePairingSolver, pairing_tables
+from bookgen.engines.pairing.solver.space import PairingSpace
 from bookgen.games import find_game
 from bookgen.play import Position, deal_of, format_move, rules_for
 from bookgen.record import record_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, solve
-from bookgen.solve.engines import engine_of, solver_for
-from bookgen.solve.in_space import PairingSolver
-from bookgen.solve.large_pairing import LargePairingSolver, pairing_tables
 from bookgen.solve.methods import Method
-from bookgen.solve.pairing import PairingSpace
+from bookgen.solve.searches import search_of
 from bookgen.solve.solver import PLAYERS
+from bookgen.solve.solvers import solver_for
 
 GAMES = ["juvenile", "cadogan-nestor", "the-wish-strict"]
 """One of two packs, for which the kernel is; and of one, in which it must say what the other search says."""
@@ -170,5 +171,5 @@ def test_a_method_that_pairing_has_no_meaning_for_is_refused() -> None:
 def test_where_places_are_filled_two_packs_are_looked_through_as_one_is() -> None:
     game = find_game("juvenile")
     filled = replace(game, rules=replace(game.rules, fill="tableau"))
-    assert engine_of(game).solver is LargePairingSolver
-    assert engine_of(filled).solver is engine_of(find_game("nestor")).solver is PairingSolver
+    assert search_of(game).solver is LargePairingSolver
+    assert search_of(filled).solver is search_of(find_game("nestor")).solver is PairingSolver

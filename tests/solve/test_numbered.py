@@ -15,12 +15,12 @@ from sources import built, glimpsed, plain
 from stepped import forth_and_back, perft
 
 from bookgen.cards import Options
+from bookgen.engines.numbered.facts import NumberedRules
+from bookgen.engines.numbered.play import DUE, REDEALS
+from bookgen.engines.numbered.solver import SLIDE, NumberedSolver, NumberedTables, numbered_tables
 from bookgen.games import all_games, find_game
-from bookgen.games.engine_facts import NumberedRules
 from bookgen.play import Position, Rules, deal_of, rules_for
-from bookgen.play.numbered import DUE, REDEALS
 from bookgen.solve.methods import Method
-from bookgen.solve.numbered import SLIDE, NumberedSolver, NumberedTables, numbered_tables
 from bookgen.solve.trace import LostTrace, retrace
 
 GAMES = [game.id for game in all_games() if isinstance(game.rules, NumberedRules)]

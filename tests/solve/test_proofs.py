@@ -9,10 +9,10 @@ from sources import built, plain
 from stepped import at
 from test_safe_plays import late_positions
 
+from bookgen.engines.building.solver.make_tables import flatten, forgets
 from bookgen.games import find_game
 from bookgen.play import deal_of, rules_for
 from bookgen.solve.derive import methods_for
-from bookgen.solve.flatten import flatten, forgets
 from bookgen.solve.methods import Method
 from bookgen.solve.search import best_first
 

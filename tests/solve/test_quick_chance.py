@@ -6,16 +6,18 @@ import pytest
 from sources import Form, built, plain
 
 from bookgen.cards import Card, Options
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.building.play import Building
+from bookgen.engines.building.solver import chance as quick_chance
+from bookgen.engines.building.solver.chance import built_out
+from bookgen.engines.gathering.play.engine import gathered_order
+from bookgen.engines.gathering.play.runs import CARDS, barren
 from bookgen.games import Game, all_games, find_game
-from bookgen.games.building_facts import BuildingRules
 from bookgen.play import Position, Rules, deal_of, rules_for
-from bookgen.play.building import Building
-from bookgen.play.gathered_runs import CARDS, barren
-from bookgen.play.gathering import gathered_order
 from bookgen.play.table import deals_again
-from bookgen.solve import cuts, quick_chance
-from bookgen.solve.cuts import end_of, homes_of, play_out
-from bookgen.solve.quick_chance import End, built_out
+from bookgen.solve import chance
+from bookgen.solve.answer import End
+from bookgen.solve.chance import end_of, homes_of, play_out
 
 GAMES: list[tuple[str, Options]] = [
     ("harvest", {}),
@@ -53,7 +55,7 @@ def test_the_end_is_that_of_the_rules(name: str, options: Options, monkeypatch: 
     rules = rules_for(game, options)
     starts = [rules.opening(deal_of(game, seed)) for seed in range(12)]
     with monkeypatch.context() as patch:
-        patch.setattr(cuts, "play_out", None)  # Not played move by move.
+        patch.setattr(chance, "play_out", None)  # Not played move by move.
         found = [end_of(rules, start) for start in starts]
     assert found == [slowly(rules, start) for start in starts]
 

@@ -14,9 +14,9 @@ from test_circles import at, late
 
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, deal_of, rules_for
-from bookgen.solve.engines import solver_for
-from bookgen.solve.quick_playouts import Chance
+from bookgen.solve.draws import Chance
 from bookgen.solve.solver import PLAYERS, Player
+from bookgen.solve.solvers import solver_for
 
 HOME = ("foundation", "discard")
 SMALL = ["the-wish", "nestor", "royal-marriage", "shah"]

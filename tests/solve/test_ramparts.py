@@ -15,16 +15,16 @@ from ramparts_games import small_game
 from sources import built, glimpsed, plain
 from stepped import forth_and_back, perft
 
+from bookgen.engines.ramparts.play import Ramparts
+from bookgen.engines.ramparts.solver.engine import RampartsSolver, rampart_tables
+from bookgen.engines.ramparts.solver.transposing import transposed, untransposed
 from bookgen.games import Game, find_game
 from bookgen.play import Position, Rules, deal_of, format_move
-from bookgen.play.ramparts import Ramparts
 from bookgen.record import record_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, solve
 from bookgen.solve.methods import Method
-from bookgen.solve.ramparts import RampartsSolver, rampart_tables
 from bookgen.solve.trace import LostTrace
-from bookgen.solve.transposed import transposed, untransposed
 
 CITY = find_game("besieged-city")
 RULES = Ramparts(CITY, {})

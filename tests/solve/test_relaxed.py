@@ -11,15 +11,15 @@ from small_games import BARE, kinds_of, small, small_game, verdict
 from test_derived import OWN
 
 from bookgen.cards import RANKS, parse_code
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.building.solver.engine import BuildingSolver
+from bookgen.engines.building.solver.known import knows
+from bookgen.engines.building.solver.make_tables import opened
+from bookgen.engines.building.solver.orders import Orders
+from bookgen.engines.building.solver.relaxed import Relaxed
 from bookgen.games import Game, all_games, find_game, read_descriptor
-from bookgen.games.building_facts import BuildingRules
 from bookgen.play import Position, deal_of, parse_move, rules_for
 from bookgen.puzzles.bank import kept_puzzles
-from bookgen.solve.building import BuildingSolver
-from bookgen.solve.flatten import opened
-from bookgen.solve.known import knows
-from bookgen.solve.orders import Orders
-from bookgen.solve.relaxed import Relaxed
 
 SEARCHED = [game.id for game in all_games() if isinstance(game.rules, BuildingRules) and game.kind == "skill"]
 

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from playouts import table
 
 from bookgen.cards import RANKS, SUITS
+from bookgen.engines.row.facts import RowRules
+from bookgen.engines.row.play import Row
+from bookgen.engines.row.solver.decide import row_clears, solve_row
 from bookgen.games import Game, find_game
-from bookgen.games.engine_facts import RowRules
 from bookgen.play import Position, deal_of
-from bookgen.play.row import Row
-from bookgen.solve.row import row_clears, solve_row
 
 PACK = [rank + suit for suit in SUITS for rank in RANKS if rank + suit not in ("QH", "KH")]
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from playouts import SEARCHED, comes_out, played, space_of
 
+from bookgen.engines.building.facts import BuildingRules, When
 from bookgen.games import find_game
-from bookgen.games.building_facts import BuildingRules, When
 from bookgen.play import Position, deal_of, parse_move, rules_for
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.solve.derive import methods_for
-from bookgen.solve.safe import Safe
+from bookgen.solve.methods import Safe
 from bookgen.solve.search import best_first
 
 BUDGET = 800

@@ -8,16 +8,16 @@ import pytest
 from playouts import SEARCHED, suit_to, table
 
 from bookgen.cards import RANKS
+from bookgen.engines.building.solver.relaxed import Relaxed
 from bookgen.games import find_game
 from bookgen.play import Position, deal_of, parse_move, rules_for
 from bookgen.record import Record, record_of_code
 from bookgen.referee import check
-from bookgen.solve import Answer, answer_record, answered, in_kernel, in_space, solve
+from bookgen.solve import Answer, answer_record, answered, kernel_solver, solve, space_solver
 from bookgen.solve.derive import methods_for
-from bookgen.solve.engines import solver_for
 from bookgen.solve.methods import Method
-from bookgen.solve.relaxed import Relaxed
 from bookgen.solve.search import Found, beam, best_first
+from bookgen.solve.solvers import solver_for
 from bookgen.solve.trace import LostTrace, trace
 
 
@@ -83,9 +83,9 @@ def test_no_more_is_stored_than_the_budget_allows(name: str, budget: int) -> Non
 def test_budget_runs_over_all_methods(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten methods that find nothing share one budget; so do the searches after each choice of a beginning."""
     methods = [Method(search="beam", width=2, positions=50), Method(search="best-first", positions=60)] * 5
-    for module in (in_kernel, in_space):
+    for module in (kernel_solver, space_solver):
         monkeypatch.setattr(module, "methods_for", lambda game: methods)
-    for searcher in (in_kernel.KernelSolver, in_space.PairingSolver):
+    for searcher in (kernel_solver.KernelSolver, space_solver.SpaceSolver):
         monkeypatch.setattr(searcher, "run", lambda self, method, left: Answer("undecided", stored=left))
     monkeypatch.setattr(Relaxed, "lost", lambda self, position: False)
     assert solve(record_of_code(f"{name}#3"), 100).stored == 100
@@ -131,7 +131,7 @@ def test_only_a_complete_search_says_unsolvable(
     method: Method, verdict: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On a position without a single move, which every method exhausts at once."""
-    monkeypatch.setattr(in_kernel, "methods_for", lambda game: [method])
+    monkeypatch.setattr(kernel_solver, "methods_for", lambda game: [method])
     monkeypatch.setattr(Relaxed, "lost", lambda self, position: False)
     rules = rules_for(find_game("fortress"))
     assert rules.moves(DEAD) == []

@@ -11,20 +11,20 @@ from second_shorten import cut, homeward
 from sources import built, plain
 from test_kernel import GAMES
 
+from bookgen.engines.building.play import Building
+from bookgen.engines.building.solver.engine import begun
+from bookgen.engines.building.solver.make_tables import flatten
+from bookgen.engines.building.solver.steps import retrace, steps_of
 from bookgen.games import find_game
 from bookgen.play import Move, Position, Rules, deal_of, format_move, parse_move, rules_for
-from bookgen.play.building import Building
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.record import record_of_code
 from bookgen.referee import replay
-from bookgen.solve import in_kernel, solve
-from bookgen.solve.building import begun
+from bookgen.solve import kernel_solver, solve
 from bookgen.solve.derive import methods_for
-from bookgen.solve.engines import solver_for
-from bookgen.solve.flat_steps import retrace, steps_of
-from bookgen.solve.flatten import flatten
-from bookgen.solve.in_kernel import NEAR
+from bookgen.solve.kernel_solver import NEAR
 from bookgen.solve.methods import Method
+from bookgen.solve.solvers import solver_for
 
 LATE = -1
 """In place of a seed: a position of a kept answer, near its end."""
@@ -87,7 +87,7 @@ def wins(rules: Rules, start: Position, moves: Sequence[Move]) -> bool:
 @pytest.fixture(autouse=True)
 def _few_positions(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small neighbourhood: what holds in it holds in a large one, and it is quick without a compiler."""
-    monkeypatch.setattr(in_kernel, "SHORTENING_POSITIONS", 3_000)
+    monkeypatch.setattr(kernel_solver, "SHORTENING_POSITIONS", 3_000)
 
 
 def kernel_at(module: Any, rules: Rules, position: Position) -> Any:
@@ -304,7 +304,7 @@ def test_other_games_keep_their_answers() -> None:
         rules = rules_for(record.descriptor)
         start = rules.opening(record.deal)
         assert shortened(rules, {}, start, answer.moves) == answer.moves
-    assert in_kernel.SHORTENING_POSITIONS > 0
+    assert kernel_solver.SHORTENING_POSITIONS > 0
 
 
 def test_a_way_that_comes_back_to_a_position_is_found_again() -> None:

@@ -15,15 +15,15 @@ from sources import built, glimpsed, plain
 from stepped import forth_and_back, perft
 
 from bookgen.cards import Card
+from bookgen.engines.shutter.facts import ShutterRules
+from bookgen.engines.shutter.play import VAIN
+from bookgen.engines.shutter.solver import ShutterSolver, shutter_tables
 from bookgen.games import Game, find_game
 from bookgen.games.check_engine import check_engine
-from bookgen.games.engine_facts import ShutterRules
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
-from bookgen.play.shutter import VAIN
 from bookgen.record import record_of_code
 from bookgen.solve import solve
 from bookgen.solve.methods import Method
-from bookgen.solve.shutter import ShutterSolver, shutter_tables
 from bookgen.solve.trace import LostTrace, retrace
 
 QUEENS = find_game("queens")

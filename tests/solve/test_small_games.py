@@ -13,19 +13,19 @@ from playouts import comes_out, looked_through, played, positions_of, some_optio
 from sources import built, plain
 from stepped import at, compare
 
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.building.solver.make_tables import flatten
+from bookgen.engines.building.solver.safe import safe_in
+from bookgen.engines.building.solver.steps import retrace, step_of
 from bookgen.games import Game, read_descriptor
-from bookgen.games.building_facts import BuildingRules
 from bookgen.games.checks import check_game
 from bookgen.games.puzzle_facts import Playing
 from bookgen.play import Position, Rules, deal_of, rules_for, shuffles_of
 from bookgen.puzzles.players import lost
 from bookgen.record import Record
 from bookgen.solve.derive import methods_for
-from bookgen.solve.engines import solver_for
-from bookgen.solve.flat_steps import retrace, step_of
-from bookgen.solve.flatten import flatten
-from bookgen.solve.methods import Method, Weights
-from bookgen.solve.safe import Safe, safe_in
+from bookgen.solve.methods import Method, Safe, Weights
+from bookgen.solve.solvers import solver_for
 
 GAMES = {**PIECES, **OWN}
 TINY = [*("kings", "alike", "suits", "hole", "talons"), *("orders", "shuffled", "turns", "refill")]

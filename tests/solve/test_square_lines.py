@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from test_quick_playouts import slow_wins
 
+from bookgen.engines.lines.play import EXCHANGED
+from bookgen.engines.lines.solver.engine import LinesSolver
+from bookgen.engines.lines.solver.space import FEW, LinesSpace
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, deal_of, rules_for
-from bookgen.play.lines import EXCHANGED
 from bookgen.record import record_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, solve
-from bookgen.solve.in_space import LinesSolver
-from bookgen.solve.lines import FEW, LinesSpace
 from bookgen.solve.methods import Method
 from bookgen.solve.search import best_first
 from bookgen.solve.solver import PLAYERS

@@ -7,15 +7,15 @@ import pytest
 from playouts import comes_out, suit_to, table
 
 from bookgen.cards import CARDS, RANKS
+from bookgen.engines.row.play import Row
+from bookgen.engines.row.solver.decide import solve_row
 from bookgen.games import find_game
 from bookgen.play import Position, rules_for
 from bookgen.play.cuts import cut_limit
-from bookgen.play.row import Row
 from bookgen.record import Verdict
 from bookgen.solve import Answer
-from bookgen.solve.cuts import play_out
-from bookgen.solve.engines import solver_for
-from bookgen.solve.row import solve_row
+from bookgen.solve.chance import play_out
+from bookgen.solve.solvers import solver_for
 
 
 def decide(name: str, position: Position, options: Mapping[str, int] | None = None) -> Answer:

@@ -6,16 +6,16 @@ import msgspec
 import pytest
 
 from bookgen.cards import DealCode, format_code
+from bookgen.engines.racing.play.best_turn import most_got_rid_of
+from bookgen.engines.racing.play.engine import Racing
+from bookgen.engines.racing.solver import TurnSolver
 from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.play import deal_of, format_move, rules_for
-from bookgen.play.best_turn import most_got_rid_of
-from bookgen.play.racing import Racing
 from bookgen.puzzles.choose import puzzle_of
 from bookgen.record import Record, record_from, record_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, solve
-from bookgen.solve.turn import TurnSolver
 
 GAMES = ("wrangle", "here-and-there")
 

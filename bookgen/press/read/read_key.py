@@ -13,10 +13,10 @@ from typing import Any, Literal
 import msgspec
 
 from bookgen.cards import Card
+from bookgen.engines.racing.play.engine import Racing
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
 from bookgen.play import Move, Position, Rules, VoidDeal, format_move, parse_move
-from bookgen.play.racing import Racing
 from bookgen.press.read.read_answer import read_answer
 from bookgen.press.read.read_deal import as_dealt
 from bookgen.press.read.visible_text import TextLine, visible_lines

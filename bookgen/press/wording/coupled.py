@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, Self
 
 from bookgen.cards import Card, parse_card
+from bookgen.engines.couples.facts import CouplesRules
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.engine_facts import CouplesRules
 from bookgen.play import Move, Position
 from bookgen.press.wording.step_words import cards_told
 

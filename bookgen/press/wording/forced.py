@@ -8,11 +8,13 @@ from itertools import takewhile
 from typing import Protocol, Self, TypeAlias
 
 from bookgen.cards import format_card, parse_card
+from bookgen.engines.calling.facts import CallingRules
+from bookgen.engines.gathering.facts import GatheringRules
+from bookgen.engines.gathering.play.engine import BESIDE
+from bookgen.engines.travellers.facts import TravellersRules
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.engine_facts import CallingRules, GatheringRules, TravellersRules
 from bookgen.play import Move
-from bookgen.play.gathering import BESIDE
 from bookgen.press.wording.step_words import cards_told
 
 Letters: TypeAlias = Mapping[str, str]

@@ -17,13 +17,16 @@ from bookgen.cards import (
     rank_name,
     suit_name,
 )
+from bookgen.engines.building.facts import BuildingRules, Places
+from bookgen.engines.calling.facts import CallingRules
+from bookgen.engines.counting.facts import CountingRules
+from bookgen.engines.couples.facts import CouplesRules, family_of
+from bookgen.engines.numbered.facts import NumberedRules
+from bookgen.engines.packets.facts import PacketsRules
 from bookgen.errors import BadInput
 from bookgen.games import find_game
-from bookgen.games.building_facts import BuildingRules, Places
 from bookgen.games.check_options import check_options, value_of
-from bookgen.games.couples import family_of
 from bookgen.games.descriptor import Game
-from bookgen.games.engine_facts import CallingRules, CountingRules, CouplesRules, NumberedRules, PacketsRules
 from bookgen.games.options import REDEALS
 from bookgen.games.pile_facts import PileGroup
 from bookgen.games.piles import deal_order, resolve_piles
@@ -314,7 +317,9 @@ class GameView:
         if not self.starts(word):
             raise BadInput(f"{self.game.id}: piles called {word!r} begin with no rank that is given")
         if isinstance(self.game.rules, CouplesRules):
-            whole = family_of(self.game, self.starts(word)[0], group.takes.direction == "up")
+            whole = family_of(
+                self.game.pack.order, self.game.cards, self.starts(word)[0], group.takes.direction == "up"
+            )
             return [card[0] for card in whole]
         return ranks_on(group, order, self.starts(word)[0][0])
 

@@ -7,13 +7,14 @@ from itertools import groupby
 from typing import Any
 
 from bookgen.cards import Card, Options, OptionValue, format_card, parse_card, suit_name
+from bookgen.engines.arrangement.facts import ArrangementRules
+from bookgen.engines.couples.facts import CouplesRules
+from bookgen.engines.racing.play.engine import Racing
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.engine_facts import ArrangementRules, CouplesRules
 from bookgen.games.options import PLACE
 from bookgen.games.piles import as_laid, deal_order
 from bookgen.play import rules_for
-from bookgen.play.racing import Racing
 from bookgen.press.wording.english import listed, number_words, ordinal, plural
 from bookgen.press.wording.marks import marks_of, packs_of
 from bookgen.press.wording.pile_words import pile_words, piles_by_words

@@ -8,11 +8,12 @@ place the last card tells all.
 from collections.abc import Sequence
 
 from bookgen.cards import format_card
-from bookgen.games.building_facts import BuildingRules
-from bookgen.games.engine_facts import GridRules, NumberedRules
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.grid.facts import GridRules
+from bookgen.engines.grid.play import ROWS
+from bookgen.engines.numbered.facts import NumberedRules
+from bookgen.engines.numbered.play import ASIDE
 from bookgen.play import Move, Position, Rules
-from bookgen.play.grid import ROWS
-from bookgen.play.numbered import ASIDE
 from bookgen.press.wording.step_words import cards_told
 
 FILL_UP, NEW_ROW, SLIP_IN = "fill up: ", "deal a row: ", "slip in: "

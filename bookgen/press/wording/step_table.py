@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from copy import copy
 
 from bookgen.cards import Card, format_card
+from bookgen.engines.shutter.facts import ShutterRules
 from bookgen.games import Game
-from bookgen.games.engine_facts import ShutterRules
 from bookgen.play import Move, Position, Rules
 from bookgen.play.moves import listed
 from bookgen.press.wording.english import plural

@@ -7,9 +7,11 @@ import re
 from collections.abc import Iterable
 
 from bookgen.cards import Card, format_card
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.circles.facts import CirclesRules
+from bookgen.engines.covering.facts import CoveringRules
+from bookgen.engines.numbered.facts import NumberedRules
 from bookgen.games import Game
-from bookgen.games.building_facts import BuildingRules
-from bookgen.games.engine_facts import CirclesRules, CoveringRules, NumberedRules
 from bookgen.press.wording.english import ordinal
 
 TURN_UP, DEAL_ON = "turn", "deal"

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bookgen.cards import format_card
+from bookgen.engines.shutter.facts import ShutterRules
 from bookgen.games import Game
-from bookgen.games.engine_facts import ShutterRules
 from bookgen.play import Move, Transfer
 from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.served import SERVED_FROM

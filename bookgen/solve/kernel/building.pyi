@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from bookgen.solve.flat import Flat
+from bookgen.engines.building.solver.tables import Flat
 from bookgen.solve.kernel.picks import Picks
-from bookgen.solve.methods import Weights
-from bookgen.solve.safe import Safe
+from bookgen.solve.methods import Safe, Weights
 
 COMPILED: bool
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from bookgen.solve.circles import CircleTables
+from bookgen.engines.circles.solver import CircleTables
 from bookgen.solve.kernel.tree import Tree
 from bookgen.solve.methods import Weights
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from bookgen.solve.grid import GridTables
+from bookgen.engines.grid.solver import GridTables
 from bookgen.solve.kernel.tree import Tree
 from bookgen.solve.methods import Weights
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
+from bookgen.engines.numbered.solver import NumberedTables
 from bookgen.solve.kernel.tree import Tree
 from bookgen.solve.methods import Weights
-from bookgen.solve.numbered import NumberedTables
 
 COMPILED: bool
 

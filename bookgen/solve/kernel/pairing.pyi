@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from bookgen.engines.pairing.solver.large import PairingTables
 from bookgen.solve.kernel.tree import Tree
-from bookgen.solve.large_pairing import PairingTables
 from bookgen.solve.methods import Weights
 
 COMPILED: bool

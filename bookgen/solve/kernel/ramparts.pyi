@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
+from bookgen.engines.ramparts.solver.engine import RampartTables
 from bookgen.solve.kernel.tree import Tree
 from bookgen.solve.methods import Weights
-from bookgen.solve.ramparts import RampartTables
 
 COMPILED: bool
 

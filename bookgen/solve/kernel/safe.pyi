@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from bookgen.solve.flat import Flat
+from bookgen.engines.building.solver.tables import Flat
 from bookgen.solve.kernel.tree import Tree
-from bookgen.solve.safe import Safe
+from bookgen.solve.methods import Safe
 
 COMPILED: bool
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
+from bookgen.engines.shutter.solver import ShutterTables
 from bookgen.solve.kernel.tree import Tree
 from bookgen.solve.methods import Weights
-from bookgen.solve.shutter import ShutterTables
 
 COMPILED: bool
 

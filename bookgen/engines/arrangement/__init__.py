@@ -1,0 +1,1 @@
+"""A square of cards, exchanged until every line makes the total."""

@@ -1,0 +1,75 @@
+"""Cards exchanged until every line of the square makes the total (Hoffmann 1892, no. 8, p. 17)."""
+
+from collections.abc import Sequence
+
+from bookgen.cards import VALUE, Card
+from bookgen.engines.arrangement.facts import ArrangementRules
+from bookgen.games.descriptor import Game
+from bookgen.play.moves import Move, transfer
+from bookgen.play.position import Position
+from bookgen.play.rules import Opens, VoidDeal, with_fixed_places
+from bookgen.play.table import lay_out
+
+
+class Arrangement:
+    """The rules of one arrangement; ``fixed`` places keep their cards."""
+
+    def __init__(self, game: Game, fixed: Sequence[str] = ()) -> None:
+        assert isinstance(game.rules, ArrangementRules)
+        self.game = game
+        self.fixed = tuple(fixed)
+        self._side = game.rules.side
+        self.total = game.rules.total
+        self._refuse_made = game.rules.refuse_made
+        self._places = game.pile_names("tableau")
+
+    def opening(self, deal: Sequence[Card]) -> Position:
+        """The cards as the list lays them. Raises VoidDeal where the square is made and that is refused."""
+        position = lay_out(self.game, deal, {})
+        if self._refuse_made and self.won(position):
+            raise VoidDeal(f"every line of this square makes {self.total} already")
+        return position
+
+    def lines(self) -> list[list[str]]:
+        """The rows, columns and both diagonals, as places."""
+        side = self._side
+        grid = [self._places[at : at + side] for at in range(0, side * side, side)]
+        columns = [list(column) for column in zip(*grid, strict=True)]
+        down = [grid[n][n] for n in range(side)]
+        up = [grid[n][side - 1 - n] for n in range(side)]
+        return [*grid, *columns, down, up]
+
+    def won(self, position: Position) -> bool:
+        """Whether every line makes the total, an ace counting one."""
+        return all(
+            sum(VALUE[position.piles[place][-1][0]] for place in line) == self.total for line in self.lines()
+        )
+
+    def moves(self, position: Position) -> list[Move]:
+        """Every exchange of two cards that are not fixed; none once the square is made."""
+        if self.won(position):
+            return []
+        free = [place for place in self._places if place not in self.fixed]
+        return [
+            (
+                transfer(one, other, position.piles[one][-1]),
+                transfer(other, one, position.piles[other][-1]),
+            )
+            for at, one in enumerate(free)
+            for other in free[at + 1 :]
+        ]
+
+    def play(self, position: Position, move: Move) -> Position:
+        """The position after an exchange."""
+        return position.with_piles({part.target: part.cards for part in move})
+
+    def why_not(self, position: Position, move: Move) -> str:
+        """Why a move is not legal here."""
+        for part in move:
+            for place in (part.source, part.target):
+                if place in self.fixed:
+                    return f"{place} is fixed"
+        return "two cards change places, the lower-numbered place first"
+
+
+RULES: Opens = with_fixed_places(Arrangement)

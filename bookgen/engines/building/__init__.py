@@ -1,0 +1,1 @@
+"""Families built on foundations from stock, waste, heaps, fans, columns or reserves."""

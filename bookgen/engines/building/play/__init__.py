@@ -1,0 +1,13 @@
+"""The building engine: games with foundations, from stock and waste, heaps, fans, columns or reserves.
+
+A module for each thing that a descriptor can say of such a game: what lies on what (``takes``), what is
+lifted (``lifts``), when a rule is open (``when``, ``graces``), what follows by itself (``follows``), turning,
+dealing again and shifting (``dealing``), and why a move is refused (``why``); ``engine`` puts them together.
+"""
+
+from bookgen.engines.building.play.dealing import BARREN, REDEALS, SHIFTS
+from bookgen.engines.building.play.engine import HOME, RULES, Building
+from bookgen.engines.building.play.graces import GRACES
+from bookgen.engines.building.play.when import OPENING
+
+__all__ = ["BARREN", "GRACES", "HOME", "OPENING", "REDEALS", "RULES", "SHIFTS", "Building"]

@@ -1,0 +1,65 @@
+"""Dealing as play: each card of the stock goes to the place that is due, and between them others may move."""
+
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.building.play.dealing import REDEALS
+from bookgen.engines.building.play.when import ROUND
+from bookgen.engines.building.play.words import piles_of
+from bookgen.games.descriptor import Game
+from bookgen.play.moves import Move, transfer
+from bookgen.play.position import Position
+
+DUE = "due"
+"""The count of the cards laid in the round that is being dealt: the place of the next in it. 0 without a
+stock."""
+
+
+class ToPlaces:
+    """What the descriptor's ``dealing.places`` means in one game that has it."""
+
+    def __init__(self, game: Game, rules: BuildingRules) -> None:
+        places = rules.dealing.places
+        assert places is not None
+        self._begun, self._book = places.begun, game.redeals
+        self.round = _round(game, places.round, places.each)
+        """The piles of a round, each as often as cards are dealt to it in turn."""
+        self.last = _round(game, places.last, places.each)
+        """Those of the last deal that the book allows, where it has its own."""
+        counted = any(rule.when.round for rule in rules.moves)
+        self.counts = ({} if self._begun else {DUE: 0}) | ({ROUND: 0} if counted else {})
+        """The counts before the first card is dealt."""
+
+    def due(self, position: Position) -> str:
+        """The place of the next card of the stock, which has one."""
+        if not self._begun:
+            return self._in_turn(position)[position.counts[DUE]]
+        piles, card = position.piles, position.piles["stock"][-1]
+        if card[0] == self._begun:
+            return next(name for name in self.round if not piles[name])
+        return [name for name in self.round if piles[name]][-1]
+
+    def laid(self, position: Position) -> Move:
+        """The next card of the stock, which has one, laid on the place that is due."""
+        return (transfer("stock", self.due(position), position.piles["stock"][-1]),)
+
+    def counted(self, before: Position, move: Move, after: Position) -> Position:
+        """The position after a move, with what it means for the places counted."""
+        if not after.piles["stock"]:
+            return after.with_counts(self.counts)
+        if move[0].source != "stock":
+            return after
+        counts = {name: before.counts[name] for name in self.counts}
+        if DUE in counts and move[0].target in self.round:
+            counts[DUE] = (counts[DUE] + 1) % len(self._in_turn(before))
+        if ROUND in counts:
+            lies = counts[ROUND] == 0 and counts[DUE] == 0 and move[0].target in self.round
+            counts[ROUND] = 2 if counts[ROUND] else int(lies)
+        return after.with_counts(counts)
+
+    def _in_turn(self, position: Position) -> list[str]:
+        """The round of this deal."""
+        return self.last if self.last and position.counts[REDEALS] == self._book else self.round
+
+
+def _round(game: Game, words: list[str], each: int | None) -> list[str]:
+    """The piles that words name, in their order; those of each word so many times running."""
+    return [name for word in words for name in piles_of(game, [word]) for _ in range(each or 1)]

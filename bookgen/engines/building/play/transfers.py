@@ -1,0 +1,49 @@
+"""What one rule allows: every bare transfer from some piles to others."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from bookgen.cards import Card
+from bookgen.engines.building.facts import MoveRule
+from bookgen.engines.building.play.lifts import liftable
+from bookgen.engines.building.play.takes import Taking
+from bookgen.play.moves import Transfer
+from bookgen.play.position import Position
+
+
+def transfers(
+    taking: Taking,
+    position: Position,
+    sources: Sequence[str],
+    targets: Sequence[str],
+    rule: MoveRule,
+    whole: int | None = None,
+    unwanted: Sequence[str] = (),
+    near: Callable[[str], Sequence[str]] | None = None,
+    shown: Callable[[str], Position] | None = None,
+) -> Iterator[Transfer]:
+    """The transfers by a rule from these piles to those, without what follows from them.
+
+    ``whole`` is how many cards make the targets full. Cards that a pile of ``unwanted`` takes do not go.
+    With ``near`` a card goes only to piles that this gives for the one that it leaves; ``shown`` gives the
+    position in which a pile shows the card to be lifted, where that is another. Of foundations alike the
+    lowest-numbered is joined. What began a heap in the deal lies there for good.
+    """
+    lifted: list[tuple[str, tuple[Card, ...]]] = []
+    for source in sources:
+        for cards in liftable(taking, shown(source) if shown else position, source, rule, whole):
+            if taking.begins and any(card[0] == taking.begins for card in cards):
+                break
+            lifted.append((source, cards))
+    if not lifted:
+        return
+    held = [(target, taking.taken(position, target, rule)) for target in targets]
+    for wanting in unwanted:
+        taken = taking.taken(position, wanting, rule)
+        lifted = [(source, cards) for source, cards in lifted if cards[0] not in taken]
+    for source, cards in lifted:
+        others = [target for target, taken in held if cards[0] in taken and target != source]
+        if near is not None:
+            beside = near(source)
+            others = [target for target in others if target in beside]
+        if others:
+            yield from (Transfer(source, target, cards) for target in taking.unlike(position, others))

@@ -1,0 +1,136 @@
+"""The solver of a building game: its tables made once, its kernel made for each search."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bookgen.cards import Options
+from bookgen.engines.building.play import Building
+from bookgen.engines.building.solver.chance import end_of
+from bookgen.engines.building.solver.make_tables import flatten, opened
+from bookgen.engines.building.solver.methods import methods_from
+from bookgen.engines.building.solver.relaxed import Relaxed
+from bookgen.engines.building.solver.steps import retrace, steps_of
+from bookgen.engines.building.solver.tables import Flat
+from bookgen.games.descriptor import Game
+from bookgen.play import Move, Position, Rules, rules_for
+from bookgen.solve.answer import Answer
+from bookgen.solve.kernel.building import Kernel
+from bookgen.solve.kernel.limits import Step
+from bookgen.solve.kernel_solver import KernelSolver, rest
+from bookgen.solve.methods import Method
+from bookgen.solve.once import once
+from bookgen.solve.searches import IN_KERNEL, Search
+
+
+class BuildingSolver(KernelSolver):
+    """A deal of a building game."""
+
+    def __init__(self, rules: Rules, options: Options, start: Position) -> None:
+        after, start, self._lead = begun(rules, start, options)
+        super().__init__(after, options, start)
+        self._building = after
+        self._flat = tables(after.game, options)
+
+    def search(self, budget: int) -> Answer:
+        """The methods of the game in turn, after the opening, in which nothing is chosen; where the player
+        chooses first how the families begin, after each choice with its share."""
+        choices = beginnings(self._building, self._start)
+        answer = self._after_each(choices, budget) if choices else super().search(budget)
+        solved = answer.verdict == "solved"
+        return replace(answer, moves=(*self._lead, *answer.moves)) if solved else answer
+
+    def _after_each(self, choices: Sequence[Move], budget: int) -> Answer:
+        """What comes after one of several moves, the first that wins; they share the budget."""
+        stored, verdicts = 0, set[str]()
+        for at, move in enumerate(choices):
+            solver = type(self)(self._rules, self._options, self._rules.play(self._start, move))
+            answer = solver.search((budget - stored) // (len(choices) - at))
+            stored += answer.stored
+            verdicts.add(answer.verdict)
+            if answer.verdict == "solved":
+                return replace(answer, moves=(move, *answer.moves), stored=stored)
+        return Answer("unsolvable" if verdicts == {"unsolvable"} else "undecided", stored=stored)
+
+    def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
+        """What follows upon the opening, made shorter."""
+        return (*self._lead, *super().shorten(moves[len(self._lead) :]))
+
+    def forks(self, moves: Sequence[Move]) -> int:
+        """Those after the opening."""
+        return super().forks(moves[len(self._lead) :])
+
+    def lost(self) -> bool:
+        """Whether cards that wait in a circle show the deal lost."""
+        return relaxed(self._rules.game, self._options).lost(self._start)
+
+    def kernel(self, method: Method, *, sure: bool = False, leaps: bool = True) -> Kernel:
+        """The kernel of the game, or of an easier one where the method forgets suits."""
+        flat = tables(self._rules.game, self._options, method.forget)
+        kernel = Kernel(
+            flat,
+            method.weights,
+            greedy=method.greedy,
+            blind=method.blind,
+            safe=method.safe,
+            sure=sure,
+            rest=rest,
+            leaps=leaps,
+            orders=flat.orders(self._building),
+        )
+        kernel.load(flat.piles(self._start), *flat.counts(self._start))
+        return kernel
+
+    def steps(self, moves: Sequence[Move]) -> list[Step]:
+        """One step for each move; whether it is legal is the kernel's to find."""
+        return steps_of(self._building, self._start, self._flat, moves)
+
+    def moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:
+        """Written out, not judged: that is the referee's part."""
+        return retrace(self._building, self._start, self._flat, steps)
+
+
+def begun(
+    rules: Rules, start: Position, options: Options | None = None
+) -> tuple[Building, Position, list[Move]]:
+    """The game as it is when its opening is over, the position then, and the moves that lead there.
+
+    In the opening nothing is chosen, so that only what comes after it is searched.
+    """
+    assert isinstance(rules, Building)
+    lead: list[Move] = []
+    while rules.opens(start):
+        lead += rules.moves(start)
+        start = rules.play(start, lead[-1])
+    after = rules_for(opened(rules.game), options, (), rules.orders)
+    assert isinstance(after, Building)
+    return after, start, lead
+
+
+def beginnings(rules: Building, start: Position) -> list[Move]:
+    """The moves of which the player must make one before all others, by which foundations that begin alike
+    begin; none where they have begun, or may wait.
+
+    What is wanted late at home hangs on them, so that each is searched by itself.
+    """
+    alike = [name for name, group, _ in rules.game.all_piles() if group.takes.begin]
+    if not alike or any(start.piles[name] for name in alike):
+        return []
+    moves = rules.moves(start)
+    return moves if all(move[0].target in alike for move in moves) else []
+
+
+def tables(game: Game, options: Options, suits_from: int | None = None) -> Flat:
+    """The tables of a game, or of an easier one (see :func:`flatten`)."""
+    return once(game, (_told(options), suits_from), lambda: flatten(game, options, suits_from))
+
+
+def relaxed(game: Game, options: Options) -> Relaxed:
+    """The easier play-through of a game."""
+    return once(game, (_told(options), Relaxed), lambda: Relaxed(game, options))
+
+
+def _told(options: Options) -> str:
+    return repr(sorted(options.items()))
+
+
+SEARCH = Search(BuildingSolver, IN_KERNEL, methods=methods_from, end_of=end_of)

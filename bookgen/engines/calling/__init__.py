@@ -1,0 +1,1 @@
+"""Cards turned while ranks are called in turn; a card equal to its call goes out."""

@@ -1,0 +1,1 @@
+"""A star laid in circles, in whose rays only the outermost card is free."""

@@ -1,0 +1,19 @@
+"""Whether a descriptor has a meaning for this engine: a star laid in circles."""
+
+from bookgen.engines.circles.facts import CirclesRules
+from bookgen.errors import BadInput
+from bookgen.games.check_piles import check_count
+from bookgen.games.descriptor import Game
+from bookgen.games.wants import Wants
+
+
+def check_circles(game: Game, file: str) -> None:
+    rules = game.rules
+    assert isinstance(rules, CirclesRules)
+    check_count(game, "tableau", rules.rays * rules.circles, file, "rays times circles")
+    starts = [group.start or [""] for group in game.groups("foundation")]
+    if not all(cards.split() for start in starts for cards in start):
+        raise BadInput(f"{file}, piles: the foundations of a star begin with a card; give their start")
+
+
+WANTS = Wants(("skill",), check_circles, ("stock", "waste", "foundation-1"))

@@ -1,0 +1,1 @@
+"""Open cards thrown out that make a total, alone or two together."""

@@ -1,0 +1,21 @@
+"""What a descriptor says of games of this engine: open cards thrown out by their count."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from bookgen.engines.facts import Role, Table, Times
+
+
+class CountingRules(Table, tag_field="engine", tag="counting", frozen=True, kw_only=True):
+    """Open cards thrown out that make ``total``, alone or two together; places are filled again.
+
+    Without a total two cards of equal rank go out together. Cards of the ranks in ``alone`` go out by
+    themselves, whatever they count. Where nothing can go and no place is empty, one card may be laid down
+    ``extra``, so many times in all; if it helps nothing the game is lost.
+    """
+
+    piles: Role
+    total: Annotated[int, Meta(ge=2, le=26)] | None = None
+    alone: str = ""
+    extra: Times = 0

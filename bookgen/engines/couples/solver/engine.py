@@ -1,0 +1,260 @@
+"""Games of couples: their solver. A player who mostly does well plays on, each time with other leanings.
+
+He plays what can be played, the cards lowest in their families first. Where nothing can be, he lays a card
+upon one of the other colour before which about as many must go home, so that the place falls empty that gets
+the sooner wanted card. That wins about one deal in four at the first attempt; where it does not, he tries
+again, mostly from somewhere on the way that has brought most cards home. Nothing is ever proved lost.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bookgen.cards import Options
+from bookgen.engines.couples.play import Couples
+from bookgen.engines.couples.solver.table import BLACK, HOME, RED, TURNED, UPON, Small, Step, Table, moves_of
+from bookgen.play import Move, Position, Rules
+from bookgen.solve.answer import Answer
+from bookgen.solve.draws import Chance
+from bookgen.solve.searches import UNKEPT, Search
+from bookgen.solve.solver import OTHERS, Player, count_forks, longest, seed_of, way_of
+
+AFRESH = 4
+"""One attempt in so many begins with the deal."""
+SHORTER = 200
+"""Attempts more at a shorter way."""
+FORK_ATTEMPTS = 6
+"""Attempts to win after another move than that of the answer."""
+
+
+class CouplesSolver:
+    """A deal of a game of couples."""
+
+    def __init__(self, rules: Rules, options: Options, start: Position) -> None:
+        assert isinstance(rules, Couples)
+        self._rules, self._start = rules, start
+        self._small = Small(rules)
+
+    def search(self, budget: int) -> Answer:
+        """Attempts one after the other, most of them from a point of that which has come furthest so far.
+
+        Every position counts that is gone through, and where a couple is made every card looked at for it.
+        """
+        chance, stored, number = Chance(0, 0), 1, 0
+        furthest, played = list[Step](), 0
+        while stored < budget:
+            begun = furthest[: self._point(len(furthest), chance)] if number % AFRESH else []
+            table = Table(self._small, self._start)
+            for step in begun:
+                table.do(step)
+            found = attempt(table, number)
+            stored += len(begun) + found.looked
+            number += 1
+            if found.won:
+                return Answer("solved", moves=self._moves([*begun, *found.made]), stored=stored)
+            if sum(table.played) >= played:
+                furthest, played = [*begun, *found.made], sum(table.played)
+        return Answer("undecided", stored=stored)
+
+    def _point(self, length: int, chance: Chance) -> int:
+        """A point in the last three quarters of an attempt."""
+        early = length // 4
+        return early + chance.below(length - early) if length else 0
+
+    def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
+        """The shortest way of many more attempts, if it is shorter."""
+        table, best = Table(self._small, self._start), len(moves)
+        shorter: Sequence[Step] = ()
+        for number in range(SHORTER):
+            found = attempt(table.copied(), number, best - 1)
+            if found.won:
+                shorter, best = found.made, len(found.made)
+        return self._moves(shorter) if shorter else tuple(moves)
+
+    def forks(self, moves: Sequence[Move]) -> int:
+        """Of other moves those that leaning players make are tried, as the rest are hardly ever natural."""
+        way = [Table(self._small, position) for position in way_of(self._rules, self._start, moves)]
+        on_way = {table.key() for table in way}
+
+        def others(table: Table) -> list[Table]:
+            found: dict[object, Table] = {}
+            for number in range(2 * OTHERS):
+                step = Leanings(self._small, number).choice(table)
+                if step is not None:
+                    after = table.copied()
+                    after.do(step)
+                    if after.key() not in on_way:
+                        found.setdefault(after.key(), after)
+            return list(found.values())
+
+        def wins(table: Table) -> bool:
+            return any(attempt(table.copied(), number).won for number in range(FORK_ATTEMPTS))
+
+        return count_forks(way, others, wins)
+
+    def wins(self, player: Player, count: int, name: str) -> int:
+        """How many play-outs of a careless player win."""
+        table, most = Table(self._small, self._start), longest(self._rules)
+        return sum(
+            careless(table.copied(), player, most, Chance(seed_of(name), number)) for number in range(count)
+        )
+
+    def _moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:
+        return moves_of(self._small, self._start, steps)
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """The steps that an attempt has made, whether it has won, and what was looked at."""
+
+    made: Sequence[Step]
+    won: bool
+    looked: int
+
+
+def attempt(table: Table, number: int, most: int | None = None) -> Attempt:
+    """Plays on a table to the end, ``most`` steps at the most; the leanings are those of this number."""
+    leanings, made = Leanings(table.small, number), list[Step]()
+    while most is None or len(made) < most:
+        step = leanings.choice(table)
+        if step is None:
+            break
+        table.do(step)
+        made.append(step)
+    return Attempt(made, table.won(), 1 + len(made) + leanings.weighed)
+
+
+class Leanings:
+    """What a player leans to: weights, and a liking for some cards, drawn anew for each attempt.
+
+    Lengths are in quarters of a card. ``far`` is how much he would rather couple cards that are wanted late,
+    ``turn`` what a card is worth that comes up unwanted; ``bent`` how much worse two are than twice one when
+    the cards of a couple are wanted at unlike times.
+    """
+
+    def __init__(self, small: Small, number: int) -> None:
+        chance = Chance(number, len(small.number))
+        self._small = small
+        self._far = (0.0, 0.1, 0.3, 0.6)[chance.below(4)]
+        self._turn = (0.0, 0.3, 1.0, 3.0)[chance.below(4)]
+        self._bent = (1.0, 1.5, 2.0)[chance.below(3)]
+        noise = (0.3, 1.0, 2.0, 4.0)[chance.below(4)]
+        self._liking = [noise * chance.below(1000) / 1000 for _ in small.number]
+        self.weighed = 0
+        """Cards looked at for couples so far."""
+        self._worse = [gap**self._bent for gap in range(1 + max(small.rank, default=0) + 1)]
+
+    def choice(self, table: Table) -> Step | None:
+        """His move; None where there is none. He never turns: a card that comes up fills no place."""
+        home = table.open()
+        couples = table.couples_open(home)
+        if couples:
+            return Step(HOME, couples[0], couples[0])
+        red, black = ({table.places[at][0]: at for at in table.single(colour)} for colour in (RED, BLACK))
+        low, its = (self._lowest(home & side.keys()) for side in (red, black))
+        if low is not None and its is not None:
+            return Step(HOME, red[low], black[its])
+        if not red or not black:
+            return None
+        return self._couple(table, red, black)
+
+    def _lowest(self, cards: set[int]) -> int | None:
+        rank, liking = self._small.rank, self._liking
+        return min(cards, key=lambda card: (5 * rank[card] + liking[card], card), default=None)
+
+    def _couple(self, table: Table, red: dict[int, int], black: dict[int, int]) -> Step:
+        """The two cards most alike in what must come before them; which is laid upon the other."""
+        before, liking, worse, far = self._wanted(table), self._liking, self._worse, self._far
+        best, one, other = float("inf"), -1, -1
+        self.weighed += len(red) + len(black)
+        for a in red:
+            need, sum_a = before[a], liking[a] - far * before[a]
+            for b in black:
+                bad = worse[abs(need - before[b])] + sum_a + liking[b] - far * before[b]
+                if bad < best:
+                    best, one, other = bad, a, b
+        coming_red, coming_black = (self._coming(table, before, colour) for colour in (RED, BLACK))
+        if coming_black <= coming_red:
+            return Step(UPON, black[other], red[one])
+        return Step(UPON, red[one], black[other])
+
+    def _wanted(self, table: Table) -> list[int]:
+        """Of each card how many of its suit must go home before its next copy can."""
+        played, found = table.played, list[int]()
+        for card, below in enumerate(self._small.before):
+            count = 0
+            while below >= 0 and played[below] <= played[card]:
+                count += 1
+                below = self._small.before[below]
+            found.append(count)
+        return found
+
+    def _coming(self, table: Table, before: Sequence[int], colour: int) -> float:
+        """How late the card is wanted that would fill a place of a colour; without one later than any."""
+        if table.talons[colour]:
+            card = table.talons[colour][-1]
+            return before[card] + self._liking[card]
+        for passed, card in enumerate(reversed(table.stock)):
+            if self._small.colour[card] == colour:
+                return before[card] + self._turn * passed + self._liking[card]
+        return float("inf")
+
+
+def careless(table: Table, player: Player, most: int, chance: Chance) -> bool:
+    """One play-out of a careless player, in which no position can come twice."""
+    if player == "first":
+        return _first(table, most, chance)
+    for _ in range(most):
+        home, red, black = table.open(), table.single(RED), table.single(BLACK)
+        playing = [[at for at in side if table.places[at][0] in home] for side in (red, black)]
+        couples = table.couples_open(home)
+        pairs = len(playing[RED]) * len(playing[BLACK])
+        played, made = pairs + len(couples), 2 * len(red) * len(black)
+        count = played if played and player == "home" else played + made + bool(table.stock)
+        if not count:
+            break
+        drawn = chance.below(count)
+        if drawn < pairs:
+            one, other = divmod(drawn, len(playing[BLACK]))
+            step = Step(HOME, playing[RED][one], playing[BLACK][other])
+        elif drawn < played:
+            step = Step(HOME, couples[drawn - pairs], couples[drawn - pairs])
+        elif drawn < played + made:
+            one, other = divmod((drawn - played) // 2, len(black))
+            pair = red[one], black[other]
+            step = Step(UPON, *(pair if drawn - played & 1 else pair[::-1]))
+        else:
+            step = TURNED
+        table.do(step)
+    return table.won()
+
+
+def _first(table: Table, most: int, chance: Chance) -> bool:
+    """The player who goes by an order of piles: foundations, then places, talons and stock."""
+    small = table.small
+    foundations = len(small.rules.families)
+    order = chance.order(foundations + len(small.names) + len(small.talons) + 1)
+    places, stock = order[foundations:], order[-1]
+    for _ in range(most):
+        home, red, black = table.open(), table.single(RED), table.single(BLACK)
+        playing = [at for at in black if table.places[at][0] in home]
+        couples = table.couples_open(home)
+        sources = couples + (red + black if red and black else [])
+        source = min(sources, key=places.__getitem__, default=None)
+        if source is None or (table.stock and stock < places[source]):
+            if not table.stock:
+                break
+            table.do(TURNED)
+        elif source in couples:
+            table.do(Step(HOME, source, source))
+        else:
+            target = min(black if source in red else red, key=places.__getitem__)
+            card = table.places[source][0]
+            plays = source in red and bool(playing) and card in home
+            if plays and order[small.homes[card] + table.played[card]] < places[target]:
+                table.do(Step(HOME, source, playing[0]))
+            else:
+                table.do(Step(UPON, source, target))
+    return table.won()
+
+
+SEARCH = Search(CouplesSolver, UNKEPT)

@@ -1,0 +1,1 @@
+"""One suit drawn out in rounds of turns, shuffled between rounds."""

@@ -1,0 +1,78 @@
+"""Drawing: the cards of one suit drawn out of the pack, a few cards at a time, with shuffles between.
+
+The suit is chosen beforehand. In a round so many turns are made of so many cards each; of what is turned the
+cards of the suit are put aside, and the rest goes to the waste. After each round but the last all cards that
+are not put aside are shuffled together (Hoffmann 1892, no. 3, p. 11).
+"""
+
+from collections.abc import Sequence
+
+from bookgen.cards import Card, Options, put_in_order, suit_name
+from bookgen.engines.drawing.facts import DrawingRules
+from bookgen.games.check_options import value_of
+from bookgen.games.descriptor import Game
+from bookgen.games.options import SUIT
+from bookgen.play.moves import Move, Transfer, format_move, transfer
+from bookgen.play.position import Position
+from bookgen.play.rules import Opens, with_shuffles
+from bookgen.play.table import carry_out, lay_out
+
+ROUND = "round"
+TURNED = "turned"
+HOME = "foundation-1"
+
+
+class Drawing:
+    """The rules of one drawing game. Counts kept: the round, from 1, and the cards turned in it.
+
+    ``shuffles`` are the orders of the shuffles, each a list of all cards of the deal; those in hand are put
+    into that order. Without them, as for a table that is only looked at, it is that of a new pack.
+    """
+
+    def __init__(self, game: Game, options: Options, shuffles: Sequence[Sequence[Card]]) -> None:
+        assert isinstance(game.rules, DrawingRules)
+        self.game = game
+        self._rules = game.rules
+        self._suit = str(value_of(game, options, SUIT))
+        self._whole = sum(card[1] == self._suit for card in game.cards)
+        self._orders = [*shuffles] or [game.cards] * game.shuffles
+
+    def opening(self, deal: Sequence[Card]) -> Position:
+        """Nothing is laid out."""
+        return lay_out(self.game, deal, {ROUND: 1, TURNED: 0})
+
+    def won(self, position: Position) -> bool:
+        """Whether the whole suit has been drawn out."""
+        return len(position.piles[HOME]) == self._whole
+
+    def moves(self, position: Position) -> list[Move]:
+        """The one thing to be done: the next card turned and put where it belongs, or all shuffled."""
+        if self.won(position):
+            return []
+        if position.counts[TURNED] < self._rules.at_once * self._rules.turns:
+            card = position.piles["stock"][-1]
+            return [(transfer("stock", HOME if card[1] == self._suit else "waste", card),)]
+        if position.counts[ROUND] == self._rules.rounds:
+            return []
+        order = self._orders[position.counts[ROUND] - 1]
+        hand = put_in_order((*position.piles["stock"], *position.piles["waste"]), order)
+        return [(Transfer("waste", "stock", hand),)]
+
+    def play(self, position: Position, move: Move) -> Position:
+        """The position after the move."""
+        head, counts = move[0], position.counts
+        if head.target == "stock":
+            after = position.with_piles({"waste": (), "stock": head.cards[::-1]})
+            return after.with_counts({ROUND: counts[ROUND] + 1, TURNED: 0})
+        return carry_out(position, move).with_counts({TURNED: counts[TURNED] + 1})
+
+    def why_not(self, position: Position, move: Move) -> str:
+        """Why a move is not legal here."""
+        legal = self.moves(position)
+        if not legal:
+            return "the last round is over"
+        said = f"{suit_name(self._suit)} are put aside, and everything in this game is forced"
+        return f"{said}; wanted {format_move(legal[0])}"
+
+
+RULES: Opens = with_shuffles(Drawing)

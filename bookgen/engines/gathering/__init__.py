@@ -1,0 +1,1 @@
+"""Runs in suit on a row of four heaps, gathered when a card fits nowhere."""

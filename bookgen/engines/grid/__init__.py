@@ -1,0 +1,1 @@
+"""Rows of cards that block one another, dealt one below the other."""

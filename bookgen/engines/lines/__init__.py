@@ -1,0 +1,1 @@
+"""Cards of a square thrown out two by two that make a total in one line."""

@@ -1,0 +1,36 @@
+"""The solver of a deal, by a search of its positions."""
+
+from bookgen.engines.lines.facts import LinesRules
+from bookgen.engines.lines.solver.players import lines_player
+from bookgen.engines.lines.solver.space import LinesSpace
+from bookgen.games.check_options import number_of
+from bookgen.games.options import EXCHANGE
+from bookgen.solve.answer import Answer
+from bookgen.solve.draws import Chance
+from bookgen.solve.methods import Method
+from bookgen.solve.searches import AS_OBJECTS, Search
+from bookgen.solve.solver import Player, seed_of
+from bookgen.solve.space_solver import SpaceSolver
+
+
+class LinesSolver(SpaceSolver):
+    """A deal of a game of lines."""
+
+    def _space(self) -> LinesSpace:
+        game = self._rules.game
+        return LinesSpace(game, self._start, number_of(game, self._options, EXCHANGE))
+
+    def run(self, method: Method, left: int) -> Answer:
+        """Only a beam, for a space that leaves something out can prove nothing."""
+        if method.search != "beam":
+            raise ValueError(f"no such search of a game of lines: {method}")
+        return super().run(method, left)
+
+    def wins(self, player: Player, count: int, name: str) -> int:
+        """Of the cards their ranks are all that counts."""
+        assert isinstance(self._rules.game.rules, LinesRules)
+        play = lines_player(self.space, player)
+        return sum(play(Chance(seed_of(name), number)) for number in range(count))
+
+
+SEARCH = Search(LinesSolver, AS_OBJECTS)

@@ -1,0 +1,19 @@
+"""What a descriptor says of games of this engine: numbered heaps."""
+
+from bookgen.engines.facts import Table, Times
+
+
+class NumberedRules(Table, tag_field="engine", tag="numbered", frozen=True, kw_only=True):
+    """Cards dealt round upon numbered heaps, those equal to the number of the heap that is due turned aside.
+
+    The heaps are the tableau. Of those that are ``spread`` every card is available, of the others the top
+    card. When nothing can be played, the last card put aside is slipped under the heap of its number, that
+    heap's top card under the heap of its own, and so on till a card can be played. The heaps are taken up in
+    the order in which ``gathered`` names them, and dealt again ``redeals`` times. Where it is ``open``,
+    cards may be played while they are dealt.
+    """
+
+    spread: list[str] = []
+    gathered: list[str]
+    redeals: Times
+    open: bool = False

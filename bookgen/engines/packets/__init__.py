@@ -1,0 +1,1 @@
+"""Cards dealt round upon packets, each of which feeds the family above it."""

@@ -1,0 +1,18 @@
+"""What a descriptor says of games of this engine: packets that feed families."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from bookgen.engines.facts import Table, Times
+
+
+class PacketsRules(Table, tag_field="engine", tag="packets", frozen=True, kw_only=True):
+    """Cards dealt round upon packets, each of which feeds the family above it alone.
+
+    Families go up in suit, from the first rank of the pack's order to the last. The packets are gathered and
+    dealt again ``redeals`` times; so many ``barren`` deals running, in which no family grows, lose the game.
+    """
+
+    redeals: Times
+    barren: Annotated[int, Meta(ge=1, le=100)]

@@ -1,0 +1,1 @@
+"""Cards thrown out two by two, equal in value or making a total."""

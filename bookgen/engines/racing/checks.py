@@ -1,0 +1,39 @@
+"""Whether a descriptor has a meaning for this engine: two players against each other."""
+
+from bookgen.engines.racing.facts import RacingRules
+from bookgen.errors import BadInput
+from bookgen.games.check_piles import check_count
+from bookgen.games.descriptor import Game
+from bookgen.games.options import AFTER
+from bookgen.games.piles import deal_order
+from bookgen.games.wants import Wants
+
+
+def check_racing(game: Game, file: str) -> None:
+    rules = game.rules
+    assert isinstance(rules, RacingRules)
+    for role in rules.gives:
+        if role not in ("waste", "reserve") or not game.groups(role):
+            raise BadInput(f"{file}, rules.gives: got {role!r}, wanted waste or reserve, if there are such")
+    if len(set(rules.gives)) != len(rules.gives):
+        raise BadInput(f"{file}, rules.gives: got {rules.gives!r}, wanted each once")
+    for role in ("stock", "waste", "reserve"):
+        if game.groups(role):
+            check_count(game, role, 2, file, "one for each player")
+    for group in game.groups("foundation"):
+        if group.takes.direction != "up" or group.takes.suit != "same":
+            raise BadInput(f"{file}, piles: the foundations of this engine are built up in suit")
+    for pile, _ in deal_order(game)[game.dealt // 2 :]:
+        if pile in {first for first, _ in deal_order(game)[: game.dealt // 2]}:
+            raise BadInput(
+                f"{file}, deal: {pile} gets cards of both players; wanted piles of its own for each"
+            )
+
+
+WANTS = Wants(
+    ("skill",),
+    check_racing,
+    ("foundation-1", "stock-1", "stock-2", "waste-1", "waste-2"),
+    options=frozenset({AFTER}),
+    players=2,
+)

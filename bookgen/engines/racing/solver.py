@@ -1,0 +1,305 @@
+"""The best turn of a racing game, found by looking at every position that the turn can reach.
+
+A turn is finite: each move takes a card out of the player's hands, or out of stock or waste for good, or
+plays one of the tableau home; only the taking up of the waste does not, and that happens once, since nothing
+is laid on the waste but the card that ends the turn.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple, TypeAlias
+
+from bookgen.cards import Card, Options
+from bookgen.engines.racing.play.engine import Racing
+from bookgen.play import Move, Position, Rules
+from bookgen.solve.answer import Answer
+from bookgen.solve.draws import Chance
+from bookgen.solve.searches import AS_OBJECTS, Search
+from bookgen.solve.solver import OTHERS, PLAYERS, Player, seed_of, way_of
+
+Homes: TypeAlias = tuple[tuple[str, int], ...]
+
+
+class State(NamedTuple):
+    """A position in the midst of a turn, as far as it counts for the turn.
+
+    ``homes`` are suit and height of the foundations, in any order, as are the piles of the tableau; piles are
+    texts, their top card last. Of the other player's piles the tops alone count, in the order in which they
+    may be given cards.
+    """
+
+    homes: Homes
+    tableau: tuple[str, ...]
+    reserve: str
+    waste: str
+    stock: str
+    others: tuple[Card, ...]
+
+    @property
+    def held(self) -> int:
+        """Cards that the player still has."""
+        return (len(self.reserve) + len(self.waste) + len(self.stock)) // 2
+
+
+RESERVE, WASTE, STOCK, TABLEAU, HOME, OTHER = range(6)
+Step: TypeAlias = tuple[int, int, State]
+"""From where to where a card goes, and the state after it."""
+
+
+class TurnSpace:
+    """The positions of one turn of player 1."""
+
+    def __init__(self, rules: Racing, start: Position) -> None:
+        self._rules, game = rules, rules.game
+        self._foundations = game.pile_names("foundation")
+        self._tableau = [
+            name for name in game.pile_names("tableau") if start.piles[name] or rules.open_place(start, name)
+        ]
+        self._others = rules.takers(1)
+        self._home_first = rules.home_first
+        order = game.pack.order
+        bases = {cards[0][0] for name in self._foundations if (cards := rules.base(start, name))}
+        base = order.index(bases.pop()) if len(bases) == 1 else 0
+        faces = [rank + suit for rank in order for suit in "CDHS"]
+        self._height = {face: (order.index(face[0]) - base) % len(order) for face in faces}
+        self._on = {
+            name: {face: frozenset(rules.fits(name, face)) for face in faces}
+            for name in ("tableau-1", "reserve-1", *self._others)
+            if name in start.piles
+        }
+        self.start = self.encode(start)
+
+    def encode(self, position: Position) -> State:
+        """A position of the turn, written small."""
+        piles = position.piles
+        return State(
+            tuple(
+                sorted((piles[name][-1][1], len(piles[name])) for name in self._foundations if piles[name])
+            ),
+            tuple(sorted("".join(piles[name]) for name in self._tableau)),
+            "".join(piles.get("reserve-1", ())),
+            "".join(piles["waste-1"]),
+            "".join(piles["stock-1"]),
+            tuple(piles[name][-1] if piles[name] else "" for name in self._others),
+        )
+
+    def goes_home(self, state: State, card: Card) -> bool:
+        """Whether a foundation takes a card."""
+        height = self._height[card]
+        return height == 0 or (card[1], height) in state.homes
+
+    def ends(self, state: State) -> bool:
+        """Whether the turn can end with the next card of the stock, which is laid on the waste."""
+        return bool(state.stock) and not (self._home_first and self.goes_home(state, state.stock[-2:]))
+
+    def steps(self, state: State) -> Iterator[Step]:
+        """The moves with which the turn goes on."""
+        if not state.held:
+            return
+        for at in range(len(state.tableau)):
+            card = state.tableau[at][-2:]
+            if card and self.goes_home(state, card):
+                yield TABLEAU, HOME, self._cleared(self._home(state, card), at)
+        if state.waste and "" in state.tableau:
+            yield WASTE, TABLEAU, self._laid(state, WASTE, state.tableau.index(""))
+        for source, pile in ((RESERVE, state.reserve), (WASTE, state.waste), (STOCK, state.stock)):
+            if pile:
+                for target, after in self._played(state, source, pile[-2:]):
+                    yield source, target, after
+        if state.waste and not state.stock:
+            cards = [state.waste[at : at + 2] for at in range(0, len(state.waste), 2)]
+            yield WASTE, STOCK, state._replace(waste="", stock="".join(cards[::-1]))
+
+    def _played(self, state: State, source: int, card: Card) -> Iterator[tuple[int, State]]:
+        """The plays of a card of the player's own; given away only if it has no other place."""
+        placed = False
+        if self.goes_home(state, card):
+            placed = True
+            yield HOME, _lifted(self._home(state, card), source)
+            if source == STOCK and self._home_first:
+                return
+        for at, pile in enumerate(state.tableau):
+            if pile and card in self._on["tableau-1"][pile[-2:]] and pile not in state.tableau[:at]:
+                placed = True
+                yield TABLEAU, self._laid(state, source, at)
+        if source != RESERVE and state.reserve and card in self._on["reserve-1"][state.reserve[-2:]]:
+            placed = True
+            yield RESERVE, _lifted(state._replace(reserve=state.reserve + card), source)
+        if placed:
+            return
+        for at, (name, top) in enumerate(zip(self._others, state.others, strict=True)):
+            if top and card in self._on[name][top]:
+                others = (*state.others[:at], card, *state.others[at + 1 :])
+                yield OTHER + at, _lifted(state._replace(others=others), source)
+
+    def _home(self, state: State, card: Card) -> State:
+        """A card come to a foundation that takes it."""
+        homes = list(state.homes)
+        if self._height[card]:
+            homes.remove((card[1], self._height[card]))
+        return state._replace(homes=tuple(sorted([*homes, (card[1], self._height[card] + 1)])))
+
+    def _cleared(self, state: State, at: int) -> State:
+        """The top of a pile of the tableau taken; an empty place is filled from the waste."""
+        pile, waste = state.tableau[at][:-2], state.waste
+        if not pile and waste:
+            pile, waste = waste[-2:], waste[:-2]
+        tableau = (*state.tableau[:at], pile, *state.tableau[at + 1 :])
+        return state._replace(tableau=tuple(sorted(tableau)), waste=waste)
+
+    def _laid(self, state: State, source: int, at: int) -> State:
+        """The top of a pile of the player's own laid on one of the tableau."""
+        card = (state.reserve, state.waste, state.stock)[source][-2:]
+        tableau = (*state.tableau[:at], state.tableau[at] + card, *state.tableau[at + 1 :])
+        return _lifted(state._replace(tableau=tuple(sorted(tableau))), source)
+
+
+def _lifted(state: State, source: int) -> State:
+    """A state without the card played from a pile of the player's own; from the reserve, the former top."""
+    if source == RESERVE:
+        return state._replace(reserve=state.reserve[:-2])
+    if source == WASTE:
+        return state._replace(waste=state.waste[:-2])
+    return state._replace(stock=state.stock[:-2])
+
+
+class Turn:
+    """Every position of a turn, as far as a budget goes, from each of which the best end is known."""
+
+    def __init__(self, space: TurnSpace, budget: int) -> None:
+        self.space = space
+        self._from: dict[State, list[State]] = {space.start: []}
+        self._depth: dict[State, int] = {space.start: 0}
+        waiting = [space.start]
+        for state in waiting:
+            for _, _, after in space.steps(state):
+                if after not in self._from:
+                    if len(self._from) >= budget:
+                        self.whole = False
+                        return
+                    self._from[after] = []
+                    self._depth[after] = self._depth[state] + 1
+                    waiting.append(after)
+                self._from[after].append(state)
+        self.whole = True
+
+    @property
+    def stored(self) -> int:
+        """How many positions there are."""
+        return len(self._from)
+
+    @cached_property
+    def fewest_held(self) -> int:
+        """The fewest cards that the player can be left with."""
+        return min(state.held for state in self._from)
+
+    @property
+    def most(self) -> int:
+        """The most cards that he can get rid of."""
+        return self.space.start.held - self.fewest_held
+
+    def path(self) -> list[State]:
+        """The states of a turn in which he does, in as few moves as may be, the first included."""
+        best = [state for state in self._from if state.held == self.fewest_held]
+        state = min(
+            best, key=lambda state: self._depth[state] + (1 if state.stock else 2 if state.waste else 0)
+        )
+        found = [state]
+        while self._depth[found[-1]]:
+            found.append(next(s for s in self._from[found[-1]] if self._depth[s] < self._depth[found[-1]]))
+        return found[::-1]
+
+    @cached_property
+    def promising(self) -> frozenset[State]:
+        """The states from which he still can."""
+        found = {state for state in self._from if state.held == self.fewest_held}
+        waiting = list(found)
+        while waiting:
+            before = [state for state in self._from[waiting.pop()] if state not in found]
+            found.update(before)
+            waiting += before
+        return frozenset(found)
+
+
+class TurnSolver:
+    """A turn of player 1."""
+
+    def __init__(self, rules: Rules, options: Options, start: Position) -> None:
+        assert isinstance(rules, Racing)
+        self._rules, self._start = rules, start
+        self.space = TurnSpace(rules, start)
+
+    def turn(self, budget: int) -> Turn:
+        """Every position of the turn, within so many."""
+        return Turn(self.space, budget)
+
+    def search(self, budget: int) -> Answer:
+        """The whole turn in which most cards are got rid of, and how many: the turn is exhausted."""
+        turn = self.turn(budget)
+        if not turn.whole:
+            return Answer("undecided", stored=turn.stored)
+        return Answer("solved", moves=tuple(self._moves(turn.path())), stored=turn.stored, count=turn.most)
+
+    def _moves(self, path: Sequence[State]) -> Iterator[Move]:
+        """The moves from state to state, and those that end the turn."""
+        rules, position = self._rules, self._start
+        for state in path[1:]:
+            move = next(
+                move
+                for move in rules.moves(position)
+                if not rules.lays_down(move) and self.space.encode(rules.play(position, move)) == state
+            )
+            yield move
+            position = rules.play(position, move)
+        while not rules.over(position) and rules.player(position) == 1 and not rules.may_end(position):
+            last = [move for move in rules.moves(position) if rules.lays_down(move) or rules.takes_up(move)]
+            yield last[0]
+            position = rules.play(position, last[0])
+
+    def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
+        """The moves as they are: there are none fewer."""
+        return tuple(moves)
+
+    def forks(self, moves: Sequence[Move]) -> int:
+        """The positions at which one of the first few other moves that go on with the turn spoils it."""
+        turn = self.turn(10**9)
+        way = way_of(self._rules, self._start, moves)
+        states = [self.space.encode(position) for position in way if self._rules.player(position) == 1]
+        on_way = set(states)
+
+        def spoils(state: State) -> bool:
+            others = [after for _, _, after in self.space.steps(state) if after not in on_way]
+            return any(after not in turn.promising for after in dict.fromkeys(others[:OTHERS]))
+
+        return sum(state in turn.promising and spoils(state) for state in states)
+
+    def wins(self, player: Player, count: int, name: str) -> int:
+        """A player wins who gets rid of as many cards; none lays on his waste a card that goes elsewhere."""
+        turn = self.turn(10**9)
+        steps: dict[State, list[Step]] = {}
+
+        def ends_well(chance: Chance) -> bool:
+            state, order = self.space.start, chance.order(OTHER + 4)
+            while True:
+                if state not in steps:
+                    steps[state] = list(self.space.steps(state))
+                found = steps[state]
+                if player == "home":
+                    found = [step for step in found if step[1] == HOME] or found
+                if self.space.ends(state) and not any(step[0] == STOCK for step in steps[state]):
+                    found = [*found, (STOCK, WASTE, state)]
+                if not found:
+                    return state.held == turn.fewest_held
+                if player == "first":
+                    source, target, after = min(found, key=lambda step: (order[step[0]], order[step[1]]))
+                else:
+                    source, target, after = found[chance.below(len(found))]
+                if (source, target) == (STOCK, WASTE):
+                    return state.held == turn.fewest_held
+                state = after
+
+        assert player in PLAYERS
+        return sum(ends_well(Chance(seed_of(name), number)) for number in range(count))
+
+
+SEARCH = Search(TurnSolver, AS_OBJECTS)

@@ -1,0 +1,1 @@
+"""A reserve in rows, shut in by ramparts at its lines."""

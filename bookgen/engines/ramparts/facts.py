@@ -1,0 +1,20 @@
+"""What a descriptor says of games of this engine: a reserve shut in by ramparts."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from bookgen.engines.facts import Count, Table
+from bookgen.limits import MOST_CARDS
+
+
+class RampartsRules(Table, tag_field="engine", tag="ramparts", frozen=True, kw_only=True):
+    """A reserve in rows of so many ``columns``, shut in by ramparts, the packets that stand at its lines.
+
+    Each foundation takes one suit, in the order of ranks in which cards are ``played``. On ramparts a card is
+    laid on another of its suit that is next to it in value, or there. The ramparts, the tableau, stand
+    clockwise: above each column, to the right of each row, below each column, to the left of each row.
+    """
+
+    columns: Count
+    played: Annotated[str, Meta(min_length=2, max_length=MOST_CARDS)]

@@ -1,0 +1,5 @@
+"""The solver of games of this engine; ``engine`` puts its parts together."""
+
+from bookgen.engines.ramparts.solver.engine import SEARCH
+
+__all__ = ["SEARCH"]

@@ -1,0 +1,1 @@
+"""Cards dealt in one row, thrown out from between two that match."""

@@ -1,0 +1,1 @@
+"""Heaps searched, and dealt again in ever fewer, for cards of one suit."""

@@ -1,0 +1,23 @@
+"""Whether a descriptor has a meaning for this engine: heaps searched for the cards of one suit."""
+
+from bookgen.engines.sifting.facts import SiftingRules
+from bookgen.errors import BadInput
+from bookgen.games.descriptor import Game
+from bookgen.games.options import SUIT
+from bookgen.games.piles import deal_order
+from bookgen.games.wants import Wants
+
+
+def check_sifting(game: Game, file: str) -> None:
+    assert isinstance(game.rules, SiftingRules)
+    ranks, heaps = game.rules.ranks, game.pile_names("tableau")
+    held = {card[0] for card in game.cards}
+    if not ranks or len(set(ranks)) < len(ranks) or not set(ranks) <= held:
+        raise BadInput(f"{file}, rules.ranks: got {ranks!r}, wanted ranks of the pack, each once")
+    if len(set(game.cards)) < game.dealt:
+        raise BadInput(f"{file}, pack: a card is dealt twice; of a suit each is wanted once")
+    if deal_order(game) != [(heaps[at % len(heaps)], True) for at in range(game.dealt)]:
+        raise BadInput(f"{file}, deal: wanted a card to each heap in turn, under the one before, to the end")
+
+
+WANTS = Wants(("chance",), check_sifting, ("tableau-1", "stock", "discard"), options=frozenset({SUIT}))

@@ -1,0 +1,1 @@
+"""Stock cards thrown out with equal cards of two circles."""

@@ -1,0 +1,15 @@
+"""Whether a descriptor has a meaning for this engine: two circles fed by one another."""
+
+from bookgen.engines.star.facts import StarRules
+from bookgen.games.check_piles import check_count
+from bookgen.games.descriptor import Game
+from bookgen.games.wants import Wants
+
+
+def check_star(game: Game, file: str) -> None:
+    assert isinstance(game.rules, StarRules)
+    for role in ("inner", "outer"):
+        check_count(game, role, game.rules.rays, file, "one for each ray")
+
+
+WANTS = Wants(("chance",), check_star, ("stock", "discard"))

@@ -1,0 +1,1 @@
+"""Two players' heaps; like cards exposed on both sides are thrown out."""

@@ -1,0 +1,104 @@
+"""Games of chance: which cuts come out, found by playing each of them."""
+
+from collections.abc import Sequence
+
+from bookgen.cards import Options
+from bookgen.engines.building.play import HOME
+from bookgen.engines.covering.facts import CoveringRules
+from bookgen.engines.travellers.facts import TravellersRules
+from bookgen.games import Game
+from bookgen.play import Move, Position, Rules, VoidDeal
+from bookgen.play.cuts import cut_deal, cut_limit
+from bookgen.play.table import deals_again
+from bookgen.solve.answer import Answer, End
+from bookgen.solve.searches import search_of
+from bookgen.solve.solver import Player
+
+
+def play_out(rules: Rules, position: Position) -> tuple[list[Move], Position]:
+    """Everything that is forced from here to the end."""
+    moves: list[Move] = []
+    while legal := rules.moves(position):
+        moves.append(legal[0])
+        position = rules.play(position, legal[0])
+    return moves, position
+
+
+def homes_of(game: Game) -> set[str]:
+    """Where a card is home: on foundations and the like; where heaps are put right or covered, anywhere."""
+    everywhere = isinstance(game.rules, TravellersRules | CoveringRules)
+    return {name for name, group, _ in game.all_piles() if everywhere or group.role in HOME}
+
+
+def end_of(rules: Rules, position: Position) -> End:
+    """What becomes of a game of chance from a position on."""
+    quick = search_of(rules.game).end_of
+    end = quick(rules, position) if quick else None
+    if end is not None:
+        return end
+    homes = homes_of(rules.game)
+    moves, last = play_out(rules, position)
+    went = (card for move in moves for part in move if part.target in homes for card in part.cards)
+    deals = 1 + sum(deals_again(rules.game, move) for move in moves)
+    return End(rules.won(last), len(moves), deals, tuple(went))
+
+
+def end_of_cut(rules: Rules, deal: Sequence[str], cut: int) -> End | None:
+    """What becomes of a cut; None where the rules refuse the deal."""
+    try:
+        return end_of(rules, rules.opening(cut_deal(rules.game, deal, cut)))
+    except VoidDeal:
+        return None
+
+
+def solve_rest(rules: Rules, position: Position) -> Answer:
+    """What becomes of a game of chance from a position on."""
+    moves, end = play_out(rules, position)
+    if rules.won(end):
+        return Answer("solved", moves=tuple(moves), stored=len(moves) + 1)
+    return Answer("unsolvable", stored=len(moves) + 1)
+
+
+def solve_cuts(rules: Rules, deal: list[str], losing: bool, among: Sequence[int] | None = None) -> Answer:
+    """Every cut, or every one ``among`` some, from which the game comes out, or from which it does not."""
+    asked = range(cut_limit(rules.game)) if among is None else among
+    ends = {cut: end_of_cut(rules, deal, cut) for cut in asked}
+    cuts = tuple(cut for cut, end in ends.items() if (end is not None and end.won) != losing)
+    stored = sum(1 + (end.moves if end is not None else 0) for end in ends.values())
+    return Answer("solved" if cuts else "unsolvable", cuts=cuts, stored=stored)
+
+
+def solve_fewest(rules: Rules, deal: list[str], among: Sequence[int] | None = None) -> Answer:
+    """Every cut, or every one ``among`` some, that comes out in the fewest deals, and how many these are."""
+    asked = range(cut_limit(rules.game)) if among is None else among
+    ends = {cut: end_of_cut(rules, deal, cut) for cut in asked}
+    stored = sum(1 + (end.moves if end is not None else 0) for end in ends.values())
+    deals = {cut: end.deals for cut, end in ends.items() if end is not None and end.won}
+    if not deals:
+        return Answer("unsolvable", stored=stored)
+    fewest = min(deals.values())
+    cuts = tuple(cut for cut, number in deals.items() if number == fewest)
+    return Answer("solved", cuts=cuts, stored=stored, count=fewest)
+
+
+class ChanceSolver:
+    """A deal of a game of chance, of any engine: everything is forced."""
+
+    def __init__(self, rules: Rules, options: Options, start: Position) -> None:
+        self._rules, self._start = rules, start
+
+    def search(self, budget: int) -> Answer:
+        """Played to its end, whatever the budget."""
+        return solve_rest(self._rules, self._start)
+
+    def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
+        """The moves as they are."""
+        return tuple(moves)
+
+    def forks(self, moves: Sequence[Move]) -> int:
+        """None: nothing can be spoilt."""
+        return 0
+
+    def wins(self, player: Player, count: int, name: str) -> int:
+        """All or none: whoever plays, it is the same play."""
+        return count if end_of(self._rules, self._start).won else 0
