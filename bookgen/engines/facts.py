@@ -1,31 +1,116 @@
-"""What the tables of a descriptor share: their manner, and the sorts of values in them."""
+"""What the rules of every game answer, whatever its engine."""
 
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Collection, Sequence
+from typing import ClassVar, Self
 
-import msgspec
-from msgspec import Meta
+from bookgen.engines.dealing import Dealing
+from bookgen.engines.move_rules import Fill, MoveRule
+from bookgen.engines.values import Choice, Table, Times
 
-from bookgen.limits import MOST_CARDS
-
-Count: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_CARDS)]
-PileCount: TypeAlias = Annotated[int, Meta(ge=1, le=120)]
-"""How many piles of a sort: in whole rows of places there may be more than cards."""
-Times: TypeAlias = Annotated[int, Meta(ge=0, le=100)] | Literal["unlimited"]
-Role: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z]+\Z")]
-Line: TypeAlias = Annotated[str, Meta(max_length=80, pattern=r"^\S([^\n\t]*\S)?\Z")]
-_WORDS = r"[^\W\d_][\w’-]*( [^\W\d_][\w’-]*)*"
-"""Letters and blanks: what a printed step can be read back from."""
-Word: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^{_WORDS}\Z")]
-WordOrNone: TypeAlias = Annotated[str, Meta(max_length=40, pattern=rf"^({_WORDS})?\Z")]
-Suits: TypeAlias = Literal["same", "any", "alternate"]
-Direction: TypeAlias = Literal["up", "down", "both", "level"]
-Lifts: TypeAlias = Literal[
-    "one", "any", "upper", "run", "heap", "run-in-suit", "run-one-way", "whole-suit", "several"
-]
-Free: TypeAlias = Literal["below", "foot", "either"]
-Onto: TypeAlias = Literal["card", "empty", "any", "base", "beside", "bare"]
-Choice: TypeAlias = Literal["lowest", "most-wanting", "least-wanting"]
+NO_DEALING = Dealing()
 
 
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table of the descriptor; a key that is not listed here is refused by name."""
+class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
+    """The rules of a game as its descriptor gives them; the facts of each engine derive from this class.
+
+    What is answered here holds for an engine that says nothing else: it has no list of rules, deals nothing
+    again, shuffles nothing, and asks for no ``takes``.
+    """
+
+    listed: ClassVar[bool] = False
+    """Whether moves are told by a list of rules, with what follows and how cards are dealt."""
+    refuses_cards: ClassVar[bool] = False
+    """Whether a step of the deal may refuse cards."""
+    passes_over_missing: ClassVar[bool] = False
+    """Whether families pass over ranks of which no card of their suit is dealt."""
+    home_anywhere: ClassVar[bool] = False
+    """Whether a card is home wherever it is put, as where heaps are put right or covered."""
+    decided_whole: ClassVar[bool] = False
+    """Whether a deal is decided without going through it move by move."""
+    by_rank_alone: ClassVar[bool] = False
+    """Whether of the cards their ranks are all that counts, and of piles of a sort not the order."""
+    begins: ClassVar[bool] = True
+    """Whether foundations may begin alike, or together."""
+    options_are_parts: ClassVar[bool] = False
+    """Whether a way of playing can leave out what the options allow."""
+    puzzle_forms: ClassVar[tuple[str, ...]] = ()
+    """The forms of puzzles in which deals are set, where they are not those of the game's kind."""
+    round: ClassVar[str] = "deal"
+    """What is counted where the fewest are asked for: a deal, or a row."""
+
+    @property
+    def engine(self) -> str:
+        """The engine's name, as descriptors have it."""
+        return str(self.__struct_config__.tag)
+
+    @property
+    def moves(self) -> Sequence[MoveRule]:
+        """The list of rules by which cards are moved."""
+        return ()
+
+    @property
+    def follows(self) -> Sequence[Fill]:
+        """What follows by itself."""
+        return ()
+
+    @property
+    def dealing(self) -> Dealing:
+        """The moves that no rule of the list makes."""
+        return NO_DEALING
+
+    @property
+    def choice(self) -> Choice:
+        """Which comes first of several places that a card fits, where one play must be made."""
+        return "lowest"
+
+    @property
+    def redeals(self) -> Times | None:
+        """How often the book allows the cards to be dealt again; None for a game without redeals."""
+        return None
+
+    @property
+    def barren(self) -> int | None:
+        """So many deals running that bring no card home are the last; None where none are counted."""
+        return None
+
+    @property
+    def shuffles_between_rounds(self) -> int | None:
+        """How often the cards are shuffled between rounds; None where there are no rounds."""
+        return None
+
+    @property
+    def cut_to_a_suit(self) -> bool:
+        """Whether the pack is cut before the deal until its ends are of one suit."""
+        return False
+
+    @property
+    def refuses_deals(self) -> bool:
+        """Whether the rules refuse some lists of cards, as those in which nothing is left to do."""
+        return False
+
+    @property
+    def most_fixed(self) -> int | None:
+        """How many places can be fixed beforehand; None where places never are."""
+        return None
+
+    @property
+    def calls(self) -> str:
+        """The ranks that are called, in their order."""
+        return ""
+
+    @property
+    def gathered(self) -> Sequence[str]:
+        """The heaps in the order in which they are taken up, where they are named."""
+        return ()
+
+    def takes_without(self, role: str) -> tuple[str, ...] | None:
+        """The keys of ``takes`` that mean nothing for piles of a role; None where it means nothing at all."""
+        return None
+
+    def parts(self, options: Collection[str]) -> list[str]:
+        """What a way of playing can leave out, by name; ``options`` are those that the game declares."""
+        return []
+
+    def without(self, parts: Collection[str], choice: Choice | None) -> Self:
+        """The rules when these parts are left out, and ``choice``, if given, stands for their own."""
+        return self

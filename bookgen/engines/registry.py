@@ -17,7 +17,7 @@ from bookgen.engines.counting.facts import CountingRules
 from bookgen.engines.couples.facts import CouplesRules
 from bookgen.engines.covering.facts import CoveringRules
 from bookgen.engines.drawing.facts import DrawingRules
-from bookgen.engines.facts import Table
+from bookgen.engines.facts import EngineFacts
 from bookgen.engines.gathering.facts import GatheringRules
 from bookgen.engines.grid.facts import GridRules
 from bookgen.engines.lines.facts import LinesRules
@@ -62,21 +62,21 @@ FACETS = ("facts", "checks", "play", "solver")
 FOLDER = Path(__file__).parent
 
 
-def name_of(facts: type[Table]) -> str:
+def name_of(facts: type[EngineFacts]) -> str:
     """The engine's name: the word of descriptors, and the name of its folder."""
     return str(facts.__struct_config__.tag)
 
 
-ENGINES: dict[str, type[Table]] = {name_of(facts): facts for facts in get_args(Rules)}
+ENGINES: dict[str, type[EngineFacts]] = {name_of(facts): facts for facts in get_args(Rules)}
 """The facts of each engine, by its name."""
 
 
-def facet(facts: Table, which: str) -> ModuleType:
+def facet(facts: EngineFacts, which: str) -> ModuleType:
     """One of the ``FACETS`` of the engine of these facts."""
-    return import_module(f"bookgen.engines.{name_of(type(facts))}.{which}")
+    return import_module(f"bookgen.engines.{facts.engine}.{which}")
 
 
-def check_folders(folder: Path, engines: dict[str, type[Table]]) -> None:
+def check_folders(folder: Path, engines: dict[str, type[EngineFacts]]) -> None:
     """Raises ImportError, naming what is missing: a facet of an engine, or a folder's facts in ``Rules``."""
     folders = {path.name for path in folder.iterdir() if path.is_dir() and (path / "__init__.py").is_file()}
     missing = [f"{name}, in Rules" for name in sorted(folders - set(engines))]

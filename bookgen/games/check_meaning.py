@@ -6,15 +6,7 @@ A key that the engine of the rules, or the form of the puzzle, would pass over i
 from collections.abc import Iterator
 from typing import Any
 
-from bookgen.engines.arrangement.facts import ArrangementRules
-from bookgen.engines.building.facts import BuildingRules, MoveRule, When
-from bookgen.engines.circles.facts import CirclesRules
-from bookgen.engines.couples.facts import CouplesRules
-from bookgen.engines.grid.facts import GridRules
-from bookgen.engines.numbered.facts import NumberedRules
-from bookgen.engines.pairing.facts import PairingRules
-from bookgen.engines.racing.facts import RacingRules
-from bookgen.engines.shutter.facts import ShutterRules
+from bookgen.engines.move_rules import MoveRule, When
 from bookgen.errors import BadInput
 from bookgen.games.check_playing import sorts_with_keys
 from bookgen.games.descriptor import Game
@@ -40,17 +32,16 @@ def _faults(game: Game, table: dict[str, Any]) -> Iterator[tuple[str, str]]:
     yield from _sort_faults(game)
     yield from _pile_faults(game, table["piles"])
     yield from _deal_faults(game)
-    if isinstance(game.rules, BuildingRules):
-        if "choice" in table["rules"] and game.kind == "skill":
-            yield "rules.choice", "it is for the compulsory plays of a game of chance; leave it out"
-        opening = [(at, move) for at, move in enumerate(game.rules.moves) if move.opens]
-        yield from _endless(game, opening, {}, "in the opening")
-        if game.kind == "chance":
-            yield from _endless_chance(game, game.rules)
+    if "choice" in table["rules"] and game.kind == "skill":
+        yield "rules.choice", "it is for the compulsory plays of a game of chance; leave it out"
+    opening = [(at, move) for at, move in enumerate(game.rules.moves) if move.opens]
+    yield from _endless(game, opening, {}, "in the opening")
+    if game.kind == "chance":
+        yield from _endless_chance(game)
 
 
 def _game_faults(game: Game) -> Iterator[tuple[str, str]]:
-    wants, engine = wants_of(game), game.rules.__struct_config__.tag
+    wants, engine = wants_of(game), game.rules.engine
     if game.kind not in wants.kinds:
         yield "kind", f"got {game.kind!r}, but the {engine} engine plays games of {wants.kinds[0]}"
     if game.players != wants.players:
@@ -62,21 +53,19 @@ def _game_faults(game: Game) -> Iterator[tuple[str, str]]:
         yield "pack.withdrawn", "two packs kept apart are dealt whole; leave it out"
 
 
-_FORMS: dict[type, tuple[str, ...]] = {ArrangementRules: ("arrange",), RacingRules: ("turn",)}
-"""The forms of puzzles in which the deals of an engine are set, where they are not those of its kind."""
-
-
 def _puzzle_faults(
     game: Game, puzzle: PuzzleSort, table: dict[str, Any], key: str
 ) -> Iterator[tuple[str, str]]:
     rules = game.rules
     of_kind = ("winning-cuts", "losing-cuts") if game.kind == "chance" else ("play",)
     of_kind = (*of_kind, "fewest") if game.kind == "chance" and game.redeals is not None else of_kind
-    forms = _FORMS.get(type(rules), of_kind)
+    forms = rules.puzzle_forms or of_kind
     if puzzle.form not in forms:
-        engine = rules.__struct_config__.tag
         wanted = " or ".join(forms)
-        yield f"{key}.form", f"got {puzzle.form!r}, for a game of {game.kind} ({engine}) wanted {wanted}"
+        yield (
+            f"{key}.form",
+            f"got {puzzle.form!r}, for a game of {game.kind} ({rules.engine}) wanted {wanted}",
+        )
     if "cuts" in table and game.kind != "chance":
         yield f"{key}.cuts", f"{puzzle.form} has no cuts; leave it out"
     if puzzle.cuts[1] > (game.dealt // game.players):
@@ -84,9 +73,9 @@ def _puzzle_faults(
     for name in ("least", "ahead"):
         if name in table and puzzle.form != "turn":
             yield f"{key}.{name}", f"{puzzle.form} asks for no turn; leave it out"
-    if isinstance(rules, ArrangementRules):
-        if not 0 <= puzzle.fixed < rules.side**2:
-            yield f"{key}.fixed", f"got {puzzle.fixed}, wanted 0 to {rules.side**2 - 1}"
+    if rules.most_fixed is not None:
+        if not 0 <= puzzle.fixed <= rules.most_fixed:
+            yield f"{key}.fixed", f"got {puzzle.fixed}, wanted 0 to {rules.most_fixed}"
     elif "fixed" in table:
         yield f"{key}.fixed", f"{puzzle.form} fixes no cards; leave it out"
     if puzzle.deals == "backwards" and not _to_one_foundation(game):
@@ -104,7 +93,7 @@ def _sort_faults(game: Game) -> Iterator[tuple[str, str]]:
 def _to_one_foundation(game: Game) -> bool:
     """Whether a building game is one of skill with one sequence, which takes every card of the pack."""
     rules = game.rules
-    if not isinstance(rules, BuildingRules) or game.kind != "skill" or game.pack.withdrawn:
+    if game.kind != "skill" or game.pack.withdrawn:
         return False
     dealing, laid = rules.dealing, [pile for pile, _ in deal_order(game)]
     homes, redeal = game.pile_names("foundation"), dealing.redeal
@@ -112,7 +101,7 @@ def _to_one_foundation(game: Game) -> bool:
         sorted(pile for pile, _, _ in game.all_piles()) == sorted([*homes, "stock", "waste"])
         and len(homes) == 1
         and laid == [homes[0], *["stock"] * (game.dealt - 1)]
-        and (dealing.turn, dealing.cards, rules.follows, dealing.shift) == (True, None, [], None)
+        and (dealing.turn, dealing.cards, list(rules.follows), dealing.shift) == (True, None, [], None)
         and redeal is not None
         and (redeal.of, redeal.times == "unlimited", redeal.shuffled) == ("waste", False, False)
         and [(rule.source, rule.lifts, rule.onto, rule.when) for rule in rules.moves]
@@ -121,16 +110,11 @@ def _to_one_foundation(game: Game) -> bool:
 
 
 def _pile_faults(game: Game, tables: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
-    building = (
-        BuildingRules | CirclesRules | CouplesRules | GridRules | NumberedRules | RacingRules | ShutterRules
-    )
-    builds = isinstance(game.rules, building)
     roles = [group.role for group in game.piles]
     for at, (group, table) in enumerate(zip(game.piles, tables, strict=True)):
         key = f"piles[{at}]"
-        if "takes" in table and not builds:
-            engine = game.rules.__struct_config__.tag
-            yield f"{key}.takes", f"the {engine} engine does not ask for it; leave it out"
+        if "takes" in table and game.rules.takes_without("foundation") is None:
+            yield f"{key}.takes", f"the {game.rules.engine} engine does not ask for it; leave it out"
         for name, word in (("word", group.word), ("plural", group.plural)):
             joints = [part for part in word.split() if part in ("to", "and", "then")]
             if joints:
@@ -149,21 +133,20 @@ def _deal_faults(game: Game) -> Iterator[tuple[str, str]]:
         if step.cards is None and (step.rounds or step.under):
             name = "rounds" if step.rounds else "under"
             yield f"{key}.{name}", "the rest lies as a stock does; leave it out, or give cards"
-        if step.pick and isinstance(game.rules, PairingRules):
+        if step.pick and game.rules.refuses_cards:
             yield f"{key}.pick", "a game that refuses cards picks none; leave it out"
         if step.refuse is None:
             continue
-        if not isinstance(game.rules, PairingRules):
-            engine = game.rules.__struct_config__.tag
-            yield f"{key}.refuse", f"the {engine} engine refuses no cards; leave it out"
+        if not game.rules.refuses_cards:
+            yield f"{key}.refuse", f"the {game.rules.engine} engine refuses no cards; leave it out"
         if step.cards is None or 2 * step.cards > ranks:
             wanted = f"a pile of {ranks // 2} cards at the most, half the ranks"
             yield f"{key}.refuse", f"a deal would hardly ever stand; wanted {wanted}"
 
 
-def _endless_chance(game: Game, rules: BuildingRules) -> Iterator[tuple[str, str]]:
+def _endless_chance(game: Game) -> Iterator[tuple[str, str]]:
     """A game of chance plays itself, so cards must not be able to go round for ever."""
-    dealing = rules.dealing
+    rules, dealing = game.rules, game.rules.dealing
     if dealing.redeal and dealing.redeal.times == "unlimited":
         yield "rules.dealing.redeal.times", "a game of chance would have no end; wanted a number"
     ways: dict[str, set[str]] = {"stock": {"waste"}} if dealing.turn else {}

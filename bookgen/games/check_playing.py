@@ -1,8 +1,5 @@
 """Whether a way of playing that the puzzle part names has a meaning in its game."""
 
-from bookgen.engines.building.facts import PARTS, BuildingRules
-from bookgen.engines.pairing.facts import PairingRules
-from bookgen.engines.row.facts import RowRules
 from bookgen.errors import BadInput
 from bookgen.games.check_words import few, no_piles
 from bookgen.games.descriptor import Game
@@ -35,18 +32,18 @@ def sorts_with_keys(puzzle: PuzzleForm) -> list[tuple[str, PuzzleSort]]:
 def _check(game: Game, way: Playing, where: str) -> None:
     if way == Playing():
         raise BadInput(f"{where}: empty; say how it is played: prefers, without or choice")
-    if way.prefers and isinstance(game.rules, RowRules):
+    if way.prefers and game.rules.decided_whole:
         raise BadInput(f"{where}.prefers: means nothing in a row, which is not gone through move by move")
     if way.prefers and game.kind != "skill":
         raise BadInput(f"{where}.prefers: means nothing in a game of chance, where nothing is chosen")
     for word in way.prefers:
         _check_piles(game, word, f"{where}.prefers")
-    parts = parts_of(game)
+    parts = game.rules.parts([option.name for option in game.declared])
     for name in way.without:
         if name not in parts:
             raise BadInput(f"{where}.without: no rule {name!r} to leave out; there are {few(parts)}")
     if way.choice:
-        if not isinstance(game.rules, BuildingRules) or game.rules.choice == "lowest":
+        if game.rules.choice == "lowest":
             raise BadInput(f"{where}.choice: means nothing where the rules settle no choice")
         if way.choice == game.rules.choice:
             raise BadInput(f"{where}.choice: {way.choice!r} is the choice of the rules; wanted another")
@@ -55,18 +52,3 @@ def _check(game: Game, way: Playing, where: str) -> None:
 def _check_piles(game: Game, word: str, where: str) -> None:
     if not game.piles_called(word):
         raise no_piles(game, where, word)
-
-
-def parts_of(game: Game) -> list[str]:
-    """What a way of playing can leave out: the rules of the list by name, and the parts that are optional."""
-    rules = game.rules
-    if isinstance(rules, PairingRules):
-        return ["fill"] if rules.fill else []
-    if isinstance(rules, RowRules):
-        return [option.name for option in game.declared] + (["series"] if rules.series else [])
-    if not isinstance(rules, BuildingRules):
-        return []
-    given = (rules.follows, rules.dealing.redeal, rules.dealing.shift)
-    return [rule.name for rule in rules.moves] + [
-        name for name, part in zip(PARTS, given, strict=True) if part
-    ]

@@ -3,13 +3,6 @@
 from collections import Counter
 
 from bookgen.cards import CARDS, RANKS, SUITS
-from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.circles.facts import CirclesRules
-from bookgen.engines.couples.facts import CouplesRules
-from bookgen.engines.grid.facts import GridRules
-from bookgen.engines.numbered.facts import NumberedRules
-from bookgen.engines.racing.facts import RacingRules
-from bookgen.engines.shutter.facts import ShutterRules
 from bookgen.errors import BadInput
 from bookgen.games.check_words import named, no_piles, resolve
 from bookgen.games.descriptor import Game
@@ -25,18 +18,12 @@ def check_takes(game: Game, group: PileGroup, where: str) -> None:
     takes, where = group.takes, f"{where}.takes"
     if takes == Takes():
         return
-    if isinstance(game.rules, CirclesRules) and group.role in ("foundation", "tableau"):
-        for key, given in (
-            ("base", takes.base),
-            ("chosen", takes.chosen),
-            ("full", takes.full and group.role != "foundation"),
-        ):
-            if given:
-                raise BadInput(f"{where}.{key}: means nothing in this engine")
-    elif not isinstance(
-        game.rules, BuildingRules | CouplesRules | GridRules | NumberedRules | RacingRules | ShutterRules
-    ):
+    refused = game.rules.takes_without(group.role)
+    if refused is None:
         raise BadInput(f"{where}: means nothing in this engine")
+    for key in refused:
+        if getattr(takes, key):
+            raise BadInput(f"{where}.{key}: means nothing in this engine")
     suits = SUITS if takes.begin == "alike" else ""
     for card in takes.base:
         if card not in CARDS and (card not in RANKS + suits or len(card) != 1):
@@ -65,7 +52,7 @@ def check_takes(game: Game, group: PileGroup, where: str) -> None:
 def _check_begin(game: Game, group: PileGroup, where: str) -> None:
     """Foundations that begin alike: nothing else says how, but in which suits, and what they began with
     stays."""
-    if isinstance(game.rules, CirclesRules) or group.role != "foundation":
+    if not game.rules.begins or group.role != "foundation":
         raise BadInput(f"{where}.begin: means nothing but of the foundations of a building game")
     if group.takes.begin == "alike" and not {*group.takes.base} <= {*SUITS}:
         raise BadInput(f"{where}.begin: means nothing where a base is given; wanted one of the two, or suits")
@@ -92,7 +79,7 @@ def _check_back(group: PileGroup, where: str) -> None:
 def _check_ends(game: Game, group: PileGroup, where: str) -> None:
     """Foundations that end with cards that wait: one for each, which nothing else takes away or covers."""
     takes, key = group.takes, f"{where}.ends"
-    if not isinstance(game.rules, BuildingRules) or group.role != "foundation":
+    if not game.rules.listed or group.role != "foundation":
         raise BadInput(f"{key}: means nothing but of the foundations of a building game")
     if takes.full is None or takes.full < 3:
         raise BadInput(f"{where}.full: wanted 3 or more; say how many cards a pile has when it ends")
@@ -128,9 +115,9 @@ def _check_ends(game: Game, group: PileGroup, where: str) -> None:
 def check_stays(game: Game, group: PileGroup, where: str) -> None:
     """Raises BadInput, naming ``where`` and the key, where it means nothing that first cards stay."""
     rules = game.rules
-    left = [word for rule in rules.moves for word in rule.source] if isinstance(rules, BuildingRules) else []
+    left = [word for rule in rules.moves for word in rule.source]
     taken_back = group.role == "foundation" and bool({group.role, group.word} & {*left})
-    if not isinstance(rules, BuildingRules) or not (group.role == "tableau" or taken_back) or not group.start:
+    if not rules.listed or not (group.role == "tableau" or taken_back) or not group.start:
         said = "means nothing but of piles of a building game with a start, a tableau"
         raise BadInput(f"{where}.stays: {said} or foundations that rules lead from")
     if group.takes.begin is not None:

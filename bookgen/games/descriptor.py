@@ -4,26 +4,21 @@ Everything here is a fact about one game. What the facts mean in play is told by
 """
 
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 from msgspec import Meta
 
 from bookgen.cards import PACKS, Card, pack, without
-from bookgen.engines.arrangement.facts import ArrangementRules
-from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.calling.facts import CallingRules
-from bookgen.engines.drawing.facts import DrawingRules
-from bookgen.engines.facts import Line, Table, Times
-from bookgen.engines.gathering.facts import GatheringRules
-from bookgen.engines.numbered.facts import NumberedRules
-from bookgen.engines.packets.facts import PacketsRules
+from bookgen.engines.facts import EngineFacts
 from bookgen.engines.registry import Rules
-from bookgen.engines.row.facts import RowRules
+from bookgen.engines.values import Line, Table, Times
 from bookgen.errors import BadInput
 from bookgen.games.options import Option, redeals_option
 from bookgen.games.pile_facts import DealStep, Pack, PileGroup
 from bookgen.games.placing import Picture
 from bookgen.games.puzzle_facts import PuzzleForm
+
+_Facts = TypeVar("_Facts", bound=EngineFacts)
 
 
 class Game(Table, rename={"declared": "options"}, frozen=True, kw_only=True, dict=True):
@@ -48,6 +43,12 @@ class Game(Table, rename={"declared": "options"}, frozen=True, kw_only=True, dic
     picture: Picture
     declared: list[Option] = []
 
+    def rules_as(self, facts: type[_Facts]) -> _Facts:
+        """The rules, which are known to be those of this engine. Raises TypeError where they are not."""
+        if not isinstance(self.rules, facts):
+            raise TypeError(f"{self.id}: rules of the engine {self.rules.engine}; wanted {facts.__name__}")
+        return self.rules
+
     @property
     def shuffles_in_play(self) -> bool:
         """Whether the rules shuffle again in mid-game, so that a deal by hand must bring its shuffles."""
@@ -56,8 +57,8 @@ class Game(Table, rename={"declared": "options"}, frozen=True, kw_only=True, dic
     @property
     def shuffles(self) -> int:
         """How often the book's rules shuffle again in mid-game or in the midst of the deal, at the most."""
-        if isinstance(self.rules, DrawingRules):
-            return self.rules.rounds - 1
+        if self.rules.shuffles_between_rounds is not None:
+            return self.rules.shuffles_between_rounds
         again = int(self.redeals or 0) if self.shuffles_to_deal_again else 0
         return self.shuffles_in_the_deal + again
 
@@ -69,31 +70,30 @@ class Game(Table, rename={"declared": "options"}, frozen=True, kw_only=True, dic
     @property
     def shuffles_to_deal_again(self) -> bool:
         """Whether cards that are dealt again are shuffled first."""
-        redeal = self.rules.dealing.redeal if isinstance(self.rules, BuildingRules) else None
+        redeal = self.rules.dealing.redeal
         return redeal is not None and redeal.shuffled
 
     @property
     def last_deal_is_grace(self) -> bool:
         """Whether the last redeal is a grace, which an option allows or does not."""
-        redeal = self.rules.dealing.redeal if isinstance(self.rules, BuildingRules) else None
+        redeal = self.rules.dealing.redeal
         return redeal is not None and redeal.grace
 
     @property
     def appearing(self) -> list[str]:
         """The foundations whose first cards go there by themselves as they come up."""
-        appear = self.rules.dealing.appear if isinstance(self.rules, BuildingRules) else None
+        appear = self.rules.dealing.appear
         return self.piles_called(appear) if appear is not None else []
 
     @property
     def may_be_void(self) -> bool:
         """Whether the rules of dealing refuse some lists of cards, which are then shuffled again."""
-        made = isinstance(self.rules, ArrangementRules) and self.rules.refuse_made
-        return any(step.refuse for step in self.deal) or self.cut_to_a_suit or made
+        return any(step.refuse for step in self.deal) or self.cut_to_a_suit or self.rules.refuses_deals
 
     @property
     def cut_to_a_suit(self) -> bool:
         """Whether the pack is cut before the deal until its ends are of one suit."""
-        return isinstance(self.rules, RowRules) and self.rules.first is None
+        return self.rules.cut_to_a_suit
 
     @property
     def cards(self) -> list[Card]:
@@ -124,30 +124,23 @@ class Game(Table, rename={"declared": "options"}, frozen=True, kw_only=True, dic
     @property
     def redeals(self) -> Times | None:
         """How often the book allows the cards to be dealt again; None for a game without redeals."""
-        if isinstance(self.rules, BuildingRules):
-            return self.rules.dealing.redeal.times if self.rules.dealing.redeal else None
-        return (
-            self.rules.redeals
-            if isinstance(self.rules, CallingRules | GatheringRules | PacketsRules | NumberedRules)
-            else None
-        )
+        return self.rules.redeals
 
     @property
     def barren(self) -> int | None:
         """So many deals running that put no card on a foundation are the last; None: none are counted."""
-        redeal = self.rules.dealing.redeal if isinstance(self.rules, BuildingRules) else None
+        redeal = self.rules.dealing.redeal
         return redeal.barren if redeal else None
 
     @property
     def round(self) -> str:
         """What is counted where the fewest are asked for: a deal, or a row."""
-        return "row" if isinstance(self.rules, GatheringRules) else "deal"
+        return self.rules.round
 
     @property
     def shifts(self) -> int:
         """How often the undermost cards of all heaps may be brought to their tops."""
-        rules = self.rules
-        return rules.dealing.shift.times if isinstance(rules, BuildingRules) and rules.dealing.shift else 0
+        return self.rules.dealing.shift.times if self.rules.dealing.shift else 0
 
     @cached_property
     def options(self) -> dict[str, Option]:

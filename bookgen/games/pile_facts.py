@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from bookgen.cards import RANKS, Card, PackKind
-from bookgen.engines.facts import Count, Direction, PileCount, Role, Suits, Table, Word, WordOrNone
+from bookgen.engines.values import Count, Direction, PileCount, Role, Suits, Table, Word, WordOrNone
 
 
 class Pack(Table, frozen=True, kw_only=True):

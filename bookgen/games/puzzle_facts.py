@@ -3,7 +3,7 @@
 from typing import Literal
 
 from bookgen.cards import OptionValue
-from bookgen.engines.facts import Choice, Table, Word
+from bookgen.engines.values import Choice, Table, Word
 
 
 class Playing(Table, frozen=True, kw_only=True):

@@ -100,9 +100,9 @@ def _cuts(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) 
 
 def _arrangement(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) -> Kept | None:
     """Fixes the first places of the deal with which exactly one square remains possible, if any are fixed."""
-    assert isinstance(game.rules, ArrangementRules)
+    facts = game.rules_as(ArrangementRules)
     places = game.pile_names("tableau")
-    squares = all_squares(sorted(record.deal), game.rules.side, game.rules.total)
+    squares = all_squares(sorted(record.deal), facts.side, facts.total)
     for fixed in combinations(range(len(places)), sort.fixed):
         if fixed and sum(all(square[n] == record.deal[n] for n in fixed) for square in squares) != 1:
             continue

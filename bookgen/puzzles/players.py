@@ -8,11 +8,8 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.building.play import HOME
 from bookgen.engines.building.solver.make_tables import suits_matter
-from bookgen.engines.pairing.facts import PairingRules
-from bookgen.engines.row.facts import RowRules
 from bookgen.games import Game
 from bookgen.games.pile_facts import PileGroup
 from bookgen.games.puzzle_facts import Playing
@@ -30,7 +27,7 @@ def lost(game: Game, way: Playing, record: Record, most: int) -> bool:
     rules = rules_for(played_thus(game, way), record.options, (), record.shuffles)
     preferred = [frozenset(game.piles_called(word)) for word in way.prefers]
     start = rules.opening(record.deal)
-    if isinstance(game.rules, RowRules):  # These are decided without going through them.
+    if game.rules.decided_whole:  # These are decided without going through them.
         return solver_for(rules, record.options, start).search(most).verdict == "unsolvable"
     reached = _reached(game, rules, start, lambda moves: _first_of(moves, preferred))
     return not any(rules.won(position) or known > most for position, known in reached)
@@ -77,24 +74,9 @@ def cuts_of(game: Game, way: Playing, record: Record) -> tuple[int, ...]:
 
 def played_thus(game: Game, way: Playing) -> Game:
     """The game without what the way leaves out, and with its choice in the place of the game's own."""
-    rules = game.rules
-    if isinstance(rules, PairingRules):
-        return replace(game, rules=replace(rules, fill=None)) if "fill" in way.without else game
-    if isinstance(rules, RowRules):
-        series = rules.series and "series" not in way.without
-        left = [option for option in game.declared if option.name not in way.without]
-        return replace(game, rules=replace(rules, series=series), declared=left)
-    if not isinstance(rules, BuildingRules):
-        return game
-    left_out: dict[str, None] = dict.fromkeys({"redeal", "shift"} & set(way.without))
-    played = replace(
-        rules,
-        moves=[rule for rule in rules.moves if rule.name not in way.without],
-        follows=[] if "follows" in way.without else rules.follows,
-        dealing=replace(rules.dealing, **left_out),
-        choice=way.choice or rules.choice,
-    )
-    return replace(game, rules=played)
+    left_out = set(way.without) if game.rules.options_are_parts else set[str]()
+    declared = [option for option in game.declared if option.name not in left_out]
+    return replace(game, rules=game.rules.without(way.without, way.choice), declared=declared)
 
 
 def _first_of(moves: Sequence[Move], preferred: Sequence[frozenset[str]]) -> Sequence[Move]:
@@ -115,10 +97,9 @@ class Likeness:
 
     def __init__(self, game: Game) -> None:
         rules = game.rules
-        self._suits = not isinstance(rules, PairingRules)
-        self._ordered = True
+        self._suits = self._ordered = not rules.by_rank_alone
         left: set[str] = set()
-        if isinstance(rules, BuildingRules):
+        if rules.listed:
             self._suits = suits_matter(game)
             gathered = rules.dealing.redeal is not None and rules.dealing.redeal.of == "tableau"
             # What is gathered, or dealt out on them, goes by their order.
@@ -128,8 +109,6 @@ class Likeness:
             words = [*(word for rule in rules.moves for word in rule.source)]
             words += [word for fill in rules.follows for word in fill.source]
             left = {name for word in words for name in game.piles_called(word)}
-        elif isinstance(rules, PairingRules):
-            self._ordered = False
         self._groups = [
             (group, [name for name, other, _ in game.all_piles() if other is group]) for group in game.piles
         ]

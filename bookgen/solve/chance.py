@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 from bookgen.cards import Options
 from bookgen.engines.building.play import HOME
-from bookgen.engines.covering.facts import CoveringRules
-from bookgen.engines.travellers.facts import TravellersRules
 from bookgen.games import Game
 from bookgen.play import Move, Position, Rules, VoidDeal
 from bookgen.play.cuts import cut_deal, cut_limit
@@ -26,7 +24,7 @@ def play_out(rules: Rules, position: Position) -> tuple[list[Move], Position]:
 
 def homes_of(game: Game) -> set[str]:
     """Where a card is home: on foundations and the like; where heaps are put right or covered, anywhere."""
-    everywhere = isinstance(game.rules, TravellersRules | CoveringRules)
+    everywhere = game.rules.home_anywhere
     return {name for name, group, _ in game.all_piles() if everywhere or group.role in HOME}
 
 

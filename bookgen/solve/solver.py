@@ -4,7 +4,7 @@ Tables that a game is written in are made once for a solver, and serve all that 
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
 from bookgen.cards import Options, random_words
 from bookgen.play import Move, Position, Rules
@@ -50,6 +50,16 @@ class Solver(Protocol):
         A play-out ends where no move is left, or after four moves for each card of the pack. None where
         there is nothing to be played carelessly.
         """
+
+
+_Play = TypeVar("_Play", bound=Rules)
+
+
+def play_as(rules: Rules, play: type[_Play]) -> _Play:
+    """The rules of a game, which are known to be of this class. Raises TypeError where they are not."""
+    if not isinstance(rules, play):
+        raise TypeError(f"{rules.game.id}: rules of another engine; wanted {play.__name__}")
+    return rules
 
 
 def seed_of(name: str) -> int:

@@ -14,8 +14,9 @@ from typing import TypeAlias
 from second_tables import RuleTable, Tables
 
 from bookgen.cards import Card
-from bookgen.engines.building.play import REDEALS, SHIFTS
+from bookgen.engines.building.play import SHIFTS
 from bookgen.play import Position
+from bookgen.play.position import REDEALS
 from bookgen.solve.methods import Safe, Weights
 
 _CUT = b"\xff"

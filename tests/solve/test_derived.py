@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from small_games import BARE, ENOUGH, kinds_of, small, small_game, verdict
 from sources import built, plain
 
-from bookgen.engines.building.facts import BuildingRules, MoveRule
+from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.building.solver.engine import BuildingSolver
 from bookgen.engines.building.solver.known import KNOWN, knows
 from bookgen.engines.building.solver.make_tables import flatten
@@ -19,6 +19,7 @@ from bookgen.engines.building.solver.methods import methods_from
 from bookgen.engines.building.solver.relaxed import Relaxed
 from bookgen.engines.building.solver.safe import safe_in
 from bookgen.engines.building.solver.tables import Flat
+from bookgen.engines.move_rules import MoveRule
 from bookgen.games import all_games, read_descriptor
 from bookgen.games.pile_facts import Takes
 from bookgen.play import Position, deal_of, rules_for

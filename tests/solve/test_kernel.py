@@ -16,13 +16,14 @@ from sources import FOLDER, built, from_sources, plain
 from stepped import ALL_WEIGHTS, at, compare, forth_and_back
 
 from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.building.play import REDEALS, Building
+from bookgen.engines.building.play import Building
 from bookgen.engines.building.solver import engine as solver_module
 from bookgen.engines.building.solver.engine import BuildingSolver, begun
 from bookgen.engines.building.solver.make_tables import flatten
 from bookgen.engines.building.solver.steps import retrace
 from bookgen.games import find_game
 from bookgen.play import deal_of, rules_for
+from bookgen.play.position import REDEALS
 from bookgen.record import record_of_code
 from bookgen.solve import solve
 from bookgen.solve.answer import Answer

@@ -16,10 +16,11 @@ from stepped import forth_and_back, perft
 
 from bookgen.cards import Options
 from bookgen.engines.numbered.facts import NumberedRules
-from bookgen.engines.numbered.play import DUE, REDEALS
+from bookgen.engines.numbered.play import DUE
 from bookgen.engines.numbered.solver import SLIDE, NumberedSolver, NumberedTables, numbered_tables
 from bookgen.games import all_games, find_game
 from bookgen.play import Position, Rules, deal_of, rules_for
+from bookgen.play.position import REDEALS
 from bookgen.solve.methods import Method
 from bookgen.solve.trace import LostTrace, retrace
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playouts import SEARCHED, comes_out, played, space_of
 
-from bookgen.engines.building.facts import BuildingRules, When
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.move_rules import When
 from bookgen.games import find_game
 from bookgen.play import Position, deal_of, parse_move, rules_for
 from bookgen.puzzles.bank import kept_puzzles

@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 from playouts import SEARCHED, some_positions, space_of
 
-from bookgen.engines.building.play import REDEALS, Building
+from bookgen.engines.building.play import Building
 from bookgen.engines.pairing.facts import PairingRules
 from bookgen.engines.pairing.solver.space import Heaps
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
+from bookgen.play.position import REDEALS
 
 
 def compare(rules: Rules, options: dict[str, int], position: Position) -> None:

@@ -11,8 +11,7 @@ LARGEST_SQUARE = 3
 
 
 def check_arrangement(game: Game, file: str) -> None:
-    rules = game.rules
-    assert isinstance(rules, ArrangementRules)
+    rules = game.rules_as(ArrangementRules)
     check_count(game, "tableau", rules.side**2, file, "side times side")
     if not 2 <= rules.side <= LARGEST_SQUARE:
         raise BadInput(f"{file}, rules.side: got {rules.side}, wanted 2 or {LARGEST_SQUARE}")

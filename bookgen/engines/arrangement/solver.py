@@ -14,7 +14,7 @@ from bookgen.play import Move, Position, Rules
 from bookgen.play.moves import transfer
 from bookgen.solve.answer import Answer
 from bookgen.solve.searches import AS_OBJECTS, Search
-from bookgen.solve.solver import Player, way_of
+from bookgen.solve.solver import Player, play_as, way_of
 
 
 def square_lines(side: int) -> list[tuple[int, ...]]:
@@ -76,13 +76,11 @@ class ArrangementSolver:
     """Cards to be arranged."""
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
-        assert isinstance(rules, Arrangement)
-        self._rules, self._start = rules, start
+        self._rules, self._start = play_as(rules, Arrangement), start
 
     def search(self, budget: int) -> Answer:
         """The fewest exchanges; all squares are looked at, whatever the budget."""
-        rules = self._rules.game.rules
-        assert isinstance(rules, ArrangementRules)
+        rules = self._rules.game.rules_as(ArrangementRules)
         return solve_arrangement(self._rules, self._start, rules.side, rules.total)
 
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:

@@ -9,8 +9,8 @@ from bookgen.games.wants import Wants
 
 
 def check_calling(game: Game, file: str) -> None:
-    assert isinstance(game.rules, CallingRules)
-    calls = game.rules.calls
+    facts = game.rules_as(CallingRules)
+    calls = facts.calls
     if not calls or any(rank not in RANKS for rank in calls):
         raise BadInput(f"{file}, rules.calls: got {calls!r}, wanted ranks of {RANKS}")
 

@@ -2,10 +2,11 @@
 
 from typing import Literal
 
-from bookgen.engines.facts import Table, Times
+from bookgen.engines.facts import EngineFacts
+from bookgen.engines.values import Times
 
 
-class CallingRules(Table, tag_field="engine", tag="calling", frozen=True, kw_only=True):
+class CallingRules(EngineFacts, tag="calling", frozen=True, kw_only=True):
     """Cards turned while ranks are called in turn; a card equal to its call goes out.
 
     ``after_hit`` the calls begin ``afresh``, or go ``on``.

@@ -11,12 +11,11 @@ from bookgen.cards import Card, Options, rank_name
 from bookgen.engines.calling.facts import CallingRules
 from bookgen.games.descriptor import Game
 from bookgen.play.moves import Move, Transfer, transfer
-from bookgen.play.position import Position
+from bookgen.play.position import REDEALS, Position
 from bookgen.play.rules import Opens, plain
 from bookgen.play.table import carry_out, lay_out, redeals_allowed
 
 CALL = "call"
-REDEALS = "redeals"
 BARREN = "barren"
 HIT = "hit"
 
@@ -32,9 +31,9 @@ class Calling:
     """
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, CallingRules)
+        facts = game.rules_as(CallingRules)
         self.game = game
-        self.calls, self.afresh = game.rules.calls, game.rules.after_hit == "afresh"
+        self.calls, self.afresh = facts.calls, facts.after_hit == "afresh"
         self.redeals_allowed = redeals_allowed(game, options)
 
     def opening(self, deal: Sequence[Card]) -> Position:

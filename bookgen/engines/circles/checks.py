@@ -8,8 +8,7 @@ from bookgen.games.wants import Wants
 
 
 def check_circles(game: Game, file: str) -> None:
-    rules = game.rules
-    assert isinstance(rules, CirclesRules)
+    rules = game.rules_as(CirclesRules)
     check_count(game, "tableau", rules.rays * rules.circles, file, "rays times circles")
     starts = [group.start or [""] for group in game.groups("foundation")]
     if not all(cards.split() for start in starts for cards in start):

@@ -1,10 +1,20 @@
 """What a descriptor says of games of this engine: a star laid in circles."""
 
-from bookgen.engines.facts import Count, Table
+from typing import ClassVar
+
+from bookgen.engines.facts import EngineFacts
+from bookgen.engines.values import Count
 
 
-class CirclesRules(Table, tag_field="engine", tag="circles", frozen=True, kw_only=True):
+class CirclesRules(EngineFacts, tag="circles", frozen=True, kw_only=True):
     """A star laid in circles, in whose rays only the outermost card is free; it is built upon."""
+
+    begins: ClassVar[bool] = False
 
     rays: Count
     circles: Count
+
+    def takes_without(self, role: str) -> tuple[str, ...] | None:
+        """See :class:`EngineFacts`: foundations begin with a card, rays with any."""
+        without = {"foundation": ("base", "chosen"), "tableau": ("base", "chosen", "full")}
+        return without.get(role)

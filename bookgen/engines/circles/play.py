@@ -26,10 +26,10 @@ class Circles:
     """
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, CirclesRules)
+        facts = game.rules_as(CirclesRules)
         self.game = game
-        self._rays = game.rules.rays
-        self._circles = game.rules.circles
+        self._rays = facts.rays
+        self._circles = facts.circles
         self._order = game.pack.order
         self._places = game.pile_names("tableau")
         self._foundations = game.pile_names("foundation")

@@ -50,7 +50,7 @@ class CircleTables(CardTables):
 
 def circle_tables(game: Game) -> CircleTables:
     """The tables of a star."""
-    assert isinstance(game.rules, CirclesRules)
+    facts = game.rules_as(CirclesRules)
     check_limits(game)
     order = game.pack.order
     code = card_numbers(order)
@@ -65,8 +65,8 @@ def circle_tables(game: Game) -> CircleTables:
         game=game,
         code=code,
         names=(*game.pile_names("tableau"), *foundations, "waste", "stock"),
-        rays=game.rules.rays,
-        circles=game.rules.circles,
+        rays=facts.rays,
+        circles=facts.circles,
         full=-1 if way.full is None else way.full,
         kin=array("i", [0 if alike else at for at in range(len(foundations))]),
         star_takes=takes(code, game.groups("tableau")[0], order),

@@ -9,8 +9,7 @@ from bookgen.games.wants import Wants
 
 
 def check_counting(game: Game, file: str) -> None:
-    rules = game.rules
-    assert isinstance(rules, CountingRules)
+    rules = game.rules_as(CountingRules)
     check_roles(game, [rules.piles], file)
     if len(set(rules.alone)) != len(rules.alone) or any(rank not in RANKS for rank in rules.alone):
         raise BadInput(f"{file}, rules.alone: got {rules.alone!r}, wanted ranks of {RANKS}, each once")

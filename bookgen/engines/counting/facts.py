@@ -4,10 +4,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bookgen.engines.facts import Role, Table, Times
+from bookgen.engines.facts import EngineFacts
+from bookgen.engines.values import Role, Times
 
 
-class CountingRules(Table, tag_field="engine", tag="counting", frozen=True, kw_only=True):
+class CountingRules(EngineFacts, tag="counting", frozen=True, kw_only=True):
     """Open cards thrown out that make ``total``, alone or two together; places are filled again.
 
     Without a total two cards of equal rank go out together. Cards of the ranks in ``alone`` go out by

@@ -22,12 +22,12 @@ class Counting:
     """
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, CountingRules)
+        facts = game.rules_as(CountingRules)
         self.game = game
-        self._total = game.rules.total
-        self._alone = game.rules.alone
-        self._extra = game.rules.extra
-        self._places = game.pile_names(game.rules.piles)
+        self._total = facts.total
+        self._alone = facts.alone
+        self._extra = facts.extra
+        self._places = game.pile_names(facts.piles)
         # Of a pair the extra card is written first.
         self._open = [EXTRA, *self._places] if self._extra else self._places
 

@@ -27,8 +27,7 @@ def check_couples(game: Game, file: str) -> None:
 
 def _check_sides(game: Game, file: str) -> None:
     """Places and a talon for each colour, and cards for all the places."""
-    rules = game.rules
-    assert isinstance(rules, CouplesRules)
+    rules = game.rules_as(CouplesRules)
     used = Counter[str]()
     for key, side, red in (("red", rules.red, True), ("black", rules.black, False)):
         places, talon = game.piles_called(side.places), game.piles_called(side.talon)

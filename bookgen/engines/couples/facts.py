@@ -1,9 +1,11 @@
 """What a descriptor says of games of this engine: cards of two colours that go home together."""
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from bookgen.cards import Card
-from bookgen.engines.facts import Table
+from bookgen.engines.facts import EngineFacts
+from bookgen.engines.values import Table
 
 
 class Colour(Table, frozen=True, kw_only=True):
@@ -16,7 +18,7 @@ class Colour(Table, frozen=True, kw_only=True):
     talon: str
 
 
-class CouplesRules(Table, tag_field="engine", tag="couples", frozen=True, kw_only=True):
+class CouplesRules(EngineFacts, tag="couples", frozen=True, kw_only=True):
     """Cards of two colours that go to the foundations two together, one of each colour.
 
     The ``red`` and the ``black`` cards have places of their own, a single card on each, and talons. A single
@@ -25,8 +27,14 @@ class CouplesRules(Table, tag_field="engine", tag="couples", frozen=True, kw_onl
     no empty place come on to its talon; so the deal is made too.
     """
 
+    passes_over_missing: ClassVar[bool] = True
+
     red: Colour
     black: Colour
+
+    def takes_without(self, role: str) -> tuple[str, ...] | None:
+        """See :class:`EngineFacts`: all keys have a meaning."""
+        return ()
 
 
 def family_of(order: str, dealt: Iterable[Card], first: Card, up: bool) -> list[Card]:

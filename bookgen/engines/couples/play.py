@@ -29,9 +29,9 @@ class Couples:
     """The rules of one game of couples. No counts are kept."""
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, CouplesRules)
+        facts = game.rules_as(CouplesRules)
         self.game = game
-        self.sides = _side(game, game.rules.red), _side(game, game.rules.black)
+        self.sides = _side(game, facts.red), _side(game, facts.black)
         """That of the red cards, and that of the black ones."""
         self.families = {
             name: family_of(game.pack.order, game.cards, group.start[place], group.takes.direction == "up")

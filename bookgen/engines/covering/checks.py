@@ -9,8 +9,7 @@ from bookgen.games.wants import Wants
 
 
 def check_covering(game: Game, file: str) -> None:
-    rules = game.rules
-    assert isinstance(rules, CoveringRules)
+    rules = game.rules_as(CoveringRules)
     check_roles(game, [rules.piles], file)
     if not (rules.suit or rules.total or rules.together):
         raise BadInput(f"{file}, rules: nothing agrees; wanted suit, total or together")

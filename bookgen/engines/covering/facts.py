@@ -1,20 +1,23 @@
 """What a descriptor says of games of this engine: open cards that are covered."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
 from bookgen.cards import Card
-from bookgen.engines.facts import Role, Table
+from bookgen.engines.facts import EngineFacts
+from bookgen.engines.values import Role
 
 
-class CoveringRules(Table, tag_field="engine", tag="covering", frozen=True, kw_only=True):
+class CoveringRules(EngineFacts, tag="covering", frozen=True, kw_only=True):
     """Open cards of ``piles`` that agree, covered with as many cards of the stock until it is out.
 
     Two cards agree that are of one ``suit``, or that make ``total``; so do cards of the ranks ``together``,
     one of each. ``last`` cards lie below all others in the stock, the first of them to be dealt first. With
     ``single`` the game has come out when a single card is left in the stock.
     """
+
+    home_anywhere: ClassVar[bool] = True
 
     piles: Role
     suit: bool = False

@@ -21,10 +21,10 @@ class Covering:
     """The rules of one covering game."""
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, CoveringRules)
+        facts = game.rules_as(CoveringRules)
         self.game = game
-        self._rules = game.rules
-        self._places = game.pile_names(game.rules.piles)
+        self._rules = facts
+        self._places = game.pile_names(facts.piles)
 
     def opening(self, deal: Sequence[Card]) -> Position:
         """The position before the first move, the last cards at the bottom of the stock."""

@@ -11,8 +11,7 @@ from bookgen.games.wants import Wants
 
 
 def check_drawing(game: Game, file: str) -> None:
-    rules = game.rules
-    assert isinstance(rules, DrawingRules)
+    rules = game.rules_as(DrawingRules)
     option = game.options.get(SUIT)
     if option is None or option.default is None:
         raise BadInput(f"{file}, options: wanted an option 'suit' with a default, which says the suit drawn")

@@ -1,11 +1,17 @@
 """What a descriptor says of games of this engine: one suit drawn out in rounds."""
 
-from bookgen.engines.facts import Count, Table
+from bookgen.engines.facts import EngineFacts
+from bookgen.engines.values import Count
 
 
-class DrawingRules(Table, tag_field="engine", tag="drawing", frozen=True, kw_only=True):
+class DrawingRules(EngineFacts, tag="drawing", frozen=True, kw_only=True):
     """One suit drawn out in ``rounds`` of ``turns`` of so many cards ``at_once``, shuffled between rounds."""
 
     at_once: Count
     turns: Count
     rounds: Count
+
+    @property
+    def shuffles_between_rounds(self) -> int | None:
+        """One after each round but the last."""
+        return self.rounds - 1

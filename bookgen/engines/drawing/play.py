@@ -30,9 +30,9 @@ class Drawing:
     """
 
     def __init__(self, game: Game, options: Options, shuffles: Sequence[Sequence[Card]]) -> None:
-        assert isinstance(game.rules, DrawingRules)
+        facts = game.rules_as(DrawingRules)
         self.game = game
-        self._rules = game.rules
+        self._rules = facts
         self._suit = str(value_of(game, options, SUIT))
         self._whole = sum(card[1] == self._suit for card in game.cards)
         self._orders = [*shuffles] or [game.cards] * game.shuffles

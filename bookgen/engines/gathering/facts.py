@@ -1,12 +1,17 @@
 """What a descriptor says of games of this engine: runs in suit on a row of heaps that are gathered."""
 
-from bookgen.engines.facts import Table, Times
+from typing import ClassVar
+
+from bookgen.engines.facts import EngineFacts
+from bookgen.engines.values import Times
 
 
-class GatheringRules(Table, tag_field="engine", tag="gathering", frozen=True, kw_only=True):
+class GatheringRules(EngineFacts, tag="gathering", frozen=True, kw_only=True):
     """Runs in suit on a row of four heaps; when a card fits nowhere, and lies beside, they are gathered.
 
     The row is the first four piles of the tableau, the fifth has the card that is left over.
     """
+
+    round: ClassVar[str] = "row"
 
     redeals: Times

@@ -10,8 +10,7 @@ from bookgen.games.wants import Wants
 
 def check_grid(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for what cannot be meant of a game of rows."""
-    rules = game.rules
-    assert isinstance(rules, GridRules)
+    rules = game.rules_as(GridRules)
     _check_rules(rules, f"{file}, rules")
     _check_places(game, rules, file)
     packed = [group for group in game.groups("tableau") if group.takes.direction]

@@ -2,10 +2,11 @@
 
 from typing import Literal
 
-from bookgen.engines.facts import Count, Free, Table
+from bookgen.engines.facts import EngineFacts
+from bookgen.engines.values import Count, Free
 
 
-class GridRules(Table, tag_field="engine", tag="grid", frozen=True, kw_only=True):
+class GridRules(EngineFacts, tag="grid", frozen=True, kw_only=True):
     """Cards dealt from the stock in rows of so many ``columns``, each below the last; they block one another.
 
     A place is ``free`` from ``below`` while the next place below it is empty, or there is none; from the
@@ -27,3 +28,7 @@ class GridRules(Table, tag_field="engine", tag="grid", frozen=True, kw_only=True
     fills: Literal["all", "last"] = "all"
     at_once: bool = False
     founds: bool = False
+
+    def takes_without(self, role: str) -> tuple[str, ...] | None:
+        """See :class:`EngineFacts`: all keys have a meaning."""
+        return ()

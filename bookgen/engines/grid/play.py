@@ -7,11 +7,11 @@ columns from the left and the rows from the top.
 from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card, Options
-from bookgen.engines.building.facts import MoveRule
 from bookgen.engines.building.play.takes import Taking
 from bookgen.engines.building.play.transfers import transfers
 from bookgen.engines.building.play.why import why_not_taken
 from bookgen.engines.grid.facts import GridRules
+from bookgen.engines.move_rules import MoveRule
 from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import GRACE
@@ -30,9 +30,9 @@ class Grid:
     """The rules of one game of rows. Counts kept: rows dealt, cards put aside."""
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, GridRules)
+        facts = game.rules_as(GridRules)
         self.game = game
-        self._rules = game.rules
+        self._rules = facts
         self._taking = Taking(game, options)
         self._places = game.pile_names("tableau")
         self._families = game.pile_names("foundation")
@@ -40,8 +40,7 @@ class Grid:
         self._graces = number_of(game, options, GRACE)
         self._plays = MoveRule(name="play", source=["tableau", "aside"], to=["foundation"])
         self._packs = [
-            MoveRule(name="pack", source=["tableau"], to=["tableau"], lifts=lifts)
-            for lifts in game.rules.lifts
+            MoveRule(name="pack", source=["tableau"], to=["tableau"], lifts=lifts) for lifts in facts.lifts
         ]
 
     def opening(self, deal: Sequence[Card]) -> Position:

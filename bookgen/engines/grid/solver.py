@@ -70,8 +70,7 @@ class GridTables(CardTables):
 
 def grid_tables(game: Game, options: Options) -> GridTables:
     """The tables of a game of rows."""
-    rules = game.rules
-    assert isinstance(rules, GridRules)
+    rules = game.rules_as(GridRules)
     check_limits(game)
     order = game.pack.order
     code = card_numbers(order)

@@ -9,8 +9,7 @@ from bookgen.games.wants import Wants
 
 
 def check_lines(game: Game, file: str) -> None:
-    rules, laid = game.rules, dealt_to(game)
-    assert isinstance(rules, LinesRules)
+    rules, laid = game.rules_as(LinesRules), dealt_to(game)
     check_roles(game, [rules.piles], file)
     check_count(game, rules.piles, rules.side**2, file, "side times side")
     if any(laid[name] != 1 for name in game.pile_names(rules.piles)):

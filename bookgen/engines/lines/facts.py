@@ -4,10 +4,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bookgen.engines.facts import Role, Table
+from bookgen.engines.facts import EngineFacts
+from bookgen.engines.values import Role
 
 
-class LinesRules(Table, tag_field="engine", tag="lines", frozen=True, kw_only=True):
+class LinesRules(EngineFacts, tag="lines", frozen=True, kw_only=True):
     """Cards of a square of ``side`` rows and columns, thrown out two by two, that make ``total`` in a line.
 
     They go from one row or one column, whatever lies between; their places are filled from the stock. Where

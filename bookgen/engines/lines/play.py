@@ -28,13 +28,13 @@ class Lines:
     """The rules of one game of lines. Count kept: exchanges made."""
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, LinesRules)
+        facts = game.rules_as(LinesRules)
         self.game = game
-        self._total = game.rules.total
-        self._places = game.pile_names(game.rules.piles)
+        self._total = facts.total
+        self._places = game.pile_names(facts.piles)
         self._exchanges = number_of(game, options, EXCHANGE)
         pairs = combinations(range(len(self._places)), 2)
-        self._in_line = [pair for pair in pairs if in_line(game.rules.side, *pair)]
+        self._in_line = [pair for pair in pairs if in_line(facts.side, *pair)]
 
     def opening(self, deal: Sequence[Card]) -> Position:
         """The position before the first move."""

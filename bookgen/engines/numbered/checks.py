@@ -16,8 +16,7 @@ MOST_HEAPS = 60
 
 def check_numbered(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for what cannot be meant of a game of numbered heaps."""
-    rules = game.rules
-    assert isinstance(rules, NumberedRules)
+    rules = game.rules_as(NumberedRules)
     if deal_order(game) != [("stock", True)] * game.dealt:
         raise BadInput(f"{file}, deal: wanted all cards in the stock; the rules deal them on the heaps")
     heaps = game.pile_names("tableau")

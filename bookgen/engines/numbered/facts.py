@@ -1,9 +1,10 @@
 """What a descriptor says of games of this engine: numbered heaps."""
 
-from bookgen.engines.facts import Table, Times
+from bookgen.engines.facts import EngineFacts
+from bookgen.engines.values import Times
 
 
-class NumberedRules(Table, tag_field="engine", tag="numbered", frozen=True, kw_only=True):
+class NumberedRules(EngineFacts, tag="numbered", frozen=True, kw_only=True):
     """Cards dealt round upon numbered heaps, those equal to the number of the heap that is due turned aside.
 
     The heaps are the tableau. Of those that are ``spread`` every card is available, of the others the top
@@ -17,3 +18,7 @@ class NumberedRules(Table, tag_field="engine", tag="numbered", frozen=True, kw_o
     gathered: list[str]
     redeals: Times
     open: bool = False
+
+    def takes_without(self, role: str) -> tuple[str, ...] | None:
+        """See :class:`EngineFacts`: all keys have a meaning."""
+        return ()

@@ -13,12 +13,11 @@ from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play.moves import Move, Transfer, format_move, transfer
-from bookgen.play.position import Position
+from bookgen.play.position import REDEALS, Position
 from bookgen.play.ranks import where_fits
 from bookgen.play.rules import Opens, plain
 from bookgen.play.table import carry_out, lay_out, redeals_allowed
 
-REDEALS = "redeals"
 DUE = "due"
 """The number of the heap to which the next card of the stock is dealt, from 1."""
 ASIDE = "aside"
@@ -28,13 +27,13 @@ class Numbered:
     """The rules of one game of numbered heaps. Counts kept: redeals taken, the number of the heap due."""
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, NumberedRules)
+        facts = game.rules_as(NumberedRules)
         self.game = game
-        self._open = game.rules.open
+        self._open = facts.open
         self._redeals = redeals_allowed(game, options)
         self._heaps = game.pile_names("tableau")
-        self._spread = {name for word in game.rules.spread for name in resolve_piles(game, word)}
-        self._gathered = [name for word in game.rules.gathered for name in resolve_piles(game, word)]
+        self._spread = {name for word in facts.spread for name in resolve_piles(game, word)}
+        self._gathered = [name for word in facts.gathered for name in resolve_piles(game, word)]
         self._families: Mapping[str, PileGroup] = {
             name: group for name, group, _ in game.all_piles() if group.role == "foundation"
         }

@@ -11,11 +11,12 @@ from functools import cached_property
 
 from bookgen.cards import VALUE, Card, Options
 from bookgen.engines.numbered.facts import NumberedRules
-from bookgen.engines.numbered.play import DUE, REDEALS
+from bookgen.engines.numbered.play import DUE
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play import Move, Position
+from bookgen.play.position import REDEALS
 from bookgen.play.ranks import ranks_on
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.card_tables import CardTables, card_numbers, takes
@@ -72,8 +73,7 @@ class NumberedTables(CardTables):
 
 def numbered_tables(game: Game, options: Options) -> NumberedTables:
     """The tables of a game of numbered heaps."""
-    rules = game.rules
-    assert isinstance(rules, NumberedRules)
+    rules = game.rules_as(NumberedRules)
     check_limits(game)
     order = game.pack.order
     code = card_numbers(order)

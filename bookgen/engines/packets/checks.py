@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from bookgen.engines.packets.facts import PacketsRules
 from bookgen.errors import BadInput
 from bookgen.games.check_piles import check_count, dealt_to
 from bookgen.games.descriptor import Game
@@ -12,7 +11,6 @@ from bookgen.games.wants import Wants
 
 def check_packets(game: Game, file: str) -> None:
     """A packet beneath each family, a family for each suit, whole but for the ranks out of the order."""
-    assert isinstance(game.rules, PacketsRules)
     suits = {card[1] for card in game.cards}
     for role in ("tableau", "foundation"):
         check_count(game, role, len(suits), file, "one for each suit")

@@ -4,10 +4,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bookgen.engines.facts import Table, Times
+from bookgen.engines.facts import EngineFacts
+from bookgen.engines.values import Times
 
 
-class PacketsRules(Table, tag_field="engine", tag="packets", frozen=True, kw_only=True):
+class PacketsRules(EngineFacts, tag="packets", frozen=True, kw_only=True):
     """Cards dealt round upon packets, each of which feeds the family above it alone.
 
     Families go up in suit, from the first rank of the pack's order to the last. The packets are gathered and

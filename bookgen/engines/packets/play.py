@@ -11,11 +11,10 @@ from bookgen.cards import Card, Options
 from bookgen.engines.packets.facts import PacketsRules
 from bookgen.games.descriptor import Game
 from bookgen.play.moves import Move, Transfer, transfer
-from bookgen.play.position import Piles, Position
+from bookgen.play.position import REDEALS, Piles, Position
 from bookgen.play.rules import Opens, plain
 from bookgen.play.table import carry_out, redeals_allowed
 
-REDEALS = "redeals"
 PLACE = "place"
 BARREN = "barren"
 GROWN = "grown"
@@ -29,9 +28,9 @@ class Packets:
     """
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, PacketsRules)
+        facts = game.rules_as(PacketsRules)
         self.game = game
-        self._barren = game.rules.barren
+        self._barren = facts.barren
         self._redeals = redeals_allowed(game, options)
         self._order = game.pack.order
         self._packets = game.pile_names("tableau")

@@ -8,8 +8,7 @@ from bookgen.games.wants import Wants
 
 
 def check_pairing(game: Game, file: str) -> None:
-    rules = game.rules
-    assert isinstance(rules, PairingRules)
+    rules = game.rules_as(PairingRules)
     check_roles(game, [*rules.piles, *([rules.fill] if rules.fill else [])], file)
     if not rules.piles or len(set(rules.piles)) != len(rules.piles):
         raise BadInput(f"{file}, rules.piles: got {rules.piles!r}, wanted roles, each once")
@@ -20,8 +19,7 @@ def check_pairing(game: Game, file: str) -> None:
 
 
 def _check_take_up(game: Game, take_up: TakeUp, file: str) -> None:
-    rules, laid = game.rules, dealt_to(game)
-    assert isinstance(rules, PairingRules)
+    rules, laid = game.rules_as(PairingRules), dealt_to(game)
     given, places = game.piles_called(take_up.source), game.piles_called(take_up.to)
     where = f"{file}, rules.take_up"
     for key, called, piles in (("from", take_up.source, given), ("to", take_up.to, places)):

@@ -1,10 +1,13 @@
 """What a descriptor says of games of this engine: cards thrown out two by two."""
 
-from typing import Annotated, Literal
+from collections.abc import Collection
+from typing import Annotated, ClassVar, Literal, Self
 
 from msgspec import Meta
+from msgspec.structs import replace
 
-from bookgen.engines.facts import Role, Table
+from bookgen.engines.facts import EngineFacts
+from bookgen.engines.values import Choice, Role, Table
 
 
 class TakeUp(Table, rename={"source": "from"}, frozen=True, kw_only=True):
@@ -20,13 +23,24 @@ class TakeUp(Table, rename={"source": "from"}, frozen=True, kw_only=True):
     lifts: Literal["one", "heap"] = "one"
 
 
-class PairingRules(Table, tag_field="engine", tag="pairing", frozen=True, kw_only=True):
+class PairingRules(EngineFacts, tag="pairing", frozen=True, kw_only=True):
     """Tops of ``piles`` thrown out two by two, equal in value, or making ``total``.
 
     ``fill`` lets tops go to exhausted places; ``take_up`` brings in further cards where nothing pairs.
     """
 
+    refuses_cards: ClassVar[bool] = True
+    by_rank_alone: ClassVar[bool] = True
+
     piles: list[Role]
     total: Annotated[int, Meta(ge=2, le=26)] | None = None
     fill: Role | None = None
     take_up: TakeUp | None = None
+
+    def parts(self, options: Collection[str]) -> list[str]:
+        """The filling of exhausted places, where there is one."""
+        return ["fill"] if self.fill else []
+
+    def without(self, parts: Collection[str], choice: Choice | None) -> Self:
+        """The rules, perhaps without the filling."""
+        return replace(self, fill=None) if "fill" in parts else self

@@ -21,12 +21,12 @@ class Pairing:
     """The rules of one pairing game."""
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, PairingRules)
+        facts = game.rules_as(PairingRules)
         self.game = game
-        self._total = game.rules.total
-        self._fill = game.rules.fill
-        self._piles = [name for role in game.rules.piles for name in game.pile_names(role)]
-        take_up = game.rules.take_up
+        self._total = facts.total
+        self._fill = facts.fill
+        self._piles = [name for role in facts.piles for name in game.pile_names(role)]
+        take_up = facts.take_up
         self._given = game.piles_called(take_up.source) if take_up else []
         self._places = game.piles_called(take_up.to) if take_up else []
         self._heaps = take_up is not None and take_up.lifts == "heap"

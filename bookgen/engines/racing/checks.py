@@ -10,8 +10,7 @@ from bookgen.games.wants import Wants
 
 
 def check_racing(game: Game, file: str) -> None:
-    rules = game.rules
-    assert isinstance(rules, RacingRules)
+    rules = game.rules_as(RacingRules)
     for role in rules.gives:
         if role not in ("waste", "reserve") or not game.groups(role):
             raise BadInput(f"{file}, rules.gives: got {role!r}, wanted waste or reserve, if there are such")

@@ -1,13 +1,14 @@
 """What a descriptor says of games of this engine: two players against each other."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from bookgen.engines.facts import Role, Table
+from bookgen.engines.facts import EngineFacts
+from bookgen.engines.values import Role
 
 
-class RacingRules(Table, tag_field="engine", tag="racing", frozen=True, kw_only=True):
+class RacingRules(EngineFacts, tag="racing", frozen=True, kw_only=True):
     """Two players against each other, in turn; he who is first rid of all his cards wins.
 
     A card that has no place of its own ``gives`` way to the other player: it may go on his piles of these
@@ -16,6 +17,12 @@ class RacingRules(Table, tag_field="engine", tag="racing", frozen=True, kw_only=
     without a number it never is.
     """
 
+    puzzle_forms: ClassVar[tuple[str, ...]] = ("turn",)
+
     gives: list[Role]
     home_first: bool = False
     drawn: Annotated[int, Meta(ge=1, le=100)] | None = None
+
+    def takes_without(self, role: str) -> tuple[str, ...] | None:
+        """See :class:`EngineFacts`: all keys have a meaning."""
+        return ()

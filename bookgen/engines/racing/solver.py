@@ -15,7 +15,7 @@ from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
 from bookgen.solve.draws import Chance
 from bookgen.solve.searches import AS_OBJECTS, Search
-from bookgen.solve.solver import OTHERS, PLAYERS, Player, seed_of, way_of
+from bookgen.solve.solver import OTHERS, PLAYERS, Player, play_as, seed_of, way_of
 
 Homes: TypeAlias = tuple[tuple[str, int], ...]
 
@@ -225,9 +225,8 @@ class TurnSolver:
     """A turn of player 1."""
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
-        assert isinstance(rules, Racing)
-        self._rules, self._start = rules, start
-        self.space = TurnSpace(rules, start)
+        self._rules, self._start = play_as(rules, Racing), start
+        self.space = TurnSpace(self._rules, start)
 
     def turn(self, budget: int) -> Turn:
         """Every position of the turn, within so many."""

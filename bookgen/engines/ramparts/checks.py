@@ -12,8 +12,7 @@ from bookgen.games.wants import Wants
 
 def check_ramparts(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for what cannot be meant of a game of ramparts."""
-    rules = game.rules
-    assert isinstance(rules, RampartsRules)
+    rules = game.rules_as(RampartsRules)
     places = len(game.pile_names("reserve"))
     if places == 0 or places % rules.columns:
         raise BadInput(f"{file}, rules.columns: got {rules.columns}, wanted whole rows of {places} places")

@@ -4,11 +4,12 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bookgen.engines.facts import Count, Table
+from bookgen.engines.facts import EngineFacts
+from bookgen.engines.values import Count
 from bookgen.limits import MOST_CARDS
 
 
-class RampartsRules(Table, tag_field="engine", tag="ramparts", frozen=True, kw_only=True):
+class RampartsRules(EngineFacts, tag="ramparts", frozen=True, kw_only=True):
     """A reserve in rows of so many ``columns``, shut in by ramparts, the packets that stand at its lines.
 
     Each foundation takes one suit, in the order of ranks in which cards are ``played``. On ramparts a card is

@@ -39,14 +39,14 @@ class Ramparts:
     """
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, RampartsRules)
+        facts = game.rules_as(RampartsRules)
         self.game = game
-        self._played = game.rules.played
-        self._beside = beside(game.pack.order, game.rules.played)
+        self._played = facts.played
+        self._beside = beside(game.pack.order, facts.played)
         self._reserve = game.pile_names("reserve")
         self._ramparts = game.pile_names("tableau")
         self._families = game.pile_names("foundation")
-        columns = game.rules.columns
+        columns = facts.columns
         faced = lines_faced(columns, len(self._reserve) // columns)
         self._line = {
             rampart: [self._reserve[place] for place in places]

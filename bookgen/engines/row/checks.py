@@ -11,8 +11,7 @@ from bookgen.games.wants import Wants
 
 
 def check_row(game: Game, file: str) -> None:
-    rules = game.rules
-    assert isinstance(rules, RowRules)
+    rules = game.rules_as(RowRules)
     if (rules.first is None) != (rules.last is None):
         key = "first" if rules.first is None else "last"
         raise BadInput(f"{file}, rules.{key}: missing; wanted cards for both ends, or for neither")

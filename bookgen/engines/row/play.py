@@ -29,9 +29,9 @@ class Row:
     """
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, RowRules)
+        facts = game.rules_as(RowRules)
         self.game = game
-        self._rules = game.rules
+        self._rules = facts
         declared = [name for name in (GRACE, PLEASURE) if name in game.options]
         self.most = {name: number_of(game, options, name) for name in declared}
         """How often each of the two may be made use of."""

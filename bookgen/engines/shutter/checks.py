@@ -11,8 +11,7 @@ from bookgen.games.wants import Wants
 
 def check_shutter(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for what cannot be meant of such a game."""
-    rules = game.rules
-    assert isinstance(rules, ShutterRules)
+    rules = game.rules_as(ShutterRules)
     if game.pack.withdrawn:
         raise BadInput(f"{file}, pack.withdrawn: all cards are dealt in this engine; leave it out")
     for role in ("reserve", "stock", "waste"):

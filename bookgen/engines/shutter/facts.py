@@ -5,10 +5,11 @@ from typing import Annotated
 from msgspec import Meta
 
 from bookgen.cards import RANKS
-from bookgen.engines.facts import Count, Table
+from bookgen.engines.facts import EngineFacts
+from bookgen.engines.values import Count
 
 
-class ShutterRules(Table, tag_field="engine", tag="shutter", frozen=True, kw_only=True):
+class ShutterRules(EngineFacts, tag="shutter", frozen=True, kw_only=True):
     """A key (the reserve), which goes to the foundations in its order, a shutter (the tableau), and payments.
 
     The deal lays the rest in the stock, from which the rules lay one card on each place of the shutter. A
@@ -23,3 +24,7 @@ class ShutterRules(Table, tag_field="engine", tag="shutter", frozen=True, kw_onl
     pays: Annotated[str, Meta(pattern=rf"^[{RANKS}]\Z")]
     of_key: Count
     of_waste: Count
+
+    def takes_without(self, role: str) -> tuple[str, ...] | None:
+        """See :class:`EngineFacts`: all keys have a meaning."""
+        return ()

@@ -7,10 +7,10 @@ beneath a pile, or leave one from below.
 from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card, Options
-from bookgen.engines.building.facts import MoveRule
 from bookgen.engines.building.play.takes import Taking
 from bookgen.engines.building.play.transfers import transfers
 from bookgen.engines.building.play.why import why_not_taken
+from bookgen.engines.move_rules import MoveRule
 from bookgen.engines.shutter.facts import ShutterRules
 from bookgen.games.descriptor import Game
 from bookgen.play.moves import Move, Transfer, format_move, transfer
@@ -30,9 +30,9 @@ class Shutter:
     """
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, ShutterRules)
+        facts = game.rules_as(ShutterRules)
         self.game = game
-        self._rules = game.rules
+        self._rules = facts
         self._taking = Taking(game, options)
         self._places = game.pile_names("tableau")
         self._families = game.pile_names("foundation")

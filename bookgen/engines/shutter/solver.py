@@ -82,8 +82,7 @@ class ShutterTables(CardTables):
 
 def shutter_tables(game: Game) -> ShutterTables:
     """The tables of a game with a key and a shutter."""
-    rules = game.rules
-    assert isinstance(rules, ShutterRules)
+    rules = game.rules_as(ShutterRules)
     check_limits(game)
     families = game.groups("foundation")[0]
     order = ranks_on(families, game.pack.order, families.takes.base[0])

@@ -9,8 +9,8 @@ from bookgen.games.wants import Wants
 
 
 def check_sifting(game: Game, file: str) -> None:
-    assert isinstance(game.rules, SiftingRules)
-    ranks, heaps = game.rules.ranks, game.pile_names("tableau")
+    facts = game.rules_as(SiftingRules)
+    ranks, heaps = facts.ranks, game.pile_names("tableau")
     held = {card[0] for card in game.cards}
     if not ranks or len(set(ranks)) < len(ranks) or not set(ranks) <= held:
         raise BadInput(f"{file}, rules.ranks: got {ranks!r}, wanted ranks of the pack, each once")

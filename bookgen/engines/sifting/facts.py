@@ -1,9 +1,9 @@
 """What a descriptor says of games of this engine: heaps searched for the cards of one suit."""
 
-from bookgen.engines.facts import Table
+from bookgen.engines.facts import EngineFacts
 
 
-class SiftingRules(Table, tag_field="engine", tag="sifting", frozen=True, kw_only=True):
+class SiftingRules(EngineFacts, tag="sifting", frozen=True, kw_only=True):
     """Heaps searched, dealt again in ever fewer, until of one suit nothing but the ``ranks`` is left."""
 
     ranks: str

@@ -31,9 +31,9 @@ class Sifting:
     """
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, SiftingRules)
+        facts = game.rules_as(SiftingRules)
         self.game = game
-        self._rules = game.rules
+        self._rules = facts
         self._piles = game.pile_names("tableau")
         self._suit = value_of(game, options, SUIT) if SUIT in game.options else None
 

@@ -7,9 +7,9 @@ from bookgen.games.wants import Wants
 
 
 def check_star(game: Game, file: str) -> None:
-    assert isinstance(game.rules, StarRules)
+    facts = game.rules_as(StarRules)
     for role in ("inner", "outer"):
-        check_count(game, role, game.rules.rays, file, "one for each ray")
+        check_count(game, role, facts.rays, file, "one for each ray")
 
 
 WANTS = Wants(("chance",), check_star, ("stock", "discard"))

@@ -19,9 +19,9 @@ class Star:
     """The rules of the game of two circles. An outer card belongs to the inner place of its number."""
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, StarRules)
+        facts = game.rules_as(StarRules)
         self.game = game
-        self._rays = game.rules.rays
+        self._rays = facts.rays
 
     def opening(self, deal: Sequence[Card]) -> Position:
         """The position before the first move."""

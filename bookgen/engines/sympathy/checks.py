@@ -8,8 +8,7 @@ from bookgen.games.wants import Wants
 
 
 def check_sympathy(game: Game, file: str) -> None:
-    rules = game.rules
-    assert isinstance(rules, SympathyRules)
+    rules = game.rules_as(SympathyRules)
     check_count(game, "tableau", 2 * rules.heaps, file, "the heaps of both players")
     check_count(game, "extra", 2 * rules.graces, file, "the graces of both players")
     for name in ("grace-1", "grace-2"):

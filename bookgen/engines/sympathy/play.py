@@ -15,9 +15,9 @@ class Sympathy:
     """The rules of the two-handed pairing game; all is compulsory, the pairs in any order."""
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, SympathyRules)
+        facts = game.rules_as(SympathyRules)
         self.game = game
-        heaps, graces = game.rules.heaps, game.rules.graces
+        heaps, graces = facts.heaps, facts.graces
         tableau, extra = game.pile_names("tableau"), game.pile_names("extra")
         self._leader = tableau[:heaps] + extra[:graces]
         self._second = tableau[heaps:] + extra[graces:]

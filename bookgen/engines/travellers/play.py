@@ -29,13 +29,13 @@ class Travellers:
     """
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, TravellersRules)
+        facts = game.rules_as(TravellersRules)
         self.game = game
         self._heaps = game.pile_names("tableau")
         self._sources = [*self._heaps, *game.pile_names("reserve")]
         self._under = dict(zip(game.pack.order, self._heaps, strict=True))
         self._all = number_of(game, options, "all") == 1
-        self._starts = 1 if self._all else 1 + game.rules.afresh
+        self._starts = 1 if self._all else 1 + facts.afresh
 
     def opening(self, deal: Sequence[Card]) -> Position:
         """The position before the first card is taken."""

@@ -17,12 +17,9 @@ from bookgen.cards import (
     rank_name,
     suit_name,
 )
-from bookgen.engines.building.facts import BuildingRules, Places
-from bookgen.engines.calling.facts import CallingRules
 from bookgen.engines.counting.facts import CountingRules
-from bookgen.engines.couples.facts import CouplesRules, family_of
-from bookgen.engines.numbered.facts import NumberedRules
-from bookgen.engines.packets.facts import PacketsRules
+from bookgen.engines.couples.facts import family_of
+from bookgen.engines.dealing import Places
 from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.games.check_options import check_options, value_of
@@ -127,7 +124,7 @@ class GameView:
     def turned(self) -> int:
         """Cards of the stock that are turned at a time; none where it is not turned."""
         rules = self.game.rules
-        return rules.dealing.at_a_time if isinstance(rules, BuildingRules) and rules.dealing.turn else 0
+        return rules.dealing.at_a_time if rules.dealing.turn else 0
 
     @property
     def to_each(self) -> int:
@@ -139,13 +136,13 @@ class GameView:
     def dealt_out(self) -> int:
         """Cards of the stock that each pile gets when it is dealt out; none where it is not."""
         rules = self.game.rules
-        deal = rules.dealing.deal if isinstance(rules, BuildingRules) else None
+        deal = rules.dealing.deal
         return (deal.cards or 1) if deal else 0
 
     def fills_with(self, word: str) -> int:
         """Cards with which an empty place is filled by rule; 0 where none is."""
         rules, named = self.game.rules, (word, self.group(word).role)
-        fills = rules.follows if isinstance(rules, BuildingRules) else []
+        fills = rules.follows
         return next((fill.cards or 1 for fill in fills if fill.fill in named), 0)
 
     def in_round(self, word: str) -> int:
@@ -167,12 +164,12 @@ class GameView:
     @property
     def _places(self) -> Places | None:
         rules = self.game.rules
-        return rules.dealing.places if isinstance(rules, BuildingRules) else None
+        return rules.dealing.places
 
     def most_lifted(self, name: str) -> int:
         """How many cards one rule of the list lets go together; BadInput where there is no such rule."""
         rules = self.game.rules
-        moves = rules.moves if isinstance(rules, BuildingRules) else []
+        moves = rules.moves
         for rule in moves:
             if rule.name == name:
                 return rule.most or 1
@@ -184,20 +181,19 @@ class GameView:
     def again(self) -> int:
         """Cards to each heap when the tableau is gathered and laid out anew."""
         rules = self.game.rules
-        redeal = rules.dealing.redeal if isinstance(rules, BuildingRules) else None
+        redeal = rules.dealing.redeal
         return (redeal.heaps or 0) if redeal else 0
 
     @property
     def barren(self) -> int:
         """So many deals running that bring no card home are the last; 0 where none are counted."""
-        rules = self.game.rules
-        return rules.barren if isinstance(rules, PacketsRules) else self.game.barren or 0
+        return self.game.rules.barren or 0
 
     @property
     def gathered_first(self) -> int:
         """The number of the pile that is gathered first where cards are dealt to places again."""
         rules = self.game.rules
-        redeal = rules.dealing.redeal if isinstance(rules, BuildingRules) else None
+        redeal = rules.dealing.redeal
         return (redeal.first or 1) if redeal else 0
 
     @property
@@ -205,7 +201,7 @@ class GameView:
         """The numbers of numbered heaps as they are gathered, parted as the descriptor names them."""
         rules, game = self.game.rules, self.game
         heaps = game.pile_names("tableau")
-        named = rules.gathered if isinstance(rules, NumberedRules) else []
+        named = rules.gathered
         return [[heaps.index(name) + 1 for name in resolve_piles(game, word)] for word in named]
 
     def fill_words(self, word: str) -> str:
@@ -224,7 +220,7 @@ class GameView:
     def _fill_sources(self, word: str) -> list[PileGroup]:
         """The piles from which an empty place is filled by rule, in the order in which they are asked."""
         rules, game = self.game.rules, self.game
-        fills = rules.follows if isinstance(rules, BuildingRules) else []
+        fills = rules.follows
         sources = [
             name for fill in fills if fill.fill in (word, self.group(word).role) for name in fill.source
         ]
@@ -239,14 +235,13 @@ class GameView:
     @property
     def alone(self) -> list[str]:
         """Ranks that go out by themselves, the total being made by them or not."""
-        rules = self.game.rules
-        assert isinstance(rules, CountingRules)
+        rules = self.game.rules_as(CountingRules)
         return [rank for rank in RANKS if VALUE[rank] == rules.total or rank in rules.alone]
 
     @property
     def called(self) -> list[str]:
         """The ranks in the order in which they are called."""
-        return list(self.game.rules.calls) if isinstance(self.game.rules, CallingRules) else []
+        return list(self.game.rules.calls)
 
     def title_of(self, name: str) -> str:
         """The title of another game, of which this is a variant; BadInput where there is no such id."""
@@ -316,7 +311,7 @@ class GameView:
         group, order = self.group(word), self.game.pack.order
         if not self.starts(word):
             raise BadInput(f"{self.game.id}: piles called {word!r} begin with no rank that is given")
-        if isinstance(self.game.rules, CouplesRules):
+        if self.game.rules.passes_over_missing:
             whole = family_of(
                 self.game.pack.order, self.game.cards, self.starts(word)[0], group.takes.direction == "up"
             )

@@ -15,12 +15,12 @@ class Arrangement:
     """The rules of one arrangement; ``fixed`` places keep their cards."""
 
     def __init__(self, game: Game, fixed: Sequence[str] = ()) -> None:
-        assert isinstance(game.rules, ArrangementRules)
+        facts = game.rules_as(ArrangementRules)
         self.game = game
         self.fixed = tuple(fixed)
-        self._side = game.rules.side
-        self.total = game.rules.total
-        self._refuse_made = game.rules.refuse_made
+        self._side = facts.side
+        self.total = facts.total
+        self._refuse_made = facts.refuse_made
         self._places = game.pile_names("tableau")
 
     def opening(self, deal: Sequence[Card]) -> Position:

@@ -6,7 +6,9 @@ from bookgen.engines.building.checks.dealing import check_dealing, check_wastes
 from bookgen.engines.building.checks.places import check_places
 from bookgen.engines.building.checks.redeal import check_gathering, check_grace, check_several
 from bookgen.engines.building.checks.words import leads
-from bookgen.engines.building.facts import PARTS, BuildingRules, Dealing, MoveRule
+from bookgen.engines.building.facts import PARTS, BuildingRules
+from bookgen.engines.dealing import Dealing
+from bookgen.engines.move_rules import MoveRule
 from bookgen.errors import BadInput
 from bookgen.games.check_takes import bound_to
 from bookgen.games.check_words import named, no_piles
@@ -18,9 +20,7 @@ from bookgen.games.wants import Wants
 
 def check_building(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for a rule of a building game that cannot be meant."""
-    rules = game.rules
-    if not isinstance(rules, BuildingRules):
-        return
+    rules = game.rules_as(BuildingRules)
     _check_chosen(game, file)
     _check_moves(game, rules, file)
     _check_when(game, rules, file)

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from bookgen.engines.building.facts import BuildingRules, MoveRule, Places
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.dealing import Places
+from bookgen.engines.move_rules import MoveRule
 from bookgen.errors import BadInput
 from bookgen.games.check_words import resolve
 from bookgen.games.descriptor import Game

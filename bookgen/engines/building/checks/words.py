@@ -1,6 +1,6 @@
 """The piles that the words of a rule name, for the checks of building games."""
 
-from bookgen.engines.building.facts import MoveRule
+from bookgen.engines.move_rules import MoveRule
 from bookgen.games.check_words import named
 from bookgen.games.descriptor import Game
 

@@ -5,9 +5,9 @@ lifted (``lifts``), when a rule is open (``when``, ``graces``), what follows by 
 dealing again and shifting (``dealing``), and why a move is refused (``why``); ``engine`` puts them together.
 """
 
-from bookgen.engines.building.play.dealing import BARREN, REDEALS, SHIFTS
+from bookgen.engines.building.play.dealing import BARREN, SHIFTS
 from bookgen.engines.building.play.engine import HOME, RULES, Building
 from bookgen.engines.building.play.graces import GRACES
 from bookgen.engines.building.play.when import OPENING
 
-__all__ = ["BARREN", "GRACES", "HOME", "OPENING", "REDEALS", "RULES", "SHIFTS", "Building"]
+__all__ = ["BARREN", "GRACES", "HOME", "OPENING", "RULES", "SHIFTS", "Building"]

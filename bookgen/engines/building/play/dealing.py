@@ -9,10 +9,9 @@ from bookgen.engines.building.play.words import TURNED, piles_of
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import appears
 from bookgen.play.moves import Move, Transfer, transfer
-from bookgen.play.position import Position
+from bookgen.play.position import REDEALS, Position
 from bookgen.play.table import carry_out, redeals_allowed
 
-REDEALS = "redeals"
 SHIFTS = "shifts"
 """The counts that the engine keeps: redeals taken, shifts made."""
 BARREN = "barren"
@@ -23,11 +22,11 @@ included, in which no card has gone to a foundation."""
 def gathered_in_order(game: Game) -> list[str]:
     """The piles that are dealt again, in the order in which they are gathered; none where there is no
     redeal."""
-    assert isinstance(game.rules, BuildingRules)
-    redeal = game.rules.dealing.redeal
+    facts = game.rules_as(BuildingRules)
+    redeal = facts.dealing.redeal
     if redeal is None:
         return []
-    places = game.rules.dealing.places
+    places = facts.dealing.places
     names = piles_of(game, places.round if places and redeal.of == "places" else [redeal.of])
     if redeal.of == "tableau" and redeal.heaps is None and redeal.first is None:
         # The last column comes uppermost, its first row first (Cadogan 1914, Babette).

@@ -8,7 +8,7 @@ from functools import partial
 
 from bookgen.cards import Card, Options
 from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.building.play.dealing import BARREN, REDEALS, SHIFTS, Dealer, counts_turns
+from bookgen.engines.building.play.dealing import BARREN, SHIFTS, Dealer, counts_turns
 from bookgen.engines.building.play.follows import Following
 from bookgen.engines.building.play.graces import Graces
 from bookgen.engines.building.play.places import ToPlaces
@@ -29,7 +29,7 @@ from bookgen.engines.building.play.why import (
 from bookgen.engines.building.play.words import TURNED, joined, piles_of
 from bookgen.games.descriptor import Game
 from bookgen.play.moves import Move, Transfer, format_move
-from bookgen.play.position import Position
+from bookgen.play.position import REDEALS, Position
 from bookgen.play.rules import Opens, with_shuffles
 from bookgen.play.table import carry_out, lay_out
 
@@ -46,18 +46,18 @@ class Building:
     """
 
     def __init__(self, game: Game, options: Options, orders: Sequence[Sequence[Card]] = ()) -> None:
-        assert isinstance(game.rules, BuildingRules)
+        facts = game.rules_as(BuildingRules)
         self.game = game
-        self._rules, self.options, self.orders = game.rules, options, orders
+        self._rules, self.options, self.orders = facts, options, orders
         self._taking = Taking(game, options)
-        self._opening = Opening(game, game.rules)
-        self._following = Following(game, game.rules)
+        self._opening = Opening(game, facts)
+        self._following = Following(game, facts)
         again = orders[game.shuffles_in_the_deal :]
-        self._dealer = Dealer(game, game.rules, self._following, options, again)
-        self._graces = Graces(game, game.rules, options)
-        self._places = ToPlaces(game, game.rules) if game.rules.dealing.places else None
-        self._sources = [piles_of(game, rule.source) for rule in game.rules.moves]
-        self._targets = [joined(game, options, rule.to) for rule in game.rules.moves]
+        self._dealer = Dealer(game, facts, self._following, options, again)
+        self._graces = Graces(game, facts, options)
+        self._places = ToPlaces(game, facts) if facts.dealing.places else None
+        self._sources = [piles_of(game, rule.source) for rule in facts.moves]
+        self._targets = [joined(game, options, rule.to) for rule in facts.moves]
         self._beside = {
             name: piles_of(game, group.beside[place].split() if group.beside else [])
             for name, group, place in game.all_piles()

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from bookgen.cards import Card
-from bookgen.engines.building.facts import MoveRule
 from bookgen.engines.building.play.takes import Taking
+from bookgen.engines.move_rules import MoveRule
 from bookgen.play.position import Position
 
 IN_SUIT = frozenset({"run-in-suit", "run-one-way", "whole-suit"})

@@ -1,12 +1,11 @@
 """Dealing as play: each card of the stock goes to the place that is due, and between them others may move."""
 
 from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.building.play.dealing import REDEALS
 from bookgen.engines.building.play.when import ROUND
 from bookgen.engines.building.play.words import piles_of
 from bookgen.games.descriptor import Game
 from bookgen.play.moves import Move, transfer
-from bookgen.play.position import Position
+from bookgen.play.position import REDEALS, Position
 
 DUE = "due"
 """The count of the cards laid in the round that is being dealt: the place of the next in it. 0 without a

@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from bookgen.cards import SUITS, Card, Options, pack
-from bookgen.engines.building.facts import BuildingRules, MoveRule
 from bookgen.engines.building.play.words import ends_of
+from bookgen.engines.move_rules import MoveRule
 from bookgen.games.check_options import value_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import SUIT
@@ -73,7 +73,7 @@ class Taking:
             name: (group.takes.full or 0) // 2 for name, group in self._groups.items() if group.takes.back
         }
         self._turned = {name: turned(self._groups[name], self._order) for name in self._half}
-        places = game.rules.dealing.places if isinstance(game.rules, BuildingRules) else None
+        places = game.rules.dealing.places
         self.begins = places.begun if places else None
         """The rank whose cards begin heaps in the deal, and lie there for good."""
         self._alike = _groups_that_begin(game, "alike")

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from bookgen.cards import Card
-from bookgen.engines.building.facts import MoveRule
 from bookgen.engines.building.play.lifts import liftable
 from bookgen.engines.building.play.takes import Taking
+from bookgen.engines.move_rules import MoveRule
 from bookgen.play.moves import Transfer
 from bookgen.play.position import Position
 

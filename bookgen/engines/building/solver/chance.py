@@ -9,7 +9,7 @@ from bookgen.engines.building.play import HOME, Building
 from bookgen.engines.building.play.words import piles_of
 from bookgen.engines.building.solver.make_tables import flatten, suits_matter
 from bookgen.engines.building.solver.tables import Flat
-from bookgen.engines.facts import Choice
+from bookgen.engines.values import Choice
 from bookgen.games.descriptor import Game
 from bookgen.play import Position, Rules
 from bookgen.solve.answer import End
@@ -27,8 +27,7 @@ def quick_to_build(rules: Building) -> bool:
     Of compulsory plays it makes those that bring cards home first; where the place is chosen by what it
     wants, all plays must be such. Without suits it would not know which cards come home.
     """
-    told = rules.game.rules
-    assert isinstance(told, BuildingRules)
+    told = rules.game.rules_as(BuildingRules)
     homes = {name for name, group, _ in rules.game.all_piles() if group.role in HOME}
     return (
         COMPILED
@@ -45,8 +44,7 @@ def quick_to_build(rules: Building) -> bool:
 def built_out(rules: Building, position: Position) -> End:
     """The end of a building game from a position on, see :func:`quick_to_build`."""
     game, options = rules.game, rules.options
-    told = game.rules
-    assert isinstance(told, BuildingRules)
+    told = game.rules_as(BuildingRules)
     flat, kernel = once(game, (repr(sorted(options.items())), built_out), lambda: _kernel(game, options))
     kernel.load(flat.piles(position), *flat.counts(position))
     moves, again, went = forced(kernel, flat.full, WANTING[told.choice])

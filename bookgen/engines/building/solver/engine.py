@@ -20,6 +20,7 @@ from bookgen.solve.kernel_solver import KernelSolver, rest
 from bookgen.solve.methods import Method
 from bookgen.solve.once import once
 from bookgen.solve.searches import IN_KERNEL, Search
+from bookgen.solve.solver import play_as
 
 
 class BuildingSolver(KernelSolver):
@@ -96,14 +97,12 @@ def begun(
 
     In the opening nothing is chosen, so that only what comes after it is searched.
     """
-    assert isinstance(rules, Building)
-    lead: list[Move] = []
-    while rules.opens(start):
-        lead += rules.moves(start)
-        start = rules.play(start, lead[-1])
-    after = rules_for(opened(rules.game), options, (), rules.orders)
-    assert isinstance(after, Building)
-    return after, start, lead
+    before, lead = play_as(rules, Building), list[Move]()
+    while before.opens(start):
+        lead += before.moves(start)
+        start = before.play(start, lead[-1])
+    after = rules_for(opened(before.game), options, (), before.orders)
+    return play_as(after, Building), start, lead
 
 
 def beginnings(rules: Building, start: Position) -> list[Move]:

@@ -10,7 +10,9 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from bookgen.cards import CARDS, RANKS
-from bookgen.engines.building.facts import BuildingRules, Dealing, Fill, MoveRule, Redeal, Shift, When
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.dealing import Dealing, Redeal, Shift
+from bookgen.engines.move_rules import Fill, MoveRule, When
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import Pack, PileGroup, Takes
 
@@ -88,8 +90,7 @@ def _parts(game: Game) -> Iterator[msgspec.Struct]:
     yield from (game, game.pack)
     for group in game.piles:
         yield from (group, group.takes)
-    rules = game.rules
-    assert isinstance(rules, BuildingRules)
+    rules = game.rules_as(BuildingRules)
     yield from (rules, rules.dealing, *rules.follows, *rules.moves)
     yield from (rule.when for rule in rules.moves)
     yield from (part for part in (rules.dealing.redeal, rules.dealing.shift) if part)

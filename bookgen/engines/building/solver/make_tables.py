@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from msgspec.structs import replace
 
 from bookgen.cards import RANKS, SUITS, Card, Options, is_red, pack
-from bookgen.engines.building.facts import BuildingRules, MoveRule
+from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.building.play import HOME
 from bookgen.engines.building.play.dealing import counts_turns, gathered_in_order
 from bookgen.engines.building.play.lifts import IN_SUIT
@@ -15,6 +15,7 @@ from bookgen.engines.building.play.takes import base_of, turned
 from bookgen.engines.building.play.words import ends_of, joined, piles_of
 from bookgen.engines.building.solver.known import knows
 from bookgen.engines.building.solver.tables import Flat
+from bookgen.engines.move_rules import MoveRule
 from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import GRACE
@@ -51,8 +52,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     lost there is lost. Only for games in which suits matter to the foundations alone, see :func:`forgets`.
     """
     game = opened(game)
-    rules = game.rules
-    assert isinstance(rules, BuildingRules)
+    rules = game.rules_as(BuildingRules)
     check_limits(game)
     dealing = rules.dealing
     piles = game.all_piles()
@@ -230,8 +230,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
 
 def opened(game: Game) -> Game:
     """A game as it is when its opening is over: without the rules of that."""
-    rules = game.rules
-    assert isinstance(rules, BuildingRules)
+    rules = game.rules_as(BuildingRules)
     left = [rule for rule in rules.moves if not rule.opens]
     if len(left) == len(rules.moves):
         return game
@@ -267,8 +266,8 @@ def _role(group: PileGroup, name: str, home: bool, reserves: int, picked: bool) 
 def _lifts(game: Game, rule: MoveRule, picked: frozenset[str]) -> int:
     """What a rule lifts; single cards of piles out of which others take any are told as these are,
     but where those are graces."""
-    assert isinstance(game.rules, BuildingRules)
-    graced = any(other.when.grace for other in game.rules.moves)
+    facts = game.rules_as(BuildingRules)
+    graced = any(other.when.grace for other in facts.moves)
     of_picked = not graced and picked.issuperset(piles_of(game, rule.source))
     return LIFTS["any" if of_picked and rule.lifts == "one" else rule.lifts]
 
@@ -294,7 +293,7 @@ def _late(game: Game) -> list[int]:
 
 def _goes_home_singly(game: Game) -> bool:
     rules = game.rules
-    return isinstance(rules, BuildingRules) and all(rule.lifts != "whole-suit" for rule in rules.moves)
+    return rules.listed and all(rule.lifts != "whole-suit" for rule in rules.moves)
 
 
 def forgets(game: Game) -> bool:
@@ -305,7 +304,7 @@ def forgets(game: Game) -> bool:
     function does not know of.
     """
     rules = game.rules
-    if not knows(game) or not isinstance(rules, BuildingRules) or game.shuffles_to_deal_again:
+    if not knows(game) or not rules.listed or game.shuffles_to_deal_again:
         return False
     # Where suits are forgotten more cards can go home: more would be compulsory, or wanted there.
     if any(rule.when.comes or rule.when.unwanted for rule in rules.moves):

@@ -41,8 +41,8 @@ and kept where they won FreeCell with the fewest positions, on seeds 1000 to 249
 
 def methods_from(game: Game) -> list[Method]:
     """Methods in order; the last has all that is left, and proves."""
-    assert isinstance(game.rules, BuildingRules)
-    safe, dealing = safe_in(game), game.rules.dealing
+    facts = game.rules_as(BuildingRules)
+    safe, dealing = safe_in(game), facts.dealing
     exact = Method(search="best-first", proof=True, safe=safe, home=-6, buried=5, depth=1)
     dealt = dealing.turn or dealing.redeal or dealing.shift or dealing.deal
     if safe == "always" and not dealt:

@@ -31,7 +31,7 @@ from dataclasses import dataclass
 
 from bookgen.cards import Options
 from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.building.play import HOME, OPENING, REDEALS, SHIFTS
+from bookgen.engines.building.play import HOME, OPENING, SHIFTS
 from bookgen.engines.building.play.takes import base_of
 from bookgen.engines.building.solver.known import knows
 from bookgen.engines.building.solver.make_tables import card_codes, opened
@@ -40,6 +40,7 @@ from bookgen.engines.building.solver.safe import homes_are_plain
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import PileGroup
 from bookgen.play import Position
+from bookgen.play.position import REDEALS
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
 
@@ -68,8 +69,7 @@ class Relaxed:
 
     def __init__(self, game: Game, options: Options) -> None:
         game = opened(game)
-        rules = game.rules
-        assert isinstance(rules, BuildingRules)
+        rules = game.rules_as(BuildingRules)
         self._rules = rules
         self._redeals = redeals_allowed(game, options)
         self._groups = game.piles

@@ -59,10 +59,11 @@ have been. It wants a lay-out of single cards, and is named by a game's own meth
 
 from typing import Literal
 
-from bookgen.engines.building.facts import BuildingRules, When
+from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.building.play import HOME
 from bookgen.engines.building.play.words import piles_of
 from bookgen.engines.building.solver.known import knows
+from bookgen.engines.move_rules import When
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import PileGroup
 from bookgen.solve.methods import Safe
@@ -70,9 +71,9 @@ from bookgen.solve.methods import Safe
 
 def safe_in(game: Game) -> Safe | None:
     """The plays home that are safe in a game, as its descriptor bears out; None where none are known."""
-    rules = game.rules
-    if not isinstance(rules, BuildingRules) or not knows(game) or game.packs > 2:
+    if not game.rules.listed or not knows(game) or game.packs > 2:
         return None
+    rules = game.rules_as(BuildingRules)
     if any(rule.when != When() or rule.onto == "any" for rule in rules.moves):
         return None
     homes = {name for name, group, _ in game.all_piles() if group.role in HOME}

@@ -10,13 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bookgen.cards import Card
-from bookgen.engines.building.play import BARREN, GRACES, REDEALS, SHIFTS, Building
+from bookgen.engines.building.play import BARREN, GRACES, SHIFTS, Building
 from bookgen.engines.building.play.places import DUE
 from bookgen.engines.building.play.takes import staying
 from bookgen.engines.building.play.when import ROUND
 from bookgen.engines.building.play.words import TURNED
 from bookgen.games.descriptor import Game
 from bookgen.play import Position
+from bookgen.play.position import REDEALS
 
 PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT, LAY = range(8)
 """Kinds of moves; those of ``TURN_MORE`` turn several cards at a time, ``LAY`` lays one on the place that is

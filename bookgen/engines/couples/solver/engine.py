@@ -16,7 +16,7 @@ from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
 from bookgen.solve.draws import Chance
 from bookgen.solve.searches import UNKEPT, Search
-from bookgen.solve.solver import OTHERS, Player, count_forks, longest, seed_of, way_of
+from bookgen.solve.solver import OTHERS, Player, count_forks, longest, play_as, seed_of, way_of
 
 AFRESH = 4
 """One attempt in so many begins with the deal."""
@@ -30,9 +30,8 @@ class CouplesSolver:
     """A deal of a game of couples."""
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
-        assert isinstance(rules, Couples)
-        self._rules, self._start = rules, start
-        self._small = Small(rules)
+        self._rules, self._start = play_as(rules, Couples), start
+        self._small = Small(self._rules)
 
     def search(self, budget: int) -> Answer:
         """Attempts one after the other, most of them from a point of that which has come furthest so far.

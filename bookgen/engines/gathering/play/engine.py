@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bookgen.cards import RANKS, Card, Options
-from bookgen.engines.gathering.facts import GatheringRules
 from bookgen.engines.gathering.play.runs import NUMBERS, Number, barren
 from bookgen.games.descriptor import Game
 from bookgen.play.moves import Move, Transfer, transfer
@@ -32,7 +31,6 @@ class Gathering:
     """
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, GatheringRules)
         self.game = game
         self.redeals_allowed = redeals_allowed(game, options)
 

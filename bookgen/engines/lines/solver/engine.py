@@ -1,6 +1,5 @@
 """The solver of a deal, by a search of its positions."""
 
-from bookgen.engines.lines.facts import LinesRules
 from bookgen.engines.lines.solver.players import lines_player
 from bookgen.engines.lines.solver.space import LinesSpace
 from bookgen.games.check_options import number_of
@@ -28,7 +27,6 @@ class LinesSolver(SpaceSolver):
 
     def wins(self, player: Player, count: int, name: str) -> int:
         """Of the cards their ranks are all that counts."""
-        assert isinstance(self._rules.game.rules, LinesRules)
         play = lines_player(self.space, player)
         return sum(play(Chance(seed_of(name), number)) for number in range(count))
 

@@ -24,8 +24,7 @@ class LinesSpace:
     """The positions of a game of lines. It leaves early exchanges out, and so proves nothing."""
 
     def __init__(self, game: Game, start: Position, exchanges: int) -> None:
-        rules = game.rules
-        assert isinstance(rules, LinesRules)
+        rules = game.rules_as(LinesRules)
         self._names = game.pile_names(rules.piles)
         self._total = rules.total
         self._stock = bytes(VALUE[card[0]] for card in start.piles["stock"][::-1])

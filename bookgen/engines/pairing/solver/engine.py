@@ -19,8 +19,7 @@ class PairingSolver(SpaceSolver):
 
     def wins(self, player: Player, count: int, name: str) -> int:
         """Of the cards their ranks are all that counts."""
-        rules = self._rules.game.rules
-        assert isinstance(rules, PairingRules)
+        rules = self._rules.game.rules_as(PairingRules)
         play = pairing_player(self._rules.game, rules, self._start, player, longest(self._rules))
         return sum(play(Chance(seed_of(name), number)) for number in range(count))
 
@@ -30,8 +29,7 @@ LARGE = Search(LargePairingSolver, IN_KERNEL)
 
 
 def _large(game: Game) -> Search | None:
-    rules = game.rules
-    assert isinstance(rules, PairingRules)
+    rules = game.rules_as(PairingRules)
     return LARGE if rules.fill is None and game.packs > 1 else None
 
 

@@ -52,8 +52,8 @@ class PairingTables:
 
 def pairing_tables(game: Game) -> PairingTables:
     """The tables of a pairing game in which no place is filled."""
-    rules = game.rules
-    assert isinstance(rules, PairingRules) and rules.fill is None
+    rules = game.rules_as(PairingRules)
+    assert rules.fill is None
     check_limits(game)
     names = [name for role in rules.piles for name in game.pile_names(role)]
     places = game.piles_called(rules.take_up.to) if rules.take_up else []

@@ -19,8 +19,7 @@ class PairingSpace:
     """
 
     def __init__(self, game: Game, start: Position, *, fills: bool = True) -> None:
-        rules = game.rules
-        assert isinstance(rules, PairingRules)
+        rules = game.rules_as(PairingRules)
         self._roles = rules.piles
         self._names = [game.pile_names(role) for role in self._roles]
         self._fill = self._roles.index(rules.fill) if rules.fill and fills else None

@@ -37,9 +37,9 @@ class Racing:
     """
 
     def __init__(self, game: Game, options: Options) -> None:
-        assert isinstance(game.rules, RacingRules)
+        facts = game.rules_as(RacingRules)
         self.game = game
-        self._rules = game.rules
+        self._rules = facts
         self._after = number_of(game, options, AFTER)
         self._taking = Taking(game, options)
         self._foundations = game.pile_names("foundation")

@@ -22,6 +22,7 @@ from bookgen.solve.kernel.shorten import cut, homeward, shorten
 from bookgen.solve.kernel_solver import SHORTENING_MOVES, SHORTENING_POSITIONS, TablesSolver, rest
 from bookgen.solve.methods import Method
 from bookgen.solve.searches import IN_KERNEL, Search
+from bookgen.solve.solver import play_as
 
 CHANGE = 2
 """The kind of the step by which two cards of the reserve change places; the kind of every other step is 0."""
@@ -60,8 +61,7 @@ class RampartTables(CardTables):
 
 def rampart_tables(game: Game) -> RampartTables:
     """The tables of a game of ramparts."""
-    rules = game.rules
-    assert isinstance(rules, RampartsRules)
+    rules = game.rules_as(RampartsRules)
     check_limits(game)
     order, played = game.pack.order, rules.played
     code = card_numbers(order)
@@ -108,17 +108,15 @@ class RampartsSolver(TablesSolver):
     def moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:
         """The legal moves for the steps, with what must be transposed for them in the last stage."""
         names = self._tables.names
-        assert isinstance(self._rules, Ramparts)
         way = [(names[source], names[to]) for _, source, to, _ in steps]
-        return transposed(self._rules, self._start, way)
+        return transposed(play_as(self._rules, Ramparts), self._start, way)
 
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
         """As in any game, but with the transposings left out before, and put in again where they must be."""
         if not moves:
             return ()
-        assert isinstance(self._rules, Ramparts)
         names = self._tables.names
-        plain = untransposed(self._rules, self._start, moves)
+        plain = untransposed(play_as(self._rules, Ramparts), self._start, moves)
         steps: list[Step] = [(0, names.index(source), names.index(to), 1) for source, to in plain]
         kernel = self.kernel(NEAR, leaps=False)
         steps = cut(kernel, steps, SHORTENING_MOVES)

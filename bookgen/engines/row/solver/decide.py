@@ -20,19 +20,19 @@ def solve_row(rules: Row, position: Position, budget: int) -> Answer:
     What is stored, and counted against the budget, is one entry for each pair of places asked about; of the
     rows that graces make, which are looked at one after the other, one for each place.
     """
-    assert isinstance(rules.game.rules, RowRules)
+    facts = rules.game.rules_as(RowRules)
     row = whole_row(position)
     stored = len(row) ** 2 // 2
     if stored > budget:
         return Answer("undecided", stored=0)
-    clearing = Clearing(rules.game.rules, row, left(rules, position, PLEASURE))
+    clearing = Clearing(facts, row, left(rules, position, PLEASURE))
     dealt: list[Move] = [(Transfer("stock", "row", (card,)),) for card in position.piles["stock"][::-1]]
     if clearing.cost(0, len(row) - 1) is not None:
         places = clearing.throws(0, len(row) - 1)
         thrown: list[Move] = [(Transfer("row", "discard", tuple(row[k] for k in throw)),) for throw in places]
         return Answer("solved", moves=tuple(dealt + thrown), stored=stored)
     if left(rules, position, GRACE):
-        for web in with_grace(rules.game.rules, row, clearing):
+        for web in with_grace(facts, row, clearing):
             stored += len(web.nodes)
             if stored > budget:
                 return Answer("undecided", stored=budget)
@@ -43,12 +43,12 @@ def solve_row(rules: Row, position: Position, budget: int) -> Answer:
 
 def row_clears(rules: Row, position: Position) -> bool:
     """Whether all between the first card and the last can be thrown out, a grace helping if it is left."""
-    assert isinstance(rules.game.rules, RowRules)
+    facts = rules.game.rules_as(RowRules)
     row = whole_row(position)
-    clearing = Clearing(rules.game.rules, row, left(rules, position, PLEASURE))
+    clearing = Clearing(facts, row, left(rules, position, PLEASURE))
     if len(row) < 2 or clearing.cost(0, len(row) - 1) is not None:
         return True
-    graces = with_grace(rules.game.rules, row, clearing) if left(rules, position, GRACE) else ()
+    graces = with_grace(facts, row, clearing) if left(rules, position, GRACE) else ()
     return any(web.clears for web in graces)
 
 

@@ -12,15 +12,14 @@ from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
 from bookgen.solve.draws import Chance
 from bookgen.solve.searches import AS_OBJECTS, Search
-from bookgen.solve.solver import OTHERS, Player, count_forks, longest, seed_of, way_of
+from bookgen.solve.solver import OTHERS, Player, count_forks, longest, play_as, seed_of, way_of
 
 
 class RowSolver:
     """A deal of a row game."""
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
-        assert isinstance(rules, Row)
-        self._rules, self._start = rules, start
+        self._rules, self._start = play_as(rules, Row), start
 
     def search(self, budget: int) -> Answer:
         """Decided exactly, where the budget has room for the pairs of places."""

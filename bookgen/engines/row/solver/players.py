@@ -15,8 +15,7 @@ def row_player(rules: Row, start: Position, player: Player, most: int) -> Callab
     cards = [*start.piles["row"], *start.piles["stock"][::-1]]
     dealt = len(start.piles["row"])
     fits = [bytes(match(a, b) for b in cards) for a in cards]
-    facts = rules.game.rules
-    assert isinstance(facts, RowRules)
+    facts = rules.game.rules_as(RowRules)
     reach, alike, series = facts.reach, facts.alike, facts.series
     graces, pleasure = (rules.most.get(name, 0) - start.counts.get(name, 0) for name in (GRACE, PLEASURE))
 
