@@ -15,30 +15,30 @@ import click
 
 from bookgen import __version__
 from bookgen.errors import BadInput, Stopped, one_line
-from bookgen.games.load import VARIABLE, own_folders
 from bookgen.garbage import look_seldom
 from bookgen.interrupt import leave_at_once, raise_interrupts
 
 DONE, NO, BAD_INPUT, UNDECIDED, OUR_FAULT, STOPPED, INTERRUPTED = 0, 1, 2, 3, 70, 75, 130
 
 _COMMANDS = {
-    "list": "games",
-    "show": "games",
-    "deal": "games",
-    "solve": "answers",
-    "check": "answers",
-    "diagram": "pictures",
-    "diagrams": "pictures",
-    "book": "prints",
-    "daily": "daily",
-    "survey": "survey",
-    "odds": "odds",
-    "bank": "bank",
+    "list": ("games", "The games, one a line."),
+    "show": ("games", "The rules of a game, in the terminal."),
+    "deal": ("games", "What a code deals, and how it lies."),
+    "solve": ("answers", "The answer to a deal, or that there is none."),
+    "check": ("answers", "Whether answers hold."),
+    "diagram": ("pictures", "A picture of a game, a deal or a step."),
+    "diagrams": ("pictures", "Two pictures of every game."),
+    "book": ("prints", "The booklet."),
+    "daily": ("daily", "The daily sheet."),
+    "survey": ("survey", "How often a game comes out."),
+    "odds": ("odds", "How often the games come out."),
+    "bank": ("bank", "The kept puzzles and the calendar."),
 }
+"""For each command its module, and what it does, in the words of the list of commands."""
 
 
 class _LateGroup(click.Group):
-    """Loads a command's module only when it is asked for, so that each starts quickly."""
+    """Loads a command's module only when it is asked for, and none to list them: each starts quickly."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
@@ -46,12 +46,18 @@ class _LateGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in _COMMANDS:
             return None
-        module = importlib.import_module(f"bookgen.commands.{_COMMANDS[cmd_name]}")
+        room, short_help = _COMMANDS[cmd_name]
+        module = importlib.import_module(f"bookgen.commands.{room}")
         found = getattr(module, f"{cmd_name}_command")
         assert isinstance(found, click.Command)
+        found.short_help = short_help
         # Not before: an interrupt in the midst of loading modules may be lost.
         raise_interrupts()
         return found
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, short_help) for name, (_, short_help) in _COMMANDS.items()])
 
 
 def _version(ctx: click.Context, option: click.Parameter, wanted: bool) -> None:
@@ -81,6 +87,9 @@ def cli(folders: Sequence[str]) -> None:
     Example: bookgen book -o patience.pdf
     """
     if folders:
+        # Only here: what needs no games starts without the room of games.
+        from bookgen.games.load import VARIABLE, own_folders
+
         # Through the environment, so that worker processes know them too.
         before = os.environ.get(VARIABLE, "")
         os.environ[VARIABLE] = os.pathsep.join([*folders, *([before] if before else [])])

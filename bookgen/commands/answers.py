@@ -25,7 +25,7 @@ Row: TypeAlias = tuple[str, int | None, str | None, int | None, Finding]
 """File, line, game, seed, and what the referee found."""
 
 
-@click.command("solve", short_help="The answer to a deal, or that there is none.")
+@click.command("solve")
 @click.argument("what", metavar="CODE|FILE")
 @click.option("--cut", type=int, help="Play this one cut of a game of chance.")
 @click.option("--losing", is_flag=True, help="The cuts from which a game of chance does not come out.")
@@ -116,7 +116,7 @@ def told(record: Record) -> str:
     )
 
 
-@click.command("check", short_help="Whether answers hold.")
+@click.command("check")
 @click.argument("files", nargs=-1, metavar="FILE…")
 @click.option(
     "--pdf",

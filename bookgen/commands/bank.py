@@ -38,7 +38,7 @@ WORK = click.option(
 )
 
 
-@click.group("bank", short_help="The kept puzzles and the calendar.")
+@click.group("bank")
 def bank_command() -> None:
     """The kept puzzles and the calendar: what there is, and more of it.
 

@@ -30,7 +30,7 @@ from bookgen.puzzles.for_book import chosen_for_book
 from bookgen.record import Record
 
 
-@click.command("daily", short_help="The daily sheet.")
+@click.command("daily")
 @click.option(
     "--date", "day", type=str, help="The first date, such as 2027-01-08; today where none is given."
 )

@@ -47,7 +47,7 @@ def list_command(as_json: bool) -> None:
         click.echo(f"{columns}{pack:<8}{row['kind']:<{wide['kind']}}{row['source']}")
 
 
-@click.command("show", short_help="The rules of a game, in the terminal.")
+@click.command("show")
 @click.argument("game", shell_complete=complete_game)
 @click.option("--json", "as_json", is_flag=True, help="The descriptor as read, and the options of its codes.")
 def show_command(game: str, as_json: bool) -> None:
@@ -79,7 +79,7 @@ def _options(game: Game) -> str:
     )
 
 
-@click.command("deal", short_help="What a code deals, and how it lies.")
+@click.command("deal")
 @click.argument("code")
 @click.option("--json", "as_json", is_flag=True, help="The deal and its opening position.")
 def deal_command(code: str, as_json: bool) -> None:

@@ -17,7 +17,7 @@ BAR = 25
 """Characters of a bar in the terminal: each is four deals of a hundred."""
 
 
-@click.command("odds", short_help="How often the games come out.")
+@click.command("odds")
 @click.argument("games", nargs=-1, metavar="[GAME]…", shell_complete=complete_game)
 @click.option("--json", "as_json", is_flag=True, help="One JSON array.")
 @click.option("--csv", "as_csv", is_flag=True, help="Comma-separated values, with a head.")

@@ -41,7 +41,7 @@ _width = click.option(
 )
 
 
-@click.command("diagram", short_help="A picture of a game, a deal or a step.")
+@click.command("diagram")
 @click.argument("what", metavar="CODE|GAME|FILE", shell_complete=complete_game)
 @click.option(
     "--view",
@@ -97,7 +97,7 @@ def diagram_command(
     click.echo(str(path))
 
 
-@click.command("diagrams", short_help="Two pictures of every game.")
+@click.command("diagrams")
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), required=True, help="The folder for the pictures."
 )

@@ -49,7 +49,7 @@ EASY = "\n\nThis is an easy game: most of its puzzles come out even to a player 
 """What the page of a game says that has no puzzles left but such as a careless player mostly wins."""
 
 
-@click.command("book", short_help="The booklet.")
+@click.command("book")
 @click.argument("games", nargs=-1, metavar="[GAME…]", shell_complete=complete_game)
 @click.option("--source", type=click.Choice(BOOKS), help="The games of Hoffmann or of Lady Cadogan alone.")
 @click.option(

@@ -36,7 +36,7 @@ from bookgen.survey import (
 from bookgen.workers import Labour
 
 
-@click.command("survey", short_help="How often a game comes out.")
+@click.command("survey")
 @click.argument("games", nargs=-1, required=True, metavar="GAME…", shell_complete=complete_game)
 @click.option("--deals", type=int, default=100, show_default=True, help="Seeds 0 to this number less one.")
 @budget_option()

@@ -78,6 +78,38 @@ def loaded(folder: Path, script: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
 
 
+LOADED = "import sys; print(*[name for name in sys.modules if name.startswith('bookgen.')], file=sys.stderr)"
+FIND = "from bookgen.games import find_game; game = find_game('lucas')"
+
+
+@pytest.mark.parametrize(
+    ("script", "wanted"),
+    [
+        (FIND, {"building.checks"}),
+        ("import bookgen.solve", set()),
+        (
+            f"{FIND}; from bookgen.solve.searches import search_of; search_of(game)",
+            {"building.checks", "building.solver"},
+        ),
+    ],
+)
+def test_checks_and_solver_are_loaded_when_they_are_asked_for(script: str, wanted: set[str]) -> None:
+    facets = {name.removeprefix("bookgen.engines.") for name in modules_after(script) if name.count(".") == 3}
+    assert {name for name in facets if name.endswith((".checks", ".solver"))} == wanted
+
+
+def test_the_list_of_commands_needs_none_of_them() -> None:
+    rooms = {name.split(".")[1] for name in modules_after("from bookgen.cli import run; run(['--help'])")}
+    assert "cli" in rooms and not rooms & {"games", "engines", "commands", "press", "solve"}
+
+
+def modules_after(script: str) -> set[str]:
+    """The modules of the package that are loaded when a script has run."""
+    ran = loaded(Path(bookgen.__file__).parent.parent, f"{script}; {LOADED}")
+    assert ran.returncode == 0, ran.stderr
+    return set(ran.stderr.split())
+
+
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled here")
 @pytest.mark.parametrize("left", MODULES)
 def test_compiled_in_part_is_refused(left: str, tmp_path: Path) -> None:
