@@ -133,6 +133,10 @@ def _deal_faults(game: Game) -> Iterator[tuple[str, str]]:
         if step.cards is None and (step.rounds or step.under):
             name = "rounds" if step.rounds else "under"
             yield f"{key}.{name}", "the rest lies as a stock does; leave it out, or give cards"
+        if step.shuffled and game.players == 2:
+            yield f"{key}.shuffled", "two players' packs are kept apart, and shuffled once; leave it out"
+        if step.shuffled and any(sort.deals == "backwards" for sort in game.puzzle.sorts):
+            yield f"{key}.shuffled", "a deal made backwards lies as it was made; leave it out"
         if step.pick and game.rules.refuses_cards:
             yield f"{key}.pick", "a game that refuses cards picks none; leave it out"
         if step.refuse is None:

@@ -1,8 +1,9 @@
 """Whether a game has the piles that its engine counts on, with the cards that it wants on them."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
+from bookgen.cards import RANKS
 from bookgen.errors import BadInput
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import deal_order
@@ -23,3 +24,19 @@ def check_count(game: Game, role: str, wanted: int, file: str, what: str) -> Non
     got = len(game.pile_names(role))
     if got != wanted:
         raise BadInput(f"{file}, piles: got {got} {role} piles, wanted {wanted}, {what}")
+
+
+def check_order(game: Game, file: str, besides: Collection[str] = ()) -> None:
+    """Raises BadInput where a rank that is dealt, laid out or asked for has no place in the pack's order.
+
+    Of ranks ``besides`` nothing is asked: they are laid on equal cards alone.
+    """
+    cards = game.cards + [card for group in game.piles for card in " ".join(group.start).split()]
+    asked = [base for group in game.piles for base in group.takes.base]
+    ranks = {card[0] for card in cards + asked} & set(RANKS) - set(besides)
+    missing = [rank for rank in RANKS if rank in ranks and rank not in game.pack.order]
+    if missing:
+        raise BadInput(
+            f"{file}, pack.order: got {game.pack.order!r}, without {', '.join(missing)}; wanted every rank "
+            "that is dealt, laid out or asked for"
+        )

@@ -58,6 +58,8 @@ def _check_begin(game: Game, group: PileGroup, where: str) -> None:
         raise BadInput(f"{where}.begin: means nothing where a base is given; wanted one of the two, or suits")
     if group.takes.base and group.takes.begin == "alike" and group.takes.suit != "same":
         raise BadInput(f"{where}.base: suits mean nothing where piles are not built in them; leave it out")
+    if group.takes.base and group.takes.begin == "alike" and group.takes.step != 1:
+        raise BadInput(f"{where}.step: means nothing where a base gives the suits; leave one of the two out")
     if group.count == 1:
         raise BadInput(f"{where}.begin: means nothing of one pile alone; wanted two or more")
     if group.takes.direction is None:

@@ -91,6 +91,10 @@ def _check_piles(game: Game, file: str) -> None:
             raise BadInput(
                 f"{where}.start: got {len(group.start)}, wanted one for each of the {group.count} piles"
             )
+        begun = [bool(start.split()) for start in group.start]
+        if begun and not (all(begun) if group.stays else any(begun)):
+            wanted = "a card for every pile, as they stay" if group.stays else "cards, or no start at all"
+            raise BadInput(f"{where}.start: got {group.start!r}; wanted {wanted}")
         _check_numbers(game, group, where)
         check_takes(game, group, where)
         if group.stays:

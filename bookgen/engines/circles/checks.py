@@ -2,7 +2,7 @@
 
 from bookgen.engines.circles.facts import CirclesRules
 from bookgen.errors import BadInput
-from bookgen.games.check_piles import check_count
+from bookgen.games.check_piles import check_count, check_order
 from bookgen.games.descriptor import Game
 from bookgen.games.wants import Wants
 
@@ -10,6 +10,7 @@ from bookgen.games.wants import Wants
 def check_circles(game: Game, file: str) -> None:
     rules = game.rules_as(CirclesRules)
     check_count(game, "tableau", rules.rays * rules.circles, file, "rays times circles")
+    check_order(game, file)
     starts = [group.start or [""] for group in game.groups("foundation")]
     if not all(cards.split() for start in starts for cards in start):
         raise BadInput(f"{file}, piles: the foundations of a star begin with a card; give their start")

@@ -5,6 +5,7 @@ from collections import Counter
 from bookgen.cards import is_red
 from bookgen.engines.couples.facts import CouplesRules, family_of
 from bookgen.errors import BadInput
+from bookgen.games.check_piles import check_order
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import PileGroup, Takes
 from bookgen.games.piles import deal_order
@@ -15,6 +16,7 @@ def check_couples(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for what cannot be meant of a game of couples."""
     if deal_order(game) != [("stock", True)] * game.dealt:
         raise BadInput(f"{file}, deal: wanted all cards in the stock; the rules deal the places")
+    check_order(game, file)
     _check_sides(game, file)
     for at, group in enumerate(game.piles):
         where = f"{file}, piles[{at}]"

@@ -2,6 +2,7 @@
 
 from bookgen.engines.grid.facts import GridRules
 from bookgen.errors import BadInput
+from bookgen.games.check_piles import check_order
 from bookgen.games.descriptor import Game
 from bookgen.games.options import GRACE
 from bookgen.games.piles import deal_order
@@ -11,6 +12,7 @@ from bookgen.games.wants import Wants
 def check_grid(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for what cannot be meant of a game of rows."""
     rules = game.rules_as(GridRules)
+    check_order(game, file)
     _check_rules(rules, f"{file}, rules")
     _check_places(game, rules, file)
     packed = [group for group in game.groups("tableau") if group.takes.direction]

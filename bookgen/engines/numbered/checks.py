@@ -5,6 +5,7 @@ from collections import Counter
 from bookgen.cards import SUITS, VALUE
 from bookgen.engines.numbered.facts import NumberedRules
 from bookgen.errors import BadInput
+from bookgen.games.check_piles import check_order
 from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
 from bookgen.games.pile_facts import Takes
@@ -17,6 +18,7 @@ MOST_HEAPS = 60
 def check_numbered(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for what cannot be meant of a game of numbered heaps."""
     rules = game.rules_as(NumberedRules)
+    check_order(game, file)
     if deal_order(game) != [("stock", True)] * game.dealt:
         raise BadInput(f"{file}, deal: wanted all cards in the stock; the rules deal them on the heaps")
     heaps = game.pile_names("tableau")

@@ -2,7 +2,7 @@
 
 from bookgen.engines.racing.facts import RacingRules
 from bookgen.errors import BadInput
-from bookgen.games.check_piles import check_count
+from bookgen.games.check_piles import check_count, check_order
 from bookgen.games.descriptor import Game
 from bookgen.games.options import AFTER
 from bookgen.games.piles import deal_order
@@ -11,6 +11,7 @@ from bookgen.games.wants import Wants
 
 def check_racing(game: Game, file: str) -> None:
     rules = game.rules_as(RacingRules)
+    check_order(game, file)
     for role in rules.gives:
         if role not in ("waste", "reserve") or not game.groups(role):
             raise BadInput(f"{file}, rules.gives: got {role!r}, wanted waste or reserve, if there are such")

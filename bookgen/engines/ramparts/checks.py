@@ -5,6 +5,7 @@ from collections import Counter
 from bookgen.cards import RANKS
 from bookgen.engines.ramparts.facts import RampartsRules
 from bookgen.errors import BadInput
+from bookgen.games.check_piles import check_order
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import deal_order
 from bookgen.games.wants import Wants
@@ -13,6 +14,7 @@ from bookgen.games.wants import Wants
 def check_ramparts(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for what cannot be meant of a game of ramparts."""
     rules = game.rules_as(RampartsRules)
+    check_order(game, file)
     places = len(game.pile_names("reserve"))
     if places == 0 or places % rules.columns:
         raise BadInput(f"{file}, rules.columns: got {rules.columns}, wanted whole rows of {places} places")

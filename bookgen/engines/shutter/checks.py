@@ -4,6 +4,7 @@ from collections import Counter
 
 from bookgen.engines.shutter.facts import ShutterRules
 from bookgen.errors import BadInput
+from bookgen.games.check_piles import check_order
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import deal_order
 from bookgen.games.wants import Wants
@@ -12,6 +13,7 @@ from bookgen.games.wants import Wants
 def check_shutter(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for what cannot be meant of such a game."""
     rules = game.rules_as(ShutterRules)
+    check_order(game, file)
     if game.pack.withdrawn:
         raise BadInput(f"{file}, pack.withdrawn: all cards are dealt in this engine; leave it out")
     for role in ("reserve", "stock", "waste"):

@@ -10,6 +10,7 @@ from bookgen.engines.building.facts import PARTS, BuildingRules
 from bookgen.engines.dealing import Dealing
 from bookgen.engines.move_rules import MoveRule
 from bookgen.errors import BadInput
+from bookgen.games.check_piles import check_order
 from bookgen.games.check_takes import bound_to
 from bookgen.games.check_words import named, no_piles
 from bookgen.games.descriptor import Game
@@ -21,6 +22,8 @@ from bookgen.games.wants import Wants
 def check_building(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for a rule of a building game that cannot be meant."""
     rules = game.rules_as(BuildingRules)
+    level = [group.takes.base for group in game.piles if group.takes.direction == "level"]
+    check_order(game, file, besides=[base[0] for bases in level for base in bases])
     _check_chosen(game, file)
     _check_moves(game, rules, file)
     _check_when(game, rules, file)
