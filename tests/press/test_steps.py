@@ -14,8 +14,8 @@ from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.press.wording.pile_words import letters_of, pile_words, piles_by_words, said_letters
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.press.wording.step_words import MOST_HOME
 from bookgen.press.wording.steps import format_steps, gathered_steps, parse_steps
+from bookgen.press.wording.steps.homeward import MOST_HOME
 from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, printable
 from bookgen.record import read_record
 

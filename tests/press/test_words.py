@@ -22,6 +22,7 @@ from bookgen.press.wording.english import listed, number_words, ordinal, plural,
 from bookgen.press.wording.game_view import GameView
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.steps import parse_steps
+from bookgen.press.wording.steps.explain import all_explanations
 from bookgen.press.wording.templates import caption, environment, glossary, page_text, rules_text, summary
 
 GAMES = all_games()
@@ -41,8 +42,8 @@ PAGES: dict[str, dict[str, Any]] = {
         "example": "lucas#17",
         "departing": "quadrille#5+redeals=2",
         "answers": "back",
+        "steps": all_explanations(),
         "forced": True,
-        "coupled": True,
     },
     "glossary": {},
     "colophon": {"version": "1.0", "shuffle": 1, "fonts": ["EB Garamond"], "options": [], "answers": "back"},

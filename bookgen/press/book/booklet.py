@@ -35,9 +35,8 @@ from bookgen.press.type.prose import Terms, set_blocks
 from bookgen.press.type.space import Space
 from bookgen.press.type.styles import Style
 from bookgen.press.wording.collect import GamePart, Report, Volume
-from bookgen.press.wording.coupled import coupled_lines
-from bookgen.press.wording.forced import forced_lines
 from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.steps.explain import explanations
 from bookgen.press.wording.templates import glossary, page_text
 
 BOOK_TITLE = "Patience"
@@ -162,13 +161,14 @@ def _puzzles(
 
 
 def _how_to_read(volume: Volume) -> str:
+    steps = explanations(part.game for part in volume.games)
     return page_text(
         "how-to-read",
         example=_example(volume),
         departing=_departing(volume),
         answers=volume.answers,
-        forced=any(forced_lines(part.game) is not None for part in volume.games),
-        coupled=any(coupled_lines(part.game) is not None for part in volume.games),
+        steps=steps,
+        forced="forced" in [step.name for step in steps],
     )
 
 

@@ -17,7 +17,7 @@ from bookgen.games.pile_facts import PileGroup
 from bookgen.play import Move, Position
 from bookgen.play.table import deals_again
 from bookgen.press.wording.english import plural
-from bookgen.press.wording.step_words import cards_told
+from bookgen.press.wording.steps.cards import cards_told
 
 Lies: TypeAlias = tuple[Card, ...] | int
 """What is told of a pile: its cards, the uppermost last, or how many lie face down."""

@@ -1,0 +1,163 @@
+"""Lines of games that leave nothing to the player: many moves told by a few cards.
+
+Each move must be the only one there is, so that the cards told are enough to find them all again.
+"""
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Self
+
+from bookgen.cards import format_card
+from bookgen.engines.calling.facts import CallingRules
+from bookgen.engines.gathering.facts import GatheringRules
+from bookgen.engines.gathering.play.engine import BESIDE
+from bookgen.engines.travellers.facts import TravellersRules
+from bookgen.errors import BadInput
+from bookgen.games import Game
+from bookgen.play import Move
+from bookgen.press.wording.steps.cards import cards_told, read_cards
+from bookgen.press.wording.steps.form import LineForm, Told
+from bookgen.press.wording.steps.piles import Piles
+from bookgen.press.wording.steps.replay import Replay
+
+MOST_ON = 13
+"""Cards that go on one from another's heap in one line."""
+MOST_ROWS = 13
+"""Rows in one line."""
+_FROM, _OUT_GO, _OVER, _NONE = "from ", "out: ", "over: ", "none"
+
+
+class Onwards(LineForm):
+    """``from heap 3: 6♥ 5♣ K♦``: cards that go on, each from the heap to which the one before has gone."""
+
+    begins = (_FROM,)
+    grammar = ("from heap 3: 5♥ 6♣ K♦",)
+    explained = "forced"
+    terms = ("Heap",)
+    engines = (TravellersRules,)
+    expands = True
+
+    def __init__(self, piles: Piles) -> None:
+        super().__init__(piles)
+        # Where a card is laid by itself, so that one of the reserve goes on.
+        self._apart = set(piles.game.pile_names("foundation"))
+
+    def written(self, replay: Replay, moves: Sequence[Move]) -> Told | None:
+        told: list[Move] = []
+        for move in moves[:MOST_ON]:
+            if move != replay.only() or (told and not self._goes_on(told[-1], move)):
+                break
+            told.append(move)
+            replay = replay.played(move)
+        if not told:
+            return None
+        return f"{_FROM}{self.piles.words[told[0][0].source]}: {_heads_told(told)}", len(told)
+
+    def _goes_on(self, before: Move, move: Move) -> bool:
+        return before[0].target == move[0].source or before[0].target in self._apart
+
+    def read(self, line: str, replay: Replay) -> list[Move] | None:
+        heap, _, told = line.removeprefix(_FROM).partition(": ")
+        source, moves = self.piles.read(heap), list[Move]()
+        for card in read_cards(told):
+            move = replay.only()
+            if move is None or move[0].cards != (card,) or (not moves and move[0].source != source):
+                raise BadInput(f"{format_card(card)} is not the card that goes on here")
+            moves.append(move)
+            replay = replay.played(move)
+        return moves
+
+
+class GoneOut(LineForm):
+    """``out: 5♥ 9♣``: a whole deal, in which these cards go out; it ends with the waste turned over."""
+
+    begins = (_OUT_GO,)
+    grammar = ("out: 5♥ 6♣", "out: none")
+    explained = "forced"
+    engines = (CallingRules,)
+    expands = True
+
+    @classmethod
+    def of(cls, game: Game, piles: Piles) -> Self | None:
+        """Only where the calls go on after a card has gone out."""
+        on = isinstance(game.rules, CallingRules) and game.rules.after_hit == "on"
+        return super().of(game, piles) if on else None
+
+    def written(self, replay: Replay, moves: Sequence[Move]) -> Told | None:
+        dealt = _whole_deal(replay)
+        if not dealt or list(moves[: len(dealt)]) != dealt:
+            return None
+        return f"{_OUT_GO}{_out_of(dealt)}", len(dealt)
+
+    def read(self, line: str, replay: Replay) -> list[Move] | None:
+        dealt = _whole_deal(replay)
+        out = _out_of(dealt)
+        if line != f"{_OUT_GO}{out}":
+            told, there = line.removeprefix(_OUT_GO).split(" "), out.split(" ")
+            same = len([*takewhile(lambda pair: pair[0] == pair[1], zip(told, there, strict=False))])
+            wrong, right = (" ".join(cards[same : same + 1]) or "no more" for cards in (told, there))
+            raise BadInput(f"{wrong} stands where {right} goes out in this deal")
+        return dealt
+
+
+class LeftOver(LineForm):
+    """``over: 5♥ 9♣ none``: whole rows, of which these cards are left over; all but the last are gathered."""
+
+    begins = (_OVER,)
+    grammar = ("over: 5♥ 6♣ none",)
+    explained = "forced"
+    terms = ("Row",)
+    engines = (GatheringRules,)
+    expands = True
+
+    def written(self, replay: Replay, moves: Sequence[Move]) -> Told | None:
+        count, left = 0, list[str]()
+        while len(left) < MOST_ROWS:
+            row, over, replay = _whole_row(replay)
+            if not row or list(moves[count : count + len(row)]) != row:
+                break
+            count += len(row)
+            left.append(over)
+        return (f"{_OVER}{' '.join(left)}", count) if left else None
+
+    def read(self, line: str, replay: Replay) -> list[Move] | None:
+        moves: list[Move] = []
+        for told in line.removeprefix(_OVER).split(" "):
+            row, over, replay = _whole_row(replay)
+            if not row or told != over:
+                raise BadInput(f"{told} stands where {over if row else 'nothing'} is left over of the row")
+            moves += row
+        return moves
+
+
+def _whole_deal(replay: Replay) -> list[Move]:
+    """The moves to the end of the deal, the turning over of the waste included, where that follows."""
+    moves: list[Move] = []
+    while (move := replay.only()) is not None:
+        moves.append(move)
+        replay = replay.played(move)
+        if move[0].target == "stock":
+            break
+    return moves
+
+
+def _out_of(moves: Sequence[Move]) -> str:
+    return _heads_told([move for move in moves if move[0].target == "discard"]) or _NONE
+
+
+def _whole_row(replay: Replay) -> tuple[list[Move], str, Replay]:
+    """The moves to the end of the row, its gathering included, the card left over, and the table after it."""
+    moves: list[Move] = []
+    over = _NONE
+    while (move := replay.only()) is not None:
+        moves.append(move)
+        replay = replay.played(move)
+        if move[-1].target == BESIDE:
+            over = _heads_told([move])
+        if move[-1].source == BESIDE:
+            break
+    return moves, over, replay
+
+
+def _heads_told(moves: Sequence[Move]) -> str:
+    return cards_told(card for move in moves for card in move[0].cards)

@@ -1,0 +1,74 @@
+"""Cards thrown out together: ``throw out 7♣ heap 3, 7♥ heap 5``."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from bookgen.cards import format_card
+from bookgen.errors import BadInput
+from bookgen.play import Move, Transfer
+from bookgen.press.wording.steps.cards import cards_and_place, cards_told
+from bookgen.press.wording.steps.form import LineForm, Told
+from bookgen.press.wording.steps.piles import ROW_PILE, Piles
+from bookgen.press.wording.steps.replay import Replay
+
+THROW = "throw out "
+_BETWEEN, _DISCARD = " between ", "discard"
+
+
+def throws(move: Iterable[Transfer]) -> bool:
+    """Whether all of it goes to the cards thrown out."""
+    return all(part.target == _DISCARD for part in move)
+
+
+def thrown_out(parts: Iterable[Transfer], piles: Piles) -> str:
+    """Cards thrown out, each with its pile; in a row, where it lies needs no saying."""
+    told = (
+        cards_told(part.cards) + ("" if part.source == ROW_PILE else f" {piles.words[part.source]}")
+        for part in parts
+    )
+    return THROW + ", ".join(told)
+
+
+def read_thrown(text: str, piles: Piles) -> Iterator[Transfer]:
+    """The way back. Raises BadInput for a pile that is not there, or not said."""
+    for piece in text.removeprefix(THROW).split(", "):
+        cards, place = cards_and_place(piece)
+        yield Transfer(piles.read_or_row(place), _DISCARD, cards)
+
+
+class ThrownOut(LineForm):
+    """One move: each card from its pile; out of a row, with the cards between which they lie."""
+
+    begins = (THROW,)
+    grammar = ("throw out 7♣ heap 3, 7♥ heap 5", "throw out 5♥ 6♣ between K♦ and 5♦")
+    explained = "throw out"
+    terms = ("Throw out",)
+
+    def takes(self, line: str) -> bool:
+        return super().takes(line) and ", then " not in line
+
+    def written(self, replay: Replay, moves: Sequence[Move]) -> Told | None:
+        if not throws(moves[0]):
+            return None
+        return thrown_out(moves[0], self.piles) + self._between(moves[0], replay), 1
+
+    def _between(self, move: Move, replay: Replay) -> str:
+        """`` between K♦ and 5♦`` for cards out of a row; empty at its ends, or if not legal."""
+        if (
+            any(part.source != ROW_PILE for part in move)
+            or replay.position is None
+            or move not in replay.legal()
+        ):
+            return ""
+        row = replay.position.piles[ROW_PILE]
+        cards = [card for part in move for card in part.cards]
+        at = next((at for at in range(1, len(row)) if list(row[at : at + len(cards)]) == cards), 0)
+        if not 0 < at < len(row) - len(cards):
+            return ""
+        return f"{_BETWEEN}{format_card(row[at - 1])} and {format_card(row[at + len(cards)])}"
+
+    def read(self, line: str, replay: Replay) -> list[Move] | None:
+        thrown, between, _ = line.partition(_BETWEEN)
+        move = tuple(read_thrown(thrown, self.piles))
+        if between and replay.position is not None and thrown + self._between(move, replay) != line:
+            raise BadInput("these cards do not lie between those")
+        return [move]
