@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,10 @@ from bookgen.cli import _COMMANDS, BAD_INPUT, DONE, NO, UNDECIDED, cli, run
 from bookgen.games import all_games, find_game
 from bookgen.play import deal_of, rules_for, shuffles_of
 from bookgen.press.read.visible_text import visible_lines
+from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.templates import brief
 from bookgen.puzzles.bank import kept_puzzles
+from bookgen.puzzles.calendar import puzzles_on
 from bookgen.solve.kernel import COMPILED
 
 GAMES = [game.id for game in all_games()]
@@ -464,15 +468,20 @@ def test_a_reader_that_goes_away(tmp_path: Path) -> None:
     assert done.returncode == 0
 
 
-def test_a_sheet_has_its_number_and_names_the_pages_of_the_booklet(tmp_path: Path, capsys: Capture) -> None:
+def test_a_sheet_has_its_number_and_suffices_alone(tmp_path: Path, capsys: Capture) -> None:
+    """The rules in brief, whole, of each of its games, what the stars mean, and how steps are read."""
     path = tmp_path / "x.pdf"
     told(capsys, "daily", "--date", "2027-01-08", "-o", str(path))
     lines = [line.text for line in visible_lines(path)]
     assert "No. 8 Friday, 8 January 2027 three puzzles" in lines
-    assert len(re.findall(r"Booklet, page \d+\.", " ".join(lines))) == 3
+    text = re.sub(r"\W", "", " ".join(lines))
+    for puzzle in puzzles_on(date(2027, 1, 8)):
+        (told_in_brief,) = parse_markup(brief(puzzle.descriptor, puzzle.options))
+        assert re.sub(r"\W", "", told_in_brief.text) in text, puzzle.game
+    assert "Onestariseasyfivearehard" in text and "Booklet" not in text
 
 
-def test_a_sheet_with_the_rules_names_no_page(tmp_path: Path, capsys: Capture) -> None:
+def test_a_sheet_with_the_rules_has_them_overleaf(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "x.pdf"
     told(
         capsys, "daily", "--date", "2027-01-08", "--rules", "--large-print", "--ink", "black", "-o", str(path)

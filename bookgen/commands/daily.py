@@ -1,6 +1,6 @@
 """``daily``: the dated sheets."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import date, timedelta
 from functools import partial
 from itertools import count
@@ -12,21 +12,18 @@ import msgspec
 
 from bookgen.commands.common import date_of, games_named, say
 from bookgen.commands.printing import cuts_option, given_records, made_line
-from bookgen.commands.prints import PUZZLES_OF_ALL, volume_of
 from bookgen.commands.progress import Passes, with_progress
 from bookgen.errors import BadInput
 from bookgen.files import check_target
 from bookgen.games import Game
 from bookgen.limits import MOST_SHEETS
 from bookgen.picture.pdf import Ink
-from bookgen.press.book.game_pages import game_pages
 from bookgen.press.daily.sheet import LEAF_TITLE, build_sheets
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.puzzles.among import Cuts, asked_of_three
+from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on
 from bookgen.puzzles.choice_of_games import puzzles_from
-from bookgen.puzzles.for_book import chosen_for_book
 from bookgen.record import Record
 
 
@@ -69,9 +66,8 @@ def daily_command(
 ) -> None:
     """The daily sheet: three puzzles on one leaf, and the answers to the day before's.
 
-    Leaves are numbered from the first date of the calendar. Each game's rules in a line name its page in the
-    booklet that `bookgen book` prints. With --rules or --large-print a day takes more leaves where one will
-    not do.
+    Leaves are numbered from the first date of the calendar. With --rules or --large-print a day takes more
+    leaves where one will not do.
 
     \b
     Example: bookgen daily --date 2027-01-08
@@ -104,11 +100,7 @@ def daily_command(
         Day(each, on(each, True), on(each - timedelta(days=1), False), _number(each))
         for each in with_progress(dates, "checking answers", days)
     ]
-    pages = {} if rules else _booklet_pages({puzzle.game.id for sheet in sheets for puzzle in sheet.puzzles})
-
-    build = partial(
-        build_sheets, paper=paper, title=title, rules=rules, large_print=large_print, ink=ink, pages=pages
-    )
+    build = partial(build_sheets, paper=paper, title=title, rules=rules, large_print=large_print, ink=ink)
     made: list[str] = []
     with Passes("setting days") as setting:
         setting(0, days)
@@ -126,19 +118,6 @@ def _number(day: date) -> int | None:
     """Leaves are counted from the first date of the calendar."""
     first = min(calendar(), default=day)
     return (day - first).days + 1 if day >= first else None
-
-
-def _booklet_pages(wanted: Collection[str]) -> dict[str, str]:
-    """The pages of these games in the booklet as ``book`` prints it without arguments."""
-    games = games_named([])
-    last = max((at for at, game in enumerate(games) if game.id in wanted), default=-1)
-    shown = games[: last + 1]
-    # What is printed here is the pages' numbers, not the answers: these need no referee.
-    records = [
-        asked_of_three(kept.record()) for game in shown for kept in chosen_for_book(game, PUZZLES_OF_ALL)
-    ]
-    with Passes("finding pages") as finding:
-        return game_pages(volume_of(shown, records), progress=finding) if shown else {}
 
 
 def _date(text: str | None) -> date:

@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from reportlab.platypus import NextPageTemplate, PageBreak
 from volumes import begun, cut, played
 
 from bookgen.cards import shuffled
@@ -17,11 +16,9 @@ from bookgen.press.book import game_opening
 from bookgen.press.book.references import References
 from bookgen.press.daily import day_parts
 from bookgen.press.daily.day_parts import DayParts, Design, Setting
-from bookgen.press.page.pages import Book
 from bookgen.press.page.places import Places
 from bookgen.press.page.trim import BOOK, book_trim, leaf
 from bookgen.press.puzzle import parts, puzzle_page
-from bookgen.press.type.space import Space
 from bookgen.press.wording.collect import Day, GamePart
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
@@ -91,19 +88,11 @@ def test_the_rules_of_a_game_are_parsed_once_and_each_picture_is_made_once(
     assert (len(parsed), len(drawn)) == (1, 1)
 
 
-def test_what_a_trial_moved_to_the_next_page_can_be_pressed_again() -> None:
-    story = [NextPageTemplate("text"), PageBreak(), Space(400), Space(400)]
-    for _ in range(3):
-        book = Book(None, BOOK, Places(trial=True), "")
-        book.try_out(list(story))
-        assert book.page == 3
-
-
 def test_a_day_is_put_into_words_once_in_all_its_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzles = tuple(PrintedPuzzle(number, played("lucas", number)) for number in (1, 2))
     said = counted(monkeypatch, day_parts, "summary")
     drawn = counted(monkeypatch, day_parts, "puzzle_figure")
     made = DayParts(Day(date(2027, 1, 4), puzzles), Design(leaf("a4"), "Patience", rules=True))
-    for setting in (Setting(9.5), Setting(9.5, run_in=True), Setting(8.5)):
+    for setting in (Setting(9.5), Setting(9.5, tight=True), Setting(8.5)):
         made.story(setting)
-    assert (len(said), len(drawn)) == (2, 4)
+    assert (len(said), len(drawn)) == (4, 4)

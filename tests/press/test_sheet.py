@@ -119,7 +119,6 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "large": {"large_print": True},
     "large with rules": {"rules": True, "large_print": True},
     "one ink": {"ink": "black"},
-    "pages": {"pages": {"lucas": "54", "nestor": "25"}},
 }
 
 
@@ -142,13 +141,6 @@ def test_the_whole_rules_begin_on_the_back(tmp_path: Path) -> None:
     assert [line.text for line in titles] == ["The Star", "Nestor", "Lucas"]
     assert all(line.sheet % 2 == 0 for line in titles)
     assert sum("overleaf" in line.text for line in lines) == 3
-
-
-def test_the_page_of_the_booklet_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "x.pdf"
-    build_sheets(days()[:1], path, pages={"lucas": "54", "nestor": "25"})
-    text = " ".join(line.text for line in visible_lines(path))
-    assert "Booklet, page 54." in text and "Booklet, page 25." in text and text.count("Booklet") == 2
 
 
 def test_one_ink_is_black(tmp_path: Path) -> None:

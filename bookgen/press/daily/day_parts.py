@@ -1,64 +1,77 @@
 """What stands on a day's leaf in one setting or another."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Any
 
-from reportlab.platypus import Flowable
+from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.cards import Options
+from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.games.piles import deal_order
 from bookgen.picture.pdf import Ink
 from bookgen.press.daily.key_foot import KeyFoot, Tail
 from bookgen.press.daily.masthead import Masthead
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
+from bookgen.press.daily.side import Side
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.figure import Figure, puzzle_figure
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.parts import PuzzleHead, deal_words, question
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.stack import Beside, Stack
+from bookgen.press.type.stack import Beside, Stack, stack_height
 from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, Style
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import YESTERDAY, format_date
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.press.wording.templates import summary
+from bookgen.press.wording.templates import brief, page_text, summary
 
-SHEET_KEY = Style(size=7.2, leading=8.6, face="Lining", align="steps", left=14)
+SHEET_KEY = Style(size=8, leading=9.4, face="Lining", align="steps", left=14)
 TIGHT_KEY = Style(size=7, leading=7.8, face="Lining", align="steps", left=14)
 BESIDE_SHARE, BESIDE_FILL = 0.36, 0.6
 """The deal in words stands beside a picture that leaves so much of the measure, if it then is so much of the
 picture's height; else below it, lest the page stay empty there."""
 CLOSE_SHARE = 0.6
 """What a picture may take of the measure where room is wanting."""
+FIGURE_DEPTH = 0.45
+"""What a picture may take of the height of a side."""
 LEAF_BESIDE_GAP = 16.0
-COLUMN = 115.0
+AIR = 6.0
+"""Points above and below a picture."""
+LEAST_BESIDE = 120.0
+"""Points without which no deal in words stands beside a picture."""
+COLUMN = 140.0
 """About the width of a column of answers, in points."""
 LEAST_KEY = 110.0
 """Points without which the answers begin on the next side."""
 
 RULES = Style(size=9, leading=11)
+LEGEND = Style(size=7.8, leading=9.4)
 LEAF_DEAL = replace(DEAL, size=8.4, leading=11)
+TIGHT_DEAL = replace(DEAL, size=7.4, leading=9)
 KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre")
 
 
 @dataclass(frozen=True)
 class Setting:
-    """How a day is set: the width of its cards in mm, whether steps run on in tight lines, whether stocks
-    are drawn, and whether packs of which nothing is laid out; and the size of the rules, to that of a book.
-    ``close`` keeps pictures narrow and all words beside them, which takes the least room;
+    """How a day is set: the width of its cards in mm, whether answers, deals in words and rules are
+    ``tight``, whether stocks are drawn, and whether packs of which nothing is laid out; and the size of the
+    whole rules, to that of a book.
+    ``close`` keeps pictures narrow and all words beside them; ``filled`` sets each puzzle in the way that is
+    lowest and lets answers stand at the foot of every side, which takes the least room of all;
     ``larger`` are the cards of single puzzles, by their place among them, that have room to be wider.
     """
 
     card_mm: float
-    run_in: bool = False
+    tight: bool = False
     with_stock: bool = True
     with_packs: bool = True
     rules: float = 0.667
     close: bool = False
+    filled: bool = False
     larger: tuple[tuple[int, float], ...] = ()
 
     def cards(self, at: int) -> float:
@@ -68,22 +81,27 @@ class Setting:
     @property
     def key(self) -> Style:
         """How the answers are set."""
-        return TIGHT_KEY if self.run_in else SHEET_KEY
+        return TIGHT_KEY if self.tight else SHEET_KEY
+
+    @property
+    def told(self) -> Style:
+        """How the rules in brief are set."""
+        return LEGEND if self.tight else RULES
+
+    @property
+    def deal(self) -> Style:
+        """How the deals are set in words."""
+        return TIGHT_DEAL if self.tight else LEAF_DEAL
 
 
 @dataclass(frozen=True)
 class Design:
-    """What all leaves of a file share.
-
-    ``pages`` are those of the booklet on which the games begin, by id; with ``rules`` the whole rules stand
-    on the back.
-    """
+    """What all leaves of a file share; with ``rules`` the whole rules stand on the back."""
 
     trim: Trim
     title: str
     rules: bool = False
     ink: Ink = "two"
-    pages: Mapping[str, str] = field(default_factory=dict)
 
 
 class DayParts:
@@ -91,24 +109,87 @@ class DayParts:
 
     def __init__(self, day: Day, design: Design) -> None:
         self._day, self._design = day, design
-        self._heads = [_puzzle_head(puzzle, design) for puzzle in day.puzzles]
+        self._heads: dict[tuple[int, Style], list[Flowable]] = {}
         self._rows = [_row(puzzle, design.trim) for puzzle in day.puzzles]
-        self._words = [
-            _puzzle_words(puzzle, row) for puzzle, row in zip(day.puzzles, self._rows, strict=True)
-        ]
-        self._figures: dict[tuple[int, float, bool, float], Figure] = {}
+        self._words: dict[tuple[int, Style], list[Flowable]] = {}
+        self._figures: dict[tuple[int, float, bool, float, float], Figure] = {}
         self._rules: dict[float, list[Flowable]] = {}
         self._keys: dict[Style, list[Row]] = {}
 
+    @property
+    def puzzles(self) -> int:
+        """How many there are."""
+        return len(self._day.puzzles)
+
     def story(self, setting: Setting) -> list[Flowable]:
-        """The day in this setting. Raises LayoutError where a picture has no room."""
-        day, design = self._day, self._design
-        story: list[Flowable] = [Masthead(design.title, day)]
+        """The day in this setting. Raises LayoutError where a picture has no room, never if ``filled``."""
+        day = self._day
+        if setting.filled:
+            return self._filled_sides(setting)
+        story = self._head()
         story += [self._puzzle(at, setting) for at in range(len(day.puzzles))]
-        if design.rules:
-            story += [_Overleaf(), self._rules_columns(setting.rules)]
+        story += self._rules_overleaf(setting)
         story.append(self._key(setting) if day.yesterday else Tail())
         return story
+
+    def _head(self) -> list[Flowable]:
+        """The masthead, and the lines that explain the leaf."""
+        (told,) = parse_markup(page_text("leaf"))
+        return [Masthead(self._design.title, self._day), Passage(LEGEND.runs(told.spans), LEGEND)]
+
+    def _rules_overleaf(self, setting: Setting) -> list[Flowable]:
+        """The whole rules, from a back on; nothing where they are not wanted."""
+        return [_Overleaf(), self._rules_columns(setting.rules)] if self._design.rules else []
+
+    def _filled_sides(self, setting: Setting) -> list[Flowable]:
+        """Side after side as many puzzles as go in, and at its foot as much of the answers."""
+        trim = self._design.trim
+        side = Side(trim.measure, trim.depth, self._head())
+        key = self._key(setting) if self._day.yesterday else None
+        story: list[Flowable] = []
+        blocks = [block for at in range(len(self._day.puzzles)) for block in self._lowest(at, setting)]
+        for block in blocks:
+            if not side.takes(block):
+                foot, key = _foot_of_side(key, trim.measure, side.room)
+                story += [*side.parts, *foot, PageBreak()]
+                side = Side(trim.measure, trim.depth, [])
+            side.parts.append(block)
+        rules = self._rules_overleaf(setting)
+        if rules:
+            foot, key = _foot_of_side(key, trim.measure, side.room)
+            side.parts += foot
+        return [
+            *story,
+            *side.parts,
+            *rules,
+            *([key] if key else []),
+            *([] if self._day.yesterday else [Tail()]),
+        ]
+
+    def _lowest(self, at: int, setting: Setting) -> list[Flowable]:
+        """A puzzle in the way that takes the least height; in parts where it is higher than a side.
+
+        One that has no room for its picture has it in words alone.
+        """
+        trim, heads, words = self._design.trim, self._head_of(at, setting), self._words_of(at, setting)
+        ways: list[Stack] = []
+        for way in (replace(setting, close=True), setting):
+            with suppress(LayoutError):
+                ways.append(self._puzzle(at, way))
+                if not self._rows[at]:
+                    figure = self._figure(at, way)
+                    beside = Beside(figure, Stack(words), figure.wrap(0, 0)[0], LEAF_BESIDE_GAP)
+                    room = trim.measure - figure.wrap(0, 0)[0] - LEAF_BESIDE_GAP
+                    ways += [Stack([*heads, beside], before=12)] if room >= LEAST_BESIDE else []
+        best = min(ways, key=lambda way: stack_height([way], trim.measure), default=None)
+        if best is not None and stack_height([best], trim.measure) <= trim.depth:
+            return [best]
+        figures: list[Flowable] = []
+        pairs = [Stack(words[place : place + 2]) for place in range(0, len(words), 2)]
+        with suppress(LayoutError):
+            room = trim.depth - stack_height(heads, trim.measure) - 2 * AIR
+            figures = [self._figure(at, setting, room)]
+        return [Stack([*heads, *figures], before=12), *pairs]
 
     def held_back(self, at: int, setting: Setting) -> bool:
         """Whether the cards of a puzzle are drawn as wide as the setting has them, and might be wider."""
@@ -117,7 +198,7 @@ class DayParts:
 
     def _puzzle(self, at: int, setting: Setting) -> Stack:
         """A puzzle with its game's name and rules in a line, its picture, and the deal in words."""
-        parts, words = self._heads[at], Stack(self._words[at], before=6)
+        parts, words = self._head_of(at, setting), Stack(self._words_of(at, setting), before=6)
         laid_out = any(pile != "stock" for pile, _ in deal_order(self._day.puzzles[at].game))
         if not setting.with_packs and not laid_out:
             return Stack([*parts, words], before=12)
@@ -134,16 +215,32 @@ class DayParts:
             return Stack([*parts, Beside(figure, words, width, LEAF_BESIDE_GAP)], before=12)
         return Stack([*parts, figure, words], before=12)
 
-    def _figure(self, at: int, setting: Setting) -> Figure:
+    def _head_of(self, at: int, setting: Setting) -> list[Flowable]:
+        """What stands over the picture of a puzzle."""
+        key = at, setting.told
+        if key not in self._heads:
+            self._heads[key] = _puzzle_head(self._day.puzzles[at], self._design, setting.told)
+        return self._heads[key]
+
+    def _words_of(self, at: int, setting: Setting) -> list[Flowable]:
+        """The deal of a puzzle in words."""
+        key = at, setting.deal
+        if key not in self._words:
+            self._words[key] = _puzzle_words(self._day.puzzles[at], self._rows[at], setting.deal)
+        return self._words[key]
+
+    def _figure(self, at: int, setting: Setting, height: float | None = None) -> Figure:
+        """The picture of a puzzle in so many points of height, or in the usual part of a side."""
         puzzle, trim = self._day.puzzles[at], self._design.trim
+        height = FIGURE_DEPTH * trim.depth if height is None else height
         share = CLOSE_SHARE if setting.close and not self._rows[at] else 1
         width = share * trim.measure
-        key = at, setting.cards(at), setting.with_stock, width
+        key = at, setting.cards(at), setting.with_stock, width, height
         if key not in self._figures:
             self._figures[key] = puzzle_figure(
                 puzzle,
                 width,
-                0.45 * trim.depth,
+                height,
                 setting.cards(at) * trim.scale,
                 row=self._rows[at],
                 with_stock=setting.with_stock,
@@ -167,8 +264,14 @@ class DayParts:
         width = (trim.measure + KEY_GAP) / columns - KEY_GAP
         head = Passage([KEY_TITLE.run(YESTERDAY + format_date(of, weekday=True))], KEY_TITLE)
         if key not in self._keys:
-            self._keys[key] = key_rows(puzzles, width, key, setting.run_in)
+            self._keys[key] = key_rows(puzzles, width, key, run_in=True, short=True)
         return KeyFoot([head], KeyColumns(self._keys[key], columns, key), LEAST_KEY, trim.depth)
+
+
+def _foot_of_side(key: KeyFoot | None, width: float, room: float) -> tuple[list[Flowable], KeyFoot | None]:
+    """What of the answers goes to the foot of a side that has so much room left, and the rest of them."""
+    foot, rest = key.parted(width, room) if key is not None else (None, None)
+    return ([foot] if foot is not None else []), rest
 
 
 def _games(day: Day) -> list[tuple[Game, Options]]:
@@ -181,13 +284,13 @@ def _games(day: Day) -> list[tuple[Game, Options]]:
     return games
 
 
-def _puzzle_head(puzzle: PrintedPuzzle, design: Design) -> list[Flowable]:
-    """The head of a puzzle, its question, and its game's name and rules in a line."""
-    page = design.pages.get(puzzle.game.id)
-    where = "The whole rules overleaf." if design.rules else f"Booklet, page\u00a0{page}." if page else ""
-    (said,) = parse_markup(summary(puzzle.game, puzzle.record.options))
-    runs = [RULES.run(f"{puzzle.game.title}. ", "SemiBold"), *RULES.runs(said.spans)]
-    rules = Passage([*runs, RULES.run(f" {where}", "Italic")] if where else runs, RULES)
+def _puzzle_head(puzzle: PrintedPuzzle, design: Design, style: Style) -> list[Flowable]:
+    """The head of a puzzle, its question, its game's name and rules in brief; in a line, with whole ones."""
+    told = summary if design.rules else brief
+    (said,) = parse_markup(told(puzzle.game, puzzle.record.options))
+    runs = [style.run(f"{puzzle.game.title}. ", "SemiBold"), *style.runs(said.spans)]
+    where = [style.run(" The whole rules overleaf.", "Italic")] if design.rules else []
+    rules = Passage([*runs, *where], style)
     return [PuzzleHead(puzzle), question(puzzle, replace(QUESTION, size=10)), rules]
 
 
@@ -196,9 +299,9 @@ def _row(puzzle: PrintedPuzzle, trim: Trim) -> int:
     return row_for(puzzle, trim.measure, LEAF_DEAL) if puzzle.record.asks_cuts else 0
 
 
-def _puzzle_words(puzzle: PrintedPuzzle, row: int) -> list[Flowable]:
-    label = replace(DEAL_LABEL, size=LEAF_DEAL.size, leading=LEAF_DEAL.leading)
-    return deal_words(puzzle, LEAF_DEAL, label, row=row)
+def _puzzle_words(puzzle: PrintedPuzzle, row: int, deal: Style) -> list[Flowable]:
+    label = replace(DEAL_LABEL, size=deal.size, leading=deal.leading)
+    return deal_words(puzzle, deal, label, row=row)
 
 
 class _Overleaf(Flowable):  # type: ignore[misc]

@@ -5,9 +5,10 @@ from typing import Any
 
 from reportlab.platypus import Flowable
 
+from bookgen.press.puzzle.key_columns import KeyColumns
 from bookgen.press.type.lines import upside_down
 from bookgen.press.type.ornament import UNIT, draw_ornament, ornament_box
-from bookgen.press.type.stack import Stack
+from bookgen.press.type.stack import Stack, stack_height
 
 KEY_AIR, KEY_BEFORE = 6.0, 12.0
 """Points between the rule and what stands below it, and above it."""
@@ -23,7 +24,9 @@ class KeyFoot(Flowable):  # type: ignore[misc]
     much empty room between the puzzles and it.
     """
 
-    def __init__(self, head: Sequence[Flowable], body: Flowable, least: float = 0, depth: float = 0) -> None:
+    def __init__(
+        self, head: Sequence[Flowable], body: KeyColumns, least: float = 0, depth: float = 0
+    ) -> None:
         super().__init__()
         self._head, self._body, self._least, self._depth = list(head), body, least, depth
         self._whole = Stack([*head, body])
@@ -44,11 +47,26 @@ class KeyFoot(Flowable):  # type: ignore[misc]
         """As much of the body as goes in with the head, and the rest."""
         if available_height < self._least:
             return []
-        head = Stack(self._head).wrap(available_width, available_height)[1] if self._head else 0.0
+        head = self._head_height(available_width)
         parts = self._body.split(available_width, available_height - head - KEY_AIR)
         if len(parts) < 2:
             return []
         return [KeyFoot(self._head, parts[0], depth=self._depth), KeyFoot([], parts[1])]
+
+    def _head_height(self, width: float) -> float:
+        return stack_height(self._head, width) if self._head else 0.0
+
+    def parted(self, width: float, room: float) -> tuple["KeyFoot | None", "KeyFoot | None"]:
+        """What goes to the foot of a side that has so much room left, and what is left over."""
+        height = room - self.getSpaceBefore()
+        if height < self._least:
+            return None, self
+        if Stack([*self._head, self._body]).wrap(width, height)[1] + KEY_AIR <= height:
+            return self, None
+        parts = self._body.parted(width, height - self._head_height(width) - KEY_AIR)
+        if parts is None:
+            return None, self
+        return KeyFoot(self._head, parts[0]), KeyFoot([], parts[1], self._least, self._depth)
 
     def draw(self) -> None:
         """The rule, and the whole turned about its middle."""

@@ -1,4 +1,4 @@
-"""The head of a daily leaf: ornament, title, a rule, and a line with number, date and puzzles."""
+"""The head of a daily leaf: ornament, title, a rule, number, date and puzzles, and a line to fill in."""
 
 from reportlab.platypus import Flowable
 
@@ -8,10 +8,15 @@ from bookgen.press.type.styles import Style, with_cards
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import format_date, format_dateline
 
-HEIGHT = 82.0
-"""Points from the ornament down to the dateline."""
+HEIGHT = 102.0
+"""Points from the ornament down to the line to fill in."""
+BELOW_DATE = 20.0
+"""Points that are the line's."""
+BLANKS = (("Name", 0.0, 0.58), ("Minutes", 0.62, 1.0))
+"""What is to be filled in, and from where to where, in parts of the measure."""
 SIZE, LEAST_SIZE = 33.0, 12.0
 DATELINE = Style(size=11, leading=16, face="SmallCaps")
+BLANK = Style(size=9, leading=12, face="Italic")
 RULE_BELOW = 1.2
 """Thickness of the one rule in points; the next is that of the first puzzle."""
 SUITS = ("♠", "♥", "♦", "♣")
@@ -37,20 +42,36 @@ class Masthead(Flowable):  # type: ignore[misc]
         size = SIZE
         while run_width(Run(self._title, "Regular", size)) > self._width and size > LEAST_SIZE:
             size -= 1
-        draw_text(canvas, middle, 36, [Run(self._title, "Regular", size)], "centre")
+        draw_text(canvas, middle, 36 + BELOW_DATE, [Run(self._title, "Regular", size)], "centre")
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(RULE_BELOW)
-        canvas.line(0, 23, self._width, 23)
+        canvas.line(0, 23 + BELOW_DATE, self._width, 23 + BELOW_DATE)
         said = format_dateline(day.date, day.number, len(day.puzzles))
         ends = {"left": (said[0], 0.0), "centre": (said[1], middle), "right": (said[2], self._width)}
         for align in ("left", "centre", "right"):
             words, x = ends[align]
             # The blank keeps words apart that are read as one line.
             if words:
-                draw_text(canvas, x, 6, [DATELINE.run(words + ("" if align == "right" else " "))], align)
+                draw_text(
+                    canvas,
+                    x,
+                    6 + BELOW_DATE,
+                    [DATELINE.run(words + ("" if align == "right" else " "))],
+                    align,
+                )
+        self._blanks()
         anchor = day.date.isoformat()
         mark_place(canvas, anchor, HEIGHT)
         outline(canvas, format_date(day.date, weekday=True), anchor)
+
+    def _blanks(self) -> None:
+        """Words with a line behind each, to write upon."""
+        canvas = self.canv
+        canvas.setLineWidth(0.5)
+        for word, begun, end in BLANKS:
+            run = BLANK.run(f"{word} ")
+            draw_text(canvas, begun * self._width, 8, [run])
+            canvas.line(begun * self._width + run_width(run) + 2, 7, end * self._width, 7)
 
     def _ornament(self, y: float) -> None:
         """The four suits between two rules that swell toward them."""

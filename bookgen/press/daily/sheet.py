@@ -1,9 +1,11 @@
 """The daily leaf: a day's puzzles, and the answers to those of the day before."""
 
 import io
-from collections.abc import Callable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -27,18 +29,21 @@ SIDES = 2
 """Pages of a leaf."""
 SETTINGS = (
     *(Setting(card_mm, rules=0.74) for card_mm in (14.0, 12.0, 10.5, 9.5, 8.5, 7.6)),
-    *(Setting(card_mm, run_in=True) for card_mm in (10.5, 9.5, 8.5, 7.4)),
-    *(Setting(card_mm, run_in=True, with_stock=False) for card_mm in (9.0, 8.0, 7.0)),
-    *(Setting(card_mm, run_in=True, with_stock=False, close=True) for card_mm in (9.0, 8.0, 7.0)),
-    Setting(7.0, run_in=True, with_stock=False, with_packs=False, close=True),
+    *(Setting(card_mm) for card_mm in (10.5, 9.5, 8.5, 7.4)),
+    *(Setting(card_mm, with_stock=False) for card_mm in (9.0, 8.0, 7.0)),
+    *(Setting(card_mm, with_stock=False, close=True) for card_mm in (9.0, 8.0, 7.0)),
+    *(Setting(card_mm, with_stock=False, filled=True) for card_mm in (9.0, 8.0, 7.0)),
+    Setting(7.0, with_stock=False, with_packs=False, filled=True),
+    *(Setting(card_mm, with_stock=False, filled=True, tight=True) for card_mm in (9.0, 8.0, 7.0)),
+    Setting(7.0, with_stock=False, with_packs=False, filled=True, tight=True),
 )
-"""Tried in this order until the day goes on its leaf."""
-LARGE_LEAVES = 2
-"""Leaves more that a day may take in large print."""
+"""Tried in this order until the day goes on its leaf; with those that are filled it goes on some number."""
 LEAST_WELL = 9.0
 """Cards may be so much smaller than they need be where that fills a front half empty."""
 LARGER = (18.0, 15.0, 12.0, 10.0)
 """Widths in mm that the cards of a single puzzle may have where the others leave it room."""
+NEVER = sys.maxsize, 1.0
+"""Of a setting in which a day cannot be set."""
 MOST_BLANK = 0.25
 """A front of which more is blank counts as half empty."""
 
@@ -52,24 +57,23 @@ def build_sheets(
     rules: bool = False,
     large_print: bool = False,
     ink: Ink = "two",
-    pages: Mapping[str, str] | None = None,
     progress: Callable[[int], None] = lambda days: None,
 ) -> Report:
     """The leaves of these days in one PDF, each on a leaf of its own; written beside ``path``, then renamed.
 
     ``progress`` hears of each day more that is set.
 
-    With ``rules`` a day may take a second leaf where one will not do, in large print up to three, with both
-    four. Raises BadInput for an unknown paper and LayoutError, naming the date, where a day needs more.
+    A day takes more leaves where one will not do, as it may with ``rules`` or in large print, and else where
+    nothing smaller can be read. Raises BadInput for an unknown paper.
     """
     trim = leaf(paper).enlarged(LARGE_LEAF) if large_print else leaf(paper)
-    design = Design(trim, title, rules, ink, pages or {})
+    design = Design(trim, title, rules, ink)
     story: list[Flowable] = []
     for day in days:
-        made = _fitted(_dated(day), design)
+        parts = DayParts(_dated(day), design)
         if story:
             story += [PageBreak(), _NewLeaf()]
-        story += made
+        story += parts.story(fitting(parts, design))
         progress(1)
     held = io.BytesIO()
     document = _press(story, held, design)
@@ -87,18 +91,19 @@ def _dated(day: Day) -> Day:
     )
 
 
-def _fitted(day: Day, design: Design) -> list[Flowable]:
-    """The story of a day with the largest cards with which it goes on a leaf, its front well filled."""
+def sheet_sides(day: Day, design: Design) -> int:
+    """The sides that a day takes."""
+    made = DayParts(_dated(day), design)
+    return _tried(made, fitting(made, design), design)[0]
+
+
+def fitting(made: DayParts, design: Design) -> Setting:
+    """The setting with the largest cards with which a day goes on a leaf, its front well filled."""
     tried: dict[Setting, tuple[int, float]] = {}
-    made = DayParts(day, design)
 
     def sides(setting: Setting) -> int:
         if setting not in tried:
-            try:
-                pressed = _press(made.story(setting), None, design)
-                tried[setting] = (pressed.page, pressed.blank if pressed.page > 1 else 0.0)
-            except LayoutError:
-                tried[setting] = (99, 1.0)
+            tried[setting] = _tried(made, setting, design)
         return tried[setting][0]
 
     def larger(setting: Setting, place: int) -> Setting:
@@ -110,8 +115,7 @@ def _fitted(day: Day, design: Design) -> list[Flowable]:
                 return wider
         return setting
 
-    leaves = 1 + int(design.rules) + LARGE_LEAVES * int(design.trim.scale != 1)
-    for most in range(SIDES, SIDES * leaves + 1, SIDES):
+    for most in count(SIDES, SIDES):
         for first, setting in enumerate(SETTINGS):
             if sides(setting) > most:
                 continue
@@ -121,11 +125,27 @@ def _fitted(day: Day, design: Design) -> list[Flowable]:
                 ]
                 fuller = (one for one in others if sides(one) <= most and tried[one][1] <= MOST_BLANK)
                 setting = next(fuller, setting)
-            for place in reversed(range(len(day.puzzles))):
+            for place in () if setting.filled else reversed(range(made.puzzles)):
                 setting = larger(setting, place)
-            return made.story(setting)
-    name = design.trim.name
-    raise LayoutError(f"{day.date.isoformat()}: the day needs more than {SIDES * leaves} sides of {name}")
+            return setting
+    raise AssertionError("a day that is filled side by side comes to an end")
+
+
+def _tried(made: DayParts, setting: Setting, design: Design) -> tuple[int, float]:
+    """The sides that a day takes in a setting, and the part of a first one of several that is empty.
+
+    No number is so high as the sides of one that cannot be set so, a part being higher than a side.
+    """
+    trim = design.trim
+    try:
+        story = made.story(setting)
+    except LayoutError:
+        return NEVER
+    whole = (part for part in story if isinstance(part, Stack))
+    if any(part.wrap(trim.measure, trim.depth)[1] > trim.depth for part in whole):
+        return NEVER
+    pressed = _press(story, None, design)
+    return pressed.page, pressed.blank if pressed.page > 1 else 0.0
 
 
 class _NewLeaf(Flowable):  # type: ignore[misc]

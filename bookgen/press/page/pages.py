@@ -98,16 +98,6 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
 
         self.setProgressCallBack(heard)
 
-    def try_out(self, flowables: list[Flowable]) -> None:
-        """One pass for the room alone, after which the same flowables can be pressed again."""
-        self._doSave = 0
-        # As ReportLab keeps, between its own passes, what is to be taken back.
-        edits: list[Any] = []
-        self._multiBuildEdits = edits.append
-        self.build(flowables)
-        for undo, *on in edits:
-            undo(*on)
-
     @property
     def pages(self) -> int:
         """Pages of the finished book, blank ones included."""

@@ -1,7 +1,7 @@
 """Answers set small in several columns of equal depth, for a sheet."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from reportlab.platypus import Flowable
@@ -10,7 +10,8 @@ from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.lines import Line, Run, draw_line, draw_text
 from bookgen.press.type.styles import Style, with_cards
 from bookgen.press.wording.answer_text import answer_lines, said_answer, said_lead
-from bookgen.press.wording.heads import format_head
+from bookgen.press.wording.heads import CONTINUED, format_head
+from bookgen.press.wording.pile_words import said_letters
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.together import NO_BREAK, joined
 
@@ -24,7 +25,7 @@ LEAST_PART = 3
 class Row:
     """One line of a column, or an empty one: where it begins, and the number that hangs before it.
 
-    One that ``follows`` goes on with the step of the line before.
+    One that ``follows`` goes on with the step of the line before. ``of`` is the number of its answer.
     """
 
     line: Line | None
@@ -32,32 +33,50 @@ class Row:
     number: str = ""
     is_head: bool = False
     follows: bool = False
+    of: int = 0
 
 
-def key_rows(puzzles: Sequence[PrintedPuzzle], width: float, key: Style, run_in: bool = False) -> list[Row]:
-    """The answers as lines of a column of this width; ``run_in`` sets step after step in one paragraph."""
+def key_rows(
+    puzzles: Sequence[PrintedPuzzle], width: float, key: Style, run_in: bool = False, short: bool = False
+) -> list[Row]:
+    """The answers as lines of a column of this width; ``run_in`` sets step after step in one paragraph.
+
+    If ``short``, steps have letters for the piles, and a line before them tells what these mean.
+    """
     rows: list[Row] = []
     for puzzle in puzzles:
         rows += [Row(None)] if rows else []
-        word, dot, code = format_head("Answer", puzzle.number, puzzle.record).partition(" · ")
-        head = (key.run(word, "SemiBold"), key.run(f"{dot.rstrip()}{NO_BREAK}{code}."))
-        lines = break_lines(head, width - key.left, -key.left, "left")
-        rows += [Row(line, key.left if at else 0, is_head=True) for at, line in enumerate(lines)]
-        sentence = said_answer(puzzle.record)
-        steps = [sentence] if sentence is not None else answer_lines(puzzle)
-        if run_in and sentence is None:
-            rows += run_on(steps, width, key, lead_runs(puzzle, key))
-            continue
-        lead = said_lead(puzzle.record)
-        if lead:
-            lines = break_lines((key.run(f"{lead}."),), width - key.left, 0, key.align)
-            rows += [Row(line, key.left) for line in lines]
-        for number, step in enumerate(steps, start=1):
-            runs = tuple(with_cards(key.run(f"{joined(step)}.")))
-            for at, line in enumerate(break_lines(runs, width - key.left, 0, key.align)):
-                shown = str(number) if at == 0 and sentence is None else ""
-                rows.append(Row(line, key.left, shown, follows=at > 0))
+        rows += [replace(row, of=puzzle.number) for row in _answer_rows(puzzle, width, key, run_in, short)]
     return rows
+
+
+def _answer_rows(puzzle: PrintedPuzzle, width: float, key: Style, run_in: bool, short: bool) -> list[Row]:
+    """The head of an answer and its steps, or its sentence."""
+    word, dot, code = format_head("Answer", puzzle.number, puzzle.record).partition(" · ")
+    rows = _head_rows((key.run(word, "SemiBold"), key.run(f"{dot.rstrip()}{NO_BREAK}{code}.")), width, key)
+    sentence = said_answer(puzzle.record)
+    steps = [sentence] if sentence is not None else answer_lines(puzzle, short)
+    if short and sentence is None and steps:
+        legend = key.run(f"{said_letters(puzzle.game)}.", "Italic")
+        # No line ends with a head, nor with what the letters mean.
+        rows += [Row(line, is_head=True) for line in break_lines((legend,), width, 0, "left")]
+    if run_in and sentence is None:
+        return rows + run_on(steps, width, key, lead_runs(puzzle, key))
+    lead = said_lead(puzzle.record)
+    if lead:
+        lines = break_lines((key.run(f"{lead}."),), width - key.left, 0, key.align)
+        rows += [Row(line, key.left) for line in lines]
+    for number, step in enumerate(steps, start=1):
+        runs = tuple(with_cards(key.run(f"{joined(step)}.")))
+        for at, line in enumerate(break_lines(runs, width - key.left, 0, key.align)):
+            shown = str(number) if at == 0 and sentence is None else ""
+            rows.append(Row(line, key.left, shown, follows=at > 0))
+    return rows
+
+
+def _head_rows(head: tuple[Run, ...], width: float, key: Style) -> list[Row]:
+    lines = break_lines(head, width - key.left, -key.left, "left")
+    return [Row(line, key.left if at else 0, is_head=True) for at, line in enumerate(lines)]
 
 
 def lead_runs(puzzle: PrintedPuzzle, key: Style) -> list[Run]:
@@ -93,7 +112,7 @@ class KeyColumns(Flowable):  # type: ignore[misc]
         self._depth = depth
         return available_width, depth * self._key.leading
 
-    def split(self, available_width: float, available_height: float) -> list[Flowable]:
+    def split(self, available_width: float, available_height: float) -> "list[KeyColumns]":
         """Columns as deep as the room, and what is left over."""
         depth = int(available_height // self._key.leading)
         if depth < 6:
@@ -101,6 +120,21 @@ class KeyColumns(Flowable):  # type: ignore[misc]
         _, left = _filled(self._rows, self._columns, depth)
         taken = self._rows[: len(self._rows) - len(left)]
         return [KeyColumns(taken, self._columns, self._key), KeyColumns(left, self._columns, self._key)]
+
+    def parted(self, width: float, height: float) -> "tuple[KeyColumns, KeyColumns] | None":
+        """As :meth:`split`, but the rest goes on elsewhere, under a head that says of which answer it is."""
+        parts = self.split(width, height)
+        if not parts or not parts[1]._rows:
+            return None
+        fits, rest = parts
+        first = rest._rows[0]
+        if not first.is_head and first.of:
+            key = self._key
+            head = (key.run(f"Answer {first.of}", "SemiBold"), key.run(f", {CONTINUED}."))
+            column = (width + KEY_GAP) / self._columns - KEY_GAP
+            rows = [replace(row, of=first.of) for row in _head_rows(head, column, key)]
+            rest = KeyColumns([*rows, *rest._rows], self._columns, key)
+        return fits, rest
 
     def draw(self) -> None:
         """Column after column."""

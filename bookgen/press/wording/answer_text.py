@@ -32,9 +32,12 @@ class AnswerStep:
     check: Check | None = None
 
 
-def answer_lines(puzzle: PrintedPuzzle) -> list[str]:
-    """The numbered steps of an answer, without numbers and stops; none for another kind of answer."""
-    return [line for line, _ in puzzle.steps]
+def answer_lines(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
+    """The numbered steps of an answer, without numbers and stops; none for another kind of answer.
+
+    If ``short``, with letters for the piles.
+    """
+    return [line for line, _ in (puzzle.short_steps if short else puzzle.steps)]
 
 
 def answer_steps(puzzle: PrintedPuzzle) -> list[AnswerStep]:

@@ -1,0 +1,24 @@
+"""A side of a leaf as it is filled: what stands on it, and how much room is left."""
+
+from collections.abc import Sequence
+
+from reportlab.platypus import Flowable
+
+from bookgen.press.type.stack import stack_height
+
+
+class Side:
+    """What stands on a side ``width`` points wide and ``depth`` points deep, from the head down."""
+
+    def __init__(self, width: float, depth: float, parts: Sequence[Flowable]) -> None:
+        self.parts = list(parts)
+        self._width, self._depth = width, depth
+
+    @property
+    def room(self) -> float:
+        """Points that are left below."""
+        return self._depth - stack_height(self.parts, self._width) if self.parts else self._depth
+
+    def takes(self, part: Flowable) -> bool:
+        """Whether a part goes in whole; an empty side takes whatever comes."""
+        return not self.parts or stack_height([*self.parts, part], self._width) <= self._depth

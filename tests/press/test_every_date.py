@@ -1,0 +1,93 @@
+"""Every date of the calendar prints: on both papers, in both sizes of type and both inks, and with rules."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from pathlib import Path
+
+import pikepdf
+import pytest
+from test_read_key import core
+
+from bookgen.cli import DONE, run
+from bookgen.press.daily.day_parts import Design
+from bookgen.press.daily.sheet import SETTINGS, build_sheets, sheet_sides
+from bookgen.press.page.trim import LARGE_LEAF, leaf
+from bookgen.press.read.read_key import read_entries
+from bookgen.press.wording.collect import Day
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.puzzles.among import Cuts
+from bookgen.puzzles.calendar import calendar, puzzles_on
+
+PAPERS = ("a4", "letter")
+WORST = ["2027-01-24", "2027-05-08", "2027-07-11", "2027-09-12", "2028-03-06", "2028-10-22", "2029-02-23"]
+"""Three deals of two packs and the longest answers."""
+WAYS: dict[str, Sequence[str]] = {
+    "plain": [],
+    "rules": ["--rules"],
+    "large print": ["--large-print"],
+    "large print with rules": ["--large-print", "--rules"],
+    "black": ["--ink", "black"],
+    "all cuts": ["--cuts", "all"],
+}
+
+
+def day_of(asked: date, cuts: Cuts = "three") -> Day:
+    """A date with the answers of the day before, where the calendar has that."""
+
+    def on(when: date) -> tuple[PrintedPuzzle, ...]:
+        records = puzzles_on(when, cuts) if when in calendar() else []
+        return tuple(PrintedPuzzle(number, record, when) for number, record in enumerate(records, start=1))
+
+    return Day(asked, on(asked), on(asked - timedelta(days=1)), 1)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("way", WAYS)
+def test_the_fullest_dates_print_in_every_way(
+    paper: str, way: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for at, day in enumerate(WORST if way == "plain" else WORST[:3]):
+        path = tmp_path / f"{at}.pdf"
+        assert run(["daily", "--date", day, "--paper", paper, *WAYS[way], "-o", str(path)]) == DONE
+        with pikepdf.open(path) as pdf:
+            assert way.startswith(("large", "rules")) or len(pdf.pages) == 2, day
+            assert pdf.check_pdf_syntax() == []
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("year", [2027, 2028, 2029])
+def test_every_date_goes_on_a_leaf(paper: str, year: int) -> None:
+    days = [day for day in sorted(calendar()) if day.year == year]
+    sides = {day: sheet_sides(day_of(day), Design(leaf(paper), "Patience")) for day in days}
+    assert len(sides) >= 365 and not {day: count for day, count in sides.items() if count > 2}
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("way", ["rules", "large", "large with rules", "all cuts"])
+def test_dates_all_the_year_round_print_in_other_ways(paper: str, way: str) -> None:
+    """Every fourth of the calendar: all weekdays come up."""
+    trim = leaf(paper).enlarged(LARGE_LEAF) if "large" in way else leaf(paper)
+    design = Design(trim, "Patience", rules="rules" in way)
+    cuts: Cuts = "all" if way == "all cuts" else "three"
+    for day in sorted(calendar())[::4]:
+        assert 1 <= sheet_sides(day_of(day, cuts), design) <= (8 if "large" in way else 4), day
+
+
+def test_answers_at_the_feet_of_both_sides_are_read_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that is parted between them goes on under a head of its own."""
+    filled = tuple(setting for setting in SETTINGS if setting.filled)
+    monkeypatch.setattr("bookgen.press.daily.sheet.SETTINGS", filled)
+    days = [day_of(date(2027, 2, 2)), day_of(date(2027, 2, 3))]
+    path = tmp_path / "x.pdf"
+    assert build_sheets(days, path).pages == 4
+    entries = read_entries(path)
+    answered = [entry for entry in entries if entry.half is None]
+    assert [entry.number for entry in answered] == [1, 2, 3]
+    for entry, puzzle in zip(answered, days[0].puzzles, strict=True):
+        assert entry.record is not None, entry.fault
+        assert core(entry.record)[:-1] == core(puzzle.record)[:-1]
