@@ -27,9 +27,12 @@ from bookgen.puzzles.build import Watch, build_bank, renew_bank, seal_bank, seed
 from bookgen.puzzles.calendar import calendar
 from bookgen.puzzles.choice_of_games import SPARED
 from bookgen.puzzles.dates import extend_calendar, seal_calendar
+from bookgen.puzzles.endings.build import DECIDING, build_endings
+from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.grade import ease, keep_limits, limits_seen, stars
 from bookgen.puzzles.verify import answer_faults, calendar_faults, line_faults, loose
 from bookgen.solve import budget_within
+from bookgen.workers import Labour
 
 WORK = click.option(
     "--work",
@@ -75,6 +78,7 @@ def list_kept(as_json: bool) -> None:
 @click.argument("games", nargs=-1, required=True, metavar="GAME…", shell_complete=complete_game)
 @click.option("--deals", type=int, help="Try the seeds below this number that have not been tried.")
 @click.option("--puzzles", type=int, help="Try seeds until so many puzzles are kept of each game.")
+@click.option("--endings", is_flag=True, help="Endings of these games, not whole deals.")
 @budget_option()
 @memory_option
 @hands_options
@@ -83,6 +87,7 @@ def build(
     games: Sequence[str],
     deals: int | None,
     puzzles: int | None,
+    endings: bool,
     budget: int,
     memory: int,
     workers: int | None,
@@ -101,6 +106,9 @@ def build(
     check_counts(deals=deals, puzzles=puzzles, budget=budget)
     hands = hands_of(workers, cluster)
     tell_plain()
+    if endings:
+        _build_endings(games, deals, puzzles, hands, work)
+        return
     for game in games_named(games):
         most = budget_within(game, budget, memory)
         kept = kept_puzzles(game)
@@ -110,6 +118,20 @@ def build(
             new = build_bank(game, most, deals=deals, puzzles=puzzles, hands=hands, work=work, watch=watch)
         kept = kept_puzzles(game)
         click.echo(f"{game.id}: {len(kept)} kept, {len(new)} of them new")
+
+
+def _build_endings(
+    games: Sequence[str], deals: int | None, puzzles: int | None, hands: Labour, work: Path | None
+) -> None:
+    for game in games_named(games):
+        kept = kept_endings(game)
+        left = (deals or 0) - (kept[-1].seeds if kept else 0) if puzzles is None else puzzles - len(kept)
+        with Bar(game.id, left, of_puzzles=puzzles is not None) as bar:
+            watch = Watch(bar.deals, bar.puzzles)
+            new = build_endings(
+                game, DECIDING, deals=deals, puzzles=puzzles, hands=hands, work=work, watch=watch
+            )
+        click.echo(f"{game.id}: {len(kept_endings(game))} endings kept, {len(new)} of them new")
 
 
 @bank_command.command("renew")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bookgen.cards import Card
 from bookgen.games.descriptor import Game
+from bookgen.play.position import Position
 
 
 def cut_limit(game: Game) -> int:
@@ -19,3 +20,14 @@ def cut_deal(game: Game, deal: Sequence[Card], cut: int) -> list[Card]:
     kept = game.dealt - cut_limit(game)
     part = list(deal[kept:])
     return [*deal[:kept], *part[cut:], *part[:cut]]
+
+
+def cut_stock(position: Position, cut: int) -> Position:
+    """The position with so many cards from the next end of its stock put last.
+
+    Raises ValueError where there are not so many.
+    """
+    stock = position.piles.get("stock", ())
+    if not 0 <= cut < max(1, len(stock)):
+        raise ValueError(f"the stock has {len(stock)} cards; it can be cut at 0 to {max(0, len(stock) - 1)}")
+    return position.with_piles({"stock": stock[-cut:] + stock[:-cut]}) if cut else position

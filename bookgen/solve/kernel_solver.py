@@ -5,7 +5,8 @@ A family gives its kernel and the two ways between moves of play and the kernel'
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from copy import copy
+from typing import Protocol, Self
 
 from bookgen.cards import Options
 from bookgen.play import Move, Position, Rules
@@ -36,6 +37,12 @@ class KernelSolver(ABC):
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
         self._rules, self._options, self._start = rules, options, start
+
+    def at(self, position: Position) -> Self:
+        """The same from another position of the deal, after its opening."""
+        other = copy(self)
+        other._start = position
+        return other
 
     @abstractmethod
     def kernel(self, method: Method, *, sure: bool = False, leaps: bool = True) -> Tree:

@@ -1,0 +1,204 @@
+"""Extends the kept endings: seed by seed they are found and added at the end; what is kept never moves."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bookgen import __version__
+from bookgen.cards import DealCode, format_code
+from bookgen.checksums import add_sealed, read_sealed
+from bookgen.files import check_target, remove_leftovers
+from bookgen.games import Game, find_game
+from bookgen.play import Move, Position, format_move, parse_move
+from bookgen.puzzles.bank import ADVICE, find_kept
+from bookgen.puzzles.build import Watch, facts_of
+from bookgen.puzzles.digest import marked
+from bookgen.puzzles.endings.cuts import best_cut, cut_endings
+from bookgen.puzzles.endings.find import best_of, endings_of
+from bookgen.puzzles.endings.grade import EndingGrade, ending_minutes, ending_stars, grade_of_ending
+from bookgen.puzzles.endings.kept import (
+    KeptEnding,
+    Turning,
+    ending_row,
+    endings_file,
+    endings_with_lines,
+    forget_endings,
+)
+from bookgen.puzzles.endings.likeness import renamed_alike
+from bookgen.puzzles.endings.size import cards_outside
+from bookgen.puzzles.endings.verdicts import Verdicts
+from bookgen.record import Record, opening_of, record_of_code, rules_of, written
+from bookgen.solve.answer_record import solve
+from bookgen.workers import Labour, Ledger, Lock, results
+
+DECIDING = 4_000
+"""Positions allowed to decide one position."""
+SOLVING = 50_000
+"""Positions allowed to solve a deal of which no answer is kept."""
+MOST_BARREN = 400
+"""Seeds in a row without an ending after which the search is given up."""
+
+
+def ending_of(game: Game, seed: int, budget: int) -> KeptEnding | None:
+    """The best ending of a deal; None where none is found. ``budget`` positions may decide one position."""
+    code = format_code(DealCode(game.id, seed, game.puzzle.sort_of(seed).options))
+    record = record_of_code(code)
+    common = {"code": code, "budget": budget, "seeds": seed + 1, "version": __version__}
+    if game.kind == "chance":
+        return _of_chance(game, record, common)
+    return _of_skill(game, record, common)
+
+
+def _of_skill(game: Game, record: Record, common: dict[str, Any]) -> KeptEnding | None:
+    answer = _answer(record, common["code"])
+    if not answer:
+        return None
+    rules = rules_of(record)
+    found = endings_of(
+        rules, record.options, opening_of(record, rules), answer, common["code"], common["budget"]
+    )
+    ending = best_of(game, found)
+    if ending is None:
+        return None
+    verdicts = Verdicts(rules, record.options, common["budget"])
+    grade = grade_of_ending(verdicts, ending.position, ending.moves, ending.wins)
+    turn = ending.turning.turn
+    return KeptEnding(
+        **common,
+        **_position(game, ending.played, ending.position, grade),
+        moves=written(list(ending.moves)),
+        turning=Turning(
+            at=ending.turning.at,
+            saves=[format_move(move) for move in turn.saves],
+            loses=[format_move(move) for move in turn.loses],
+        ),
+    )
+
+
+def _of_chance(game: Game, record: Record, common: dict[str, Any]) -> KeptEnding | None:
+    rules = rules_of(record)
+    opening = opening_of(record, rules)
+    natural = game.puzzle.form == "losing-cuts"
+    found = (
+        best_cut(cut_endings(rules, opening, losing, common["code"])) for losing in (natural, not natural)
+    )
+    ending = next((each for each in found if each is not None), None)
+    if ending is None:
+        return None
+    return KeptEnding(
+        **common,
+        **_position(game, ending.played, ending.position, EndingGrade(length=ending.turns)),
+        question="cut",
+        losing=ending.losing,
+        among=list(ending.among),
+        moves=written(list(ending.moves)),
+        cuts=[ending.cut],
+    )
+
+
+def _position(game: Game, played: Sequence[Move], position: Position, grade: EndingGrade) -> dict[str, Any]:
+    return {
+        "played": written(list(played)),
+        "position": {name: list(cards) for name, cards in position.piles.items() if cards},
+        "grade": grade,
+        "stars": ending_stars(grade),
+        "minutes": ending_minutes(grade, cards_outside(game, position)),
+    }
+
+
+def _answer(record: Record, code: str) -> Sequence[Move]:
+    """The kept answer of a deal, else what a short search finds; none where it finds nothing."""
+    kept = find_kept(code)
+    if kept is not None and kept.moves is not None:
+        return [parse_move(text) for text in kept.moves]
+    return solve(record, SOLVING, short=False).moves
+
+
+def ending_tried(task: tuple[str, int, int]) -> dict[str, Any] | None:
+    """The ending of a game, a seed and a budget as plain data; None where there is none."""
+    name, seed, budget = task
+    kept = ending_of(find_game(name), seed, budget)
+    return None if kept is None else msgspec.to_builtins(kept)
+
+
+def build_endings(
+    game: Game,
+    budget: int,
+    *,
+    deals: int | None = None,
+    puzzles: int | None = None,
+    hands: Labour,
+    work: Path | None = None,
+    watch: Watch,
+) -> list[KeptEnding]:
+    """Adds the endings of the seeds below ``deals``, or until ``puzzles`` are kept; gives the new ones.
+
+    It begins after the seeds already tried. One that is another with its suits renamed is left out. Raises
+    BadInput, and Stopped where a worker is lost.
+    """
+    path = endings_file(game)
+    check_target(path, ADVICE)
+    with Lock(_ledger_file(game, None), ADVICE) as hold:
+        remove_leftovers(path)
+        forget_endings()
+        seen = read_sealed(path)
+        kept = [each for _, each in endings_with_lines(path, seen)]
+        first = kept[-1].seeds if kept else 0
+        if (deals is not None and deals <= first) or (puzzles is not None and puzzles <= len(kept)):
+            return []
+        seeds = count(first) if deals is None else iter(range(first, deals))
+        wanted = None if puzzles is None else puzzles - len(kept)
+        facts = facts_of("bank build --endings", game, game.puzzle.options, budget)
+        ledger_path = _ledger_file(game, work)
+        same = ledger_path.parent.exists() and ledger_path.parent.samefile(hold.path.parent)
+        advice = "delete the file, or give another folder with --work"
+        with Ledger(ledger_path, facts, advice, hold if same else None) as ledger:
+            tasks = ((seed, (game.id, seed, budget)) for seed in seeds)
+            with closing(results(ending_tried, tasks, marked(hands, [game]), ledger, watch.deals)) as found:
+                new = _unlike(game, kept, (raw for _, raw in found), wanted, watch.puzzles)
+            if new and deals is not None:
+                new = [msgspec.structs.replace(each, seeds=deals) for each in new]
+            if new:
+                add_sealed(path, seen, map(ending_row, new), ADVICE)
+            ledger.remove()
+        forget_endings()
+    return new
+
+
+def _unlike(
+    game: Game,
+    kept: Sequence[KeptEnding],
+    found: Iterator[dict[str, Any] | None],
+    wanted: int | None,
+    told: Callable[[int], None],
+) -> list[KeptEnding]:
+    """Those found that are no other with its suits renamed, so many as are wanted, or until too many seeds in
+    a row have given none."""
+    known = {alike_word(game, each) for each in kept}
+    new: list[KeptEnding] = []
+    barren = 0
+    for raw in found:
+        each = None if raw is None else msgspec.convert(raw, KeptEnding)
+        word = alike_word(game, each) if each else ""
+        barren = 0 if each and word not in known else barren + 1
+        if each and word not in known:
+            known.add(word)
+            new.append(each)
+            told(1)
+        if len(new) == wanted or (wanted is not None and barren == MOST_BARREN):
+            break
+    return new
+
+
+def alike_word(game: Game, kept: KeptEnding) -> str:
+    """What an ending shares with another that is it with its suits renamed."""
+    piles = {name: tuple(kept.position.get(name, ())) for name, _, _ in game.all_piles()}
+    return renamed_alike(game, Position(piles))
+
+
+def _ledger_file(game: Game, work: Path | None) -> Path:
+    return (work or endings_file(game).parent) / f".{game.id}.work.jsonl"

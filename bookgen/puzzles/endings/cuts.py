@@ -1,0 +1,110 @@
+"""Endings of games that leave no choice: the stock may be cut at one of three places, and one answers."""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from bookgen.play import Move, Position, Rules
+from bookgen.play.cuts import cut_stock
+
+MOST_TO_TURN, LEAST_TO_TURN = 16, 4
+"""Cards that may, and must, be left in the stock."""
+MOST_TURNS, LEAST_TURNS = 60, 18
+"""Cards that may, and must, be turned or moved by hand to try all three cuts."""
+PLACES = 3
+LOOKED_BACK = 60
+"""Moves before the end of a deal from which on its positions are looked at."""
+
+
+@dataclass(frozen=True)
+class CutEnding:
+    """A position reached by the plays ``played``, three cuts of its stock, and the one that answers.
+
+    ``moves`` are the play of that one, ``turns`` the cards moved in the plays of all three.
+    """
+
+    played: tuple[Move, ...]
+    position: Position
+    among: tuple[int, ...]
+    cut: int
+    losing: bool
+    moves: tuple[Move, ...]
+    turns: int
+
+
+@dataclass(frozen=True)
+class _Try:
+    cut: int
+    moves: tuple[Move, ...]
+    won: bool
+
+    @property
+    def turns(self) -> int:
+        """The cards that are moved."""
+        return sum(len(part.cards) for move in self.moves for part in move)
+
+
+def cut_endings(rules: Rules, opening: Position, losing: bool, name: str) -> Iterator[CutEnding]:
+    """The cut endings near the end of a deal; with ``losing`` the one place is asked for that fails.
+
+    Among three places the one that answers is the first, the second or the last as the ``name`` says.
+    """
+    played, way = _to_the_end(rules, opening)
+    place = hashlib.sha256(name.encode("ascii")).digest()[0] % PLACES
+    for at in range(max(0, len(played) - LOOKED_BACK), len(played)):
+        here = way[at]
+        if LEAST_TO_TURN <= len(here.piles.get("stock", ())) <= MOST_TO_TURN:
+            found = _chosen(_tries(rules, here), losing, place)
+            if found is not None:
+                among, answer = found
+                turns = sum(each.turns for each in among)
+                cuts = tuple(each.cut for each in among)
+                yield CutEnding(tuple(played[:at]), here, cuts, answer.cut, losing, answer.moves, turns)
+
+
+def best_cut(endings: Iterator[CutEnding]) -> CutEnding | None:
+    """The one whose three plays are longest, of those alike the first."""
+    return max(endings, key=lambda ending: ending.turns, default=None)
+
+
+def _to_the_end(rules: Rules, here: Position) -> tuple[list[Move], list[Position]]:
+    played, way = list[Move](), [here]
+    while legal := rules.moves(here):
+        played.append(legal[0])
+        here = rules.play(here, legal[0])
+        way.append(here)
+    return played, way
+
+
+def _tries(rules: Rules, here: Position) -> list[_Try]:
+    """The play of every cut that is not too long."""
+    found = []
+    for cut in range(len(here.piles["stock"])):
+        moves, position, turns = list[Move](), cut_stock(here, cut), 0
+        while turns <= MOST_TURNS and (legal := rules.moves(position)):
+            moves.append(legal[0])
+            turns += sum(len(part.cards) for part in legal[0])
+            position = rules.play(position, legal[0])
+        if turns <= MOST_TURNS:
+            found.append(_Try(cut, tuple(moves), rules.won(position)))
+    return found
+
+
+def _chosen(tries: list[_Try], losing: bool, place: int) -> tuple[tuple[_Try, ...], _Try] | None:
+    """Three tries of which one answers, in that ``place`` among them, that take longest in all, and the
+    answer; None where there are none."""
+    answering = [each for each in tries if each.won != losing]
+    others = [each for each in tries if each.won == losing]
+    best: tuple[int, tuple[_Try, ...], _Try] | None = None
+    for answer in answering:
+        for pair in combinations(others, PLACES - 1):
+            among = tuple(sorted((answer, *pair), key=lambda each: each.cut))
+            turns = sum(each.turns for each in among)
+            if (
+                among.index(answer) == place
+                and LEAST_TURNS <= turns <= MOST_TURNS
+                and (best is None or turns > best[0])
+            ):
+                best = turns, among, answer
+    return (best[1], best[2]) if best else None

@@ -1,0 +1,137 @@
+"""The endings that are kept: one file a game, one sealed line an ending, only ever added to."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bookgen.cards import Card, parse_code
+from bookgen.checksums import Sealed, read_sealed
+from bookgen.errors import BadInput
+from bookgen.games import Game
+from bookgen.puzzles.bank import data_folder
+from bookgen.puzzles.endings.grade import EndingGrade
+from bookgen.record import FORMAT, Question, Record, record_from
+
+
+class Turning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The first turn of an answer at which two plays or more lose, after ``at`` of its moves.
+
+    Every play offered there stands in one of the lists; those that lead to one position, or only change the
+    order, stand once.
+    """
+
+    at: int
+    saves: list[str]
+    loses: list[str]
+
+
+class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """An ending of the bank.
+
+    ``code`` is that of the deal, ``played`` the moves that lead to the ``position``, of which piles without
+    cards are left out. ``budget`` is how many positions were allowed to decide one, ``version`` the
+    program's. Of the seeds below ``seeds`` all that give an ending are kept up to this one's.
+    """
+
+    code: str
+    played: list[str]
+    position: dict[str, list[Card]]
+    question: Question = "play"
+    losing: bool = False
+    among: list[int] | None = None
+    moves: list[str]
+    cuts: list[int] | None = None
+    turning: Turning | None = None
+    grade: EndingGrade
+    stars: int
+    minutes: int
+    budget: int
+    seeds: int
+    version: str
+
+    def record(self) -> Record:
+        """The ending as a record of the JSON format, checked. Raises BadInput where it does not fit."""
+        code = parse_code(self.code)
+        raw = {
+            "format": FORMAT,
+            "game": code.game,
+            "seed": code.seed,
+            "options": dict(code.options),
+            "question": self.question,
+            "losing": self.losing,
+            "among": self.among,
+            "position": self.position,
+            "played": self.played,
+            "verdict": "solved",
+            "cut": self.cuts[0] if self.cuts else 0,
+            "moves": self.moves,
+            "cuts": self.cuts,
+            "code": self.code,
+            "stars": self.stars,
+        }
+        return record_from(raw, f"kept ending {self.code}")
+
+
+def endings_file(game: Game) -> Path:
+    """Where a game's kept endings lie: in the package, or beside a descriptor from outside."""
+    return data_folder(game) / "endings" / f"{game.id}.jsonl"
+
+
+def kept_endings(game: Game) -> tuple[KeptEnding, ...]:
+    """A game's kept endings, in the order in which they were added.
+
+    Raises BadInput, naming file and line, where the file is damaged.
+    """
+    return _read(endings_file(game))
+
+
+@cache
+def _read(path: Path) -> tuple[KeptEnding, ...]:
+    return tuple(kept for _, kept in endings_with_lines(path, read_sealed(path)))
+
+
+def endings_with_lines(path: Path, read: Sealed) -> list[tuple[int, KeptEnding]]:
+    """The endings of a file as it has been read, each with the number of its line.
+
+    Raises BadInput, naming file and line, for one that is none.
+    """
+    kept = []
+    for number, raw in read.rows:
+        try:
+            kept.append((number, _ending(raw)))
+        except (msgspec.ValidationError, ValueError) as error:
+            raise BadInput(f"{path.name}, line {number}: {str(error).replace('`', '')}") from error
+    return kept
+
+
+def ending_row(kept: KeptEnding) -> dict[str, Any]:
+    """A kept ending as the object of its line: moves one text, cards of a pile one text."""
+    raw: dict[str, Any] = msgspec.to_builtins(kept)
+    for key in _MOVES:
+        raw[key] = " ".join(move.replace(" ", "") for move in raw[key])
+    raw["position"] = {name: " ".join(cards) for name, cards in kept.position.items()}
+    return raw
+
+
+_MOVES = ("played", "moves")
+
+
+def _ending(raw: dict[str, Any]) -> KeptEnding:
+    """A kept ending from the object of its line. Raises ValueError for what is none."""
+    raw = dict(raw)
+    for key in _MOVES:
+        text = raw.get(key)
+        if not isinstance(text, str):
+            raise ValueError(f"{key}: wanted one text, parted by blanks")
+        raw[key] = [move.replace("+", " + ") for move in text.split(" ")] if text else []
+    if not isinstance(raw.get("position"), dict):
+        raise ValueError("position: wanted an object, a text of cards for each pile")
+    raw["position"] = {name: str(cards).split(" ") for name, cards in raw["position"].items()}
+    return msgspec.convert(raw, KeptEnding)
+
+
+def forget_endings() -> None:
+    """Kept endings are read anew when next they are asked for."""
+    _read.cache_clear()

@@ -1,0 +1,66 @@
+"""Which positions are one to a player: equal but for what may change places, or for the names of suits."""
+
+import hashlib
+from collections.abc import Callable, Hashable
+from itertools import permutations
+from typing import TypeAlias
+
+from bookgen.cards import SUITS, Options
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.building.solver.engine import tables
+from bookgen.engines.pairing.facts import PairingRules
+from bookgen.games import Game
+from bookgen.play import Position
+
+Like: TypeAlias = Callable[[Position], Hashable]
+"""Gives equal values for positions of which the one wins wherever the other does."""
+
+
+def likeness_of(game: Game, options: Options) -> Like:
+    """How positions of a game are told apart, under its options.
+
+    In a building game piles that the rules tell nowhere apart may stand in any order; in a pairing game the
+    piles of a role may, and suits count for nothing. Elsewhere nothing is identified.
+    """
+    if isinstance(game.rules, BuildingRules):
+        flat = tables(game, options)
+        kin = dict(zip(flat.names, flat.kin, strict=True))
+        return lambda position: _by_kin(position, kin)
+    if isinstance(game.rules, PairingRules):
+        roles = {name: group.role for name, group, _ in game.all_piles() if group.role != "discard"}
+        return lambda position: _by_rank(position, roles)
+    return lambda position: (tuple(position.piles.items()), tuple(sorted(position.counts.items())))
+
+
+def _by_kin(position: Position, kin: dict[str, int]) -> Hashable:
+    shown = sorted((kin[name], cards) for name, cards in position.piles.items() if name in kin)
+    return tuple(shown), tuple(sorted(position.counts.items()))
+
+
+def _by_rank(position: Position, roles: dict[str, str]) -> Hashable:
+    return tuple(
+        sorted((role, "".join(card[0] for card in position.piles[name])) for name, role in roles.items())
+    )
+
+
+def renamed_alike(game: Game, position: Position) -> str:
+    """A word that two positions of a game share where the one is the other with its suits renamed.
+
+    Every renaming counts, also one that changes colours: a reader who has solved the one knows the other.
+    The piles of a group may stand in any order. Twelve hexadecimal digits.
+    """
+    groups = [
+        (n, name)
+        for n, group in enumerate(game.piles)
+        for name, other, _ in game.all_piles()
+        if other is group
+    ]
+    renamings = [dict(zip(SUITS, names, strict=True)) for names in permutations(SUITS)]
+    told = min(
+        repr(sorted((n, _renamed(position.piles[name], names)) for n, name in groups)) for names in renamings
+    )
+    return hashlib.sha256(told.encode("ascii")).hexdigest()[:12]
+
+
+def _renamed(cards: tuple[str, ...], names: dict[str, str]) -> str:
+    return "".join(card[0] + names[card[1]] for card in cards)

@@ -1,0 +1,119 @@
+"""What is offered at a turn: the plays that still win and those that lose, each choice told once."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bookgen.play import Move, Position
+from bookgen.play.moves import LongList
+from bookgen.puzzles.endings.verdicts import Verdicts
+
+MOST_PLAYS = 40
+"""Plays offered at a turn beyond which nobody looks them all over."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn at which a play is to be chosen: the plays after which the game can be won, and the others.
+
+    Every play offered stands in one of the lists, or leads to a position like that of one there, or changes
+    only the order of itself and one there. ``ways`` are how many the losing plays are if all that hang
+    together so count as one: never more than there are.
+    """
+
+    saves: tuple[Move, ...]
+    loses: tuple[Move, ...]
+    ways: int
+
+    @property
+    def matters(self) -> bool:
+        """Whether two plays or more lose, however they are counted."""
+        return self.ways >= 2
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether it hangs on the counting if two plays lose."""
+        return self.ways < 2 <= len(self.loses)
+
+
+def too_many(moves: Sequence[Move]) -> bool:
+    """Whether more plays are offered than anybody looks over."""
+    return isinstance(moves, LongList) or len(moves) > MOST_PLAYS
+
+
+def turn_at(verdicts: Verdicts, position: Position, chosen: Move | None = None) -> Turn | None:
+    """The plays offered at a position, parted; None where one is undecided, or there are too many.
+
+    Plays that lead to like positions stand once, and so do plays of one kind that can be made one after the
+    other in either order and come to the same: the one that is ``chosen``, or else the first of them. Where
+    fewer than two plays lose, the turn does not matter, and nothing is told once.
+    """
+    rules = verdicts.rules
+    moves = rules.moves(position)
+    if too_many(moves):
+        return None
+    parted: dict[bool, list[Move]] = {True: [], False: []}
+    for move in moves:
+        wins = verdicts.wins(rules.play(position, move))
+        if wins is None:
+            return None
+        parted[wins].append(move)
+    if len(parted[False]) < 2:
+        return Turn(tuple(parted[True]), tuple(parted[False]), len(parted[False]))
+    saves, _ = told_once(verdicts, position, parted[True], chosen)
+    return Turn(saves, *told_once(verdicts, position, parted[False], chosen))
+
+
+@dataclass(frozen=True)
+class Turning:
+    """The first turn of an answer at which it matters what is played, and how many moves come before it."""
+
+    at: int
+    turn: Turn
+
+
+def turning_of(verdicts: Verdicts, start: Position, answer: Sequence[Move]) -> Turning | None:
+    """The first turn of an answer at which two plays or more lose; None where there is none, or a play before
+    it is undecided, or it hangs on the counting."""
+    here = start
+    for at, move in enumerate(answer):
+        turn = turn_at(verdicts, here, move)
+        if turn is None or turn.doubtful:
+            return None
+        if turn.matters:
+            return Turning(at, turn)
+        here = verdicts.rules.play(here, move)
+    return None
+
+
+def told_once(
+    verdicts: Verdicts, position: Position, moves: Sequence[Move], chosen: Move | None
+) -> tuple[tuple[Move, ...], int]:
+    """One of each choice among plays, in their order, and how many sets there are that hang together."""
+    rules, like = verdicts.rules, verdicts.like
+    ordered = sorted(moves, key=lambda move: move != chosen)
+    after = [rules.play(position, move) for move in ordered]
+    likes = [like(each) for each in after]
+    kept = list[int]()
+    sets = list(range(len(ordered)))
+    for other in range(len(ordered)):
+        alike = [
+            one
+            for one in range(other)
+            if likes[one] == likes[other]
+            or _order_only(verdicts, (ordered[one], after[one]), (ordered[other], after[other]))
+        ]
+        for one in alike:
+            sets = [sets[one] if each == sets[other] else each for each in sets]
+        if not set(alike) & set(kept):
+            kept.append(other)
+    standing = {ordered[at] for at in kept}
+    return tuple(move for move in moves if move in standing), len(set(sets))
+
+
+def _order_only(verdicts: Verdicts, one: tuple[Move, Position], other: tuple[Move, Position]) -> bool:
+    """Whether two plays can follow upon each other in either order, to like positions."""
+    (first, after_first), (second, after_second) = one, other
+    rules = verdicts.rules
+    if second not in rules.moves(after_first) or first not in rules.moves(after_second):
+        return False
+    return verdicts.like(rules.play(after_first, second)) == verdicts.like(rules.play(after_second, first))

@@ -1,0 +1,116 @@
+"""A second opinion on endings: every line of play is gone through, by the rules of play alone."""
+
+from collections.abc import Callable, Hashable, Sequence
+
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.pairing.facts import PairingRules
+from bookgen.games import Game
+from bookgen.play import Move, Position, Rules
+
+Key = Callable[[Position], Hashable]
+
+
+def key_of(game: Game) -> Key:
+    """What tells positions apart: equal only for such as win or lose alike.
+
+    The piles of a group stand in any order where every rule names all of them or none, nothing lies beside
+    them, no place has a card of its own, and nothing is dealt or gathered in their order. In a pairing game
+    ranks are all that counts. Cards that came home and cannot leave are told by their number and the last.
+    """
+    rules = game.rules
+    groups = [[name for name, other, _ in game.all_piles() if other is group] for group in game.piles]
+    if isinstance(rules, PairingRules):
+        heaps = [names for group, names in zip(game.piles, groups, strict=True) if group.role != "discard"]
+        return lambda position: tuple(
+            tuple(sorted("".join(card[0] for card in position.piles[name]) for name in names))
+            for names in heaps
+        )
+    loose = [False] * len(groups)
+    kept: set[str] = set()
+    if isinstance(rules, BuildingRules):
+        dealing = rules.dealing
+        by_order = dealing.in_turn or any((dealing.deal, dealing.refill, dealing.places, dealing.redeal))
+        words = [*(words for rule in rules.moves for words in _words(rule))]
+        words += [[fill.fill] for fill in rules.follows] + [list(fill.source) for fill in rules.follows]
+        named = [{pile for word in each for pile in game.piles_called(word)} for each in words]
+        whole = [all(set(names) <= each or not set(names) & each for each in named) for names in groups]
+        beside = any(group.beside for group in game.piles)
+        loose = [
+            all_or_none and not (by_order or beside or group.takes.base or group.takes.ends or group.start)
+            for group, all_or_none in zip(game.piles, whole, strict=True)
+        ]
+        leaves = {pile for rule in rules.moves for word in rule.source for pile in game.piles_called(word)}
+        leaves |= {pile for fill in rules.follows for word in fill.source for pile in game.piles_called(word)}
+        kept = {
+            name
+            for name, group, _ in game.all_piles()
+            if group.role in ("discard", "aside") and name not in leaves
+        }
+
+    def key(position: Position) -> Hashable:
+        shown: list[Hashable] = [tuple(sorted(position.counts.items()))]
+        for names, any_order in zip(groups, loose, strict=True):
+            piles = [(len(position.piles[name]),) if name in kept else position.piles[name] for name in names]
+            shown.append(tuple(sorted(map(repr, piles)) if any_order else piles))
+        return tuple(shown)
+
+    return key
+
+
+def _words(rule: object) -> list[Sequence[str]]:
+    when = rule.when  # type: ignore[attr-defined]
+    return [rule.source, rule.to, when.full, when.empty, when.yields, when.unwanted, when.left]  # type: ignore[attr-defined]
+
+
+class TooMany(Exception):
+    """More positions than were to be gone through."""
+
+
+class Witness:
+    """What is known of the positions of one game, each gone into once; ``most`` positions are gone through
+    for one question."""
+
+    def __init__(self, rules: Rules, most: int) -> None:
+        self._rules, self._most, self._key = rules, most, key_of(rules.game)
+        self._lost: set[Hashable] = set()
+
+    def wins(self, start: Position) -> bool:
+        """Whether some line of play wins. Raises TooMany where that is not settled."""
+        rules = self._rules
+        if rules.won(start):
+            return True
+        seen, waiting = {self._key(start)}, [start]
+        while waiting:
+            here = waiting.pop()
+            for move in reversed(rules.moves(here)):
+                after = rules.play(here, move)
+                if rules.won(after):
+                    return True
+                key = self._key(after)
+                if key not in seen and key not in self._lost:
+                    seen.add(key)
+                    waiting.append(after)
+            if len(seen) > self._most:
+                raise TooMany
+        self._lost |= seen
+        return False
+
+
+def covered(rules: Rules, position: Position, listed: Sequence[Move], offered: Sequence[Move]) -> list[Move]:
+    """The offered plays that no listed one stands for: by a like position, or by another order of the two."""
+    key = key_of(rules.game)
+    ends = {move: rules.play(position, move) for move in {*listed, *offered}}
+    missing = []
+    for move in offered:
+        stands = move in listed or any(
+            key(ends[move]) == key(ends[other])
+            or (
+                other in rules.moves(ends[move])
+                and move in rules.moves(ends[other])
+                and key(rules.play(ends[move], other)) == key(rules.play(ends[other], move))
+            )
+            for other in listed
+        )
+        if not stands:
+            missing.append(move)
+    return missing
