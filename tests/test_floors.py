@@ -40,7 +40,7 @@ FLOORS = [
 ] + ["picture", "press", "survey", "cli", "commands"]
 FACETS = {"checks": "games", "play": "play", "solver": "solve"}
 """In an engine's folder the floor of a file follows from its facet; facts are on the floor of ``engines``."""
-PRESS = ["wording", "type", "page", "read", "puzzle", "book", "daily"]
+PRESS = ["wording", "document", "type", "page", "read", "puzzle", "book", "daily"]
 MODULES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.py"))
 
 
@@ -179,7 +179,7 @@ def test_a_name_of_the_press_means_one_thing() -> None:
     assert not {name: made for name, made in homes.items() if len(made) > 1}
 
 
-@pytest.mark.parametrize("room", ["wording", "read"])
+@pytest.mark.parametrize("room", ["wording", "document", "read"])
 def test_words_and_the_reader_know_no_reportlab(room: str) -> None:
     """Nor does anything they stand on."""
     setters = {
@@ -196,7 +196,7 @@ def test_words_and_the_reader_know_no_reportlab(room: str) -> None:
 def test_imports_go_in_no_circle() -> None:
     """Wherever in a module they stand. The fault names the modules of the circle."""
     graph = {module: modules_met(module) for module in MODULES}
-    assert "press/wording/templates.py" in graph["press/book/booklet.py"]
+    assert "press/document/volume.py" in graph["press/book/booklet.py"]
     TopologicalSorter(graph).prepare()
 
 

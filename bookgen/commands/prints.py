@@ -25,7 +25,7 @@ from bookgen.games import BOOKS, Game, find_game, games_of
 from bookgen.limits import MOST_PUZZLES
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.leaflet import leaflet_path
-from bookgen.press.book.tonight import offers_choice
+from bookgen.press.document.tables import offers_choice
 from bookgen.press.page.impose import Fold
 from bookgen.press.wording.collect import WAYS, Outcome, Volume, Way, collect
 from bookgen.press.wording.puzzle_text import format_options

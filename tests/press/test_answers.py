@@ -10,15 +10,17 @@ from volumes import small_volume
 
 from bookgen.games import find_game
 from bookgen.press.book.answers import answers_story
-from bookgen.press.book.index import games, sources, themes
 from bookgen.press.daily.day_parts import SHEET_KEY
+from bookgen.press.document.anchors import answer_anchor
+from bookgen.press.document.game import answers_section
+from bookgen.press.document.lists import games, sources, themes
+from bookgen.press.document.puzzles import answer_block
 from bookgen.press.page.pages import Anchor, Book, Opening
 from bookgen.press.page.places import Places
 from bookgen.press.page.trim import BOOK
 from bookgen.press.puzzle.answer import answer_head
 from bookgen.press.puzzle.key_columns import KeyColumns, key_rows
 from bookgen.press.puzzle.key_columns import _filled as filled
-from bookgen.press.puzzle.parts import answer_anchor
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.space import Space
 from bookgen.press.type.styles import KEY, TEXT, with_cards
@@ -37,7 +39,7 @@ def test_no_heading_is_parted_from_its_first_answer(room: int) -> None:
     book = Book(io.BytesIO(), BOOK, places, "")
     book._doSave = 0
     filled = [NextPageTemplate("text"), PageBreak(), Opening("key", "Key"), Space(BOOK.depth - room)]
-    *key, _ = answers_story([first], places, BOOK)[3:]
+    *key, _ = answers_story(answers_section((first,), "answers"), places, BOOK)[3:]
     book.build([*filled, *key, Anchor("after")])
     places.beforeBuild()
     heading = places.sheet(f"answers-{part.game.id}")
@@ -83,7 +85,7 @@ def test_no_word_is_parted_by_the_end_of_a_page() -> None:
 @pytest.mark.parametrize("depth", range(8, 40))
 def test_a_column_of_a_sheet_ends_with_a_step(depth: int) -> None:
     puzzles = [puzzle for puzzle in small_volume().puzzles if puzzle.game.id in ("nestor", "lucas")]
-    rows = key_rows(puzzles, 80, SHEET_KEY)
+    rows = key_rows([answer_block(puzzle, lettered=False) for puzzle in puzzles], 80, SHEET_KEY)
     assert any(row.follows for row in rows)
     key = KeyColumns(rows, 3, SHEET_KEY)
     first, rest = key.split(300, depth * SHEET_KEY.leading)
@@ -130,7 +132,7 @@ def test_no_line_of_a_step_ends_between_a_card_and_its_pile() -> None:
 
 def test_a_head_of_two_lines_is_broken_before_the_dot() -> None:
     puzzle = next(puzzle for puzzle in small_volume().puzzles if puzzle.record.options)
-    head = answer_head(puzzle, Places())
+    head = answer_head(answer_block(puzzle), Places())
     head.wrap(137, 1e6)
     said = ["".join(run.text for run in line.runs) for line in head._lines or ()]
     assert said[0].endswith("=2")

@@ -13,9 +13,11 @@ from bookgen.games import Game, all_games, find_game
 from bookgen.picture.pack import FannedPack, pack_view
 from bookgen.picture.room import Room
 from bookgen.press.book.booklet import build_booklet
+from bookgen.press.document import puzzles
+from bookgen.press.document.blocks import PackPicture
+from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.production import Production
 from bookgen.press.page.trim import TRIMS, book_trim
-from bookgen.press.puzzle import parts
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.read.read_key import read_entries, read_key
 from bookgen.press.wording.answer_text import begins_lead, parse_places, said_answer, said_lead
@@ -103,16 +105,16 @@ def test_a_mark_at_another_card_is_a_fault(tmp_path: Path, monkeypatch: pytest.M
         marks = {at + (letter == "B"): letter for at, letter in last.marks.items()}
         return [*first, replace(last, marks=marks)]
 
-    monkeypatch.setattr(parts, "deal_sections", moved)
+    monkeypatch.setattr(puzzles, "deal_sections", moved)
     path = tmp_path / "book.pdf"
-    puzzles = [asked("quadrille")]
-    build_booklet(collect([find_game("quadrille")], puzzles, "0.0"), path)
+    records = [asked("quadrille")]
+    build_booklet(collect([find_game("quadrille")], records, "0.0"), path)
     (entry,) = read_entries(path)
-    said = entry.fault or check(entry.record or puzzles[0]).fault
+    said = entry.fault or check(entry.record or records[0]).fault
     assert said is not None
 
 
-# Words.
+# Prose.
 
 
 def test_a_pack_is_read_with_its_numbers_and_marks() -> None:
@@ -199,7 +201,9 @@ def test_rows_are_full_where_they_can_be(cards: int, most: int, size: int) -> No
 @pytest.mark.parametrize("game", CHANCE, ids=lambda game: game.id)
 def test_list_and_picture_have_the_same_rows(game: Game, width: float) -> None:
     record = asked(game.id)
-    row = row_for(PrintedPuzzle(1, record), width)
+    picture = puzzle_block(PrintedPuzzle(1, record)).picture
+    assert isinstance(picture, PackPicture)
+    row = row_for(picture, width)
     section = deal_sections(record)[-1]
     pack = FannedPack(section.cards, row, section.marks, True)
     scene = pack_view("a pack", [pack], Room(card=13, width=101.6))

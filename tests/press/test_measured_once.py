@@ -13,9 +13,11 @@ from bookgen.games import find_game
 from bookgen.play import VoidDeal, deal_of, parse_move, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.press.book import game_opening
-from bookgen.press.book.references import References
 from bookgen.press.daily import day_parts
 from bookgen.press.daily.day_parts import DayParts, Design, Setting
+from bookgen.press.document.game import game_section
+from bookgen.press.document.links import References
+from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.places import Places
 from bookgen.press.page.trim import BOOK, book_trim, leaf
 from bookgen.press.puzzle import parts, puzzle_page
@@ -67,7 +69,7 @@ def test_a_puzzle_that_is_begun_starts_where_its_moves_led() -> None:
 
 @pytest.mark.parametrize("trim", ["6x9", "a4"])
 def test_a_deal_is_put_into_words_once(trim: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzles = [PrintedPuzzle(number, played("lucas", number)) for number in (1, 2, 3)]
+    puzzles = [puzzle_block(PrintedPuzzle(number, played("lucas", number))) for number in (1, 2, 3)]
     calls = counted(monkeypatch, puzzle_page, "deal_words")
     drawn = counted(monkeypatch, puzzle_page, "puzzle_figure")
     assert puzzle_page.puzzle_blocks(puzzles, book_trim(trim), parts.page_reference(Places()))
@@ -75,17 +77,14 @@ def test_a_deal_is_put_into_words_once(trim: str, monkeypatch: pytest.MonkeyPatc
     assert len(drawn) > len(puzzles)
 
 
-def test_the_rules_of_a_game_are_parsed_once_and_each_picture_is_made_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    parsed = counted(monkeypatch, game_opening, "parse_markup")
+def test_each_picture_of_a_game_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = counted(monkeypatch, game_opening, "book_figure")
     lucas = find_game("lucas")
-    game = game_opening._Game(GamePart(lucas), BOOK, {}, References([lucas]))
+    game = game_opening._Game(game_section(GamePart(lucas), {}, References([lucas])), BOOK, None)
     figure = game.figure(236.0)
     assert figure is not None and game.figure(236.0) is figure
     assert game.words(6.5) is game.words(6.5)
-    assert (len(parsed), len(drawn)) == (1, 1)
+    assert len(drawn) == 1
 
 
 def test_a_day_is_put_into_words_once_in_all_its_settings(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from bookgen.commands.prints import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.book.game_page import game_anchor
-from bookgen.press.book.references import References
+from bookgen.press.document.anchors import game_anchor
+from bookgen.press.document.links import References
 from bookgen.press.wording.markup import Span, parse_markup
 from bookgen.press.wording.templates import rules_text
 

@@ -8,7 +8,7 @@ import pytest
 
 from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.book.tonight import FEWEST
+from bookgen.press.document.tables import FEWEST
 from bookgen.press.page.trim import TRIMS
 from bookgen.press.wording.collect import Outcome, Volume, collect
 

@@ -17,6 +17,8 @@ from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.picture.scene import MM, Scene
 from bookgen.press.book.booklet import build_booklet
+from bookgen.press.document.blocks import DealPicture
+from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.production import BLEED, MARK_FROM, SLUG, Production
 from bookgen.press.page.trim import BOOK, LARGE, TRIMS, Trim, book_trim, gutter, trim_name, trim_of
 from bookgen.press.puzzle import figure
@@ -283,17 +285,18 @@ def test_small_cards_in_large_print_take_the_margins(name: str) -> None:
     """Of Lucas, thirteen columns; of The Windmill none is so small, and the picture stays in its room."""
     trim, room = book_trim(name, True), 212.0
     puzzles = [PrintedPuzzle(1, played(game, 1)) for game in ("lucas", "windmill")]
+    pictures = [puzzle_block(puzzle).picture for puzzle in puzzles]
     lucas, windmill = (
         figure.deal_figure(
-            puzzle.game,
-            puzzle.opening,
+            picture,
             room,
             160,
             overhang=trim.overhang,
             largest=True,
             scale=trim.scale,
         ).scene
-        for puzzle in puzzles
+        for picture in pictures
+        if isinstance(picture, DealPicture)
     )
     assert lucas.card_width * trim.scale > 8.9
     assert room < lucas.width * MM <= room + trim.overhang + 0.01

@@ -6,6 +6,7 @@ from dataclasses import replace
 from reportlab.platypus import CondPageBreak, Flowable, FrameBreak
 
 from bookgen.press.book.game_page import chapter_head
+from bookgen.press.document.blocks import Answer, Section, Title
 from bookgen.press.page.pages import OPENING_HEAD, Heading, Numbered, Opening
 from bookgen.press.page.places import Places
 from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
@@ -14,48 +15,51 @@ from bookgen.press.type.columns import column_width
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import KEY, KEY_GAME, KEY_HEAD, Style
 from bookgen.press.wording.answer_text import END
-from bookgen.press.wording.collect import GamePart
 
-ANSWERS = "answers"
 BEGUN_LINES = 3
 """Lines of an answer that stand with its head."""
 ENDLESS = 10_000.0
 END_STYLE = Style(size=12, leading=20, align="centre", before=10)
 
 
-def answers_story(
-    parts: Sequence[GamePart], places: Places, trim: Trim, over: str = "", linked: bool = True
-) -> list[Flowable]:
-    """The whole key, game by game, under a title that may have a line over it.
+def answers_story(section: Section, places: Places, trim: Trim, linked: bool = True) -> list[Flowable]:
+    """The whole key, game by game, under its title.
 
     In a file of its own it is not ``linked``: the puzzles stand elsewhere.
     """
     tables = least_pt(trim.scale) / LEAST_PT
     width = column_width(trim.measure, trim.key_columns)
-    story: list[Flowable] = [Opening(ANSWERS, "Answers"), chapter_head("Answers", over), FrameBreak()]
-    last = [puzzle for part in parts for puzzle in part.puzzles][-1]
-    for part in parts:
-        if not part.puzzles:
-            continue
-        head = Passage([KEY_GAME.run(part.title)], KEY_GAME)
-        mark = Heading(
-            f"Answers: {part.title}",
-            f"answers-{part.game.id}",
-            part.title,
-            KEY_GAME.leading + KEY_GAME.after,
-        )
-        # The mark comes second: the space before a group is that before its first part.
-        heads: list[Flowable] = [head, mark]
-        for at, puzzle in enumerate(part.puzzles):
-            style = replace(KEY_HEAD, before=10 if at else 0)
-            line = answer_head(puzzle, places, style, linked)
-            begun = Numbered(puzzle.number, line.depth)
-            body = answer_body(puzzle, scale=tables, most=trim.depth - OPENING_HEAD)
-            ends = puzzle is last
+    title, *blocks = section.blocks
+    assert isinstance(title, Title)
+    story: list[Flowable] = [
+        Opening(section.anchor, title.text),
+        chapter_head(title.text, title.over),
+        FrameBreak(),
+    ]
+    last = blocks[-1]
+    heads: list[Flowable] = []
+    first = True
+    for block in blocks:
+        if isinstance(block, Title):
+            heads, first = _game_heads(block), True
+        elif isinstance(block, Answer):
+            style = replace(KEY_HEAD, before=0 if first else 10)
+            line = answer_head(block, places, style, linked)
+            begun = Numbered(block.number, line.depth)
+            body = answer_body(block, scale=tables, most=trim.depth - OPENING_HEAD)
+            ends = block is last
             story += [_room_to_begin([*heads, line], body, width, ends), *heads, line, begun, *body]
-            heads = []
+            heads, first = [], False
     story[-1].keepWithNext = True  # The end does not stand in a column by itself.
     return [*story, Passage([END_STYLE.run(END)], END_STYLE)]
+
+
+def _game_heads(title: Title) -> list[Flowable]:
+    """The name of a game over its answers, and the mark by which the running heads know it."""
+    above = KEY_GAME.leading + KEY_GAME.after
+    mark = Heading(f"Answers: {title.text}", title.anchor, title.text, above)
+    # The mark comes second: the space before a group is that before its first part.
+    return [Passage([KEY_GAME.run(title.text)], KEY_GAME), mark]
 
 
 def _room_to_begin(heads: Sequence[Flowable], body: Sequence[Flowable], width: float, ends: bool) -> Flowable:

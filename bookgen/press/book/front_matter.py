@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from reportlab.platypus import Flowable, PageBreak
+from reportlab.platypus import Flowable
 
-from bookgen.cards import SHUFFLE_VERSION
 from bookgen.errors import LayoutError
 from bookgen.press.book.game_page import Rule
+from bookgen.press.document.blocks import Illustration, Plate, Prose, Section
 from bookgen.press.page.pages import Bare
 from bookgen.press.page.trim import BOOK, Trim
 from bookgen.press.puzzle.figure import Figure, book_figure
@@ -16,9 +16,6 @@ from bookgen.press.type.passage import Passage
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Stack, stack_height
 from bookgen.press.type.styles import CAPTION, Style
-from bookgen.press.wording.collect import GamePart, Volume
-from bookgen.press.wording.markup import Block, parse_markup
-from bookgen.press.wording.templates import caption, page_text
 
 TITLE_LINE = Style(size=44, leading=52, align="centre")
 SUBTITLE = Style(size=13, leading=19.5, face="Italic", align="centre", left=20, right=20)
@@ -34,15 +31,9 @@ ABOVE_SHARE = 0.4
 """Of the free depth of a page that bears a title or a picture alone, the part above it."""
 
 
-def front_story(volume: Volume, trim: Trim, title: str, frontispiece: Flowable) -> list[Flowable]:
-    """The four pages before the contents, none of them blank, none with a folio."""
-    pages = (
-        [_high([Passage([HALF_TITLE.run(title)], HALF_TITLE), Rule()], trim)],
-        [frontispiece],
-        _title_page(volume, trim),
-        _imprint(volume, trim),
-    )
-    return [part for at, page in enumerate(pages) for part in ([PageBreak()] if at else []) + page]
+def half_title_page(section: Section, trim: Trim) -> list[Flowable]:
+    """The title of the book alone."""
+    return [_high([Passage([HALF_TITLE.run(section.name)], HALF_TITLE), Rule()], trim)]
 
 
 def _high(parts: Sequence[Flowable], trim: Trim) -> Stack:
@@ -52,19 +43,12 @@ def _high(parts: Sequence[Flowable], trim: Trim) -> Stack:
     return Stack([Space(above), *parts, Space(round(free - above, 2) - 0.01)])
 
 
-def _title_page(volume: Volume, trim: Trim) -> list[Flowable]:
+def title_page_story(section: Section, trim: Trim) -> list[Flowable]:
     """The title, what is in the book, the device, the maker."""
-    text = page_text(
-        "title",
-        games=len(volume.games),
-        puzzles=len(volume.puzzles),
-        version=volume.version,
-        answers=volume.answers,
-    )
-    head, *rest = parse_markup(text)
-    told = [Passage(SUBTITLE.runs(block.spans), SUBTITLE) for block in rest[:-1]]
-    maker = Passage(MAKER.runs(rest[-1].spans), MAKER)
-    title = Passage([TITLE_LINE.run(head.text)], TITLE_LINE)
+    words = [block for block in section.blocks if isinstance(block, Prose)]
+    told = [Passage(SUBTITLE.runs(block.spans), SUBTITLE) for block in words[:-1]]
+    maker = Passage(MAKER.runs(words[-1].spans), MAKER)
+    title = Passage([TITLE_LINE.run(section.name)], TITLE_LINE)
     solid = stack_height([title, Rule(), *told, Device(DEVICE_DEPTH), maker], trim.measure)
     share = (trim.depth - solid) / (BOOK.depth - solid)
 
@@ -76,23 +60,15 @@ def _title_page(volume: Volume, trim: Trim) -> list[Flowable]:
     return [*top, Stack([space(40), Device(DEVICE_DEPTH), space(52)]), maker]
 
 
-def _imprint(volume: Volume, trim: Trim) -> list[Flowable]:
+def imprint_story(section: Section, trim: Trim) -> list[Flowable]:
     """What made the book, and how, at the foot of the page."""
-    text = page_text(
-        "colophon",
-        version=volume.version,
-        shuffle=SHUFFLE_VERSION,
-        answers=volume.answers,
-        fonts=["Bookgen, made out of EB Garamond"],
-        options=[volume.options] if volume.options else [],
-    )
-    _, *blocks = parse_markup(text)
+    blocks = [block for block in section.blocks if isinstance(block, Prose)]
     told = Narrow(Stack([Passage(IMPRINT.runs(block.spans), IMPRINT) for block in blocks]), IMPRINT_MEASURE)
     free = trim.depth - stack_height([told], trim.measure)
     return [Space(round(free, 2) - 0.01), told]
 
 
-class _Plate(Stack):
+class _PlatePage(Stack):
     """A page with a picture; it has neither running head nor folio."""
 
     def draw(self) -> None:
@@ -101,37 +77,31 @@ class _Plate(Stack):
         super().draw()
 
 
-def plates(volume: Volume, trim: Trim) -> tuple[Stack, Stack]:
-    """Pages with the pictures of the two games that fill one best; the same twice where there is one game."""
-    drawn = [found for part in volume.games if (found := _pictured_large(part, trim)) is not None]
+def plate_pages(plates: Sequence[Plate], trim: Trim) -> list[Flowable]:
+    """Pages with the pictures that fill one best; the same again where there is but one."""
+    choice = plates[0].choice if plates else ()
+    drawn = [found for each in choice if (found := _drawn_large(each, trim)) is not None]
     drawn.sort(key=lambda found: -round(found[1].scene.width * found[1].scene.height))
-    pages = [
-        _Plate([_high([figure, Passage([CAPTION.run(caption(part.game))], CAPTION)], trim)])
-        for part, figure in drawn[:2]
-    ]
     # A game without room for its picture is refused when its own page is set.
-    return (pages[0], pages[-1]) if pages else (_Plate([]), _Plate([]))
+    shown = [drawn[min(plate.place, len(drawn) - 1)] if drawn else None for plate in plates]
+    return [_PlatePage([_high([*_captioned(*each)], trim)] if each else []) for each in shown]
 
 
-def _pictured_large(part: GamePart, trim: Trim) -> tuple[GamePart, Figure] | None:
+def _captioned(shown: Illustration, figure: Figure) -> list[Flowable]:
+    return [figure, Passage([CAPTION.run(shown.caption)], CAPTION)]
+
+
+def _drawn_large(shown: Illustration, trim: Trim) -> tuple[Illustration, Figure] | None:
     room = trim.depth - 3 * CAPTION.leading
     try:
-        return part, book_figure(part.picture, trim.measure, room, trim)
+        return shown, book_figure(shown.scene, trim.measure, room, trim)
     except LayoutError:
         return None
 
 
-def part_title(volume: Volume, trim: Trim) -> list[Flowable]:
+def part_title(section: Section, trim: Trim) -> list[Flowable]:
     """The page before the first game: what stands where."""
-    text = page_text(
-        "part-games", games=len(volume.games), puzzles=len(volume.puzzles), opening=trim.columns == 1
-    )
-    head, *blocks = parse_markup(text)
-    title = Passage([PART_TITLE.run(head.text)], PART_TITLE)
-    told = [Narrow(_centred_words(block), IMPRINT_MEASURE) for block in blocks]
+    title = Passage([PART_TITLE.run(section.name)], PART_TITLE)
+    words = [block for block in section.blocks if isinstance(block, Prose)]
+    told = [Narrow(Passage(PART_WORDS.runs(block.spans), PART_WORDS), IMPRINT_MEASURE) for block in words]
     return [Bare(), _high([title, Rule(), *told, Device(DEVICE_DEPTH)], trim)]
-
-
-def _centred_words(block: Block) -> Passage:
-    style = PART_WORDS
-    return Passage(style.runs(block.spans), style)

@@ -13,28 +13,26 @@ from math import ceil
 from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.errors import LayoutError
-from bookgen.games import all_games
-from bookgen.press.book.game_page import chapter_head, game_anchor
+from bookgen.press.book.game_page import chapter_head
 from bookgen.press.book.notes import Notes
-from bookgen.press.book.references import References
+from bookgen.press.document.blocks import Illustration, Prose, Section, Title
 from bookgen.press.page.pages import Opening
+from bookgen.press.page.places import Places
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.figure import Figure, book_figure
 from bookgen.press.type.columns import Columns, column_width, fill
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.prose import Terms, set_blocks
+from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Stack, stack_height
 from bookgen.press.type.styles import CAPTION, HEAD_2, Style
-from bookgen.press.wording.collect import GamePart
-from bookgen.press.wording.facts import pack_line
-from bookgen.press.wording.markup import Block, parse_markup
-from bookgen.press.wording.templates import caption, rules_text
+from bookgen.press.wording.together import NO_BREAK
 
 TO_PLAY = "To play"
 """The heading with which the right page begins."""
-HOW_OFTEN = "How often it comes out"
+UNKNOWN_PAGE = "000"
+"""Stands for a page that is not known yet, so that what is set with it has the room for any."""
 PACK_LINE = Style(size=9, leading=13, face="Italic", align="centre")
 HEADS_BEFORE = (13.0, 9.75, 6.5)
 """Points above the headings of the rules."""
@@ -51,18 +49,20 @@ FINEST, STEP = 1.0, 13.0
 class _Game:
     """What stands on the opening of a game. What several settings have in common is made once."""
 
-    def __init__(self, part: GamePart, trim: Trim, terms: Terms, references: References) -> None:
-        self.part, self.trim, self._terms, self._references = part, trim, terms, references
-        odds = f"\n\n## {HOW_OFTEN}\n\n{part.odds}" if part.odds else ""
-        blocks = references.referred(parse_markup(rules_text(part.game) + odds), part.game)
+    def __init__(self, section: Section, trim: Trim, places: Places | None) -> None:
+        self.trim, self._places = trim, places
+        blocks = [block for block in section.blocks if isinstance(block, Prose)]
         at = next((n for n, one in enumerate(blocks) if (one.kind, one.text) == ("heading", TO_PLAY)), 0)
         self._blocks = blocks[:at], blocks[at:]
-        game, leading = part.game, trim.leading
+        title, shown = section.blocks[:2]
+        assert isinstance(title, Title)
+        assert isinstance(shown, Illustration)
+        self.scene = shown.scene
         self.above: list[Flowable] = [
-            chapter_head(game.title, game.source, plain=True, grid=leading),
-            Passage([PACK_LINE.run(pack_line(game))], PACK_LINE),
+            chapter_head(title.text, title.over, plain=True, grid=trim.leading),
+            Passage([PACK_LINE.run(title.under)], PACK_LINE),
         ]
-        self._caption = Passage([CAPTION.run(caption(game))], CAPTION)
+        self._caption = Passage([CAPTION.run(shown.caption)], CAPTION)
         self.words = cache(self._words)
         self.figure = cache(self._figure)
 
@@ -71,12 +71,17 @@ class _Game:
         laying, rest = (self._set(blocks, before) for blocks in self._blocks)
         return laying, rest
 
-    def _set(self, blocks: Sequence[Block], before: float) -> list[Passage]:
+    def _set(self, blocks: Sequence[Prose], before: float) -> list[Passage]:
         trim = self.trim
         head = replace(HEAD_2, before=before)
         width = column_width(trim.measure, trim.columns)
-        page = self._references.page
-        return set_blocks(blocks, width, self._terms, head, leading=trim.leading, page=page)
+        return set_blocks(blocks, width, head, leading=trim.leading, page=self._page)
+
+    def _page(self, anchor: str) -> str:
+        """What is said at the place of a page."""
+        known = self._places is not None and anchor in self._places.told
+        page = self._places.page(anchor) if self._places is not None and known else UNKNOWN_PAGE
+        return f" (page{NO_BREAK}{page})"
 
     def _figure(self, room: float) -> Stack | None:
         """The picture with the words under it in so many points of depth; None where it is too small."""
@@ -85,7 +90,7 @@ class _Game:
         if height < 1:
             return None
         try:
-            drawn = book_figure(self.part.picture, trim.measure, height, trim)
+            drawn = book_figure(self.scene, trim.measure, height, trim)
         except LayoutError:
             return None
         return Stack([Figure(drawn.scene, PICTURE_AIR), self._caption])
@@ -116,20 +121,17 @@ def _lowest(good: Callable[[float], bool], most: float) -> float:
     return high
 
 
-def game_story(part: GamePart, trim: Trim, terms: Terms, references: References) -> list[Flowable]:
+def game_story(section: Section, trim: Trim, places: Places | None = None) -> list[Flowable]:
     """The game without its puzzles, from the head of a page on: of a left one, where it has two."""
-    game = _Game(part, trim, terms, references)
-    begun: list[Flowable] = [Opening(game_anchor(part.game), part.title)]
+    game = _Game(section, trim, places)
+    begun: list[Flowable] = [Opening(section.anchor, section.name)]
     story = _on_a_page(game) if trim.columns > 1 else _on_two_pages(game) or _run_on(game)
     return [*begun, *(story or _overleaf(game)), Notes(trim), Tailpiece(trim.leading)]
 
 
-def lines_over(part: GamePart, trim: Trim) -> int:
-    """By how many lines a game is too long for its opening, however close it is set; 0 where it goes in.
-
-    It may stand in a book of all games, with the pages of others.
-    """
-    game = _Game(part, trim, {}, References(all_games()))
+def lines_over(section: Section, trim: Trim) -> int:
+    """By how many lines a game is too long for its opening, however close it is set; 0 where it goes in."""
+    game = _Game(section, trim, None)
     if trim.columns > 1:
         if _on_a_page(game):
             return 0
@@ -229,5 +231,5 @@ def _overleaf(game: _Game) -> list[Flowable]:
     figure = game.figure(max(game.least(), LONG_SHARE * trim.depth))
     if figure is None:
         # Raises what is wrong with it.
-        book_figure(game.part.picture, trim.measure, trim.depth, trim)
+        book_figure(game.scene, trim.measure, trim.depth, trim)
     return [*game.above, Stack([Space(PICTURE_AIR), figure], after=PICTURE_AIR, grid=trim.leading), *words]

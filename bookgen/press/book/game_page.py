@@ -2,7 +2,6 @@
 
 from reportlab.platypus import Flowable
 
-from bookgen.games import Game
 from bookgen.press.type.ornament import Headpiece
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Stack
@@ -13,11 +12,6 @@ LONG_TITLE = Style(size=17, leading=19.5, align="centre")
 SOURCE = Style(size=9.5, leading=13, face="SmallCaps", align="centre")
 SINK = 26.0
 """Points of the block over the title of a chapter."""
-
-
-def game_anchor(game: Game) -> str:
-    """The anchor at a game's title."""
-    return f"game-{game.id}"
 
 
 class Rule(Flowable):  # type: ignore[misc]

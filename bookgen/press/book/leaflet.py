@@ -6,14 +6,13 @@ from pathlib import Path
 from reportlab.platypus import Flowable
 
 from bookgen.press.book.answers import answers_story
+from bookgen.press.document.blocks import Document, Puzzle, Section
 from bookgen.press.page.pages import LAYOUTS, Book
 from bookgen.press.page.places import Places
 from bookgen.press.page.production import Production
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.card_grid import Foot
-from bookgen.press.puzzle.parts import REFERENCE, answer_anchor
-from bookgen.press.wording.collect import Volume
-from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.puzzle.parts import REFERENCE
 
 
 def leaflet_path(path: Path) -> Path:
@@ -24,18 +23,20 @@ def leaflet_path(path: Path) -> Path:
 class Leaflet(Flowable):  # type: ignore[misc]
     """Takes no room in the book; learns the pages of the puzzles, and tells those of the answers."""
 
-    def __init__(self, volume: Volume, book_places: Places, trim: Trim, title: str, made: Production) -> None:
+    def __init__(
+        self, document: Document, answers: Section, book_places: Places, trim: Trim, made: Production
+    ) -> None:
         super().__init__()
-        self._volume, self._book_places, self._trim, self._title = volume, book_places, trim, title
-        self._made = made
+        self._document, self._answers = document, answers
+        self._book_places, self._trim, self._made = book_places, trim, made
         self._places = Places()
         self._settled = False
         self.data = b""
         self.pages = 0
 
-    def reference(self, puzzle: PrintedPuzzle) -> Foot:
+    def reference(self, puzzle: Puzzle) -> Foot:
         """What a puzzle says of its answer."""
-        return Foot(lambda: [REFERENCE.run(f"Answers, page {self._places.page(answer_anchor(puzzle))}")])
+        return Foot(lambda: [REFERENCE.run(f"Answers, page {self._places.page(puzzle.answer)}")])
 
     def isIndexing(self) -> int:
         """Passes are made until this flowable is satisfied."""
@@ -62,28 +63,20 @@ class Leaflet(Flowable):  # type: ignore[misc]
         """The answers are pressed with the pages that the book has so far."""
         made = self._made
         held, places = io.BytesIO(), Places(ink=made.ink, live=made.profile == "screen")
-        volume = self._volume
         book = Book(
             held,
             self._trim,
             places,
-            f"{self._title}: Answers",
+            f"{self._document.title}: Answers",
             made,
             author="",
             subject="",
-            creator=f"bookgen {volume.version}",
+            creator=f"bookgen {self._document.version}",
         )
-        over = f"{self._title} · Puzzles {_range(volume)}"
-        story = answers_story(volume.games, self._book_places, self._trim, over, linked=False)
+        story = answers_story(self._answers, self._book_places, self._trim, linked=False)
         book._before = self.pages
         book._firstPageTemplateIndex = LAYOUTS.index("columns-opening")
         book.build(story)
         places.beforeBuild()
         self._settled = places.told == self._places.told
         self._places, self.data, self.pages = places, held.getvalue(), book.pages
-
-
-def _range(volume: Volume) -> str:
-    """``1 to 54``."""
-    numbers = sorted(puzzle.number for puzzle in volume.puzzles)
-    return f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])

@@ -1,22 +1,17 @@
 """How often the games come out: pages of bars, one a game, chance and skill apart, the likeliest first."""
 
-from collections.abc import Sequence
-
 from reportlab.platypus import Flowable, KeepTogether, PageBreak
 
-from bookgen.press.book.game_page import chapter_head, game_anchor
+from bookgen.press.book.game_page import chapter_head
+from bookgen.press.document.blocks import Prose, Section, Share, Shares
 from bookgen.press.page.pages import Opening
 from bookgen.press.page.trim import Trim
 from bookgen.press.type.columns import column_width, in_columns
 from bookgen.press.type.lines import draw_text, link, run_width
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.prose import Terms, set_blocks
+from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.styles import HEAD_2, Style
-from bookgen.press.wording.collect import GamePart, Outcome
-from bookgen.press.wording.markup import parse_markup
-from bookgen.press.wording.templates import page_text
 
-ODDS_ANCHOR = "odds"
 NAME = Style(size=9.5, leading=15.6)
 FIGURES = Style(size=8.8, leading=15.6, face="Lining")
 SCALE_LINE = Style(size=8, leading=13, face="Lining")
@@ -31,28 +26,22 @@ HAIRLINE, RULE = 0.5, 0.5
 QUARTERS = (0, 25, 50, 75, 100)
 
 
-def odds_story(parts: Sequence[GamePart], trim: Trim, terms: Terms) -> list[Flowable]:
-    """The page, on which every game stands whose odds are known; nothing where none are."""
-    rows = [(part, part.outcome) for part in parts if part.outcome is not None]
-    if not rows:
-        return []
-    rows.sort(key=lambda row: -row[1].won / row[1].deals)
+def odds_story(section: Section, trim: Trim) -> list[Flowable]:
+    """The page, on which every game stands whose odds are known."""
     width = column_width(trim.measure, trim.columns)
-    kinds = [kind for kind in ("chance", "skill") if any(part.game.kind == kind for part, _ in rows)]
-    text = page_text("odds-page", undecided=any(row[1].undecided for row in rows), kinds=kinds)
-    head, *told = parse_markup(text)
-    heads = told[len(told) - len(kinds) :]
+    told = [block for block in section.blocks if isinstance(block, Prose)]
     story: list[Flowable] = [
         PageBreak(),
-        Opening(ODDS_ANCHOR, head.text),
-        chapter_head(head.text),
-        *in_columns(set_blocks(told[: -len(kinds)], width, terms), trim.columns, trim.leading),
+        Opening(section.anchor, section.name),
+        chapter_head(section.name),
+        *in_columns(set_blocks(told, width), trim.columns, trim.leading),
     ]
-    for kind, above in zip(kinds, heads, strict=True):
-        bars = [_GameBar(part, outcome) for part, outcome in rows if part.game.kind == kind]
-        # A head keeps with its first bars.
-        top = [Passage([HEAD_2.run(above.text)], HEAD_2), _ScaleLine(), *bars[:2]]
-        story += [KeepTogether(top), *bars[2:]]
+    for block in section.blocks:
+        if isinstance(block, Shares):
+            bars = [_GameBar(share) for share in block.shares]
+            # A head keeps with its first bars.
+            top = [Passage([HEAD_2.run(block.heading)], HEAD_2), _ScaleLine(), *bars[:2]]
+            story += [KeepTogether(top), *bars[2:]]
     return story
 
 
@@ -93,10 +82,10 @@ class _ScaleLine(_Chart):
 class _GameBar(_Chart):
     """One game."""
 
-    def __init__(self, part: GamePart, outcome: Outcome) -> None:
+    def __init__(self, share: Share) -> None:
         super().__init__()
-        self.name = part.title
-        self._part, self._outcome = part, outcome
+        self.name = share.name
+        self._target, self._outcome = share.target, share.outcome
 
     def draw(self) -> None:
         """Name, quarter lines, bar, interval and figures."""
@@ -113,7 +102,7 @@ class _GameBar(_Chart):
         line = NAME_FOOT + self._above
         draw_text(canvas, 0, line, [name])
         box = (0, line - 3.6, run_width(name), line + 8.4)
-        link(canvas, game_anchor(self._part.game), box)
+        link(canvas, self._target, box)
         figures = FIGURES.run(f"{outcome.won:,} of {outcome.deals:,}")
         draw_text(canvas, self._width, line if self._narrow else NAME_FOOT, [figures], "right")
 

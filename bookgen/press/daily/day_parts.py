@@ -15,6 +15,8 @@ from bookgen.press.daily.key_foot import KeyFoot, Tail
 from bookgen.press.daily.masthead import Masthead
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
 from bookgen.press.daily.side import Side
+from bookgen.press.document.blocks import PackPicture, Puzzle
+from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.figure import Figure, puzzle_figure
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
@@ -110,7 +112,8 @@ class DayParts:
     def __init__(self, day: Day, design: Design) -> None:
         self._day, self._design = day, design
         self._heads: dict[tuple[int, Style], list[Flowable]] = {}
-        self._rows = [_row(puzzle, design.trim) for puzzle in day.puzzles]
+        self._blocks = [puzzle_block(puzzle) for puzzle in day.puzzles]
+        self._rows = [_row(block, design.trim) for block in self._blocks]
         self._words: dict[tuple[int, Style], list[Flowable]] = {}
         self._figures: dict[tuple[int, float, bool, float, float], Figure] = {}
         self._rules: dict[float, list[Flowable]] = {}
@@ -219,26 +222,28 @@ class DayParts:
         """What stands over the picture of a puzzle."""
         key = at, setting.told
         if key not in self._heads:
-            self._heads[key] = _puzzle_head(self._day.puzzles[at], self._design, setting.told)
+            self._heads[key] = _puzzle_head(
+                self._day.puzzles[at], self._blocks[at], self._design, setting.told
+            )
         return self._heads[key]
 
     def _words_of(self, at: int, setting: Setting) -> list[Flowable]:
         """The deal of a puzzle in words."""
         key = at, setting.deal
         if key not in self._words:
-            self._words[key] = _puzzle_words(self._day.puzzles[at], self._rows[at], setting.deal)
+            self._words[key] = _puzzle_words(self._blocks[at], self._rows[at], setting.deal)
         return self._words[key]
 
     def _figure(self, at: int, setting: Setting, height: float | None = None) -> Figure:
         """The picture of a puzzle in so many points of height, or in the usual part of a side."""
-        puzzle, trim = self._day.puzzles[at], self._design.trim
+        picture, trim = self._blocks[at].picture, self._design.trim
         height = FIGURE_DEPTH * trim.depth if height is None else height
         share = CLOSE_SHARE if setting.close and not self._rows[at] else 1
         width = share * trim.measure
         key = at, setting.cards(at), setting.with_stock, width, height
         if key not in self._figures:
             self._figures[key] = puzzle_figure(
-                puzzle,
+                picture,
                 width,
                 height,
                 setting.cards(at) * trim.scale,
@@ -264,7 +269,8 @@ class DayParts:
         width = (trim.measure + KEY_GAP) / columns - KEY_GAP
         head = Passage([KEY_TITLE.run(YESTERDAY + format_date(of, weekday=True))], KEY_TITLE)
         if key not in self._keys:
-            self._keys[key] = key_rows(puzzles, width, key, run_in=True, short=True)
+            answers = [answer_block(puzzle, tables=False) for puzzle in puzzles]
+            self._keys[key] = key_rows(answers, width, key, run_in=True)
         return KeyFoot([head], KeyColumns(self._keys[key], columns, key), LEAST_KEY, trim.depth)
 
 
@@ -284,22 +290,23 @@ def _games(day: Day) -> list[tuple[Game, Options]]:
     return games
 
 
-def _puzzle_head(puzzle: PrintedPuzzle, design: Design, style: Style) -> list[Flowable]:
+def _puzzle_head(puzzle: PrintedPuzzle, block: Puzzle, design: Design, style: Style) -> list[Flowable]:
     """The head of a puzzle, its question, its game's name and rules in brief; in a line, with whole ones."""
     told = summary if design.rules else brief
     (said,) = parse_markup(told(puzzle.game, puzzle.record.options))
     runs = [style.run(f"{puzzle.game.title}. ", "SemiBold"), *style.runs(said.spans)]
     where = [style.run(" The whole rules overleaf.", "Italic")] if design.rules else []
     rules = Passage([*runs, *where], style)
-    return [PuzzleHead(puzzle), question(puzzle, replace(QUESTION, size=10)), rules]
+    return [PuzzleHead(block), question(block, replace(QUESTION, size=10)), rules]
 
 
-def _row(puzzle: PrintedPuzzle, trim: Trim) -> int:
+def _row(puzzle: Puzzle, trim: Trim) -> int:
     """Cards in a row of a pack that may be cut; 0 of another deal."""
-    return row_for(puzzle, trim.measure, LEAF_DEAL) if puzzle.record.asks_cuts else 0
+    picture = puzzle.picture
+    return row_for(picture, trim.measure, LEAF_DEAL) if isinstance(picture, PackPicture) else 0
 
 
-def _puzzle_words(puzzle: PrintedPuzzle, row: int, deal: Style) -> list[Flowable]:
+def _puzzle_words(puzzle: Puzzle, row: int, deal: Style) -> list[Flowable]:
     label = replace(DEAL_LABEL, size=deal.size, leading=deal.leading)
     return deal_words(puzzle, deal, label, row=row)
 

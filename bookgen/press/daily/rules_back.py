@@ -34,7 +34,7 @@ def rules_prose(
         pack = Passage([RULES_PACK.run(pack_line(game))], RULES_PACK)
         # No other game's rules stand on the leaf to be led to.
         blocks = without_links(parse_markup(rules_text(game, options)))
-        parts += [title, pack, *set_blocks(blocks, width, {}, RULES_HEAD)]
+        parts += [title, pack, *set_blocks(blocks, width, RULES_HEAD)]
     return parts
 
 

@@ -6,70 +6,64 @@ from math import inf
 
 from reportlab.platypus import Flowable
 
+from bookgen.press.document.blocks import Answer
 from bookgen.press.page.places import Places
 from bookgen.press.puzzle.check_diagram import CheckDiagram
 from bookgen.press.puzzle.key_columns import lead_runs
-from bookgen.press.puzzle.parts import answer_anchor, puzzle_anchor
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.scaled import Scaled
 from bookgen.press.type.styles import KEY, KEY_HEAD, Style, with_cards
-from bookgen.press.wording.answer_text import answer_steps, said_answer
-from bookgen.press.wording.heads import said_code
-from bookgen.press.wording.pile_words import said_letters
-from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.together import NO_BREAK, joined
 
 
 def answer_head(
-    puzzle: PrintedPuzzle, places: Places | None, style: Style = KEY_HEAD, linked: bool = True, tail: str = ""
+    answer: Answer, places: Places | None, style: Style = KEY_HEAD, linked: bool = True, tail: str = ""
 ) -> Passage:
     """The line over an answer; its number alone without places to find the page of its puzzle in."""
-    anchor = puzzle_anchor(puzzle)
 
     def runs() -> list[Run]:
-        of = [style.run(f"Answer {puzzle.number}", "SemiBold")]
+        of = [style.run(f"Answer {answer.number}", "SemiBold")]
         if places is None:
             return [*of, style.run(f".{tail}", "Lining")]
         return [
             *of,
-            style.run(f" ·{NO_BREAK}{said_code(puzzle.record)} ", "Lining"),
+            style.run(f" ·{NO_BREAK}{answer.code} ", "Lining"),
             style.run(f"·{NO_BREAK}", "Lining"),
-            style.run(f"page{NO_BREAK}{places.page(anchor)}", "Italic", anchor if linked else None),
+            style.run(
+                f"page{NO_BREAK}{places.page(answer.puzzle)}", "Italic", answer.puzzle if linked else None
+            ),
             style.run(f".{tail}", "Lining"),
         ]
 
-    head = Passage(runs, style, anchor=answer_anchor(puzzle))
+    head = Passage(runs, style, anchor=answer.anchor)
     head.keepWithNext = True
     return head
 
 
-def answer_body(
-    puzzle: PrintedPuzzle, key: Style = KEY, scale: float = 1.0, most: float = inf
-) -> list[Flowable]:
+def answer_body(answer: Answer, key: Style = KEY, scale: float = 1.0, most: float = inf) -> list[Flowable]:
     """The numbered steps, or the sentence; the tables are enlarged by ``scale``.
 
     A table that is deeper than ``most`` points, the depth of the shallowest column, may be split.
     """
-    said = said_answer(puzzle.record)
-    if said is not None:
-        return [Passage([key.run(f"{said}.")], key)]
-    runs = lead_runs(puzzle, key)
-    story: list[Flowable] = [_legend(puzzle, key)]
-    for number, step in enumerate(answer_steps(puzzle), start=1):
+    if answer.sentence is not None:
+        return [Passage([key.run(f"{answer.sentence}.")], key)]
+    runs = lead_runs(answer, key)
+    story: list[Flowable] = [_legend(answer, key)]
+    for number, step in enumerate(answer.steps, start=1):
         runs += [key.run(f"{number}{NO_BREAK}", "SemiBold"), *with_cards(key.run(f"{joined(step.line)}. "))]
         if step.check:
             # The steps before a table lead to it.
-            table: Flowable = CheckDiagram(puzzle.game, step.check, key.leading / scale, most / scale)
+            table: Flowable = CheckDiagram(answer.game, step.check, key.leading / scale, most / scale)
             story += [_steps(runs, key), table if scale == 1 else Scaled(table, scale)]
             runs = []
     return [*story, _steps(runs, key)] if runs else story
 
 
-def _legend(puzzle: PrintedPuzzle, key: Style) -> Passage:
+def _legend(answer: Answer, key: Style) -> Passage:
     """What the letters for the piles mean."""
     style = replace(key, face="Italic", align="left", left=0)
-    legend = Passage([style.run(f"{said_letters(puzzle.game)}.")], style)
+    legend = Passage([style.run(f"{answer.legend}.")], style)
     legend.keepWithNext = True
     return legend
 

@@ -1,11 +1,12 @@
 """Answers printed upside down: each below its puzzle, or at the foot of a page that follows."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from reportlab.platypus import Flowable
 
+from bookgen.press.document.blocks import Answer, Puzzle
 from bookgen.press.page.places import Places
 from bookgen.press.page.trim import Trim, least_pt
 from bookgen.press.puzzle.answer import answer_head
@@ -17,9 +18,7 @@ from bookgen.press.type.lines import text_width, upside_down
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Stack, stack_height
 from bookgen.press.type.styles import KEY, KEY_HEAD, Style
-from bookgen.press.wording.answer_text import answer_lines, said_answer
 from bookgen.press.wording.heads import CONTINUED
-from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 STEPS = Style(size=7.2, leading=8.6, face="Lining", align="steps", left=14)
 ANSWER_HEAD = replace(KEY_HEAD, size=8, leading=10, left=0, first=0, before=0)
@@ -62,16 +61,20 @@ class Turned(Flowable):  # type: ignore[misc]
             self._part.drawOn(self.canv, 0, 0)
 
 
-def below_story(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) -> list[Flowable]:
-    """The puzzles of a game with their answers.
+def below_story(
+    puzzles: Sequence[Puzzle], answers: Sequence[Answer], places: Places, trim: Trim
+) -> list[Flowable]:
+    """The puzzles of a game with their answers, one to each.
 
     One for which there is no room below its puzzle goes to the foot of the next page that has room, as many
     to a page as go in whole; only one that is longer than a page is parted.
     """
-    if puzzles and all(_foot(puzzle, trim) for puzzle in puzzles):
-        return closed(puzzle_blocks(puzzles, trim, partial(_foot, trim=trim)), trim)
+    by_number = {answer.number: answer for answer in answers}
+    foot = partial(_foot, answers=by_number, trim=trim)
+    if puzzles and all(foot(puzzle) for puzzle in puzzles):
+        return closed(puzzle_blocks(puzzles, trim, foot), trim)
     steps = _step_style(trim)
-    under = partial(_under, key=steps)
+    under = partial(_under, answers=by_number, key=steps)
     unders: list[Under] = [under, partial(under, run_in=True), partial(under, run_in=True, loose=True)]
     blocks = puzzle_blocks(puzzles, trim, None, unders)
     if blocks:
@@ -83,7 +86,8 @@ def below_story(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) ->
     if not blocks:
         apart, blocks = list(puzzles), puzzle_blocks(puzzles, trim, page_reference(places))
     # The larger type, and each step on a line of its own, where that takes no more pages.
-    ways = [_feet(apart, places, trim, run_in, key) for run_in in (False, True) for key in (KEY, steps)]
+    left = [by_number[puzzle.number] for puzzle in apart]
+    ways = [_feet(left, places, trim, run_in, key) for run_in in (False, True) for key in (KEY, steps)]
     found = min(ways, key=lambda way: sum(map(len, way)))
     feet = {puzzle.number: pages for puzzle, pages in zip(apart, found, strict=True)}
     story: list[Flowable] = []
@@ -96,21 +100,19 @@ def below_story(puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim) ->
     return story
 
 
-def _refer(puzzle: PrintedPuzzle, apart: Sequence[PrintedPuzzle], places: Places) -> Foot | None:
+def _refer(puzzle: Puzzle, apart: Sequence[Puzzle], places: Places) -> Foot | None:
     """Where an answer stands that is not below its puzzle."""
     return page_reference(places)(puzzle) if puzzle in apart else None
 
 
-def _unless(
-    puzzle: PrintedPuzzle, width: float, apart: Sequence[PrintedPuzzle], under: Under
-) -> Sequence[Flowable]:
+def _unless(puzzle: Puzzle, width: float, apart: Sequence[Puzzle], under: Under) -> Sequence[Flowable]:
     """What goes below a puzzle, if its answer does not stand elsewhere."""
     return () if puzzle in apart else under(puzzle, width)
 
 
-def _foot(puzzle: PrintedPuzzle, trim: Trim) -> Foot | None:
+def _foot(puzzle: Puzzle, answers: Mapping[int, Answer], trim: Trim) -> Foot | None:
     """An answer that is a sentence, in the last line of its puzzle; None for another, or one too long."""
-    said = said_answer(puzzle.record)
+    said = answers[puzzle.number].sentence
     if said is None:
         return None
     runs = [ANSWER_HEAD.run(f"Answer {puzzle.number}.", "SemiBold"), ANSWER_HEAD.run(f" {said}.", "Lining")]
@@ -120,21 +122,26 @@ def _foot(puzzle: PrintedPuzzle, trim: Trim) -> Foot | None:
 
 
 def _under(
-    puzzle: PrintedPuzzle, width: float, run_in: bool = False, loose: bool = False, key: Style = STEPS
+    puzzle: Puzzle,
+    width: float,
+    answers: Mapping[int, Answer],
+    run_in: bool = False,
+    loose: bool = False,
+    key: Style = STEPS,
 ) -> Sequence[Flowable]:
     """The answer right below its puzzle, so without a page; a sentence stands in the line of the head.
 
     One that runs on may be set ``loose``, its lines broken between any two words, which saves some.
     """
-    said = said_answer(puzzle.record)
-    if said is not None:
-        return [Turned(answer_head(puzzle, None, ANSWER_HEAD, tail=f" {said}."))]
+    answer = answers[puzzle.number]
+    if answer.sentence is not None:
+        return [Turned(answer_head(answer, None, ANSWER_HEAD, tail=f" {answer.sentence}."))]
     if run_in:
-        head = [key.run(f"Answer {puzzle.number}. ", "SemiBold"), *lead_runs(puzzle, key)]
-        rows = run_on(answer_lines(puzzle), _column(width), key, head, loose)
+        head = [key.run(f"Answer {answer.number}. ", "SemiBold"), *lead_runs(answer, key)]
+        rows = run_on([step.line for step in answer.steps], _column(width), key, head, loose)
         return [Turned(KeyColumns(rows, _column_count(width), key))]
-    over = answer_head(puzzle, None, ANSWER_HEAD)
-    rows = _rows(puzzle, width, run_in, key)
+    over = answer_head(answer, None, ANSWER_HEAD)
+    rows = _rows(answer, width, run_in, key)
     return [Turned(Stack([over, KeyColumns(rows, _column_count(width), key)]))]
 
 
@@ -155,43 +162,41 @@ def _column_count(width: float) -> int:
 
 
 def _feet(
-    puzzles: Sequence[PrintedPuzzle], places: Places, trim: Trim, run_in: bool, key: Style
+    answers: Sequence[Answer], places: Places, trim: Trim, run_in: bool, key: Style
 ) -> list[list[list[Flowable]]]:
-    """After each puzzle the answers that are then printed, at the foot of one page or of several."""
-    feet: list[list[list[Flowable]]] = [[] for _ in puzzles]
+    """After the puzzle of each the answers that are then printed, at the foot of one page or of several."""
+    feet: list[list[list[Flowable]]] = [[] for _ in answers]
     waiting: list[Flowable] = []
-    for at, puzzle in enumerate(puzzles):
-        first, *rest = parts = _page_parts(puzzle, places, trim, run_in, key)
+    for at, answer in enumerate(answers):
+        first, *rest = parts = _page_parts(answer, places, trim, run_in, key)
         held = [*waiting, first]
         if waiting and (rest or stack_height(held, trim.measure) > trim.depth):
             feet[at - 1].append(waiting)
             held = [first]
         waiting = held
-        if rest or at == len(puzzles) - 1:
+        if rest or at == len(answers) - 1:
             feet[at] += [waiting, *([part] for part in parts[1:])]
             waiting = []
     return feet
 
 
-def _page_parts(
-    puzzle: PrintedPuzzle, places: Places, trim: Trim, run_in: bool, key: Style
-) -> list[Flowable]:
+def _page_parts(answer: Answer, places: Places, trim: Trim, run_in: bool, key: Style) -> list[Flowable]:
     """An answer with the page of its puzzle, whole if it goes on a page, else in parts that do."""
-    rows = KeyColumns(_rows(puzzle, trim.measure, run_in, key), _column_count(trim.measure), key)
-    head: Flowable = answer_head(puzzle, places, ANSWER_HEAD)
+    rows = KeyColumns(_rows(answer, trim.measure, run_in, key), _column_count(trim.measure), key)
+    head: Flowable = answer_head(answer, places, ANSWER_HEAD)
     parts: list[Flowable] = []
     room = trim.depth - ANSWER_HEAD.leading
     while rows.wrap(trim.measure, room)[1] > room:
         fits, rows = rows.split(trim.measure, room)
         parts.append(_Answer([head, fits]))
         head = Passage(
-            [ANSWER_HEAD.run(f"Answer {puzzle.number}", "SemiBold"), ANSWER_HEAD.run(f", {CONTINUED}.")],
+            [ANSWER_HEAD.run(f"Answer {answer.number}", "SemiBold"), ANSWER_HEAD.run(f", {CONTINUED}.")],
             ANSWER_HEAD,
         )
     return [*parts, _Answer([head, rows])]
 
 
-def _rows(puzzle: PrintedPuzzle, width: float, run_in: bool, key: Style) -> list[Row]:
+def _rows(answer: Answer, width: float, run_in: bool, key: Style) -> list[Row]:
     """The steps as lines of a column."""
-    rows = key_rows([puzzle], _column(width), key, run_in)
+    rows = key_rows([answer], _column(width), key, run_in)
     return [row for row in rows if not row.is_head]

@@ -7,16 +7,14 @@ from functools import partial
 from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
-from bookgen.games import Game
 from bookgen.picture.pack import FannedPack, pack_view
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.room import EM_MM, LEAST_MM, Room
 from bookgen.picture.scene import MM, Scene
-from bookgen.picture.views import Picture, deal_picture
-from bookgen.play import Position
+from bookgen.picture.views import Picture
+from bookgen.press.document.blocks import DealPicture, PackPicture
 from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
-from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.press.wording.puzzle_text import FIRST, SECOND, DealSection, deal_sections
+from bookgen.press.wording.puzzle_text import FIRST, SECOND, DealSection
 
 OVER = {FIRST: "the first player’s pack", SECOND: "the second player’s pack"}
 """What stands over a pack in a picture of two."""
@@ -53,8 +51,7 @@ class Figure(Flowable):  # type: ignore[misc]
 
 
 def deal_figure(
-    game: Game,
-    opening: Position,
+    picture: DealPicture,
     width: float,
     height: float,
     card_mm: float = CARD_MM,
@@ -72,13 +69,14 @@ def deal_figure(
     LayoutError where even without the stock the cards would be too small. The picture may be wider by
     ``overhang`` if nothing else will do, and in large print where its cards are small.
     """
-    whole, apart = deal_picture(game, opening), deal_picture(game, opening, apart=True)
-    ways = [(whole, width, height)] if with_stock else []
+    apart = picture.apart
+    whole = picture.whole if with_stock else None
+    ways = [(whole, width, height)] if whole is not None else []
     ways += [(apart, width, height), (apart, width + overhang, height)]
     found = _first(card_mm, ways, scale, largest, turning)
     if scale == 1 or found.scene.card_width * scale >= LARGE_MM:
         return found
-    view = whole if with_stock and not found.scene.apart else apart
+    view = whole if whole is not None and not found.scene.apart else apart
     try:
         wider = _first(card_mm, [(view, width + overhang, height)], scale, largest, turning)
     except LayoutError:
@@ -87,7 +85,7 @@ def deal_figure(
 
 
 def puzzle_figure(
-    puzzle: PrintedPuzzle,
+    picture: DealPicture | PackPicture,
     width: float,
     height: float,
     card_mm: float = CARD_MM,
@@ -105,28 +103,26 @@ def puzzle_figure(
     packs, if need be or without the stock, only the one that is cut. Raises LayoutError where even so the
     cards would be too small.
     """
-    if not puzzle.record.asks_cuts:
+    if isinstance(picture, DealPicture):
         return deal_figure(
-            puzzle.game,
-            puzzle.opening,
+            picture,
             width,
             height,
             card_mm,
             overhang=overhang,
-            # Of a turn the other player's stock is not asked for.
-            with_stock=with_stock and puzzle.record.question != "turn",
+            with_stock=with_stock,
             largest=largest,
             scale=scale,
             turning=turning,
         )
-    sections = deal_sections(puzzle.record)
+    title, sections = picture.title, picture.packs
 
     def packs(shown: Sequence[DealSection], in_row: int, room: Room) -> Scene:
         fanned = [
             FannedPack(each.cards, in_row, each.marks, each.numbered, OVER.get(each.label, ""))
             for each in shown
         ]
-        scene = pack_view(f"{puzzle.game.title}: the pack", fanned, room)
+        scene = pack_view(title, fanned, room)
         left_out = {each.label: each.cards for each in sections if each not in shown}
         return replace(scene, apart=left_out)
 

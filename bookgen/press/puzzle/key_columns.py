@@ -6,13 +6,11 @@ from typing import Any
 
 from reportlab.platypus import Flowable
 
+from bookgen.press.document.blocks import Answer
 from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.lines import Line, Run, draw_line, draw_text
 from bookgen.press.type.styles import Style, with_cards
-from bookgen.press.wording.answer_text import answer_lines, said_answer, said_lead
-from bookgen.press.wording.heads import CONTINUED, format_head
-from bookgen.press.wording.pile_words import said_letters
-from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.heads import CONTINUED
 from bookgen.press.wording.together import NO_BREAK, joined
 
 KEY_GAP = 12.0
@@ -36,35 +34,32 @@ class Row:
     of: int = 0
 
 
-def key_rows(
-    puzzles: Sequence[PrintedPuzzle], width: float, key: Style, run_in: bool = False, short: bool = False
-) -> list[Row]:
+def key_rows(answers: Sequence[Answer], width: float, key: Style, run_in: bool = False) -> list[Row]:
     """The answers as lines of a column of this width; ``run_in`` sets step after step in one paragraph.
 
-    If ``short``, steps have letters for the piles, and a line before them tells what these mean.
+    Where steps have letters for the piles, a line before them tells what these mean.
     """
     rows: list[Row] = []
-    for puzzle in puzzles:
+    for answer in answers:
         rows += [Row(None)] if rows else []
-        rows += [replace(row, of=puzzle.number) for row in _answer_rows(puzzle, width, key, run_in, short)]
+        rows += [replace(row, of=answer.number) for row in _answer_rows(answer, width, key, run_in)]
     return rows
 
 
-def _answer_rows(puzzle: PrintedPuzzle, width: float, key: Style, run_in: bool, short: bool) -> list[Row]:
+def _answer_rows(answer: Answer, width: float, key: Style, run_in: bool) -> list[Row]:
     """The head of an answer and its steps, or its sentence."""
-    word, dot, code = format_head("Answer", puzzle.number, puzzle.record).partition(" · ")
-    rows = _head_rows((key.run(word, "SemiBold"), key.run(f"{dot.rstrip()}{NO_BREAK}{code}.")), width, key)
-    sentence = said_answer(puzzle.record)
-    steps = [sentence] if sentence is not None else answer_lines(puzzle, short)
-    if short and sentence is None and steps:
-        legend = key.run(f"{said_letters(puzzle.game)}.", "Italic")
+    head = (key.run(f"Answer {answer.number}", "SemiBold"), key.run(f" ·{NO_BREAK}{answer.code}."))
+    rows = _head_rows(head, width, key)
+    sentence = answer.sentence
+    steps = [sentence] if sentence is not None else [step.line for step in answer.steps]
+    if answer.legend and sentence is None and steps:
+        legend = key.run(f"{answer.legend}.", "Italic")
         # No line ends with a head, nor with what the letters mean.
         rows += [Row(line, is_head=True) for line in break_lines((legend,), width, 0, "left")]
     if run_in and sentence is None:
-        return rows + run_on(steps, width, key, lead_runs(puzzle, key))
-    lead = said_lead(puzzle.record)
-    if lead:
-        lines = break_lines((key.run(f"{lead}."),), width - key.left, 0, key.align)
+        return rows + run_on(steps, width, key, lead_runs(answer, key))
+    if answer.lead:
+        lines = break_lines((key.run(f"{answer.lead}."),), width - key.left, 0, key.align)
         rows += [Row(line, key.left) for line in lines]
     for number, step in enumerate(steps, start=1):
         runs = tuple(with_cards(key.run(f"{joined(step)}.")))
@@ -79,10 +74,9 @@ def _head_rows(head: tuple[Run, ...], width: float, key: Style) -> list[Row]:
     return [Row(line, key.left if at else 0, is_head=True) for at, line in enumerate(lines)]
 
 
-def lead_runs(puzzle: PrintedPuzzle, key: Style) -> list[Run]:
+def lead_runs(answer: Answer, key: Style) -> list[Run]:
     """What stands before the steps that run on."""
-    lead = said_lead(puzzle.record)
-    return [key.run(f"{lead}. ")] if lead else []
+    return [key.run(f"{answer.lead}. ")] if answer.lead else []
 
 
 def run_on(

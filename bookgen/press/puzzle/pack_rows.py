@@ -3,11 +3,11 @@
 from reportlab.platypus import Flowable
 
 from bookgen.cards import format_card, is_red
+from bookgen.press.document.blocks import PackPicture
 from bookgen.press.puzzle.card_grid import LEAST_PITCH, Foot
 from bookgen.press.type.lines import Run, draw_text, text_width
 from bookgen.press.type.styles import DEAL, RED, Style
-from bookgen.press.wording.marks import marks_of, packs_of, row_size
-from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.marks import row_size
 from bookgen.press.wording.puzzle_text import DealSection
 
 NUMBER_GAP, MARK_GAP = 6.0, 3.0
@@ -58,9 +58,9 @@ class PackRows(Flowable):  # type: ignore[misc]
         return (self._depth - line) * style.leading - style.leading / 2 - 0.29 * style.size
 
 
-def row_for(puzzle: PrintedPuzzle, width: float, style: Style = DEAL) -> int:
+def row_for(picture: PackPicture, width: float, style: Style = DEAL) -> int:
     """How many cards of a pack that may be cut stand in a row of list and picture, for so wide a list."""
-    packs, marks = packs_of(puzzle.record), marks_of(puzzle.record)
+    packs, marks = [section.cards for section in picture.packs], picture.packs[-1].marks
     most = max(map(len, packs))
     while most > 1:
         row = min(row_size(len(pack), most) for pack in packs)

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from reportlab.platypus import Flowable
 
+from bookgen.press.document.blocks import Puzzle
 from bookgen.press.page.places import Places
 from bookgen.press.puzzle.card_grid import CardGrid, Foot, FootLine
 from bookgen.press.puzzle.pack_rows import PackRows
@@ -15,10 +16,7 @@ from bookgen.press.type.lines import BLACK, Cmyk, Run, draw_text
 from bookgen.press.type.passage import Passage, mark_place, outline
 from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, with_cards
 from bookgen.press.wording.answer_text import PLAYED
-from bookgen.press.wording.heads import said_code
-from bookgen.press.wording.position_text import LEAD, said_position
-from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.press.wording.puzzle_text import deal_sections, format_question, shuffle_sections
+from bookgen.press.wording.position_text import LEAD
 from bookgen.press.wording.together import NO_BREAK, joined
 
 STARS = 5
@@ -26,24 +24,14 @@ GREY: Cmyk = (0, 0, 0, 0.6)
 CODE = Style(size=7.9, leading=11.5, face="Lining")
 REFERENCE = Style(size=9, leading=11.5, face="Italic")
 
-Refer: TypeAlias = Callable[[PrintedPuzzle], Foot | None]
+Refer: TypeAlias = Callable[[Puzzle], Foot | None]
 """What the last line of a puzzle says of its answer."""
-
-
-def puzzle_anchor(puzzle: PrintedPuzzle) -> str:
-    """The anchor at a puzzle."""
-    return f"puzzle-{puzzle.day or ''}{puzzle.number}"
-
-
-def answer_anchor(puzzle: PrintedPuzzle) -> str:
-    """The anchor at its answer."""
-    return f"answer-{puzzle.day or ''}{puzzle.number}"
 
 
 class PuzzleHead(Flowable):  # type: ignore[misc]
     """The line over a puzzle: its number and its stars, under a fine rule."""
 
-    def __init__(self, puzzle: PrintedPuzzle, size: float = 10.5, height: float = 19.0) -> None:
+    def __init__(self, puzzle: Puzzle, size: float = 10.5, height: float = 19.0) -> None:
         super().__init__()
         self._puzzle, self._size, self._room = puzzle, size, height
 
@@ -54,16 +42,16 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
 
     def draw(self) -> None:
         """The rule, then ``Puzzle 12`` and the stars at the right."""
-        canvas, record = self.canv, self._puzzle.record
-        anchor = puzzle_anchor(self._puzzle)
+        canvas, stars = self.canv, self._puzzle.stars
+        anchor = self._puzzle.anchor
         mark_place(canvas, anchor, self._room)
         outline(canvas, f"Puzzle {self._puzzle.number}", anchor, 1)
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(0.5)
         canvas.line(0, self._room - 0.25, self._width, self._room - 0.25)
         draw_text(canvas, 0, 4.5, [Run(f"Puzzle {self._puzzle.number}", "SemiBold", self._size)])
-        if record.stars:
-            draw_stars(canvas, self._width, 4.5 + 0.3 * self._size, record.stars, self._size * 0.36)
+        if stars:
+            draw_stars(canvas, self._width, 4.5 + 0.3 * self._size, stars, self._size * 0.36)
 
 
 def draw_stars(canvas: Any, right: float, middle: float, stars: int, radius: float) -> None:
@@ -85,7 +73,7 @@ def draw_stars(canvas: Any, right: float, middle: float, stars: int, radius: flo
 
 
 def deal_words(
-    puzzle: PrintedPuzzle,
+    puzzle: Puzzle,
     deal: Style = DEAL,
     label: Style = DEAL_LABEL,
     foot: Foot | None = None,
@@ -96,28 +84,27 @@ def deal_words(
     ``foot`` goes into the last line of the deal, with the code of the puzzle.
     A pack that may be cut stands in rows of ``row`` cards.
     """
-    coded = replace(foot or Foot(room=0.0), code=(CODE.run(said_code(puzzle.record)),))
-    if puzzle.record.question == "turn":
+    coded = replace(foot or Foot(room=0.0), code=(CODE.run(puzzle.code),))
+    if puzzle.position:
         return [*position_words(puzzle, deal, label), FootLine(coded, deal)]
     parts: list[Flowable] = []
-    sections = [*deal_sections(puzzle.record), *shuffle_sections(puzzle.record)]
-    for at, section in enumerate(sections, start=1):
+    for at, section in enumerate(puzzle.deal, start=1):
         parts.append(Passage([label.run(f"{section.label}:")], label))
-        last = coded if at == len(sections) else None
+        last = coded if at == len(puzzle.deal) else None
         if section.pack:
             parts.append(PackRows(section, row, deal, last))
         else:
             parts.append(CardGrid(section.cards, section.groups, deal, last))
-    if puzzle.played_steps:
-        steps = with_cards(deal.run("; ".join(map(joined, puzzle.played_steps)) + "."))
+    if puzzle.played:
+        steps = with_cards(deal.run("; ".join(map(joined, puzzle.played)) + "."))
         parts.append(Passage([label.run(f"{PLAYED}: "), *steps], label))
     return parts
 
 
-def position_words(puzzle: PrintedPuzzle, deal: Style, label: Style) -> list[Flowable]:
+def position_words(puzzle: Puzzle, deal: Style, label: Style) -> list[Flowable]:
     """The position with which a puzzle begins, a paragraph for each group of piles."""
     parts: list[Flowable] = [Passage([label.run(LEAD)], label)]
-    for name, told in said_position(puzzle.game, puzzle.opening.piles):
+    for name, told in puzzle.position:
         runs = [label.run(f"{name}: ")]
         for word in re.split(rf"(\d+{NO_BREAK})", f"{told}."):
             runs += [deal.run(word, "SemiBold")] if word.endswith(NO_BREAK) else with_cards(deal.run(word))
@@ -125,16 +112,16 @@ def position_words(puzzle: PrintedPuzzle, deal: Style, label: Style) -> list[Flo
     return parts
 
 
-def question(puzzle: PrintedPuzzle, style: Style = QUESTION) -> Passage:
+def question(puzzle: Puzzle, style: Style = QUESTION) -> Passage:
     """The question under the head."""
-    return Passage(with_cards(style.run(format_question(puzzle.record))), style)
+    return Passage(with_cards(style.run(puzzle.question)), style)
 
 
 def page_reference(places: Places) -> Refer:
     """``Answer on page 91``, which leads there."""
 
-    def refer(puzzle: PrintedPuzzle) -> Foot:
-        anchor = answer_anchor(puzzle)
+    def refer(puzzle: Puzzle) -> Foot:
+        anchor = puzzle.answer
         return Foot(lambda: [REFERENCE.run(f"Answer on page {places.page(anchor)}", link=anchor)])
 
     return refer

@@ -8,6 +8,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
 from bookgen.picture.scene import Scene
+from bookgen.press.document.blocks import PackPicture, Puzzle
 from bookgen.press.page.trim import Trim, least_pt
 from bookgen.press.puzzle.figure import CARD_MM, Figure, puzzle_figure
 from bookgen.press.puzzle.pack_rows import row_for
@@ -17,7 +18,6 @@ from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Beside, Parted, Stack, stack_height
 from bookgen.press.type.styles import DEAL, DEAL_LABEL, Style
-from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 FIGURE_AIR = 6.0
 """Points above and below the picture."""
@@ -31,17 +31,17 @@ where they are small."""
 FIGURE_SHARE, BESIDE_GAP = 0.62, 18.0
 """The part of a wide page that a picture takes with the deal in words beside it, and the points between."""
 
-Under: TypeAlias = Callable[[PrintedPuzzle, float], Sequence[Flowable]]
+Under: TypeAlias = Callable[[Puzzle, float], Sequence[Flowable]]
 """What goes with a puzzle, below it, in so many points of width."""
 
 
-def nothing(puzzle: PrintedPuzzle, width: float) -> Sequence[Flowable]:
+def nothing(puzzle: Puzzle, width: float) -> Sequence[Flowable]:
     """Nothing goes below."""
     return ()
 
 
 def puzzle_blocks(
-    puzzles: Sequence[PrintedPuzzle], trim: Trim, refer: Refer | None, unders: Sequence[Under] = (nothing,)
+    puzzles: Sequence[Puzzle], trim: Trim, refer: Refer | None, unders: Sequence[Under] = (nothing,)
 ) -> list[Flowable]:
     """The puzzles of a game, cards of one size; a little smaller where more puzzles then share a page.
 
@@ -100,7 +100,7 @@ class _Plan:
 class _Set:
     """A puzzle being set. Its parts are made once for a size, and measured once for a plan."""
 
-    def __init__(self, puzzle: PrintedPuzzle, refer: Refer | None, trim: Trim) -> None:
+    def __init__(self, puzzle: Puzzle, refer: Refer | None, trim: Trim) -> None:
         self._puzzle, self._refer, self._trim = puzzle, refer, trim
         self._above: list[Flowable] = [PuzzleHead(puzzle), question(puzzle)]
         self._words: dict[tuple[float, int], list[Flowable]] = {}
@@ -134,10 +134,11 @@ class _Set:
 
     def _row(self, plan: "_Plan") -> int:
         """Cards in a row of a pack that may be cut, in list and picture; 0 of another deal."""
-        if not self._puzzle.record.asks_cuts:
+        picture = self._puzzle.picture
+        if not isinstance(picture, PackPicture):
             return 0
         width = plan.width(self._trim)
-        return row_for(self._puzzle, _list_width(width) if plan.beside else width, _reduced(DEAL, plan))
+        return row_for(picture, _list_width(width) if plan.beside else width, _reduced(DEAL, plan))
 
     def _under(self, plan: "_Plan") -> list[Flowable]:
         width = plan.width(self._trim)
@@ -172,7 +173,7 @@ class _Set:
     def _figure(self, plan: "_Plan", card_mm: float) -> Figure:
         width, height, overhang = self._room(plan)
         return puzzle_figure(
-            self._puzzle,
+            self._puzzle.picture,
             width,
             height,
             card_mm,

@@ -1,6 +1,6 @@
 """Marked-up text as flowables, in the styles of the book."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bookgen.press.type.lines import Run
@@ -9,14 +9,11 @@ from bookgen.press.type.styles import HEAD_1, HEAD_2, ITEM, OPENING, TEXT, Style
 from bookgen.press.wording.markup import Block, Span
 
 BULLET = "•"
-Terms = Mapping[str, str]
-"""The forms of the words of the glossary, in small letters, each with its anchor."""
 
 
 def set_blocks(
     blocks: Sequence[Block],
     measure: float,
-    terms: Terms,
     head: Style = HEAD_2,
     *,
     initial: bool = False,
@@ -25,9 +22,9 @@ def set_blocks(
 ) -> list[Passage]:
     """The blocks as flowables, ``measure`` points wide, in lines of ``leading`` points.
 
-    Italic words that are among ``terms`` lead to the glossary. With ``initial`` the first paragraph begins
-    with a large letter, unless it is too short. A heading keeps the first lines of what follows. A span
-    without text says what ``page`` has to say of its target, asked anew in each pass.
+    With ``initial`` the first paragraph begins with a large letter, unless it is too short. A heading keeps
+    the first lines of what follows. A span without text says what ``page`` has to say of its target, asked
+    anew in each pass.
     """
 
     def runs(style: Style, spans: Sequence[Span]) -> Sequence[Run] | Callable[[], Sequence[Run]]:
@@ -41,7 +38,7 @@ def set_blocks(
     previous = "heading"
     heading: Passage | None = None
     for block in blocks:
-        spans = _linked(block.spans, terms)
+        spans = block.spans
         if block.kind == "heading":
             style = HEAD_1 if block.level == 1 else head
             heading, previous = Passage(style.runs(spans), style), "heading"
@@ -74,12 +71,3 @@ def _least(heading: Passage, passage: Passage, measure: float) -> float:
     lines = round(passage.wrap(measure, 1e6)[1] / passage.style.leading)
     kept = lines if lines < 2 * LONE else LONE
     return float(heading.wrap(measure, 1e6)[1] + kept * passage.style.leading)
-
-
-def _linked(spans: Sequence[Span], terms: Terms) -> tuple[Span, ...]:
-    return tuple(
-        replace(span, target=terms.get(span.text.lower().strip(" ,.")))
-        if span.style == "italic" and span.target is None
-        else span
-        for span in spans
-    )

@@ -1,27 +1,45 @@
-"""From the rules of a game to those of another: titles that lead there, and the page told with them."""
+"""Words that lead elsewhere: terms to the glossary, titles to the rules of other games."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from bookgen.games import Game
-from bookgen.press.book.game_page import game_anchor
-from bookgen.press.page.places import Places
+from bookgen.press.document.anchors import game_anchor, term_anchor
 from bookgen.press.wording.markup import Block, Span
-from bookgen.press.wording.together import NO_BREAK
+from bookgen.press.wording.templates import glossary
 
-UNKNOWN_PAGE = "000"
-"""Stands for a page that is not known yet, so that what is set with it has the room for any."""
+Terms: TypeAlias = Mapping[str, str]
+"""The forms of the words of the glossary, in small letters, each with its anchor."""
+
+
+def glossary_terms() -> Terms:
+    """All forms of the words that the glossary has."""
+    return {form.lower(): term_anchor(term) for term in glossary() for form in term.forms}
+
+
+def linked(blocks: Iterable[Block], terms: Terms) -> list[Block]:
+    """The blocks, their italic words that are among the terms leading to the glossary."""
+    return [replace(block, spans=_linked(block.spans, terms)) for block in blocks]
+
+
+def _linked(spans: Sequence[Span], terms: Terms) -> tuple[Span, ...]:
+    return tuple(
+        replace(span, target=terms.get(span.text.lower().strip(" ,.")))
+        if span.style == "italic" and span.target is None
+        else span
+        for span in spans
+    )
 
 
 class References:
-    """The games of a volume, and where they stand.
+    """The games of a volume, to which the rules of others may lead.
 
     A title in italics leads to its game, unless two games have it: then only a link to ``#game-ID`` does.
     """
 
-    def __init__(self, games: Sequence[Game], places: Places | None = None) -> None:
-        self._places = places
+    def __init__(self, games: Sequence[Game]) -> None:
         self._anchors = {game_anchor(game) for game in games}
         times = Counter(game.title.lower() for game in games)
         self._titles = {
@@ -49,9 +67,3 @@ class References:
                 told.add(target)
                 found.append(Span("", "roman", target))
         return found
-
-    def page(self, anchor: str) -> str:
-        """What is said at the place of a page."""
-        known = self._places is not None and anchor in self._places.told
-        page = self._places.page(anchor) if self._places is not None and known else UNKNOWN_PAGE
-        return f" (page{NO_BREAK}{page})"

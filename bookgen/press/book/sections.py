@@ -1,0 +1,180 @@
+"""The sections of a document set for the pages of a book, one after the other."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
+
+from bookgen.press.book.answers import answers_story
+from bookgen.press.book.front_matter import (
+    half_title_page,
+    imprint_story,
+    part_title,
+    plate_pages,
+    title_page_story,
+)
+from bookgen.press.book.game_opening import game_story
+from bookgen.press.book.game_page import chapter_head
+from bookgen.press.book.index import index_story
+from bookgen.press.book.leaflet import Leaflet
+from bookgen.press.book.notes import Notes
+from bookgen.press.book.odds_page import odds_story
+from bookgen.press.book.tonight import tonight_story
+from bookgen.press.document.blocks import (
+    Answer,
+    Document,
+    Entries,
+    GlossaryTerm,
+    Plate,
+    Prose,
+    Puzzle,
+    Section,
+    SectionKind,
+)
+from bookgen.press.page.pages import Anchor, Opening, Recto, Verso
+from bookgen.press.page.places import BODY, Places
+from bookgen.press.page.trim import Trim
+from bookgen.press.puzzle.below import below_story
+from bookgen.press.puzzle.parts import page_reference
+from bookgen.press.puzzle.puzzle_page import closed, puzzle_blocks
+from bookgen.press.type.columns import Narrow, column_width, in_columns
+from bookgen.press.type.ornament import Tailpiece
+from bookgen.press.type.passage import Leaders, Passage
+from bookgen.press.type.prose import set_blocks
+from bookgen.press.type.space import Space
+from bookgen.press.type.styles import Style
+from bookgen.press.wording.collect import Way
+
+CONTENTS = Style(size=10.5, leading=13, left=13)
+CONTENTS_CHAPTER = Style(size=10.5, leading=13)
+CONTENTS_MEASURE = 288.0
+BETWEEN_GROUPS = 6.5
+"""Points between the lists of the contents."""
+GLOSS = Style(size=9.5, leading=12, left=13, first=-13)
+
+
+def book_story(
+    document: Document, places: Places, trim: Trim, leaflet: Leaflet | None = None
+) -> list[Flowable]:
+    """All sections of a document, in their order."""
+    press = _Press(document, places, trim, leaflet)
+    story = [part for section in document.sections for part in press.set(section)]
+    # The next pass begins with the layout named last.
+    return [*story, NextPageTemplate("bare")]
+
+
+class _Press:
+    """What the sections of a document are set with."""
+
+    def __init__(self, document: Document, places: Places, trim: Trim, leaflet: Leaflet | None) -> None:
+        self._places, self._trim, self._leaflet = places, trim, leaflet
+        self._way: Way = document.answers
+        plates = [each for section in document.sections for each in section.blocks if isinstance(each, Plate)]
+        self._plates = dict(zip([id(plate) for plate in plates], plate_pages(plates, trim), strict=True))
+        self._setters: Mapping[SectionKind, Callable[[Section], list[Flowable]]] = {
+            "half-title": lambda section: half_title_page(section, trim),
+            "plate": self._plate,
+            "title": lambda section: [PageBreak(), *title_page_story(section, trim)],
+            "imprint": lambda section: [PageBreak(), *imprint_story(section, trim)],
+            "contents": self._contents,
+            "introduction": self._chapter,
+            "how-to-read": self._how_to_read,
+            "games": self._games,
+            "game": self._game,
+            "tonight": lambda section: tonight_story(section, places, trim),
+            "odds": lambda section: odds_story(section, trim),
+            "glossary": self._glossary,
+            "answers": self._answers,
+            "index": self._index,
+        }
+
+    def set(self, section: Section) -> list[Flowable]:
+        """A section as flowables, from the break before it on."""
+        return self._setters[section.kind](section)
+
+    def _plate(self, section: Section) -> list[Flowable]:
+        """The frontispiece has a page; the second plate fills a left page before the games, if it is free."""
+        (plate,) = section.blocks
+        assert isinstance(plate, Plate)
+        page = self._plates[id(plate)]
+        return [PageBreak(), Recto(page)] if plate.place else [PageBreak(), page]
+
+    def _contents(self, section: Section) -> list[Flowable]:
+        """The list of contents, its page numbers found in the pass before."""
+        trim, places = self._trim, self._places
+        lines: list[Flowable] = [Opening(section.anchor, section.name), chapter_head(section.name)]
+        lists = [block for block in section.blocks if isinstance(block, Entries)]
+        for at, block in enumerate(lists):
+            lines += [Space(BETWEEN_GROUPS)] if at else []
+            for entry in block.entries:
+                style = CONTENTS if entry.level else CONTENTS_CHAPTER
+                (target,) = entry.targets
+                line = Leaders([style.run(entry.text)], _page_of(places, target), target, style)
+                lines.append(line if trim.columns == 1 else Narrow(line, CONTENTS_MEASURE))
+        return [NextPageTemplate("text"), PageBreak(), *lines]
+
+    def _chapter(self, section: Section) -> list[Flowable]:
+        """A chapter of prose on a new page, with a large first letter."""
+        trim = self._trim
+        words = [block for block in section.blocks if isinstance(block, Prose)]
+        width = column_width(trim.measure, trim.columns)
+        body = set_blocks(words, width, initial=True, leading=trim.leading)
+        return [
+            PageBreak(),
+            Opening(section.anchor, section.name),
+            chapter_head(section.name),
+            *in_columns(body, trim.columns, trim.leading),
+            Tailpiece(trim.leading),
+        ]
+
+    def _how_to_read(self, section: Section) -> list[Flowable]:
+        """With it the answers are pressed that go into a file of their own."""
+        return [*self._chapter(section), *([self._leaflet] if self._leaflet else [])]
+
+    def _games(self, section: Section) -> list[Flowable]:
+        """The title of the part with the games, on page 1."""
+        return [Anchor(BODY), *part_title(section, self._trim)]
+
+    def _game(self, section: Section) -> list[Flowable]:
+        """A game begins on a new page, where it has two on a left one, and its puzzles follow.
+
+        A page before it that is free bears lines for notes.
+        """
+        trim = self._trim
+        begun = [PageBreak(), *([Verso(Notes(trim, whole=True))] if trim.columns == 1 else [])]
+        return [*begun, *game_story(section, trim, self._places), *self._puzzles(section)]
+
+    def _puzzles(self, section: Section) -> Sequence[Flowable]:
+        """The puzzles of a game, which say where their answers are."""
+        trim, places = self._trim, self._places
+        puzzles = [block for block in section.blocks if isinstance(block, Puzzle)]
+        if self._way == "below":
+            answers = [block for block in section.blocks if isinstance(block, Answer)]
+            blocks = below_story(puzzles, answers, places, trim)
+        else:
+            refer = self._leaflet.reference if self._leaflet else page_reference(places)
+            blocks = closed(puzzle_blocks(puzzles, trim, None if self._way == "none" else refer), trim)
+        if not blocks:
+            return []
+        noted = [part for block in blocks[1:] for part in (Notes(trim, following=block), block)]
+        return [PageBreak(), blocks[0], *noted, Notes(trim)]
+
+    def _glossary(self, section: Section) -> list[Flowable]:
+        """The glossary, each word an anchor."""
+        trim = self._trim
+        terms = [block for block in section.blocks if isinstance(block, GlossaryTerm)]
+        story = [Passage(GLOSS.runs(term.spans), GLOSS, anchor=term.anchor) for term in terms]
+        head = [PageBreak(), Opening(section.anchor, section.name), chapter_head(section.name)]
+        return [*head, *in_columns(story, trim.columns, GLOSS.leading), Tailpiece(trim.leading)]
+
+    def _answers(self, section: Section) -> list[Flowable]:
+        """The key, in columns."""
+        story = answers_story(section, self._places, self._trim)
+        return [NextPageTemplate("columns-opening"), PageBreak(), *story]
+
+    def _index(self, section: Section) -> list[Flowable]:
+        """The index, in columns."""
+        return [NextPageTemplate("index-opening"), PageBreak(), *index_story(section, self._places)]
+
+
+def _page_of(places: Places, anchor: str) -> Callable[[], str]:
+    return lambda: places.page(anchor)

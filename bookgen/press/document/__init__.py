@@ -1,0 +1,1 @@
+"""A volume as a document: blocks in reading order, made without knowing how they will be set."""

@@ -1,0 +1,28 @@
+"""The anchors of a document, to which its links lead."""
+
+from bookgen.games import Game
+from bookgen.press.wording.markup import anchor
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.templates import Term
+
+TONIGHT, ODDS_ANCHOR, ANSWERS, INDEX_ANCHOR = "tonight", "odds", "answers", "index"
+
+
+def game_anchor(game: Game) -> str:
+    """The anchor at a game's title."""
+    return f"game-{game.id}"
+
+
+def puzzle_anchor(puzzle: PrintedPuzzle) -> str:
+    """The anchor at a puzzle."""
+    return f"puzzle-{puzzle.day or ''}{puzzle.number}"
+
+
+def answer_anchor(puzzle: PrintedPuzzle) -> str:
+    """The anchor at its answer."""
+    return f"answer-{puzzle.day or ''}{puzzle.number}"
+
+
+def term_anchor(term: Term) -> str:
+    """The anchor at a word of the glossary."""
+    return f"word-{anchor(term.name)}"

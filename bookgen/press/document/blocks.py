@@ -1,0 +1,227 @@
+"""The blocks of a document, and how they stand together: what any press can set.
+
+Nothing here has a size, a place or a page. Links are anchors: a span or an entry names the one it leads to;
+a section, a title, a puzzle, an answer and a term have their own. A span without text stands where the page
+of what it leads to may be told. Prose is the blocks of the markup: headings, paragraphs, list items.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from bookgen.games import Game
+from bookgen.picture.views import Picture
+from bookgen.press.wording import markup
+from bookgen.press.wording.answer_text import AnswerStep
+from bookgen.press.wording.collect import Outcome, Way
+from bookgen.press.wording.puzzle_text import DealSection
+
+Prose: TypeAlias = markup.Block
+"""A heading, a paragraph, or an item of a list."""
+SectionKind: TypeAlias = Literal[
+    "half-title",
+    "plate",
+    "title",
+    "imprint",
+    "contents",
+    "introduction",
+    "how-to-read",
+    "games",
+    "game",
+    "tonight",
+    "odds",
+    "glossary",
+    "answers",
+    "index",
+]
+"""What a section is for. ``games`` is the title of the part that the games make up; with it page 1 begins."""
+
+
+@dataclass(frozen=True)
+class Title:
+    """The title of a section, or of the answers of a game; perhaps with lines ``over`` and ``under`` it."""
+
+    text: str
+    over: str = ""
+    under: str = ""
+    anchor: str = ""
+
+
+@dataclass(frozen=True)
+class Illustration:
+    """A picture that is drawn for any room, with the words under it."""
+
+    scene: Picture
+    caption: str
+
+
+@dataclass(frozen=True)
+class Plate:
+    """A page with one picture: of these that which fills it best, or second best at ``place`` 1."""
+
+    choice: tuple[Illustration, ...]
+    place: int = 0
+
+
+@dataclass(frozen=True)
+class DealPicture:
+    """The picture of a deal as it is laid: with its stock, if that may be drawn, and without."""
+
+    whole: Picture | None
+    apart: Picture
+
+
+@dataclass(frozen=True)
+class PackPicture:
+    """The picture of packs one of which, the last, may be cut."""
+
+    title: str
+    packs: tuple[DealSection, ...]
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle: question, picture, and the deal in words, or of a turn the ``position``.
+
+    ``stars`` are 1 to 5, or none; ``played`` are the steps made before it begins. ``code`` is how the deal is
+    called; ``answer`` the anchor of its answer.
+    """
+
+    number: int
+    anchor: str
+    answer: str
+    stars: int | None
+    question: str
+    picture: DealPicture | PackPicture
+    deal: tuple[DealSection, ...]
+    position: tuple[tuple[str, str], ...]
+    played: tuple[str, ...]
+    code: str
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer to the puzzle of that number: a sentence, or numbered steps, some with the table after them.
+
+    The ``legend`` says what the letters in the steps mean; ``lead`` is said before the first of them.
+    """
+
+    number: int
+    anchor: str
+    puzzle: str
+    code: str
+    game: Game
+    sentence: str | None
+    legend: str = ""
+    lead: str | None = None
+    steps: tuple[AnswerStep, ...] = ()
+
+
+@dataclass(frozen=True)
+class GlossaryTerm:
+    """A word of the glossary with what it means."""
+
+    name: str
+    anchor: str
+    spans: tuple[markup.Span, ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line that leads elsewhere: of the contents to one place, of the index perhaps to several."""
+
+    text: str
+    targets: tuple[str, ...]
+    level: int = 0
+
+
+@dataclass(frozen=True)
+class Entries:
+    """Lines that belong together, perhaps under a heading."""
+
+    entries: tuple[Entry, ...]
+    heading: str = ""
+    level: int = 0
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A row of a table; its name leads to ``target``, whose page may be told in the last column."""
+
+    name: str
+    cells: tuple[str, ...]
+    target: str
+
+
+@dataclass(frozen=True)
+class GamesTable:
+    """Rows under the heads of their columns, the first of which, of the names, has none."""
+
+    heading: str
+    heads: tuple[str, ...]
+    rows: tuple[TableRow, ...]
+
+
+@dataclass(frozen=True)
+class Share:
+    """How often a game comes out."""
+
+    name: str
+    target: str
+    outcome: Outcome
+
+
+@dataclass(frozen=True)
+class Shares:
+    """Shares that may be drawn as bars, the largest first."""
+
+    heading: str
+    shares: tuple[Share, ...]
+
+
+@dataclass(frozen=True)
+class Ornament:
+    """The device of the book."""
+
+
+AnyBlock: TypeAlias = (
+    Title
+    | Prose
+    | Illustration
+    | Plate
+    | Puzzle
+    | Answer
+    | GlossaryTerm
+    | Entries
+    | GamesTable
+    | Shares
+    | Ornament
+)
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of a document that begins on a new page; ``name`` is what lists and running heads call it."""
+
+    kind: SectionKind
+    anchor: str
+    name: str
+    blocks: tuple[AnyBlock, ...]
+
+
+@dataclass(frozen=True)
+class Document:
+    """A volume in reading order. ``answers`` says where those are that are printed; ``elsewhere`` the section
+    with them where they go into a file of their own.
+    """
+
+    title: str
+    version: str
+    answers: Way
+    sections: tuple[Section, ...]
+    elsewhere: Section | None = None
+
+    @property
+    def puzzles(self) -> Iterator[Puzzle]:
+        """All puzzles, in reading order."""
+        return (block for section in self.sections for block in section.blocks if isinstance(block, Puzzle))

@@ -1,0 +1,112 @@
+"""The sections of prose: front matter, introduction, how to read, glossary."""
+
+from bookgen.cards import SHUFFLE_VERSION
+from bookgen.press.document.anchors import term_anchor
+from bookgen.press.document.blocks import (
+    AnyBlock,
+    GlossaryTerm,
+    Illustration,
+    Ornament,
+    Plate,
+    Section,
+    SectionKind,
+    Title,
+)
+from bookgen.press.document.links import Terms, linked
+from bookgen.press.wording.collect import Volume
+from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.steps.explain import explanations
+from bookgen.press.wording.templates import caption, glossary, page_text
+
+
+def half_title(title: str) -> Section:
+    """The first page."""
+    return Section("half-title", "half-title", title, (Title(title),))
+
+
+def plate(volume: Volume, place: int) -> Section:
+    """A page with the picture of a game."""
+    choice = tuple(Illustration(part.picture, caption(part.game)) for part in volume.games)
+    return Section("plate", f"plate-{place + 1}", "Plate", (Plate(choice, place),))
+
+
+def title_page(volume: Volume) -> Section:
+    """The title, what is in the book, the device, the maker."""
+    text = page_text(
+        "title",
+        games=len(volume.games),
+        puzzles=len(volume.puzzles),
+        version=volume.version,
+        answers=volume.answers,
+    )
+    head, *rest = parse_markup(text)
+    blocks: tuple[AnyBlock, ...] = (Title(head.text), *rest[:-1], Ornament(), rest[-1])
+    return Section("title", "title", head.text, blocks)
+
+
+def imprint(volume: Volume) -> Section:
+    """What made the book, and how."""
+    text = page_text(
+        "colophon",
+        version=volume.version,
+        shuffle=SHUFFLE_VERSION,
+        answers=volume.answers,
+        fonts=["Bookgen, made out of EB Garamond"],
+        options=[volume.options] if volume.options else [],
+    )
+    head, *blocks = parse_markup(text)
+    return Section("imprint", "imprint", head.text, tuple(blocks))
+
+
+def games_title(volume: Volume, opening: bool) -> Section:
+    """The title of the part with the games: what stands where, each game on an ``opening`` or on a page."""
+    text = page_text("part-games", games=len(volume.games), puzzles=len(volume.puzzles), opening=opening)
+    head, *blocks = parse_markup(text)
+    return Section("games", "games", head.text, (Title(head.text), *blocks, Ornament()))
+
+
+def introduction(volume: Volume, terms: Terms) -> Section:
+    """What the book is."""
+    text = page_text("introduction", games=len(volume.games), puzzles=len(volume.puzzles))
+    return _chapter("introduction", text, terms)
+
+
+def how_to_read(volume: Volume, terms: Terms) -> Section:
+    """How puzzles and answers are read."""
+    steps = explanations(part.game for part in volume.games)
+    text = page_text(
+        "how-to-read",
+        example=_example(volume),
+        departing=_departing(volume),
+        answers=volume.answers,
+        steps=steps,
+        forced="forced" in [step.name for step in steps],
+    )
+    return _chapter("how-to-read", text, terms)
+
+
+def _chapter(kind: SectionKind, text: str, terms: Terms) -> Section:
+    """A chapter of prose; its first heading is its title."""
+    head, *blocks = parse_markup(text)
+    return Section(kind, kind, head.text, (Title(head.text), *linked(blocks, terms)))
+
+
+def glossary_section() -> Section:
+    """The words of the book with what they mean."""
+    terms = []
+    for term in glossary():
+        (block,) = parse_markup(f"**{term.name}.** {term.text}")
+        terms.append(GlossaryTerm(term.name, term_anchor(term), block.spans))
+    return Section("glossary", "glossary", "Glossary", (Title("Glossary"), *terms))
+
+
+def _example(volume: Volume) -> str:
+    """A code of the book to show codes by."""
+    codes = [puzzle.record.deal_code for puzzle in volume.puzzles]
+    return next((code for code in codes if code and "+" not in code), f"{volume.games[0].game.id}#17")
+
+
+def _departing(volume: Volume) -> str | None:
+    """The first code of the book that departs from the rules; None where none does."""
+    codes = [puzzle.record.deal_code for puzzle in volume.puzzles]
+    return next((code for code in codes if code and "+" in code), None)

@@ -1,0 +1,44 @@
+"""A game as a section: title, picture, rules and odds, then its puzzles."""
+
+from bookgen.press.document.anchors import game_anchor
+from bookgen.press.document.blocks import AnyBlock, Illustration, Prose, Section, Title
+from bookgen.press.document.links import References, Terms, linked
+from bookgen.press.document.puzzles import answer_block, puzzle_block
+from bookgen.press.wording.collect import GamePart
+from bookgen.press.wording.facts import pack_line
+from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.templates import caption, rules_text
+
+HOW_OFTEN = "How often it comes out"
+
+
+def game_section(part: GamePart, terms: Terms, references: References, below: bool = False) -> Section:
+    """The section of a game; its answers right after its puzzles where they are to be ``below`` them."""
+    game = part.game
+    blocks: list[AnyBlock] = [
+        Title(game.title, over=game.source, under=pack_line(game)),
+        Illustration(part.picture, caption(game)),
+        *rules_of_game(part, terms, references),
+    ]
+    for puzzle in part.puzzles:
+        blocks.append(puzzle_block(puzzle))
+        if below:
+            blocks.append(answer_block(puzzle, lettered=False))
+    return Section("game", game_anchor(game), part.title, tuple(blocks))
+
+
+def rules_of_game(part: GamePart, terms: Terms, references: References) -> list[Prose]:
+    """The rules, and how often the game comes out."""
+    odds = f"\n\n## {HOW_OFTEN}\n\n{part.odds}" if part.odds else ""
+    blocks = parse_markup(rules_text(part.game) + odds)
+    return linked(references.referred(blocks, part.game), terms)
+
+
+def answers_section(parts: tuple[GamePart, ...], anchor: str, over: str = "") -> Section:
+    """The answers of all games, each game under its name."""
+    blocks: list[AnyBlock] = [Title("Answers", over)]
+    for part in parts:
+        if part.puzzles:
+            blocks.append(Title(part.title, anchor=f"answers-{part.game.id}"))
+            blocks += [answer_block(puzzle) for puzzle in part.puzzles]
+    return Section("answers", anchor, "Answers", tuple(blocks))

@@ -1,0 +1,106 @@
+"""The list of contents, and the index: games by title, by the books they come from, by what they share."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import TypeAlias
+
+from bookgen.press.document.anchors import INDEX_ANCHOR, game_anchor
+from bookgen.press.document.blocks import AnyBlock, Entries, Entry, Section, Title
+from bookgen.press.wording.collect import GamePart, Volume
+from bookgen.press.wording.english import number_words
+
+_SOURCE = re.compile(
+    r"(?P<book>.+?)(?: (?P<number>no\. (?P<count>\d+)\w*))?(?:, (?P<place>.+?))?(?:, p\. .+)?"
+)
+Found: TypeAlias = tuple[str, list[str]]
+"""What is said, and the anchors of the pages that follow it."""
+
+
+def contents_section(
+    before: Sequence[Section], games: Sequence[Section], after: Sequence[Section]
+) -> Section:
+    """The list of contents: the chapters before the games, the games, and what follows them."""
+    groups = [(before, 0), (games, 1), (after, 0)]
+    lists = [
+        Entries(tuple(Entry(section.name, (section.anchor,), level) for section in sections))
+        for sections, level in groups
+    ]
+    return Section("contents", "contents", "Contents", (Title("Contents"), *lists))
+
+
+def index_section(volume: Volume) -> Section:
+    """The index: games, sources, themes."""
+
+    def told(entries: Iterable[Found], heading: str, level: int = 0) -> Entries:
+        return Entries(tuple(Entry(said, tuple(anchors)) for said, anchors in entries), heading, level)
+
+    blocks: list[AnyBlock] = [Title("Index"), told(games(volume), "Games"), Entries((), "Sources")]
+    blocks += [told(entries, book, 1) for book, entries in sources(volume)]
+    return Section("index", INDEX_ANCHOR, "Index", (*blocks, told(themes(volume), "Themes")))
+
+
+def games(volume: Volume) -> list[Found]:
+    """The games in the order of the alphabet, articles last; names that they have elsewhere lead to them."""
+    titles = ((article_last(part.game.title) + part.book, part) for part in volume.games)
+    others = (
+        (f"{article_last(name)}, see {part.game.title}", part)
+        for part in volume.games
+        for name in part.game.other_names
+    )
+    return _sorted(chain(titles, others))
+
+
+def sources(volume: Volume) -> list[tuple[str, list[Found]]]:
+    """The books, each with its games: by their numbers in it, where it numbers them, else by their titles."""
+    books: dict[str, list[tuple[int, str, str, GamePart]]] = {}
+    for part in volume.games:
+        found = _SOURCE.fullmatch(part.game.source)
+        if found is None:
+            continue
+        said = article_last(part.game.title)
+        if found["number"]:
+            said = f"{found['number']}, {part.game.title}"
+        elif found["place"] and found["place"] != part.game.title:
+            said = f"{article_last(found['place'])}: {part.game.title}"
+        # Of one number the variants follow their game.
+        place = part.game.number if found["number"] else _sorting(said)
+        books.setdefault(found["book"], []).append((int(found["count"] or 0), place, said, part))
+    by_number = {book: sorted(of, key=lambda one: one[:3]) for book, of in books.items()}
+    return [
+        (book, [(said, [game_anchor(part.game)]) for _, _, said, part in by_number[book]])
+        for book in sorted(books, key=_sorting)
+    ]
+
+
+def themes(volume: Volume) -> list[Found]:
+    """What games have in common: kind, family, players and packs."""
+    return _sorted((theme, part) for part in volume.games for theme in _themes(part))
+
+
+def _themes(part: GamePart) -> Iterator[str]:
+    game = part.game
+    yield f"games of {game.kind}"
+    yield f"{game.family} games" if game.family != "fans" else "fan games"
+    if game.players == 2:
+        yield "games for two players"
+    yield "games with one pack" if game.packs == 1 else f"games with {number_words(game.packs)} packs"
+
+
+def _sorted(said: Iterator[tuple[str, GamePart]]) -> list[Found]:
+    found: dict[str, list[str]] = {}
+    for words, part in said:
+        found.setdefault(words, []).append(game_anchor(part.game))
+    return sorted(found.items(), key=lambda entry: _sorting(entry[0]))
+
+
+def article_last(title: str) -> str:
+    """``"The Dial, No. 2"`` to ``"Dial, The, No. 2"``."""
+    if not title.startswith("The "):
+        return title
+    head, comma, tail = title.removeprefix("The ").partition(",")
+    return f"{head}, The{comma}{tail}"
+
+
+def _sorting(entry: str) -> str:
+    return entry.lower().replace("æ", "ae").replace("-", " ")

@@ -1,0 +1,119 @@
+"""Tables over all games: which to choose tonight, and how often they come out."""
+
+import math
+from collections.abc import Sequence, Sized
+from typing import NamedTuple
+
+from bookgen.errors import LayoutError
+from bookgen.picture.room import Room
+from bookgen.picture.views import table_view
+from bookgen.press.document.anchors import ODDS_ANCHOR, TONIGHT, game_anchor
+from bookgen.press.document.blocks import AnyBlock, GamesTable, Section, Share, Shares, TableRow, Title
+from bookgen.press.document.links import Terms, linked
+from bookgen.press.wording.collect import GamePart
+from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.templates import page_text
+
+FEWEST = 6
+"""Games at least among which there is something to choose."""
+SECONDS = 5
+POKER_MM = 63
+"""The width of a poker card."""
+ROUND_TO = 5
+"""Centimetres and minutes are told in steps of so many."""
+CHOICE_COLUMNS = 5
+"""Columns behind the names: room, time, sort, deals won of a hundred, page."""
+
+
+def offers_choice(parts: Sized) -> bool:
+    """Whether there are so many games that the table helps."""
+    return len(parts) >= FEWEST
+
+
+class _Choice(NamedTuple):
+    """What the table says of a game."""
+
+    part: GamePart
+    room: str
+    minutes: int | None
+    won: str
+
+    @property
+    def order(self) -> tuple[float, str]:
+        """Short ones first, those whose length is not known last."""
+        return (math.inf if self.minutes is None else self.minutes), self.part.title
+
+    @property
+    def sort(self) -> str:
+        """Skill or chance, or a game of two."""
+        return "two" if self.part.game.players == 2 and self.part.outcome is None else self.part.game.kind
+
+    @property
+    def row(self) -> TableRow:
+        """The row; its page is told by who sets it."""
+        minutes = "–" if self.minutes is None else str(self.minutes)
+        cells = (self.room or "–", minutes, self.sort, self.won or "–")
+        return TableRow(self.part.title, cells, game_anchor(self.part.game))
+
+
+def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
+    """Packs, room on the table, time, skill or chance, odds, page; None where there are too few games."""
+    if not offers_choice(parts):
+        return None
+    packs = sorted({part.game.packs for part in parts})
+    undecided = any(part.outcome is not None and part.outcome.undecided for part in parts)
+    text = page_text("tonight", seconds=SECONDS, card=POKER_MM, packs=packs, undecided=undecided)
+    head, *blocks = parse_markup(text)
+    heads = tuple(block.text for block in blocks[-CHOICE_COLUMNS:])
+    over = blocks[-CHOICE_COLUMNS - len(packs) : -CHOICE_COLUMNS]
+    told = linked(blocks[: -CHOICE_COLUMNS - len(packs)], terms)
+    choices = sorted(map(_choice, parts), key=lambda choice: choice.order)
+    tables = [
+        GamesTable(above.text, heads, tuple(one.row for one in choices if one.part.game.packs == number))
+        for number, above in zip(packs, over, strict=True)
+    ]
+    return Section("tonight", TONIGHT, head.text, (Title(head.text), *told, *tables))
+
+
+def _choice(part: GamePart) -> _Choice:
+    outcome = part.outcome
+    won = ""
+    if outcome is not None:
+        share = 100 * outcome.won / outcome.deals
+        # Never more than was won, and never all where one was lost.
+        won = f"{math.floor(share)}{'+' if outcome.undecided else ''}"
+        if share < 1 and not outcome.undecided:
+            won = "under 1"
+    minutes = None
+    if part.moves is not None:
+        minutes = ROUND_TO * max(1, math.ceil(SECONDS * part.moves / 60 / ROUND_TO))
+    return _Choice(part, _room(part), minutes, won)
+
+
+def _room(part: GamePart) -> str:
+    try:
+        scene = table_view(part.game, part.shown, Room(card=float(POKER_MM)))
+    except LayoutError:
+        return ""
+    across, down = (ROUND_TO * math.ceil(length / 10 / ROUND_TO) for length in (scene.width, scene.height))
+    return f"{across} × {down}"
+
+
+def odds_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
+    """How often the games come out whose odds are known, chance and skill apart; None where none are."""
+    rows = [(part, part.outcome) for part in parts if part.outcome is not None]
+    if not rows:
+        return None
+    rows.sort(key=lambda row: -row[1].won / row[1].deals)
+    kinds = [kind for kind in ("chance", "skill") if any(part.game.kind == kind for part, _ in rows)]
+    text = page_text("odds-page", undecided=any(row[1].undecided for row in rows), kinds=kinds)
+    head, *told = parse_markup(text)
+    blocks: list[AnyBlock] = [Title(head.text), *linked(told[: -len(kinds)], terms)]
+    for kind, above in zip(kinds, told[len(told) - len(kinds) :], strict=True):
+        shares = [
+            Share(part.title, game_anchor(part.game), outcome)
+            for part, outcome in rows
+            if part.game.kind == kind
+        ]
+        blocks.append(Shares(above.text, tuple(shares)))
+    return Section("odds", ODDS_ANCHOR, head.text, tuple(blocks))

@@ -1,0 +1,67 @@
+"""A volume as a document: all its sections in reading order."""
+
+from bookgen.press.document.anchors import ANSWERS
+from bookgen.press.document.blocks import Document, Section
+from bookgen.press.document.chapters import (
+    games_title,
+    glossary_section,
+    half_title,
+    how_to_read,
+    imprint,
+    introduction,
+    plate,
+    title_page,
+)
+from bookgen.press.document.game import answers_section, game_section
+from bookgen.press.document.links import References, glossary_terms
+from bookgen.press.document.lists import contents_section, index_section
+from bookgen.press.document.tables import odds_section, tonight_section
+from bookgen.press.wording.collect import Volume
+
+BOOK_TITLE = "Patience"
+
+
+def document_of(volume: Volume, opening: bool = True) -> Document:
+    """The document of a volume; the title of its games says whether each stands on an ``opening``.
+
+    Raises BadInput where a text of the book is faulty.
+    """
+    terms = glossary_terms()
+    references = References([part.game for part in volume.games])
+    prose = [introduction(volume, terms), how_to_read(volume, terms)]
+    below = volume.answers == "below"
+    games = [game_section(part, terms, references, below) for part in volume.games]
+    after = [tonight_section(volume.games, terms), odds_section(volume.games, terms), glossary_section()]
+    after += [answers_section(volume.games, ANSWERS)] if has_key(volume) else []
+    last = [section for section in (*after, index_section(volume)) if section is not None]
+    sections = (
+        half_title(BOOK_TITLE),
+        plate(volume, 0),
+        title_page(volume),
+        imprint(volume),
+        contents_section(prose, games, last),
+        *prose,
+        plate(volume, 1),
+        games_title(volume, opening),
+        *games,
+        *last,
+    )
+    return Document(BOOK_TITLE, volume.version, volume.answers, sections, _elsewhere(volume))
+
+
+def has_key(volume: Volume) -> bool:
+    """Whether the answers stand at the back."""
+    return bool(volume.puzzles) and volume.answers == "back"
+
+
+def _elsewhere(volume: Volume) -> Section | None:
+    """The answers, where they go into a file of their own."""
+    if volume.answers != "separate" or not volume.puzzles:
+        return None
+    return answers_section(volume.games, ANSWERS, f"{BOOK_TITLE} · Puzzles {_range(volume)}")
+
+
+def _range(volume: Volume) -> str:
+    """``1 to 54``."""
+    numbers = sorted(puzzle.number for puzzle in volume.puzzles)
+    return f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])

@@ -1,0 +1,167 @@
+"""A volume is a document before it is a PDF: all that it says, in reading order, for any press."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import FrozenInstanceError, replace
+from itertools import pairwise
+
+import pytest
+from plain_press import as_text
+from volumes import small_volume
+
+from bookgen.commands.prints import volume_of
+from bookgen.games import find_game
+from bookgen.press.document.blocks import (
+    Answer,
+    AnyBlock,
+    Document,
+    Entries,
+    GamesTable,
+    GlossaryTerm,
+    Illustration,
+    Prose,
+    Puzzle,
+    Section,
+    Shares,
+    Title,
+)
+from bookgen.press.document.volume import document_of
+from bookgen.press.wording.answer_text import answer_lines, answer_steps
+from bookgen.press.wording.collect import WAYS, Volume, Way
+from bookgen.press.wording.heads import said_code
+from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.puzzle_text import format_question
+from bookgen.press.wording.templates import caption, rules_text
+from bookgen.puzzles.for_book import puzzles_of
+
+KINDS = [
+    "half-title", "plate", "title", "imprint", "contents", "introduction", "how-to-read", "plate", "games",
+]  # fmt: skip
+"""What stands before the first game."""
+NAMES = ("caesar", "fortress", "herring-bone", "lucas", "quadrille", "wrangle")
+
+
+def volume(way: Way = "back") -> Volume:
+    """Kept puzzles of six games: enough for the table to choose from."""
+    games = [find_game(name) for name in NAMES]
+    return replace(
+        volume_of(games, [record for game in games for record in puzzles_of(game, 2)]), answers=way
+    )
+
+
+def anchors(document: Document) -> Iterator[str]:
+    """All that can be led to."""
+    for section in whole(document):
+        yield section.anchor
+        for block in section.blocks:
+            if isinstance(block, Puzzle | Answer | GlossaryTerm | Title) and block.anchor:
+                yield block.anchor
+
+
+def targets(document: Document) -> Iterator[str]:
+    """All that is led to."""
+    for section in whole(document):
+        for block in section.blocks:
+            if isinstance(block, Prose | GlossaryTerm):
+                yield from (span.target for span in block.spans if span.target)
+            elif isinstance(block, Entries):
+                yield from (target for entry in block.entries for target in entry.targets)
+            elif isinstance(block, GamesTable):
+                yield from (row.target for row in block.rows)
+            elif isinstance(block, Shares):
+                yield from (share.target for share in block.shares)
+            elif isinstance(block, Answer):
+                yield block.puzzle
+            elif isinstance(block, Puzzle) and document.answers != "none":
+                yield block.answer
+
+
+def whole(document: Document) -> tuple[Section, ...]:
+    """The sections of the book, and the answers that stand elsewhere."""
+    return (*document.sections, *([document.elsewhere] if document.elsewhere else []))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_sections_stand_in_reading_order(way: Way) -> None:
+    document = document_of(volume(way))
+    kinds = [section.kind for section in document.sections]
+    after = ["tonight", "odds", "glossary", *(["answers"] if way == "back" else []), "index"]
+    assert kinds == [*KINDS, *(["game"] * len(NAMES)), *after]
+    assert (document.elsewhere is not None) == (way == "separate")
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_link_has_its_anchor_and_no_anchor_stands_twice(way: Way) -> None:
+    document = document_of(volume(way))
+    there = list(anchors(document))
+    assert len(set(there)) == len(there)
+    assert set(targets(document)) <= set(there)
+    assert len(list(targets(document))) > 80
+
+
+def test_a_game_has_its_picture_its_rules_and_its_puzzles_in_this_order() -> None:
+    made = volume()
+    sections = [section for section in document_of(made).sections if section.kind == "game"]
+    for part, section in zip(made.games, sections, strict=True):
+        title, picture, *rest = section.blocks
+        assert title == Title(part.game.title, part.game.source, title.under)  # type: ignore[union-attr]
+        assert isinstance(picture, Illustration)
+        assert picture.caption == caption(part.game)
+        assert picture.scene is part.picture
+        words = [block for block in rest if isinstance(block, Prose)]
+        assert rest[: len(words)] == words
+        told = [block.text for block in parse_markup(rules_text(part.game))]
+        assert [re.sub(" +", " ", block.text) for block in words][: len(told)] == told
+        assert [type(block) for block in rest[len(words) :]] == [Puzzle] * len(part.puzzles)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_puzzle_stands_once_with_all_that_is_asked(way: Way) -> None:
+    made = replace(small_volume(), answers=way)
+    blocks = list(document_of(made).puzzles)
+    assert [block.number for block in blocks] == [puzzle.number for puzzle in made.puzzles]
+    for block, puzzle in zip(blocks, made.puzzles, strict=True):
+        assert block.question == format_question(puzzle.record)
+        assert block.code == said_code(puzzle.record)
+        assert [card for section in block.deal for card in section.cards] == puzzle.record.deal
+        assert block.played == puzzle.played_steps
+        assert block.stars == puzzle.record.stars
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_answer_stands_once_or_not_at_all(way: Way) -> None:
+    made = replace(small_volume(), answers=way)
+    document = document_of(made)
+    found = [block for section in whole(document) for block in section.blocks if isinstance(block, Answer)]
+    if way == "none":
+        assert found == []
+        return
+    assert [block.number for block in found] == [puzzle.number for puzzle in made.puzzles]
+    for block, puzzle in zip(found, made.puzzles, strict=True):
+        lines = answer_lines(puzzle) if way == "below" else [step.line for step in answer_steps(puzzle)]
+        assert [step.line for step in block.steps] == ([] if block.sentence else lines)
+        assert block.sentence or block.steps
+    if way == "below":
+        for section in document.sections:
+            asked = [block for block in section.blocks if isinstance(block, Puzzle | Answer)]
+            assert [type(block) for block in asked] == [Puzzle, Answer] * (len(asked) // 2)
+
+
+def test_a_plain_press_sets_all_of_it_in_this_order() -> None:
+    text = as_text(document_of(volume()))
+    heads = ["PATIENCE", "INTRODUCTION", "CÆSAR", "WHICH GAME TONIGHT?", "GLOSSARY", "ANSWERS", "INDEX"]
+    found = [re.search(rf"(?:^|[\f\n]){re.escape(said)}\n", text) for said in heads]
+    places = [match.start() for match in found if match]
+    assert len(places) == len(heads) and places == sorted(places)
+    numbers = [text.index(f"\nPuzzle {number} ") for number in range(1, 13)]
+    answers = [text.index(f"\nAnswer {number} ") for number in range(1, 13)]
+    assert all(a < b for a, b in pairwise([*numbers, *answers]))
+    assert "After step " in text
+    assert text.count("\f") == len(document_of(volume()).sections) - 1
+
+
+def test_a_document_cannot_be_changed() -> None:
+    document = document_of(volume())
+    block: AnyBlock = next(document.puzzles)
+    with pytest.raises(FrozenInstanceError):
+        block.number = 7  # type: ignore[misc, union-attr]
