@@ -25,6 +25,7 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont, newTable
 from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
 
+import font_outlines
 import kerning
 import pips
 
@@ -279,6 +280,8 @@ def main(arguments: list[str] | None = None) -> int:
         target = options.out / f"{face.postscript_name}.ttf"
         font.save(target)
         print(f"{target.name}: {len(font.getGlyphOrder())} glyphs, {target.stat().st_size} bytes")
+    for name in font_outlines.DRAWN:
+        print(font_outlines.write_outlines(name, options.out).name)
     return 0
 
 

@@ -46,7 +46,7 @@ def test_templates_art_fonts_and_data_are_in_it(installed: Path) -> None:
         wanted = {
             path.relative_to(ROOT / part).as_posix()
             for path in (ROOT / part).rglob("*")
-            if path.suffix in (".j2", ".toml", ".svg", ".ttf") or path.name == "OFL.txt"
+            if path.suffix in (".j2", ".toml", ".svg", ".ttf", ".json") or path.name == "OFL.txt"
         }
         have = {
             path.relative_to(installed / "bookgen" / part).as_posix()

@@ -1,20 +1,26 @@
 """Letters and figures as outlines, so that a picture needs no font where it is seen.
 
-Everything is in ems, y downwards from the baseline.
+Everything is in ems, y downwards from the baseline. The outlines are prepared with the fonts
+(``fonts/font_outlines.py``).
 """
 
+import json
 from dataclasses import dataclass
 from functools import cache
+from typing import Any, Literal, TypeAlias, cast
 
-from bookgen.picture.truetype import Command, TrueType, commands
+from bookgen.errors import BadInput
 from bookgen.resources import fonts
+
+Command: TypeAlias = tuple[Literal["M", "L", "Q", "C", "Z"], tuple[float, ...]]
+"""Move, line, curve of one or two handles, close; with absolute points."""
 
 CAP_HEIGHT = 0.65
 """Height of capitals and lining figures."""
 X_HEIGHT = 0.4
 """Height of small letters."""
 
-_FACES = {False: "Bookgen-Lining.ttf", True: "Bookgen-Italic.ttf"}
+_FACES = {False: "Bookgen-Lining", True: "Bookgen-Italic"}
 
 
 @dataclass(frozen=True)
@@ -26,8 +32,14 @@ class Glyph:
 
 
 @cache
-def _face(italic: bool) -> TrueType:
-    return TrueType(fonts() / _FACES[italic])
+def _face(italic: bool) -> dict[str, Any]:
+    """The advance and the path of each character, and the font units of an ``em``."""
+    text = (fonts() / f"{_FACES[italic]}.outlines.json").read_text(encoding="ascii")
+    return cast(dict[str, Any], json.loads(text))
+
+
+def _em(italic: bool) -> int:
+    return int(_face(italic)["em"])
 
 
 @cache
@@ -37,13 +49,33 @@ def glyph(character: str, italic: bool = False) -> Glyph:
     Raises BadInput when the face has no such character.
     """
     face = _face(italic)
-    number = face.glyph(character)
-    return Glyph(commands(face.contours(number), face.em), face.advance(number))
+    if len(character) != 1 or character not in face:
+        name = _FACES[italic]
+        raise BadInput(f"{name}: no glyph for {character!r}; wanted a letter, figure or suit sign")
+    advance, path = face[character]
+    return Glyph(_commands(path, _em(italic)), advance)
+
+
+def _commands(path: str, em: int) -> tuple[Command, ...]:
+    """A path from its words, in font units, of which ``em`` are an em."""
+    listed: list[tuple[str, list[float]]] = []
+    for word in path.split():
+        if word.isalpha():
+            listed.append((word, []))
+        else:
+            listed[-1][1].append(_length(word, em))
+    return tuple(cast(Command, (letter, tuple(values))) for letter, values in listed)
+
+
+def _length(word: str, em: int) -> float:
+    """A length in ems; ``3/8`` lies midway."""
+    one, midway, other = word.partition("/")
+    return (int(one) / em + int(other) / em) / 2 if midway else int(one) / em
 
 
 def text_width(text: str, italic: bool = False) -> float:
     """The sum of the advances of a text."""
-    return _units(text, italic) / _face(italic).em
+    return _units(text, italic) / _em(italic)
 
 
 def half_box(text: str, italic: bool, size: float, margin: float) -> tuple[float, float]:
@@ -72,7 +104,7 @@ def roman(number: int) -> str:
 def spaced(text: str, italic: bool = False) -> list[tuple[str, float, float]]:
     """Each character with the point, in ems from the middle of the text, on which it stands."""
     rise = (X_HEIGHT if italic else CAP_HEIGHT) / 2
-    em, twice = _face(italic).em, -_units(text, italic)
+    em, twice = _em(italic), -_units(text, italic)
     listed = []
     for character in text:
         listed.append((character, twice / (2 * em), rise))

@@ -8,11 +8,10 @@ from typing import Any, Literal, TypeAlias
 
 from bookgen.cards import card_name
 from bookgen.picture.faces import WIDTH, Face, Overlap, asked, back, face
-from bookgen.picture.lettering import glyph, half_box, spaced
+from bookgen.picture.lettering import Command, glyph, half_box, spaced
 from bookgen.picture.scene import PLATE_MARGIN, CardAt, Label, Outline, Scene, edge_offsets, rotated
 from bookgen.picture.svg_faces import Definitions
 from bookgen.picture.svg_text import linear, number, path_data, translated
-from bookgen.picture.truetype import Command
 
 Ink: TypeAlias = Literal["two", "black"]
 

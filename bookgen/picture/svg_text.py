@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from bookgen.picture.truetype import Command
+from bookgen.picture.lettering import Command
 
 
 def number(value: float, digits: int = 2) -> str:

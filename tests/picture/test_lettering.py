@@ -1,13 +1,29 @@
-"""The outlines of letters, against another reader of fonts."""
+"""The outlines of letters, against the fonts from which they are prepared."""
+
+import importlib.util
+import shutil
+from pathlib import Path
+from types import ModuleType
 
 import pytest
 from fontTools.pens.areaPen import AreaPen
 from fontTools.ttLib import TTFont
 
 from bookgen.errors import BadInput
-from bookgen.picture.lettering import CAP_HEIGHT, glyph, roman, spaced, text_width
-from bookgen.picture.truetype import Command, TrueType, commands
+from bookgen.picture.lettering import CAP_HEIGHT, Command, glyph, roman, spaced, text_width
 from bookgen.resources import fonts
+
+
+def script(name: str) -> ModuleType:
+    """A module beside the fonts, which are no package."""
+    spec = importlib.util.spec_from_file_location(name, fonts() / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+font_outlines = script("font_outlines")
 
 
 def area(path: tuple[Command, ...]) -> float:
@@ -28,17 +44,29 @@ def area(path: tuple[Command, ...]) -> float:
     return total
 
 
-@pytest.mark.parametrize("name", ["Bookgen-Lining.ttf", "Bookgen-Italic.ttf"])
-def test_every_glyph_is_read_as_fonttools_reads_it(name: str) -> None:
-    ours, other = TrueType(fonts() / name), TTFont(fonts() / name)
-    glyphs = other.getGlyphSet()
-    for character, called in other.getBestCmap().items():
-        number = ours.glyph(chr(character))
-        assert number == other.getGlyphID(called)
-        assert ours.advance(number) == glyphs[called].width
+FACES = pytest.mark.parametrize(
+    ("name", "italic"), [("Bookgen-Lining", False), ("Bookgen-Italic", True)], ids=["lining", "italic"]
+)
+
+
+@FACES
+def test_every_outline_is_that_of_its_face(name: str, italic: bool) -> None:
+    font = TTFont(fonts() / f"{name}.ttf")
+    glyphs = font.getGlyphSet()
+    for character, called in font.getBestCmap().items():
+        ours = glyph(chr(character), italic)
+        assert ours.advance == glyphs[called].width
         pen = AreaPen(glyphs)
         glyphs[called].draw(pen)
-        assert abs(area(commands(ours.contours(number), 1))) == pytest.approx(abs(pen.value), abs=1)
+        assert abs(area(ours.path)) * font["head"].unitsPerEm ** 2 == pytest.approx(abs(pen.value), abs=1)
+
+
+@FACES
+def test_outlines_are_those_that_the_script_makes(name: str, italic: bool, tmp_path: Path) -> None:
+    shutil.copy(fonts() / f"{name}.ttf", tmp_path)
+    made = font_outlines.write_outlines(name, tmp_path).read_bytes()
+    assert made == (fonts() / f"{name}.outlines.json").read_bytes()
+    assert font_outlines.DRAWN == ("Bookgen-Lining", "Bookgen-Italic")
 
 
 def test_a_figure_stands_on_the_baseline() -> None:
@@ -53,8 +81,9 @@ def test_a_text_is_centred() -> None:
 
 
 def test_a_character_the_face_has_not() -> None:
-    with pytest.raises(BadInput, match="no glyph for '漢'"):
-        glyph("漢")
+    for none in ("漢", "em"):
+        with pytest.raises(BadInput, match=f"no glyph for '{none}'"):
+            glyph(none)
 
 
 def test_roman_numbers() -> None:
