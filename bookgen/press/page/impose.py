@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import pikepdf
 
 from bookgen.errors import BadInput
+from bookgen.press.page.pack import GENERATE
 from bookgen.press.page.trim import LEAST_PT, LEAVES, Trim, least_pt
 
 PAGES_A_SHEET = 4
@@ -19,7 +20,6 @@ USUAL = 16
 """Pages of a signature of a longer one."""
 THICKEST = 80
 """Pages of the thickest signature that a stapler and a fold will take."""
-GENERATE = pikepdf.ObjectStreamMode.generate
 ROUNDED = 0.005
 FOLD_MARK, FOLD_WIDTH = 9.0, 0.5
 """The fold is marked at the head and the foot of a sheet: how long and how thick, in points."""
