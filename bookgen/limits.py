@@ -14,6 +14,15 @@ MOST_BRACKETS = 10_000
 MOST_MOVES = 50_000
 """Written transfers of an answer, those played before included."""
 
+MOST_KEPT_BYTES = 32 * 1024 * 1024
+"""Bytes of a bank, of kept odds and of a calendar: of the longest games some seven thousand puzzles."""
+MOST_KEPT_LINES = 100_000
+"""Lines of such a file."""
+MOST_LEDGER_BYTES = 1024**3
+"""Bytes of a ledger of unfinished work; that of as many deals as may be asked for has some 650 MB."""
+MOST_LEDGER_LINE = 1024**2
+"""Bytes of a line of it: a puzzle has some ten thousand."""
+
 MOST_TURN = 100_000
 """Positions of a turn that the referee looks through for the best; the largest met has some 80,000."""
 
@@ -22,6 +31,8 @@ MOST_DESCRIPTOR_BYTES = 256 * 1024
 """Bytes of a descriptor, of a rules text, or of a glossary."""
 MOST_DOTS = 200
 """Dots in a line of a descriptor that is no comment."""
+MOST_OWN_GAMES = 500
+"""Descriptors in the folders of games from outside."""
 MOST_PILES = 250
 """Piles of a game, the stock and what is thrown out included."""
 MOST_CARDS = 240
@@ -30,10 +41,13 @@ MOST_CARDS = 240
 # Rules texts.
 MOST_TEXT_DEPTH = 60
 """How deep the parts of a template stand in one another."""
+MOST_TEXT_LISTS = 8
+"""How deep lists stand in one another in a template's work."""
 MOST_TEXT_CALLS = 16
 """How deep macros call one another."""
 MOST_TEXT_WORK = 1_000_000
-"""Steps in the filling of a template: passes of a loop, calls, look-ups, and every character written."""
+"""Steps in the filling of a template: passes of a loop, by what stands in it, calls, look-ups, what is
+written, and the characters and items, in lists in lists too, of what is made, compared, sorted or sought."""
 MOST_TEXT_NUMBER = 10**12
 """The largest number that a template may reckon with, and the least below nought."""
 MOST_TEXT_RANGE = 1_000

@@ -25,6 +25,13 @@ MACROS = "{% macro m0() %}aaaaaaaaaa{% endmacro %}" + "".join(
     f"{{% macro m{n + 1}() %}}{{{{ m{n}() }}}}{{{{ m{n}() }}}}{{% endmacro %}}" for n in range(14)
 )
 
+PAIRS = "{% set s = ['a', 'b'] %}" + "{% set s = [s, s] %}" * 40
+DEEP_PAIRS = "{% set s = ['a', 'b'] %}" + "{% set s = [s, s] %}" * 6
+TUPLES = "{% set s = (1, 2) %}" + "{% set s = (s, s) %}" * 40
+WIDE = "{% set a = range(1000) | list %}{% set b = [" + "a, " * 300 + "] %}"
+MANY = "{% for a in range(1000) %}{% for b in range(1000) %}"
+ENDS = "{% endfor %}{% endfor %}"
+
 RUNS = [
     "{{ cycler.__init__.__globals__.os.popen('id').read() }}",
     "{{ self.__init__.__globals__ }}",
@@ -112,6 +119,54 @@ COSTS = [
     "{% for a in range(1000) %}{% for b in range(1000) %}{{ g.cards_each('fan') }}{% endfor %}{% endfor %}",
     "{% for a in range(1000) %}{% for b in range(1000) %}{{ g.withdrawn }}{% endfor %}{% endfor %}",
     "{{ ['" + "a" * 10_000 + "', " + "'a', " * 10_000 + "] | join('" + "b" * 100_000 + "') }}",
+    # Lists in lists, walked through whole by whatever looks at them.
+    PAIRS + "{{ s == s }}",
+    PAIRS + "{{ s | join }}",
+    PAIRS + "{{ s | join('x') | length }}",
+    PAIRS + "{% if s in [s] %}x{% endif %}",
+    PAIRS + "{% if 1 in s %}x{% endif %}",
+    PAIRS + "{{ [s, s] | max | length }}",
+    PAIRS + "{{ [s, s] | sort | length }}",
+    PAIRS + "{{ s | length }}",
+    PAIRS + "{{ s | upper }}",
+    PAIRS + "{{ s | unique | list | length }}",
+    TUPLES + "{{ {s: 1}[s] }}",
+    TUPLES + "{{ {1: s} == {1: s} }}",
+    TUPLES + "{{ [s] | unique | list | length }}",
+    TUPLES + "{% if s is eq(s) %}x{% endif %}",
+    "{% set s = {'a': 1} %}" + "{% set s = {'a': s, 'b': s} %}" * 40 + "{{ s == s }}",
+    "{% set s = [1] %}" + "{% set s = [s] %}" * 3_000 + "{{ s == s }}",
+    WIDE + "{{ [b, b, b, b] == [b, b, b, b] }}",
+    WIDE + MANY + "{% if b == b %}{% endif %}" + ENDS,
+    DEEP_PAIRS + MANY + "{% if s == s %}{% endif %}" + ENDS,
+    "{% set a = range(1000) | list %}{% set a = a + a + a + a %}{{ a | select('in', a) | list | length }}",
+    "{% set a = range(1000) | list %}" + MANY + "{% if 0.5 in a %}{% endif %}" + ENDS,
+    "{% set a = range(1000) | list %}" + MANY + "{% set c = a[:] %}" + ENDS,
+    "{% set a = range(1000) | list %}" + MANY + "{% set c = a | select" + " | select" * 40 + " %}"
+    "{{ c | list | length }}" + ENDS,
+    "{% set a = 'a' * 1 %}"
+    + MANY
+    + "{% if '"
+    + "a" * 9_000
+    + "b' in '"
+    + "a" * 9_000
+    + "' %}{% endif %}"
+    + ENDS,
+    "{% macro m() %}{{ varargs | length }}{% endmacro %}{% set a = range(1000) | list %}"
+    + MANY
+    + "{% set c = m(*a) %}"
+    + ENDS,
+    # What costs nothing by itself, very often.
+    MANY + "{% if 1 %}{% endif %}" * 10_000 + ENDS,
+    MANY + "{% set a = 1 %}" * 10_000 + ENDS,
+    "{% macro m() %}"
+    + "{% if 1 %}{% endif %}" * 10_000
+    + "{% endmacro %}"
+    + MANY
+    + "{% set a = m() %}"
+    + ENDS,
+    "{{ [-1000000] | map('count begun') | list | length }}" * 3 + MANY + "x" + ENDS,
+    MANY + "{% if g.game == g.game %}{% endif %}" + ENDS,
     "words " * (MOST_TEXT // 6 + 1),
     "a" * (MOST_DESCRIPTOR_BYTES + 1),
     "{" * 100_000,

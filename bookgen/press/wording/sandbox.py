@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from types import MethodType
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from jinja2 import TemplateSyntaxError, nodes, pass_context
@@ -24,6 +24,7 @@ from bookgen.limits import (
     MOST_DESCRIPTOR_BYTES,
     MOST_TEXT_CALLS,
     MOST_TEXT_DEPTH,
+    MOST_TEXT_LISTS,
     MOST_TEXT_NUMBER,
     MOST_TEXT_RANGE,
     MOST_TEXT_WORK,
@@ -39,6 +40,8 @@ PARTS = frozenset(_PARTS.split())
 _FILTERS = "default first last length list lower map max min reject select sort unique upper"
 _TESTS = "defined undefined none odd even number string true false in eq ne lt le gt ge"
 OF_LOOPS = frozenset({"index", "index0", "revindex", "revindex0", "first", "last", "length"})
+OURS = frozenset({"count passes", "count set together", "count begun", "count weighed"})
+"""Filters that no template can write, by which its steps are counted."""
 LOOK, CALL = 5, 50
 """Steps that a look-up counts, and a call or a filter."""
 
@@ -74,13 +77,30 @@ def _spend(steps: int) -> None:
             )
 
 
-def _size(value: object) -> int:
-    """The characters that a value could add to a text, and the items it holds."""
-    if isinstance(value, str):
-        return len(value)
-    if isinstance(value, list | tuple):
-        return len(value) + sum(len(item) for item in value if isinstance(item, str))
-    return 1
+def _weigh(value: object, depth: int = 0) -> None:
+    """Counts a step for each character and each item of a value, those of lists in lists too.
+
+    What is compared, sorted, joined, sought or used as a key is walked through whole; so it is counted whole,
+    as often as it stands there, and the walk ends where the steps do. Raises BadInput also for lists that
+    stand deeper in one another than MOST_TEXT_LISTS.
+    """
+    if isinstance(value, str | range):
+        _spend(len(value) + 1)
+        return
+    _spend(1)
+    if isinstance(value, list | tuple | set | frozenset | dict):
+        if depth == MOST_TEXT_LISTS:
+            raise BadInput(f"lists stand more than {MOST_TEXT_LISTS} deep in one another")
+        for item in value:
+            _weigh(item, depth + 1)
+            if isinstance(value, dict):
+                _weigh(value[item], depth + 1)
+
+
+def _weighed(value: Any) -> Any:
+    """A value, counted whole."""
+    _weigh(value)
+    return value
 
 
 @pass_context
@@ -88,15 +108,21 @@ def _said(context: object, value: Any) -> Any:
     """What is written, counted; nothing is written but text and numbers."""
     if not isinstance(value, str | int | float | Undefined):
         raise BadInput(f"a {type(value).__name__} cannot be written; wanted text or a number, or a filter")
-    _spend(_size(value) + 1)
-    return value
+    return _weighed(value)
 
 
-@pass_context
-def _passes(context: object, items: Iterable[Any]) -> Iterator[Any]:
+def _passes(items: Iterable[Any], each: int = LOOK) -> Iterator[Any]:
+    """The items, ``each`` of so many steps."""
     for item in items:
-        _spend(LOOK)
+        # By its name in a text, as ``map`` takes one, it can be had with any number.
+        _spend(max(each, LOOK))
         yield item
+
+
+def _begun(steps: int) -> str:
+    """Nothing to be written; counts the steps of what is begun."""
+    _spend(max(steps, LOOK))
+    return ""
 
 
 @pass_context
@@ -113,16 +139,22 @@ def _short_range(*bounds: int) -> range:
 
 
 def _strung(items: Iterable[Any], between: str = "") -> str:
-    texts = [str(item) for item in items]
-    _spend(_size(texts) + len(texts) * len(between))
+    texts = [str(_weighed(item)) for item in items]
+    # A text within a list is longer when it is written.
+    _spend(sum(map(len, texts)) + len(texts) * len(between))
     return between.join(texts)
 
 
-def _paid(filter_: Callable[..., Any]) -> Callable[..., Any]:
-    @functools.wraps(filter_)
+def _paid(asked: Any, steps: int = CALL) -> Callable[..., Any]:
+    """A filter or test, with all that it is handed and gives back counted, one by one what it gives so."""
+
+    @functools.wraps(asked)
     def paid(*values: Any, **named: Any) -> Any:
-        _spend(CALL + sum(map(_size, (*values, *named.values()))))
-        return filter_(*values, **named)
+        _spend(steps)
+        for value in (*values, *named.values()):
+            _weigh(value)
+        found = asked(*values, **named)
+        return _passes(found) if isinstance(found, Iterator) else _weighed(found)
 
     return paid
 
@@ -138,8 +170,9 @@ class Sandbox(ImmutableSandboxedEnvironment):
         super().__init__(finalize=_said, **told)
         own = {**{name: FILTERS[name] for name in _FILTERS.split()}, **filters, "join": _strung}
         self.filters = {name: _paid(filter_) for name, filter_ in own.items()}
-        self.filters |= {"_passes": _passes, "_set_together": _set_together}
-        self.tests = {name: TESTS[name] for name in _TESTS.split()}
+        self.filters |= {"count passes": _passes, "count set together": _set_together}
+        self.filters |= {"count begun": _begun, "count weighed": _weighed}
+        self.tests = {name: _paid(TESTS[name], LOOK) for name in _TESTS.split()}
         self.globals = {**names, "range": _short_range}
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
@@ -176,13 +209,16 @@ class Sandbox(ImmutableSandboxedEnvironment):
         return super().getattr(obj, attribute)
 
     def getitem(self, obj: Any, argument: Any) -> Any:
-        """An item, counted."""
+        """An item, counted, and what it is sought by."""
         _spend(LOOK)
+        _weigh(argument)
         return super().getitem(obj, argument)
 
     def call(self, context: Any, obj: Any, /, *values: Any, **named: Any) -> Any:
         """A macro or method, counted; macros do not call one another without end."""
         _spend(CALL)
+        for value in (*values, *named.values()):
+            _weigh(value)
         purse = _PURSE.get() or _Purse()
         purse.depth += 1
         try:
@@ -197,7 +233,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
         if operator == "+" and any(
             isinstance(left, kind) and isinstance(right, kind) for kind in (str, list)
         ):
-            _spend(_size(left) + _size(right))
+            _weigh(left)
+            _weigh(right)
             return left + right
         if operator == "**" or not (isinstance(left, int | float) and isinstance(right, int | float)):
             kinds = f"{type(left).__name__} {operator} {type(right).__name__}"
@@ -214,9 +251,10 @@ def _plain(tree: nodes.Template, name: str | None) -> nodes.Template:
     def refuse(node: nodes.Node, said: str) -> None:
         raise TemplateSyntaxError(said, node.lineno or 1, name)
 
-    waiting: list[tuple[nodes.Node, int]] = [(tree, 0)]
+    waiting: list[tuple[nodes.Node, int, list[int]]] = [(tree, 0, [])]
+    marks: list[nodes.Const] = []
     while waiting:
-        node, depth = waiting.pop()
+        node, depth, around = waiting.pop()
         kind = type(node).__name__
         if depth > MOST_TEXT_DEPTH:
             refuse(node, "its parts stand too deep in one another")
@@ -230,8 +268,23 @@ def _plain(tree: nodes.Template, name: str | None) -> nodes.Template:
             refuse(node, "a loop may not call itself")
         if isinstance(node, nodes.Const) and not _is_small(node.value):
             refuse(node, f"a number beyond {MOST_TEXT_NUMBER}")
-        waiting += [(child, depth + 1) for child in _counted_parts(node)]
+        for at in around:
+            marks[at].value += 1
+        if isinstance(node, nodes.For | nodes.Macro):
+            # What stands in it is counted each time that it is gone through, if it is only ``{% if 1 %}``.
+            marks.append(nodes.Const(LOOK, lineno=node.lineno))
+            around = [*around, len(marks) - 1]
+            _count_in(node, marks[-1])
+        waiting += [(child, depth + 1, around) for child in _counted_parts(node)]
     return tree
+
+
+def _count_in(node: nodes.For | nodes.Macro, mark: nodes.Const) -> None:
+    """Lets each pass of a loop, and each use of a macro, count so many steps as ``mark`` will say."""
+    if isinstance(node, nodes.For):
+        node.iter = _by(cast(nodes.Expr, node.iter), "count passes", mark)
+    else:
+        node.body.insert(0, nodes.Output([_by(mark, "count begun")], lineno=node.lineno))
 
 
 def _is_small(value: object) -> bool:
@@ -244,30 +297,37 @@ def _is_macros(name: str) -> bool:
 
 
 def _counted_parts(node: nodes.Node) -> list[nodes.Node]:
-    """The parts of a node, after text, loops and joined strings have been sent by way of what counts them."""
-    if isinstance(node, nodes.For):
-        node.iter = _by(node.iter, "_passes")
+    """The parts of a node, after text, lists, comparisons and more have been sent by way of what counts."""
     parts: list[Any] = []
     for field in node.fields:
         value = getattr(node, field, None)
         if isinstance(value, list):
-            value[:] = map(_counting, value)
+            value[:] = [_counting(part, node) for part in value]
             parts += value
         elif isinstance(value, nodes.Node):
-            part = _counting(value)
+            part = _counting(value, node)
             setattr(node, field, part)
             parts.append(part)
     return [part for part in parts if isinstance(part, nodes.Node)]
 
 
-def _counting(part: Any) -> Any:
+def _counting(part: Any, of: nodes.Node) -> Any:
     if isinstance(part, nodes.TemplateData):
         # As a constant it is written by way of ``_said``; as data it would not be.
         return nodes.Const(part.data, lineno=part.lineno)
     if isinstance(part, nodes.Concat):
-        return _by(nodes.List(part.nodes, lineno=part.lineno), "_set_together")
+        return _by(nodes.List(part.nodes, lineno=part.lineno), "count set together")
+    if isinstance(of, nodes.Filter) and of.name in OURS:
+        return part
+    if isinstance(part, nodes.List | nodes.Dict) or (isinstance(part, nodes.Tuple) and part.ctx == "load"):
+        return _by(part, "count weighed")
+    if isinstance(of, nodes.Compare | nodes.Operand) and not isinstance(part, nodes.Operand):
+        return _by(part, "count weighed")
+    if isinstance(of, nodes.Getitem) and isinstance(of.arg, nodes.Slice) and part is of.node:
+        # A part of a list is copied without asking anybody.
+        return _by(part, "count weighed")
     return part
 
 
-def _by(node: nodes.Node, filter_: str) -> nodes.Filter:
-    return nodes.Filter(node, filter_, [], [], None, None, lineno=node.lineno)
+def _by(node: nodes.Expr, filter_: str, *told: nodes.Expr) -> nodes.Filter:
+    return nodes.Filter(node, filter_, list(told), [], None, None, lineno=node.lineno)
