@@ -3,7 +3,7 @@
 It stands on the rules of play alone and knows nothing of how the solution was found.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import accumulate, islice, takewhile
 
@@ -236,7 +236,11 @@ def _left(rules: Rules, position: Position) -> str:
 
 
 def _replay(rules: Rules, position: Position, written: Sequence[Move]) -> Position:
-    """Takes the written transfers off from the front, one legal move after another."""
+    """Takes the written transfers off from the front, one legal move after another.
+
+    A written move is one legal move, some that are forced, or a part of one of which the rest is written
+    apart, too; never the end of one and another.
+    """
     parts = [(number, part) for number, move in enumerate(written, start=1) for part in move]
     starts = {0, *accumulate(map(len, written))}
     at = 0
@@ -250,18 +254,33 @@ def _replay(rules: Rules, position: Position, written: Sequence[Move]) -> Positi
         if at in starts:
             group_forced = forced
         elif not (forced and group_forced):
-            raise _Fault(
-                number, f"{_quoted(written[number - 1])}: one choice is one move; write these moves apart"
-            )
+            raise _not_one(written, number)
         # No further ahead than the longest legal move goes, so that long answers cost no more a move.
         ahead = parts[at : at + max(sizes(legal), default=0)]
-        found = _find(legal, [part for _, part in ahead], isinstance(rules, Couples))
+        ends = [size for size in sizes(legal) if _stands_alone(starts, at, at + size)]
+        coupled = isinstance(rules, Couples)
+        found = _find(legal, ends, [part for _, part in ahead], coupled)
         if found is None:
+            found = _find(legal, sizes(legal), [part for _, part in ahead], coupled)
+            if found is not None:
+                last = at + len(found)
+                raise _not_one(written, number if at not in starts else parts[last][0])
             given = _given(parts, at)
             raise _Fault(number, f"{_quoted(given)}: {_reason(rules, position, given)}")
         position = rules.play(position, found)
         at += len(found)
     return position
+
+
+def _stands_alone(starts: Set[int], first: int, end: int) -> bool:
+    """Whether transfers stand within one written move, or have all those to themselves that they are in."""
+    inside = any(at in starts for at in range(first + 1, end))
+    return not inside or (first in starts and end in starts)
+
+
+def _not_one(written: Sequence[Move], number: int) -> _Fault:
+    said = f"{_quoted(written[number - 1])}: one choice is one move; write these moves apart"
+    return _Fault(number, said)
 
 
 def _given(parts: list[tuple[int, Transfer]], at: int) -> Move:
@@ -275,12 +294,15 @@ def _quoted(move: Move) -> str:
     return text if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]} …"
 
 
-def _find(legal: Sequence[Move], parts: Sequence[Transfer], coupled: bool) -> Move | None:
-    """The longest legal move that the next written transfers make, halves of a pair in either order.
+def _find(
+    legal: Sequence[Move], lengths: Sequence[int], parts: Sequence[Transfer], coupled: bool
+) -> Move | None:
+    """The longest legal move, of one of these lengths, that the next written transfers make.
 
-    In a game that is ``coupled`` cards that go home together are such halves too.
+    The halves of a pair may stand in either order. In a game that is ``coupled`` cards that go home together
+    are such halves too.
     """
-    for size in sizes(legal):
+    for size in lengths:
         written = tuple(parts[:size])
         if len(written) == size and written in legal:
             return written

@@ -16,7 +16,7 @@ from bookgen.games import find_game
 from bookgen.play import Move, Position, deal_of, format_move, parse_move, rules_for
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.puzzles.bank import kept_puzzles
-from bookgen.record import Record, read_record, record_from, rules_of
+from bookgen.record import Record, opening_of, read_record, record_from, rules_of
 from bookgen.referee import Finding, check, replay
 
 ANSWERS = sorted(path.stem for path in GOOD.glob("*.json"))
@@ -213,6 +213,33 @@ def test_moves_of_a_game_of_skill_may_be_joined_only_where_both_are_forced(name:
             assert finding.holds, finding.fault
         else:
             assert (finding.holds, finding.move) == (False, at + 1), finding
+
+
+JOINED = ["parisienne", "patriarchs", "petits-paquets", "petits-paquets-open"]
+"""Games in which a move of several transfers, and the one after it, are often both forced."""
+
+
+@pytest.mark.parametrize("name", JOINED)
+def test_the_end_of_one_move_is_not_joined_to_the_next(name: str) -> None:
+    """Nor the whole of one to the beginning of the next; where both are forced such forms were passed."""
+    record = kept_puzzles(find_game(name))[0].record()
+    rules, moves = rules_of(record), record.parsed_moves()
+    position, forced = opening_of(record, rules), 0
+    for first, second in zip(moves, moves[1:], strict=False):
+        after = rules.play(position, first)
+        both = len(rules.moves(position)) == 1 == len(rules.moves(after))
+        forms = [[first[:-1], (first[-1], *second)]] if len(first) > 1 else []
+        forms += [[(*first, second[0]), second[1:]]] if len(second) > 1 else []
+        if both and forms:
+            assert replay(rules, position, [first + second]) == rules.play(after, second)
+        for form in forms:
+            forced += both
+            with pytest.raises(ValueError, match="one choice is one move"):
+                replay(rules, position, form)
+        position = after
+        if forced > 6:
+            break
+    assert forced
 
 
 def test_a_filling_may_not_come_before_what_it_fills() -> None:
