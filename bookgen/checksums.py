@@ -20,6 +20,7 @@ import msgspec
 
 from bookgen.errors import BadInput
 from bookgen.files import content_of, replace_seen
+from bookgen.limits import MOST_KEPT_BYTES, MOST_KEPT_LINES
 
 _SEALED = re.compile(rb'(\{.*),"sum":"([0-9a-f]{12})"\}', re.DOTALL)
 _OBJECT = msgspec.json.Decoder(dict[str, Any])
@@ -75,7 +76,7 @@ def _opened(line: bytes, before: str | None, alone: bool = True) -> tuple[dict[s
         raise ValueError(f"the checksum does not fit: something in the line has been changed{missing}")
     try:
         raw = _OBJECT.decode(bare)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ValueError(str(error)) from error
     return raw, digits, bound
 
@@ -95,6 +96,8 @@ def read_sealed(path: Path) -> Sealed:
         return Sealed()
     if not data:
         raise BadInput(f"{path.name}: empty, without so much as a count of its lines; restore the file")
+    if data.count(b"\n") > MOST_KEPT_LINES:
+        raise BadInput(f"{path.name}: more than {MOST_KEPT_LINES} lines; wanted so many at the most")
     *lines, rest = data.split(b"\n")
     rows: list[tuple[int, dict[str, Any]]] = []
     last, all_bound, bound, closed = START, True, False, False
@@ -148,5 +151,8 @@ def _write(
         lines.append(sealed(row, last))
         last, count = lines[-1][-14:-2], count + 1
     lines.append(sealed({COUNT: count}, last))
-    added = "".join(f"{line}\n" for line in lines).encode("ascii")
-    replace_seen(path, seen.data, (begun.data or b"") + added, advice)
+    data = (begun.data or b"") + "".join(f"{line}\n" for line in lines).encode("ascii")
+    if len(data) > MOST_KEPT_BYTES or data.count(b"\n") > MOST_KEPT_LINES:
+        most = f"{MOST_KEPT_BYTES // 1024**2} MiB and {MOST_KEPT_LINES} lines"
+        raise BadInput(f"{path}: it would be too long to be read again; wanted at most {most}")
+    replace_seen(path, seen.data, data, advice)

@@ -1,11 +1,13 @@
 """The command ``bookgen``: finds the command asked for, and says in one line what went wrong.
 
 Exit status: 0 done, 1 unsolvable or not holding, 2 bad input, 3 undecided, 70 a fault of ours, 75 stopped
-(a worker lost; give the command again), 130 interrupted.
+(a worker lost; give the command again), 130 interrupted, 143 terminated.
 """
 
+import errno
 import importlib
 import os
+import signal
 import sys
 import traceback
 from collections.abc import Sequence
@@ -16,9 +18,9 @@ import click
 from bookgen import __version__
 from bookgen.errors import BadInput, Stopped, one_line
 from bookgen.garbage import look_seldom
-from bookgen.interrupt import leave_at_once, raise_interrupts
+from bookgen.interrupt import Terminated, leave_at_once, raise_interrupts
 
-DONE, NO, BAD_INPUT, UNDECIDED, OUR_FAULT, STOPPED, INTERRUPTED = 0, 1, 2, 3, 70, 75, 130
+DONE, NO, BAD_INPUT, UNDECIDED, OUR_FAULT, STOPPED, INTERRUPTED, TERMINATED = 0, 1, 2, 3, 70, 75, 130, 143
 
 _COMMANDS = {
     "list": ("games", "The games, one a line."),
@@ -100,11 +102,18 @@ def cli(folders: Sequence[str]) -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command and ends the process with its exit status."""
     look_seldom()
+    leave_at_once(signal.SIGTERM)
+    _fill_closed()
+    if sys.stdout is None:
+        sys.exit(_told("standard output is closed; wanted a file, a pipe or /dev/null", BAD_INPUT))
     try:
         status = run(arguments)
         leave_at_once()
+        leave_at_once(signal.SIGTERM)
     except KeyboardInterrupt:
         status = _told("interrupted", INTERRUPTED)
+    except Terminated:
+        status = _told("terminated", TERMINATED)
     if status == INTERRUPTED:
         # Python remembers an interrupt that went through an exec, though it was met, and would end by it.
         exec("")
@@ -135,6 +144,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return _told(fault.format_message(), BAD_INPUT)
     except (KeyboardInterrupt, click.Abort):
         return _told("interrupted", INTERRUPTED)
+    except Terminated:
+        return _told("terminated", TERMINATED)
     except SystemExit:
         # click leaves so when the reader has gone: nothing more can be said, and nothing need be.
         return DONE
@@ -144,6 +155,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
             return _told(f"cannot write standard output: {fault.strerror}", BAD_INPUT)
         if os.environ.get("BOOKGEN_TRACE"):
             traceback.print_exc()
+        if short := _short_of(fault):
+            return _told(short, BAD_INPUT)
         return _told(
             f"a fault of ours: {type(fault).__name__}: {fault} (BOOKGEN_TRACE=1 shows where)", OUR_FAULT
         )
@@ -160,6 +173,28 @@ def _told(line: str, status: int) -> int:
     with suppress(OSError):
         click.echo(f"bookgen: {one_line(line)}", err=True)
     return status
+
+
+def _short_of(fault: Exception) -> str | None:
+    """What this process is short of, where a fault is none of ours: files, memory, or the current folder."""
+    if isinstance(fault, OSError) and fault.errno in (errno.EMFILE, errno.ENFILE):
+        return "too many files are open at once; wanted a higher limit, such as ulimit -n 64"
+    if isinstance(fault, MemoryError) or (isinstance(fault, OSError) and fault.errno == errno.ENOMEM):
+        return "memory is short; wanted more of it, or a smaller task"
+    if isinstance(fault, FileNotFoundError):
+        try:
+            os.getcwd()
+        except FileNotFoundError:
+            return "the current folder has been deleted; give the command in another"
+    return None
+
+
+def _fill_closed() -> None:
+    """Where standard input, output or error is closed, no file that is opened later takes its number."""
+    with suppress(OSError):
+        while (number := os.open(os.devnull, os.O_RDWR)) <= 2:
+            pass
+        os.close(number)
 
 
 def _in_echo(fault: OSError) -> bool:

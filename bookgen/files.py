@@ -8,12 +8,16 @@ import errno
 import os
 import stat
 import sys
-import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
+from typing import TypeAlias
 
+from bookgen.beside import Beside, sweep
 from bookgen.errors import BadInput
+from bookgen.limits import MOST_KEPT_BYTES
+from bookgen.reading import read_regular
 
 OTHER_PATH = "give another path with -o"
 
@@ -31,37 +35,43 @@ def write_all(files: Mapping[Path, bytes], advice: str = OTHER_PATH) -> None:
 
     Raises BadInput, naming the path that cannot be written and giving the advice.
     """
-    made: list[tuple[Path, Path, Path]] = []
+    made: list[tuple[Path, Beside, Path]] = []
     path = Path()
     try:
         for path, data in files.items():
             target = target_of(path)
             missing = _make_folder(target.parent)
-            handle, name = tempfile.mkstemp(prefix=_prefix(target), dir=target.parent)
-            os.close(handle)
-            beside = Path(name)
+            _swept(target.parent)
+            beside = Beside(target)
+            # Before it is there, so that it goes away whenever a signal comes.
             made.append((path, beside, target))
-            beside.write_bytes(data)
-            beside.chmod(0o666 & ~_umask())
-            sync(beside)
+            beside.make()
+            beside.path.write_bytes(data)
+            sync(beside.path)
             for folder in missing:
                 sync(folder.parent)
         while made:
             path, beside, target = made[0]
-            os.replace(beside, target)
+            os.replace(beside.path, target)
+            beside.close()
             del made[0]
             sync(target.parent)
     except OSError as error:
         raise unwritten(path, error, advice) from error
     finally:
         for _, beside, _ in made:
-            beside.unlink(missing_ok=True)
+            beside.remove()
 
 
 def content_of(path: Path) -> bytes | None:
-    """The whole of a file; None where there is none. Raises BadInput where it cannot be read."""
+    """The whole of a file; None where there is none.
+
+    Raises BadInput where it cannot be read, is no regular file, or has more than MOST_KEPT_BYTES.
+    """
     try:
-        return path.read_bytes() if path.exists() else None
+        return read_regular(path, MOST_KEPT_BYTES)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
     except OSError as error:
         raise BadInput(f"{path.name}: cannot be read: {error.strerror}") from error
 
@@ -76,24 +86,42 @@ def replace_seen(path: Path, seen: bytes | None, data: bytes | str, advice: str)
     write_whole(path, data, advice)
 
 
-def remove_leftovers(path: Path) -> None:
-    """Removes what one that was killed in the midst of writing has left beside a file.
-
-    For whoever knows that nobody else is writing it.
-    """
-    for left in path.parent.glob(f"{_prefix(path)}????????"):
-        left.unlink(missing_ok=True)
+@cache
+def _swept(folder: Path) -> None:
+    """Once is enough for a process: a run of sheets writes thousands of files into one folder."""
+    sweep(folder)
 
 
-def _prefix(target: Path) -> str:
-    return f".{target.name[:40]}."
+def within(folder: Path, *parts: str) -> Path:
+    """The path of a file in a folder. Raises BadInput where a link leads out of the folder."""
+    path = folder.joinpath(*parts)
+    if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
+        raise BadInput(f"{path}: a link leads out of {folder}; wanted a file in it")
+    return path
 
 
-def check_target(path: Path, advice: str = OTHER_PATH) -> None:
+Identity: TypeAlias = tuple[int, int]
+"""What tells a file from others, whatever its names: its device and its number there."""
+
+
+def identity_of(file: Path | int) -> Identity | None:
+    """That of a regular file, by its path or its number when open; None where there is none."""
+    try:
+        found = os.stat(file)
+    except OSError:
+        return None
+    return (found.st_dev, found.st_ino) if stat.S_ISREG(found.st_mode) else None
+
+
+def check_target(path: Path, advice: str = OTHER_PATH, inputs: Mapping[Identity, str] | None = None) -> None:
     """Finds out, before any work is done, that a file cannot be written there; nothing is made.
 
-    Raises BadInput as :func:`write_whole` would, as far as that can be foreseen.
+    Raises BadInput as :func:`write_whole` would, as far as that can be foreseen, and where it is one of the
+    ``inputs``, which have names for what is read.
     """
+    there = identity_of(path)
+    if inputs and there is not None and there in inputs:
+        raise BadInput(f"cannot write {path}: it is read, as {inputs[there]}, and would be lost; {advice}")
     try:
         folder = target_of(path).parent
         while not folder.exists():
@@ -157,9 +185,3 @@ def _make_folder(folder: Path) -> list[Path]:
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     folder.mkdir(parents=True, exist_ok=True)
     return missing
-
-
-def _umask() -> int:
-    mask = os.umask(0o022)
-    os.umask(mask)
-    return mask

@@ -14,9 +14,10 @@ from bookgen.cards import DealCode, Options, OptionValue, format_code
 from bookgen.engines.racing.facts import RacingRules
 from bookgen.engines.racing.play.engine import Racing
 from bookgen.errors import BadInput
-from bookgen.files import check_target, replace_seen
+from bookgen.files import check_target, content_of, replace_seen, within
 from bookgen.games import Game
-from bookgen.puzzles.bank import data_folder
+from bookgen.limits import MOST_DEALS
+from bookgen.puzzles.bank import kept_file
 from bookgen.puzzles.build import facts_of
 from bookgen.puzzles.digest import marked
 from bookgen.record import Verdict, record_of_code, rules_of
@@ -47,6 +48,11 @@ class Odds(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     careless: list[int] = []
 
     def __post_init__(self) -> None:
+        if not 1 <= self.deals <= MOST_DEALS:
+            raise ValueError(f"deals: wanted 1 to {MOST_DEALS}")
+        parts = (self.won, self.lost, self.undecided)
+        if min(parts) < 0 or sum(parts) != self.deals:
+            raise ValueError(f"won, lost, undecided: wanted numbers that add up to {self.deals}")
         if len(self.careless) not in (0, len(PLAYERS)) or any(
             not 0 <= n <= self.deals for n in self.careless
         ):
@@ -152,7 +158,12 @@ def survey_ledger(
         hold = held.enter_context(Lock((keep or folder) / _ledger_name(game, options), _advice(keep)))
         same = path.parent.exists() and path.parent.samefile(hold.path.parent)
         advice = "delete the file, or give another folder with --work"
-        yield held.enter_context(Ledger(path, facts, advice, hold if same else None))
+        yield held.enter_context(Ledger(path, facts, advice, hold if same else None, _is_verdict))
+
+
+def _is_verdict(raw: object) -> None:
+    """Raises ValueError for what is no verdict."""
+    msgspec.convert(raw, Verdict)
 
 
 def _ledger_name(game: Game, options: Options) -> str:
@@ -170,7 +181,11 @@ def named(game: str, options: Options) -> str:
 
 def odds_file(game: Game, folder: Path, options: Options | None = None) -> Path:
     """Where in a folder the odds of a game are kept, those under each choice of options by themselves."""
-    return folder / f"{named(game.id, options or {})}.json"
+    return folder / _odds_name(game, options)
+
+
+def _odds_name(game: Game, options: Options | None) -> str:
+    return f"{named(game.id, options or {})}.json"
 
 
 def keep_odds(odds: Odds, path: Path, seen: bytes | None) -> None:
@@ -182,7 +197,11 @@ def keep_odds(odds: Odds, path: Path, seen: bytes | None) -> None:
 
 
 def check_keeping(game: Game, folder: Path, options: Options) -> None:
-    """Raises BadInput, before any work is done, where odds cannot be written into a folder."""
+    """Raises BadInput, before any work is done, where odds cannot be written into a folder.
+
+    Nor are they where a link leads out of it.
+    """
+    within(folder, _odds_name(game, options))
     check_target(odds_file(game, folder, options), _advice(folder))
 
 
@@ -215,13 +234,18 @@ def kept_odds(game: Game, options: Options | None = None, folder: Path | None = 
 
     Without a folder they are those beside the game's kept puzzles. Raises BadInput for a damaged file.
     """
-    path = odds_file(game, data_folder(game) / "odds" if folder is None else folder, options)
-    if not path.exists():
+    name = _odds_name(game, options)
+    path = kept_file(game, "odds", name) if folder is None else folder / name
+    raw = content_of(path)
+    if raw is None:
         return None
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Odds)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        odds = msgspec.json.decode(raw, type=Odds)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadInput(f"odds/{path.name}: {str(error).replace('`', '')}") from error
+    if (odds.game, odds.options) != (game.id, dict(options or {})):
+        raise BadInput(f"odds/{path.name}: they are of {named(odds.game, odds.options)[:80]}")
+    return odds
 
 
 def odds_json(odds: Odds) -> str:

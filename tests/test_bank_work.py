@@ -47,6 +47,14 @@ def games() -> list[str]:
     return ["--games", str(Path("own").absolute())]
 
 
+@pytest.fixture(autouse=True)
+def interrupts_as_on_a_terminal() -> Iterator[None]:
+    """Where the suite is started in the background, interrupts are ignored, and by what it starts, too."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def begun(*arguments: str) -> subprocess.Popen[bytes]:
     """The command, running."""
     line = [sys.executable, "-m", "bookgen", *games(), *arguments]

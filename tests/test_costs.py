@@ -138,6 +138,14 @@ def test_ten_thousand_piles_in_groups_that_are_allowed(tmp_path: Path) -> None:
     assert done.returncode == 2 and b"belle-lucie.toml" in done.stderr
 
 
+@pytest.mark.parametrize("sign", [r"\u0000", r"\u202e", r"\u200b", r"\u00ad", r"\u001b[31m"])
+def test_other_names_with_what_is_not_seen(sign: str, tmp_path: Path) -> None:
+    source = Path(__file__).parent / "data" / "own_games" / "belle-lucie.toml"
+    text = f'other_names = ["The Fan{sign}s"]\n' + source.read_text(encoding="utf-8")
+    (tmp_path / "belle-lucie.toml").write_text(text, encoding="utf-8")
+    assert b"other_names[0]" in tried("--games", tmp_path, "show", "belle-lucie").stderr
+
+
 @pytest.mark.parametrize(
     "sign", [r"\u0007", r"\u001b[31m", r"\u202e", r"\u2028", r"\n", r"\u0000", r"\u007f"]
 )

@@ -25,6 +25,7 @@ FLOORS = [
     "garbage",
     "errors",
     "reading",
+    "beside",
     "files",
     "checksums",
     "workers",

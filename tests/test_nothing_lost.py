@@ -380,7 +380,7 @@ def test_a_hundred_kills_lose_nothing(own: Path) -> None:
 
 def test_what_one_that_was_killed_left_half_written_goes(own: Path) -> None:
     assert run([*BUILD, "--deals", "10"]) == DONE
-    (own / f".{GAME}.jsonl.abcd1234").write_text("half")
+    (own / f".{GAME}.jsonl.4711-1.bookgen").write_text("half")
     assert run([*BUILD, "--deals", "20"]) == DONE
     assert [each.name for each in own.iterdir()] == [f"{GAME}.jsonl"]
 

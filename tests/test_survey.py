@@ -166,7 +166,7 @@ def test_odds_are_kept_of_what_the_puzzles_ask(name: str) -> None:
 
 
 def test_odds_are_read_from_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(survey, "data_folder", lambda game: tmp_path)
+    monkeypatch.setattr(survey, "kept_file", lambda game, *parts: tmp_path.joinpath(*parts))
     assert kept_odds(find_game("lucas")) is None
     (tmp_path / "odds").mkdir()
     (tmp_path / "odds" / "lucas.json").write_text(odds_json(odds(6, 1, 3)), encoding="utf-8")
@@ -175,7 +175,7 @@ def test_odds_are_read_from_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b'{"game":"lucas"}', b'{"won":1,"more":2}'])
 def test_damaged_odds_are_named(content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(survey, "data_folder", lambda game: tmp_path)
+    monkeypatch.setattr(survey, "kept_file", lambda game, *parts: tmp_path.joinpath(*parts))
     (tmp_path / "odds").mkdir()
     (tmp_path / "odds" / "lucas.json").write_bytes(content)
     with pytest.raises(BadInput, match="^odds/lucas.json: "):

@@ -1,11 +1,14 @@
 """How a command ends when its reader goes, its output is full, or somebody interrupts; and what it says."""
 
+import importlib
 import json
 import os
 import pty
 import re
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,6 +25,35 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8
 BOOKGEN = [sys.executable, "-m", "bookgen"]
 Capture = pytest.CaptureFixture[str]
 FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+
+
+@pytest.fixture(autouse=True)
+def interrupts_as_on_a_terminal() -> Iterator[None]:
+    """Where the suite is started in the background, interrupts are ignored, and by what it starts, too."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.skipif("BOOKGEN_IGNORED" in os.environ, reason="it starts this very suite")
+def test_the_suite_passes_where_interrupts_are_ignored() -> None:
+    """As under nohup, or in the background of a script; one test of each module that sends an interrupt."""
+    tests = "test_ways_out.py", "test_bank_work.py"
+    asked = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-n",
+        "0",
+        "-p",
+        "no:cacheprovider",
+        "-k",
+        "click or ends_all",
+    ]
+    line = ["sh", "-c", "trap '' INT; exec \"$@\"", "sh", *asked, *(str(ROOT / "tests" / t) for t in tests)]
+    done = subprocess.run(line, capture_output=True, env={**ENVIRONMENT, "BOOKGEN_IGNORED": "1"}, check=False)
+    assert done.returncode == 0 and done.stdout.startswith(b".. "), done.stdout[-2000:]
 
 
 @FULL
@@ -48,6 +80,46 @@ def test_standard_error_that_is_full() -> None:
     with open("/dev/full", "wb") as full:
         done = subprocess.run([*BOOKGEN, "show", "lucass"], stderr=full, env=ENVIRONMENT, check=False)
     assert done.returncode == BAD_INPUT
+
+
+@pytest.mark.parametrize("arguments", [["list"], ["--version"], ["diagram", "caesar", "-o", "x.svg"]])
+@pytest.mark.parametrize("closed", [">&-", ">&- 2>&-", "<&- >&- 2>&-"])
+def test_standard_output_that_is_closed(arguments: list[str], closed: str, tmp_path: Path) -> None:
+    """The list was lost, and the status said that it was not."""
+    line = ["sh", "-c", f'exec "$@" {closed}', "sh", *BOOKGEN, *arguments]
+    done = subprocess.run(line, capture_output=True, env=ENVIRONMENT, cwd=tmp_path, check=False)
+    said = (
+        b"" if "2>" in closed else b"bookgen: standard output is closed; wanted a file, a pipe or /dev/null\n"
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (BAD_INPUT, b"", said)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_written_does_not_take_the_place_of_a_closed_stream(tmp_path: Path) -> None:
+    """With standard error closed the next file that is opened would have its number, and get what is said."""
+    line = ["sh", "-c", 'exec "$@" 2>&- <&-', "sh", *BOOKGEN, "diagram", "caesar", "-o", "x.svg"]
+    done = subprocess.run(line, capture_output=True, env=ENVIRONMENT, cwd=tmp_path, check=False)
+    assert (done.returncode, done.stdout) == (DONE, b"x.svg\n")
+    assert (tmp_path / "x.svg").read_text().startswith("<?xml")
+
+
+def test_too_few_files_may_be_open(tmp_path: Path) -> None:
+    few = ["sh", "-c", 'ulimit -n 16; exec "$@"', "sh", *BOOKGEN]
+    for arguments in (["list"], ["survey", "fortress", "--deals", "3", "--workers", "8"]):
+        done = subprocess.run(
+            [*few, *arguments], capture_output=True, env=ENVIRONMENT, cwd=tmp_path, check=False
+        )
+        said = b"bookgen: too many files are open at once; wanted a higher limit, such as ulimit -n 64\n"
+        assert (done.returncode, done.stderr) in ((DONE, b""), (BAD_INPUT, said))
+    assert done.returncode == BAD_INPUT
+
+
+@pytest.mark.parametrize("arguments", [["book", "lucas"], ["diagram", "lucas"], ["check", "x.json"]])
+def test_a_current_folder_that_is_gone(arguments: list[str], tmp_path: Path) -> None:
+    (tmp_path / "gone").mkdir()
+    line = ["sh", "-c", 'rmdir ../gone; exec "$@"', "sh", *BOOKGEN, *arguments]
+    done = subprocess.run(line, capture_output=True, env=ENVIRONMENT, cwd=tmp_path / "gone", check=False)
+    assert done.returncode == BAD_INPUT and done.stderr.count(b"\n") == 1, done.stderr
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "diagram"])
@@ -173,6 +245,9 @@ def test_too_few_kept_puzzles_are_told_at_once_for_all_games(
 ) -> None:
     def asked(*told: object) -> None:
         raise AssertionError("a puzzle was looked at")
+
+    # Loaded now, lest a module that is loaded later keeps what stands here in the place of the true one.
+    importlib.import_module("bookgen.commands.daily")
 
     monkeypatch.setattr("bookgen.puzzles.bank.printable", asked)
     monkeypatch.chdir(tmp_path)

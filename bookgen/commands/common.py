@@ -12,7 +12,8 @@ from typing import TypeVar
 import click
 
 from bookgen.errors import BadInput, one_line
-from bookgen.games import Game, all_games, find_game
+from bookgen.files import Identity, identity_of
+from bookgen.games import Game, all_games, find_game, own_files
 from bookgen.games.load import VARIABLE
 from bookgen.limits import (
     MOST_BUDGET,
@@ -66,6 +67,13 @@ def records_in(name: str) -> list[tuple[str, int | None, Record]]:
     if len(lines) > MOST_RECORDS:
         raise BadInput(f"{shown}: {len(lines)} lines; wanted at most {MOST_RECORDS}, give it in parts")
     return [(shown, number, read_record(line, f"{shown}, line {number}")) for number, line in lines]
+
+
+def inputs_of(name: str | None) -> dict[Identity, str]:
+    """What a command reads and must not write over: a file (or standard input, ``-``), and own games."""
+    files: list[Path | int] = [*own_files(), *([] if name is None else [0 if name == "-" else Path(name)])]
+    found = ((identity_of(file), "standard input" if file == 0 else str(file)) for file in files)
+    return {identity: told for identity, told in found if identity is not None}
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:

@@ -10,7 +10,7 @@ from typing import Literal
 import click
 import msgspec
 
-from bookgen.commands.common import date_of, games_named, say
+from bookgen.commands.common import date_of, games_named, inputs_of, say
 from bookgen.commands.printing import cuts_option, given_records, made_line
 from bookgen.commands.progress import Passes, with_progress
 from bookgen.errors import BadInput
@@ -18,6 +18,7 @@ from bookgen.files import check_target
 from bookgen.games import Game
 from bookgen.limits import MOST_SHEETS
 from bookgen.picture.pdf import Ink
+from bookgen.press.daily.masthead import check_title
 from bookgen.press.daily.sheet import LEAF_TITLE, build_sheets
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
@@ -77,8 +78,9 @@ def daily_command(
         raise BadInput(f"--days is {days}; wanted 1 to {MOST_SHEETS}")
     if games is not None and data is not None:
         raise BadInput("--games chooses from the kept puzzles, --data brings others; give one of them")
-    source = _dated(given_records(data), data) if data else None
-    chosen = games_named([name.strip() for name in games.split(",") if name.strip()]) if games else None
+    source = _dated(given_records(data), data) if data is not None else None
+    check_title(title)
+    chosen = None if games is None else games_named(_names(games))
     try:
         dates = [first + timedelta(days=n) for n in range(days)]
     except OverflowError as fault:
@@ -94,8 +96,9 @@ def daily_command(
     target = output or Path("output") / ("" if days > 1 else f"daily-{first}.pdf")
     whole = target.suffix.lower() == ".pdf" and not target.is_dir()
     paths = [target] if whole else [target / f"daily-{each}.pdf" for each in dates]
+    read = inputs_of(data)
     for path in paths:
-        check_target(path)
+        check_target(path, inputs=read)
     sheets = [
         Day(each, on(each, True), on(each - timedelta(days=1), False), _number(each))
         for each in with_progress(dates, "checking answers", days)
@@ -118,6 +121,14 @@ def _number(day: date) -> int | None:
     """Leaves are counted from the first date of the calendar."""
     first = min(calendar(), default=day)
     return (day - first).days + 1 if day >= first else None
+
+
+def _names(games: str) -> list[str]:
+    """The ids of ``lucas, nestor``. Raises BadInput where there is none."""
+    names = [name.strip() for name in games.split(",") if name.strip()]
+    if not names:
+        raise BadInput(f"--games {games!r} names no game; wanted such as lucas,nestor")
+    return names
 
 
 def _date(text: str | None) -> date:

@@ -5,7 +5,7 @@ from typing import Literal
 
 import click
 
-from bookgen.commands.common import complete_game, is_code, record_of, records_in
+from bookgen.commands.common import complete_game, inputs_of, is_code, record_of, records_in
 from bookgen.commands.progress import with_progress
 from bookgen.errors import BadInput
 from bookgen.files import check_target, write_whole
@@ -78,9 +78,11 @@ def diagram_command(
     if width is not None and not png:
         raise BadInput("--width is the width of a PNG; give its name too, such as -o picture.png")
     room = Room(card=card_mm)
+    of_file = what == "-" or what.endswith((".json", ".jsonl"))
+    read = inputs_of(what if of_file and not is_code(what) else None)
     if output is not None and str(output) != "-":
-        check_target(output)
-    if is_code(what) or what == "-" or what.endswith((".json", ".jsonl")):
+        check_target(output, inputs=read)
+    if is_code(what) or of_file:
         record = record_of(what) if is_code(what) else _only(what)
         scene, name = _of_record(record, view or "table", step, room)
     else:
@@ -93,6 +95,7 @@ def diagram_command(
         click.echo(drawn)
         return
     path = output or Path("output") / f"{name}.svg"
+    check_target(path, inputs=read)
     write_whole(path, drawn)
     click.echo(str(path))
 
@@ -129,6 +132,9 @@ def diagrams_command(
         drawn |= {
             f"{name}.{kind}": _file(scene, png, width, ink, transparent) for name, scene in scenes.items()
         }
+    read = inputs_of(None)
+    for name in drawn:
+        check_target(output / name, inputs=read)
     there: list[str] = []
     for name, data in with_progress(drawn.items(), "writing", len(drawn)):
         try:

@@ -15,6 +15,7 @@ from bookgen.commands.common import (
     complete_game,
     games_named,
     hands_of,
+    inputs_of,
 )
 from bookgen.commands.page import page_of, page_options
 from bookgen.commands.printing import counted, cuts_option, given_records, made_line
@@ -139,9 +140,8 @@ def book_command(
         raise BadInput("--signature is the size of what is folded; wanted with --booklet a4 or letter")
     fold = Fold(booklet, signature) if booklet else None
     check_counts(budget=budget)
-    check_target(output)
-    if answers == "separate":
-        check_target(leaflet_path(output))
+    for path in (output, leaflet_path(output)) if answers == "separate" else (output,):
+        check_target(path, inputs=inputs_of(data))
     if data is not None:
         records = given_records(data)
         chosen = games_named(games) if games else _games_of(records)

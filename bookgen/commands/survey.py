@@ -114,6 +114,7 @@ def _count_careless(
     if keep is None:
         raise BadInput("--careless counts over the deals of kept odds: give their folder with --keep")
     for game, options in chosen:
+        check_keeping(game, keep, options)
         path = odds_file(game, keep, options)
         seen = content_of(path)
         known = kept_odds(game, options, keep)

@@ -1,6 +1,5 @@
 """Whether the facts of one descriptor fit together: what the types alone cannot tell."""
 
-import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 
@@ -16,6 +15,7 @@ from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import DealStep, PileGroup
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.limits import MOST_CARDS, MOST_PILES
+from bookgen.reading import check_seen
 
 
 def check_game(game: Game, file: str) -> None:
@@ -33,15 +33,13 @@ def check_game(game: Game, file: str) -> None:
 
 def _check_lines(game: Game, file: str) -> None:
     for key, line in _lines(game):
-        for letter in line:
-            # Control and format characters, such as those that turn the direction of a text; ends of lines.
-            if unicodedata.category(letter) in ("Cc", "Cf", "Co", "Cn", "Zl", "Zp"):
-                raise BadInput(f"{file}, {key}: {ascii(letter)} is not to be seen in print; leave it out")
+        check_seen(line, f"{file}, {key}")
 
 
 def _lines(game: Game) -> Iterator[tuple[str, str]]:
     """The lines of a descriptor that are printed as they stand, by their keys."""
     yield from (("title", game.title), ("source", game.source), ("family", game.family))
+    yield from ((f"other_names[{at}]", name) for at, name in enumerate(game.other_names))
     for at, option in enumerate(game.declared):
         said = option.said if isinstance(option.said, dict) else {"": option.said}
         yield f"options[{at}].meaning", option.meaning

@@ -18,8 +18,8 @@ from bookgen.errors import BadInput
 from bookgen.games.check_meaning import check_meaning
 from bookgen.games.checks import check_game
 from bookgen.games.descriptor import Game
-from bookgen.limits import MOST_DESCRIPTOR_BYTES, MOST_DOTS
-from bookgen.reading import read_whole
+from bookgen.limits import MOST_DESCRIPTOR_BYTES, MOST_DOTS, MOST_OWN_GAMES
+from bookgen.reading import read_regular
 
 BOOKS = ("hoffmann", "cadogan")
 VARIABLE = "BOOKGEN_GAMES"
@@ -34,7 +34,7 @@ def read_descriptor(path: Path) -> Game:
     key, a value of the wrong kind, or facts that do not fit together.
     """
     try:
-        text = read_whole(path, MOST_DESCRIPTOR_BYTES).decode("utf-8")
+        text = read_regular(path, MOST_DESCRIPTOR_BYTES).decode("utf-8")
         # A key of thousands of parts would take all the memory before it is seen to be none of ours.
         for number, line in enumerate(text.split("\n"), start=1):
             if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
@@ -89,6 +89,12 @@ def own_folders() -> tuple[Path, ...]:
     return tuple(named)
 
 
+def own_files() -> list[Path]:
+    """What is read of the folders of games from outside: descriptors, rules texts, kept puzzles and odds."""
+    kinds = ("*.toml", "rules/*.j2", "bank/*.jsonl", "odds/*.json")
+    return [path for folder in own_folders() for kind in kinds for path in sorted(folder.glob(kind))]
+
+
 def own_folder(game: Game) -> Path | None:
     """The outside folder that a game comes from; None for a game of the package."""
     folder = _descriptors(own_folders())[game.id].parent
@@ -98,7 +104,12 @@ def own_folder(game: Game) -> Path | None:
 @cache
 def _descriptors(own: tuple[Path, ...]) -> dict[str, Path]:
     found = {path.stem: path for book in BOOKS for path in sorted((_HERE / book).glob("*.toml"))}
-    for path in (path for folder in own for path in sorted(folder.glob("*.toml"))):
+    outside = [path for folder in own for path in sorted(folder.glob("*.toml"))]
+    if len(outside) > MOST_OWN_GAMES:
+        raise BadInput(
+            f"{own[0]}: {len(outside)} descriptors of games from outside; wanted at most {MOST_OWN_GAMES}"
+        )
+    for path in outside:
         if path.stem in found:
             raise BadInput(f"{path}: there is a game {path.stem!r} already, in {found[path.stem].parent}")
         found[path.stem] = path

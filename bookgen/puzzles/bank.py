@@ -14,6 +14,7 @@ import msgspec
 from bookgen.cards import Card, DealCode, Options, format_code, parse_code
 from bookgen.checksums import Sealed, read_sealed
 from bookgen.errors import BadInput
+from bookgen.files import within
 from bookgen.games import Game, find_game, own_folder
 from bookgen.puzzles.among import Cuts, asked_of_three
 from bookgen.puzzles.grade import Grade, stars
@@ -98,13 +99,20 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 def bank_file(game: Game) -> Path:
-    """Where a game's kept puzzles lie: in the package, or beside a descriptor from outside."""
-    return data_folder(game) / "bank" / f"{game.id}.jsonl"
+    """Where a game's kept puzzles lie: in the package, or beside a descriptor from outside.
+
+    Raises BadInput where a link leads out of the folder of that.
+    """
+    return kept_file(game, "bank", f"{game.id}.jsonl")
 
 
-def data_folder(game: Game) -> Path:
-    """Where puzzles and odds of a game are kept."""
-    return own_folder(game) or DATA
+def kept_file(game: Game, *parts: str) -> Path:
+    """Where something is kept of a game: in the package, or in the folder of games that it comes from.
+
+    Raises BadInput where a link leads out of that folder, which may be a stranger's.
+    """
+    own = own_folder(game)
+    return DATA.joinpath(*parts) if own is None else within(own, *parts)
 
 
 def kept_puzzles(game: Game) -> tuple[Kept, ...]:

@@ -14,10 +14,11 @@ from typing import Any
 import msgspec
 
 from bookgen import __version__
+from bookgen.beside import sweep
 from bookgen.cards import Options
 from bookgen.checksums import Sealed, add_sealed, read_sealed, replace_sealed
 from bookgen.errors import BadInput
-from bookgen.files import check_target, remove_leftovers
+from bookgen.files import check_target
 from bookgen.games import Game, find_game
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import (
@@ -80,7 +81,7 @@ def _found(
         for _, raw in found:
             if raw is not None:
                 watch.puzzles(1)
-            yield None if raw is None else msgspec.convert(raw, Kept)
+            yield _as_found(raw)
 
 
 def _so_many(found: Iterator[Kept | None], wanted: int, game: Game, budget: int) -> list[Kept]:
@@ -145,7 +146,7 @@ def _bank_held(game: Game) -> Iterator[tuple[Lock, Sealed, list[Kept]]]:
     path = bank_file(game)
     check_target(path, ADVICE)
     with Lock(_ledger_file(game, None), ADVICE) as hold:
-        remove_leftovers(path)
+        sweep(path.parent)
         forget()
         seen = read_sealed(path)
         yield hold, seen, [kept for _, kept in kept_with_lines(path, seen)]
@@ -181,7 +182,7 @@ def renew_bank(
         facts = facts_of("bank renew", game, game.puzzle.options, budget) | {"puzzles": codes[:12]}
         with _ledger(game, facts, work, hold) as ledger:
             with closing(results(renewed, tasks, marked(hands, [game]), ledger, watch.deals)) as found:
-                new = [None if raw is None else msgspec.convert(raw, Kept) for _, raw in found]
+                new = [_as_found(raw) for _, raw in found]
             after = [
                 old if each is None else msgspec.structs.replace(each, seeds=old.seeds)
                 for old, each in zip(kept, new, strict=True)
@@ -225,7 +226,13 @@ def _ledger(game: Game, facts: dict[str, object], work: Path | None, hold: Lock)
     """The ledger of a work on a game; ``hold`` has the place beside the bank."""
     path = _ledger_file(game, work)
     same = path.parent.exists() and path.parent.samefile(hold.path.parent)
-    return Ledger(path, facts, "delete the file, or give another folder with --work", hold if same else None)
+    advice = "delete the file, or give another folder with --work"
+    return Ledger(path, facts, advice, hold if same else None, _as_found)
+
+
+def _as_found(raw: dict[str, Any] | None) -> Kept | None:
+    """What a task has found, from its plain data. Raises ValueError for what is no puzzle."""
+    return None if raw is None else msgspec.convert(raw, Kept)
 
 
 def _ledger_file(game: Game, work: Path | None) -> Path:

@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from datetime import date, timedelta
 from fractions import Fraction
 
+from bookgen.beside import sweep
 from bookgen.checksums import Sealed, add_sealed, read_sealed, replace_sealed
 from bookgen.errors import BadInput
-from bookgen.files import remove_leftovers
 from bookgen.games import Game, find_game
 from bookgen.puzzles.bank import ADVICE, Kept, kept_puzzles, parse_name
 from bookgen.puzzles.calendar import CALENDAR, Entry, dates_with_lines, entry_row, forget
@@ -55,7 +55,7 @@ def calendar_held() -> Iterator[Sealed]:
     Raises BadInput where somebody else is at it, or nothing can be written.
     """
     with Lock(CALENDAR.with_name(f".{CALENDAR.stem}.work.jsonl"), ADVICE):
-        remove_leftovers(CALENDAR)
+        sweep(CALENDAR.parent)
         yield read_sealed(CALENDAR)
 
 

@@ -198,8 +198,9 @@ def kept_limits() -> Limits | None:
     path = GRADES
     if path not in _read:
         try:
-            _read[path] = msgspec.json.decode(path.read_bytes(), type=Limits) if path.exists() else None
-        except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
+            raw = content_of(path)
+            _read[path] = None if raw is None else msgspec.json.decode(raw, type=Limits)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise BadInput(f"{path.name}: {str(error).replace('`', '')}; restore the file") from error
     return _read[path]
 

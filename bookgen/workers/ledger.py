@@ -7,8 +7,9 @@ does not end, which is dropped; anything else that does not fit is told, and not
 
 import os
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -16,6 +17,7 @@ from typing import Any
 from bookgen.checksums import sealed, unsealed
 from bookgen.errors import BadInput
 from bookgen.files import sync, unwritten
+from bookgen.limits import MOST_LEDGER_BYTES, MOST_LEDGER_LINE
 from bookgen.workers.lock import FOLDER, Lock
 
 Result = Any
@@ -25,7 +27,8 @@ class Ledger:
     """A ledger, held by this process alone until it is closed.
 
     ``work`` says what is worked out, all that the results depend on. ``advice`` is what somebody should do
-    who has a ledger of other work there. Where this process has the file already, ``hold`` has it.
+    who has a ledger of other work there. Where this process has the file already, ``hold`` has it. ``fits``
+    raises ValueError or TypeError for what cannot be a result of this work.
 
     Raises BadInput where the file cannot be written, is damaged, is of other work, or is held by another
     process.
@@ -37,7 +40,9 @@ class Ledger:
         work: Mapping[str, object],
         advice: str = "delete the file",
         hold: Lock | None = None,
+        fits: Callable[[Result], object] = lambda result: None,
     ) -> None:
+        self._fits = fits
         self.path = path
         self.found: dict[int, Result] = {}
         self._advice = advice
@@ -53,30 +58,38 @@ class Ledger:
 
     def _take_up(self, head: bytes) -> None:
         """Reads what is there; a line that does not end is cut off, and the first one written if need be."""
-        self._file.seek(0)
-        data = self._file.read()
-        end = data.rfind(b"\n") + 1
-        if not end and head.startswith(data):
-            self._file.seek(0)
-            self._file.truncate()
-            self._new = True
-            self._write(head)
-            return
-        lines = data[: end - 1].split(b"\n") if end else [data]
-        for number, line in enumerate(lines, start=1):
-            self._read(number, line, head)
+        if os.fstat(self._file.fileno()).st_size > MOST_LEDGER_BYTES:
+            raise BadInput(f"{self.path}: more than {MOST_LEDGER_BYTES // 1024**2} MiB; {self._advice}")
+        end = 0
+        with open(self._file.fileno(), "rb", closefd=False) as reader:
+            reader.seek(0)
+            for number in count(1):
+                line = reader.readline(MOST_LEDGER_LINE)
+                if not line.endswith(b"\n"):
+                    break
+                self._read(number, line[:-1], head)
+                end += len(line)
+        if len(line) == MOST_LEDGER_LINE or (not end and not head.startswith(line)):
+            raise BadInput(f"{self.path}, line {number}: not a line of a ledger; {self._advice}")
         self._file.seek(end)
         self._file.truncate()
+        if not end:
+            self._new = True
+            self._write(head)
 
     def _read(self, number: int, line: bytes, head: bytes) -> None:
         try:
             raw = unsealed(line)
+        except ValueError as fault:
+            raise BadInput(f"{self.path}, line {number}: {fault}; {self._advice}") from fault
+        try:
             if number > 1:
+                self._fits(raw["result"])
                 self.found[int(raw["task"])] = raw["result"]
                 return
-            there, wanted = raw["work"], unsealed(head[:-1])["work"]
-        except (ValueError, KeyError, TypeError) as fault:
-            said = fault if isinstance(fault, ValueError) else "no line of a ledger"
+            there, wanted = dict(raw["work"]), unsealed(head[:-1])["work"]
+        except (ValueError, KeyError, TypeError, OverflowError) as fault:
+            said = "no line of a ledger of this work"
             raise BadInput(f"{self.path}, line {number}: {said}; {self._advice}") from fault
         for key in [*wanted, *there]:
             if there.get(key) != wanted.get(key):

@@ -1,6 +1,8 @@
 """A file that one process alone may be at: what is to be read, and then written, is locked by it."""
 
+import errno
 import os
+import stat
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -64,7 +66,12 @@ class Lock:
 def _held(path: Path, wait: bool) -> Any:
     """The file, open to read and to add to, and locked. Nothing that is written stays in this process."""
     while True:
-        number = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+        # Not by way of a link, which might lead anywhere; and a pipe is not waited for.
+        ways = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+        number = os.open(path, os.O_RDWR | os.O_CREAT | ways, 0o666)
+        if not stat.S_ISREG(os.fstat(number).st_mode):
+            os.close(number)
+            raise OSError(errno.EINVAL, "it is no regular file")
         file = os.fdopen(number, "r+b", buffering=0)
         if sys.platform == "win32":
             return file

@@ -2,11 +2,14 @@
 
 from reportlab.platypus import Flowable
 
+from bookgen.errors import BadInput
+from bookgen.press.type.faces import face
 from bookgen.press.type.lines import BLACK, Run, draw_text, run_width
 from bookgen.press.type.passage import mark_place, outline
 from bookgen.press.type.styles import Style, with_cards
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import format_date, format_dateline
+from bookgen.reading import check_seen
 
 HEIGHT = 102.0
 """Points from the ornament down to the line to fill in."""
@@ -21,6 +24,27 @@ RULE_BELOW = 1.2
 """Thickness of the one rule in points; the next is that of the first puzzle."""
 SUITS = ("♠", "♥", "♦", "♣")
 SUIT_STEP, SUIT_SIZE = 17.0, 11.0
+
+
+MOST_TITLE = 80
+"""Letters of a title."""
+
+
+def check_title(title: str) -> None:
+    """Raises BadInput for a title that is too long, or has letters that cannot be seen in print."""
+    if len(title) > MOST_TITLE:
+        raise BadInput(f"--title has {len(title)} letters; wanted {MOST_TITLE} at most")
+    check_seen(title, "--title")
+    for letter in title:
+        if ord(letter) not in face("Regular").glyphs:
+            raise BadInput(f"--title: the face has no {letter!r}; wanted letters that it has")
+
+
+def check_fits(title: str, measure: float) -> None:
+    """Raises BadInput for a title that is wider than so many points even when it is set small."""
+    wide = run_width(Run(title, "Regular", LEAST_SIZE))
+    if wide > measure:
+        raise BadInput(f"--title is {wide:.0f} points wide even when it is set small; wanted {measure:.0f}")
 
 
 class Masthead(Flowable):  # type: ignore[misc]

@@ -15,7 +15,7 @@ from bookgen.errors import LayoutError
 from bookgen.files import write_whole
 from bookgen.picture.pdf import Ink
 from bookgen.press.daily.day_parts import DayParts, Design, Setting, on_back
-from bookgen.press.daily.masthead import Masthead
+from bookgen.press.daily.masthead import Masthead, check_fits
 from bookgen.press.page.places import Places
 from bookgen.press.page.production import Production, sheet_maker
 from bookgen.press.page.streams import plain_streams
@@ -67,6 +67,7 @@ def build_sheets(
     nothing smaller can be read. Raises BadInput for an unknown paper.
     """
     trim = leaf(paper).enlarged(LARGE_LEAF) if large_print else leaf(paper)
+    check_fits(title, trim.measure)
     design = Design(trim, title, rules, ink)
     story: list[Flowable] = []
     for day in days:

@@ -27,7 +27,7 @@ from bookgen.picture.lettering import roman
 from bookgen.press.wording.english import listed, number_words, ordinal, plural, share, times, upto
 from bookgen.press.wording.game_view import GameView
 from bookgen.press.wording.sandbox import Sandbox, counted
-from bookgen.reading import read_whole
+from bookgen.reading import read_regular
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def glossary(folders: Sequence[Path] = ()) -> tuple[Term, ...]:
         file = folder / "book" / "glossary.toml"
         if file.is_file():
             try:
-                table = tomllib.loads(read_whole(file, MOST_DESCRIPTOR_BYTES).decode("utf-8"))
+                table = tomllib.loads(read_regular(file, MOST_DESCRIPTOR_BYTES).decode("utf-8"))
                 terms = [Term(t["name"], tuple(t["forms"]), t["text"]) for t in table["term"]]
             except (ValueError, KeyError, TypeError, RecursionError) as error:
                 raise BadInput(f"glossary.toml: wanted [[term]] with name, forms, text: {error}") from error
@@ -98,7 +98,7 @@ def _source(folders: Sequence[Path], name: str) -> tuple[str, str, Callable[[], 
     for folder in folders:
         path = folder.joinpath(*split_template_path(name))
         if path.is_file():
-            text = read_whole(path, MOST_DESCRIPTOR_BYTES).decode("utf-8")
+            text = read_regular(path, MOST_DESCRIPTOR_BYTES).decode("utf-8")
             return text.replace("\r\n", "\n"), str(path), partial(_unchanged, path, path.stat().st_mtime_ns)
     return None
 
