@@ -119,7 +119,7 @@ def _passes(items: Iterable[Any], each: int = LOOK) -> Iterator[Any]:
         yield item
 
 
-def _begun(steps: int) -> str:
+def _pay_steps(steps: int) -> str:
     """Nothing to be written; counts the steps of what is begun."""
     _spend(max(steps, LOOK))
     return ""
@@ -171,7 +171,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         own = {**{name: FILTERS[name] for name in _FILTERS.split()}, **filters, "join": _strung}
         self.filters = {name: _paid(filter_) for name, filter_ in own.items()}
         self.filters |= {"count passes": _passes, "count set together": _set_together}
-        self.filters |= {"count begun": _begun, "count weighed": _weighed}
+        self.filters |= {"count begun": _pay_steps, "count weighed": _weighed}
         self.tests = {name: _paid(TESTS[name], LOOK) for name in _TESTS.split()}
         self.globals = {**names, "range": _short_range}
 
