@@ -53,6 +53,7 @@ IN_THE_WAY: dict[str, Callable[[Path], None]] = {
 }
 PLACES = {
     f"bank/{GAME}.jsonl": ["bank", "verify", GAME],
+    f"endings/{GAME}.jsonl": ["bank", "build", GAME, "--endings", "--deals", "1", "--workers", "1"],
     f"odds/{GAME}.json": ["odds", GAME],
     f"{GAME}.toml": ["deal", f"{GAME}#1"],
     f"bank/.{GAME}.work.jsonl": BUILD,

@@ -91,7 +91,7 @@ def own_folders() -> tuple[Path, ...]:
 
 def own_files() -> list[Path]:
     """What is read of the folders of games from outside: descriptors, rules texts, kept puzzles and odds."""
-    kinds = ("*.toml", "rules/*.j2", "bank/*.jsonl", "odds/*.json")
+    kinds = ("*.toml", "rules/*.j2", "bank/*.jsonl", "endings/*.jsonl", "odds/*.json")
     return [path for folder in own_folders() for kind in kinds for path in sorted(folder.glob(kind))]
 
 

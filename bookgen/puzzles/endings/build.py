@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from bookgen import __version__
+from bookgen.beside import sweep
 from bookgen.cards import DealCode, format_code
 from bookgen.checksums import add_sealed, read_sealed
-from bookgen.files import check_target, remove_leftovers
+from bookgen.files import check_target
 from bookgen.games import Game, find_game
 from bookgen.play import Move, Position, format_move, parse_move
 from bookgen.puzzles.bank import ADVICE, find_kept
@@ -143,7 +144,7 @@ def build_endings(
     path = endings_file(game)
     check_target(path, ADVICE)
     with Lock(_ledger_file(game, None), ADVICE) as hold:
-        remove_leftovers(path)
+        sweep(path.parent)
         forget_endings()
         seen = read_sealed(path)
         kept = [each for _, each in endings_with_lines(path, seen)]

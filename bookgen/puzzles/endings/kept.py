@@ -10,7 +10,7 @@ from bookgen.cards import Card, parse_code
 from bookgen.checksums import Sealed, read_sealed
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.puzzles.bank import data_folder
+from bookgen.puzzles.bank import kept_file
 from bookgen.puzzles.endings.grade import EndingGrade
 from bookgen.record import FORMAT, Question, Record, record_from
 
@@ -75,8 +75,11 @@ class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
 
 def endings_file(game: Game) -> Path:
-    """Where a game's kept endings lie: in the package, or beside a descriptor from outside."""
-    return data_folder(game) / "endings" / f"{game.id}.jsonl"
+    """Where a game's kept endings lie: in the package, or beside a descriptor from outside.
+
+    Raises BadInput where a link leads out of the folder of that.
+    """
+    return kept_file(game, "endings", f"{game.id}.jsonl")
 
 
 def kept_endings(game: Game) -> tuple[KeptEnding, ...]:
