@@ -9,6 +9,7 @@ from bookgen.files import write_whole
 from bookgen.games import find_game
 from bookgen.puzzles.bank import find_kept
 from bookgen.puzzles.calendar import Entry, calendar
+from bookgen.puzzles.cycle import cycle
 from bookgen.puzzles.grade import stars
 
 PAGE = Path(__file__).parent / "calendar.md"
@@ -19,6 +20,11 @@ The puzzles of every date, the easiest first, each with its stars: {days:,} days
 `bookgen daily` prints a date's sheet; what a date has never changes. `python -m docs.make_calendar` writes
 this page.
 
+All other dates from 1900-01-01 to 9999-12-31 have puzzles too, the same for everyone: {weeks} weeks of
+other puzzles come round again and again, before these three years and after them (they stand in
+`bookgen/puzzles/data/cycle.jsonl`, week 0 being that of 2029-12-31). So no puzzle comes again within three
+years, and a bank that grows changes no date.
+
 """
 COLUMNS = "| Date | First | Second | Third |\n| --- | --- | --- | --- |\n"
 
@@ -27,7 +33,7 @@ def page() -> str:
     """The page: a table for each month."""
     known = sorted(calendar().items())
     games = Counter(code.partition("#")[0] for _, entry in known for code in entry.codes)
-    told = HEAD.format(days=len(known), puzzles=games.total(), games=len(games))
+    told = HEAD.format(days=len(known), puzzles=games.total(), games=len(games), weeks=len(cycle()))
     months = groupby(known, key=lambda dated: (dated[0].year, dated[0].month))
     return told + "\n".join(_month(list(dated)) for _, dated in months)
 

@@ -181,7 +181,7 @@ def raw(game: str = "fortress", **keys: Any) -> str:
         (["daily", "--date", "2026-02-30"], "no date"),
         (["daily", "--date", "20261120"], "no date"),
         (["daily", "--date", "2026-W47-5"], "no date"),
-        (["daily", "--date", "1999-12-31"], "no puzzles for 1999-12-31: the calendar has 2027-01-01 to"),
+        (["daily", "--date", "1899-12-31"], "no puzzles for 1899-12-31; wanted a date from 1900-01-01 to"),
         (["daily", "--date", "9999-12-31", "--days", "5"], "last date there is"),
         (["daily", "--date", "0001-01-01"], "no puzzles for 0001-01-01"),
         (["daily", "--date", "2027-01-08", "--days", "0"], "--days"),

@@ -30,6 +30,7 @@ from bookgen.puzzles.dates import extend_calendar, seal_calendar
 from bookgen.puzzles.endings.build import DECIDING, build_endings
 from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.grade import ease, keep_limits, limits_seen, stars
+from bookgen.puzzles.make_cycle import make_cycle
 from bookgen.puzzles.verify import answer_faults, calendar_faults, line_faults, loose
 from bookgen.solve import budget_within
 from bookgen.workers import Labour
@@ -249,6 +250,17 @@ def extend(days: int | None, until: str | None, first: str | None) -> None:
     games = [game for game in games_named([]) if own_folder(game) is None]
     entries = extend_calendar(games, start, days, SPARED)
     click.echo(f"calendar: {entries[0].date} to {entries[-1].date} added")
+
+
+@bank_command.command("cycle")
+def make() -> None:
+    """Makes the weeks that come round on dates which the calendar has not; once, for they never change.
+
+    \b
+    Example: bookgen bank cycle
+    """
+    games = [game for game in games_named([]) if own_folder(game) is None]
+    click.echo(f"cycle: {make_cycle(games, SPARED)} weeks")
 
 
 def _after(day: date) -> date:

@@ -25,6 +25,7 @@ from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on
 from bookgen.puzzles.choice_of_games import puzzles_from
+from bookgen.puzzles.cycle import FIRST_DATE
 from bookgen.record import Record
 
 
@@ -156,6 +157,6 @@ def _on(
         if asked not in source and needed:
             raise BadInput(f"no puzzles for {asked} in the file; it has {min(source)} to {max(source)}")
         return source.get(asked, [])
-    if not needed and asked not in calendar():
+    if not needed and asked < FIRST_DATE:
         return []
     return puzzles_on(asked, cuts) if games is None else puzzles_from(games, asked, PER_DAY, cuts)

@@ -1,4 +1,4 @@
-"""The calendar of daily sheets: which puzzles each date has. It is only ever added to."""
+"""The calendar of daily sheets: which puzzles each date has. What a date has never changes."""
 
 from datetime import date
 from functools import cache
@@ -11,6 +11,7 @@ from bookgen.checksums import Sealed, read_sealed
 from bookgen.errors import BadInput
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import DATA, find_kept, printable
+from bookgen.puzzles.cycle import cycle_codes
 from bookgen.record import Record
 
 CALENDAR = DATA / "calendar.jsonl"
@@ -74,14 +75,12 @@ def entry_row(entry: Entry) -> dict[str, Any]:
 
 
 def codes_of(day: date) -> list[str]:
-    """The codes of a date. Raises BadInput, naming the calendar's bounds, for a date outside it."""
+    """The codes of a date: what the calendar has, and where it has not the date, the cycle of weeks.
+
+    Raises BadInput, naming the first and the last, for a date that has none.
+    """
     known = calendar()
-    if day not in known:
-        span = f"{min(known)} to {max(known)}" if known else "nothing"
-        raise BadInput(
-            f"no puzzles for {day}: the calendar has {span}; extend it with: bookgen bank calendar --days N"
-        )
-    return known[day].codes
+    return known[day].codes if day in known else cycle_codes(day)
 
 
 def puzzles_on(day: date, cuts: Cuts = "three") -> list[Record]:
@@ -89,7 +88,7 @@ def puzzles_on(day: date, cuts: Cuts = "three") -> list[Record]:
 
     ``cuts`` says how those are asked in which the pack is cut.
 
-    Raises BadInput for a date outside the calendar, or a puzzle that is missing or does not hold.
+    Raises BadInput for a date that has none, or a puzzle that is missing or does not hold.
     """
     records = []
     for code in codes_of(day):

@@ -1,6 +1,6 @@
 """Daily puzzles from some of the games only: as fixed by the date as the calendar's own."""
 
-from datetime import date, timedelta
+from datetime import date
 
 import msgspec
 
@@ -17,9 +17,9 @@ SPARED = 3
 
 
 def puzzles_from(games: list[Game], day: date, per_day: int, cuts: Cuts = "three") -> list[Record]:
-    """The puzzles of a date taken from these games, rising through the week, none used twice.
+    """The puzzles of a date taken from these games, rising through the week, none used twice before all are.
 
-    Raises BadInput for a date outside the calendar, or where the kept puzzles do not reach so far.
+    Raises BadInput for a date that has none, or where the kept puzzles do not reach for a week.
     """
     codes_of(day)
     first = monday(min(calendar()))
@@ -29,10 +29,12 @@ def puzzles_from(games: list[Game], day: date, per_day: int, cuts: Cuts = "three
     pool = [column[n] for n in range(deepest) for column in columns if n < len(column)]
     size = per_day * 7
     weeks = len(pool) // size
-    if week >= weeks:
-        last = first + timedelta(days=7 * weeks - 1)
-        until = f"reach to {last}" if weeks else f"are too few for one week ({len(pool)} of {size})"
-        raise BadInput(f"the kept puzzles of {', '.join(game.id for game in games)} {until}; name more games")
+    if not weeks:
+        named = ", ".join(game.id for game in games)
+        raise BadInput(
+            f"the kept puzzles of {named} are too few for one week ({len(pool)} of {size}); name more games"
+        )
+    week %= weeks
     chosen = in_rising_order(pool[week * size : (week + 1) * size], per_day)
     dated = chosen[place * per_day : (place + 1) * per_day]
     return [msgspec.structs.replace(printable(kept, cuts), date=day.isoformat()) for kept in dated]

@@ -31,14 +31,14 @@ def extend_calendar(games: list[Game], first: date, days: int, spared: int, per_
         if known and first != max(known) + timedelta(days=1):
             raise BadInput(f"the calendar goes on with {max(known) + timedelta(days=1)}, not with {first}")
         used = {code for entry in known.values() for code in entry.codes}
-        left = {game.id: sorted(_left_of(game, spared, used), key=is_careless) for game in games}
+        left = {game.id: sorted(left_of(game, spared, used), key=is_careless) for game in games}
         entries = dated(left, first, days, per_day, known)
         add_sealed(CALENDAR, seen, map(entry_row, entries), ADVICE)
         forget()
     return entries
 
 
-def _left_of(game: Game, spared: int, used: Collection[str]) -> list[Kept]:
+def left_of(game: Game, spared: int, used: Collection[str]) -> list[Kept]:
     """The puzzles of a game that no date has and no booklet begins with, in the order of the bank.
 
     None of deals made backwards: the calendar gives dates their codes, and these have none.

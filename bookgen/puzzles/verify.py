@@ -19,7 +19,8 @@ from bookgen.puzzles.bank import (
     parse_name,
     printable,
 )
-from bookgen.puzzles.calendar import CALENDAR, dates_with_lines
+from bookgen.puzzles.calendar import CALENDAR, PER_DAY, dated_codes, dates_with_lines
+from bookgen.puzzles.cycle import CYCLE, WEEK, weeks_with_lines
 from bookgen.puzzles.digest import marked
 from bookgen.workers import Labour, results
 
@@ -64,7 +65,7 @@ def loose(games: Sequence[Game]) -> list[str]:
     Of such a file lines may be missing, and nothing shows it. Those that cannot be read are left out.
     """
     found = []
-    for path in [*map(bank_file, games), CALENDAR]:
+    for path in [*map(bank_file, games), CALENDAR, CYCLE]:
         with suppress(BadInput):
             found += [] if read_sealed(path).bound else [path.name]
     return found
@@ -99,8 +100,9 @@ def _order_faults(game: Game, kept: Sequence[tuple[int, Kept]]) -> Iterator[str]
 
 
 def calendar_faults(games: Sequence[Game]) -> list[str]:
-    """What is wrong with the calendar, its codes asked of the banks of these games."""
-    return list(_calendar_faults({game.id for game in games}))
+    """What is wrong with calendar and cycle, their codes asked of the banks of these games."""
+    readable = {game.id for game in games}
+    return [*_calendar_faults(readable), *_cycle_faults(readable)]
 
 
 def _calendar_faults(readable: set[str]) -> Iterator[str]:
@@ -116,12 +118,31 @@ def _calendar_faults(readable: set[str]) -> Iterator[str]:
         if before is not None and (day - before).days != 1:
             yield f"{where}: {day} follows {before}; wanted the next day"
         before = day
-        for code in entry.codes:
-            try:
-                game = find_game(parse_code(code).game)
-                if own_folder(game) is not None:
-                    yield f"{where}: {code} is of a game from outside"
-                elif game.id in readable and find_kept(code) is None:
-                    yield f"{where}: the puzzle {code} is not in the bank"
-            except BadInput as fault:
-                yield f"{where}: {fault}"
+        yield from _code_faults(where, entry.codes, readable)
+
+
+def _cycle_faults(readable: set[str]) -> Iterator[str]:
+    """Weeks of as many puzzles each, which the bank has, and the calendar has not."""
+    try:
+        weeks, dated = weeks_with_lines(CYCLE, read_sealed(CYCLE)), dated_codes()
+    except BadInput as fault:
+        yield str(fault)
+        return
+    for number, week in weeks:
+        where = f"{CYCLE.name}, line {number}"
+        if len(week.codes) != PER_DAY * WEEK:
+            yield f"{where}: {len(week.codes)} puzzles; wanted {PER_DAY * WEEK}"
+        yield from (f"{where}: the calendar has {code}" for code in week.codes if code in dated)
+        yield from _code_faults(where, week.codes, readable)
+
+
+def _code_faults(where: str, codes: Sequence[str], readable: set[str]) -> Iterator[str]:
+    for code in codes:
+        try:
+            game = find_game(parse_code(code).game)
+            if own_folder(game) is not None:
+                yield f"{where}: {code} is of a game from outside"
+            elif game.id in readable and find_kept(code) is None:
+                yield f"{where}: the puzzle {code} is not in the bank"
+        except BadInput as fault:
+            yield f"{where}: {fault}"

@@ -12,7 +12,7 @@ from bookgen.play import format_move
 from bookgen.puzzles.backwards import made_backwards
 from bookgen.puzzles.bank import Name, format_name, kept_puzzles, parse_name
 from bookgen.puzzles.choose import puzzle_of
-from bookgen.puzzles.dates import _left_of
+from bookgen.puzzles.dates import left_of
 from bookgen.puzzles.verify import line_faults
 from bookgen.record import FORMAT, Record
 from bookgen.referee import check
@@ -90,7 +90,7 @@ def test_the_bank_knows_them_by_their_numbers_and_they_have_no_code() -> None:
 
 
 def test_no_date_gets_one() -> None:
-    assert _left_of(ROBERT, 0, set()) == []
+    assert left_of(ROBERT, 0, set()) == []
 
 
 def test_a_kept_one_that_is_said_to_have_a_code_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,14 +76,14 @@ def test_the_first_stay_the_first_when_others_are_given_to_dates(monkeypatch: py
     known = dated_codes()
     for game in GAMES:
         first = [kept.code for kept in in_book_order(game)[:3]]
-        more = [kept.code for kept in dates._left_of(game, 3, set())][:8]
+        more = [kept.code for kept in dates.left_of(game, 3, set())][:8]
         monkeypatch.setattr(for_book, "dated_codes", lambda given=known | set(more): given)
         assert [kept.code for kept in in_book_order(game)[:3]] == first
 
 
 def test_new_dates_leave_the_booklet_its_puzzles() -> None:
     for game in GAMES:
-        left = {kept.code for kept in dates._left_of(game, 3, set())}
+        left = {kept.code for kept in dates.left_of(game, 3, set())}
         assert not left & {kept.code for kept in in_book_order(game)[:3]}
         coded = [kept for kept in kept_puzzles(game) if not parse_name(kept.code).made]
         assert len(left) == max(0, len(coded) - 3)

@@ -32,7 +32,7 @@ from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.templates import brief, page_text, summary
 
 SHEET_KEY = Style(size=8, leading=9.4, face="Lining", align="steps", left=14)
-TIGHT_KEY = Style(size=7, leading=7.8, face="Lining", align="steps", left=14)
+TIGHT_KEY = Style(size=7, leading=7.6, face="Lining", align="steps", left=14)
 BESIDE_SHARE, BESIDE_FILL = 0.36, 0.6
 """The deal in words stands beside a picture that leaves so much of the measure, if it then is so much of the
 picture's height; else below it, lest the page stay empty there."""
@@ -51,9 +51,10 @@ LEAST_KEY = 110.0
 """Points without which the answers begin on the next side."""
 
 RULES = Style(size=9, leading=11)
+TIGHT_RULES = Style(size=7.5, leading=8.8)
 LEGEND = Style(size=7.8, leading=9.4)
 LEAF_DEAL = replace(DEAL, size=8.4, leading=11)
-TIGHT_DEAL = replace(DEAL, size=7.4, leading=9)
+TIGHT_DEAL = replace(DEAL, size=7.4, leading=8.8)
 KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre")
 
 
@@ -88,7 +89,7 @@ class Setting:
     @property
     def told(self) -> Style:
         """How the rules in brief are set."""
-        return LEGEND if self.tight else RULES
+        return TIGHT_RULES if self.tight else RULES
 
     @property
     def deal(self) -> Style:
