@@ -50,13 +50,7 @@ def main(words: Sequence[str], quick: bool, budget: int | None, as_json: bool, t
     \b
     Example: python -m benchmarks bars lucas
     """
-    games = [game.id for game in all_games()]
-    sections = {**SECTIONS, **ASKED}
-    chosen = [word for word in words if word in sections or word == "bars"] or [*SECTIONS, "bars"]
-    named = [word for word in words if word not in sections and word != "bars"]
-    for word in named:
-        if word not in games and word not in RACES and word not in (bar.name for bar in BARS):
-            raise click.UsageError(f"no section, game or bar {word}")
+    chosen, named = _asked(words)
     if table is not None:
         # Asked before anything is measured, which takes minutes.
         try:
@@ -67,19 +61,12 @@ def main(words: Sequence[str], quick: bool, budget: int | None, as_json: bool, t
     sizes = QUICK if quick else Sizes()
     if budget is not None:
         sizes = replace(sizes, budget=budget)
-    measured = [bar for bar in BARS if not named or bar.name in named or bar.game in named]
     here = machine(apart("form")["compiled"])
     if not as_json:
         print(here, end="\n\n")
     failed = False
     for name in chosen:
-        section: Section
-        if name == "bars":
-            section = bars(measured, sizes)
-        elif name in ASKED:
-            section = ASKED[name](named, sizes)
-        else:
-            section = SECTIONS[name]([game for game in games if not named or game in named], sizes)
+        section = _measured(name, named, sizes)
         if not sizes.whole:
             section.checks = [replace(check, holds=None) for check in section.checks]
         failed |= any(check.holds is False for check in section.checks)
@@ -88,6 +75,27 @@ def main(words: Sequence[str], quick: bool, budget: int | None, as_json: bool, t
             write_table(table, section, here)
     if failed:
         sys.exit(1)
+
+
+def _asked(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The sections that words choose, and the games and bars that they name. Raises UsageError for others."""
+    sections = {*SECTIONS, *ASKED, "bars"}
+    chosen = [word for word in words if word in sections] or [*SECTIONS, "bars"]
+    named = [word for word in words if word not in sections]
+    known = {*(game.id for game in all_games()), *RACES, *(bar.name for bar in BARS)}
+    for word in named:
+        if word not in known:
+            raise click.UsageError(f"no section, game or bar {word}")
+    return chosen, named
+
+
+def _measured(name: str, named: Sequence[str], sizes: Sizes) -> Section:
+    """A section, of the games or bars named, or of all."""
+    if name == "bars":
+        return bars([bar for bar in BARS if not named or bar.name in named or bar.game in named], sizes)
+    if name in ASKED:
+        return ASKED[name](named, sizes)
+    return SECTIONS[name]([game.id for game in all_games() if not named or game.id in named], sizes)
 
 
 if __name__ == "__main__":

@@ -24,19 +24,8 @@ def check_takes(game: Game, group: PileGroup, where: str) -> None:
     for key in refused:
         if getattr(takes, key):
             raise BadInput(f"{where}.{key}: means nothing in this engine")
-    suits = SUITS if takes.begin == "alike" else ""
-    for card in takes.base:
-        if card not in CARDS and (card not in RANKS + suits or len(card) != 1):
-            raise BadInput(f"{where}.base: no card {card!r}; wanted a card, such as TH, or a rank, such as T")
-    if takes.base and len(takes.base) != group.count:
-        raise BadInput(f"{where}.base: got {len(takes.base)}, wanted one for each of the {group.count} piles")
-    if takes.direction is None:
-        for key, given in (("suit", takes.suit != "same"), ("step", takes.step != 1), ("wrap", takes.wrap)):
-            if given:
-                raise BadInput(f"{where}.{key}: means nothing without a direction; give one")
-    if takes.direction == "level" and (takes.step != 1 or takes.wrap):
-        key = "wrap" if takes.wrap else "step"
-        raise BadInput(f"{where}.{key}: means nothing where equal cards are laid on one another")
+    _check_base(group, where)
+    _check_direction(takes, where)
     if takes.wrap and takes.full is None and group.role not in BUILT:
         raise BadInput(f"{where}.full: missing; a pile that wraps must say how many cards it takes")
     if takes.begin is not None:
@@ -47,6 +36,28 @@ def check_takes(game: Game, group: PileGroup, where: str) -> None:
         _check_ends(game, group, where)
     if takes.full is not None and not takes.anything:
         raise BadInput(f"{where}.full: means nothing where nothing is laid; give a direction or a base")
+
+
+def _check_base(group: PileGroup, where: str) -> None:
+    """A card or a rank for each pile; where piles begin alike, a suit."""
+    takes = group.takes
+    suits = SUITS if takes.begin == "alike" else ""
+    for card in takes.base:
+        if card not in CARDS and (card not in RANKS + suits or len(card) != 1):
+            raise BadInput(f"{where}.base: no card {card!r}; wanted a card, such as TH, or a rank, such as T")
+    if takes.base and len(takes.base) != group.count:
+        raise BadInput(f"{where}.base: got {len(takes.base)}, wanted one for each of the {group.count} piles")
+
+
+def _check_direction(takes: Takes, where: str) -> None:
+    """Suit, step and wrap, which say more of a direction."""
+    if takes.direction is None:
+        for key, given in (("suit", takes.suit != "same"), ("step", takes.step != 1), ("wrap", takes.wrap)):
+            if given:
+                raise BadInput(f"{where}.{key}: means nothing without a direction; give one")
+    if takes.direction == "level" and (takes.step != 1 or takes.wrap):
+        key = "wrap" if takes.wrap else "step"
+        raise BadInput(f"{where}.{key}: means nothing where equal cards are laid on one another")
 
 
 def _check_begin(game: Game, group: PileGroup, where: str) -> None:
@@ -98,15 +109,20 @@ def _check_ends(game: Game, group: PileGroup, where: str) -> None:
     laid = Counter(name for name, _ in deal_order(game))
     if any(laid[name] != 1 or other.start for name, other, _ in game.all_piles() if other in waiting):
         raise BadInput(f"{key}: {takes.ends!r} must have a card each when all is dealt")
-    rules = game.rules
+    own = [name for name, also, _ in game.all_piles() if also is group]
+    _check_ends_alone(game, group, waiting, any(laid[name] for name in own), key)
+
+
+def _check_ends_alone(game: Game, group: PileGroup, waiting: list[PileGroup], dealt: bool, key: str) -> None:
+    """No rule takes cards that wait, or lays others there; nor is anything laid on what ends with them."""
+    rules, takes = game.rules, group.takes
     told = [word for rule in rules.moves for word in (*rule.source, *rule.to)]
     told += [word for fill in rules.follows for word in (fill.fill, *fill.source)]
     if rules.dealing.shift:
         told.append(rules.dealing.shift.piles)
     if any(other in waiting for word in told for other in named(game, word)):
         raise BadInput(f"{key}: the cards of {takes.ends!r} wait; leave these piles out of rules")
-    own = [name for name, also, _ in game.all_piles() if also is group]
-    if any(laid[name] for name in own) or group.word in [fill.fill for fill in rules.follows]:
+    if dealt or group.word in [fill.fill for fill in rules.follows]:
         raise BadInput(f"{key}: the last card says which is the first; lay none of them in the deal")
     for move in rules.moves:
         leads = any(also is group for word in move.to for also in named(game, word))

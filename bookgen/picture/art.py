@@ -89,22 +89,7 @@ def parse_path(data: str) -> Path:
             out.append(("Z", ()))
             x, y = start_x, start_y
             continue
-        if name == "H":
-            v = [v[0] + x if letter == "h" else v[0], y]
-        elif name == "V":
-            v = [x, v[0] + y if letter == "v" else v[0]]
-        elif letter.islower():
-            v = [n + (y if k % 2 else x) for k, n in enumerate(v)]
-        if name == "Q":
-            cx, cy, ex, ey = v
-            v = [
-                x + (cx - x) * 2 / 3,
-                y + (cy - y) * 2 / 3,
-                ex + (cx - ex) * 2 / 3,
-                ey + (cy - ey) * 2 / 3,
-                ex,
-                ey,
-            ]
+        v = _absolute(letter, v, x, y)
         x, y = v[-2:]
         if name == "M":
             start_x, start_y = x, y
@@ -114,6 +99,22 @@ def parse_path(data: str) -> Path:
     if out and out[-1][0] != "Z":
         out.append(("Z", ()))
     return tuple(out)
+
+
+def _absolute(letter: str, v: list[float], x: float, y: float) -> list[float]:
+    """The coordinates of a command from the point (x, y), absolute; of Q those of the cubic curve alike."""
+    name = letter.upper()
+    if name == "H":
+        return [v[0] + x if letter == "h" else v[0], y]
+    if name == "V":
+        return [x, v[0] + y if letter == "v" else v[0]]
+    if letter.islower():
+        v = [n + (y if k % 2 else x) for k, n in enumerate(v)]
+    if name != "Q":
+        return v
+    cx, cy, ex, ey = v
+    third = [x + (cx - x) * 2 / 3, y + (cy - y) * 2 / 3, ex + (cx - ex) * 2 / 3, ey + (cy - ey) * 2 / 3]
+    return [*third, ex, ey]
 
 
 def bounds(path: Path) -> tuple[float, float, float, float]:

@@ -119,55 +119,85 @@ def _begins(line: str, number: int) -> tuple[Kind, int, str]:
 
 
 def _spans(words: str, line: int) -> list[Span]:
-    spans: list[Span] = []
-    styles: list[tuple[str, int]] = []
-    link: tuple[int, int] | None = None
+    """The spans of a block that begins at a line. Raises BadInput, naming the line, for a mark amiss."""
+    reading = _SpanReading(words, line)
     done = 0
-
-    def where(position: int) -> int:
-        return line + words.count("\n", 0, position)
-
-    def add(piece: str) -> None:
-        style = STYLES[styles[-1][0]] if styles else "roman"
-        if piece and spans and spans[-1].style == style and spans[-1].target is None:
-            spans[-1] = replace(spans[-1], text=spans[-1].text + piece)
-        elif piece:
-            spans.append(Span(piece, style))
-
     for found in _MARK.finditer(words):
-        add(words[done : found.start()])
+        reading.add(words[done : found.start()])
         done = found.end()
-        here = where(found.start())
         if found["escaped"]:
-            add(found["escaped"])
+            reading.add(found["escaped"])
         elif found["mark"]:
-            mark = found["mark"]
-            if styles and styles[-1][0] == mark:
-                styles.pop()
-            elif styles:
-                raise BadInput(f"line {here}: {mark} inside {styles[-1][0]}; styles do not nest")
-            else:
-                styles.append((mark, here))
-                spans.append(Span("", STYLES[mark]))
+            reading.mark(found["mark"], found.start())
         elif found["open"]:
-            if link is not None:
-                raise BadInput(f"line {here}: [ inside [; close the first link, or write \\[ for the mark")
-            link = (len(spans), here)
-            spans.append(Span(""))
+            reading.begin_link(found.start())
         else:
-            target = found["target"]
-            if link is None or target is None:
-                raise BadInput(f"line {here}: ] ends no link; wanted [text](#anchor), or \\] for the mark")
-            if not _ANCHOR.fullmatch(target):
-                raise BadInput(f"line {here}: link to {target!r}; wanted an anchor such as #how-to-read")
-            spans[link[0] :] = [replace(span, target=target[1:]) for span in spans[link[0] :]]
-            link = None
-    add(words[done:])
-    if styles:
-        raise BadInput(f"line {styles[-1][1]}: {styles[-1][0]} is never closed; close it in the same block")
-    if link is not None:
-        raise BadInput(f"line {link[1]}: [ is never closed; wanted [text](#anchor), or \\[ for the mark")
-    return _tidied(spans)
+            reading.end_link(found["target"], found.start())
+    reading.add(words[done:])
+    reading.end()
+    return _tidied(reading.spans)
+
+
+class _SpanReading:
+    """The spans of a block so far, and what is open: a style, or a link, each with the line of its mark."""
+
+    def __init__(self, words: str, line: int) -> None:
+        self._words, self._line = words, line
+        self.spans: list[Span] = []
+        self._style: tuple[str, int] | None = None
+        self._link: tuple[int, int] | None = None
+
+    def _where(self, position: int) -> int:
+        return self._line + self._words.count("\n", 0, position)
+
+    def add(self, piece: str) -> None:
+        """Joins letters, in the style that is open."""
+        style = STYLES[self._style[0]] if self._style else "roman"
+        last = self.spans[-1] if self.spans else None
+        if piece and last and last.style == style and last.target is None:
+            self.spans[-1] = replace(last, text=last.text + piece)
+        elif piece:
+            self.spans.append(Span(piece, style))
+
+    def mark(self, mark: str, position: int) -> None:
+        """Begins or ends a style."""
+        here = self._where(position)
+        if self._style is None:
+            self._style = mark, here
+            self.spans.append(Span("", STYLES[mark]))
+        elif self._style[0] == mark:
+            self._style = None
+        else:
+            raise BadInput(f"line {here}: {mark} inside {self._style[0]}; styles do not nest")
+
+    def begin_link(self, position: int) -> None:
+        """Begins the text of a link."""
+        here = self._where(position)
+        if self._link is not None:
+            raise BadInput(f"line {here}: [ inside [; close the first link, or write \\[ for the mark")
+        self._link = len(self.spans), here
+        self.spans.append(Span(""))
+
+    def end_link(self, target: str | None, position: int) -> None:
+        """Gives the spans since the link began its target."""
+        here = self._where(position)
+        if self._link is None or target is None:
+            raise BadInput(f"line {here}: ] ends no link; wanted [text](#anchor), or \\] for the mark")
+        if not _ANCHOR.fullmatch(target):
+            raise BadInput(f"line {here}: link to {target!r}; wanted an anchor such as #how-to-read")
+        begun = self._link[0]
+        self.spans[begun:] = [replace(span, target=target[1:]) for span in self.spans[begun:]]
+        self._link = None
+
+    def end(self) -> None:
+        """Raises BadInput where something is still open."""
+        if self._style:
+            mark, line = self._style
+            raise BadInput(f"line {line}: {mark} is never closed; close it in the same block")
+        if self._link is not None:
+            raise BadInput(
+                f"line {self._link[1]}: [ is never closed; wanted [text](#anchor), or \\[ for the mark"
+            )
 
 
 def _tidied(spans: Sequence[Span]) -> list[Span]:

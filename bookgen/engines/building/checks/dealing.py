@@ -2,6 +2,7 @@
 
 from bookgen.engines.building.checks.words import leads
 from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.dealing import Dealing, Redeal
 from bookgen.errors import BadInput
 from bookgen.games.check_words import named, no_piles
 from bookgen.games.descriptor import Game
@@ -26,36 +27,41 @@ def check_dealing(game: Game, rules: BuildingRules, file: str) -> None:
         _check_refill(game, rules, where)
     if dealing.appear is not None:
         _check_appear(game, rules, where)
-    redeal = dealing.redeal
-    if redeal is None:
-        return
+    if dealing.redeal:
+        _check_redeal(game, dealing, dealing.redeal, both, f"{where}.redeal")
+
+
+def _check_redeal(game: Game, dealing: Dealing, redeal: Redeal, both: bool, where: str) -> None:
+    """Dealing again; ``both`` says whether there are one stock and one waste."""
     if redeal.of == "waste":
         if not both:
-            raise BadInput(f"{where}.redeal: of waste, but there is no stock or no waste; give one of each")
+            raise BadInput(f"{where}: of waste, but there is no stock or no waste; give one of each")
         for key, given in (("heaps", redeal.heaps), ("barren", redeal.barren)):
             if given is not None:
-                raise BadInput(f"{where}.redeal.{key}: means nothing where the waste is turned over")
+                raise BadInput(f"{where}.{key}: means nothing where the waste is turned over")
     if redeal.shuffled and redeal.times == "unlimited":
-        raise BadInput(f"{where}.redeal.times: each shuffle has its own order; wanted a number")
-    if redeal.of in ("waste", "places"):
-        return
+        raise BadInput(f"{where}.times: each shuffle has its own order; wanted a number")
+    if redeal.of == "tableau":
+        _check_heaps(game, dealing, redeal, where)
+
+
+def _check_heaps(game: Game, dealing: Dealing, redeal: Redeal, where: str) -> None:
+    """A tableau that is gathered: into heaps that hold all cards, or to be the stock that is dealt out."""
     if redeal.shuffled:
-        raise BadInput(f"{where}.redeal.shuffled: means nothing but of the waste, or places; leave it out")
+        raise BadInput(f"{where}.shuffled: means nothing but of the waste, or places; leave it out")
     if not game.groups("tableau"):
-        raise no_piles(game, f"{where}.redeal.of", "tableau")
+        raise no_piles(game, f"{where}.of", "tableau")
     if redeal.heaps is None:
         if not dealing.deal:
-            raise BadInput(f"{where}.redeal.heaps: missing; say how many cards each heap gets again")
+            raise BadInput(f"{where}.heaps: missing; say how many cards each heap gets again")
         if redeal.barren is not None:
-            raise BadInput(f"{where}.redeal.barren: means nothing where the stock is dealt again")
+            raise BadInput(f"{where}.barren: means nothing where the stock is dealt again")
         return
     if redeal.barren is not None and redeal.times != "unlimited":
-        raise BadInput(f"{where}.redeal.times: got {redeal.times}, but barren deals end it; wanted unlimited")
+        raise BadInput(f"{where}.times: got {redeal.times}, but barren deals end it; wanted unlimited")
     heaps = len(game.pile_names("tableau"))
     if redeal.heaps * heaps < game.dealt:
-        raise BadInput(
-            f"{where}.redeal.heaps: got {redeal.heaps}, but {heaps} heaps must hold {game.dealt} cards"
-        )
+        raise BadInput(f"{where}.heaps: got {redeal.heaps}, but {heaps} heaps must hold {game.dealt} cards")
 
 
 def _check_appear(game: Game, rules: BuildingRules, where: str) -> None:

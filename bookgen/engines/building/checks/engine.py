@@ -111,38 +111,47 @@ def _check_lifts(game: Game, rules: BuildingRules, file: str) -> None:
     """What is lifted of one suit has a meaning where piles are built in any, or go home as whole suits."""
     for at, move in enumerate(rules.moves):
         where = f"{file}, rules.moves[{at}]"
-        built = [group.takes for word in move.source for group in named(game, word)]
-        for other in rules.moves if move.lifts == "any" and not move.when.grace else []:
-            mine, theirs = {*_from_piles(game, move)}, {*_from_piles(game, other)}
-            if other.lifts == "any" or not mine & theirs or (theirs <= mine and _takes_turns(move, other)):
-                continue
-            raise BadInput(f"{where}.lifts: {other.name!r} lifts otherwise from the same piles; wanted any")
-        if move.lifts == "any" and (
-            move.onto not in ("card", "empty") or any(g.face != "up" for g in _from(game, move))
-        ):
-            raise BadInput(
-                f"{where}.lifts: any one card is lifted from open piles, to go on a card or an empty place"
-            )
+        built = [group.takes for group in _from(game, move)]
+        if move.lifts == "any":
+            _check_any(game, rules, move, where)
         if move.lifts == "run-in-suit" and not any(t.direction and t.suit == "any" for t in built):
             raise BadInput(f"{where}.lifts: run-in-suit means nothing where no pile is built in any suit")
         if (move.lifts == "several") != (move.most is not None):
             raise BadInput(f"{where}.most: belongs to lifts several; give both, or neither")
         if move.lifts == "run-one-way" and not any(_goes_both_ways(takes) for takes in built):
             raise BadInput(f"{where}.lifts: run-one-way means nothing but of piles built both ways, in suit")
-        if move.lifts != "whole-suit":
+        if move.lifts == "whole-suit":
+            _check_whole_suit(game, rules, move, where)
+
+
+def _check_any(game: Game, rules: BuildingRules, move: MoveRule, where: str) -> None:
+    """Any one card is lifted of open piles, of which nothing is lifted otherwise at the same time."""
+    for other in rules.moves if not move.when.grace else []:
+        mine, theirs = {*_from_piles(game, move)}, {*_from_piles(game, other)}
+        if other.lifts == "any" or not mine & theirs or (theirs <= mine and _takes_turns(move, other)):
             continue
-        if not any(t.direction in ("up", "down", "both") and t.suit != "alternate" for t in built):
-            raise BadInput(f"{where}.lifts: whole-suit means nothing where no pile can hold a run in suit")
-        if move.onto != "card":
-            raise BadInput(f"{where}.onto: a whole suit goes where it fills a pile; wanted card")
-        joined = [group for word in move.to for group in named(game, word)]
-        if len({group.takes.full for group in joined}) != 1 or joined[0].takes.full is None:
-            raise BadInput(f"{where}.to: whole suits make these piles full; give them all the same full")
-        others = [word for other in rules.moves if other.lifts != "whole-suit" for word in other.to]
-        others += [fill.fill for fill in rules.follows]
-        for group in joined:
-            if group.start or any(group in named(game, word) for word in others):
-                raise BadInput(f"{where}.to: {group.word!r} has or takes other cards than whole suits too")
+        raise BadInput(f"{where}.lifts: {other.name!r} lifts otherwise from the same piles; wanted any")
+    if move.onto not in ("card", "empty") or any(group.face != "up" for group in _from(game, move)):
+        raise BadInput(
+            f"{where}.lifts: any one card is lifted from open piles, to go on a card or an empty place"
+        )
+
+
+def _check_whole_suit(game: Game, rules: BuildingRules, move: MoveRule, where: str) -> None:
+    """Whole suits come from piles that can hold them, and go where nothing else does."""
+    built = [group.takes for group in _from(game, move)]
+    if not any(t.direction in ("up", "down", "both") and t.suit != "alternate" for t in built):
+        raise BadInput(f"{where}.lifts: whole-suit means nothing where no pile can hold a run in suit")
+    if move.onto != "card":
+        raise BadInput(f"{where}.onto: a whole suit goes where it fills a pile; wanted card")
+    joined = [group for word in move.to for group in named(game, word)]
+    if len({group.takes.full for group in joined}) != 1 or joined[0].takes.full is None:
+        raise BadInput(f"{where}.to: whole suits make these piles full; give them all the same full")
+    others = [word for other in rules.moves if other.lifts != "whole-suit" for word in other.to]
+    others += [fill.fill for fill in rules.follows]
+    for group in joined:
+        if group.start or any(group in named(game, word) for word in others):
+            raise BadInput(f"{where}.to: {group.word!r} has or takes other cards than whole suits too")
 
 
 def _takes_turns(move: MoveRule, other: MoveRule) -> bool:

@@ -28,21 +28,7 @@ def check_places(game: Game, rules: BuildingRules, file: str) -> None:
     for key, given in (("turn", rules.dealing.turn), ("deal", rules.dealing.deal)):
         if given:
             raise BadInput(f"{file}, rules.dealing.{key}: the stock is dealt to places; leave one out")
-    for key, words in (("round", places.round), ("last", places.last)):
-        for word in words:
-            if not resolve(game, word) or "stock" in resolve(game, word):
-                raise BadInput(f"{where}.{key}: no piles {word!r} to deal to; wanted a role, word or name")
-    if not places.round:
-        raise BadInput(f"{where}.round: empty; name the piles in the order in which cards are dealt to them")
-    if places.begun:
-        for key, said in (("each", places.each), ("last", places.last)):
-            if said:
-                raise BadInput(f"{where}.{key}: means nothing where heaps are begun by a rank; leave it out")
-        if places.begun not in game.pack.order:
-            raise BadInput(f"{where}.begun: {places.begun!r} is not in pack.order; wanted one of its ranks")
-        cards = [*game.cards, *(card for group in game.piles for card in " ".join(group.start).split())]
-        if sum(card[0] == places.begun for card in cards) != len(_dealt_to(game, places)):
-            raise BadInput(f"{where}.begun: wanted as many cards of this rank as there are piles to begin")
+    _check_rounds(game, places, where)
     by_name = {move.name: move for move in rules.moves}
     for name in places.unless:
         if name not in by_name:
@@ -52,6 +38,26 @@ def check_places(game: Game, rules: BuildingRules, file: str) -> None:
                 f"{where}.unless: {name!r} leads from other piles; wanted one from the stock alone"
             )
     _check_gathering(game, rules, f"{file}, rules.dealing.redeal")
+
+
+def _check_rounds(game: Game, places: Places, where: str) -> None:
+    """The piles to which cards are dealt, and the rank that begins them."""
+    for key, words in (("round", places.round), ("last", places.last)):
+        for word in words:
+            if not resolve(game, word) or "stock" in resolve(game, word):
+                raise BadInput(f"{where}.{key}: no piles {word!r} to deal to; wanted a role, word or name")
+    if not places.round:
+        raise BadInput(f"{where}.round: empty; name the piles in the order in which cards are dealt to them")
+    if not places.begun:
+        return
+    for key, said in (("each", places.each), ("last", places.last)):
+        if said:
+            raise BadInput(f"{where}.{key}: means nothing where heaps are begun by a rank; leave it out")
+    if places.begun not in game.pack.order:
+        raise BadInput(f"{where}.begun: {places.begun!r} is not in pack.order; wanted one of its ranks")
+    cards = [*game.cards, *(card for group in game.piles for card in " ".join(group.start).split())]
+    if sum(card[0] == places.begun for card in cards) != len(_dealt_to(game, places)):
+        raise BadInput(f"{where}.begun: wanted as many cards of this rank as there are piles to begin")
 
 
 def _check_rule(game: Game, move: MoveRule, where: str, places: Places | None) -> None:
@@ -75,8 +81,12 @@ def _check_rule(game: Game, move: MoveRule, where: str, places: Places | None) -
         for _, group in _groups(game, move.to):
             if not group.takes.base:
                 raise BadInput(f"{where}.onto: {group.word!r} asks for nothing to begin with; give it a base")
-    if move.onto != "beside":
-        return
+    if move.onto == "beside":
+        _check_beside(game, move, where, places)
+
+
+def _check_beside(game: Game, move: MoveRule, where: str, places: Places | None) -> None:
+    """Foundations that take single cards from the places beside which they lie, and from all of these."""
     if move.lifts != "one" or any(group.role != HOME for _, group in _groups(game, move.to)):
         raise BadInput(
             f"{where}.onto: single cards go home beside their place; wanted foundations, lifts one"

@@ -150,16 +150,27 @@ class Building:
         bare = [m for m in legal if m[0] == head]
         if legal and not bare and self._is_compulsory(position, legal[0]):
             return f"{format_move(legal[0])} is compulsory and comes first"
+        dealt = self._why_not_dealt(position, head)
+        if dealt:
+            return dealt
+        if bare:
+            return f"wanted {format_move(bare[0])}"
+        if self._places and head.source == "stock" and head.target in self._places.round:
+            return why_no_laying(self._places, position, self._goes_elsewhere(position))
+        return self._why_no_rule(position, head)
+
+    def _why_not_dealt(self, position: Position, head: Transfer) -> str | None:
+        """Why cards of the stock may not go as was asked where they are turned, dealt out or brought up."""
         if self._dealer.turns(head):
             return why_no_turn(self._rules, self._dealer, position)
         if self._dealer.deals_out(head):
             return why_no_deal(self._rules, self._dealer, position)
         if self._rules.dealing.refill and head.source == "stock":
             return why_no_refill(self._rules, self._dealer, position)
-        if bare:
-            return f"wanted {format_move(bare[0])}"
-        if self._places and head.source == "stock" and head.target in self._places.round:
-            return why_no_laying(self._places, position, self._goes_elsewhere(position))
+        return None
+
+    def _why_no_rule(self, position: Position, head: Transfer) -> str:
+        """Why no rule of the list allows a transfer."""
         between = [
             at
             for at in range(len(self._rules.moves))

@@ -179,6 +179,12 @@ def why_not_taken(taking: Taking, position: Position, head: Transfer, listed: Se
         return f"{target} is complete and takes no more"
     if any(rule.onto == "any" for rule in listed):
         return _alike(position, head, listed)
+    return _why_not_on_top(taking, position, head, listed)
+
+
+def _why_not_on_top(taking: Taking, position: Position, head: Transfer, listed: Sequence[MoveRule]) -> str:
+    """Why cards may not go on the top card of a pile that has some, and is not full."""
+    target, pile = head.target, position.piles[head.target]
     if all(rule.onto == "bare" for rule in listed):
         most = max(rule.most or 1 for rule in listed)
         return f"{target} is not bare, or more than {most} would go" if most > 1 else f"{target} is not bare"
