@@ -1,4 +1,4 @@
-"""How often Python looks for objects that hold on to each other, and that nobody else holds."""
+"""How often Python collects cyclic garbage: objects that only refer to one another."""
 
 import gc
 

@@ -1,4 +1,4 @@
-"""What the tables of a descriptor share: their manner, and the sorts of values in them."""
+"""The base of a descriptor's tables, and the types of the values in them."""
 
 from typing import Annotated, Literal, TypeAlias
 

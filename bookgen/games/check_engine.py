@@ -3,12 +3,12 @@
 from bookgen.errors import BadInput
 from bookgen.games.check_options import check_declared
 from bookgen.games.descriptor import Game
-from bookgen.games.wants import wants_of
+from bookgen.games.requirements import requirements_of
 
 
 def check_engine(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, where the engine of the rules would want for something."""
-    wants = wants_of(game)
+    wants = requirements_of(game)
     check_declared(game.declared, wants.options, file)
     names = {name for name, _, _ in game.all_piles()}
     for name in wants.piles:

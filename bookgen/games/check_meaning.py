@@ -12,7 +12,7 @@ from bookgen.games.check_playing import sorts_with_keys
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.games.puzzle_facts import PuzzleSort
-from bookgen.games.wants import wants_of
+from bookgen.games.requirements import requirements_of
 
 
 def check_meaning(game: Game, table: dict[str, Any], file: str) -> None:
@@ -41,7 +41,7 @@ def _faults(game: Game, table: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _game_faults(game: Game) -> Iterator[tuple[str, str]]:
-    wants, engine = wants_of(game), game.rules.engine
+    wants, engine = requirements_of(game), game.rules.engine
     if game.kind not in wants.kinds:
         yield "kind", f"got {game.kind!r}, but the {engine} engine plays games of {wants.kinds[0]}"
     if game.players != wants.players:
@@ -149,7 +149,7 @@ def _deal_faults(game: Game) -> Iterator[tuple[str, str]]:
 
 
 def _endless_chance(game: Game) -> Iterator[tuple[str, str]]:
-    """A game of chance plays itself, so cards must not be able to go round for ever."""
+    """The faults by which a game of chance, which plays itself, would have no end."""
     rules, dealing = game.rules, game.rules.dealing
     if dealing.redeal and dealing.redeal.times == "unlimited":
         yield "rules.dealing.redeal.times", "a game of chance would have no end; wanted a number"

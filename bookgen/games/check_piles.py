@@ -15,12 +15,14 @@ def dealt_to(game: Game) -> Counter[str]:
 
 
 def check_roles(game: Game, roles: Sequence[str], file: str) -> None:
+    """Raises BadInput for a role in ``rules.piles`` of which the game has no piles."""
     for role in roles:
         if not game.groups(role):
             raise BadInput(f"{file}, rules.piles: no piles {role!r} in this game")
 
 
 def check_count(game: Game, role: str, wanted: int, file: str, what: str) -> None:
+    """Raises BadInput where there are not so many piles of a role; ``what`` says why there must be."""
     got = len(game.pile_names(role))
     if got != wanted:
         raise BadInput(f"{file}, piles: got {got} {role} piles, wanted {wanted}, {what}")

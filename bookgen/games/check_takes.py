@@ -39,7 +39,7 @@ def check_takes(game: Game, group: PileGroup, where: str) -> None:
 
 
 def _check_base(group: PileGroup, where: str) -> None:
-    """A card or a rank for each pile; where piles begin alike, a suit."""
+    """Raises BadInput for a base that is no card or rank for each pile; a suit, where piles begin alike."""
     takes = group.takes
     suits = SUITS if takes.begin == "alike" else ""
     for card in takes.base:
@@ -50,7 +50,7 @@ def _check_base(group: PileGroup, where: str) -> None:
 
 
 def _check_direction(takes: Takes, where: str) -> None:
-    """Suit, step and wrap, which say more of a direction."""
+    """Raises BadInput for a suit, step or wrap that means nothing with the direction."""
     if takes.direction is None:
         for key, given in (("suit", takes.suit != "same"), ("step", takes.step != 1), ("wrap", takes.wrap)):
             if given:
@@ -79,7 +79,7 @@ def _check_begin(game: Game, group: PileGroup, where: str) -> None:
 
 
 def _check_back(group: PileGroup, where: str) -> None:
-    """Piles that come back: they have a middle, and one way out and back."""
+    """Raises BadInput for piles that come ``back`` without a direction, or an even number to be full."""
     takes = group.takes
     if takes.direction not in ("up", "down") or group.role != "foundation":
         raise BadInput(f"{where}.back: means nothing but of foundations that are built up, or down")
@@ -90,7 +90,7 @@ def _check_back(group: PileGroup, where: str) -> None:
 
 
 def _check_ends(game: Game, group: PileGroup, where: str) -> None:
-    """Foundations that end with cards that wait: one for each, which nothing else takes away or covers."""
+    """Raises BadInput where foundations cannot end with the cards that wait for them, one for each."""
     takes, key = group.takes, f"{where}.ends"
     if not game.rules.listed or group.role != "foundation":
         raise BadInput(f"{key}: means nothing but of the foundations of a building game")
@@ -114,7 +114,7 @@ def _check_ends(game: Game, group: PileGroup, where: str) -> None:
 
 
 def _check_ends_alone(game: Game, group: PileGroup, waiting: list[PileGroup], dealt: bool, key: str) -> None:
-    """No rule takes cards that wait, or lays others there; nor is anything laid on what ends with them."""
+    """Raises BadInput where rules or deal touch cards that wait, or lay others on foundations they end."""
     rules, takes = game.rules, group.takes
     told = [word for rule in rules.moves for word in (*rule.source, *rule.to)]
     told += [word for fill in rules.follows for word in (fill.fill, *fill.source)]

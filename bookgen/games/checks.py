@@ -107,7 +107,7 @@ def _check_piles(game: Game, file: str) -> None:
 
 
 def _check_numbers(game: Game, group: PileGroup, where: str) -> None:
-    """Numbers of a group's own are those of its role, shared out among all of its groups."""
+    """Raises BadInput where the groups of a role do not share its numbers, each number once."""
     fellows = game.groups(group.role)
     if not any(fellow.numbers for fellow in fellows):
         return
@@ -124,7 +124,7 @@ def _check_numbers(game: Game, group: PileGroup, where: str) -> None:
 
 
 def _check_pick(game: Game, step: DealStep, where: str) -> None:
-    """A card of each suit, or face, can be picked once; and the rest is no matter of choice."""
+    """Raises BadInput where a step picks more cards than there are suits or faces, or picks of the rest."""
     if step.cards is None:
         raise BadInput(f"{where}: means nothing of the rest; give cards")
     laid = step.cards * sum(len(resolve_piles(game, pile)) for pile in step.piles)
@@ -136,7 +136,7 @@ def _check_pick(game: Game, step: DealStep, where: str) -> None:
 
 
 def _check_ranks(game: Game, step: DealStep, at: int, where: str) -> None:
-    """A pile for each rank that there is; what comes is sorted to the end of the deal."""
+    """Raises BadInput where a step that sorts by rank has not a pile for each rank, or is not the last."""
     piles = [name for pile in step.piles for name in resolve_piles(game, pile)]
     if step.cards is not None or step.rounds or step.under or step.pick or at != len(game.deal) - 1:
         raise BadInput(

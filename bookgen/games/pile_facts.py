@@ -52,7 +52,7 @@ class Takes(Table, frozen=True, kw_only=True):
     back: bool = False
 
     @property
-    def way(self) -> tuple[Direction | None, Suits, int, bool]:
+    def how_built(self) -> tuple[Direction | None, Suits, int, bool]:
         """How such piles are built: direction, suit, step, wrap."""
         return self.direction, self.suit, self.step, self.wrap
 

@@ -57,7 +57,7 @@ _SEEN: dict[Item, Item] = {}
 
 
 def _one(item: Item) -> Item:
-    """The same object for equal items: what is the same is soon found equal."""
+    """An item, as one object for all equal ones, so that they compare quickly."""
     return _SEEN.setdefault(item, item)
 
 

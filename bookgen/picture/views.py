@@ -193,7 +193,7 @@ def _fitted(game: Game, view: str, ways: Sequence[_Way], room: Room) -> Scene:
 
 
 def _shortage(ways: Sequence[_Way], room: Room) -> str:
-    """What the narrowest cards would need, of all arrangements that which comes closest to the room."""
+    """The room that the narrowest cards need, in the arrangement that comes closest to fitting."""
     least = room.least
     sizes = [one(max(EM, room.lettering / least)).size for one in ways]
     needed = [(least * a, least * b) for wide, high in sizes for a, b in ((wide, high), (high, wide))]

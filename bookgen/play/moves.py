@@ -26,7 +26,7 @@ Move: TypeAlias = tuple[Transfer, ...]
 
 
 class LongList(Sequence[Move]):
-    """Moves of which most are made only when they are asked for: those ``listed``, then ``count`` more.
+    """A sequence of moves, most of which are made when asked for: those ``listed``, then ``count`` more.
 
     ``made`` gives one of the others by its number from 0, ``has`` tells whether a move is one of them, and
     ``parts`` are the numbers of transfers that they have. Where there are thousands, or millions, whether a

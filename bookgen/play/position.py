@@ -11,7 +11,7 @@ Piles = Mapping[str, tuple[Card, ...]]
 
 
 def unmoved(pile: str) -> str:
-    """The count, where the rules keep it, of the top cards of a pile that still lie as they were dealt."""
+    """The name of the count of top cards of a pile that still lie as they were dealt, where it is kept."""
     return f"unmoved {pile}"
 
 

@@ -19,7 +19,7 @@ def where_fits(group: PileGroup, order: str, below: Card) -> tuple[Card, ...]:
 
 def fitting(group: PileGroup, order: str) -> Mapping[Card, tuple[Card, ...]]:
     """For every card what may be built on it: asked for each pile of each position, and made once."""
-    return _fitting(*group.takes.way, order)
+    return _fitting(*group.takes.how_built, order)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What every family of games answers to, and the way from a game to its rules."""
+"""The interface of every engine's play, and the ways in which it is opened."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias

@@ -1,4 +1,4 @@
-"""Laying a deal on its piles, and lifting cards from pile to pile: what all families share."""
+"""Laying a deal on its piles, moving cards between piles, and counting redeals: shared by all engines."""
 
 from collections.abc import Mapping, Sequence
 

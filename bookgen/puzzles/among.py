@@ -24,7 +24,7 @@ PLACES = 3
 
 @dataclass(frozen=True)
 class _Play:
-    """What becomes of a cut."""
+    """The end of the game from a cut, and the moves that lead there."""
 
     cut: int
     end: End
@@ -119,7 +119,7 @@ def _moves(record: Record, cut: int) -> list[Move]:
 
 
 def _answer(record: Record, answering: Sequence[_Play]) -> _Play:
-    """The cut that is to be found."""
+    """The cut that is the answer of the puzzle."""
     if not record.losing:
         return min(answering, key=lambda play: (play.end.moves, play.cut))
     latest = min(play.near for play in answering)
@@ -129,7 +129,7 @@ def _answer(record: Record, answering: Sequence[_Play]) -> _Play:
 
 
 def _lot(record: Record, number: int) -> int:
-    """A number that hangs on the deal alone."""
+    """A number that depends on the deal alone."""
     drawn = hashlib.sha256(" ".join(record.deal).encode("ascii")).digest()
     return int.from_bytes(drawn[4 * number : 4 * number + 4], "big")
 

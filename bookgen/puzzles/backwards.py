@@ -48,7 +48,7 @@ def _way(game: Game, words: Iterator[int]) -> list[Card] | None:
 
 
 def _runs(way: Sequence[Card], count: int, words: Iterator[int]) -> list[Sequence[Card]]:
-    """The way parted at random into so many runs, none of them empty."""
+    """The sequence of cards parted at random into so many runs, none of them empty."""
     places = list(range(1, len(way)))
     ends = sorted(places.pop(drawn(words, len(places))) for _ in range(count - 1))
     return [way[start:end] for start, end in zip([0, *ends], [*ends, len(way)], strict=True)]

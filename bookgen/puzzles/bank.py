@@ -1,4 +1,4 @@
-"""The bank: puzzles found beforehand, each with its answer, as text lines that git can diff.
+"""The bank: kept puzzles, each with its answer, as text lines that git can diff.
 
 One file a game, one sealed line a puzzle, only ever added to. What is kept is not trusted: a puzzle goes
 to print only after the referee has passed its answer again.
@@ -171,7 +171,7 @@ def _kept(raw: dict[str, Any]) -> Kept:
 
 
 def forget() -> None:
-    """Kept puzzles are read anew when next they are asked for."""
+    """Clears the cache, so that kept puzzles are read anew when next they are asked for."""
     read_bank.cache_clear()
     _by_code.cache_clear()
 

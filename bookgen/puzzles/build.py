@@ -42,14 +42,14 @@ MOST_BARREN = 1000
 
 
 class Watch(msgspec.Struct, frozen=True):
-    """Who is told of the work as it goes on: how many deals more are done, how many puzzles found."""
+    """A callback told of progress: how many more deals are done, how many puzzles found."""
 
     deals: Callable[[int], None] = lambda count: None
     puzzles: Callable[[int], None] = lambda count: None
 
 
 def facts_of(command: str, game: Game, options: Options, budget: int | None) -> dict[str, object]:
-    """What the results of a work on a game depend on, for the head of its ledger."""
+    """The facts on which the results for a game depend, for the head of its ledger."""
     return {
         "command": command,
         "game": game.id,

@@ -25,8 +25,8 @@ class Answer:
 
 @dataclass(frozen=True)
 class End:
-    """What becomes of a deal: whether it comes out, after how many moves and deals, the first included, and
-    which cards come home or are thrown out in turn."""
+    """The end of a game of chance: whether it comes out, the number of moves and of deals (the first
+    included), and the cards that come home or are thrown out, in turn."""
 
     won: bool
     moves: int

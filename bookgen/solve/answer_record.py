@@ -18,7 +18,7 @@ DEFAULT_BUDGET = 1_000_000
 
 
 class RefusedAnswer(RuntimeError):
-    """The referee refused an answer of the solver's: a fault of ours."""
+    """The referee did not pass an answer of the solver; raised because that is a fault of this program."""
 
 
 def solve(

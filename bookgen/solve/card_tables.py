@@ -1,4 +1,4 @@
-"""What the tables of several kernels begin with: piles by name, cards as numbers, what lies on what."""
+"""The base of several kernels' tables: piles by name, cards as numbers, which card goes on which."""
 
 from array import array
 from collections.abc import Mapping, Sequence

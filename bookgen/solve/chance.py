@@ -14,7 +14,7 @@ from bookgen.solve.solver import Player
 
 
 def play_out(rules: Rules, position: Position) -> tuple[list[Move], Position]:
-    """Everything that is forced from here to the end."""
+    """The moves of a game of chance from a position to its end, and the last position."""
     moves: list[Move] = []
     while legal := rules.moves(position):
         moves.append(legal[0])
@@ -23,7 +23,7 @@ def play_out(rules: Rules, position: Position) -> tuple[list[Move], Position]:
 
 
 def homes_of(game: Game) -> set[str]:
-    """Where a card is home: on foundations and the like; where heaps are put right or covered, anywhere."""
+    """The piles on which a card counts as home: foundations and the like, or all (``home_anywhere``)."""
     everywhere = game.rules.home_anywhere
     return {name for name, group, _ in game.all_piles() if everywhere or group.role in HOME}
 
@@ -80,7 +80,7 @@ def solve_fewest(rules: Rules, deal: list[str], among: Sequence[int] | None = No
 
 
 class ChanceSolver:
-    """A deal of a game of chance, of any engine: everything is forced."""
+    """The solver of a game of chance, of any engine: plays the one line there is."""
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
         self._rules, self._start = rules, start
@@ -98,5 +98,5 @@ class ChanceSolver:
         return 0
 
     def wins(self, player: Player, count: int, name: str) -> int:
-        """All or none: whoever plays, it is the same play."""
+        """``count`` or 0, since every player plays the same line."""
         return count if end_of(self._rules, self._start).won else 0

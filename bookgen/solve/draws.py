@@ -1,15 +1,10 @@
-"""Careless play-outs of the small families, hundreds in the time that the rules of play take for one.
-
-Who the players are stands in ``solver.py``. In pairing and row games no position comes twice: every move
-takes cards out, deals one, or fills a place. Chance is drawn from a number given, and is the same whatever
-the machine.
-"""
+"""Pseudo-random numbers for careless play-outs: drawn from a seed, the same on every machine."""
 
 _M64 = 0xFFFFFFFFFFFFFFFF
 
 
 class Chance:
-    """Numbers by chance, the same for the same ``seed`` and ``number``, and unlike those of any other."""
+    """A stream of pseudo-random numbers, fixed by ``seed`` and ``number``."""
 
     def __init__(self, seed: int, number: int) -> None:
         self._state = _mixed(seed & _M64) + _mixed(number + 1) & _M64
@@ -20,7 +15,7 @@ class Chance:
         return (_mixed(self._state) >> 32) % limit
 
     def order(self, size: int) -> list[int]:
-        """The numbers from 0 up to ``size`` in some order."""
+        """A random permutation of the numbers from 0 up to ``size``."""
         drawn = list(range(size))
         for last in range(size - 1, 0, -1):
             place = self.below(last + 1)
@@ -29,7 +24,7 @@ class Chance:
 
 
 def _mixed(x: int) -> int:
-    """A number of 64 bits, every bit of which hangs on every bit of ``x``."""
+    """A 64-bit hash of ``x``: every bit depends on every bit of ``x``."""
     x = (x ^ x >> 31) * 0x5D3B8A7C1F2E6D4B & _M64
     x = (x ^ x >> 29) * 0x2C6E19D5A4B37F09 & _M64
     return x ^ x >> 32

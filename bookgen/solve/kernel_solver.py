@@ -1,4 +1,4 @@
-"""Games that a kernel searches: search, shortening, forks and careless play are the same for all of them.
+"""The solver of games that a kernel searches: search, shortening, forks and careless play, alike for all.
 
 A family gives its kernel and the two ways between moves of play and the kernel's steps.
 """
@@ -19,7 +19,16 @@ from bookgen.solve.kernel.playouts import playouts
 from bookgen.solve.kernel.shorten import cut, homeward, shorten
 from bookgen.solve.kernel.tree import Tree
 from bookgen.solve.methods import Method
-from bookgen.solve.solver import FORK_POSITIONS, OTHERS, PLAYERS, Player, by_methods, longest, seed_of, way_of
+from bookgen.solve.solver import (
+    FORK_POSITIONS,
+    OTHERS,
+    PLAYERS,
+    Player,
+    by_methods,
+    longest,
+    path_of,
+    seed_of,
+)
 from bookgen.solve.trace import retrace
 
 SHORTENING_POSITIONS = 30_000
@@ -127,11 +136,11 @@ class TablesSolver(KernelSolver):
 
     def steps(self, moves: Sequence[Move]) -> list[Step]:
         """One step for each move."""
-        way = way_of(self._rules, self._start, moves)
-        return [self._tables.step(position, move) for position, move in zip(way, moves, strict=False)]
+        path = path_of(self._rules, self._start, moves)
+        return [self._tables.step(position, move) for position, move in zip(path, moves, strict=False)]
 
     def moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:
-        """The legal moves that the steps are."""
+        """The legal moves of play that correspond to a kernel's steps."""
         return retrace(self._rules, self._start, self._tables.step, steps)
 
     def refuse(self, method: Method, what: str) -> None:
@@ -141,7 +150,7 @@ class TablesSolver(KernelSolver):
 
 
 def rest() -> None:
-    """Called now and then by a kernel, first after some thousand positions: it lets an interruption in."""
+    """Called by a kernel now and then, so that an interrupt is met; first after some thousand positions."""
     if LONG and not COMPILED:
         LONG.pop()()
 

@@ -14,7 +14,7 @@ Safe: TypeAlias = Literal["always", "near", "followed", "stacked"]
 
 @dataclass(frozen=True)
 class Weights:
-    """What a position's score is made of; each is multiplied and added, low is promising."""
+    """The weights of a position's score: a weighted sum, of which low is promising."""
 
     home: int = -6
     buried: int = 5
@@ -79,7 +79,7 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     @property
     def weights(self) -> Weights:
-        """What its scores are made of."""
+        """The weights of its scores."""
         return Weights(**{name: getattr(self, name) for name in _WEIGHTS})
 
     def only_weights(self, safe: Safe | None) -> "Method":
@@ -101,6 +101,6 @@ def _table() -> dict[str, _Entry]:
 
 
 def methods_kept(name: str) -> list[Method] | None:
-    """The methods that are written down for a game or an engine; None where there are none."""
+    """The methods of ``methods.toml`` for a game or an engine; None where it has none."""
     entry = _table().get(name)
     return entry.methods if entry else None

@@ -1,4 +1,4 @@
-"""What is the same for all deals of a game is made for the first of them, and kept."""
+"""A cache of what depends on a game and its options alone: made for its first deal, kept for the others."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -12,7 +12,7 @@ _KEPT = 256
 
 
 def once(game: Game, what: Hashable, make: Callable[[], _Made]) -> _Made:
-    """What is made of a game under this name: now, if it is not kept from before.
+    """The value kept for a game under a name; made first, where there is none.
 
     What was made last is kept, with its game, so that no other can come to be at its address.
     """

@@ -1,4 +1,4 @@
-"""Best-first search over positions written small: positions in, verdict and the way out.
+"""Best-first and beam search over hashable positions: a space in, a verdict and a path out.
 
 The budget counts positions stored; there is no clock. A search that stores all it can reach without a
 win has proved that there is none, if its space leaves nothing out.

@@ -1,4 +1,4 @@
-"""What the solver of an engine says of itself, and the way to it from a game."""
+"""The entry of each engine's solver, and the look-up of it for a game."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ AS_OBJECTS = 2_000
 
 @dataclass(frozen=True)
 class Search:
-    """What searches, shortens, grades and plays carelessly the games of an engine.
+    """The solver of an engine's games, which searches, shortens, grades and plays carelessly.
 
     ``bytes`` is what a position takes, so that a memory can be told in positions. ``methods`` makes the
     methods of a game from its descriptor, where the engine has no list of them. ``end_of`` tells what becomes

@@ -63,7 +63,7 @@ def play_as(rules: Rules, play: type[_Play]) -> _Play:
 
 
 def seed_of(name: str) -> int:
-    """A number of 64 bits that a name stands for."""
+    """The 64-bit seed of the play-outs that bear a name."""
     words = random_words(f"{name}/play-outs", 0)
     return next(words) << 32 | next(words)
 
@@ -109,8 +109,8 @@ def by_methods(
     return Answer("unsolvable" if not asked and lost() else "undecided", stored=stored)
 
 
-def way_of(rules: Rules, start: Position, moves: Sequence[Move]) -> list[Position]:
-    """The positions of a way, the first included. Raises ValueError for a move that is not legal."""
+def path_of(rules: Rules, start: Position, moves: Sequence[Move]) -> list[Position]:
+    """The positions that moves lead through, the first included. Raises ValueError for an illegal move."""
     found = [start]
     for number, move in enumerate(moves, start=1):
         if move not in rules.moves(found[-1]):
@@ -119,6 +119,6 @@ def way_of(rules: Rules, start: Position, moves: Sequence[Move]) -> list[Positio
     return found
 
 
-def count_forks(way: Sequence[Any], others: Callable[[Any], list[Any]], wins: Callable[[Any], bool]) -> int:
-    """The positions of a way at which one of the first few others does not win."""
-    return sum(not all(wins(other) for other in others(state)[:OTHERS]) for state in way[:-1])
+def count_forks(path: Sequence[Any], others: Callable[[Any], list[Any]], wins: Callable[[Any], bool]) -> int:
+    """The number of positions of a path at which one of the first few other moves does not win."""
+    return sum(not all(wins(other) for other in others(state)[:OTHERS]) for state in path[:-1])

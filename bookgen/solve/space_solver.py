@@ -1,4 +1,4 @@
-"""Games searched over positions written small, as objects of Python: their solvers."""
+"""The solver of games that are searched over hashable positions, as objects of Python."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
@@ -10,7 +10,7 @@ from bookgen.solve.answer import Answer
 from bookgen.solve.derive import methods_for
 from bookgen.solve.methods import Method
 from bookgen.solve.search import Space, beam, best_first
-from bookgen.solve.solver import FORK_POSITIONS, Player, by_methods, count_forks, way_of
+from bookgen.solve.solver import FORK_POSITIONS, Player, by_methods, count_forks, path_of
 from bookgen.solve.trace import trace
 
 
@@ -44,8 +44,8 @@ class SpaceSolver(ABC):
     def forks(self, moves: Sequence[Move]) -> int:
         """Other moves are tried by small searches; what one has proved the next one knows."""
         space, rules = self.space, self._rules
-        way = way_of(rules, self._start, moves)
-        sure: set[Hashable] = {space.encode(position) for position in way}
+        path = path_of(rules, self._start, moves)
+        sure: set[Hashable] = {space.encode(position) for position in path}
         lost: set[Hashable] = set()
 
         def wins(state: Hashable) -> bool:
@@ -63,7 +63,7 @@ class SpaceSolver(ABC):
             after = [space.encode(rules.play(position, move)) for move in rules.moves(position)]
             return [state for state in dict.fromkeys(after) if state not in sure]
 
-        return count_forks(way, others, wins)
+        return count_forks(path, others, wins)
 
     @abstractmethod
     def wins(self, player: Player, count: int, name: str) -> int | None:
@@ -71,7 +71,7 @@ class SpaceSolver(ABC):
 
 
 class _Known:
-    """A space in which to reach what is known to win is to win, and what is known to lose is left out."""
+    """A space in which positions known to win count as won, and those known to lose are left out."""
 
     def __init__(self, space: Space[Any], start: Hashable, sure: set[Hashable], lost: set[Hashable]) -> None:
         self._space, self.start, self._sure, self._lost = space, start, sure, lost

@@ -1,4 +1,4 @@
-"""What all who work at one thing must have alike."""
+"""A check that every worker process has the same rules, tables and search as the process that asks."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Mark:
-    """What whoever works for us must have as we have it: ``of(what)`` is to be ``value`` with them, too.
+    """A value that must be the same in every worker: there, too, ``of(what)`` must give ``value``.
 
     ``of`` is a function of a module, since others call it by its name.
     """

@@ -38,7 +38,7 @@ class _Worker:
         self.ahead = 2
 
     def give(self, number: int, task: Task) -> None:
-        """A task more. That the process has died is met when its results are read."""
+        """Sends one more task to the process. If it has died, that is noticed when its results are read."""
         self.given.append(number)
         try:
             self._tasks.send((number, task))

@@ -25,7 +25,7 @@ from bookgen.games import Game, all_games, find_game, read_descriptor
 from bookgen.games.check_options import value_of
 from bookgen.games.load import VARIABLE
 from bookgen.games.options import AFTER, REDEALS, Range
-from bookgen.games.wants import wants_of
+from bookgen.games.requirements import requirements_of
 from bookgen.play import Position
 from bookgen.play.rules import plain
 from bookgen.press.read.read_key import read_entries
@@ -55,8 +55,8 @@ class Choosy(Calling):
 @pytest.fixture
 def engine(monkeypatch: pytest.MonkeyPatch) -> None:
     """Calling games are played by the engine of these tests, which reads two options more."""
-    wants = replace(checks.WANTS, options=frozenset({REDEALS, "suit", "grace"}))
-    monkeypatch.setattr(checks, "WANTS", wants)
+    wants = replace(checks.REQUIREMENTS, options=frozenset({REDEALS, "suit", "grace"}))
+    monkeypatch.setattr(checks, "REQUIREMENTS", wants)
     monkeypatch.setattr(play, "RULES", plain(Choosy))
 
 
@@ -330,4 +330,4 @@ def test_an_option_that_the_engine_does_not_read_is_refused() -> None:
 
 def test_every_engine_says_which_options_it_reads() -> None:
     for game in all_games():
-        assert set(game.options) <= wants_of(game).options
+        assert set(game.options) <= requirements_of(game).options

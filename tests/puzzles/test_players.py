@@ -17,7 +17,7 @@ from bookgen.record import Record
 MOST = 100_000
 
 
-def way_of(game: Game) -> Playing:
+def path_of(game: Game) -> Playing:
     way = game.puzzle.lost_if or game.puzzle.same_if
     assert way is not None
     return way
@@ -30,7 +30,7 @@ def record(game: Game, deal: list[str], **more: object) -> Record:
 def test_the_wish_is_lost_where_a_player_without_fills_loses() -> None:
     game = find_game("the-wish")
     deals = [deal_of(game, seed) for seed in range(60)]
-    found = [lost(game, way_of(game), record(game, deal), MOST) for deal in deals]
+    found = [lost(game, path_of(game), record(game, deal), MOST) for deal in deals]
     assert found == [not wish_without_fills(deal) for deal in deals]
     assert set(found) == {True, False}
 
@@ -38,7 +38,7 @@ def test_the_wish_is_lost_where_a_player_without_fills_loses() -> None:
 def test_the_windmill_is_lost_where_a_player_who_prefers_the_centre_loses() -> None:
     game = find_game("windmill")
     deals = [deal_of(game, seed) for seed in range(40)]
-    found = [lost(game, way_of(game), record(game, deal), MOST) for deal in deals]
+    found = [lost(game, path_of(game), record(game, deal), MOST) for deal in deals]
     assert found == [not windmill_centre_first(deal) for deal in deals]
     assert set(found) == {True, False}
 
@@ -49,15 +49,15 @@ def test_the_cuts_of_the_dial_are_those_of_a_player_who_chooses_otherwise() -> N
     cuts = tuple(c for c in range(92) if dial_comes_out(cut_deal(game, deal, c), most_wanting=False))
     other = tuple(c for c in range(92) if dial_comes_out(cut_deal(game, deal, c), most_wanting=True))
     asked = record(game, deal, question="cut")
-    assert cuts_of(game, way_of(game), asked) == cuts
+    assert cuts_of(game, path_of(game), asked) == cuts
     assert cuts_of(game, Playing(), asked) == other
 
 
 def test_what_is_not_settled_is_not_called_lost() -> None:
     game = find_game("windmill")
     deal = deal_of(game, 0)
-    assert lost(game, way_of(game), record(game, deal), MOST)
-    assert not lost(game, way_of(game), record(game, deal), 5)
+    assert lost(game, path_of(game), record(game, deal), MOST)
+    assert not lost(game, path_of(game), record(game, deal), 5)
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_heaps_that_are_gathered_in_their_order_are_told_apart() -> None:
 def test_looking_at_like_positions_once_leaves_no_win_out() -> None:
     """A small game with several fills, a rule left out and the foundations preferred."""
     game = piece("fills")
-    way = way_of(game)
+    way = path_of(game)
     rules = rules_for(played_thus(game, way))
     found = []
     for seed in range(50):

@@ -190,7 +190,7 @@ def _ahead(game: Game, group: PileGroup, place: int) -> int:
 
 def _cards_to(game: Game, group: PileGroup, one: int, other: int) -> int:
     """How many cards take one foundation of a group, built up in suit, to the start of the other; else 0."""
-    if group.role != "foundation" or group.takes.way != ("up", "same", 1, False) or not group.start:
+    if group.role != "foundation" or group.takes.how_built != ("up", "same", 1, False) or not group.start:
         return 0
     (top, *_), (wanted, *_) = group.start[one].split() or [""], group.start[other].split() or [""]
     count = 0

@@ -6,14 +6,16 @@ from sources import glimpsed, plain
 
 from bookgen.engines.building.play import Building
 from bookgen.engines.building.solver.steps import step_of
-from bookgen.engines.building.solver.tables import LAY, TURN, TURN_MORE, Flat
+from bookgen.engines.building.solver.tables import LAY, TURN, TURN_MORE, BuildingTables
 from bookgen.play import Position, Rules, format_move
 from bookgen.solve.methods import Method, Weights
 
 ALL_WEIGHTS = Weights(-6, 5, 2, 3, -2, -8, 20, 1, -3, 4)
 
 
-def at(module: Any, flat: Flat, position: Position, method: Method | None = None, **more: Any) -> Any:
+def at(
+    module: Any, flat: BuildingTables, position: Position, method: Method | None = None, **more: Any
+) -> Any:
     """A kernel that holds a position, under a method or under weights of every sort."""
     if method:
         more = {"greedy": method.greedy, "blind": method.blind, "safe": method.safe, **more}
@@ -38,7 +40,7 @@ def after_turns(rules: Rules, position: Position, count: int) -> Position:
     return position
 
 
-def after_laying(rules: Rules, flat: Flat, position: Position, count: int) -> Position:
+def after_laying(rules: Rules, flat: BuildingTables, position: Position, count: int) -> Position:
     """The position after so many cards laid on the places that were due; nothing else may be done between."""
     for laid in range(1, count + 1):
         (lay,) = [move for move in rules.moves(position) if step_of(flat, move)[0] == LAY]
@@ -74,7 +76,7 @@ def perft(kernel: Any, moves: int) -> int:
     return total
 
 
-def compare(rules: Rules, flat: Flat, position: Position, module: Any) -> None:
+def compare(rules: Rules, flat: BuildingTables, position: Position, module: Any) -> None:
     """The kernel's moves are those of play, and lead where they lead in play."""
     orders = flat.orders(rules) if isinstance(rules, Building) else ()
     kernel = at(module, flat, position, orders=orders)

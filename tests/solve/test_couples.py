@@ -8,18 +8,18 @@ from test_quick_playouts import slow_wins
 
 from bookgen.engines.couples.play import Couples
 from bookgen.engines.couples.solver.engine import CouplesSolver, Leanings, attempt
-from bookgen.engines.couples.solver.table import Small, Table, moves_of, step_of
+from bookgen.engines.couples.solver.tables import CouplesTables, Layout, moves_of, step_of
 from bookgen.games import find_game
 from bookgen.play import Position, deal_of, format_move
 from bookgen.play.moves import listed
 from bookgen.record import record_of_code
 from bookgen.referee import check, replay
 from bookgen.solve import answered, solve
-from bookgen.solve.solver import PLAYERS, way_of
+from bookgen.solve.solver import PLAYERS, path_of
 
 GAME = find_game("empress-of-india")
 RULES = Couples(GAME, {})
-SMALL = Small(RULES)
+SMALL = CouplesTables(RULES)
 
 
 def opening(seed: int) -> Position:
@@ -51,7 +51,7 @@ def comes_out(position: Position, lost: set[object]) -> bool:
     """By the rules of play; the order of the places is nothing to them once nothing fills."""
     if RULES.won(position):
         return True
-    key = Table(SMALL, position).key()
+    key = Layout(SMALL, position).key()
     if key in lost:
         return False
     lost.add(key)
@@ -67,9 +67,9 @@ def test_it_steps_as_the_rules_do() -> None:
 def compared(seed: int) -> set[str]:
     """Where the first cards of the moves went that were made and compared."""
     chance, position, kinds = Random(seed), opening(seed), set[str]()
-    table = Table(SMALL, position)
+    table = Layout(SMALL, position)
     for number in range(1000):
-        held = Table(SMALL, position)
+        held = Layout(SMALL, position)
         assert vars(table) == vars(held) and table.won() == RULES.won(position)
         moves = RULES.moves(position)
         if number % 20 == 0:
@@ -89,7 +89,7 @@ def compared(seed: int) -> set[str]:
 
 def test_the_next_copy_goes_as_many_foundations_on_as_have_been_played() -> None:
     """What the player who goes by an order of piles rests on."""
-    table, position = Table(SMALL, opening(4)), opening(4)
+    table, position = Layout(SMALL, opening(4)), opening(4)
     looked = 0
     for _ in range(200):
         step = Leanings(SMALL, 0).choice(table)
@@ -109,7 +109,7 @@ def test_the_next_copy_goes_as_many_foundations_on_as_have_been_played() -> None
 
 
 def test_leaning_players_only_make_legal_moves_and_lean_differently() -> None:
-    made = [attempt(Table(SMALL, opening(2)), number).made for number in range(6)]
+    made = [attempt(Layout(SMALL, opening(2)), number).made for number in range(6)]
     assert len({tuple(steps) for steps in made}) == 6
     moves = moves_of(SMALL, opening(2), made[0])
     assert len(moves) == len(made[0])
@@ -176,7 +176,7 @@ def test_forks_are_counted_where_another_move_is_not_seen_to_win() -> None:
         position = end(seed, 4, 0)
         solver = CouplesSolver(RULES, {}, position)
         moves = solver.search(1000).moves
-        ways = way_of(RULES, position, moves)[:-1]
+        ways = path_of(RULES, position, moves)[:-1]
         played = [RULES.play(there, move) for there in ways for move in listed(RULES.moves(there))]
         assert all(comes_out(there, set()) for there in played) and solver.forks(moves) == 0
     solver = CouplesSolver(RULES, {}, opening(0))

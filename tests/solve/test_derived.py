@@ -18,7 +18,7 @@ from bookgen.engines.building.solver.make_tables import flatten
 from bookgen.engines.building.solver.methods import methods_from
 from bookgen.engines.building.solver.relaxed import Relaxed
 from bookgen.engines.building.solver.safe import safe_in
-from bookgen.engines.building.solver.tables import Flat
+from bookgen.engines.building.solver.tables import BuildingTables
 from bookgen.engines.move_rules import MoveRule
 from bookgen.games import all_games, read_descriptor
 from bookgen.games.pile_facts import Takes
@@ -62,7 +62,7 @@ def searched(flat: Any, start: Position, safe: Safe | None, form: Any = built) -
 class Altered:
     """Tables of which something is not as it is."""
 
-    def __init__(self, flat: Flat, **altered: Any) -> None:
+    def __init__(self, flat: BuildingTables, **altered: Any) -> None:
         self._flat = flat
         self.__dict__.update(altered)
 

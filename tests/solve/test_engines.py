@@ -21,7 +21,7 @@ from bookgen.engines.building.solver.make_tables import flatten
 from bookgen.engines.circles.solver import CirclesSolver
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 from bookgen.limits import MOST_CARDS, MOST_PILES
 from bookgen.play import Position, deal_of, rules_for
 from bookgen.play.position import REDEALS
@@ -36,9 +36,9 @@ from bookgen.solve.solvers import solver_for
 
 def test_every_engine_has_its_facets() -> None:
     for name, facts in registry.ENGINES.items():
-        for which, row in (("checks", "WANTS"), ("play", "RULES"), ("solver", "SEARCH")):
+        for which, row in (("checks", "REQUIREMENTS"), ("play", "RULES"), ("solver", "SEARCH")):
             module = import_module(f"bookgen.engines.{name}.{which}")
-            wanted = {"WANTS": Wants, "SEARCH": Search, "RULES": object}[row]
+            wanted = {"REQUIREMENTS": Requirements, "SEARCH": Search, "RULES": object}[row]
             assert isinstance(getattr(module, row), wanted), (name, which)
         assert facts.__module__ == f"bookgen.engines.{name}.facts"
 

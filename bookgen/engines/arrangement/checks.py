@@ -4,13 +4,14 @@ from bookgen.engines.arrangement.facts import ArrangementRules
 from bookgen.errors import BadInput
 from bookgen.games.check_piles import check_count, dealt_to
 from bookgen.games.descriptor import Game
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 LARGEST_SQUARE = 3
 """The side of the largest square of which every one is found in a moment."""
 
 
 def check_arrangement(game: Game, file: str) -> None:
+    """Raises BadInput, naming file and key, for what this engine gives no meaning."""
     rules = game.rules_as(ArrangementRules)
     check_count(game, "tableau", rules.side**2, file, "side times side")
     if not 2 <= rules.side <= LARGEST_SQUARE:
@@ -21,4 +22,4 @@ def check_arrangement(game: Game, file: str) -> None:
         raise BadInput(f"{file}, deal: wanted one card on each place of the square")
 
 
-WANTS = Wants(("skill",), check_arrangement)
+REQUIREMENTS = Requirements(("skill",), check_arrangement)

@@ -14,7 +14,7 @@ from bookgen.play import Move, Position, Rules
 from bookgen.play.moves import transfer
 from bookgen.solve.answer import Answer
 from bookgen.solve.searches import AS_OBJECTS, Search
-from bookgen.solve.solver import Player, play_as, way_of
+from bookgen.solve.solver import Player, path_of, play_as
 
 
 def square_lines(side: int) -> list[tuple[int, ...]]:
@@ -89,7 +89,7 @@ class ArrangementSolver:
 
     def forks(self, moves: Sequence[Move]) -> int:
         """The cards that lie out of their places: nothing can be spoilt."""
-        end = way_of(self._rules, self._start, moves)[-1]
+        end = path_of(self._rules, self._start, moves)[-1]
         return sum(self._start.piles[name] != end.piles[name] for name in self._start.piles)
 
     def wins(self, player: Player, count: int, name: str) -> None:

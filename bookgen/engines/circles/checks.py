@@ -4,10 +4,11 @@ from bookgen.engines.circles.facts import CirclesRules
 from bookgen.errors import BadInput
 from bookgen.games.check_piles import check_count, check_order
 from bookgen.games.descriptor import Game
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 
 def check_circles(game: Game, file: str) -> None:
+    """Raises BadInput, naming file and key, for what this engine gives no meaning."""
     rules = game.rules_as(CirclesRules)
     check_count(game, "tableau", rules.rays * rules.circles, file, "rays times circles")
     check_order(game, file)
@@ -16,4 +17,4 @@ def check_circles(game: Game, file: str) -> None:
         raise BadInput(f"{file}, piles: the foundations of a star begin with a card; give their start")
 
 
-WANTS = Wants(("skill",), check_circles, ("stock", "waste", "foundation-1"))
+REQUIREMENTS = Requirements(("skill",), check_circles, ("stock", "waste", "foundation-1"))

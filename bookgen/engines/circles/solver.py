@@ -58,8 +58,8 @@ def circle_tables(game: Game) -> CircleTables:
     foundations = game.pile_names("foundation")
     starts = [start.split() for group in game.groups("foundation") for start in group.start or []]
     # In suit and in one direction from the same rank, a top says how many cards lie beneath it.
-    way = family.takes
-    plain = way.suit == "same" and way.direction in ("up", "down") and not way.wrap and way.step == 1
+    built = family.takes
+    plain = built.suit == "same" and built.direction in ("up", "down") and not built.wrap and built.step == 1
     alike = plain and all(len(start) == 1 and start[0][0] == starts[0][0][0] for start in starts)
     return CircleTables(
         game=game,
@@ -67,7 +67,7 @@ def circle_tables(game: Game) -> CircleTables:
         names=(*game.pile_names("tableau"), *foundations, "waste", "stock"),
         rays=facts.rays,
         circles=facts.circles,
-        full=-1 if way.full is None else way.full,
+        full=-1 if built.full is None else built.full,
         kin=array("i", [0 if alike else at for at in range(len(foundations))]),
         star_takes=takes(code, game.groups("tableau")[0], order),
         home_takes=takes(code, family, order),

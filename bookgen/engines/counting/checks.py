@@ -5,10 +5,11 @@ from bookgen.engines.counting.facts import CountingRules
 from bookgen.errors import BadInput
 from bookgen.games.check_piles import check_roles
 from bookgen.games.descriptor import EXTRA, Game
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 
 def check_counting(game: Game, file: str) -> None:
+    """Raises BadInput, naming file and key, for what this engine gives no meaning."""
     rules = game.rules_as(CountingRules)
     check_roles(game, [rules.piles], file)
     if len(set(rules.alone)) != len(rules.alone) or any(rank not in RANKS for rank in rules.alone):
@@ -26,4 +27,4 @@ def check_counting(game: Game, file: str) -> None:
         raise BadInput(f"{file}, piles: got {len(extra)} of role {EXTRA!r}; wanted {wanted}")
 
 
-WANTS = Wants(("chance",), check_counting, ("stock", "discard"))
+REQUIREMENTS = Requirements(("chance",), check_counting, ("stock", "discard"))

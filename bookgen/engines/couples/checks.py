@@ -9,7 +9,7 @@ from bookgen.games.check_piles import check_order
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import PileGroup, Takes
 from bookgen.games.piles import deal_order
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 
 def check_couples(game: Game, file: str) -> None:
@@ -74,4 +74,4 @@ def _check_cards(game: Game, file: str) -> None:
         raise BadInput(f"{file}, pack: wanted as many red cards as black ones; they go home two together")
 
 
-WANTS = Wants(("skill",), check_couples, ("stock", "foundation-1"))
+REQUIREMENTS = Requirements(("skill",), check_couples, ("stock", "foundation-1"))

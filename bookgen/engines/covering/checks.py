@@ -5,10 +5,11 @@ from bookgen.engines.covering.facts import CoveringRules
 from bookgen.errors import BadInput
 from bookgen.games.check_piles import check_roles, dealt_to
 from bookgen.games.descriptor import Game
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 
 def check_covering(game: Game, file: str) -> None:
+    """Raises BadInput, naming file and key, for what this engine gives no meaning."""
     rules = game.rules_as(CoveringRules)
     check_roles(game, [rules.piles], file)
     if not (rules.suit or rules.total or rules.together):
@@ -24,4 +25,4 @@ def check_covering(game: Game, file: str) -> None:
         raise BadInput(f"{file}, deal: wanted one card on each place that is covered")
 
 
-WANTS = Wants(("chance",), check_covering, ("stock",))
+REQUIREMENTS = Requirements(("chance",), check_covering, ("stock",))

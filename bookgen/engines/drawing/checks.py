@@ -7,10 +7,11 @@ from bookgen.errors import BadInput
 from bookgen.games.check_piles import dealt_to
 from bookgen.games.descriptor import Game
 from bookgen.games.options import SUIT
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 
 def check_drawing(game: Game, file: str) -> None:
+    """Raises BadInput, naming file and key, for what this engine gives no meaning."""
     rules = game.rules_as(DrawingRules)
     option = game.options.get(SUIT)
     if option is None or option.default is None:
@@ -24,4 +25,6 @@ def check_drawing(game: Game, file: str) -> None:
         raise BadInput(f"{file}, rules.turns: {turned} cards a round, more than there may be in hand")
 
 
-WANTS = Wants(("chance",), check_drawing, ("stock", "waste", "foundation-1"), options=frozenset({SUIT}))
+REQUIREMENTS = Requirements(
+    ("chance",), check_drawing, ("stock", "waste", "foundation-1"), options=frozenset({SUIT})
+)

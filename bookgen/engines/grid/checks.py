@@ -6,7 +6,7 @@ from bookgen.games.check_piles import check_order
 from bookgen.games.descriptor import Game
 from bookgen.games.options import GRACE
 from bookgen.games.piles import deal_order
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 
 def check_grid(game: Game, file: str) -> None:
@@ -64,4 +64,6 @@ def _check_grace(game: Game, file: str) -> None:
             raise BadInput(f"{file}, options[{at}].values: wanted 0 and 1, as there is one place aside")
 
 
-WANTS = Wants(("skill",), check_grid, ("stock", "tableau-1", "foundation-1"), options=frozenset({GRACE}))
+REQUIREMENTS = Requirements(
+    ("skill",), check_grid, ("stock", "tableau-1", "foundation-1"), options=frozenset({GRACE})
+)

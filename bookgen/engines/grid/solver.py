@@ -76,7 +76,7 @@ def grid_tables(game: Game, options: Options) -> GridTables:
     code = card_numbers(order)
     places = game.pile_names("tableau")
     homes = [(name, group, place) for name, group, place in game.all_piles() if group.role == "foundation"]
-    ways = list(dict.fromkeys(group.takes.way for _, group, _ in homes))
+    ways = list(dict.fromkeys(group.takes.how_built for _, group, _ in homes))
     bases = [base_of(game, options, group, place) for _, group, place in homes]
     kins = [
         (group.takes, bases[at], group.start[place] if group.start else "")
@@ -95,7 +95,7 @@ def grid_tables(game: Game, options: Options) -> GridTables:
         founds=int(rules.founds),
         graces=number_of(game, options, GRACE),
         full=array("i", [-1 if group.takes.full is None else group.takes.full for _, group, _ in homes]),
-        way=array("i", [2 * ways.index(group.takes.way) + _in_suit(group) for _, group, _ in homes]),
+        way=array("i", [2 * ways.index(group.takes.how_built) + _in_suit(group) for _, group, _ in homes]),
         kin=array("i", [kins.index(kin) for kin in kins]),
         bases=array("Q", [_mask(code, cards) for cards in bases]),
         home_takes=array("Q", [mask for _, group, _ in homes for mask in takes(code, group, order)]),

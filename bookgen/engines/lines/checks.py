@@ -5,10 +5,11 @@ from bookgen.errors import BadInput
 from bookgen.games.check_piles import check_count, check_roles, dealt_to
 from bookgen.games.descriptor import Game
 from bookgen.games.options import EXCHANGE
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 
 def check_lines(game: Game, file: str) -> None:
+    """Raises BadInput, naming file and key, for what this engine gives no meaning."""
     rules, laid = game.rules_as(LinesRules), dealt_to(game)
     check_roles(game, [rules.piles], file)
     check_count(game, rules.piles, rules.side**2, file, "side times side")
@@ -16,4 +17,4 @@ def check_lines(game: Game, file: str) -> None:
         raise BadInput(f"{file}, deal: wanted one card on each place of the square")
 
 
-WANTS = Wants(("skill",), check_lines, ("stock", "discard"), options=frozenset({EXCHANGE}))
+REQUIREMENTS = Requirements(("skill",), check_lines, ("stock", "discard"), options=frozenset({EXCHANGE}))

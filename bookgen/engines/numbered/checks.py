@@ -10,7 +10,7 @@ from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
 from bookgen.games.pile_facts import Takes
 from bookgen.games.piles import deal_order, resolve_piles
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 MOST_HEAPS = 60
 
@@ -73,4 +73,6 @@ def _runs_through(takes: Takes, order: str, base: str) -> bool:
     return takes.full in (None, len(order)) and base == (order[0] if takes.direction == "up" else order[-1])
 
 
-WANTS = Wants(("skill",), check_numbered, ("stock", "aside", "foundation-1"), options=frozenset({REDEALS}))
+REQUIREMENTS = Requirements(
+    ("skill",), check_numbered, ("stock", "aside", "foundation-1"), options=frozenset({REDEALS})
+)

@@ -6,7 +6,7 @@ from bookgen.errors import BadInput
 from bookgen.games.check_piles import check_count, dealt_to
 from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 
 def check_packets(game: Game, file: str) -> None:
@@ -21,4 +21,4 @@ def check_packets(game: Game, file: str) -> None:
         raise BadInput(f"{file}, deal: wanted one card to each of the tableau, and the rest to the stock")
 
 
-WANTS = Wants(("chance",), check_packets, ("stock",), options=frozenset({REDEALS}))
+REQUIREMENTS = Requirements(("chance",), check_packets, ("stock",), options=frozenset({REDEALS}))

@@ -4,10 +4,11 @@ from bookgen.engines.pairing.facts import PairingRules, TakeUp
 from bookgen.errors import BadInput
 from bookgen.games.check_piles import check_roles, dealt_to
 from bookgen.games.descriptor import Game
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 
 def check_pairing(game: Game, file: str) -> None:
+    """Raises BadInput, naming file and key, for what this engine gives no meaning."""
     rules = game.rules_as(PairingRules)
     check_roles(game, [*rules.piles, *([rules.fill] if rules.fill else [])], file)
     if not rules.piles or len(set(rules.piles)) != len(rules.piles):
@@ -37,4 +38,4 @@ def _check_take_up(game: Game, take_up: TakeUp, file: str) -> None:
         raise BadInput(f"{where}.to: got {len(places)} places; wanted an empty one for all that is taken up")
 
 
-WANTS = Wants(("skill",), check_pairing, ("discard",))
+REQUIREMENTS = Requirements(("skill",), check_pairing, ("discard",))

@@ -6,10 +6,11 @@ from bookgen.games.check_piles import check_count, check_order
 from bookgen.games.descriptor import Game
 from bookgen.games.options import AFTER
 from bookgen.games.piles import deal_order
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 
 def check_racing(game: Game, file: str) -> None:
+    """Raises BadInput, naming file and key, for what this engine gives no meaning."""
     rules = game.rules_as(RacingRules)
     check_order(game, file)
     for role in rules.gives:
@@ -30,7 +31,7 @@ def check_racing(game: Game, file: str) -> None:
             )
 
 
-WANTS = Wants(
+REQUIREMENTS = Requirements(
     ("skill",),
     check_racing,
     ("foundation-1", "stock-1", "stock-2", "waste-1", "waste-2"),

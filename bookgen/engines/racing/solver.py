@@ -15,7 +15,7 @@ from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
 from bookgen.solve.draws import Chance
 from bookgen.solve.searches import AS_OBJECTS, Search
-from bookgen.solve.solver import OTHERS, PLAYERS, Player, play_as, seed_of, way_of
+from bookgen.solve.solver import OTHERS, PLAYERS, Player, path_of, play_as, seed_of
 
 Homes: TypeAlias = tuple[tuple[str, int], ...]
 
@@ -42,7 +42,7 @@ class State(NamedTuple):
 
 
 RESERVE, WASTE, STOCK, TABLEAU, HOME, OTHER = range(6)
-Step: TypeAlias = tuple[int, int, State]
+TurnMove: TypeAlias = tuple[int, int, State]
 """From where to where a card goes, and the state after it."""
 
 
@@ -92,7 +92,7 @@ class TurnSpace:
         """Whether the turn can end with the next card of the stock, which is laid on the waste."""
         return bool(state.stock) and not (self._home_first and self.goes_home(state, state.stock[-2:]))
 
-    def steps(self, state: State) -> Iterator[Step]:
+    def steps(self, state: State) -> Iterator[TurnMove]:
         """The moves with which the turn goes on."""
         if not state.held:
             return
@@ -262,8 +262,8 @@ class TurnSolver:
     def forks(self, moves: Sequence[Move]) -> int:
         """The positions at which one of the first few other moves that go on with the turn spoils it."""
         turn = self.turn(10**9)
-        way = way_of(self._rules, self._start, moves)
-        states = [self.space.encode(position) for position in way if self._rules.player(position) == 1]
+        path = path_of(self._rules, self._start, moves)
+        states = [self.space.encode(position) for position in path if self._rules.player(position) == 1]
         on_way = set(states)
 
         def spoils(state: State) -> bool:
@@ -275,7 +275,7 @@ class TurnSolver:
     def wins(self, player: Player, count: int, name: str) -> int:
         """A player wins who gets rid of as many cards; none lays on his waste a card that goes elsewhere."""
         turn = self.turn(10**9)
-        steps: dict[State, list[Step]] = {}
+        steps: dict[State, list[TurnMove]] = {}
 
         def ends_well(chance: Chance) -> bool:
             state, order = self.space.start, chance.order(OTHER + 4)

@@ -8,7 +8,7 @@ from bookgen.errors import BadInput
 from bookgen.games.check_piles import check_order
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import deal_order
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 
 def check_ramparts(game: Game, file: str) -> None:
@@ -39,4 +39,4 @@ def check_ramparts(game: Game, file: str) -> None:
         raise BadInput(f"{file}, deal: wanted a card to each of reserve and tableau, the rest to the stock")
 
 
-WANTS = Wants(("skill",), check_ramparts, ("stock", "waste"))
+REQUIREMENTS = Requirements(("skill",), check_ramparts, ("stock", "waste"))

@@ -7,10 +7,11 @@ from bookgen.games.check_piles import dealt_to
 from bookgen.games.descriptor import Game
 from bookgen.games.options import GRACE, MOST, PLEASURE
 from bookgen.games.piles import deal_order
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 
 def check_row(game: Game, file: str) -> None:
+    """Raises BadInput, naming file and key, for what this engine gives no meaning."""
     rules = game.rules_as(RowRules)
     if (rules.first is None) != (rules.last is None):
         key = "first" if rules.first is None else "last"
@@ -34,4 +35,6 @@ def check_row(game: Game, file: str) -> None:
             raise BadInput(f"{file}, options[{at}].values: wanted {wanted} for {option.name}")
 
 
-WANTS = Wants(("skill",), check_row, ("row", "stock", "discard"), options=frozenset({GRACE, PLEASURE}))
+REQUIREMENTS = Requirements(
+    ("skill",), check_row, ("row", "stock", "discard"), options=frozenset({GRACE, PLEASURE})
+)

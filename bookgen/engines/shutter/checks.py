@@ -7,7 +7,7 @@ from bookgen.errors import BadInput
 from bookgen.games.check_piles import check_order
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import deal_order
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 
 def check_shutter(game: Game, file: str) -> None:
@@ -52,4 +52,6 @@ def _check_takes(game: Game, rules: ShutterRules, file: str) -> None:
         raise BadInput(f"{file}, pack: wanted every rank in every suit, as often as any other")
 
 
-WANTS = Wants(("skill",), check_shutter, ("stock", "waste", "reserve-1", "tableau-1", "foundation-1"))
+REQUIREMENTS = Requirements(
+    ("skill",), check_shutter, ("stock", "waste", "reserve-1", "tableau-1", "foundation-1")
+)

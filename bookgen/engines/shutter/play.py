@@ -23,7 +23,7 @@ VAIN = "vain"
 
 
 class Shutter:
-    """The rules of one such game.
+    """The rules of a game with a key, a shutter and payments.
 
     Count kept: ``vain`` is 1 from a payment of the waste until a card has come to the foundations or to the
     shutter from elsewhere than the shutter; so long there is no other payment of it.

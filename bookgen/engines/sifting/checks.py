@@ -5,10 +5,11 @@ from bookgen.errors import BadInput
 from bookgen.games.descriptor import Game
 from bookgen.games.options import SUIT
 from bookgen.games.piles import deal_order
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 
 def check_sifting(game: Game, file: str) -> None:
+    """Raises BadInput, naming file and key, for what this engine gives no meaning."""
     facts = game.rules_as(SiftingRules)
     ranks, heaps = facts.ranks, game.pile_names("tableau")
     held = {card[0] for card in game.cards}
@@ -20,4 +21,6 @@ def check_sifting(game: Game, file: str) -> None:
         raise BadInput(f"{file}, deal: wanted a card to each heap in turn, under the one before, to the end")
 
 
-WANTS = Wants(("chance",), check_sifting, ("tableau-1", "stock", "discard"), options=frozenset({SUIT}))
+REQUIREMENTS = Requirements(
+    ("chance",), check_sifting, ("tableau-1", "stock", "discard"), options=frozenset({SUIT})
+)

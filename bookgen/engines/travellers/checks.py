@@ -5,10 +5,11 @@ from collections import Counter
 from bookgen.errors import BadInput
 from bookgen.games.check_piles import check_count, dealt_to
 from bookgen.games.descriptor import Game
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 
 def check_travellers(game: Game, file: str) -> None:
+    """Raises BadInput, naming file and key, for what this engine gives no meaning."""
     check_count(game, "tableau", len(game.pack.order), file, "one for each rank of pack.order")
     ranks = Counter(card[0] for card in game.cards)
     laid = dealt_to(game)
@@ -28,4 +29,4 @@ def check_travellers(game: Game, file: str) -> None:
         raise BadInput(f"{file}, deal: reserve-1 gets {laid['reserve-1']} cards, wanted {ranks[apart[0]]}")
 
 
-WANTS = Wants(("chance",), check_travellers, ("tableau-1",), options=frozenset({"all"}))
+REQUIREMENTS = Requirements(("chance",), check_travellers, ("tableau-1",), options=frozenset({"all"}))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from bookgen.engines.building.solver.tables import Flat
+from bookgen.engines.building.solver.tables import BuildingTables
 from bookgen.solve.kernel.picks import Picks
 from bookgen.solve.methods import Safe, Weights
 
@@ -11,7 +11,7 @@ COMPILED: bool
 class Kernel(Picks):
     def __init__(
         self,
-        flat: Flat,
+        flat: BuildingTables,
         weights: Weights,
         greedy: bool = False,
         blind: bool = False,

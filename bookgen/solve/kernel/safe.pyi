@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bookgen.engines.building.solver.tables import Flat
+from bookgen.engines.building.solver.tables import BuildingTables
 from bookgen.solve.kernel.tree import Tree
 from bookgen.solve.methods import Safe
 
@@ -10,5 +10,10 @@ COMPILED: bool
 
 class SafePlays(Tree):
     def __init__(
-        self, flat: Flat, safe: Safe | None, w_depth: int, rest: Callable[[], None] | None, sure: bool
+        self,
+        flat: BuildingTables,
+        safe: Safe | None,
+        w_depth: int,
+        rest: Callable[[], None] | None,
+        sure: bool,
     ) -> None: ...

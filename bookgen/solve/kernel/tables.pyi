@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from bookgen.engines.building.solver.tables import Flat
+from bookgen.engines.building.solver.tables import BuildingTables
 from bookgen.solve.kernel.safe import SafePlays
 from bookgen.solve.methods import Safe
 
@@ -11,7 +11,7 @@ COMPILED: bool
 class Tables(SafePlays):
     def __init__(
         self,
-        flat: Flat,
+        flat: BuildingTables,
         safe: Safe | None,
         depth: int,
         rest: Callable[[], None] | None,

@@ -1,5 +1,5 @@
 """The checks of building games: the list of rules (``engine``), dealing, redeals, and dealing to places."""
 
-from bookgen.engines.building.checks.engine import WANTS
+from bookgen.engines.building.checks.engine import REQUIREMENTS
 
-__all__ = ["WANTS"]
+__all__ = ["REQUIREMENTS"]

@@ -16,7 +16,7 @@ from bookgen.games.check_words import named, no_piles
 from bookgen.games.descriptor import Game
 from bookgen.games.options import GRACE, REDEALS, SUIT, WASTES
 from bookgen.games.pile_facts import PileGroup, Takes
-from bookgen.games.wants import Wants
+from bookgen.games.requirements import Requirements
 
 
 def check_building(game: Game, file: str) -> None:
@@ -252,4 +252,6 @@ def _chosen_between(game: Game, rules: BuildingRules) -> Iterator[PileGroup]:
             yield from named(game, word)
 
 
-WANTS = Wants(("chance", "skill"), check_building, options=frozenset({REDEALS, SUIT, WASTES, GRACE}))
+REQUIREMENTS = Requirements(
+    ("chance", "skill"), check_building, options=frozenset({REDEALS, SUIT, WASTES, GRACE})
+)

@@ -1,4 +1,4 @@
-"""What is lifted: one card, any, an upper one, several, a run, such in suit or one way, a suit, a heap."""
+"""The cards that one move may lift from a pile, for each value of ``lifts`` in a descriptor."""
 
 from collections.abc import Iterator
 

@@ -167,7 +167,7 @@ class Taking:
             return None
         takes, pile = group.takes, position.piles[name]
         left = None if takes.full is None else takes.full - len(pile)
-        built = (*takes.way, left)
+        built = (*takes.how_built, left)
         if not pile:
             base = self.base(position, name) if name in self._ends else self._bases[name]
             return (*built, base, *self._alike.get(name, ()))

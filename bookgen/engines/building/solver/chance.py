@@ -8,7 +8,7 @@ from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.building.play import HOME, Building
 from bookgen.engines.building.play.words import piles_of
 from bookgen.engines.building.solver.make_tables import flatten, suits_matter
-from bookgen.engines.building.solver.tables import Flat
+from bookgen.engines.building.solver.tables import BuildingTables
 from bookgen.engines.values import Choice
 from bookgen.games.descriptor import Game
 from bookgen.play import Position, Rules
@@ -52,7 +52,7 @@ def built_out(rules: Building, position: Position) -> End:
     return End(kernel.won(), moves, 1 + again, tuple(face[number] for number in went))
 
 
-def _kernel(game: Game, options: Options) -> tuple[Flat, Kernel]:
+def _kernel(game: Game, options: Options) -> tuple[BuildingTables, Kernel]:
     flat = flatten(game, options)
     return flat, Kernel(flat, Weights(), rest=rest, leaps=False)
 

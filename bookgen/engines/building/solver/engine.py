@@ -10,7 +10,7 @@ from bookgen.engines.building.solver.make_tables import flatten, opened
 from bookgen.engines.building.solver.methods import methods_from
 from bookgen.engines.building.solver.relaxed import Relaxed
 from bookgen.engines.building.solver.steps import retrace, steps_of
-from bookgen.engines.building.solver.tables import Flat
+from bookgen.engines.building.solver.tables import BuildingTables
 from bookgen.games.descriptor import Game
 from bookgen.play import Move, Position, Rules, rules_for
 from bookgen.solve.answer import Answer
@@ -118,7 +118,7 @@ def beginnings(rules: Building, start: Position) -> list[Move]:
     return moves if all(move[0].target in alike for move in moves) else []
 
 
-def tables(game: Game, options: Options, suits_from: int | None = None) -> Flat:
+def tables(game: Game, options: Options, suits_from: int | None = None) -> BuildingTables:
     """The tables of a game, or of an easier one (see :func:`flatten`)."""
     return once(game, (_told(options), suits_from), lambda: flatten(game, options, suits_from))
 

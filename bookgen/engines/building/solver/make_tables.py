@@ -15,7 +15,7 @@ from bookgen.engines.building.play.places import ToPlaces
 from bookgen.engines.building.play.takes import base_of
 from bookgen.engines.building.play.words import ends_of, joined, piles_of
 from bookgen.engines.building.solver.known import knows
-from bookgen.engines.building.solver.tables import Flat
+from bookgen.engines.building.solver.tables import BuildingTables
 from bookgen.engines.building.solver.top_tables import group_begun, how_late, in_suit, tables_of_tops
 from bookgen.engines.move_rules import MoveRule
 from bookgen.games.check_options import number_of
@@ -44,7 +44,7 @@ COMES = {None: 0, "first": 1, "second": 2, "before-turning": -1}
 """Compulsory rules by their order; those that only stand before turning; and the others."""
 
 
-def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
+def flatten(game: Game, options: Options, forget: int | None = None) -> BuildingTables:
     """The arrays of a building game under the options of a deal code.
 
     With ``forget`` they are those of an easier game: from that place in the order of ranks on (0 is the
@@ -54,7 +54,7 @@ def flatten(game: Game, options: Options, forget: int | None = None) -> Flat:
     game = opened(game)
     check_limits(game)
     making = _Making(game, options, 64 if forget is None else forget)
-    return Flat(
+    return BuildingTables(
         game=game,
         code=making.code,
         names=making.names,
@@ -165,7 +165,7 @@ class _Making:
         base = () if self._counted[at] else base_of(self._game, self._options, group, place)
         if group.stays:
             base = where_fits(group, self._game.pack.order, group.start[place].split()[-1])
-        build = (group.role, *group.takes.way, group.takes.full, group.takes.back, base)
+        build = (group.role, *group.takes.how_built, group.takes.full, group.takes.back, base)
         return build, use, filled, at if apart else -1, group_begun(self._game, group)
 
     def of_rules(self) -> Fields:

@@ -51,9 +51,10 @@ MOST_ORDERS = 40
 
 
 @dataclass(frozen=True)
-class _Way:
-    """A way of moving cards: the groups they leave, as a mask, and those they join. What it ``lifts`` and
-    ``onto`` what are the descriptor's words; onto ``any`` means that nothing is asked of the place."""
+class _Rule:
+    """A rule by which cards are moved: the groups they leave, as a mask, and those they join. What it
+    ``lifts`` and ``onto`` what are the descriptor's words; onto ``any`` means that nothing is asked of
+    the place."""
 
     source: int
     targets: tuple[int, ...]
@@ -83,19 +84,19 @@ class Relaxed:
             {code: self._cards(where_fits(group, game.pack.order, card)) for card, code in self.code.items()}
             for group in game.piles
         ]
-        self.ways = [self._way(rule.source, rule.to, rule.lifts, rule.onto) for rule in rules.moves]
-        self.ways += [self._way(fill.source, [fill.fill], "one", "any") for fill in rules.follows]
+        self.rules = [self._rule(rule.source, rule.to, rule.lifts, rule.onto) for rule in rules.moves]
+        self.rules += [self._rule(fill.source, [fill.fill], "one", "any") for fill in rules.follows]
         if rules.dealing.turn:
-            self.ways.append(self._way(["stock"], ["waste"], "one", "any"))
+            self.rules.append(self._rule(["stock"], ["waste"], "one", "any"))
         if rules.dealing.redeal and rules.dealing.redeal.of == "waste":
-            self.ways.append(self._way(["waste"], ["stock"], "heap", "any"))
+            self.rules.append(self._rule(["waste"], ["stock"], "heap", "any"))
         self.knows = game.kind == "skill" and knows(game)
         self.in_turn = game.packs == 2 and homes_are_plain(game) and self._stays_at_home()
 
-    def _way(self, source: Sequence[str], to: Sequence[str], lifts: str, onto: str) -> _Way:
+    def _rule(self, source: Sequence[str], to: Sequence[str], lifts: str, onto: str) -> _Rule:
         joined = self._named(to)
         targets = tuple(at for at in range(len(self._groups)) if joined >> at & 1)
-        return _Way(self._named(source), targets, lifts, onto)
+        return _Rule(self._named(source), targets, lifts, onto)
 
     def _named(self, words: Sequence[str]) -> int:
         return self._mask(group for group in self._groups if {group.role, group.word} & set(words))
@@ -108,10 +109,10 @@ class Relaxed:
 
     def _stays_at_home(self) -> bool:
         """Whether cards go home one by one, by what the foundations ask for, and never come back."""
-        return not any(way.source & self.home for way in self.ways) and all(
-            (way.lifts, way.onto) == ("one", "card")
-            for way in self.ways
-            if any(self.home >> target & 1 for target in way.targets)
+        return not any(rule.source & self.home for rule in self.rules) and all(
+            (rule.lifts, rule.onto) == ("one", "card")
+            for rule in self.rules
+            if any(self.home >> target & 1 for target in rule.targets)
         )
 
     def applies(self, position: Position) -> bool:
@@ -181,9 +182,9 @@ class _PlayThrough:
         """Does all that can be done with what is bare and empty; whether it was anything new."""
         before = (self.came[:], self.left[:])
         wanted = self.wanted()
-        for way in self.game.ways:
-            for target in way.targets:
-                self.follow(way, target, ALL if way.onto == "any" else wanted[way.onto][target])
+        for rule in self.game.rules:
+            for target in rule.targets:
+                self.follow(rule, target, ALL if rule.onto == "any" else wanted[rule.onto][target])
         return before != (self.came, self.left)
 
     def wanted(self) -> dict[str, list[int]]:
@@ -208,7 +209,7 @@ class _PlayThrough:
         here = self.upon[at] == 0 or self.left[at - 1]
         return self.came[at] | here << self.group[at]
 
-    def follow(self, way: _Way, target: int, wanted: int) -> None:
+    def follow(self, rule: _Rule, target: int, wanted: int) -> None:
         """All moves of a way to a group that takes the cards ``wanted``."""
         moved = 0
         goes_home = self.game.in_turn and bool(self.game.home >> target & 1)
@@ -217,25 +218,25 @@ class _PlayThrough:
                 continue
             heads = self.bare(at)
             along = 0
-            if way.lifts != "one" and way.source >> self.group[at] & 1:
-                along = self.along(way, at)
-                if along and self.headed(way, at, along):
+            if rule.lifts != "one" and rule.source >> self.group[at] & 1:
+                along = self.along(rule, at)
+                if along and self.headed(rule, at, along):
                     heads |= 1 << self.group[at]
-            if heads & way.source:
-                moved |= heads & way.source
+            if heads & rule.source:
+                moved |= heads & rule.source
                 # What lies upon the first card goes along.
                 for each in range(at - along, at + 1):
                     self.came[each] |= 1 << target
                     self.left[each] = True
-        if way.lifts != "one":
+        if rule.lifts != "one":
             # So may what came to lie upon it.
             for at, came in enumerate(self.came):
                 if came & moved:
                     self.came[at] |= 1 << target
 
-    def along(self, way: _Way, at: int) -> int:
+    def along(self, rule: _Rule, at: int) -> int:
         """How many cards that lay upon one at the beginning may move along with it."""
-        if way.lifts == "heap":
+        if rule.lifts == "heap":
             return self.upon[at] if at in self.undermost else 0
         fits = self.game.fits[self.group[at]]
         count = 0
@@ -243,9 +244,9 @@ class _PlayThrough:
             count += 1
         return count
 
-    def headed(self, way: _Way, at: int, along: int) -> bool:
+    def headed(self, rule: _Rule, at: int, along: int) -> bool:
         """Whether a card can be the first of those that move, with some of these upon it."""
-        if way.lifts == "heap":
+        if rule.lifts == "heap":
             return True
         return any(self.upon[each] == 0 or self.left[each - 1] for each in range(at - along, at + 1))
 

@@ -96,7 +96,8 @@ def homes_are_plain(game: Game) -> bool:
     if sorted(begun) != sorted([game.pack.order[0] + suit for suit in suits] * game.packs):
         return False
     return all(
-        takes.way == ("up", "same", 1, False) and (takes.full is None or takes.full >= len(game.pack.order))
+        takes.how_built == ("up", "same", 1, False)
+        and (takes.full is None or takes.full >= len(game.pack.order))
         for takes in (group.takes for group, _ in homes)
     )
 
@@ -149,13 +150,13 @@ def _laid_singly(rules: BuildingRules) -> bool:
 def _runs_as_built(game: Game, rules: BuildingRules) -> bool:
     """Whether of cards laid on others together each could be laid on the one before: no heaps, and no runs of
     piles that are built otherwise than those that are laid on."""
-    ways = {group.takes.way for group in _built_on(game, rules)}
+    ways = {group.takes.how_built for group in _built_on(game, rules)}
     for rule in rules.moves:
         if rule.onto == "card" and rule.lifts == "heap":
             return False
         sources = piles_of(game, rule.source) if rule.lifts == "run" else []
         groups = [group for name, group, _ in game.all_piles() if name in sources and group.takes.direction]
-        if not {group.takes.way for group in groups} <= ways:
+        if not {group.takes.how_built for group in groups} <= ways:
             return False
     return True
 

@@ -12,14 +12,16 @@ from bookgen.engines.building.solver.tables import (
     REDEAL,
     SHIFT,
     TURN,
-    Flat,
+    BuildingTables,
 )
 from bookgen.play import Move, Position, Transfer
 from bookgen.solve.kernel.limits import Step
 from bookgen.solve.trace import LostTrace
 
 
-def retrace(rules: Building, position: Position, flat: Flat, steps: Sequence[Step]) -> tuple[Move, ...]:
+def retrace(
+    rules: Building, position: Position, flat: BuildingTables, steps: Sequence[Step]
+) -> tuple[Move, ...]:
     """The moves of play that the steps of the kernel stand for.
 
     They are written out, not judged: that is the referee's part. Raises LostTrace for a step that no move
@@ -43,7 +45,7 @@ def retrace(rules: Building, position: Position, flat: Flat, steps: Sequence[Ste
     return tuple(moves)
 
 
-def steps_of(rules: Building, position: Position, flat: Flat, moves: Sequence[Move]) -> list[Step]:
+def steps_of(rules: Building, position: Position, flat: BuildingTables, moves: Sequence[Move]) -> list[Step]:
     """The kernel's forms of the moves of a way from this position; whether they are legal is not asked."""
     steps: list[Step] = []
     for move in moves:
@@ -52,7 +54,7 @@ def steps_of(rules: Building, position: Position, flat: Flat, moves: Sequence[Mo
     return steps
 
 
-def step_of(flat: Flat, move: Move, position: Position | None = None) -> Step:
+def step_of(flat: BuildingTables, move: Move, position: Position | None = None) -> Step:
     """The kernel's form of a move of play; from which position must be said where graces take cards out from
     beneath others."""
     # Cards that appear go before what is done; alone they are what is turned.

@@ -31,7 +31,7 @@ above."""
 
 
 @dataclass(frozen=True)
-class Flat:
+class BuildingTables:
     """The tables of one game under its options.
 
     For each pile: ``row`` (its row of 64 in ``takes``, ``like`` and ``face``), ``full`` (-1 for no

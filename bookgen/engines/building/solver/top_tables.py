@@ -81,7 +81,7 @@ class _TopTables:
 
     def row_of(self, group: PileGroup, base: Sequence[Card], begun: int) -> int:
         """The number of the row of a pile: what lies on each top, and on the empty pile."""
-        key = (group.role, *group.takes.way, group.takes.back, base, begun)
+        key = (group.role, *group.takes.how_built, group.takes.back, base, begun)
         if key in self._known:
             return self._known[key]
         masks, alike, looks = [0] * 64, [-1] * 64, [0] * 64
@@ -89,13 +89,13 @@ class _TopTables:
             fits, suit = self._on(group, below)
             masks[at] |= self._mask(fits)
             if group.role == "foundation":
-                alike[at] = self._likes.setdefault((*group.takes.way, below[0], suit), len(self._likes))
+                alike[at] = self._likes.setdefault((*group.takes.how_built, below[0], suit), len(self._likes))
             looked = str(is_red(below)) if group.takes.suit == "alternate" else suit
             look = (below[0], looked) if group.takes.direction else None
             looks[at] = self._faces.setdefault(look, len(self._faces))
         masks[EMPTY] |= self._mask(base or (self._code if begun >= 0 else ()))
         if group.role == "foundation":
-            alike[EMPTY] = self._likes.setdefault((*group.takes.way, base, begun), len(self._likes))
+            alike[EMPTY] = self._likes.setdefault((*group.takes.how_built, base, begun), len(self._likes))
         looks[EMPTY] = self._faces.setdefault(("empty", base), len(self._faces))
         self._known[key] = len(self._known)
         self._join(masks, alike, looks)

@@ -1,9 +1,10 @@
-"""Games of couples: their solver. A player who mostly does well plays on, each time with other leanings.
+"""The solver of games of couples: repeated play-outs of a good player, each with other preferences.
 
-He plays what can be played, the cards lowest in their families first. Where nothing can be, he lays a card
-upon one of the other colour before which about as many must go home, so that the place falls empty that gets
-the sooner wanted card. That wins about one deal in four at the first attempt; where it does not, he tries
-again, mostly from somewhere on the way that has brought most cards home. Nothing is ever proved lost.
+The player plays what can be played, the cards lowest in their families first. Where nothing can be, he lays
+a card upon one of the other colour before which about as many must go home, so that the place falls empty
+that gets the sooner wanted card. That wins about one deal in four at the first attempt; where it does not,
+he tries again, mostly from a position of the play-out that has brought most cards home. Nothing is ever
+proved lost.
 """
 
 from collections.abc import Sequence
@@ -11,12 +12,22 @@ from dataclasses import dataclass
 
 from bookgen.cards import Options
 from bookgen.engines.couples.play import Couples
-from bookgen.engines.couples.solver.table import BLACK, HOME, RED, TURNED, UPON, Small, Step, Table, moves_of
+from bookgen.engines.couples.solver.tables import (
+    BLACK,
+    HOME,
+    RED,
+    TURNED,
+    UPON,
+    CoupleMove,
+    CouplesTables,
+    Layout,
+    moves_of,
+)
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
 from bookgen.solve.draws import Chance
 from bookgen.solve.searches import UNKEPT, Search
-from bookgen.solve.solver import OTHERS, Player, count_forks, longest, play_as, seed_of, way_of
+from bookgen.solve.solver import OTHERS, Player, count_forks, longest, path_of, play_as, seed_of
 
 AFRESH = 4
 """One attempt in so many begins with the deal."""
@@ -31,7 +42,7 @@ class CouplesSolver:
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
         self._rules, self._start = play_as(rules, Couples), start
-        self._small = Small(self._rules)
+        self._small = CouplesTables(self._rules)
 
     def search(self, budget: int) -> Answer:
         """Attempts one after the other, most of them from a point of that which has come furthest so far.
@@ -39,10 +50,10 @@ class CouplesSolver:
         Every position counts that is gone through, and where a couple is made every card looked at for it.
         """
         chance, stored, number = Chance(0, 0), 1, 0
-        furthest, played = list[Step](), 0
+        furthest, played = list[CoupleMove](), 0
         while stored < budget:
             begun = furthest[: self._point(len(furthest), chance)] if number % AFRESH else []
-            table = Table(self._small, self._start)
+            table = Layout(self._small, self._start)
             for step in begun:
                 table.do(step)
             found = attempt(table, number)
@@ -61,8 +72,8 @@ class CouplesSolver:
 
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
         """The shortest way of many more attempts, if it is shorter."""
-        table, best = Table(self._small, self._start), len(moves)
-        shorter: Sequence[Step] = ()
+        table, best = Layout(self._small, self._start), len(moves)
+        shorter: Sequence[CoupleMove] = ()
         for number in range(SHORTER):
             found = attempt(table.copied(), number, best - 1)
             if found.won:
@@ -71,11 +82,11 @@ class CouplesSolver:
 
     def forks(self, moves: Sequence[Move]) -> int:
         """Of other moves those that leaning players make are tried, as the rest are hardly ever natural."""
-        way = [Table(self._small, position) for position in way_of(self._rules, self._start, moves)]
-        on_way = {table.key() for table in way}
+        path = [Layout(self._small, position) for position in path_of(self._rules, self._start, moves)]
+        on_way = {table.key() for table in path}
 
-        def others(table: Table) -> list[Table]:
-            found: dict[object, Table] = {}
+        def others(table: Layout) -> list[Layout]:
+            found: dict[object, Layout] = {}
             for number in range(2 * OTHERS):
                 step = Leanings(self._small, number).choice(table)
                 if step is not None:
@@ -85,19 +96,19 @@ class CouplesSolver:
                         found.setdefault(after.key(), after)
             return list(found.values())
 
-        def wins(table: Table) -> bool:
+        def wins(table: Layout) -> bool:
             return any(attempt(table.copied(), number).won for number in range(FORK_ATTEMPTS))
 
-        return count_forks(way, others, wins)
+        return count_forks(path, others, wins)
 
     def wins(self, player: Player, count: int, name: str) -> int:
         """How many play-outs of a careless player win."""
-        table, most = Table(self._small, self._start), longest(self._rules)
+        table, most = Layout(self._small, self._start), longest(self._rules)
         return sum(
             careless(table.copied(), player, most, Chance(seed_of(name), number)) for number in range(count)
         )
 
-    def _moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:
+    def _moves(self, steps: Sequence[CoupleMove]) -> tuple[Move, ...]:
         return moves_of(self._small, self._start, steps)
 
 
@@ -105,14 +116,14 @@ class CouplesSolver:
 class Attempt:
     """The steps that an attempt has made, whether it has won, and what was looked at."""
 
-    made: Sequence[Step]
+    made: Sequence[CoupleMove]
     won: bool
     looked: int
 
 
-def attempt(table: Table, number: int, most: int | None = None) -> Attempt:
+def attempt(table: Layout, number: int, most: int | None = None) -> Attempt:
     """Plays on a table to the end, ``most`` steps at the most; the leanings are those of this number."""
-    leanings, made = Leanings(table.small, number), list[Step]()
+    leanings, made = Leanings(table.small, number), list[CoupleMove]()
     while most is None or len(made) < most:
         step = leanings.choice(table)
         if step is None:
@@ -130,7 +141,7 @@ class Leanings:
     the cards of a couple are wanted at unlike times.
     """
 
-    def __init__(self, small: Small, number: int) -> None:
+    def __init__(self, small: CouplesTables, number: int) -> None:
         chance = Chance(number, len(small.number))
         self._small = small
         self._far = (0.0, 0.1, 0.3, 0.6)[chance.below(4)]
@@ -142,16 +153,16 @@ class Leanings:
         """Cards looked at for couples so far."""
         self._worse = [gap**self._bent for gap in range(1 + max(small.rank, default=0) + 1)]
 
-    def choice(self, table: Table) -> Step | None:
+    def choice(self, table: Layout) -> CoupleMove | None:
         """His move; None where there is none. He never turns: a card that comes up fills no place."""
         home = table.open()
         couples = table.couples_open(home)
         if couples:
-            return Step(HOME, couples[0], couples[0])
+            return CoupleMove(HOME, couples[0], couples[0])
         red, black = ({table.places[at][0]: at for at in table.single(colour)} for colour in (RED, BLACK))
         low, its = (self._lowest(home & side.keys()) for side in (red, black))
         if low is not None and its is not None:
-            return Step(HOME, red[low], black[its])
+            return CoupleMove(HOME, red[low], black[its])
         if not red or not black:
             return None
         return self._couple(table, red, black)
@@ -160,7 +171,7 @@ class Leanings:
         rank, liking = self._small.rank, self._liking
         return min(cards, key=lambda card: (5 * rank[card] + liking[card], card), default=None)
 
-    def _couple(self, table: Table, red: dict[int, int], black: dict[int, int]) -> Step:
+    def _couple(self, table: Layout, red: dict[int, int], black: dict[int, int]) -> CoupleMove:
         """The two cards most alike in what must come before them; which is laid upon the other."""
         before, liking, worse, far = self._wanted(table), self._liking, self._worse, self._far
         best, one, other = float("inf"), -1, -1
@@ -173,10 +184,10 @@ class Leanings:
                     best, one, other = bad, a, b
         coming_red, coming_black = (self._coming(table, before, colour) for colour in (RED, BLACK))
         if coming_black <= coming_red:
-            return Step(UPON, black[other], red[one])
-        return Step(UPON, red[one], black[other])
+            return CoupleMove(UPON, black[other], red[one])
+        return CoupleMove(UPON, red[one], black[other])
 
-    def _wanted(self, table: Table) -> list[int]:
+    def _wanted(self, table: Layout) -> list[int]:
         """Of each card how many of its suit must go home before its next copy can."""
         played, found = table.played, list[int]()
         for card, below in enumerate(self._small.before):
@@ -187,7 +198,7 @@ class Leanings:
             found.append(count)
         return found
 
-    def _coming(self, table: Table, before: Sequence[int], colour: int) -> float:
+    def _coming(self, table: Layout, before: Sequence[int], colour: int) -> float:
         """How late the card is wanted that would fill a place of a colour; without one later than any."""
         if table.talons[colour]:
             card = table.talons[colour][-1]
@@ -198,7 +209,7 @@ class Leanings:
         return float("inf")
 
 
-def careless(table: Table, player: Player, most: int, chance: Chance) -> bool:
+def careless(table: Layout, player: Player, most: int, chance: Chance) -> bool:
     """One play-out of a careless player, in which no position can come twice."""
     if player == "first":
         return _first(table, most, chance)
@@ -214,20 +225,20 @@ def careless(table: Table, player: Player, most: int, chance: Chance) -> bool:
         drawn = chance.below(count)
         if drawn < pairs:
             one, other = divmod(drawn, len(playing[BLACK]))
-            step = Step(HOME, playing[RED][one], playing[BLACK][other])
+            step = CoupleMove(HOME, playing[RED][one], playing[BLACK][other])
         elif drawn < played:
-            step = Step(HOME, couples[drawn - pairs], couples[drawn - pairs])
+            step = CoupleMove(HOME, couples[drawn - pairs], couples[drawn - pairs])
         elif drawn < played + made:
             one, other = divmod((drawn - played) // 2, len(black))
             pair = red[one], black[other]
-            step = Step(UPON, *(pair if drawn - played & 1 else pair[::-1]))
+            step = CoupleMove(UPON, *(pair if drawn - played & 1 else pair[::-1]))
         else:
             step = TURNED
         table.do(step)
     return table.won()
 
 
-def _first(table: Table, most: int, chance: Chance) -> bool:
+def _first(table: Layout, most: int, chance: Chance) -> bool:
     """The player who goes by an order of piles: foundations, then places, talons and stock."""
     small = table.small
     foundations = len(small.rules.families)
@@ -244,15 +255,15 @@ def _first(table: Table, most: int, chance: Chance) -> bool:
                 break
             table.do(TURNED)
         elif source in couples:
-            table.do(Step(HOME, source, source))
+            table.do(CoupleMove(HOME, source, source))
         else:
             target = min(black if source in red else red, key=places.__getitem__)
             card = table.places[source][0]
             plays = source in red and bool(playing) and card in home
             if plays and order[small.homes[card] + table.played[card]] < places[target]:
-                table.do(Step(HOME, source, playing[0]))
+                table.do(CoupleMove(HOME, source, playing[0]))
             else:
-                table.do(Step(UPON, source, target))
+                table.do(CoupleMove(UPON, source, target))
     return table.won()
 
 

@@ -1,4 +1,7 @@
-"""Careless play-outs, hundreds in the time that the rules of play take for one (see ``solve/solver.py``)."""
+"""Careless play-outs, hundreds in the time that the rules of play take for one (see ``solve/solver.py``).
+
+No position comes twice in one: every move takes cards out, deals one, or fills a place.
+"""
 
 from collections.abc import Callable
 

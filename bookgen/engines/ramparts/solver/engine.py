@@ -108,8 +108,8 @@ class RampartsSolver(TablesSolver):
     def moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:
         """The legal moves for the steps, with what must be transposed for them in the last stage."""
         names = self._tables.names
-        way = [(names[source], names[to]) for _, source, to, _ in steps]
-        return transposed(play_as(self._rules, Ramparts), self._start, way)
+        path = [(names[source], names[to]) for _, source, to, _ in steps]
+        return transposed(play_as(self._rules, Ramparts), self._start, path)
 
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
         """As in any game, but with the transposings left out before, and put in again where they must be."""

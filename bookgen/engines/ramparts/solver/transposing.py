@@ -32,19 +32,19 @@ def untransposed(rules: Ramparts, start: Position, moves: Sequence[Move]) -> lis
     return found
 
 
-def transposed(rules: Ramparts, start: Position, way: Sequence[Ends]) -> tuple[Move, ...]:
+def transposed(rules: Ramparts, start: Position, path: Sequence[Ends]) -> tuple[Move, ...]:
     """The moves of a way that takes no notice of places in the last stage, with few transposings.
 
     Raises LostTrace where the rules of play know no such move.
     """
-    return _Walk(rules, start, way).walked()
+    return _Walk(rules, start, path).walked()
 
 
 class _Walk:
     """Play beside the way. ``stands`` tells for each pile of the way the one that has its cards in play."""
 
-    def __init__(self, rules: Ramparts, start: Position, way: Sequence[Ends]) -> None:
-        self._rules, self._way = rules, way
+    def __init__(self, rules: Ramparts, start: Position, path: Sequence[Ends]) -> None:
+        self._rules, self._way = rules, path
         self._here = start
         self._stands = {name: name for name in start.piles}
         self._moves: list[Move] = []

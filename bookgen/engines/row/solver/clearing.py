@@ -111,14 +111,14 @@ class Clearing:
         if last:
             yield last
 
-    def way(self, i: int, j: int) -> list[int]:
+    def path(self, i: int, j: int) -> list[int]:
         """The places from i to j, both included, that the throws clear, each beside the one before."""
         last = self._last(i, j)
         if not last:
             return [i, j]
         found = [i]
         for a, b in zip((i, *last), (*last, j), strict=True):
-            found += self.way(a, b)[1:]
+            found += self.path(a, b)[1:]
         return found
 
     def _last(self, i: int, j: int) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
 from bookgen.solve.draws import Chance
 from bookgen.solve.searches import AS_OBJECTS, Search
-from bookgen.solve.solver import OTHERS, Player, count_forks, longest, play_as, seed_of, way_of
+from bookgen.solve.solver import OTHERS, Player, count_forks, longest, path_of, play_as, seed_of
 
 
 class RowSolver:
@@ -32,8 +32,8 @@ class RowSolver:
     def forks(self, moves: Sequence[Move]) -> int:
         """Each other move is decided, not searched."""
         rules = self._rules
-        way = way_of(rules, self._start, moves)
-        on_way = {_as_dealt(position) for position in way}
+        path = path_of(rules, self._start, moves)
+        on_way = {_as_dealt(position) for position in path}
 
         def others(position: Position) -> list[AsDealt]:
             found: dict[AsDealt, None] = {}
@@ -50,7 +50,7 @@ class RowSolver:
             return row_clears(rules, Position({"row": row[0], "stock": ()}, dict(row[1])))
 
         # Dealing leaves the whole row as it is, so that the same rows are asked about again and again.
-        return count_forks(way, others, wins)
+        return count_forks(path, others, wins)
 
     def wins(self, player: Player, count: int, name: str) -> int:
         """Played on places of the whole row."""

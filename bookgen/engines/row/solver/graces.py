@@ -92,9 +92,9 @@ class Web:
 
     def moves(self) -> list[Move]:
         """Throws, the grace and throws again, where it clears; all cards are dealt before."""
-        way = [self.nodes[number] for number in self._clearing.way(*self._ends)]
+        path = [self.nodes[number] for number in self._clearing.path(*self._ends)]
         thrown: list[tuple[Card, ...]] = []
-        for a, b in pairwise([node.stays for node in way if node.moved is None]):
+        for a, b in pairwise([node.stays for node in path if node.moved is None]):
             between = [place for place in self._pair if a < place < b]
             for c, d in pairwise([a, *between, b]):
                 thrown += [self._cards(throw) for throw in self._before.throws(c, d)]
@@ -102,12 +102,12 @@ class Web:
             tuple(self._card(self.nodes[number]) for number in throw)
             for throw in self._clearing.throws(*self._ends)
         ]
-        grace = tuple(self._put(node, way) for node in way if node.moved is not None)
+        grace = tuple(self._put(node, path) for node in path if node.moved is not None)
         return [*map(_throw, thrown), grace, *map(_throw, after)]
 
-    def _put(self, node: _Node, way: Sequence[_Node]) -> Transfer:
+    def _put(self, node: _Node, path: Sequence[_Node]) -> Transfer:
         """How one of the two is put down: those farther left first, each behind the card to its left."""
-        left = way[way.index(node) - 1]
+        left = path[path.index(node) - 1]
         return Transfer("row", "row", (self._card(node),), self._card(left))
 
     def _card(self, node: _Node) -> Card:

@@ -16,7 +16,7 @@ HOME, UPON, TURN = 0, 1, 2
 RED, BLACK = 0, 1
 
 
-class Step(NamedTuple):
+class CoupleMove(NamedTuple):
     """A move: cards of two places, or both of one, go home; one place's card goes on the other's; a turn."""
 
     kind: int
@@ -24,10 +24,10 @@ class Step(NamedTuple):
     other: int = 0
 
 
-TURNED = Step(TURN)
+TURNED = CoupleMove(TURN)
 
 
-class Small:
+class CouplesTables:
     """What never changes in a game of couples.
 
     Cards are numbered family by family, each in its order; ``before`` is the card upon which one goes home,
@@ -58,10 +58,10 @@ class Small:
         self.colour = [RED if is_red(card) else BLACK for card in self.number]
 
 
-class Table:
+class Layout:
     """A position: cards ``played`` of each number, those of places and talons; the stock, its next last."""
 
-    def __init__(self, small: Small, position: Position) -> None:
+    def __init__(self, small: CouplesTables, position: Position) -> None:
         self.small, number = small, small.number
         self.played = [0] * len(number)
         for name, family in small.rules.families.items():
@@ -71,7 +71,7 @@ class Table:
         self.talons = [[number[card] for card in position.piles[name]] for name in small.talons]
         self.stock = [number[card] for card in position.piles["stock"]]
 
-    def copied(self) -> "Table":
+    def copied(self) -> "Layout":
         """Another one at the same position."""
         other = copy(self)
         other.played, other.stock = self.played[:], self.stock[:]
@@ -109,7 +109,7 @@ class Table:
             if len(place) == 2 and place[0] in home and place[1] in home
         ]
 
-    def do(self, step: Step) -> None:
+    def do(self, step: CoupleMove) -> None:
         """Makes a move, with the fillings that follow."""
         kind, one, other = step
         if kind == TURN:
@@ -143,31 +143,31 @@ class Table:
             else:
                 self.talons[colour].append(card)
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[CoupleMove]:
         """Every move there is, in the order of play."""
         home, red, black = self.open(), self.single(RED), self.single(BLACK)
         for one in red:
             if self.places[one][0] in home:
-                yield from (Step(HOME, one, other) for other in black if self.places[other][0] in home)
-        yield from (Step(HOME, at, at) for at in self.couples_open(home))
+                yield from (CoupleMove(HOME, one, other) for other in black if self.places[other][0] in home)
+        yield from (CoupleMove(HOME, at, at) for at in self.couples_open(home))
         if self.stock:
             yield TURNED
-        yield from (Step(UPON, one, other) for one in red for other in black)
-        yield from (Step(UPON, one, other) for one in black for other in red)
+        yield from (CoupleMove(UPON, one, other) for one in red for other in black)
+        yield from (CoupleMove(UPON, one, other) for one in black for other in red)
 
 
-def step_of(small: Small, move: Move) -> Step:
+def step_of(small: CouplesTables, move: Move) -> CoupleMove:
     """A move of play, written small."""
     head = move[0]
     if head.source == "stock":
         return TURNED
     one = small.names.index(head.source)
     if head.target in small.names:
-        return Step(UPON, one, small.names.index(head.target))
-    return Step(HOME, one, small.names.index(move[1].source))
+        return CoupleMove(UPON, one, small.names.index(head.target))
+    return CoupleMove(HOME, one, small.names.index(move[1].source))
 
 
-def moves_of(small: Small, start: Position, steps: Sequence[Step]) -> tuple[Move, ...]:
+def moves_of(small: CouplesTables, start: Position, steps: Sequence[CoupleMove]) -> tuple[Move, ...]:
     """The moves of play that steps from a position are."""
     rules, position, found = small.rules, start, list[Move]()
     for step in steps:

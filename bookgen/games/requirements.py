@@ -12,7 +12,7 @@ Check: TypeAlias = Callable[[Game, str], None]
 
 
 @dataclass(frozen=True)
-class Wants:
+class Requirements:
     """What an engine asks of a descriptor.
 
     ``kinds`` are those of the games it plays: where it leaves no choice, those of chance alone. ``options``
@@ -27,7 +27,7 @@ class Wants:
     players: int = 1
 
 
-def wants_of(game: Game) -> Wants:
+def requirements_of(game: Game) -> Requirements:
     """What the engine of a game's rules asks for."""
-    wants: Wants = facet(game.rules, "checks").WANTS
+    wants: Requirements = facet(game.rules, "checks").REQUIREMENTS
     return wants
