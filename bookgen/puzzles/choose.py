@@ -122,7 +122,7 @@ def _turn(game: Game, sort: PuzzleSort, code: str, record: Record, budget: int) 
     assert isinstance(rules, Racing) and record.seed is not None
     best: Kept | None = None
     for position in rules.plain_turns(record.deal):
-        if rules.player(position) != 1:
+        if rules.player(position) != 1 or not game.options[AFTER].admits(rules.turns(position)):
             continue
         plain = rules.held(position, 1) - rules.held(rules.after_plain_turn(position), 1)
         turn = TurnSolver(rules, {}, position).turn(min(budget, MOST_LOOKED_AT))

@@ -90,6 +90,7 @@ def test_any_text_is_a_game_or_refused_in_one_line(text: str) -> None:
 
 # Broken descriptors, each with what the line must name
 
+HEAPS_ON = {"piles": ["tableau-3..12", "reserve"], "cards": 4}
 BROKEN: list[tuple[str, Place, Any, str]] = [
     ("cotillon", ("piles", 0, "numbers"), [1, 3], "piles[0].numbers: got 2, wanted one for each of the 8"),
     (
@@ -235,6 +236,25 @@ BROKEN: list[tuple[str, Place, Any, str]] = [
         "bare",
         "rules.moves[1].onto: bare are heaps that a rank began; wanted piles dealt to, and begun",
     ),
+    # Travellers: a heap for each rank, with as many cards as there are of it, and what is left for the king.
+    (
+        "hidden-cards",
+        ("deal",),
+        [{"piles": ["tableau-1"], "cards": 5}, {"piles": ["tableau-2"], "cards": 3}, HEAPS_ON],
+        "deal: tableau-1 gets 5 cards, wanted 4, as many as A",
+    ),
+    (
+        "hidden-cards",
+        ("deal",),
+        [{"piles": ["tableau"], "cards": 4}, {"piles": ["reserve"], "cards": 3}, {"piles": ["foundation"]}],
+        "deal: reserve-1 gets 3 cards, wanted 4",
+    ),
+    ("hidden-cards", ("pack", "withdrawn"), ["AC", "AD", "AH", "AS"], "deal: it lays 52 cards, but the deal"),
+    ("hidden-cards", ("piles", 1, "count"), 2, "deal: it lays 56 cards, but the deal has 52"),
+    ("hidden-cards", ("piles", 2, "count"), 2, "piles: got 2 foundation piles, wanted 1, for the rank that"),
+    ("all-fours", ("piles", 0, "count"), 12, "deal: it lays 48 cards, but the deal has 52"),
+    ("all-fours", ("deal", 0, "piles"), ["tableau-1..12", "tableau-12"], "deal: tableau-12 gets 8 cards"),
+    ("all-fours", ("rules", "afresh"), 53, "rules.afresh: expected int <= 52"),
     # Ranks without a place in the pack's order; foundations that begin in vain.
     ("lucas", ("pack", "order"), "A23456789TJQ", "pack.order: got 'A23456789TJQ', without K; wanted every"),
     ("clock", ("pack", "order"), "23456789TJQK", "pack.order: got '23456789TJQK', without A; wanted every"),
@@ -251,6 +271,8 @@ BROKEN: list[tuple[str, Place, Any, str]] = [
     ("kingdom", ("piles", 0, "start"), [""] * 8, "'', '', '']; wanted cards, or no start at all"),
     ("auxiliary-sequences", ("piles", 0, "start", 0), "", "wanted a card for every pile, as they stay"),
     ("herring-bone", ("piles", 0, "takes", "step"), 2, "takes.step: means nothing where a base gives"),
+    # Two against each other: the option that says when a puzzle begins.
+    ("wrangle", ("options",), DELETED, "options: wanted an option 'after', the turns before a puzzle begins"),
     # A shuffle in the midst of the deal, where nothing can be shuffled.
     ("sympathy", ("deal", 1, "shuffled"), True, "deal[1].shuffled: two players' packs are kept apart"),
     ("wrangle", ("deal", 2, "shuffled"), True, "deal[2].shuffled: two players' packs are kept apart"),

@@ -16,18 +16,22 @@ from bookgen.commands.prints import volume_of
 from bookgen.errors import BadInput, LayoutError
 from bookgen.games import Game, find_game
 from bookgen.games.load import VARIABLE, load_game
+from bookgen.games.options import Range
 from bookgen.picture.svg import draw_svg
 from bookgen.picture.views import book_view, deal_view, empty_view, table_view
 from bookgen.play import deal_of, rules_for
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.read.read_key import read_entries
-from bookgen.puzzles.bank import printable
-from bookgen.puzzles.choose import puzzle_of
-from bookgen.record import Record
+from bookgen.puzzles.bank import Kept, kept_puzzles
+from bookgen.puzzles.build import Watch, build_bank
+from bookgen.puzzles.verify import answer_faults, line_faults
+from bookgen.record import Record, read_record, record_json
+from bookgen.referee import check
 from bookgen.solve import answered, solve
+from bookgen.workers import Labour
 
 NAME = "damaged"
-BUDGET = 300
+BUDGET, DEALS = 300, 1
 SECONDS = 20
 """The most that all of it may take of the processor."""
 RULES = """{% set summary %}A game.{% endset %}
@@ -89,11 +93,44 @@ def refused_or_done(table: Table, folder: Path, *, printed: bool = True) -> str 
 
 def _all(game: Game, folder: Path, printed: bool) -> None:
     _played(game)
-    kept = puzzle_of(game, 0, BUDGET)
-    record = _solved(game) if kept is None else printable(kept)
+    record = _solved(_asked(f"{NAME}#1"))
+    for code in _other_codes(game):
+        _solved(record_of(code))
+    if game.kind == "chance":
+        for question in _other_questions(game, record):
+            _solved(question)
+    kept = _kept(game)
+    record = kept.record() if kept is not None else record
     _drawn(game, record)
     if printed:
         _printed(game, record, folder)
+
+
+def _asked(code: str) -> Record:
+    """A deal with the question that is natural to its game."""
+    record = record_of(code)
+    if record.descriptor.kind == "skill":
+        return record
+    losing = record.descriptor.puzzle.form == "losing-cuts"
+    return msgspec.structs.replace(record, question="cut", losing=losing)
+
+
+def _other_codes(game: Game) -> Iterator[str]:
+    """A code with each option, with the first of its values and the third, or the last."""
+    for name, option in game.options.items():
+        values = option.values.numbers if isinstance(option.values, Range) else option.values
+        for value in dict.fromkeys((values[0], values[min(len(values) - 1, 2)])):
+            yield f"{NAME}#1+{name}={value}"
+
+
+def _kept(game: Game) -> Kept | None:
+    """The puzzle of the first deal, kept in the bank, where every line and every answer holds."""
+    new = build_bank(game, BUDGET, deals=DEALS, hands=Labour(1), watch=Watch())
+    said, _ = line_faults([game])
+    said += answer_faults([game], Labour(1), lambda count: None)
+    assert not said, said
+    assert list(kept_puzzles(game)) == new
+    return new[0] if new else None
 
 
 def _played(game: Game) -> None:
@@ -108,12 +145,22 @@ def _played(game: Game) -> None:
         position = rules.play(position, chance.choice(choices))
 
 
-def _solved(game: Game) -> Record:
-    """The question natural to the game, answered as far as a small budget goes."""
-    record = record_of(f"{NAME}#1")
-    if game.kind == "chance":
-        record = msgspec.structs.replace(record, question="cut", losing=game.puzzle.form == "losing-cuts")
-    return answered(record, solve(record, BUDGET))
+def _other_questions(game: Game, record: Record) -> Iterator[Record]:
+    """What else is asked of a deal of chance: that it be played, uncut; the fewest deals."""
+    yield msgspec.structs.replace(record, question="play", losing=False)
+    if game.redeals is not None:
+        yield msgspec.structs.replace(record, question="fewest", losing=False)
+
+
+def _solved(record: Record) -> Record:
+    """The record answered as far as a small budget goes; written, read again, and passed by the referee."""
+    full = answered(record, solve(record, BUDGET))
+    again = read_record(record_json(full))
+    assert msgspec.to_builtins(again) == msgspec.to_builtins(full)
+    if full.verdict == "solved":
+        finding = check(again)
+        assert finding.holds, finding.fault
+    return full
 
 
 def _drawn(game: Game, record: Record) -> None:

@@ -11,12 +11,14 @@ from sources import built, plain
 from stepped import at
 from test_kernel import GAMES
 
+from bookgen.engines.building.solver.engine import BuildingSolver
 from bookgen.engines.building.solver.make_tables import flatten
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, deal_of, rules_for
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.record import record_of_code
 from bookgen.solve import solve
+from bookgen.solve.kernel_solver import PLAIN
 from bookgen.solve.methods import Weights
 from bookgen.solve.solver import PLAYERS, Player, seed_of
 from bookgen.solve.solvers import solver_for
@@ -132,6 +134,17 @@ def test_the_same_name_gives_the_same_wins_and_another_others() -> None:
     assert told[0] == told[-1]
     assert len(set(told)) > 1
     assert all(0 <= seed_of(name) <= M64 for name in "abcdefgh")
+
+
+@pytest.mark.parametrize(("name", "player"), [("lucas", "random"), ("rouge-et-noir", "first")])
+def test_a_play_out_ends_after_four_moves_for_each_card(name: str, player: Player) -> None:
+    """Of these deals nobody wins in three moves for each card, and some win in four."""
+    rules = rules_for(find_game(name))
+    start, cards = rules.opening(deal_of(rules.game, 0)), rules.game.dealt
+    kernel = BuildingSolver(rules, {}, start).kernel(PLAIN, leaps=False)
+    number = PLAYERS.index(player)
+    short, whole, more = (built.playouts(kernel, number, 100, seed_of(name), n * cards) for n in (3, 4, 5))
+    assert short == 0 < wins(rules, start, player, 100, name, {}) == whole < more
 
 
 def test_play_outs_are_told_apart_by_their_numbers_and_players() -> None:

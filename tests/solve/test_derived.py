@@ -196,6 +196,11 @@ def of_any_suit() -> dict[str, Any]:
             lambda t: t["rules"]["moves"][1].update({"lifts": "run", "from": ["column", "family"]}),
             "runs back",
         ),
+        (
+            lambda t: t["rules"]["moves"][1].update({"lifts": "heap", "from": ["column"]}),
+            "of a heap not each card could be laid on the one before",
+        ),
+        (lambda t: t["rules"]["moves"][1].update({"onto": "any"}), "a card lies where it could not go home"),
         (lambda t: t["piles"][0]["takes"].update({"suit": "any"}), "foundations of any suit"),
         (lambda t: t["piles"][0]["takes"].update({"full": 2}), "foundations that are full before"),
         (lambda t: t["rules"]["moves"][0].update({"when": {"comes": "first"}}), "it is compulsory"),

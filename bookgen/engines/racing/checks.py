@@ -24,6 +24,8 @@ def check_racing(game: Game, file: str) -> None:
     for group in game.groups("foundation"):
         if group.takes.direction != "up" or group.takes.suit != "same":
             raise BadInput(f"{file}, piles: the foundations of this engine are built up in suit")
+    if AFTER not in game.options or game.options[AFTER].kind != "number":
+        raise BadInput(f"{file}, options: wanted an option {AFTER!r}, the turns before a puzzle begins")
     for pile, _ in deal_order(game)[game.dealt // 2 :]:
         if pile in {first for first, _ in deal_order(game)[: game.dealt // 2]}:
             raise BadInput(
