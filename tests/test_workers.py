@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import closing
 from itertools import count, islice
 from pathlib import Path
@@ -14,7 +15,8 @@ import pytest
 
 from bookgen.checksums import sealed
 from bookgen.errors import BadInput, Stopped
-from bookgen.workers import Labour, Ledger, Mark, results
+from bookgen.workers import Labour, Ledger, Mark, results, tasks
+from bookgen.workers.crew import Batch
 from bookgen.workers.tasks import WINDOW
 
 WORK = {"command": "squares", "budget": 7}
@@ -126,6 +128,52 @@ def test_a_process_with_another_mark_is_refused_by_name() -> None:
     assert list(results(square, TASKS, Labour(1, mark=here))) == SQUARES
     assert list(results(square, TASKS, Labour(2, mark=Mark(length, "rules", "5")))) == SQUARES
     assert multiprocessing.active_children() == []
+
+
+class Threads:
+    """Another crew: three threads, whose results come the last first."""
+
+    def __init__(self) -> None:
+        self.pool, self.futures = ThreadPoolExecutor(3), dict[int, Future[int]]()
+        self.closed = False
+
+    def wants(self) -> bool:
+        return len(self.futures) < 5
+
+    def give(self, number: int, task: int) -> None:
+        self.futures[number] = self.pool.submit(wrong_at_seven, task)
+
+    def finished(self) -> tuple[Batch, BaseException | None]:
+        wait(self.futures.values())
+        batch: Batch = []
+        for number in sorted(self.futures, reverse=True):
+            future = self.futures.pop(number)
+            if future.exception() is not None:
+                return batch, future.exception()
+            batch.append((number, future.result()))
+        return batch, None
+
+    def close(self) -> None:
+        self.pool.shutdown()
+        self.closed = True
+
+
+def test_whoever_works_the_results_are_the_same(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """In their order; with a fault all that was finished before it is kept, and the crew is sent home."""
+    crews: list[Threads] = []
+
+    def crew_for(function: object, labour: Labour) -> Threads:
+        crews.append(Threads())
+        return crews[-1]
+
+    monkeypatch.setattr(tasks, "crew_for", crew_for)
+    without = [(number, task) for number, task in TASKS if task != 7]
+    assert list(results(square, without, Labour())) == [pair for pair in SQUARES if pair[0] != 7]
+    with Ledger(tmp_path / "work.jsonl", WORK) as ledger, pytest.raises(BadInput, match="no sevens"):
+        list(results(square, TASKS, Labour(), ledger))
+    with Ledger(tmp_path / "work.jsonl", WORK) as ledger:
+        assert list(ledger.found) == [4, 3, 2, 1, 0, 9, 8]
+    assert [crew.closed for crew in crews] == [True, True]
 
 
 # The ledger.

@@ -4,16 +4,15 @@ import importlib
 import logging
 import os
 import threading
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
 from bookgen import __version__
 from bookgen.errors import BadInput, Stopped
+from bookgen.workers.crew import Batch, Result, Task
 from bookgen.workers.fingerprint import Mark
 
-Task = Any
-Result = Any
 PATIENCE = 5
 """Seconds in which a scheduler must answer."""
 AHEAD = 4
@@ -21,47 +20,64 @@ AHEAD = 4
 REMEDY = "install the same bookgen and the same games there, and start the worker anew"
 
 
-def on_cluster(
-    function: Callable[[Task], Result],
-    take: Callable[[], tuple[int, Task] | None],
-    address: str,
-    variables: Mapping[str, str],
-    mark: Mark | None = None,
-) -> Generator[list[tuple[int, Result]], None, None]:
-    """Batches of numbers and results as they are finished, until ``take`` has no more.
+class Cluster:
+    """A Dask cluster at an address, on which ``variables`` of the environment are set, too.
 
     The mark goes along with every task, for workers that come later, or learn of other rules meanwhile.
 
     Raises BadInput where nobody answers, nobody is there to work or one works there who has another version
-    or mark, and Stopped where the cluster is lost.
+    or mark. Stopped where the cluster is lost.
     """
-    try:
-        distributed: Any = importlib.import_module("distributed")
-    except ImportError as fault:
-        raise BadInput("--dask wants the package distributed: pip install bookgen[cluster]") from fault
-    # What these have to say is said here, in one line.
-    logging.disable(logging.CRITICAL)
-    numbers: dict[Any, int] = {}
-    client: Any = None
-    try:
-        client = _client(distributed, address)
-        room = _room(client, address, dict(variables), mark)
-        ended = distributed.as_completed(loop=client.loop)
-        while True:
-            while len(numbers) < room and (given := take()) is not None:
-                future = client.submit(_alone, function, given[1], dict(variables), mark, pure=False)
-                numbers[future] = given[0]
-                ended.add(future)
-            if not numbers:
-                return
-            for future in [next(ended), *ended.next_batch(block=False)]:
-                number = numbers.pop(future)
-                yield [(number, _result(future, number, address))]
-    finally:
-        if client is not None:
+
+    def __init__(
+        self,
+        function: Callable[[Task], Result],
+        address: str,
+        variables: Mapping[str, str],
+        mark: Mark | None = None,
+    ) -> None:
+        try:
+            distributed: Any = importlib.import_module("distributed")
+        except ImportError as fault:
+            raise BadInput("--dask wants the package distributed: pip install bookgen[cluster]") from fault
+        self._function, self._address, self._mark = function, address, mark
+        self._variables = dict(variables)
+        self._numbers: dict[Any, int] = {}
+        self._client: Any = None
+        # What these have to say is said here, in one line.
+        logging.disable(logging.CRITICAL)
+        try:
+            self._client = _client(distributed, address)
+            self._room = _room(self._client, address, self._variables, mark)
+            self._ended = distributed.as_completed(loop=self._client.loop)
+        except BaseException:
+            self.close()
+            raise
+
+    def wants(self) -> bool:
+        return len(self._numbers) < self._room
+
+    def give(self, number: int, task: Task) -> None:
+        told = self._function, task, self._variables, self._mark
+        future = self._client.submit(_alone, *told, pure=False)
+        self._numbers[future] = number
+        self._ended.add(future)
+
+    def finished(self) -> tuple[Batch, BaseException | None]:
+        batch: Batch = []
+        for future in [next(self._ended), *self._ended.next_batch(block=False)]:
+            number = self._numbers.pop(future)
+            try:
+                batch.append((number, _result(future, number, self._address)))
+            except (BadInput, Stopped) as fault:
+                return batch, fault
+        return batch, None
+
+    def close(self) -> None:
+        if self._client is not None:
             with suppress(Exception):
-                client.cancel(list(numbers))
-                client.close(timeout=PATIENCE)
+                self._client.cancel(list(self._numbers))
+                self._client.close(timeout=PATIENCE)
         logging.disable(logging.NOTSET)
 
 

@@ -7,17 +7,15 @@ the master of a process that died. Interrupts from the keyboard are the master's
 import os
 import signal
 import traceback
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
-from typing import Any
 
 from bookgen.errors import BadInput, Stopped
+from bookgen.workers.crew import Batch, Result, Task
 from bookgen.workers.fingerprint import Mark
 
-Task = Any
-Result = Any
 MOST_AHEAD = 16
 """Tasks that a process is given at once, where they are done quickly."""
 
@@ -45,9 +43,9 @@ class _Worker:
         except OSError:
             return
 
-    def read(self) -> tuple[list[tuple[int, Result]], BaseException | None]:
+    def read(self) -> tuple[Batch, BaseException | None]:
         """What it has finished, at least one result, and the fault that it ended in, if it did."""
-        batch: list[tuple[int, Result]] = []
+        batch: Batch = []
         try:
             while not batch or self.results.poll():
                 number, result, fault = self.results.recv()
@@ -79,51 +77,42 @@ class _Worker:
         self.process.join()
 
 
-def in_processes(
-    function: Callable[[Task], Result],
-    take: Callable[[], tuple[int, Task] | None],
-    workers: int,
-    mark: Mark | None = None,
-) -> Generator[list[tuple[int, Result]], None, None]:
-    """Batches of numbers and results as they are finished, until ``take`` has no more.
+class Processes:
+    """So many processes, begun as there are tasks for them.
 
-    Raises BadInput where a process has another mark, as when the program is changed while it is at work, and
-    Stopped when one dies, what the others had finished having been given.
+    BadInput where one has another mark, as when the program is changed while it is at work; Stopped when one
+    dies, what the others had finished having been given.
     """
-    crew: list[_Worker] = []
-    try:
-        while True:
-            while (given := _next_for(crew, take, workers)) is not None:
-                if len(crew) < workers:
-                    with _no_interrupt():
-                        crew.append(_Worker(function, mark))
-                min(crew, key=lambda worker: len(worker.given)).give(*given)
-            busy = {worker.results: worker for worker in crew if worker.given}
-            if not busy:
-                return
-            finished: list[tuple[int, Result]] = []
-            fault: BaseException | None = None
-            for pipe in wait(list(busy)):
-                assert isinstance(pipe, Connection)
-                batch, ended = busy[pipe].read()
-                finished += batch
-                fault = fault or ended
-            if finished:
-                yield finished
-            if fault is not None:
-                raise fault
-    finally:
-        for worker in crew:
+
+    def __init__(self, function: Callable[[Task], Result], workers: int, mark: Mark | None = None) -> None:
+        self._function, self._workers, self._mark = function, workers, mark
+        self._crew: list[_Worker] = []
+
+    def wants(self) -> bool:
+        return len(self._crew) < self._workers or any(
+            len(worker.given) < worker.ahead for worker in self._crew
+        )
+
+    def give(self, number: int, task: Task) -> None:
+        if len(self._crew) < self._workers:
+            with _no_interrupt():
+                self._crew.append(_Worker(self._function, self._mark))
+        min(self._crew, key=lambda worker: len(worker.given)).give(number, task)
+
+    def finished(self) -> tuple[Batch, BaseException | None]:
+        busy = {worker.results: worker for worker in self._crew if worker.given}
+        finished: Batch = []
+        fault: BaseException | None = None
+        for pipe in wait(list(busy)):
+            assert isinstance(pipe, Connection)
+            batch, ended = busy[pipe].read()
+            finished += batch
+            fault = fault or ended
+        return finished, fault
+
+    def close(self) -> None:
+        for worker in self._crew:
             worker.end()
-
-
-def _next_for(
-    crew: list[_Worker], take: Callable[[], tuple[int, Task] | None], workers: int
-) -> tuple[int, Task] | None:
-    """A task, if there is a process that can do with one."""
-    if len(crew) < workers or any(len(worker.given) < worker.ahead for worker in crew):
-        return take()
-    return None
 
 
 @contextmanager

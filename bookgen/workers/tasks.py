@@ -4,14 +4,10 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
 
+from bookgen.workers.crew import Alone, Batch, Crew, Result, Task
 from bookgen.workers.fingerprint import Mark
 from bookgen.workers.ledger import Ledger
-
-Task = Any
-Result = Any
-"""Both are plain data: numbers, texts, lists and the like."""
 
 WINDOW = 512
 """Tasks that may be finished before the first unfinished one is: more are not begun."""
@@ -98,24 +94,34 @@ def results(
     yield from feed.in_order()
 
 
-Take: TypeAlias = Callable[[], tuple[int, Task] | None]
-Batches: TypeAlias = Generator[list[tuple[int, Result]], None, None]
+def _done(
+    function: Callable[[Task], Result], take: Callable[[], tuple[int, Task] | None], labour: Labour
+) -> Generator[Batch, None, None]:
+    """Batches of results as they are finished, until ``take`` has no more."""
+    unfinished = 0
+    with closing(crew_for(function, labour)) as crew:
+        while True:
+            while crew.wants() and (given := take()) is not None:
+                crew.give(*given)
+                unfinished += 1
+            if not unfinished:
+                return
+            batch, fault = crew.finished()
+            unfinished -= len(batch)
+            if batch:
+                yield batch
+            if fault is not None:
+                raise fault
 
 
-def _done(function: Callable[[Task], Result], take: Take, labour: Labour) -> Batches:
-    """Batches of results as they are finished."""
+def crew_for(function: Callable[[Task], Result], labour: Labour) -> Crew:
+    """Who does the work."""
     if labour.cluster is not None:
-        from bookgen.workers.cluster import on_cluster
+        from bookgen.workers.cluster import Cluster
 
-        return on_cluster(function, take, labour.cluster, labour.variables, labour.mark)
+        return Cluster(function, labour.cluster, labour.variables, labour.mark)
     if labour.workers > 1:
-        from bookgen.workers.processes import in_processes
+        from bookgen.workers.processes import Processes
 
-        return in_processes(function, take, labour.workers, labour.mark)
-    return _here(function, take)
-
-
-def _here(function: Callable[[Task], Result], take: Take) -> Batches:
-    while (given := take()) is not None:
-        number, task = given
-        yield [(number, function(task))]
+        return Processes(function, labour.workers, labour.mark)
+    return Alone(function)
