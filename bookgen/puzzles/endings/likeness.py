@@ -1,13 +1,14 @@
 """Which positions are one to a player: equal but for what may change places, or for the names of suits."""
 
 import hashlib
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from itertools import permutations
 from typing import TypeAlias
 
 from bookgen.cards import SUITS, Options
 from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.building.solver.engine import tables
+from bookgen.engines.circles.facts import CirclesRules
 from bookgen.engines.pairing.facts import PairingRules
 from bookgen.games import Game
 from bookgen.play import Position
@@ -19,8 +20,9 @@ Like: TypeAlias = Callable[[Position], Hashable]
 def likeness_of(game: Game, options: Options) -> Like:
     """How positions of a game are told apart, under its options.
 
-    In a building game piles that the rules tell nowhere apart may stand in any order; in a pairing game the
-    piles of a role may, and suits count for nothing. Elsewhere nothing is identified.
+    In a building game piles that the rules tell nowhere apart may stand in any order. In a pairing game the
+    piles of a role may, and suits count for nothing. In a star to which nothing more comes the rays may.
+    Elsewhere nothing is identified.
     """
     if isinstance(game.rules, BuildingRules):
         flat = tables(game, options)
@@ -29,7 +31,19 @@ def likeness_of(game: Game, options: Options) -> Like:
     if isinstance(game.rules, PairingRules):
         roles = {name: group.role for name, group, _ in game.all_piles() if group.role != "discard"}
         return lambda position: _by_rank(position, roles)
+    if isinstance(game.rules, CirclesRules):
+        places, rays = game.pile_names("tableau"), game.rules.rays
+        return lambda position: _by_rays(position, places, rays)
     return lambda position: (tuple(position.piles.items()), tuple(sorted(position.counts.items())))
+
+
+def _by_rays(position: Position, places: Sequence[str], rays: int) -> Hashable:
+    """What is filled from waste or stock goes by the order of the rays, and only that does."""
+    others = tuple(each for each in position.piles.items() if each[0] not in places)
+    lines = [tuple(position.piles[name] for name in places[ray::rays]) for ray in range(rays)]
+    if not position.piles["waste"] and not position.piles["stock"]:
+        lines.sort()
+    return others, tuple(lines), tuple(sorted(position.counts.items()))
 
 
 def _by_kin(position: Position, kin: dict[str, int]) -> Hashable:

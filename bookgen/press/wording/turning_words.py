@@ -1,0 +1,186 @@
+"""Why one play saves an ending and the others fail, in words, by rule.
+
+A play that loses is told by what it comes to: a line is how play goes on from it to a standstill. There the
+card is named that could go home if it lay free, with the card that lies on it; else the place that is then
+missing; else the play after which nothing more goes.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bookgen.cards import Card, format_card
+from bookgen.play import Move, Position, Rules
+from bookgen.press.wording.english import listed, plural
+from bookgen.press.wording.pile_words import pile_words
+from bookgen.press.wording.steps import format_steps
+
+HOME = frozenset({"foundation", "aside", "discard"})
+"""Roles of piles to which cards go for good."""
+_BEFORE_TARGET = " to "
+"""Stands before the pile that a play goes to."""
+MOST_LINE = 60
+"""Plays of a line that is followed to a standstill."""
+
+
+Lines = Sequence[Sequence[Move]]
+"""For each play that loses how play goes on from it."""
+
+
+@dataclass(frozen=True)
+class Failing:
+    """Plays that fail for one reason, which is told without its stop."""
+
+    plays: tuple[Move, ...]
+    reason: str
+
+
+def turning_sentences(
+    rules: Rules,
+    position: Position,
+    saves: Sequence[Move],
+    loses: Sequence[Move],
+    lines: Lines,
+) -> list[str]:
+    """The saving play and why the others fail, as sentences; ``lines`` go on from each play that loses."""
+    which = "The saving play" if len(saves) == 1 else "The saving plays"
+    found = [f"{which}: {_listed_plays(rules, position, saves)}."]
+    for failing in failings(rules, position, loses, lines):
+        found.append(f"Not {_listed_plays(rules, position, failing.plays)}: {failing.reason}.")
+    return found
+
+
+def _listed_plays(rules: Rules, position: Position, moves: Sequence[Move]) -> str:
+    """``10♦ stock to heap 1 or heap 3``: what plays have in common up to their target is told once."""
+    told: dict[str, list[str]] = {}
+    for line in (_play_told(rules, position, move) for move in moves):
+        begun, to, target = line.rpartition(_BEFORE_TARGET)
+        told.setdefault(begun + to, []).append(target)
+    together = [begun + listed(targets, "or") for begun, targets in told.items()]
+    return (
+        listed(together, "or")
+        if all(len(targets) == 1 for targets in told.values())
+        else "; or ".join(together)
+    )
+
+
+def failings(rules: Rules, position: Position, loses: Sequence[Move], lines: Lines) -> list[Failing]:
+    """The losing plays, gathered by the reasons why they fail, in the order of the first of each."""
+    found: dict[str, list[Move]] = {}
+    for move, line in zip(loses, lines, strict=True):
+        found.setdefault(reason_of(rules, position, move, line), []).append(move)
+    return [Failing(tuple(plays), reason) for reason, plays in found.items()]
+
+
+def reason_of(rules: Rules, position: Position, move: Move, line: Sequence[Move]) -> str:
+    """Why a play loses, told of the standstill to which a line leads on from it."""
+    end = rules.play(position, move)
+    before = end
+    for reply in line:
+        before, end = end, rules.play(end, reply)
+    words = pile_words(rules.game)
+    buried = _buried(rules, end, move)
+    if buried is not None:
+        card, above, pile = buried
+        where = "" if _alone(rules, pile) else f" in {words[pile]}"
+        if above in _cards_laid(rules, move) and pile in {part.target for part in move}:
+            return f"it buries {format_card(card)}{where}"
+        return f"{format_card(card)} stays under {format_card(above)}{where}"
+    filled = _last_place(rules, position, move)
+    if filled is not None:
+        return f"it takes {words[filled]}, the last empty place"
+    left = _cards_out(rules, end)
+    cards = f"{left} {plural('card', left)}"
+    if line:
+        return f"then {_play_told(rules, before, line[-1])} is the last play, with {cards} left"
+    return f"no play is left, with {cards} on the table"
+
+
+def line_of(rules: Rules, position: Position) -> list[Move]:
+    """How play goes on from a lost position to a standstill, in no more than ``MOST_LINE`` plays.
+
+    Whatever goes home goes; else the first play is made that leads to a position not yet met.
+    """
+    line: list[Move] = []
+    met = [position.piles]
+    while len(line) < MOST_LINE:
+        moves = sorted(_few(rules, position), key=lambda move: not _goes_home(rules, move))
+        after = ((move, rules.play(position, move)) for move in moves)
+        found = next(((move, here) for move, here in after if here.piles not in met), None)
+        if found is None:
+            break
+        line.append(found[0])
+        position = found[1]
+        met.append(position.piles)
+    return line
+
+
+MOST_OFFERED = 200
+"""Plays that are looked at where there are more."""
+
+
+def _few(rules: Rules, position: Position) -> list[Move]:
+    moves = rules.moves(position)
+    return [moves[at] for at in range(min(len(moves), MOST_OFFERED))]
+
+
+def _play_told(rules: Rules, position: Position, move: Move) -> str:
+    return format_steps(rules.game, rules, position, [move])[0]
+
+
+def _goes_home(rules: Rules, move: Move) -> bool:
+    roles = {name: group.role for name, group, _ in rules.game.all_piles()}
+    return roles.get(move[0].target) in HOME and move[0].source != "stock"
+
+
+def _cards_laid(rules: Rules, move: Move) -> set[Card]:
+    """The cards that a play lays anywhere but home."""
+    roles = {name: group.role for name, group, _ in rules.game.all_piles()}
+    return {card for part in move if roles.get(part.target) not in HOME for card in part.cards}
+
+
+def _alone(rules: Rules, pile: str) -> bool:
+    """Whether a pile is all there is of such."""
+    return any(name == pile and group.count == 1 for name, group, _ in rules.game.all_piles())
+
+
+def _buried(rules: Rules, end: Position, move: Move) -> tuple[Card, Card, str] | None:
+    """A card that would go home if it lay free, the one upon it, and their pile.
+
+    Of several the one in a pile to which the play went, then the one with the fewest cards upon it.
+    """
+    targets = {part.target for part in move}
+    found: list[tuple[bool, int, Card, Card, str]] = []
+    for name, group, _ in rules.game.all_piles():
+        pile = end.piles[name]
+        if group.role in HOME or group.role == "stock" or group.role == "row":
+            continue
+        for above in range(1, len(pile)):
+            free = end.with_piles({name: pile[:-above]})
+            if any(
+                part.source == name and _goes_home(rules, (part,))
+                for each in _few(rules, free)
+                for part in each[:2]
+            ):
+                found.append((name not in targets, above, pile[-above - 1], pile[-above], name))
+                break
+    if not found:
+        return None
+    _, _, card, above_it, name = min(found, key=lambda each: each[:2])
+    return card, above_it, name
+
+
+def _last_place(rules: Rules, position: Position, move: Move) -> str | None:
+    """The place that a play fills where no other of its sort is empty."""
+    target = move[0].target
+    group = next((group for name, group, _ in rules.game.all_piles() if name == target), None)
+    if group is None or group.role in HOME or position.piles[target] or group.count == 1:
+        return None
+    after = rules.play(position, move)
+    others = [name for name, other, _ in rules.game.all_piles() if other is group]
+    return target if all(after.piles[name] for name in others) else None
+
+
+def _cards_out(rules: Rules, position: Position) -> int:
+    return sum(
+        len(position.piles[name]) for name, group, _ in rules.game.all_piles() if group.role not in HOME
+    )

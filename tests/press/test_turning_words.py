@@ -1,0 +1,81 @@
+"""Why one play saves and the others fail, told of positions in which it can be seen."""
+
+import pytest
+
+from bookgen.games import find_game
+from bookgen.play import Position, Rules, parse_move, rules_for
+from bookgen.press.wording.turning_words import failings, line_of, reason_of, turning_sentences
+
+FAIREST = {
+    "foundation-1": "AS 2D 3H 4D 5H 6S",
+    "waste-1": "QC 5D 6C 4C",
+    "waste-2": "JC TS 7S",
+    "waste-4": "JS 8D 2C",
+    "stock": "TD",
+}
+"""The seven of spades is wanted next."""
+
+
+def laid(name: str, piles: dict[str, str]) -> tuple[Rules, Position]:
+    """A position of a game with these cards and no others."""
+    rules = rules_for(find_game(name))
+    opening = rules.opening(rules.game.cards)
+    empty = dict.fromkeys(opening.piles, ())
+    return rules, Position(
+        {**empty, **{pile: tuple(cards.split()) for pile, cards in piles.items()}}, opening.counts
+    )
+
+
+def test_what_the_play_itself_buries_is_named() -> None:
+    rules, position = laid("fairest-2", FAIREST)
+    onto, beside = parse_move("stock>waste-2:TD"), parse_move("stock>waste-3:TD")
+    line = line_of(rules, rules.play(position, onto))
+    assert reason_of(rules, position, onto, line) == "it buries 7♠ in waste-heap 2"
+    # Beside it the seven goes home, and what is told is not that it is buried.
+    assert "7♠" not in reason_of(rules, position, beside, line_of(rules, rules.play(position, beside)))
+
+
+def test_the_last_place_is_named_where_nothing_is_buried() -> None:
+    rules, position = laid("flower-garden", {"tableau-1": "9C", "tableau-2": "5H", "tableau-3": "8D"})
+    for number in range(4, 7):
+        position = position.with_piles({f"tableau-{number}": ("KC",)})
+    empty = [name for name in rules.game.pile_names("tableau") if not position.piles[name]]
+    assert empty == []
+    position = position.with_piles({"tableau-6": ()})
+    move = parse_move("tableau-1>tableau-6:9C")
+    assert move in rules.moves(position)
+    # Its own place falls empty, so that it is not the last.
+    assert "last empty" not in reason_of(rules, position, move, [])
+    position = position.with_piles({"tableau-1": ("QS", "9C")})
+    assert reason_of(rules, position, move, []) == "it takes packet 6, the last empty place"
+
+
+def test_else_the_play_that_ends_it_is_told() -> None:
+    rules, position = laid("royal-marriage", {"row": "QH 4H 8S 6S 6D TD TH 8H 9H 2H 4S 8D KH"})
+    saves = [parse_move("row>discard:9H")]
+    loses = [parse_move("row>discard:8H"), parse_move("row>discard:4S8D")]
+    lines = [line_of(rules, rules.play(position, move)) for move in loses]
+    told = turning_sentences(rules, position, saves, loses, lines)
+    assert told[0] == "The saving play: throw out 9♥ between 8♥ and 2♥."
+    assert all(each.startswith("Not throw out ") for each in told[1:])
+    assert told[-1].endswith(" is the last play, with 8 cards left.")
+
+
+def test_plays_that_fail_alike_stand_together() -> None:
+    rules, position = laid("fairest-2", {**FAIREST, "waste-3": "9D JD"})
+    loses = [parse_move(f"stock>waste-{number}:TD") for number in (1, 4)]
+    lines = [line_of(rules, rules.play(position, move)) for move in loses]
+    found = failings(rules, position, loses, lines)
+    assert [move for each in found for move in each.plays] == loses
+    assert len({each.reason for each in found}) == len(found)
+
+
+@pytest.mark.parametrize("name", ["fortress", "calcul", "royal-marriage"])
+def test_a_line_is_legal_and_comes_to_its_end(name: str) -> None:
+    rules = rules_for(find_game(name))
+    position = rules.opening(rules.game.cards)
+    line = line_of(rules, position)
+    assert line
+    for move in line:
+        assert move in rules.moves(position)
+        position = rules.play(position, move)
