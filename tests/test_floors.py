@@ -9,6 +9,7 @@ nowhere do imports go in a circle.
 """
 
 import ast
+import tomllib
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -101,6 +102,12 @@ def facet_of(name: str) -> list[str]:
     """The engine and the facet of a name below ``engines``; less than two words for what is of no facet."""
     parts = name.removesuffix(".py").replace("/", ".").split(".")
     return parts[1:3] if parts[0] == "engines" and parts[1] in registry.ENGINES else []
+
+
+def test_a_wheel_holds_every_package() -> None:
+    project = tomllib.loads((ROOT.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    named = set(project["tool"]["setuptools"]["packages"])
+    assert {f"bookgen.{part.rpartition('/')[0]}".replace("/", ".").rstrip(".") for part in MODULES} <= named
 
 
 def test_every_module_has_a_floor() -> None:
