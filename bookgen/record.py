@@ -1,108 +1,72 @@
-"""Deals, puzzles and solutions as JSON: the ``bookgen/1`` format, read and written.
+"""The door for deals, puzzles and answers as JSON: ``bookgen/1`` records read, checked and written.
 
-A record holds a deal and, where they are known, its question, verdict and answer.
+What comes in is checked here, once, and is a :class:`~bookgen.puzzle.Puzzle` from here on; what goes out is
+written from one.
 """
 
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any, Literal
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
-from bookgen.cards import CARDS, SEED_LIMIT, Card, DealCode, OptionValue, format_code, parse_code
-from bookgen.engines.arrangement.facts import ArrangementRules
-from bookgen.engines.racing.facts import RacingRules
-from bookgen.engines.racing.play.engine import Racing
+from bookgen.cards import parse_code
+from bookgen.check_record import (
+    check_beginning,
+    check_question,
+    check_record_options,
+    checked_deal,
+    checked_shuffles,
+)
 from bookgen.errors import BadInput
-from bookgen.games import Game, check_options, find_game
+from bookgen.games import check_options, find_game
 from bookgen.limits import MOST_BRACKETS, MOST_MOVES
-from bookgen.play import Position, Rules, VoidDeal, deal_of, rules_for, shuffles_of
-from bookgen.play.cuts import cut_deal, cut_limit
-from bookgen.play.moves import Move, format_move, parse_move
-from bookgen.play.table import shuffles_wanted
+from bookgen.play import Move, deal_of, format_move, parse_move, shuffles_of
+from bookgen.puzzle import Puzzle
+from bookgen.questions.table import question_of_deal
+from bookgen.record_format import FORMAT, Record, Verdict
 
-FORMAT = "bookgen/1"
+__all__ = [
+    "FORMAT",
+    "Puzzle",
+    "Record",
+    "Verdict",
+    "puzzle_from",
+    "puzzle_of",
+    "puzzle_of_code",
+    "read_puzzle",
+    "read_record",
+    "record_from",
+    "record_json",
+    "record_of",
+    "record_of_code",
+    "written",
+]
+
 _HALF = re.compile(r"\\u[dD][89a-fA-F]", re.ASCII)
 """Half of a character beyond the first plane, as JSON may write it; alone it is no character."""
 MOST_QUOTED = 300
 """Characters of a fault that is told."""
-Verdict = Literal["solved", "unsolvable", "undecided"]
-Question = Literal["play", "cut", "fewest", "arrange", "turn"]
-ANSWERED_BY: Mapping[Question, tuple[str, ...]] = {
-    "play": ("moves",),
-    "cut": ("cuts",),
-    "fewest": ("cuts", "count"),
-    "arrange": ("moves",),
-    "turn": ("moves", "count"),
-}
-"""The keys in which the answer to each question stands."""
-CUTS = frozenset(question for question, keys in ANSWERED_BY.items() if "cuts" in keys)
-"""The questions of which the answer is a list of cuts."""
-_NATURAL: Mapping[type, Question] = {ArrangementRules: "arrange", RacingRules: "turn"}
-"""What is asked of a deal of an engine where nothing else is said: of others, that it be played out."""
-
-
-class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """One JSON object of the format, its keys as they stand in the file.
-
-    ``deal`` is the whole list before the cut, first card dealt first; ``moves`` are in written form. With
-    ``among`` only those cuts are asked for. Where a puzzle begins from a ``position`` that is no deal's, the
-    cards of its piles stand there, undermost first. ``count`` is in how many deals or rows those ``cuts``
-    come out which come out in the ``fewest``; of a ``turn`` how many cards are got rid of.
-    """
-
-    format: str
-    game: str
-    seed: int | None = None
-    cut: int = 0
-    options: dict[str, OptionValue] = {}
-    question: Question = "play"
-    losing: bool = False
-    among: list[int] | None = None
-    fixed: list[str] = []
-    deal: list[Card] = []
-    position: dict[str, list[Card]] = {}
-    shuffles: list[list[Card]] = []
-    played: list[str] = []
-    verdict: Verdict | None = None
-    moves: list[str] | None = None
-    cuts: list[int] | None = None
-    count: int | None = None
-    number: int | None = None
-    code: str | None = None
-    stars: int | None = None
-    date: str | None = None
-
-    @property
-    def descriptor(self) -> Game:
-        """The game of this record."""
-        return find_game(self.game)
-
-    @property
-    def asks_cuts(self) -> bool:
-        """Whether the answer is a list of cuts."""
-        return self.question in CUTS
-
-    @property
-    def deal_code(self) -> str | None:
-        """The full code, options included; None for a deal made by hand."""
-        if self.seed is None:
-            return None
-        return format_code(DealCode(self.game, self.seed, self.options))
-
-    def parsed_moves(self) -> list[Move]:
-        """The answer's moves. Raises BadInput for one that is malformed."""
-        return [parse_move(text) for text in self.moves or []]
 
 
 def read_record(text: str | bytes, where: str = "input") -> Record:
-    """A record from its JSON text, checked and with its deal filled in.
+    """A record from its JSON text, checked, with its deal and its shuffles.
 
     Raises BadInput, naming ``where``, for malformed JSON, unknown keys, an unknown game, option or
     value, or a deal that is not the pack.
     """
+    return record_from(_decoded(text, where), where)
+
+
+def read_puzzle(text: str | bytes, where: str = "input") -> Puzzle:
+    """The puzzle of a record in JSON text; see :func:`read_record`."""
+    return puzzle_from(_decoded(text, where), where)
+
+
+def _decoded(text: str | bytes, where: str) -> object:
+    """What a JSON text says. Raises BadInput, naming ``where``, where it is malformed."""
     try:
         text = text.decode("utf-8") if isinstance(text, bytes) else text
     except UnicodeDecodeError as error:
@@ -119,7 +83,7 @@ def read_record(text: str | bytes, where: str = "input") -> Record:
         except UnicodeEncodeError as error:
             half = ascii(error.object[error.start])
             raise BadInput(f"{where}: {half} is half a character; wanted both halves, or none") from error
-    return record_from(raw, where)
+    return raw
 
 
 def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -131,22 +95,42 @@ def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def record_from(raw: object, where: str = "input") -> Record:
     """A record from decoded JSON; see :func:`read_record`."""
+    return _checked(raw, where)[0]
+
+
+def puzzle_from(raw: object, where: str = "input") -> Puzzle:
+    """The puzzle of a record in decoded JSON; see :func:`read_record`."""
+    return _checked(raw, where)[1]
+
+
+def _checked(raw: object, where: str) -> tuple[Record, Puzzle]:
+    """A record that fits its game, whole, and its puzzle. Raises BadInput, naming ``where``."""
     _check_kinds(raw, where)
     try:
-        record = msgspec.convert(raw, Record)
+        given = msgspec.convert(raw, Record)
     except msgspec.ValidationError as error:
         raise BadInput(f"{where}: {_short(str(error).replace('`', ''))}") from error
-    if record.format != FORMAT:
-        raise BadInput(f"{where}: format is {record.format[:40]!r}, wanted {FORMAT!r}")
+    if given.format != FORMAT:
+        raise BadInput(f"{where}: format is {given.format[:40]!r}, wanted {FORMAT!r}")
     try:
-        game = find_game(record.game)
-        _check_options(game, record)
-        _check_deal(game, record)
-        _check_shuffles(game, record)
-        _check_question(game, record)
+        game = find_game(given.game)
+        check_record_options(game, given)
+        deal = checked_deal(game, given)
+        shuffles = checked_shuffles(game, given)
+        check_question(game, given)
+        _check_length(given)
+        record = msgspec.structs.replace(given, deal=deal, shuffles=shuffles)
+        return record, puzzle_of(record)
     except BadInput as error:
         raise BadInput(f"{where}: {_short(str(error))}") from error
-    return record
+
+
+def _check_length(record: Record) -> None:
+    """Raises BadInput for more moves than any answer has."""
+    texts = [*record.played, *(record.moves or [])]
+    count = len(texts) + sum(text.count("+") for text in texts)
+    if count > MOST_MOVES:
+        raise BadInput(f"{count} moves are written; wanted at most {MOST_MOVES}")
 
 
 def _short(fault: str) -> str:
@@ -178,217 +162,70 @@ def record_of_code(text: str) -> Record:
         game=game.id,
         seed=code.seed,
         options=dict(code.options),
-        question=natural_question(game),
+        question=question_of_deal(game),
         deal=deal_of(game, code.seed),
         shuffles=shuffles_of(game, code.seed, code.options) if game.shuffles_in_play else [],
     )
-    _check_beginning(game, record)
+    check_beginning(game, record, record.deal)
     return record
 
 
-def natural_question(game: Game) -> Question:
-    """What is asked of a deal of a game, uncut, where nothing else is said."""
-    return _NATURAL.get(type(game.rules), "play")
+def puzzle_of_code(text: str) -> Puzzle:
+    """The puzzle that a deal code stands for; see :func:`record_of_code`."""
+    return puzzle_of(record_of_code(text))
 
 
-def opening_of(record: Record, rules: Rules) -> Position:
-    """The table before the first move: the position that the record gives, or that of its deal, cut.
-
-    Raises VoidDeal where the rules refuse the deal.
-    """
-    if record.position and record.seed is None:
-        assert isinstance(rules, Racing)
-        return rules.placed({name: tuple(cards) for name, cards in record.position.items()})
-    return rules.opening(cut_deal(record.descriptor, record.deal, record.cut))
-
-
-def rules_of(record: Record) -> Rules:
-    """The rules by which a record's deal is played: under its options, with its fixed places and shuffles."""
-    return rules_for(record.descriptor, record.options, record.fixed, record.shuffles)
-
-
-def _check_options(game: Game, record: Record) -> None:
-    try:
-        check_options(game, record.options)
-    except BadInput as error:
-        raise BadInput(f"options: {error}") from error
-
-
-def _check_deal(game: Game, record: Record) -> None:
-    if record.seed is not None and not 0 <= record.seed < SEED_LIMIT:
-        raise BadInput(f"seed is {record.seed}, wanted 0 or more and below {SEED_LIMIT}")
-    if record.position:
-        _check_position(game, record)
-        if record.seed is None:
-            return
-    if record.seed is None and not record.deal:
-        raise BadInput("neither seed nor deal is given; give one of them")
-    if not record.deal:
-        assert record.seed is not None
-        record.deal = deal_of(game, record.seed)
-        _check_beginning(game, record)
-        return
-    check_pack(game, record.deal)
-    if record.seed is not None:
-        made = deal_of(game, record.seed)
-        if made != record.deal:
-            at = next(n for n, pair in enumerate(zip(made, record.deal, strict=True)) if pair[0] != pair[1])
-            code = f"{game.id}#{record.seed}"
-            raise BadInput(
-                f"deal and seed disagree: card {at + 1} of {code} is {made[at]}, not {record.deal[at]}"
-            )
-    _check_beginning(game, record)
+def puzzle_of(record: Record) -> Puzzle:
+    """The puzzle that a whole record tells of. Raises BadInput for a move that is malformed."""
+    return Puzzle(
+        game=find_game(record.game),
+        question=record.question,
+        seed=record.seed,
+        cut=record.cut,
+        options=record.options,
+        losing=record.losing,
+        among=None if record.among is None else tuple(record.among),
+        fixed=tuple(record.fixed),
+        deal=tuple(record.deal),
+        position={name: tuple(cards) for name, cards in record.position.items()},
+        shuffles=tuple(map(tuple, record.shuffles)),
+        played=tuple(map(parse_move, record.played)),
+        verdict=record.verdict,
+        moves=None if record.moves is None else tuple(map(parse_move, record.moves)),
+        cuts=None if record.cuts is None else tuple(record.cuts),
+        count=record.count,
+        number=record.number,
+        code=record.code,
+        stars=record.stars,
+        date=record.date,
+    )
 
 
-def _check_beginning(game: Game, record: Record) -> None:
-    """Raises BadInput where the rules refuse a deal made by hand, or options leave it no beginning."""
-    if record.cut or (record.seed is not None and not record.options and not record.position):
-        return
-    try:
-        opening = rules_for(game, record.options).opening(record.deal)
-    except VoidDeal as error:
-        raise BadInput(f"{'void deal' if record.seed is None else 'options'}: {error}") from error
-    for name, cards in opening.piles.items() if record.position else ():
-        given = record.position.get(name, [])
-        if list(cards) != given:
-            shown = " ".join(given) or "nothing"
-            raise BadInput(
-                f"position and seed disagree: {name} has {shown}, not {' '.join(cards) or 'nothing'}"
-            )
-
-
-def _check_position(game: Game, record: Record) -> None:
-    """Raises BadInput, naming the pile, for a position that the game cannot come to."""
-    rules = rules_for(game, record.options)
-    if not isinstance(rules, Racing):
-        raise BadInput(f"position: a puzzle of {game.id} begins with its deal; leave it out")
-    if record.deal:
-        raise BadInput("position and deal are given; wanted one of them")
-    names = [name for name, _, _ in game.all_piles()]
-    for name, cards in record.position.items():
-        if name not in names:
-            raise BadInput(f"position: no pile {name[:40]!r}; there are {', '.join(names)}")
-        for card in cards:
-            if card not in CARDS:
-                raise BadInput(f"position: no card {card[:40]!r}; a card is rank then suit, such as TH")
-    _check_cards(game, [card for cards in record.position.values() for card in cards], game.cards, "position")
-    if record.seed is None:
-        if record.options:
-            raise BadInput(f"options: the position stands as it is; leave out {', '.join(record.options)}")
-        try:
-            rules.placed({name: tuple(cards) for name, cards in record.position.items()})
-        except ValueError as error:
-            raise BadInput(f"position: {error}") from error
-
-
-def _check_shuffles(game: Game, record: Record) -> None:
-    """Fills in the orders of the shuffles in mid-game, or compares those given with the seed's."""
-    if not game.shuffles_in_play:
-        if record.shuffles:
-            raise BadInput(f"{game.id} is never shuffled in mid-game: leave out shuffles")
-        return
-    number = shuffles_wanted(game, record.options)
-    if record.seed is None and len(record.shuffles) != number:
-        wanted = f"{number} {'list' if number == 1 else 'lists'} of all its cards"
-        raise BadInput(f"{game.id} is shuffled in mid-game: a deal by hand wants shuffles, {wanted}")
-    for order in record.shuffles:
-        check_pack(game, order)
-    if record.seed is not None:
-        made = shuffles_of(game, record.seed, record.options)
-        if record.shuffles and record.shuffles != made:
-            raise BadInput(f"shuffles and seed disagree: those of {game.id}#{record.seed} are others")
-        record.shuffles = made
-
-
-def check_pack(game: Game, deal: list[Card]) -> None:
-    """Raises BadInput, naming the card, where the deal is not the game's pack."""
-    for card in deal:
-        if card not in CARDS:
-            raise BadInput(f"no card {card[:40]!r} in the deal; a card is rank then suit, such as TH")
-    halves = [(deal, game.cards)]
-    if game.pack.kind == "two-whist":
-        half = game.dealt // 2
-        halves = [(deal[:half], game.cards[:half]), (deal[half:], game.cards[half:])]
-    for given, wanted in halves:
-        if len(given) > 2 * len(wanted):
-            raise BadInput(f"the deal has {len(deal)} cards; that of {game.id} has {game.dealt}")
-        _check_cards(game, given, wanted, "deal")
-
-
-def _check_cards(game: Game, given: list[Card], wanted: list[Card], what: str) -> None:
-    """Raises BadInput, naming the cards, where those given are not those wanted, in whatever order."""
-    missing, extra = Counter(wanted) - Counter(given), Counter(given) - Counter(wanted)
-    if missing or extra:
-        said = [f"missing {' '.join(sorted(missing.elements()))}"] if missing else []
-        said += [f"too many {' '.join(sorted(extra.elements()))}"] if extra else []
-        raise BadInput(f"the {what} is not the pack of {game.id} ({len(wanted)} cards): {'; '.join(said)}")
-
-
-def _check_question(game: Game, record: Record) -> None:
-    limit = cut_limit(game)
-    if record.cut and game.kind == "skill":
-        raise BadInput(f"cut is {record.cut}, but {game.id} is a game of skill: wanted 0")
-    if not 0 <= record.cut < limit:
-        raise BadInput(f"cut is {record.cut}, wanted 0 to {limit - 1}")
-    if record.question == "cut" and game.kind != "chance":
-        raise BadInput(f"question cut: {game.id} is a game of skill; wanted play")
-    if record.question == "fewest":
-        check_fewest(game)
-    if record.question == "arrange" and not isinstance(game.rules, ArrangementRules):
-        raise BadInput(f"question arrange: {game.id} is no arrangement; wanted play or cut")
-    natural = natural_question(game)
-    if record.question == "turn" and natural != "turn":
-        raise BadInput(f"question turn: in {game.id} there are no turns; wanted {natural}")
-    if record.count is not None and "count" not in ANSWERED_BY[record.question]:
-        asked = [question for question, keys in ANSWERED_BY.items() if "count" in keys]
-        raise BadInput(f"count is for the question {' or '.join(asked)}; leave it out")
-    least = 1 if record.question == "fewest" else 0
-    if record.count is not None and record.count < least:
-        raise BadInput(f"count is {record.count}; wanted {least} or more")
-    if record.played and record.question == "turn":
-        raise BadInput("played: a puzzle of a turn begins with the turn; leave it out")
-    if record.losing and record.question != "cut":
-        raise BadInput("losing is for the question cut; leave it out")
-    if record.among is not None:
-        if not record.asks_cuts:
-            raise BadInput("among is for the question cut; leave it out")
-        if not record.among or not _rising(record.among, limit):
-            raise BadInput(f"among: wanted rising numbers from 0 to {limit - 1}, one at the least")
-    if record.fixed and record.question != "arrange":
-        raise BadInput("fixed is for the question arrange; leave it out")
-    if record.cuts is not None:
-        if not record.asks_cuts:
-            raise BadInput("cuts is for the question cut; leave it out")
-        if not _rising(record.cuts, limit):
-            raise BadInput(f"cuts: wanted rising numbers from 0 to {limit - 1}")
-        strange = [cut for cut in record.cuts if record.among is not None and cut not in record.among]
-        if strange:
-            raise BadInput(f"cuts: {strange[0]} is not among those that are asked for")
-    if len(set(record.fixed)) != len(record.fixed):
-        raise BadInput("fixed: a place stands twice; name each once")
-    for place in record.fixed:
-        if place not in game.pile_names("tableau"):
-            last = len(game.pile_names("tableau"))
-            raise BadInput(f"fixed: no place {place[:40]!r}; wanted tableau-1 to tableau-{last}")
-    written = [*record.played, *(record.moves or [])]
-    count = len(written) + sum(text.count("+") for text in written)
-    if count > MOST_MOVES:
-        raise BadInput(f"{count} moves are written; wanted at most {MOST_MOVES}")
-    for text in written:
-        parse_move(text)
-
-
-def check_fewest(game: Game) -> None:
-    """Raises BadInput for a game that has no fewest deals: of skill, or one that is never dealt again."""
-    if game.kind != "chance":
-        raise BadInput(f"question fewest: {game.id} is a game of skill; wanted play")
-    if game.redeals is None:
-        raise BadInput(f"question fewest: {game.id} is dealt once only; wanted cut")
-
-
-def _rising(cuts: list[int], limit: int) -> bool:
-    """Whether these are cuts below a limit, each greater than the one before."""
-    return cuts == sorted(set(cuts)) and all(0 <= cut < limit for cut in cuts)
+def record_of(puzzle: Puzzle) -> Record:
+    """The way back: the puzzle as text."""
+    return Record(
+        format=FORMAT,
+        game=puzzle.game.id,
+        seed=puzzle.seed,
+        cut=puzzle.cut,
+        options=dict(puzzle.options),
+        question=puzzle.question,
+        losing=puzzle.losing,
+        among=None if puzzle.among is None else list(puzzle.among),
+        fixed=list(puzzle.fixed),
+        deal=list(puzzle.deal),
+        position={name: list(cards) for name, cards in puzzle.position.items()},
+        shuffles=list(map(list, puzzle.shuffles)),
+        played=written(puzzle.played),
+        verdict=puzzle.verdict,
+        moves=None if puzzle.moves is None else written(puzzle.moves),
+        cuts=None if puzzle.cuts is None else list(puzzle.cuts),
+        count=puzzle.count,
+        number=puzzle.number,
+        code=puzzle.code,
+        stars=puzzle.stars,
+        date=puzzle.date,
+    )
 
 
 def record_json(record: Record) -> str:
@@ -400,6 +237,6 @@ def record_json(record: Record) -> str:
     return json.dumps(raw, ensure_ascii=False)
 
 
-def written(moves: list[Move]) -> list[str]:
+def written(moves: Sequence[Move]) -> list[str]:
     """Moves in written form."""
     return [format_move(move) for move in moves]

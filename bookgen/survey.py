@@ -20,10 +20,10 @@ from bookgen.limits import MOST_DEALS
 from bookgen.puzzles.bank import kept_file
 from bookgen.puzzles.build import facts_of
 from bookgen.puzzles.digest import marked
-from bookgen.record import Verdict, record_of_code, rules_of
+from bookgen.record import Verdict, puzzle_of_code
 from bookgen.solve import verdict_alone
-from bookgen.solve.answer_record import opened
 from bookgen.solve.solver import PLAYERS
+from bookgen.solve.solving import opened
 from bookgen.workers import Labour, Ledger, Lock, results
 
 
@@ -88,11 +88,10 @@ def verdict_of(task: tuple[str, int]) -> Verdict:
     ``unsolvable`` where the second does, ``undecided`` where neither.
     """
     code, budget = task
-    record = record_of_code(code)
-    rules = rules_of(record)
-    if isinstance(rules, Racing):
-        return _OF_WINNER[rules.plain_winner(record.deal)]
-    return verdict_alone(record, budget)
+    puzzle = puzzle_of_code(code)
+    if isinstance(puzzle.rules, Racing):
+        return _OF_WINNER[puzzle.rules.plain_winner(puzzle.deal)]
+    return verdict_alone(puzzle, budget)
 
 
 _OF_WINNER: dict[int | None, Verdict] = {1: "solved", 2: "unsolvable", None: "undecided"}
@@ -118,11 +117,10 @@ def verdicts(
 
 def first_tries(code: str) -> list[int]:
     """Which careless players win a deal at the first try, 1 or 0 each; nothing where nothing is played so."""
-    record = record_of_code(code)
-    rules = rules_of(record)
-    if isinstance(rules, Racing):
+    puzzle = puzzle_of_code(code)
+    if isinstance(puzzle.rules, Racing):
         return []
-    solver = opened(record, rules)
+    solver = opened(puzzle)
     return [won for player in PLAYERS if (won := solver.wins(player, 1, code)) is not None]
 
 

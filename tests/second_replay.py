@@ -16,7 +16,7 @@ class Illegal(Exception):
     """A move that the rules do not allow."""
 
 
-def parts_of(move: str) -> list[Part]:
+def question_parts(move: str) -> list[Part]:
     """The transfers of a written move."""
     parts: list[Part] = []
     for text in move.replace(" ", "").split("+"):
@@ -252,7 +252,7 @@ def verdict(game: str, deal: list[str], moves: list[str], redeals: int | None = 
     for number, move in enumerate(moves, start=1):
         try:
             insist(not play.won())
-            play.step(parts_of(move))
+            play.step(question_parts(move))
         except Illegal:
             return number
     return None if play.won() else len(moves)

@@ -476,7 +476,7 @@ def test_a_sheet_has_its_number_and_suffices_alone(tmp_path: Path, capsys: Captu
     assert "No. 8 Friday, 8 January 2027 three puzzles" in lines
     text = re.sub(r"\W", "", " ".join(lines))
     for puzzle in puzzles_on(date(2027, 1, 8)):
-        (told_in_brief,) = parse_markup(brief(puzzle.descriptor, puzzle.options))
+        (told_in_brief,) = parse_markup(brief(puzzle.game, puzzle.options))
         assert re.sub(r"\W", "", told_in_brief.text) in text, puzzle.game
     assert "Onestariseasyfivearehard" in text and "Booklet" not in text
 

@@ -12,10 +12,11 @@ from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.play import Position, Rules, deal_of, rules_for
 from bookgen.play.cuts import cut_deal, cut_limit
-from bookgen.press.wording.answer_text import parse_count, said_answer, said_lead
+from bookgen.press.wording.answer_text import said_answer, said_lead
+from bookgen.press.wording.cut_words import parse_count
 from bookgen.press.wording.puzzle_text import format_question, parse_question
 from bookgen.puzzles.among import asked_of_three
-from bookgen.record import FORMAT, Record, read_record, record_from, record_json
+from bookgen.record import FORMAT, Record, puzzle_of, read_record, record_from, record_json
 from bookgen.referee import check
 from bookgen.solve import answered, solve
 
@@ -145,10 +146,10 @@ def test_it_is_for_games_that_deal_again(capsys: Capture) -> None:
 def test_the_question_is_read_back(name: str) -> None:
     game = find_game(name)
     whole = asked(game=name)
-    said = format_question(whole)
+    said = format_question(puzzle_of(whole))
     assert said.endswith(f"to come out in the fewest {game.round}s?")
     assert parse_question(game, said) == {"question": "fewest"}
-    three = format_question(asked(game=name, among=[3, 9, 20]))
+    three = format_question(puzzle_of(asked(game=name, among=[3, 9, 20])))
     ends = f"Which of these comes out in the fewest {game.round}s?"
     assert three == f"The pack may be cut at A, B or C. {ends}"
     assert parse_question(game, three) == {"question": "fewest", "marks": ["A", "B", "C"]}
@@ -158,10 +159,10 @@ def test_the_question_is_read_back(name: str) -> None:
 def test_the_answer_says_how_many() -> None:
     game = find_game("roll-call")
     full = asked(cuts=[18], count=17, verdict="solved")
-    assert said_answer(full) == "Cuts: 18, in 17 deals"
+    assert said_answer(puzzle_of(full)) == "Cuts: 18, in 17 deals"
     assert parse_count("Cuts: 18, in 17 deals", game, True) == ("Cuts: 18", 17)
     three = asked(cuts=[18], count=17, among=[2, 18, 30], verdict="solved")
-    assert said_answer(three) == "B comes out: cut 18, in 17 deals"
+    assert said_answer(puzzle_of(three)) == "B comes out: cut 18, in 17 deals"
     assert parse_count("B comes out: cut 18, in 17 deals", game, True) == ("B comes out: cut 18", 17)
     assert parse_count("Cuts: none", game, True) == ("Cuts: none", None)
     assert parse_count("Cuts: 5 and 17", game, False) == ("Cuts: 5 and 17", None)
@@ -183,11 +184,11 @@ def test_another_answer_is_refused(text: str, wanted: bool) -> None:
 
 def test_of_three_places_all_come_out_and_one_in_the_fewest_deals() -> None:
     record = asked(game="talkative", seed=3)
-    three = asked_of_three(answered(record, solve(record)))
-    assert three.among is not None and len(three.among) == 3 and three.cuts == [three.cut]
+    three = asked_of_three(answered(puzzle_of(record), solve(record)))
+    assert three.among is not None and len(three.among) == 3 and three.cuts == (three.cut,)
     assert three.count == 24 and check(three).holds
-    rules = rules_for(three.descriptor)
-    openings = {cut: rules.opening(cut_deal(three.descriptor, three.deal, cut)) for cut in three.among}
+    rules = three.rules
+    openings = {cut: rules.opening(cut_deal(three.game, three.deal, cut)) for cut in three.among}
     others = [deals(rules, opening) for cut, opening in openings.items() if cut != three.cut]
     assert all(number is not None and number > 24 for number in others)
     lead = said_lead(three)

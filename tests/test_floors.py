@@ -18,6 +18,7 @@ import pytest
 
 import bookgen
 from bookgen.engines import registry
+from bookgen.questions.rows import QUESTIONS
 
 ROOT = Path(bookgen.__file__).parent
 FLOORS = [
@@ -32,10 +33,16 @@ FLOORS = [
     "workers",
     "resources",
     "cards",
+    "record_format",
+    "questions",
     "engines",
     "games",
     "play",
+    "puzzle",
+    "check_record",
     "record",
+    "replay",
+    "judging",
     "referee",
     "solve",
     "puzzles",
@@ -43,6 +50,14 @@ FLOORS = [
 FACETS = {"checks": "games", "play": "play", "solver": "solve"}
 """In an engine's folder the floor of a file follows from its facet; facts are on the floor of ``engines``."""
 PRESS = ["wording", "document", "type", "page", "read", "puzzle", "book", "daily"]
+PARTS = {
+    "keys": "games",
+    "judging": "referee",
+    "solving": "solve",
+    "choosing": "puzzles",
+    "wording": "press",
+}
+"""Where each part of a question stands; ``questions/rows.py``, which finds the parts, is below them all."""
 MODULES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.py"))
 
 
@@ -78,23 +93,42 @@ def modules_met(module: str) -> set[str]:
     return met
 
 
+def parts_met(module: str) -> set[str]:
+    """The parts of questions that a module loads by ``question_parts``, by the names of their modules."""
+    calls = [
+        node
+        for node in ast.walk(ast.parse((ROOT / module).read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+    ]
+    asked = [
+        call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "question_parts"
+    ]
+    names = [str(ast.literal_eval(name)) for name in asked if isinstance(name, ast.Constant)]
+    assert len(names) == len(asked), f"{module} names the part that it loads by a word of its own"
+    return {f"questions/{question}/{name}.py" for name in names for question in QUESTIONS}
+
+
 def stands_on(module: str) -> set[str]:
     """A module, and all that it imports by way of others."""
     waiting, met = [module], set[str]()
     while waiting:
         module = waiting.pop()
         met.add(module)
-        waiting += modules_met(module) - met
+        waiting += (modules_met(module) | parts_met(module)) - met
     return met
 
 
 def floors_of(names: set[str]) -> set[str]:
-    return {floor_of(name.replace(".", "/")) for name in names} - {"__version__"}
+    """The floors of dotted names below ``bookgen``."""
+    paths = [name.replace(".", "/") for name in names - {"__version__"}]
+    return {floor_of(path if f"{path}.py" in MODULES else path.rpartition("/")[0] or path) for path in paths}
 
 
 def floor_of(module: str) -> str:
-    """The floor of a module, by its path; of a facet of an engine, that of the room to which it belongs."""
+    """The floor of a module, by its path; of an engine's facet or a question's part, that which it is for."""
     room, *rest = module.removesuffix(".py").split("/")
+    if room == "questions" and rest[-1] in (*PARTS, "table"):
+        return PARTS.get(rest[-1], "games")
     return FACETS.get(rest[1], room) if room == "engines" and len(rest) > 1 else room
 
 
@@ -146,8 +180,15 @@ def test_the_referee_imports_nothing_of_the_solver() -> None:
     assert not {floor_of(module) for module in met} & {"solve", "puzzles", "press", "picture"}
 
 
+def test_every_question_has_its_parts_and_no_other_modules() -> None:
+    found = [module for module in MODULES if module.count("/") == 2 and module.startswith("questions/")]
+    assert found == sorted(
+        f"questions/{name}/{part}.py" for name in QUESTIONS for part in ("__init__", *PARTS)
+    )
+
+
 def test_every_room_of_the_press_has_its_place() -> None:
-    rooms = {module.split("/")[1] for module in MODULES if floor_of(module) == "press"}
+    rooms = {module.split("/")[1] for module in MODULES if module.startswith("press/")}
     assert rooms == {*PRESS, "__init__.py"}
 
 
@@ -180,7 +221,7 @@ def names_made_in(module: str) -> Iterator[str]:
 def test_a_name_of_the_press_means_one_thing() -> None:
     homes: dict[str, list[str]] = {}
     for module in MODULES:
-        if floor_of(module) == "press":
+        if module.startswith("press/"):
             for name in names_made_in(module):
                 homes.setdefault(name, []).append(module)
     assert len(homes) > 300
@@ -203,7 +244,7 @@ def test_words_and_the_reader_know_no_reportlab(room: str) -> None:
 
 def test_imports_go_in_no_circle() -> None:
     """Wherever in a module they stand. The fault names the modules of the circle."""
-    graph = {module: modules_met(module) for module in MODULES}
+    graph = {module: modules_met(module) | parts_met(module) for module in MODULES}
     assert "press/document/volume.py" in graph["press/book/booklet.py"]
     TopologicalSorter(graph).prepare()
 

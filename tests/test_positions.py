@@ -5,12 +5,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from bookgen.errors import BadInput
 from bookgen.games import find_game
-from bookgen.play import Position, rules_for
+from bookgen.play import Position
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.read import read_key
 from bookgen.press.read.visible_text import visible_lines
@@ -18,7 +17,7 @@ from bookgen.press.wording.collect import collect
 from bookgen.press.wording.position_text import parse_position, said_position
 from bookgen.press.wording.puzzle_text import format_question, parse_question
 from bookgen.puzzles.bank import find_kept
-from bookgen.record import opening_of, read_record, record_from, record_json, record_of_code
+from bookgen.record import puzzle_of, puzzle_of_code, read_record, record_from, record_json, record_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, solve
 
@@ -28,7 +27,7 @@ CODE = "wrangle#0+after=64"
 @cache
 def opened(code: str) -> Position:
     record = record_of_code(code)
-    return opening_of(record, rules_for(record.descriptor, record.options))
+    return puzzle_of(record).opening
 
 
 def piles_of(code: str) -> dict[str, list[str]]:
@@ -132,11 +131,11 @@ def test_a_printed_position_of_no_meaning_is_refused(change: tuple[str, str], fa
 
 def test_the_question_says_when_all_can_go() -> None:
     game = find_game("here-and-there")
-    some = record_of_code("here-and-there#0+after=148")
-    assert "greatest number" in format_question(msgspec.structs.replace(some, count=22))
-    opening = opening_of(some, rules_for(game, some.options))
+    some = puzzle_of_code("here-and-there#0+after=148")
+    assert "greatest number" in format_question(replace(some, count=22))
+    opening = some.opening
     held = len(opening.piles["stock-1"]) + len(opening.piles["waste-1"])
-    all_gone = format_question(msgspec.structs.replace(some, count=held))
+    all_gone = format_question(replace(some, count=held))
     assert "Get rid of all your cards in this one turn." in all_gone
     assert parse_question(game, all_gone) == {"question": "turn"}
     assert "So far one hundred and forty-eight turns have been played." in all_gone
@@ -162,7 +161,7 @@ def test_what_is_changed_on_the_page_is_found(
     assert change == ("", "") or lines != visible_lines(book)
     monkeypatch.setattr(read_key, "visible_lines", lambda path, progress: lines)
     (entry,) = read_key.read_entries(book)
-    said = entry.fault if entry.record is None else check(entry.record).fault
+    said = entry.fault if entry.puzzle is None else check(entry.puzzle).fault
     assert said is None if fault is None else said is not None and fault in said
 
 
@@ -172,5 +171,5 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     kept = find_kept("here-and-there#1+after=206")
     assert kept is not None
     path = tmp_path_factory.mktemp("press") / "one.pdf"
-    build_booklet(collect([find_game("here-and-there")], [kept.record()], "1.0"), path)
+    build_booklet(collect([find_game("here-and-there")], [kept.puzzle()], "1.0"), path)
     return path

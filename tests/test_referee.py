@@ -16,7 +16,7 @@ from bookgen.games import find_game
 from bookgen.play import Move, Position, deal_of, format_move, parse_move, rules_for
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.puzzles.bank import kept_puzzles
-from bookgen.record import Record, opening_of, read_record, record_from, rules_of
+from bookgen.record import Record, puzzle_of, read_record, record_from
 from bookgen.referee import Finding, check, replay
 
 ANSWERS = sorted(path.stem for path in GOOD.glob("*.json"))
@@ -41,10 +41,10 @@ def verdict(record: Record, moves: list[str]) -> Finding:
 def line(name: str) -> list[tuple[Position, int, Move]]:
     """The positions of a good answer, each with the number of its legal moves and the move taken."""
     record = good(name)
-    rules = rules_for(record.descriptor, record.options, record.fixed, record.shuffles)
-    position = rules.opening(cut_deal(record.descriptor, record.deal, record.cut))
+    puzzle = puzzle_of(record)
+    rules, position = puzzle.rules, puzzle.opening
     steps = []
-    for move in record.parsed_moves():
+    for move in puzzle.moves or ():
         steps.append((position, len(rules.moves(position)), move))
         position = rules.play(position, move)
     return steps
@@ -120,9 +120,9 @@ def some_moves(table: second_replay.Table) -> list[str]:
 def judged_by_second(name: str, deal: list[str], played: list[str], move: str) -> bool:
     play = second_replay.GAMES[name](deal)
     for each in played:
-        play.step(second_replay.parts_of(each))
+        play.step(second_replay.question_parts(each))
     try:
-        play.step(second_replay.parts_of(move))
+        play.step(second_replay.question_parts(move))
     except second_replay.Illegal:
         return False
     return True
@@ -143,7 +143,7 @@ def test_the_second_replay_allows_the_same_moves(name: str) -> None:
             if step % 8 == 0:
                 play = second_replay.GAMES[name](deal)
                 for each in played:
-                    play.step(second_replay.parts_of(each))
+                    play.step(second_replay.question_parts(each))
                 offered = chance.sample(some_moves(play.table), 60)
                 short = {format_move(move) for move in legal if len(move) == 1 and len(move[0].cards) < 4}
                 for text in [*offered, *sorted(short)]:
@@ -222,9 +222,9 @@ JOINED = ["parisienne", "patriarchs", "petits-paquets", "petits-paquets-open"]
 @pytest.mark.parametrize("name", JOINED)
 def test_the_end_of_one_move_is_not_joined_to_the_next(name: str) -> None:
     """Nor the whole of one to the beginning of the next; where both are forced such forms were passed."""
-    record = kept_puzzles(find_game(name))[0].record()
-    rules, moves = rules_of(record), record.parsed_moves()
-    position, forced = opening_of(record, rules), 0
+    puzzle = kept_puzzles(find_game(name))[0].puzzle()
+    rules, moves = puzzle.rules, puzzle.moves or ()
+    position, forced = puzzle.opening, 0
     for first, second in zip(moves, moves[1:], strict=False):
         after = rules.play(position, first)
         both = len(rules.moves(position)) == 1 == len(rules.moves(after))
@@ -289,7 +289,7 @@ def test_every_cut_is_played(name: str) -> None:
     """A cut answer with one cut more or one less is refused, and the cut named."""
     record = good(f"{name}-cuts")
     cuts = list(record.cuts or [])
-    asked = record.among or list(range(cut_limit(record.descriptor)))
+    asked = record.among or list(range(cut_limit(find_game(record.game))))
     more = next(cut for cut in asked[::-1] if cut not in cuts)
     for changed, named in ((cuts[1:], cuts[0]), (sorted([*cuts, more]), more)):
         finding = check(msgspec.structs.replace(record, cuts=changed))
@@ -320,12 +320,14 @@ def test_a_lost_cut_of_a_game_of_chance_is_played() -> None:
 def test_moves_with_a_cut_question_are_the_play_of_its_cut(name: str, comes_out: bool) -> None:
     """Of a cut that comes out the kept play; of one that fails all that is forced, to the standstill."""
     record = good(f"{name}-cuts")
-    rules = rules_of(record)
-    wins = [n for n in range(cut_limit(record.descriptor)) if (n in (record.cuts or [])) != record.losing]
-    fails = next(n for n in range(cut_limit(record.descriptor)) if n not in wins)
+    rules = puzzle_of(record).rules
+    wins = [
+        n for n in range(cut_limit(find_game(record.game))) if (n in (record.cuts or [])) != record.losing
+    ]
+    fails = next(n for n in range(cut_limit(find_game(record.game))) if n not in wins)
     cut = good(name).cut if comes_out else fails
     assert (cut in wins) == comes_out
-    position = rules.opening(cut_deal(record.descriptor, record.deal, cut))
+    position = rules.opening(cut_deal(find_game(record.game), record.deal, cut))
     moves: list[str] = []
     while legal := rules.moves(position):
         moves.append(format_move(legal[0]))

@@ -1,20 +1,22 @@
 """``solve`` and ``check``: the answer to a deal, and the referee's word on an answer."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 import click
-import msgspec
 
 from bookgen.cli import DONE, NO, UNDECIDED
 from bookgen.commands.budget import budget_option, memory_option
-from bookgen.commands.common import check_counts, is_code, is_lines, record_of, records_in, say
+from bookgen.commands.common import check_counts, is_code, is_lines, puzzles_in, say
 from bookgen.commands.progress import Passes, with_progress
 from bookgen.errors import BadInput, one_line
-from bookgen.play.cuts import cut_limit
-from bookgen.record import Record, check_fewest, record_json
+from bookgen.press.wording.question_table import wording_for
+from bookgen.puzzle import Puzzle
+from bookgen.questions.table import PLAY, all_keys, natural_question, wanted_of
+from bookgen.record import puzzle_of_code, record_json, record_of
 from bookgen.referee import Finding, check
 from bookgen.solve import answered, solve
 
@@ -25,95 +27,82 @@ Row: TypeAlias = tuple[str, int | None, str | None, int | None, Finding]
 """File, line, game, seed, and what the referee found."""
 
 
+def _flags(command: Callable[..., int]) -> Callable[..., int]:
+    """The flags by which a deal is asked another question than its own, as the questions have them."""
+    for keys in reversed(all_keys().values()):
+        for name, (told, _) in keys.flags.items():
+            command = click.option(f"--{name}", is_flag=True, help=told)(command)
+    return command
+
+
 @click.command("solve")
 @click.argument("what", metavar="CODE|FILE")
 @click.option("--cut", type=int, help="Play this one cut of a game of chance.")
-@click.option("--losing", is_flag=True, help="The cuts from which a game of chance does not come out.")
-@click.option("--fewest", is_flag=True, help="The cuts that come out in the fewest deals or rows.")
+@_flags
 @budget_option("Positions stored, over all methods.")
 @memory_option
 @click.option("--json", "as_json", is_flag=True, help="A JSON object a deal.")
-def solve_command(
-    what: str, cut: int | None, losing: bool, fewest: bool, budget: int, memory: int, as_json: bool
-) -> int:
+def solve_command(what: str, cut: int | None, budget: int, memory: int, as_json: bool, **flags: bool) -> int:
     """The answer to a deal: moves that win, the winning cuts, or that there is none.
 
     \b
     Example: bookgen solve flower-garden#5
     """
     check_counts(budget=budget)
-    if sum((cut is not None, losing, fewest)) > 1:
+    wanted = [name for name, given in flags.items() if given]
+    if len(wanted) + (cut is not None) > 1:
         raise BadInput(
             "--cut plays one cut, --losing asks for all that fail, --fewest for the best; give one of them"
         )
     if is_code(what):
-        record = record_of(what)
-        if record.descriptor.kind == "chance" and cut is None:
-            record.question = "cut"
-        records, lines = [record], False
+        puzzle = puzzle_of_code(what)
+        if cut is None:
+            puzzle = replace(puzzle, question=natural_question(puzzle.game))
+        puzzles, lines = [puzzle], False
     else:
-        found = records_in(what)
-        records, lines = [record for _, _, record in found], is_lines(what, len(found))
-    asked = [_asked(record, cut, losing, fewest) for record in records]
+        found = puzzles_in(what)
+        puzzles, lines = [puzzle for _, _, puzzle in found], is_lines(what, len(found))
+    asked = [_asked(puzzle, cut, *wanted) for puzzle in puzzles]
     worst = DONE
-    for record in asked:
-        answer = solve(record, budget, memory)
-        full = answered(record, answer)
-        status = {"solved": DONE, "unsolvable": NO, "undecided": UNDECIDED}[answer.verdict]
-        worst = max(worst, status)
+    for puzzle in asked:
+        full = answered(puzzle, solve(puzzle, budget, memory))
+        worst = max(worst, _STATUS[full.verdict or "undecided"])
         try:
-            click.echo(record_json(full) if as_json or lines else told(full))
+            click.echo(record_json(record_of(full)) if as_json or lines else told(full))
         except BrokenPipeError:
             # Nobody reads on: no more is asked.
             break
     return worst
 
 
-def _asked(record: Record, cut: int | None, losing: bool, fewest: bool) -> Record:
-    """The record with the question that the options put."""
-    game = record.descriptor
-    if (cut is not None or losing) and game.kind != "chance":
-        raise BadInput(f"{game.id} is a game of skill: --cut and --losing are for games of chance")
-    if fewest:
-        check_fewest(game)
-        return msgspec.structs.replace(record, question="fewest", losing=False)
-    if cut is not None:
-        if not 0 <= cut < cut_limit(game):
-            raise BadInput(f"--cut is {cut}; {game.id} has cuts 0 to {cut_limit(game) - 1}")
-        return msgspec.structs.replace(record, question="play", cut=cut, losing=False, among=None)
-    return msgspec.structs.replace(record, question="cut", losing=True) if losing else record
+_STATUS = {"solved": DONE, "unsolvable": NO, "undecided": UNDECIDED}
 
 
-def told(record: Record) -> str:
-    """An answered record in words, a move a line."""
-    name = record.deal_code or f"{record.game}, a deal by hand"
-    if record.verdict == "undecided":
+def _asked(puzzle: Puzzle, cut: int | None, flag: str | None = None) -> Puzzle:
+    """The puzzle with the question that the options put. Raises BadInput where the game is not asked it."""
+    game = puzzle.game
+    if flag is not None:
+        question, keys = next((name, keys) for name, keys in all_keys().items() if flag in keys.flags)
+        refused = wanted_of(game, question)
+        if refused:
+            raise BadInput(f"--{flag}: {refused}")
+        _, said = keys.flags[flag]
+        return replace(puzzle, question=question, **{"losing": False, **said})
+    if cut is None:
+        return puzzle
+    if game.kind != "chance":
+        raise BadInput(f"{game.id} is a game of skill: --cut is for games of chance")
+    if not 0 <= cut < game.cuts:
+        raise BadInput(f"--cut is {cut}; {game.id} has cuts 0 to {game.cuts - 1}")
+    return replace(puzzle, question=PLAY, cut=cut, losing=False, among=None)
+
+
+def told(puzzle: Puzzle) -> str:
+    """An answered puzzle in words, a move a line."""
+    name = puzzle.deal_code or f"{puzzle.game.id}, a deal by hand"
+    if puzzle.verdict == "undecided":
         return f"{name}: undecided; a larger --budget (and --memory) may settle it"
-    if record.question == "fewest":
-        if not record.cuts:
-            return f"{name}: there is no cut at which it comes out"
-        cuts = ", ".join(map(str, record.cuts))
-        at = f"{'cut' if len(record.cuts) == 1 else 'cuts'} {cuts}"
-        return f"{name}: comes out in the fewest {record.descriptor.round}s, {record.count}, at {at}"
-    if record.question == "cut":
-        how = "fails" if record.losing else "comes out"
-        if not record.cuts:
-            of = "" if record.among is None else f" of {', '.join(map(str, record.among))}"
-            return f"{name}: there is no cut{of} at which it {how}"
-        cuts = ", ".join(map(str, record.cuts))
-        return f"{name}: {how} at {'cut' if len(record.cuts) == 1 else 'cuts'} {cuts}"
-    if record.verdict == "unsolvable":
-        return f"{name}: cannot come out" + (
-            f" at cut {record.cut}" if record.descriptor.kind == "chance" else ""
-        )
-    moves = record.moves or []
-    many = "" if record.count is None else f", {record.count} cards got rid of"
-    return "\n".join(
-        [
-            f"{name}: solved in {len(moves)} moves{many}",
-            *(f"{n:>4}  {m}" for n, m in enumerate(moves, start=1)),
-        ]
-    )
+    return wording_for(puzzle).tell(puzzle, name)
 
 
 @click.command("check")
@@ -134,9 +123,9 @@ def check_command(files: Sequence[str], pdfs: Sequence[str], as_json: bool) -> i
     """
     if not files and not pdfs:
         raise BadInput("nothing to check; give a FILE, or --pdf BOOK.pdf")
-    rows = [(file, line, record) for name in files for file, line, record in records_in(name)]
+    rows = [(file, line, puzzle) for name in files for file, line, puzzle in puzzles_in(name)]
     findings: list[Row] = [
-        (file, line, record.game, record.seed, check(record)) for file, line, record in rows
+        (file, line, puzzle.game.id, puzzle.seed, check(puzzle)) for file, line, puzzle in rows
     ]
     findings += _printed(pdfs)
     say(_told_of(*row, as_json=as_json) for row in findings)
@@ -179,8 +168,9 @@ def _judged(pdf: str, entries: Sequence["KeyEntry"]) -> list[Row]:
     found: list[Row] = []
     halves = 0
     for entry in with_progress(entries, "checking answers", len(entries)):
-        if entry.record is not None:
-            found.append((pdf, entry.number, entry.record.game, entry.record.seed, check(entry.record)))
+        if entry.puzzle is not None:
+            puzzle = entry.puzzle
+            found.append((pdf, entry.number, puzzle.game.id, puzzle.seed, check(puzzle)))
         elif entry.half is not None and entry.day is not None:
             # A run of sheets begins with answers to the day before it, and ends with puzzles to be answered.
             halves += 1

@@ -1,4 +1,4 @@
-"""What several commands share: arguments that name games, and records read from codes and files."""
+"""What several commands share: arguments that name games, and puzzles read from codes and files."""
 
 import os
 import re
@@ -24,8 +24,9 @@ from bookgen.limits import (
     MOST_RECORDS,
     MOST_WORKERS,
 )
+from bookgen.puzzle import Puzzle
 from bookgen.reading import read_input, read_whole
-from bookgen.record import Record, read_record, record_of_code
+from bookgen.record import read_puzzle
 from bookgen.workers import Labour
 
 _LINE = re.compile(r"\S[^\n]*")
@@ -46,13 +47,8 @@ def is_code(text: str) -> bool:
     return "#" in text and not Path(text).suffix.lower().startswith(".json")
 
 
-def record_of(text: str) -> Record:
-    """The record of a deal code, with the question that is natural to its game."""
-    return record_of_code(text)
-
-
-def records_in(name: str) -> list[tuple[str, int | None, Record]]:
-    """The records of a file, each with its place and its line; ``-`` is standard input.
+def puzzles_in(name: str) -> list[tuple[str, int | None, Puzzle]]:
+    """The puzzles of a file, each with its place and its line; ``-`` is standard input.
 
     JSON lines where the name ends in ``.jsonl``, or, on standard input, where it is not one object.
     Raises BadInput, naming file and line, for what cannot be read.
@@ -63,10 +59,10 @@ def records_in(name: str) -> list[tuple[str, int | None, Record]]:
     if not lines:
         raise BadInput(f"{shown}: empty; wanted a JSON object")
     if not name.endswith(".jsonl") and not (name == "-" and _are_lines(lines)):
-        return [(shown, None, read_record(text, shown))]
+        return [(shown, None, read_puzzle(text, shown))]
     if len(lines) > MOST_RECORDS:
         raise BadInput(f"{shown}: {len(lines)} lines; wanted at most {MOST_RECORDS}, give it in parts")
-    return [(shown, number, read_record(line, f"{shown}, line {number}")) for number, line in lines]
+    return [(shown, number, read_puzzle(line, f"{shown}, line {number}")) for number, line in lines]
 
 
 def inputs_of(name: str | None) -> dict[Identity, str]:

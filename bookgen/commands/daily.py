@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Literal
 
 import click
-import msgspec
 
 from bookgen.commands.common import date_of, games_named, inputs_of, say
-from bookgen.commands.printing import cuts_option, given_records, made_line
+from bookgen.commands.printing import cuts_option, given_puzzles, made_line
 from bookgen.commands.progress import Passes, with_progress
 from bookgen.errors import BadInput
 from bookgen.files import check_target
@@ -21,12 +20,12 @@ from bookgen.picture.pdf import Ink
 from bookgen.press.daily.masthead import check_title
 from bookgen.press.daily.sheet import LEAF_TITLE, build_sheets
 from bookgen.press.wording.collect import Day
-from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle, numbered
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on
 from bookgen.puzzles.choice_of_games import puzzles_from
 from bookgen.puzzles.cycle import FIRST_DATE
-from bookgen.record import Record
 
 
 @click.command("daily")
@@ -79,7 +78,7 @@ def daily_command(
         raise BadInput(f"--days is {days}; wanted 1 to {MOST_SHEETS}")
     if games is not None and data is not None:
         raise BadInput("--games chooses from the kept puzzles, --data brings others; give one of them")
-    source = _dated(given_records(data), data) if data is not None else None
+    source = _dated(given_puzzles(data), data) if data is not None else None
     check_title(title)
     chosen = None if games is None else games_named(_names(games))
     try:
@@ -88,11 +87,8 @@ def daily_command(
         raise BadInput(f"--days {days} from {first} runs past the last date there is") from fault
 
     def on(asked: date, needed: bool) -> tuple[PrintedPuzzle, ...]:
-        records = _on(asked, needed, source, chosen, cuts)
-        return tuple(
-            PrintedPuzzle(number, msgspec.structs.replace(record, number=number), asked)
-            for number, record in enumerate(records, start=1)
-        )
+        puzzles = _on(asked, needed, source, chosen, cuts)
+        return tuple(numbered(puzzle, number, asked) for number, puzzle in enumerate(puzzles, start=1))
 
     target = output or Path("output") / ("" if days > 1 else f"daily-{first}.pdf")
     whole = target.suffix.lower() == ".pdf" and not target.is_dir()
@@ -136,22 +132,22 @@ def _date(text: str | None) -> date:
     return date.today() if text is None else date_of(text)
 
 
-def _dated(records: Sequence[Record], name: str) -> dict[date, list[Record]]:
-    dated: dict[date, list[Record]] = {}
-    for record in records:
-        if record.date is None:
-            raise BadInput(f'{name}: the puzzle {record.deal_code or record.game} has no date; wanted "date"')
-        dated.setdefault(_date(record.date), []).append(record)
+def _dated(puzzles: Sequence[Puzzle], name: str) -> dict[date, list[Puzzle]]:
+    dated: dict[date, list[Puzzle]] = {}
+    for puzzle in puzzles:
+        if puzzle.date is None:
+            raise BadInput(f'{name}: the puzzle {puzzle.name} has no date; wanted "date"')
+        dated.setdefault(_date(puzzle.date), []).append(puzzle)
     return dated
 
 
 def _on(
     asked: date,
     needed: bool,
-    source: dict[date, list[Record]] | None,
+    source: dict[date, list[Puzzle]] | None,
     games: list[Game] | None,
     cuts: Cuts,
-) -> list[Record]:
+) -> list[Puzzle]:
     """The puzzles of a date; none, where they are not needed and there are none."""
     if source is not None:
         if asked not in source and needed:

@@ -11,7 +11,7 @@ from bookgen.commands.common import complete_game
 from bookgen.games import all_games, check_options, find_game
 from bookgen.games.descriptor import Game
 from bookgen.play import Position
-from bookgen.record import record_of_code, rules_of
+from bookgen.record import FORMAT, puzzle_of_code
 
 
 @click.command("list")
@@ -88,24 +88,23 @@ def deal_command(code: str, as_json: bool) -> None:
     \b
     Example: bookgen deal lucas#17
     """
-    record = record_of_code(code)
-    game = record.descriptor
-    position = rules_of(record).opening(record.deal)
+    puzzle = puzzle_of_code(code)
+    game, position = puzzle.game, puzzle.opening
     if as_json:
         shown = {
-            "format": record.format,
-            "game": record.game,
-            "seed": record.seed,
+            "format": FORMAT,
+            "game": game.id,
+            "seed": puzzle.seed,
             "cut": 0,
-            **({"options": record.options} if record.options else {}),
-            "deal": record.deal,
+            **({"options": puzzle.options} if puzzle.options else {}),
+            "deal": puzzle.deal,
             "position": {name: list(cards) for name, cards in position.piles.items()},
             "face_down": [name for name, group, _ in game.all_piles() if group.face == "down"],
         }
         click.echo(json.dumps(shown, ensure_ascii=False))
         return
     click.echo(format_code(parse_code(code)))
-    click.echo("Deal: " + " ".join(format_card(card) for card in record.deal))
+    click.echo("Deal: " + " ".join(format_card(card) for card in puzzle.deal))
     click.echo(_piles(position))
 
 

@@ -5,19 +5,20 @@ from typing import Literal
 
 import click
 
-from bookgen.commands.common import complete_game, inputs_of, is_code, record_of, records_in
+from bookgen.commands.common import complete_game, inputs_of, is_code, puzzles_in
 from bookgen.commands.progress import with_progress
 from bookgen.errors import BadInput
 from bookgen.files import check_target, write_whole
-from bookgen.games import all_games, find_game
+from bookgen.games import Game, all_games, find_game
 from bookgen.picture.png import MOST, WIDTH, draw_png
 from bookgen.picture.room import Room
 from bookgen.picture.scene import Scene
 from bookgen.picture.svg import Ink, draw_svg
 from bookgen.picture.views import book_view, deal_view, empty_view, table_view
 from bookgen.play import Position
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.example import example_position
-from bookgen.record import Record, opening_of, rules_of
+from bookgen.record import puzzle_of_code
 
 View = Literal["table", "deal", "book"]
 
@@ -83,13 +84,13 @@ def diagram_command(
     if output is not None and str(output) != "-":
         check_target(output, inputs=read)
     if is_code(what) or of_file:
-        record = record_of(what) if is_code(what) else _only(what)
-        scene, name = _of_record(record, view or "table", step, room)
+        puzzle = puzzle_of_code(what) if is_code(what) else _only(what)
+        scene, name = _of_puzzle(puzzle, view or "table", step, room)
     else:
         if step is not None:
             raise BadInput("--step needs a deal; give a code, such as " + f"{find_game(what).id}#17")
         game = find_game(what)
-        scene, name = _drawn(view or "book", game.id, example_position(game), None, room), game.id
+        scene, name = _drawn(view or "book", game, example_position(game), None, room), game.id
     drawn = _file(scene, png, width, ink, transparent)
     if output is not None and str(output) == "-":
         click.echo(drawn)
@@ -160,15 +161,14 @@ def _file(scene: Scene, png: bool, width: int | None, ink: Ink, transparent: boo
     return draw_svg(scene, ink=ink, transparent=transparent)
 
 
-def _only(name: str) -> Record:
-    found = records_in(name)
+def _only(name: str) -> Puzzle:
+    found = puzzles_in(name)
     if len(found) != 1:
         raise BadInput(f"{name}: {len(found)} deals; a picture is made of one")
     return found[0][2]
 
 
-def _drawn(view: View, game_id: str, position: Position, opening: Position | None, room: Room) -> Scene:
-    game = find_game(game_id)
+def _drawn(view: View, game: Game, position: Position, opening: Position | None, room: Room) -> Scene:
     if view == "book":
         return book_view(game, position, room)
     if view == "deal":
@@ -176,12 +176,10 @@ def _drawn(view: View, game_id: str, position: Position, opening: Position | Non
     return table_view(game, position, room, opening=opening)
 
 
-def _of_record(record: Record, view: View, step: int | None, room: Room) -> tuple[Scene, str]:
+def _of_puzzle(puzzle: Puzzle, view: View, step: int | None, room: Room) -> tuple[Scene, str]:
     from bookgen.puzzles.steps import position_at
 
-    rules = rules_of(record)
-    opening = opening_of(record, rules)
-    name = record.game if record.seed is None else f"{record.game}-{record.seed}"
-    if step is None:
-        return _drawn(view, record.game, position_at(record, 0), opening, room), name
-    return _drawn(view, record.game, position_at(record, step), opening, room), f"{name}-step-{step}"
+    name = puzzle.game.id if puzzle.seed is None else f"{puzzle.game.id}-{puzzle.seed}"
+    if step is not None:
+        name = f"{name}-step-{step}"
+    return _drawn(view, puzzle.game, position_at(puzzle, step or 0), puzzle.opening, room), name

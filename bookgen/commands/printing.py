@@ -5,12 +5,12 @@ from typing import get_args
 
 import click
 
-from bookgen.commands.common import records_in
+from bookgen.commands.common import puzzles_in
 from bookgen.commands.progress import with_progress
 from bookgen.errors import BadInput
 from bookgen.press.wording.collect import Report
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts, with_play
-from bookgen.record import Record
 from bookgen.referee import check
 
 cuts_option = click.option(
@@ -30,15 +30,16 @@ def counted(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
-def given_records(name: str) -> list[Record]:
+def given_puzzles(name: str) -> list[Puzzle]:
     """The puzzles of a file, each passed by the referee. Raises BadInput for the first that fails."""
-    records = []
-    read = records_in(name)
-    for shown, line, record in with_progress(read, "checking answers", len(read)):
+    puzzles = []
+    read = puzzles_in(name)
+    for shown, line, puzzle in with_progress(read, "checking answers", len(read)):
         place = shown if line is None else f"{shown}, line {line}"
-        finding = check(record)
+        finding = check(puzzle)
         if not finding.holds:
-            said = record.deal_code or record.game
-            raise BadInput(f"{place}: the answer to {said} does not hold: {finding.fault}; mend or drop it")
-        records.append(with_play(record))
-    return records
+            raise BadInput(
+                f"{place}: the answer to {puzzle.name} does not hold: {finding.fault}; mend or drop it"
+            )
+        puzzles.append(with_play(puzzle))
+    return puzzles

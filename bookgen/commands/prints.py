@@ -18,7 +18,7 @@ from bookgen.commands.common import (
     inputs_of,
 )
 from bookgen.commands.page import page_of, page_options
-from bookgen.commands.printing import counted, cuts_option, given_records, made_line
+from bookgen.commands.printing import counted, cuts_option, given_puzzles, made_line
 from bookgen.commands.progress import Bar, Passes, with_progress
 from bookgen.errors import BadInput
 from bookgen.files import check_target
@@ -31,6 +31,7 @@ from bookgen.press.page.impose import Fold
 from bookgen.press.wording.collect import WAYS, Outcome, Volume, Way, collect
 from bookgen.press.wording.puzzle_text import format_options
 from bookgen.press.wording.templates import page_text
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.for_book import (
@@ -41,7 +42,6 @@ from bookgen.puzzles.for_book import (
     usual_length,
     with_enough,
 )
-from bookgen.record import Record
 from bookgen.survey import Odds, kept_odds
 
 PUZZLES, PUZZLES_OF_ALL = 3, 1
@@ -143,17 +143,17 @@ def book_command(
     for path in (output, leaflet_path(output)) if answers == "separate" else (output,):
         check_target(path, inputs=inputs_of(data))
     if data is not None:
-        records = given_records(data)
-        chosen = games_named(games) if games else _games_of(records)
+        printed = given_puzzles(data)
+        chosen = games_named(games) if games else _games_of(printed)
     elif fresh:
         chosen = games_of(source) if source else games_named(games)
-        records = [record for game in chosen for record in _fresh(game, puzzles, seed_from, budget, cuts)]
+        printed = [puzzle for game in chosen for puzzle in _fresh(game, puzzles, seed_from, budget, cuts)]
     else:
         chosen = games_of(source) if source else games_named(games)
         chosen = with_enough(chosen, puzzles, start, wanted, named=bool(games))
         found = (puzzles_of(game, puzzles, start, cuts, wanted) for game in chosen)
-        records = [
-            record for some in with_progress(found, "checking answers", len(chosen)) for record in some
+        printed = [
+            puzzle for some in with_progress(found, "checking answers", len(chosen)) for puzzle in some
         ]
     further = (
         f"--source {source}" if source else "",
@@ -162,7 +162,7 @@ def book_command(
         f"--answers {answers}" if answers != "back" else "",
     )
     said = " ".join(word for word in (said, *further) if word)
-    volume = replace(volume_of(chosen, records, start), options=said, answers=answers)
+    volume = replace(volume_of(chosen, printed, start), options=said, answers=answers)
     with Passes("setting", "pass") as setting:
         report = build_booklet(volume, output, trim, made, fold, setting)
     click.echo(made_line(output, report))
@@ -173,22 +173,22 @@ def book_command(
         click.echo(f"to print on both sides, turned over the short edge: {folded}")
 
 
-def _fresh(game: Game, puzzles: int, first: int | None, budget: int, cuts: Cuts) -> list[Record]:
+def _fresh(game: Game, puzzles: int, first: int | None, budget: int, cuts: Cuts) -> list[Puzzle]:
     with Bar(game.id, puzzles, of_puzzles=True) as bar:
         watch = Watch(bar.deals, bar.puzzles)
         return fresh_puzzles(game, puzzles, first, budget, hands_of(None, None), watch, cuts)
 
 
-def volume_of(games: Sequence[Game], records: Sequence[Record], start: int = 1) -> Volume:
+def volume_of(games: Sequence[Game], puzzles: Sequence[Puzzle], start: int = 1) -> Volume:
     """A volume of games and puzzles with the odds that are kept for them."""
-    easy = easy_games(records)
+    easy = easy_games(puzzles)
     odds = {game.id: _odds(game) + (EASY if game.id in easy else "") for game in games}
     kept = {game.id: found for game in games if (found := kept_odds(game)) is not None}
     outcomes = {name: _outcome(found) for name, found in kept.items() if found.method != "plain"}
     # Only the table to choose from asks for them, and they are read from the whole bank.
     asked = games if offers_choice(games) else []
     lengths = {game.id: length for game in asked if (length := usual_length(game)) is not None}
-    return collect(games, records, __version__, odds=odds, outcomes=outcomes, lengths=lengths, first=start)
+    return collect(games, puzzles, __version__, odds=odds, outcomes=outcomes, lengths=lengths, first=start)
 
 
 def _outcome(kept: Odds) -> Outcome:
@@ -225,7 +225,7 @@ def _when(kept: Odds) -> str:
     )
 
 
-def _games_of(records: Sequence[Record]) -> list[Game]:
-    """The games of the records, in the order of the books."""
-    named = {record.game for record in records}
+def _games_of(puzzles: Sequence[Puzzle]) -> list[Game]:
+    """The games of the puzzles, in the order of the books."""
+    named = {puzzle.game.id for puzzle in puzzles}
     return [game for game in games_named([]) if game.id in named]

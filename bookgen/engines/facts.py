@@ -33,8 +33,8 @@ class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
     """Whether foundations may begin alike, or together."""
     options_are_parts: ClassVar[bool] = False
     """Whether a way of playing can leave out what the options allow."""
-    puzzle_forms: ClassVar[tuple[str, ...]] = ()
-    """The forms of puzzles in which deals are set, where they are not those of the game's kind."""
+    asks: ClassVar[str] = ""
+    """The question that is natural to its deals, by its name, where it is not that of the game's kind."""
     round: ClassVar[str] = "deal"
     """What is counted where the fewest are asked for: a deal, or a row."""
 

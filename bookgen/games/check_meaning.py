@@ -13,6 +13,7 @@ from bookgen.games.descriptor import Game
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.games.puzzle_facts import PuzzleSort
 from bookgen.games.requirements import requirements_of
+from bookgen.questions.table import forms_for, sort_keys
 
 
 def check_meaning(game: Game, table: dict[str, Any], file: str) -> None:
@@ -57,27 +58,19 @@ def _puzzle_faults(
     game: Game, puzzle: PuzzleSort, table: dict[str, Any], key: str
 ) -> Iterator[tuple[str, str]]:
     rules = game.rules
-    of_kind = ("winning-cuts", "losing-cuts") if game.kind == "chance" else ("play",)
-    of_kind = (*of_kind, "fewest") if game.kind == "chance" and game.redeals is not None else of_kind
-    forms = rules.puzzle_forms or of_kind
+    forms = forms_for(game)
     if puzzle.form not in forms:
         wanted = " or ".join(forms)
         yield (
             f"{key}.form",
             f"got {puzzle.form!r}, for a game of {game.kind} ({rules.engine}) wanted {wanted}",
         )
-    if "cuts" in table and game.kind != "chance":
-        yield f"{key}.cuts", f"{puzzle.form} has no cuts; leave it out"
-    if puzzle.cuts[1] > (game.dealt // game.players):
-        yield f"{key}.cuts", f"got up to {puzzle.cuts[1]}, but there are {game.dealt // game.players} cuts"
-    for name in ("least", "ahead"):
-        if name in table and puzzle.form != "turn":
-            yield f"{key}.{name}", f"{puzzle.form} asks for no turn; leave it out"
-    if rules.most_fixed is not None:
-        if not 0 <= puzzle.fixed <= rules.most_fixed:
-            yield f"{key}.fixed", f"got {puzzle.fixed}, wanted 0 to {rules.most_fixed}"
-    elif "fixed" in table:
-        yield f"{key}.fixed", f"{puzzle.form} fixes no cards; leave it out"
+    for name in sorted(table.keys() & sort_keys() - sort_keys(puzzle.form)):
+        yield f"{key}.{name}", f"it means nothing in the form {puzzle.form!r}; leave it out"
+    if puzzle.cuts[1] > game.cuts:
+        yield f"{key}.cuts", f"got up to {puzzle.cuts[1]}, but there are {game.cuts} cuts"
+    if rules.most_fixed is not None and not 0 <= puzzle.fixed <= rules.most_fixed:
+        yield f"{key}.fixed", f"got {puzzle.fixed}, wanted 0 to {rules.most_fixed}"
     if puzzle.deals == "backwards" and not _to_one_foundation(game):
         said = "deals are made backwards where all cards go to one foundation, on which the first card lies"
         yield f"{key}.deals", f"{said}, from a stock that is turned and a waste that is turned over"

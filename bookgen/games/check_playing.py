@@ -4,23 +4,21 @@ from bookgen.errors import BadInput
 from bookgen.games.check_words import few, no_piles
 from bookgen.games.descriptor import Game
 from bookgen.games.puzzle_facts import Playing, PuzzleForm, PuzzleSort
+from bookgen.questions.table import forms_with, sort_keys
 
 
 def check_playing(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for a key of the puzzle part that means nothing."""
     for key, sort in sorts_with_keys(game.puzzle):
-        where, form = f"{file}, {key}", sort.form
-        if sort.lost_if:
-            if form != "play":
-                raise BadInput(f"{where}.lost_if: means nothing in the form {form!r}; wanted play")
-            _check(game, sort.lost_if, f"{where}.lost_if")
-        if sort.same_if:
-            if not form.endswith("cuts"):
-                raise BadInput(f"{where}.same_if: means nothing in the form {form!r}; wanted cuts")
-            _check(game, sort.same_if, f"{where}.same_if")
+        where = f"{file}, {key}"
+        for name in ("lost_if", "same_if", "frees"):
+            if getattr(sort, name) and name not in sort_keys(sort.form):
+                wanted = " or ".join(forms_with(name))
+                raise BadInput(f"{where}.{name}: means nothing in the form {sort.form!r}; wanted {wanted}")
+        for name, way in (("lost_if", sort.lost_if), ("same_if", sort.same_if)):
+            if way:
+                _check(game, way, f"{where}.{name}")
         if sort.frees:
-            if form != "play":
-                raise BadInput(f"{where}.frees: means nothing in the form {form!r}; wanted play")
             _check_piles(game, sort.frees, f"{where}.frees")
 
 

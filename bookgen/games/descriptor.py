@@ -122,6 +122,14 @@ class Game(Table, rename={"declared": "options"}, frozen=True, kw_only=True, dic
         return len(self.cards)
 
     @property
+    def cuts(self) -> int:
+        """How many cuts of the pack there are: 0 up to this number less one.
+
+        Where two players have a pack each only the second player's is cut (Hoffmann 1892, no. 63, p. 120).
+        """
+        return self.dealt // self.players
+
+    @property
     def redeals(self) -> Times | None:
         """How often the book allows the cards to be dealt again; None for a game without redeals."""
         return self.rules.redeals

@@ -34,7 +34,7 @@ class PuzzleSort(Table, frozen=True, kw_only=True):
     """
 
     deals: Literal["shuffled", "backwards"] = "shuffled"
-    form: Literal["play", "winning-cuts", "losing-cuts", "fewest", "arrange", "turn"]
+    form: str
     options: dict[str, OptionValue] = {}
     cuts: tuple[int, int] = (1, 3)
     lost_if: Playing | None = None

@@ -8,11 +8,8 @@ from bookgen.play.position import Position
 
 
 def cut_limit(game: Game) -> int:
-    """How many cuts there are: 0 up to this number less one.
-
-    Where two players have a pack each only the second player's is cut (Hoffmann 1892, no. 63, p. 120).
-    """
-    return game.dealt // 2 if game.players == 2 else game.dealt
+    """How many cuts there are: 0 up to this number less one."""
+    return game.cuts
 
 
 def cut_deal(game: Game, deal: Sequence[Card], cut: int) -> list[Card]:

@@ -5,16 +5,14 @@ They are chosen by rule from the deal alone, so that the bank need not keep them
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal, TypeAlias
 
-import msgspec
-
 from bookgen.play import Move, VoidDeal
-from bookgen.play.cuts import cut_deal, cut_limit
-from bookgen.record import Record, rules_of, written
+from bookgen.puzzle import Puzzle
 from bookgen.solve.answer import End
+from bookgen.solve.answer_record import SOLVING
 from bookgen.solve.chance import end_of_cut, play_out
 
 Cuts: TypeAlias = Literal["three", "all"]
@@ -24,24 +22,15 @@ PLACES = 3
 
 @dataclass(frozen=True)
 class _Play:
-    """The end of the game from a cut, and the moves that lead there."""
+    """The end of the game from a cut, and how near it comes to another answer, the least the nearest."""
 
     cut: int
     end: End
-    fewest: bool
-    """Whether the fewest deals are asked for."""
-
-    @property
-    def near(self) -> int:
-        """How near it comes to another answer, the least number the nearest.
-
-        The most cards home or thrown out; where the fewest deals are asked for, the fewest.
-        """
-        return self.end.deals if self.fewest else -len(self.end.went)
+    near: int
 
 
-def asked_of_three(record: Record) -> Record:
-    """A cut puzzle as one of three places, with its answer and the play of it; else the record as it is.
+def asked_of_three(puzzle: Puzzle) -> Puzzle:
+    """A cut puzzle as one of three places, with its answer and the play of it; else as it is.
 
     Of the cuts that answer the one is taken whose play, if it is to come out, has the fewest moves, and if
     it is to fail, fails the latest: with the most cards home or thrown out (of those alike, one by lot: the
@@ -55,82 +44,68 @@ def asked_of_three(record: Record) -> Record:
 
     Where the fewest deals are asked for, all three come out: the two others after the fewest more.
     """
-    if not record.asks_cuts or record.among is not None:
-        return record
-    plays = list(_plays(record))
-    answering, others = _parted(record, plays)
+    places = SOLVING[puzzle.question].places
+    if places is None or puzzle.among is not None:
+        return puzzle
+    ends = dict(_ends(puzzle))
+    answering, others = (
+        [_Play(cut, ends[cut], places.near(ends[cut])) for cut in cuts]
+        for cuts in places.parted(puzzle, ends)
+    )
     if not answering:
-        return record
-    answer = _answer(record, answering)
-    pair = _others(answer, others, cut_limit(record.descriptor), _lot(record, 1) % PLACES)
+        return puzzle
+    answer = _answer(puzzle, answering)
+    pair = _others(answer, others, puzzle.game.cuts, _lot(puzzle, 1) % PLACES)
     if pair is None:
-        return record
-    return msgspec.structs.replace(
-        record,
-        among=sorted([answer.cut, *pair]),
-        cuts=[answer.cut],
+        return puzzle
+    return replace(
+        puzzle,
+        among=tuple(sorted([answer.cut, *pair])),
+        cuts=(answer.cut,),
         cut=answer.cut,
-        moves=written(_moves(record, answer.cut)),
-        count=answer.end.deals if record.question == "fewest" else None,
+        moves=_moves(puzzle, answer.cut),
+        count=places.count(answer.end),
         verdict="solved",
     )
 
 
-def with_play(record: Record) -> Record:
-    """A record of one answer among some cuts with the play of that answer, where it has none."""
-    if record.among is None or record.moves is not None or record.cuts is None or len(record.cuts) != 1:
-        return record
-    (cut,) = record.cuts
+def with_play(puzzle: Puzzle) -> Puzzle:
+    """A puzzle of one answer among some cuts with the play of that answer, where it has none."""
+    if puzzle.among is None or puzzle.moves is not None or puzzle.cuts is None or len(puzzle.cuts) != 1:
+        return puzzle
+    (cut,) = puzzle.cuts
     try:
-        moves = _moves(record, cut)
+        return replace(puzzle, cut=cut, moves=_moves(puzzle, cut))
     except VoidDeal:
-        return record
-    return msgspec.structs.replace(record, cut=cut, moves=written(moves))
+        return puzzle
 
 
-def _plays(record: Record) -> Iterator[_Play]:
+def _ends(puzzle: Puzzle) -> Iterator[tuple[int, End]]:
     """Every cut played to its end, void deals left out."""
-    rules = rules_of(record)
-    for cut in range(cut_limit(record.descriptor)):
-        end = end_of_cut(rules, record.deal, cut)
+    for cut in range(puzzle.game.cuts):
+        end = end_of_cut(puzzle.rules, puzzle.deal, cut)
         if end is not None:
-            yield _Play(cut, end, record.question == "fewest")
+            yield cut, end
 
 
-def _parted(record: Record, plays: Sequence[_Play]) -> tuple[list[_Play], list[_Play]]:
-    """The cuts that answer, and those that may stand beside one of them."""
-    if record.question == "fewest":
-        won = [play for play in plays if play.end.won]
-        fewest = min((play.end.deals for play in won), default=0)
-        return (
-            [play for play in won if play.end.deals == fewest],
-            [play for play in won if play.end.deals > fewest],
-        )
-    return (
-        [play for play in plays if play.end.won != record.losing],
-        [play for play in plays if play.end.won == record.losing],
-    )
-
-
-def _moves(record: Record, cut: int) -> list[Move]:
+def _moves(puzzle: Puzzle, cut: int) -> tuple[Move, ...]:
     """The play of a cut."""
-    rules = rules_of(record)
-    return play_out(rules, rules.opening(cut_deal(record.descriptor, record.deal, cut)))[0]
+    return tuple(play_out(puzzle.rules, puzzle.opening_at(cut))[0])
 
 
-def _answer(record: Record, answering: Sequence[_Play]) -> _Play:
+def _answer(puzzle: Puzzle, answering: Sequence[_Play]) -> _Play:
     """The cut that is the answer of the puzzle."""
-    if not record.losing:
+    if not puzzle.losing:
         return min(answering, key=lambda play: (play.end.moves, play.cut))
     latest = min(play.near for play in answering)
     alike = [play for play in answering if play.near == latest]
     # Without the lot it would mostly be the first of the three: most plays of The Star fail at once.
-    return alike[_lot(record, 0) % len(alike)]
+    return alike[_lot(puzzle, 0) % len(alike)]
 
 
-def _lot(record: Record, number: int) -> int:
+def _lot(puzzle: Puzzle, number: int) -> int:
     """A number that depends on the deal alone."""
-    drawn = hashlib.sha256(" ".join(record.deal).encode("ascii")).digest()
+    drawn = hashlib.sha256(" ".join(puzzle.deal).encode("ascii")).digest()
     return int.from_bytes(drawn[4 * number : 4 * number + 4], "big")
 
 

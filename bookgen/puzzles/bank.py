@@ -5,6 +5,7 @@ to print only after the referee has passed its answer again.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,9 +17,11 @@ from bookgen.checksums import Sealed, read_sealed
 from bookgen.errors import BadInput
 from bookgen.files import within
 from bookgen.games import Game, find_game, own_folder
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts, asked_of_three
 from bookgen.puzzles.grade import Grade, stars
-from bookgen.record import FORMAT, Question, Record, record_from
+from bookgen.questions.table import PLAY
+from bookgen.record import FORMAT, Record, puzzle_from, record_of
 from bookgen.referee import check
 
 DATA = Path(__file__).resolve().parent / "data"
@@ -61,7 +64,7 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """
 
     code: str
-    question: Question = "play"
+    question: str = PLAY
     losing: bool = False
     fixed: list[str] = []
     deal: list[Card]
@@ -77,6 +80,10 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     def record(self) -> Record:
         """The puzzle as a record of the JSON format, checked. Raises BadInput where it does not fit."""
+        return record_of(self.puzzle())
+
+    def puzzle(self) -> Puzzle:
+        """The puzzle, checked. Raises BadInput where it is none."""
         code = parse_name(self.code)
         raw = {
             "format": FORMAT,
@@ -94,8 +101,8 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
             "count": self.count,
             "code": None if code.made else self.code,
         }
-        record = record_from(raw, f"kept puzzle {self.code}")
-        return msgspec.structs.replace(record, stars=stars(record.descriptor, self))
+        puzzle = puzzle_from(raw, f"kept puzzle {self.code}")
+        return replace(puzzle, stars=stars(puzzle.game, self))
 
 
 def bank_file(game: Game) -> Path:
@@ -187,18 +194,18 @@ def find_kept(code: str) -> Kept | None:
     return _by_code(bank_file(find_game(parsed.game))).get(format_code(parsed))
 
 
-def printable(kept: Kept, cuts: Cuts = "all") -> Record:
-    """A kept puzzle as a record whose answer the referee has just passed; to cut is asked as ``cuts`` says.
+def printable(kept: Kept, cuts: Cuts = "all") -> Puzzle:
+    """A kept puzzle whose answer the referee has just passed; to cut is asked as ``cuts`` says.
 
     Raises BadInput, naming the puzzle and the fault, when it does not hold.
     """
-    record = kept.record() if cuts == "all" else asked_of_three(kept.record())
-    finding = check(record)
+    puzzle = kept.puzzle() if cuts == "all" else asked_of_three(kept.puzzle())
+    finding = check(puzzle)
     if not finding.holds:
         raise BadInput(
             f"kept puzzle {kept.code} does not hold: {finding.fault}; find it anew before printing"
         )
-    return record
+    return puzzle
 
 
 MOST_NAMED = 4

@@ -20,6 +20,7 @@ from bookgen.checksums import Sealed, add_sealed, read_sealed, replace_sealed
 from bookgen.errors import BadInput
 from bookgen.files import check_target
 from bookgen.games import Game, find_game
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import (
     ADVICE,
@@ -32,9 +33,8 @@ from bookgen.puzzles.bank import (
     parse_name,
     printable,
 )
-from bookgen.puzzles.choose import puzzle_of
+from bookgen.puzzles.choose import puzzle_set
 from bookgen.puzzles.digest import digest, marked
-from bookgen.record import Record
 from bookgen.workers import Labour, Ledger, Lock, results
 
 MOST_BARREN = 1000
@@ -68,7 +68,7 @@ def seeds_tried(kept: Sequence[Kept]) -> int:
 def tried(task: tuple[str, int, int]) -> dict[str, Any] | None:
     """The puzzle of a game, a seed and a budget as plain data; None where there is none."""
     name, seed, budget = task
-    kept = puzzle_of(find_game(name), seed, budget)
+    kept = puzzle_set(find_game(name), seed, budget)
     return None if kept is None else msgspec.to_builtins(kept)
 
 
@@ -215,7 +215,7 @@ def fresh_puzzles(
     hands: Labour,
     watch: Watch,
     cuts: Cuts = "three",
-) -> list[Record]:
+) -> list[Puzzle]:
     """The first puzzles from seed ``first`` on, or else after the bank's seeds, passed by the referee."""
     seeds = count(seeds_tried(kept_puzzles(game)) if first is None else first)
     with closing(_found(game, seeds, budget, hands, None, watch)) as found:

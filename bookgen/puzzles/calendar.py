@@ -1,5 +1,6 @@
 """The calendar of daily sheets: which puzzles each date has. What a date has never changes."""
 
+from dataclasses import replace
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -9,10 +10,10 @@ import msgspec
 
 from bookgen.checksums import Sealed, read_sealed
 from bookgen.errors import BadInput
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import DATA, find_kept, printable
 from bookgen.puzzles.cycle import cycle_codes
-from bookgen.record import Record
 
 CALENDAR = DATA / "calendar.jsonl"
 PER_DAY = 3
@@ -83,19 +84,19 @@ def codes_of(day: date) -> list[str]:
     return known[day].codes if day in known else cycle_codes(day)
 
 
-def puzzles_on(day: date, cuts: Cuts = "three") -> list[Record]:
+def puzzles_on(day: date, cuts: Cuts = "three") -> list[Puzzle]:
     """The puzzles of a date, each passed by the referee and bearing its date.
 
     ``cuts`` says how those are asked in which the pack is cut.
 
     Raises BadInput for a date that has none, or a puzzle that is missing or does not hold.
     """
-    records = []
+    puzzles = []
     for code in codes_of(day):
         kept = find_kept(code)
         if kept is None:
             raise BadInput(
                 f"the calendar gives {day} the puzzle {code}, which the bank has not; restore the bank"
             )
-        records.append(msgspec.structs.replace(printable(kept, cuts), date=day.isoformat()))
-    return records
+        puzzles.append(replace(printable(kept, cuts), date=day.isoformat()))
+    return puzzles

@@ -1,22 +1,21 @@
 """Daily puzzles from some of the games only: as fixed by the date as the calendar's own."""
 
+from dataclasses import replace
 from datetime import date
-
-import msgspec
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import kept_puzzles, printable
 from bookgen.puzzles.calendar import calendar, codes_of
 from bookgen.puzzles.dates import in_rising_order, monday
-from bookgen.record import Record
 
 SPARED = 3
 """Kept puzzles of each game that are left to the booklet."""
 
 
-def puzzles_from(games: list[Game], day: date, per_day: int, cuts: Cuts = "three") -> list[Record]:
+def puzzles_from(games: list[Game], day: date, per_day: int, cuts: Cuts = "three") -> list[Puzzle]:
     """The puzzles of a date taken from these games, rising through the week, none used twice before all are.
 
     Raises BadInput for a date that has none, or where the kept puzzles do not reach for a week.
@@ -37,4 +36,4 @@ def puzzles_from(games: list[Game], day: date, per_day: int, cuts: Cuts = "three
     week %= weeks
     chosen = in_rising_order(pool[week * size : (week + 1) * size], per_day)
     dated = chosen[place * per_day : (place + 1) * per_day]
-    return [msgspec.structs.replace(printable(kept, cuts), date=day.isoformat()) for kept in dated]
+    return [replace(printable(kept, cuts), date=day.isoformat()) for kept in dated]

@@ -16,7 +16,10 @@ from bookgen.games import Game, find_game
 from bookgen.workers import Labour, Mark
 
 LENGTH = 12
-ROOMS = ("cards.py", "record.py", "referee.py", "engines", "games", "play", "solve", "puzzles")
+ROOMS = (
+    *("cards.py", "record_format.py", "puzzle.py", "check_record.py", "record.py", "replay.py", "judging.py"),
+    *("referee.py", "questions", "engines", "games", "play", "solve", "puzzles"),
+)
 KINDS = (".py", ".pxd", ".toml")
 
 

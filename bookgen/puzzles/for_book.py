@@ -5,11 +5,11 @@ from itertools import zip_longest
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, printable, too_few
 from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.grade import STARS, ease, is_careless, stars
-from bookgen.record import Record
 
 SPREAD = (3, 1, 5, 2, 4)
 """In this order the numbers of stars are taken in turn, so that any few are spread."""
@@ -52,8 +52,8 @@ def chosen_for_book(
 
 def puzzles_of(
     game: Game, count: int, start: int = 1, cuts: Cuts = "three", wanted: tuple[int, int] = ALL_STARS
-) -> list[Record]:
-    """The same as records that the referee has just passed. Raises BadInput for one that does not hold."""
+) -> list[Puzzle]:
+    """The same as puzzles that the referee has just passed. Raises BadInput for one that does not hold."""
     return [printable(kept, cuts) for kept in chosen_for_book(game, count, start, wanted)]
 
 
@@ -90,10 +90,10 @@ def usual_length(game: Game) -> int | None:
     return lengths[len(lengths) // 2] if lengths else None
 
 
-def easy_games(records: Sequence[Record]) -> set[str]:
+def easy_games(puzzles: Sequence[Puzzle]) -> set[str]:
     """The games with puzzles among these that a careless player mostly wins, the bank having no others."""
-    found = ((record, find_kept(record.code) if record.code else None) for record in records)
-    return {record.game for record, kept in found if kept is not None and is_careless(kept)}
+    found = ((puzzle, find_kept(puzzle.code) if puzzle.code else None) for puzzle in puzzles)
+    return {puzzle.game.id for puzzle, kept in found if kept is not None and is_careless(kept)}
 
 
 def stars_of(text: str) -> tuple[int, int]:

@@ -15,10 +15,10 @@ from bookgen.games import Game
 from bookgen.play import Move
 from bookgen.play.cuts import cut_limit
 from bookgen.play.table import deals_again
-from bookgen.record import Record, rules_of
-from bookgen.solve.answer_record import opened
+from bookgen.puzzle import Puzzle
 from bookgen.solve.chance import end_of_cut
 from bookgen.solve.solver import PLAYERS
+from bookgen.solve.solving import opened
 from bookgen.workers import Lock
 
 PLAYS = 200
@@ -65,20 +65,19 @@ class Graded(Protocol):
     def grade(self) -> Grade | None: ...
 
 
-def grade_of(record: Record) -> Grade:
-    """The grade of a solved puzzle, from its deal and its answer; always the same for the same record.
+def grade_of(puzzle: Puzzle) -> Grade:
+    """The grade of a solved puzzle, from its deal and its answer; always the same for the same one.
 
     Raises ValueError where an answer to be played has a move that is not legal.
     """
-    game = record.descriptor
-    rules = rules_of(record)
-    if record.cuts is not None:
-        tries = [end_of_cut(rules, record.deal, cut) for cut in range(cut_limit(game))]
+    game = puzzle.game
+    if puzzle.cuts is not None:
+        tries = [end_of_cut(puzzle.rules, puzzle.deal, cut) for cut in range(game.cuts)]
         length = sum(end.moves for end in tries if end) // len(tries)
-        first = tries[record.cuts[0]] if record.cuts else None
+        first = tries[puzzle.cuts[0]] if puzzle.cuts else None
         return Grade(redeals=first.deals - 1 if first else 0, length=length)
-    moves, solver = record.parsed_moves(), opened(record, rules)
-    name = record.deal_code or " ".join(record.deal)
+    moves, solver = puzzle.moves or (), opened(puzzle)
+    name = puzzle.deal_code or " ".join(puzzle.deal)
     wins = [solver.wins(player, PLAYS, name) for player in PLAYERS]
     return Grade(
         wins=[won for won in wins if won is not None],

@@ -4,6 +4,7 @@ Each is told in the words of the descriptor (``Playing``), and plays any game fo
 something. What a way leaves to choice is tried in every way.
 """
 
+import dataclasses
 from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from msgspec.structs import replace
@@ -14,37 +15,37 @@ from bookgen.games import Game
 from bookgen.games.pile_facts import PileGroup
 from bookgen.games.puzzle_facts import Playing
 from bookgen.play import Move, Position, Rules, rules_for
-from bookgen.record import Record
-from bookgen.solve.chance import solve_cuts
+from bookgen.puzzle import Puzzle
+from bookgen.questions.cut.solving import solve
 from bookgen.solve.solvers import solver_for
 
 
-def lost(game: Game, way: Playing, record: Record, most: int) -> bool:
+def lost(game: Game, way: Playing, puzzle: Puzzle, most: int) -> bool:
     """Whether no line wins that keeps to the way: every position that such lines reach is looked at.
 
     False as well where more than ``most`` positions, those alike counted once, do not settle it.
     """
-    rules = rules_for(played_thus(game, way), record.options, (), record.shuffles)
+    rules = rules_for(played_thus(game, way), puzzle.options, (), puzzle.shuffles)
     preferred = [frozenset(game.piles_called(word)) for word in way.prefers]
-    start = rules.opening(record.deal)
+    start = rules.opening(puzzle.deal)
     if game.rules.decided_whole:  # These are decided without going through them.
-        return solver_for(rules, record.options, start).search(most).verdict == "unsolvable"
+        return solver_for(rules, puzzle.options, start).search(most).verdict == "unsolvable"
     reached = _reached(game, rules, start, lambda moves: _first_of(moves, preferred))
     return not any(rules.won(position) or known > most for position, known in reached)
 
 
-def frees(game: Game, word: str, record: Record) -> bool:
+def frees(game: Game, word: str, puzzle: Puzzle) -> bool:
     """Whether plays to the foundations alone, from the lay-out on, can empty a pile of these.
 
     Fills that follow from such plays are made; nothing else is.
     """
-    rules = rules_for(game, record.options, (), record.shuffles)
+    rules = rules_for(game, puzzle.options, (), puzzle.shuffles)
     homes, piles = set(game.pile_names("foundation")), game.piles_called(word)
 
     def home(moves: Sequence[Move]) -> list[Move]:
         return [move for move in moves if move[0].target in homes - {move[0].source}]
 
-    reached = _reached(game, rules, rules.opening(record.deal), home)
+    reached = _reached(game, rules, rules.opening(puzzle.deal), home)
     return any(not position.piles[name] for position, _ in reached for name in piles)
 
 
@@ -66,10 +67,9 @@ def _reached(
                 waiting.append(after)
 
 
-def cuts_of(game: Game, way: Playing, record: Record) -> tuple[int, ...]:
+def cuts_of(game: Game, way: Playing, puzzle: Puzzle) -> tuple[int, ...]:
     """The cuts that answer the question when a game of chance is played this way."""
-    rules = rules_for(played_thus(game, way), record.options, (), record.shuffles)
-    return solve_cuts(rules, record.deal, record.losing).cuts
+    return solve(dataclasses.replace(puzzle, game=played_thus(game, way), among=None), 0, False).cuts
 
 
 def played_thus(game: Game, way: Playing) -> Game:

@@ -4,15 +4,14 @@ from dataclasses import dataclass
 
 from bookgen.cards import Card
 from bookgen.play import Move
-from bookgen.record import Verdict
+from bookgen.record_format import Verdict
 
 
 @dataclass(frozen=True)
 class Answer:
     """A verdict, the moves or the cuts that bear it out, and the positions stored to find it.
 
-    ``count`` is in how many deals the ``cuts`` come out, where the fewest are asked for, or how many cards
-    are got rid of in a turn.
+    What ``count`` counts, the question says.
     ``unsolvable`` is said only after a complete search.
     """
 

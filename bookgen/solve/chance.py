@@ -6,7 +6,7 @@ from bookgen.cards import Options
 from bookgen.engines.building.play import HOME
 from bookgen.games import Game
 from bookgen.play import Move, Position, Rules, VoidDeal
-from bookgen.play.cuts import cut_deal, cut_limit
+from bookgen.play.cuts import cut_deal
 from bookgen.play.table import deals_again
 from bookgen.solve.answer import Answer, End
 from bookgen.solve.searches import search_of
@@ -55,28 +55,6 @@ def solve_rest(rules: Rules, position: Position) -> Answer:
     if rules.won(end):
         return Answer("solved", moves=tuple(moves), stored=len(moves) + 1)
     return Answer("unsolvable", stored=len(moves) + 1)
-
-
-def solve_cuts(rules: Rules, deal: list[str], losing: bool, among: Sequence[int] | None = None) -> Answer:
-    """Every cut, or every one ``among`` some, from which the game comes out, or from which it does not."""
-    asked = range(cut_limit(rules.game)) if among is None else among
-    ends = {cut: end_of_cut(rules, deal, cut) for cut in asked}
-    cuts = tuple(cut for cut, end in ends.items() if (end is not None and end.won) != losing)
-    stored = sum(1 + (end.moves if end is not None else 0) for end in ends.values())
-    return Answer("solved" if cuts else "unsolvable", cuts=cuts, stored=stored)
-
-
-def solve_fewest(rules: Rules, deal: list[str], among: Sequence[int] | None = None) -> Answer:
-    """Every cut, or every one ``among`` some, that comes out in the fewest deals, and how many these are."""
-    asked = range(cut_limit(rules.game)) if among is None else among
-    ends = {cut: end_of_cut(rules, deal, cut) for cut in asked}
-    stored = sum(1 + (end.moves if end is not None else 0) for end in ends.values())
-    deals = {cut: end.deals for cut, end in ends.items() if end is not None and end.won}
-    if not deals:
-        return Answer("unsolvable", stored=stored)
-    fewest = min(deals.values())
-    cuts = tuple(cut for cut, number in deals.items() if number == fewest)
-    return Answer("solved", cuts=cuts, stored=stored, count=fewest)
 
 
 class ChanceSolver:

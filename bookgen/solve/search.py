@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import Protocol, TypeVar
 
-from bookgen.record import Verdict
+from bookgen.record_format import Verdict
 
 State = TypeVar("State", bound=Hashable)
 

@@ -11,7 +11,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from damaged import Place, changed, deleted, write
 
@@ -31,7 +30,7 @@ from bookgen.play.rules import plain
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.wording.heads import format_head, parse_head
 from bookgen.press.wording.puzzle_text import format_options, format_question
-from bookgen.record import record_from, record_of_code
+from bookgen.record import puzzle_from, puzzle_of_code
 
 FOLDER = Path(__file__).resolve().parents[1] / "data" / "own_options"
 NAME = "choosy-harvest"
@@ -96,21 +95,21 @@ def test_a_code_holds_words_and_numbers(code: str) -> None:
 
 
 def test_the_puzzle_says_its_options(own: Path) -> None:
-    record = record_of_code(f"{NAME}#5+suit=S+redeals=0+grace=3")
+    record = puzzle_of_code(f"{NAME}#5+suit=S+redeals=0+grace=3")
     question = "Cut the pack at 4, and play it out."
     said = [
         "Of those that must be out three may be left.",
         "With no redeals.",
         "It comes out when the spades are out.",
     ]
-    assert format_options(record.descriptor, record.options) == said
-    assert format_question(msgspec.structs.replace(record, cut=4)) == " ".join([question, *said])
-    two = record_of_code(f"{NAME}#5+redeals=2+grace=2")
-    assert format_options(two.descriptor, two.options) == [
+    assert format_options(record.game, record.options) == said
+    assert format_question(replace(record, cut=4)) == " ".join([question, *said])
+    two = puzzle_of_code(f"{NAME}#5+redeals=2+grace=2")
+    assert format_options(two.game, two.options) == [
         "A pair may be left, or two cards.",
         "With two redeals.",
     ]
-    by_hand = msgspec.structs.replace(record, seed=None)
+    by_hand = replace(record, seed=None)
     head = parse_head("Puzzle", format_head("Puzzle", 7, by_hand))
     assert head is not None and (head.seed, head.options) == (None, record.options)
 
@@ -181,7 +180,7 @@ def test_they_are_kept_printed_and_read_back(own: Path, capsys: Capture) -> None
     assert [line["code"].partition("+")[2] for line in kept] == ["redeals=6+suit=H"] * 2
     told(capsys, "book", NAME, "--puzzles", "2", "-o", "own.pdf")
     assert told(capsys, "check", "--pdf", "own.pdf").count("holds") == 2
-    records = [entry.record for entry in read_entries(Path("own.pdf"))]
+    records = [entry.puzzle for entry in read_entries(Path("own.pdf"))]
     assert [record.options for record in records if record] == [{"redeals": 6, "suit": "H"}] * 2
 
 
@@ -198,7 +197,7 @@ def test_puzzles_of_a_file_are_printed_and_read_back(own: Path, capsys: Capture)
     Path("some.jsonl").write_text("".join(json.dumps(raw) + "\n" for raw in raws))
     told(capsys, "check", "some.jsonl")
     told(capsys, "book", "--data", "some.jsonl", "-o", "some.pdf")
-    found = [entry.record for entry in read_entries(Path("some.pdf"))]
+    found = [entry.puzzle for entry in read_entries(Path("some.pdf"))]
     assert [entry.fault for entry in read_entries(Path("some.pdf"))] == [None, None]
     assert [(record.seed, record.options) for record in found if record] == [
         (46, {"suit": "S", "grace": 1}),
@@ -264,9 +263,9 @@ def test_impossible_options_of_a_file(own: Path, capsys: Capture, name: str, val
 def test_words_for_a_game_without_them() -> None:
     for code in ("lucas#1+suit=H", "fortress#1+suit=H"):
         with pytest.raises(BadInput, match="has no option 'suit'"):
-            record_of_code(code)
+            puzzle_of_code(code)
     with pytest.raises(BadInput, match="has no option 'suit'"):
-        record_from({"format": "bookgen/1", "game": "lucas", "seed": 1, "options": {"suit": "H"}})
+        puzzle_from({"format": "bookgen/1", "game": "lucas", "seed": 1, "options": {"suit": "H"}})
 
 
 # Declared amiss.

@@ -11,7 +11,6 @@ from types import FrameType
 import msgspec
 from damaged import Table, write
 
-from bookgen.commands.common import record_of
 from bookgen.commands.prints import volume_of
 from bookgen.errors import BadInput, LayoutError
 from bookgen.games import Game, find_game
@@ -25,7 +24,7 @@ from bookgen.press.read.read_key import read_entries
 from bookgen.puzzles.bank import Kept, kept_puzzles
 from bookgen.puzzles.build import Watch, build_bank
 from bookgen.puzzles.verify import answer_faults, line_faults
-from bookgen.record import Record, read_record, record_json
+from bookgen.record import Record, puzzle_of, read_record, record_json, record_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, solve
 from bookgen.workers import Labour
@@ -95,7 +94,7 @@ def _all(game: Game, folder: Path, printed: bool) -> None:
     _played(game)
     record = _solved(_asked(f"{NAME}#1"))
     for code in _other_codes(game):
-        _solved(record_of(code))
+        _solved(record_of_code(code))
     if game.kind == "chance":
         for question in _other_questions(game, record):
             _solved(question)
@@ -108,10 +107,11 @@ def _all(game: Game, folder: Path, printed: bool) -> None:
 
 def _asked(code: str) -> Record:
     """A deal with the question that is natural to its game."""
-    record = record_of(code)
-    if record.descriptor.kind == "skill":
+    record = record_of_code(code)
+    game = find_game(record.game)
+    if game.kind == "skill":
         return record
-    losing = record.descriptor.puzzle.form == "losing-cuts"
+    losing = game.puzzle.form == "losing-cuts"
     return msgspec.structs.replace(record, question="cut", losing=losing)
 
 
@@ -175,11 +175,12 @@ def _drawn(game: Game, record: Record) -> None:
 def _printed(game: Game, record: Record, folder: Path) -> None:
     """A booklet of the game with the puzzle, and its key read back."""
     path = folder / "book.pdf"
-    build_booklet(volume_of([game], [record]), path)
+    puzzle = puzzle_of(record)
+    build_booklet(volume_of([game], [puzzle]), path)
     (entry,) = read_entries(path)
     if record.verdict == "undecided":
         assert entry.fault == "there is no printed answer"
         return
-    assert entry.record is not None, entry.fault
+    assert entry.puzzle is not None, entry.fault
     for key in ("seed", "options", "deal", "fixed", "moves", "cuts"):
-        assert getattr(entry.record, key) == getattr(record, key), key
+        assert getattr(entry.puzzle, key) == getattr(puzzle, key), key

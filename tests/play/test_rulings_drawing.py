@@ -9,8 +9,7 @@ from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.play import deal_of, parse_move, rules_for, shuffles_of
 from bookgen.play.cuts import cut_deal
-from bookgen.record import record_from, record_json, record_of_code
-from bookgen.record import rules_of as rules_of_record
+from bookgen.record import puzzle_of, record_from, record_json, record_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, solve
 from bookgen.solve.chance import play_out
@@ -80,7 +79,7 @@ def test_h03_the_shuffles_are_orders_of_the_deal_that_no_cut_changes() -> None:
     record = record_of_code("hope#17")
     assert record.shuffles == orders
     for cut in (0, 9):
-        rules = rules_of_record(record)
+        rules = puzzle_of(record).rules
         moves, _ = play_out(rules, rules.opening(cut_deal(HOPE, deal, cut)))
         again = [move[0].cards for move in moves if move[0].target == "stock"]
         for cards, order in zip(again, orders, strict=False):

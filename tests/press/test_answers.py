@@ -131,7 +131,7 @@ def test_no_line_of_a_step_ends_between_a_card_and_its_pile() -> None:
 
 
 def test_a_head_of_two_lines_is_broken_before_the_dot() -> None:
-    puzzle = next(puzzle for puzzle in small_volume().puzzles if puzzle.record.options)
+    puzzle = next(puzzle for puzzle in small_volume().puzzles if puzzle.puzzle.options)
     head = answer_head(answer_block(puzzle), Places())
     head.wrap(137, 1e6)
     said = ["".join(run.text for run in line.runs) for line in head._lines or ()]

@@ -114,7 +114,7 @@ def test_a_puzzle_stands_on_the_page_of_its_picture(booklet: Path, lines: list[T
             (line,) = [line for line in lines if line.text == f"Puzzle {puzzle.number}"]
             content = pikepdf.parse_content_stream(pdf.pages[line.sheet - 1])
             drawn = [operation.operator for operation in content]
-            assert drawn.count(pikepdf.Operator("Do")) >= min(len(puzzle.record.deal), 16)
+            assert drawn.count(pikepdf.Operator("Do")) >= min(len(puzzle.puzzle.deal), 16)
 
 
 def ornaments_of(path: Path, monkeypatch: pytest.MonkeyPatch, ink: Ink) -> list[tuple[int, str]]:
@@ -245,4 +245,4 @@ def test_a_book_without_puzzles_has_no_key(tmp_path: Path) -> None:
 
 def test_a_record_of_another_game_is_refused() -> None:
     with pytest.raises(BadInput, match="has only lucas"):
-        collect([find_game("lucas")], [small_volume().puzzles[0].record], "0.0")
+        collect([find_game("lucas")], [small_volume().puzzles[0].puzzle], "0.0")

@@ -121,11 +121,11 @@ def test_every_puzzle_stands_once_with_all_that_is_asked(way: Way) -> None:
     blocks = list(document_of(made).puzzles)
     assert [block.number for block in blocks] == [puzzle.number for puzzle in made.puzzles]
     for block, puzzle in zip(blocks, made.puzzles, strict=True):
-        assert block.question == format_question(puzzle.record)
-        assert block.code == said_code(puzzle.record)
-        assert [card for section in block.deal for card in section.cards] == puzzle.record.deal
+        assert block.question == format_question(puzzle.puzzle)
+        assert block.code == said_code(puzzle.puzzle)
+        assert [card for section in block.deal for card in section.cards] == list(puzzle.puzzle.deal)
         assert block.played == puzzle.played_steps
-        assert block.stars == puzzle.record.stars
+        assert block.stars == puzzle.puzzle.stars
 
 
 @pytest.mark.parametrize("way", WAYS)

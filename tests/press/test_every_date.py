@@ -89,5 +89,5 @@ def test_answers_at_the_feet_of_both_sides_are_read_back(
     answered = [entry for entry in entries if entry.half is None]
     assert [entry.number for entry in answered] == [1, 2, 3]
     for entry, puzzle in zip(answered, days[0].puzzles, strict=True):
-        assert entry.record is not None, entry.fault
-        assert core(entry.record)[:-1] == core(puzzle.record)[:-1]
+        assert entry.puzzle is not None, entry.fault
+        assert core(entry.puzzle)[:-1] == core(puzzle.puzzle)[:-1]

@@ -157,7 +157,7 @@ def raised(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def test_a_new_kind_of_line_is_written_read_and_explained(raised: Path) -> None:
     game = find_game("lucas")
     puzzle = PrintedPuzzle(1, printable(kept_puzzles(game)[0], "three"))
-    rules, opening, moves = puzzle.rules, puzzle.start, puzzle.record.parsed_moves()
+    rules, opening, moves = puzzle.rules, puzzle.start, list(puzzle.puzzle.moves or ())
     for short, column in ((False, r"column \d+"), (True, r"c\d+")):
         lines = [line for line, _ in gathered_steps(game, rules, opening, moves, short=short)]
         found = [line for line in lines if re.fullmatch(rf"raise (\S+ )+out of {column}", line)]

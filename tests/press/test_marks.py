@@ -4,7 +4,6 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from bookgen.cards import Card
@@ -20,8 +19,9 @@ from bookgen.press.page.production import Production
 from bookgen.press.page.trim import TRIMS, book_trim
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.read.read_key import read_entries, read_key
-from bookgen.press.wording.answer_text import begins_lead, parse_places, said_answer, said_lead
+from bookgen.press.wording.answer_text import begins_lead, said_answer, said_lead
 from bookgen.press.wording.collect import Volume, collect
+from bookgen.press.wording.cut_words import parse_places
 from bookgen.press.wording.marks import marks_of, row_size
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.puzzle_text import (
@@ -31,16 +31,16 @@ from bookgen.press.wording.puzzle_text import (
     parse_pack,
     parse_question,
 )
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import kept_puzzles, printable
-from bookgen.record import Record
 from bookgen.referee import check
 
 CHANCE = [game for game in all_games() if game.kind == "chance"]
 
 
 @cache
-def asked(name: str, cuts: Cuts = "three", at: int = 0) -> Record:
+def asked(name: str, cuts: Cuts = "three", at: int = 0) -> Puzzle:
     return printable(kept_puzzles(find_game(name))[at], cuts)
 
 
@@ -55,10 +55,10 @@ def test_the_question_names_its_marks(game: Game) -> None:
     said = format_question(record)
     how = "fails" if record.losing else "comes out"
     assert f"at A, B or C. Only one of these {how}: which?" in said
-    assert ("second player’s" in said) == (record.descriptor.players == 2)
+    assert ("second player’s" in said) == (record.game.players == 2)
     losing = {"losing": True} if record.losing else {}
-    assert parse_question(record.descriptor, said) == {"question": "cut", "marks": ["A", "B", "C"], **losing}
-    several = msgspec.structs.replace(record, cuts=[])
+    assert parse_question(record.game, said) == {"question": "cut", "marks": ["A", "B", "C"], **losing}
+    several = replace(record, cuts=())
     assert (
         format_question(several)
         .split("? ")[0]
@@ -90,7 +90,7 @@ def test_every_way_of_printing_is_read_back_with_its_plays(
 
 def assert_read(path: Path, cuts: Cuts) -> None:
     read = read_key(path)
-    printed = [puzzle.record for puzzle in volume(cuts).puzzles]
+    printed = [puzzle.puzzle for puzzle in volume(cuts).puzzles]
     assert [(one.game, one.among, one.cuts, one.moves) for one in read] == [
         (one.game, one.among, one.cuts, one.moves) for one in printed
     ]
@@ -100,7 +100,7 @@ def assert_read(path: Path, cuts: Cuts) -> None:
 def test_a_mark_at_another_card_is_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another place is marked than that of which the answer tells."""
 
-    def moved(record: Record) -> list[DealSection]:
+    def moved(record: Puzzle) -> list[DealSection]:
         *first, last = deal_sections(record)
         marks = {at + (letter == "B"): letter for at, letter in last.marks.items()}
         return [*first, replace(last, marks=marks)]
@@ -110,7 +110,7 @@ def test_a_mark_at_another_card_is_a_fault(tmp_path: Path, monkeypatch: pytest.M
     records = [asked("quadrille")]
     build_booklet(collect([find_game("quadrille")], records, "0.0"), path)
     (entry,) = read_entries(path)
-    said = entry.fault or check(entry.record or records[0]).fault
+    said = entry.fault or check(entry.puzzle or records[0]).fault
     assert said is not None
 
 
@@ -142,17 +142,17 @@ def test_the_answer_says_letter_and_cut() -> None:
     assert lead is not None and said_answer(record) is None
     marks = {letter: cut for cut, letter in marks_of(record).items()}
     assert parse_places(lead, marks, False) == ([record.cut], False)
-    bare = msgspec.structs.replace(record, moves=None)
+    bare = replace(record, moves=None)
     assert (said_lead(bare), said_answer(bare)) == (None, lead)
 
 
 def test_several_places_and_none_are_said() -> None:
-    record = msgspec.structs.replace(asked("quadrille"), moves=None, cut=0)
+    record = replace(asked("quadrille"), moves=None, cut=0)
     marks = {letter: cut for cut, letter in marks_of(record).items()}
-    for cuts in ([], (record.among or [])[:2], record.among):
-        said = said_answer(msgspec.structs.replace(record, cuts=cuts))
+    for cuts in ((), (record.among or ())[:2], record.among or ()):
+        said = said_answer(replace(record, cuts=cuts))
         assert said is not None and begins_lead(said)
-        assert parse_places(said, marks, False) == (cuts, False)
+        assert parse_places(said, marks, False) == (list(cuts), False)
 
 
 def test_a_play_without_a_move_fails_at_once() -> None:
@@ -184,7 +184,7 @@ def test_no_line_of_an_answer_is_taken_for_a_sentence_of_places() -> None:
 
 
 def test_more_places_than_letters_are_refused() -> None:
-    record = msgspec.structs.replace(asked("sympathy"), among=list(range(27)), cuts=[], moves=None)
+    record = replace(asked("sympathy"), among=tuple(range(27)), cuts=(), moves=None)
     with pytest.raises(BadInput, match="wanted at most 26"):
         marks_of(record)
 

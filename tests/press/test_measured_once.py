@@ -1,16 +1,16 @@
 """What is asked of a puzzle or a game more than once is found once, and a trial leaves nothing behind."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
-import msgspec
 import pytest
 from volumes import begun, cut, played
 
 from bookgen.cards import shuffled
 from bookgen.games import find_game
-from bookgen.play import VoidDeal, deal_of, parse_move, rules_for
+from bookgen.play import VoidDeal, deal_of, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.press.book import game_opening
 from bookgen.press.daily import day_parts
@@ -41,9 +41,9 @@ def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list[Any
 def test_a_puzzle_opens_as_it_is_cut_but_where_the_cut_is_asked() -> None:
     game = find_game("quadrille")
     deal = deal_of(game, 2)
-    given = PrintedPuzzle(1, msgspec.structs.replace(cut("quadrille", 2), question="win", cut=5))
+    given = PrintedPuzzle(1, replace(cut("quadrille", 2), question="play", cut=5))
     assert given.opening == rules_for(game).opening(cut_deal(game, deal, 5))
-    asked = PrintedPuzzle(1, msgspec.structs.replace(cut("quadrille", 2), cut=5))
+    asked = PrintedPuzzle(1, replace(cut("quadrille", 2), cut=5))
     assert asked.opening == rules_for(game).opening(deal) != given.opening
 
 
@@ -53,7 +53,7 @@ def test_a_pack_that_is_refused_lies_nowhere() -> None:
     refused = shuffled(game.cards, "x", 2510)
     with pytest.raises(VoidDeal):
         rules_for(game).opening(refused)
-    opening = PrintedPuzzle(1, msgspec.structs.replace(played("nestor", 1), deal=refused)).opening
+    opening = PrintedPuzzle(1, replace(played("nestor", 1), deal=tuple(refused))).opening
     assert list(opening.piles) == [name for name, _, _ in game.all_piles()]
     assert not any(opening.piles.values())
 
@@ -61,8 +61,8 @@ def test_a_pack_that_is_refused_lies_nowhere() -> None:
 def test_a_puzzle_that_is_begun_starts_where_its_moves_led() -> None:
     puzzle = PrintedPuzzle(1, begun("trefoil", 3, 12))
     position = puzzle.opening
-    for text in puzzle.record.played:
-        position = puzzle.rules.play(position, parse_move(text))
+    for move in puzzle.puzzle.played:
+        position = puzzle.rules.play(position, move)
     assert puzzle.start == position != puzzle.opening
     assert puzzle.played_steps
 

@@ -14,7 +14,7 @@ from bookgen.errors import BadInput
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.read.read_key import KeyEntry, read_entries, read_key
 from bookgen.press.read.visible_text import TextLine, visible_lines
-from bookgen.record import Record
+from bookgen.puzzle import Puzzle
 
 LUCAS = 5
 """The number of the puzzle that is tampered with."""
@@ -27,7 +27,7 @@ def booklet(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def core(record: Record) -> tuple[Any, ...]:
+def core(record: Puzzle) -> tuple[Any, ...]:
     """What a record asks and answers."""
     return (
         record.game, record.seed, record.options, record.question, record.losing, record.fixed, record.deal,
@@ -36,15 +36,15 @@ def core(record: Record) -> tuple[Any, ...]:
 
 
 def test_the_key_is_read_back(booklet: Path) -> None:
-    printed = [core(puzzle.record) for puzzle in small_volume().puzzles]
+    printed = [core(puzzle.puzzle) for puzzle in small_volume().puzzles]
     assert [core(record) for record in read_key(booklet)] == printed
 
 
 def test_entries_tell_page_and_code(booklet: Path) -> None:
     for entry, puzzle in zip(read_entries(booklet), small_volume().puzzles, strict=True):
         assert entry.fault is None
-        assert entry.record is not None
-        assert entry.record.code == puzzle.record.deal_code
+        assert entry.puzzle is not None
+        assert entry.puzzle.code == puzzle.puzzle.deal_code
         assert entry.page.isdigit()
 
 
@@ -166,7 +166,7 @@ def entries_by_number(path: Path) -> dict[int, KeyEntry]:
 
 
 def moves(entry: KeyEntry) -> Any:
-    return (entry.record.moves, entry.record.cuts) if entry.record else entry.fault
+    return (entry.puzzle.moves, entry.puzzle.cuts) if entry.puzzle else entry.fault
 
 
 def without_pages(source: Path, to: Path, sheets: list[int]) -> Path:

@@ -17,7 +17,7 @@ from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import YESTERDAY, format_dateline, parse_dateline
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.record import Record
+from bookgen.puzzle import Puzzle
 
 FRIDAY = date(2026, 11, 20)
 BY_DAY = (
@@ -27,7 +27,7 @@ BY_DAY = (
 )
 
 
-def days(by_day: tuple[tuple[Record, ...], ...] = BY_DAY) -> list[Day]:
+def days(by_day: tuple[tuple[Puzzle, ...], ...] = BY_DAY) -> list[Day]:
     made: list[Day] = []
     for at, records in enumerate(by_day):
         puzzles = tuple(PrintedPuzzle(number, record) for number, record in enumerate(records, start=1))
@@ -55,9 +55,9 @@ def test_the_answers_are_found_on_the_next_day(sheets: Path) -> None:
     assert [entry.half for entry in entries] == [None] * 6 + ["unanswered"] * 3
     printed = [record for records in BY_DAY[:2] for record in records]
     for entry, record in zip(entries, printed, strict=False):
-        assert entry.record is not None
-        assert core(entry.record)[:-1] == core(record)[:-1]
-        assert entry.record.date == entry.day.isoformat() if entry.day else False
+        assert entry.puzzle is not None
+        assert core(entry.puzzle)[:-1] == core(record)[:-1]
+        assert entry.puzzle.date == entry.day.isoformat() if entry.day else False
 
 
 def test_titles_in_the_line_of_rules_stand_in_italics(tmp_path: Path) -> None:
@@ -129,8 +129,8 @@ def test_every_way_of_printing_is_read_back(tmp_path: Path, way: str) -> None:
     entries = read_entries(path)
     assert [entry.half for entry in entries] == [None] * 6 + ["unanswered"] * 3
     for entry, record in zip(entries, [record for records in BY_DAY[:2] for record in records], strict=False):
-        assert entry.record is not None
-        assert core(entry.record)[:-1] == core(record)[:-1]
+        assert entry.puzzle is not None
+        assert core(entry.puzzle)[:-1] == core(record)[:-1]
 
 
 def test_the_whole_rules_begin_on_the_back(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.steps import format_steps, gathered_steps, parse_steps
 from bookgen.press.wording.steps.homeward import MOST_HOME
 from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, printable
-from bookgen.record import read_record
+from bookgen.record import read_puzzle
 
 GAMES = [game.id for game in all_games()]
 
@@ -264,7 +264,7 @@ def test_lines_without_meaning_are_refused(line: str, said: str) -> None:
 
 def kept_is_read_back(kept: Kept) -> None:
     puzzle = PrintedPuzzle(1, printable(kept, "three"))
-    moves = puzzle.record.parsed_moves()
+    moves = list(puzzle.puzzle.moves or ())
     for steps in (puzzle.steps, puzzle.short_steps):
         lines = [line for line, _ in steps]
         assert parse_steps(puzzle.game, puzzle.rules, puzzle.start, lines) == moves, kept.code
@@ -372,10 +372,10 @@ def test_words_that_begin_alike_have_letters_of_their_own() -> None:
 
 def test_cards_that_go_on_from_heap_to_heap_stand_in_one_line() -> None:
     """Thirteen at the most, and a new line where the player begins afresh; a king lets the reserve go on."""
-    record = read_record((DATA / "good" / "all-fours.json").read_text(encoding="utf-8"))
-    game, rules = record.descriptor, rules_for(record.descriptor)
+    record = read_puzzle((DATA / "good" / "all-fours.json").read_text(encoding="utf-8"))
+    game, rules = record.game, record.rules
     start = rules.opening(cut_deal(game, record.deal, record.cut))
-    moves = record.parsed_moves()
+    moves = list(record.moves or ())
     steps = gathered_steps(game, rules, start, moves)
     assert [len(some) for _, some in steps] == [13, 6, 13, 13, 5]
     assert [line.partition(":")[0] for line, _ in steps][:3] == ["from heap 1", "from heap 11", "from heap 2"]
@@ -399,10 +399,10 @@ def test_a_card_that_goes_on_amiss_is_written_in_full() -> None:
 
 def test_a_whole_deal_is_told_by_the_cards_that_go_out() -> None:
     """Of The Talkative, where one deal follows another; what stops in the midst of one is told in full."""
-    record = read_record((DATA / "good" / "talkative.json").read_text(encoding="utf-8"))
-    game, rules = record.descriptor, rules_for(record.descriptor)
+    record = read_puzzle((DATA / "good" / "talkative.json").read_text(encoding="utf-8"))
+    game, rules = record.game, record.rules
     start = rules.opening(cut_deal(game, record.deal, record.cut))
-    moves = record.parsed_moves()
+    moves = list(record.moves or ())
     lines = format_steps(game, rules, start, moves)
     assert len(lines) == 24 and all(line.startswith("out: ") for line in lines)
     assert sum(line.count(" ") for line in lines if line != "out: none") == 52
@@ -417,10 +417,10 @@ def test_a_whole_deal_is_told_by_the_cards_that_go_out() -> None:
 
 
 def test_whole_rows_are_told_by_the_cards_left_over() -> None:
-    record = read_record((DATA / "good" / "valentine.json").read_text(encoding="utf-8"))
-    game, rules = record.descriptor, rules_for(record.descriptor)
+    record = read_puzzle((DATA / "good" / "valentine.json").read_text(encoding="utf-8"))
+    game, rules = record.game, record.rules
     start = rules.opening(cut_deal(game, record.deal, record.cut))
-    moves = record.parsed_moves()
+    moves = list(record.moves or ())
     lines = format_steps(game, rules, start, moves)
     assert len(lines) == 8 and all(line.startswith("over: ") for line in lines)
     assert [line.count(" ") for line in lines] == [13] * 7 + [7] and lines[-1].endswith(" none")

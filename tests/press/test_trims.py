@@ -74,9 +74,9 @@ def test_every_key_is_read_back_and_holds(printed: Any, name: str, large: bool, 
     entries = read_entries(path)
     assert [entry.fault for entry in entries] == [None] * len(kept().puzzles)
     for entry, puzzle in zip(entries, kept().puzzles, strict=True):
-        assert entry.record is not None
-        assert entry.record.deal == puzzle.record.deal
-        assert check(entry.record).holds
+        assert entry.puzzle is not None
+        assert entry.puzzle.deal == puzzle.puzzle.deal
+        assert check(entry.puzzle).holds
     with pikepdf.open(path) as pdf:
         assert pdf.check_pdf_syntax() == []
         assert not pdf.get_warnings()
@@ -232,7 +232,7 @@ def test_no_card_is_narrower_than_seven_millimetres(
 
     monkeypatch.setattr(figure, "draw_scene", noted)
     records = [cut("dial-2", 2), played("lucas", 17), played("crescent", 1), cut("sympathy", 6), arranged(3)]
-    games = [find_game(record.game) for record in records]
+    games = [record.game for record in records]
     trim = book_trim(name, large)
     build_booklet(volume_of(games, records), tmp_path / "x.pdf", trim)
     assert min(drawn) * trim.scale >= 7 - 1e-6

@@ -5,10 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from test_read_key import core
-from volumes import RECORDS, played, small_volume
+from volumes import PUZZLES, played, small_volume
 
 from bookgen.errors import BadInput
 from bookgen.files import write_all
@@ -19,11 +18,11 @@ from bookgen.press.read.read_key import KeyEntry, read_entries, read_files
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.wording.collect import Volume, Way, collect
 from bookgen.press.wording.heads import CONTINUED
-from bookgen.record import Record
+from bookgen.puzzle import Puzzle
 
 
-def volume_of(records: list[Record], answers: Way) -> Volume:
-    games = [find_game(name) for name in dict.fromkeys(record.game for record in records)]
+def volume_of(records: list[Puzzle], answers: Way) -> Volume:
+    games = [find_game(name) for name in dict.fromkeys(record.game.id for record in records)]
     return replace(collect(games, records, "0.0"), answers=answers)
 
 
@@ -49,10 +48,10 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def printed(entries: list[KeyEntry]) -> list[Any]:
-    return [core(entry.record) if entry.record else entry.fault for entry in entries]
+    return [core(entry.puzzle) if entry.puzzle else entry.fault for entry in entries]
 
 
-ASKED = [core(puzzle.record) for puzzle in small_volume().puzzles]
+ASKED = [core(puzzle.puzzle) for puzzle in small_volume().puzzles]
 
 
 def test_upside_down_answers_are_read_back(below: Path) -> None:
@@ -98,7 +97,7 @@ def test_only_an_answer_without_room_stands_elsewhere(tmp_path: Path) -> None:
     told = [line for line in lines if "Answer on page" in line.text]
     assert [line.sheet for line in told] == [sheets["Puzzle 2"]]
     assert told[0].text.endswith(f"Answer on page {answers['Answer 2'].page}")
-    assert printed(read_entries(tmp_path / "some.pdf")) == [core(puzzle.record) for puzzle in volume.puzzles]
+    assert printed(read_entries(tmp_path / "some.pdf")) == [core(puzzle.puzzle) for puzzle in volume.puzzles]
 
 
 def own_lines(lines: list[TextLine], at: int) -> list[TextLine]:
@@ -115,16 +114,16 @@ def test_an_answer_longer_than_a_page_goes_on_under_its_number(tmp_path: Path) -
     build_booklet(volume, tmp_path / "long.pdf")
     further = [line.text for line in visible_lines(tmp_path / "long.pdf") if f", {CONTINUED}." in line.text]
     assert set(further) == {f"Answer {number}, {CONTINUED}." for number in (1, 2)}
-    assert printed(read_entries(tmp_path / "long.pdf")) == [core(puzzle.record) for puzzle in volume.puzzles]
+    assert printed(read_entries(tmp_path / "long.pdf")) == [core(puzzle.puzzle) for puzzle in volume.puzzles]
 
 
 def test_a_sentence_too_long_for_the_last_line_stands_below(tmp_path: Path) -> None:
-    cuts = list(range(1, 52, 2))
-    records = [msgspec.structs.replace(record, cuts=cuts) for record in RECORDS[:2]]
-    records.append(RECORDS[2])
+    cuts = tuple(range(1, 52, 2))
+    records = [replace(record, cuts=cuts) for record in PUZZLES[:2]]
+    records.append(PUZZLES[2])
     volume = volume_of(records, "below")
     build_booklet(volume, tmp_path / "cuts.pdf")
-    assert printed(read_entries(tmp_path / "cuts.pdf")) == [core(puzzle.record) for puzzle in volume.puzzles]
+    assert printed(read_entries(tmp_path / "cuts.pdf")) == [core(puzzle.puzzle) for puzzle in volume.puzzles]
 
 
 def test_a_book_and_its_answers_are_taken_together(separate: Path) -> None:

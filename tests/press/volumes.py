@@ -1,18 +1,18 @@
 """Small volumes for the tests of the press. Their answers are stand-ins: legal, but they need not win."""
 
 import random
+from dataclasses import replace
 from functools import cache
-
-import msgspec
 
 from bookgen.cards import OptionValue
 from bookgen.games import find_game
 from bookgen.play import Move, deal_of, format_move, rules_for
 from bookgen.press.wording.collect import Volume, collect
-from bookgen.record import FORMAT, Record
+from bookgen.puzzle import Puzzle
+from bookgen.record import FORMAT, Record, puzzle_of
 
 
-def played(game_id: str, seed: int, most: int = 40) -> Record:
+def played(game_id: str, seed: int, most: int = 40) -> Puzzle:
     """A puzzle of a game of skill, with legal moves at random for its answer."""
     game = find_game(game_id)
     rules = rules_for(game)
@@ -24,52 +24,52 @@ def played(game_id: str, seed: int, most: int = 40) -> Record:
         moves.append(chance.choice(legal))
         position = rules.play(position, moves[-1])
     written = [format_move(move) for move in moves]
-    return Record(
+    return puzzle_of(Record(
         format=FORMAT, game=game_id, seed=seed, deal=deal, moves=written, verdict="solved", stars=seed % 5
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 def cut(
     game_id: str, seed: int, *, losing: bool = False, options: dict[str, OptionValue] | None = None
-) -> Record:
+) -> Puzzle:
     """A puzzle of a game of chance, with some cuts for its answer."""
     deal = deal_of(find_game(game_id), seed)
-    return Record(
+    return puzzle_of(Record(
         format=FORMAT, game=game_id, seed=seed, options=options or {}, deal=deal, question="cut",
         losing=losing, cuts=[0, 5, 17], verdict="solved", stars=3,
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
-def arranged(seed: int) -> Record:
+def arranged(seed: int) -> Puzzle:
     """A puzzle of arrangement with two fixed places."""
     game = find_game("caesar")
     fixed = ["tableau-2", "tableau-6"]
     rules = rules_for(game, {}, fixed)
     deal = deal_of(game, seed)
     moves = [format_move(rules.moves(rules.opening(deal))[0])]
-    return Record(
+    return puzzle_of(Record(
         format=FORMAT, game="caesar", seed=seed, deal=deal, question="arrange", fixed=fixed, moves=moves,
         verdict="solved",
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
-def begun(game_id: str, seed: int, moves: int) -> Record:
+def begun(game_id: str, seed: int, moves: int) -> Puzzle:
     """A puzzle that begins after so many moves."""
     whole = played(game_id, seed)
     assert whole.moves is not None
-    return msgspec.structs.replace(whole, played=whole.moves[:moves], moves=whole.moves[moves:])
+    return replace(whole, played=whole.moves[:moves], moves=whole.moves[moves:])
 
 
-def by_hand() -> Record:
+def by_hand() -> Puzzle:
     """A deal without a seed."""
     game = find_game("quadrille")
-    return Record(
+    return puzzle_of(Record(
         format=FORMAT, game="quadrille", deal=list(reversed(deal_of(game, 9))), question="cut",
         options={"redeals": 1}, cuts=[], verdict="unsolvable",
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
-RECORDS = (
+PUZZLES = (
     cut("the-star", 4, losing=True),
     cut("quadrille", 2, options={"redeals": 2}),
     by_hand(),
@@ -85,5 +85,5 @@ RECORDS = (
 @cache
 def small_volume() -> Volume:
     """One or two puzzles of each form."""
-    games = [find_game(name) for name in dict.fromkeys(record.game for record in RECORDS)]
-    return collect(games, RECORDS, "0.0", options="for the tests")
+    games = [find_game(name) for name in dict.fromkeys(puzzle.game.id for puzzle in PUZZLES)]
+    return collect(games, PUZZLES, "0.0", options="for the tests")

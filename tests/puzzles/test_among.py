@@ -1,6 +1,7 @@
 """Cut puzzles of three places: the choice of the three by its rule, and their plays by players of our own."""
 
 import hashlib
+from dataclasses import replace
 from itertools import combinations
 
 import msgspec
@@ -9,11 +10,22 @@ from second_chance import PLAYERS
 
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
-from bookgen.play import deal_of, parse_move
+from bookgen.play import deal_of
 from bookgen.play.cuts import cut_deal, cut_limit
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import asked_of_three, with_play
 from bookgen.puzzles.bank import Kept, kept_puzzles, printable
-from bookgen.record import FORMAT, Record, read_record, record_from, record_json, record_of_code, rules_of
+from bookgen.record import (
+    FORMAT,
+    Record,
+    puzzle_of,
+    puzzle_of_code,
+    read_puzzle,
+    read_record,
+    record_from,
+    record_json,
+    record_of,
+)
 from bookgen.referee import check, replay
 from bookgen.solve import answered, solve
 from bookgen.solve.chance import end_of_cut
@@ -33,14 +45,15 @@ def cut_deals(name: str, deal: list[str]) -> list[list[str]]:
 def looked_at(kept: Kept) -> None:
     """The three places of a kept puzzle, by a player that shares nothing with the program."""
     record = printable(kept, "three")
-    name = record.game
+    name = record.game.id
     player = PLAYERS.get(kept.code.replace(f"#{record.seed}", "")) or PLAYERS[name]
-    orders = [record.shuffles] if record.shuffles else []
-    ends = [player(deal, *orders) for deal in cut_deals(name, record.deal)]
+    orders = [list(map(list, record.shuffles))] if record.shuffles else []
+    ends = [player(deal, *orders) for deal in cut_deals(name, list(record.deal))]
     answering = [cut for cut, (won, _) in enumerate(ends) if won != record.losing]
     assert answering == kept.cuts, kept.code
-    among = record.among or []
-    assert len(among) == 3 and record.cuts == [cut for cut in among if cut in answering] == [record.cut]
+    among = list(record.among or ())
+    assert record.cuts == (record.cut,) and len(among) == 3
+    assert [cut for cut in among if cut in answering] == [record.cut]
     assert not near(among, len(ends)), kept.code
     others = [cut for cut in among if cut != record.cut]
     late = sorted((ends[cut][1] for cut in others), reverse=True)
@@ -68,9 +81,9 @@ def looked_at(kept: Kept) -> None:
         assert ends[record.cut][1] == max(ends[cut][1] for cut in answering)
 
 
-def went(record: Record, cut: int) -> list[str]:
+def went(record: Puzzle, cut: int) -> list[str]:
     """The cards that go home or out, or else on the heaps, in turn, when the pack is cut there."""
-    end = end_of_cut(rules_of(record), record.deal, cut)
+    end = end_of_cut(record.rules, record.deal, cut)
     return ["void", str(cut)] if end is None else list(end.went)
 
 
@@ -105,9 +118,9 @@ def test_every_game_of_chance_has_a_second_player() -> None:
 @pytest.mark.parametrize("name", CHANCE)
 def test_the_play_goes_to_the_win_or_to_the_standstill(name: str) -> None:
     record = printable(kept_puzzles(find_game(name))[0], "three")
-    rules = rules_of(record)
-    start = rules.opening(cut_deal(record.descriptor, record.deal, record.cut))
-    end = replay(rules, start, [parse_move(move) for move in record.moves or []])
+    rules = record.rules
+    start = rules.opening(cut_deal(record.game, record.deal, record.cut))
+    end = replay(rules, start, record.moves or ())
     assert not rules.moves(end)
     assert rules.won(end) != record.losing
     assert check(record).holds
@@ -117,22 +130,22 @@ def test_the_play_goes_to_the_win_or_to_the_standstill(name: str) -> None:
 def test_each_letter_is_the_answer_of_some_puzzles() -> None:
     """A rule that favoured a letter would give the answers away."""
     for name in CHANCE:
-        puzzles = [asked_of_three(kept.record()) for kept in kept_puzzles(find_game(name))]
-        letters = [(puzzle.among or []).index(puzzle.cut) for puzzle in puzzles]
+        puzzles = [asked_of_three(kept.puzzle()) for kept in kept_puzzles(find_game(name))]
+        letters = [(puzzle.among or ()).index(puzzle.cut) for puzzle in puzzles]
         shares = [letters.count(letter) / len(letters) for letter in range(3)]
         assert min(shares) >= 0.2 and max(shares) <= 0.5, (name, shares)
 
 
 def test_other_questions_stay_as_they_are() -> None:
-    play = record_of_code("the-star#1")
+    play = puzzle_of_code("the-star#1")
     assert asked_of_three(play) is play
-    cut = msgspec.structs.replace(play, question="cut", among=[4, 20, 25], cuts=[20], losing=True)
+    cut = replace(play, question="cut", among=(4, 20, 25), cuts=(20,), losing=True)
     assert asked_of_three(cut) is cut
 
 
 def test_where_nothing_answers_the_question_stays_whole() -> None:
-    kept = kept_puzzles(find_game("quadrille"))[0].record()
-    hopeless = msgspec.structs.replace(kept, options={"redeals": 0}, seed=None, cuts=[], losing=False)
+    kept = kept_puzzles(find_game("quadrille"))[0].puzzle()
+    hopeless = replace(kept, options={"redeals": 0}, seed=None, cuts=(), losing=False)
     assert not solve(hopeless).cuts
     assert asked_of_three(hopeless).among is None
 
@@ -145,7 +158,7 @@ def test_where_all_else_answers_the_question_stays_whole() -> None:
             format=FORMAT, game=game.id, seed=seed, deal=deal_of(game, seed), question="cut", losing=True
         )
         if not solve(record).cuts:
-            assert asked_of_three(record).among is None
+            assert asked_of_three(puzzle_of(record)).among is None
             return
     raise AssertionError("no deal of the first two hundred comes out at every cut")
 
@@ -171,24 +184,25 @@ def test_only_those_cuts_are_solved_and_checked() -> None:
 
 
 def test_a_record_comes_back_from_its_json() -> None:
-    record = printable(kept_puzzles(find_game("harvest"))[0], "three")
-    assert '"among": [' in record_json(record)
-    assert read_record(record_json(record)) == record
+    puzzle = printable(kept_puzzles(find_game("harvest"))[0], "three")
+    told = record_json(record_of(puzzle))
+    assert '"among": [' in told
+    assert read_puzzle(told) == puzzle and read_record(told) == record_of(puzzle)
 
 
 def test_the_play_of_another_cut_is_refused() -> None:
     record = printable(kept_puzzles(find_game("quadrille"))[0], "three")
     assert record.among is not None
     other = next(cut for cut in record.among if cut != record.cut)
-    assert not check(msgspec.structs.replace(record, cut=other)).holds
-    assert not check(msgspec.structs.replace(record, moves=(record.moves or [])[:-1])).holds
+    assert not check(replace(record, cut=other)).holds
+    assert not check(replace(record, moves=(record.moves or ())[:-1])).holds
 
 
 def test_an_answer_of_one_place_gets_its_play() -> None:
     record = printable(kept_puzzles(find_game("thirteens"))[0], "three")
-    bare = msgspec.structs.replace(record, cut=0, moves=None)
+    bare = replace(record, cut=0, moves=None)
     assert with_play(bare) == record
-    assert with_play(msgspec.structs.replace(bare, cuts=[])).moves is None
+    assert with_play(replace(bare, cuts=())).moves is None
 
 
 @pytest.mark.parametrize(
@@ -211,4 +225,4 @@ def test_bad_places_are_refused(keys: dict[str, object], said: str) -> None:
 
 def test_places_of_two_players_are_of_the_second_pack() -> None:
     record = printable(kept_puzzles(find_game("sympathy"))[0], "three")
-    assert record.among is not None and max(record.among) < cut_limit(record.descriptor) == 52
+    assert record.among is not None and max(record.among) < cut_limit(record.game) == 52

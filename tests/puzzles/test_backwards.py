@@ -11,7 +11,7 @@ from bookgen.games import find_game
 from bookgen.play import format_move
 from bookgen.puzzles.backwards import made_backwards
 from bookgen.puzzles.bank import Name, format_name, kept_puzzles, parse_name
-from bookgen.puzzles.choose import puzzle_of
+from bookgen.puzzles.choose import puzzle_set
 from bookgen.puzzles.dates import left_of
 from bookgen.puzzles.verify import line_faults
 from bookgen.record import FORMAT, Record
@@ -69,7 +69,7 @@ def test_those_won_by_playing_all_that_fits_are_not_set() -> None:
     won = 0
     for number in range(30):
         careless = comes_out(made_backwards(ROBERT, number, {})[0])
-        assert careless == (puzzle_of(ROBERT, number, 10_000) is None), number
+        assert careless == (puzzle_set(ROBERT, number, 10_000) is None), number
         won += careless
     assert 0 < won < 15
 

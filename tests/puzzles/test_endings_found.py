@@ -13,7 +13,7 @@ from bookgen.puzzles.endings.find import MOST_ANSWER, MOST_SAVING
 from bookgen.puzzles.endings.kept import KeptEnding
 from bookgen.puzzles.endings.likeness import renamed_alike
 from bookgen.puzzles.endings.size import cards_outside, fits
-from bookgen.record import opening_of, record_of_code, rules_of
+from bookgen.record import puzzle_of_code
 
 SAMPLES = ["royal-marriage", "fairest-2", "calcul", "the-wish-strict"]
 """Games whose first endings come soon, of three engines."""
@@ -31,9 +31,8 @@ def first(name: str, seeds: int = 60) -> KeptEnding:
 @pytest.mark.parametrize("name", SAMPLES)
 def test_an_ending_is_reached_and_won_and_its_losing_plays_lose(name: str) -> None:
     ending = first(name)
-    record = record_of_code(ending.code)
-    rules = rules_of(record)
-    here = opening_of(record, rules)
+    puzzle = puzzle_of_code(ending.code)
+    rules, here = puzzle.rules, puzzle.opening
     for text in ending.played:
         assert parse_move(text) in rules.moves(here)
         here = rules.play(here, parse_move(text))
@@ -92,9 +91,8 @@ def test_the_stock_is_cut_from_its_next_end() -> None:
 
 def test_a_cut_ending_has_one_answer() -> None:
     ending = first("covering", 20)
-    record = record_of_code(ending.code)
-    rules = rules_of(record)
-    here = opening_of(record, rules)
+    puzzle = puzzle_of_code(ending.code)
+    rules, here = puzzle.rules, puzzle.opening
     for text in ending.played:
         here = rules.play(here, parse_move(text))
     assert ending.among is not None

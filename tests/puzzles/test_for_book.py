@@ -1,10 +1,10 @@
 """Which puzzles a booklet takes: spread over the stars, easy to hard, what plays itself last."""
 
+from dataclasses import replace
 from datetime import date
 from itertools import groupby
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from bookgen.cli import BAD_INPUT, DONE, run
@@ -127,7 +127,7 @@ def test_a_book_of_some_stars_has_no_others(
     (volume,) = made
     assert len(volume.puzzles) == 8
     for part in volume.games:
-        given = [puzzle.record.stars or 0 for puzzle in part.puzzles]
+        given = [puzzle.puzzle.stars or 0 for puzzle in part.puzzles]
         assert all(2 <= count <= 4 for count in given) and given == sorted(given)
     assert "--stars 2-4" in volume.options
     assert run(["book", "nestor", "--stars", "7", "-o", path]) == BAD_INPUT
@@ -145,7 +145,7 @@ def test_a_book_asks_of_three_places_or_of_all(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(prints, "build_booklet", build)
     command = ["book", "quadrille", "--puzzles", "1", "-o", str(tmp_path / "book.pdf")]
     assert run(command) == run([*command, "--cuts", "all"]) == DONE
-    three, every = (volume.puzzles[0].record for volume in made)
+    three, every = (volume.puzzles[0].puzzle for volume in made)
     assert len(three.among or []) == 3 and three.moves and every.among is None and not every.moves
     assert three.code == every.code
     assert set(three.cuts or []) <= set(every.cuts or [])
@@ -155,7 +155,7 @@ def test_a_book_asks_of_three_places_or_of_all(tmp_path: Path, monkeypatch: pyte
 def test_a_game_that_has_no_others_says_that_it_is_easy() -> None:
     wish = find_game("the-wish")
     few, many = (
-        [kept.record() for kept in chosen_for_book(wish, count)] for count in (3, len(kept_puzzles(wish)))
+        [kept.puzzle() for kept in chosen_for_book(wish, count)] for count in (3, len(kept_puzzles(wish)))
     )
     assert easy_games(few) == set() and easy_games(many) == {"the-wish"}
     assert "This is an easy game" in prints.volume_of([wish], many).games[0].odds
@@ -181,5 +181,5 @@ def test_a_sundays_last_puzzle_bears_the_most_of_its_week() -> None:
 
 
 def test_a_record_without_a_code_is_of_no_easy_game() -> None:
-    record = chosen_for_book(find_game("the-wish"), 1)[0].record()
-    assert easy_games([msgspec.structs.replace(record, code=None)]) == set()
+    record = chosen_for_book(find_game("the-wish"), 1)[0].puzzle()
+    assert easy_games([replace(record, code=None)]) == set()

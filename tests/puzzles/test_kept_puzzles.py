@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -27,9 +28,9 @@ from bookgen.puzzles.bank import (
     read_bank,
     too_few,
 )
-from bookgen.puzzles.choose import puzzle_of
+from bookgen.puzzles.choose import puzzle_set
 from bookgen.puzzles.grade import grade_of, stars
-from bookgen.record import record_of_code
+from bookgen.record import puzzle_of_code
 from bookgen.referee import check
 from bookgen.solve import solve
 from bookgen.workers import Labour
@@ -60,7 +61,7 @@ def test_every_kept_puzzle_passes_the_referee(name: str) -> None:
 
 def passed_by_the_referee(puzzles: Sequence[Kept]) -> None:
     for kept in puzzles:
-        finding = check(kept.record())
+        finding = check(kept.puzzle())
         assert finding.holds, (kept.code, finding)
 
 
@@ -106,31 +107,29 @@ def test_puzzles_are_found_again_from_their_codes(name: str) -> None:
     seeds = {parse_code(kept.code).seed: kept for kept in (first, second)}
     for seed in range(max(seeds) + 1):
         if seed in seeds or max(seeds) - seed < 6:
-            assert puzzle_of(game, seed, first.budget) == seeds.get(seed)
+            assert puzzle_set(game, seed, first.budget) == seeds.get(seed)
 
 
 def test_the_sorts_of_puzzles_take_turns() -> None:
     """Of even seeds the winning cuts are asked with two redeals, of odd ones the losing cuts with three."""
     game = find_game("quadrille")
     first, second = PuzzleForm(form="winning-cuts", options={"redeals": 2}), PuzzleSort(form="losing-cuts")
-    both = msgspec.structs.replace(
-        game, puzzle=msgspec.structs.replace(first, also=[msgspec.structs.replace(second, cuts=(1, 52))])
-    )
-    found = [puzzle_of(both, seed, 1000) for seed in range(8)]
+    both = replace(game, puzzle=replace(first, also=[replace(second, cuts=(1, 52))]))
+    found = [puzzle_set(both, seed, 1000) for seed in range(8)]
     losing = [kept.code for kept in found[1::2] if kept and kept.losing]
     assert losing == ["quadrille#1", "quadrille#3", "quadrille#5"]
     assert found[7] is None  # It comes out at every cut.
-    assert found[::2] == [puzzle_of(game, seed, 1000) for seed in (0, 2, 4, 6)]
+    assert found[::2] == [puzzle_set(game, seed, 1000) for seed in (0, 2, 4, 6)]
     assert any(found[::2]) and both.puzzle.departures == [{"redeals": 2}]
 
 
 @pytest.mark.parametrize("name", ["storehouse", "fortress", "trefoil", "lucas"])
 def test_answers_are_found_again_from_their_codes(name: str) -> None:
     kept = kept_puzzles(find_game(name))[0]
-    answer = solve(record_of_code(kept.code), kept.budget)
+    answer = solve(puzzle_of_code(kept.code), kept.budget)
     assert answer.stored == kept.stored
     assert answer.verdict == "solved"
-    assert grade_of(kept.record()) == kept.grade
+    assert grade_of(kept.puzzle()) == kept.grade
 
 
 # Stars.
@@ -140,7 +139,7 @@ def test_answers_are_found_again_from_their_codes(name: str) -> None:
 def test_kept_puzzles_have_one_star_to_five(name: str) -> None:
     game = find_game(name)
     assert {stars(game, kept) for kept in kept_puzzles(game)} <= {1, 2, 3, 4, 5}
-    assert all(kept.record().stars == stars(game, kept) for kept in kept_puzzles(game)[:3])
+    assert all(kept.puzzle().stars == stars(game, kept) for kept in kept_puzzles(game)[:3])
 
 
 # Damage.
@@ -208,7 +207,7 @@ def test_a_puzzle_that_does_not_fit_is_named(key: str, value: object, said: str)
 def test_an_answer_that_does_not_hold_is_not_printed() -> None:
     kept = kept_puzzles(find_game("nestor"))[0]
     with pytest.raises(BadInput, match="^kept puzzle nestor#0 does not hold: .*not come out"):
-        printable(msgspec.structs.replace(kept, moves=(kept.moves or [])[:-1]))
+        printable(replace(kept, moves=(kept.moves or [])[:-1]))
 
 
 def test_too_few_puzzles_are_told_with_their_game() -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import msgspec
 import pytest
 from other_players import dial_comes_out, windmill_centre_first, wish_without_fills
 from pieces import piece
@@ -11,8 +10,8 @@ from bookgen.games import Game, find_game
 from bookgen.games.puzzle_facts import Playing
 from bookgen.play import Move, Position, deal_of, rules_for
 from bookgen.play.cuts import cut_deal
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.players import Likeness, cuts_of, frees, lost, played_thus
-from bookgen.record import Record
 
 MOST = 100_000
 
@@ -23,8 +22,8 @@ def path_of(game: Game) -> Playing:
     return way
 
 
-def record(game: Game, deal: list[str], **more: object) -> Record:
-    return msgspec.convert({"format": "bookgen/1", "game": game.id, "deal": deal, **more}, Record)
+def record(game: Game, deal: list[str], question: str = "play") -> Puzzle:
+    return Puzzle(game=game, question=question, deal=tuple(deal))
 
 
 def test_the_wish_is_lost_where_a_player_without_fills_loses() -> None:

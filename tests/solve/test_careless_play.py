@@ -16,7 +16,7 @@ from bookgen.engines.building.solver.make_tables import flatten
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, deal_of, rules_for
 from bookgen.puzzles.bank import kept_puzzles
-from bookgen.record import record_of_code
+from bookgen.record import puzzle_of_code
 from bookgen.solve import solve
 from bookgen.solve.kernel_solver import PLAIN
 from bookgen.solve.methods import Weights
@@ -102,10 +102,10 @@ def slow_playout(kernel: Any, flat: Any, player: int, seed: int, number: int, lo
 
 def late(name: str) -> list[tuple[Any, Position]]:
     """Positions towards the end of an answer, and where it begins."""
-    kept = kept_puzzles(find_game(name))[0].record()
-    rules = rules_for(kept.descriptor, kept.options, (), kept.shuffles)
+    kept = kept_puzzles(find_game(name))[0].puzzle()
+    rules = kept.rules
     way = [rules.opening(kept.deal)]
-    for move in kept.parsed_moves():
+    for move in kept.moves or ():
         way.append(rules.play(way[-1], move))
     return [(rules, way[-back]) for back in (2, 4, 7, 12, 20, 30, len(way))]
 
@@ -188,7 +188,7 @@ def test_nobody_wins_what_is_proved_lost(name: str) -> None:
     rules = rules_for(game)
     lost = 0
     for seed in range(60):
-        if solve(record_of_code(f"{name}#{seed}"), 100_000).verdict == "unsolvable":
+        if solve(puzzle_of_code(f"{name}#{seed}"), 100_000).verdict == "unsolvable":
             lost += 1
             start = rules.opening(deal_of(game, seed))
             assert all(wins(rules, start, player, 10, "x", {}) == 0 for player in PLAYERS)

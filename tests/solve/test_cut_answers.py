@@ -1,11 +1,12 @@
 """Cut questions: the solver's cuts are those of which the referee says, one by one, that they come out."""
 
-import msgspec
+from dataclasses import replace
+
 import pytest
 
 from bookgen.games import all_games, find_game
 from bookgen.play.cuts import cut_deal, cut_limit
-from bookgen.record import record_of_code
+from bookgen.record import puzzle_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, solve
 
@@ -16,18 +17,18 @@ CHANCE = [game.id for game in all_games() if game.kind == "chance"]
 @pytest.mark.parametrize("name", CHANCE)
 def test_cuts_are_those_that_come_out_one_by_one(name: str, apart: int) -> None:
     """In the plain suite of the game's own question, and by themselves only cuts so far apart."""
-    record = record_of_code(f"{name}#3")
-    cuts = range(0, cut_limit(record.descriptor), apart)
+    record = puzzle_of_code(f"{name}#3")
+    cuts = range(0, cut_limit(record.game), apart)
     wins = []
     for cut in cuts:
-        single = msgspec.structs.replace(record, cut=cut)
+        single = replace(record, cut=cut)
         answer = solve(single)
         assert check(answered(single, answer)).holds
         if answer.verdict == "solved":
             wins.append(cut)
-    own = record.descriptor.puzzle.form == "losing-cuts"
+    own = record.game.puzzle.form == "losing-cuts"
     for losing in (own, not own) if apart == 1 else (own,):
-        asked = msgspec.structs.replace(record, question="cut", losing=losing)
+        asked = replace(record, question="cut", losing=losing)
         answer = solve(asked)
         assert [cut for cut in answer.cuts if cut in cuts] == [cut for cut in cuts if (cut in wins) != losing]
         assert answer.verdict == ("solved" if answer.cuts else "unsolvable")
@@ -37,12 +38,12 @@ def test_cuts_are_those_that_come_out_one_by_one(name: str, apart: int) -> None:
 @pytest.mark.parametrize("name", CHANCE)
 def test_a_cut_is_the_deal_turned_on(name: str) -> None:
     """Cut at k and dealt uncut: the same answer."""
-    record = record_of_code(f"{name}#5")
+    record = puzzle_of_code(f"{name}#5")
     game = find_game(name)
     turned = cut_deal(game, record.deal, 7)
     assert sorted(turned) == sorted(record.deal)
-    by_hand = msgspec.structs.replace(record, seed=None, deal=turned)
-    cut = msgspec.structs.replace(record, cut=7)
+    by_hand = replace(record, seed=None, deal=tuple(turned))
+    cut = replace(record, cut=7)
     assert solve(by_hand) == solve(cut)
     assert solve(cut).verdict != "undecided"
 
@@ -50,11 +51,9 @@ def test_a_cut_is_the_deal_turned_on(name: str) -> None:
 @pytest.mark.parametrize("name", CHANCE)
 def test_play_goes_on_from_the_moves_played(name: str) -> None:
     """The forced moves of a cut that comes out, the first few of them played before."""
-    deals = (record_of_code(f"{name}#{seed}") for seed in range(3, 20))
-    cuts = (
-        msgspec.structs.replace(deal, cut=cut) for deal in deals for cut in range(cut_limit(deal.descriptor))
-    )
+    deals = (puzzle_of_code(f"{name}#{seed}") for seed in range(3, 20))
+    cuts = (replace(deal, cut=cut) for deal in deals for cut in range(cut_limit(deal.game)))
     single, whole = next((each, found) for each in cuts if (found := answered(each, solve(each))).moves)
     assert whole.moves
-    later = msgspec.structs.replace(single, played=whole.moves[:5])
+    later = replace(single, played=whole.moves[:5])
     assert answered(later, solve(later)).moves == whole.moves[5:]

@@ -29,12 +29,12 @@ def forks(rules: Rules, start: Position, moves: Sequence[Move], options: Mapping
 
 def answer_of(name: str, number: int = 0) -> tuple[Rules, list[Position], list[Move]]:
     """The rules, the positions and the moves of a kept puzzle's answer."""
-    kept = kept_puzzles(find_game(name))[number].record()
-    rules = rules_for(kept.descriptor, kept.options, kept.fixed, kept.shuffles)
+    kept = kept_puzzles(find_game(name))[number].puzzle()
+    rules = kept.rules
     way = [rules.opening(kept.deal)]
-    for move in kept.parsed_moves():
+    for move in kept.moves or ():
         way.append(rules.play(way[-1], move))
-    return rules, way, kept.parsed_moves()
+    return rules, way, list(kept.moves or ())
 
 
 def test_one_fatal_choice_among_pairs() -> None:

@@ -18,7 +18,7 @@ from bookgen.engines.building.solver.steps import retrace, steps_of
 from bookgen.games import find_game
 from bookgen.play import Move, Position, Rules, deal_of, format_move, parse_move, rules_for
 from bookgen.puzzles.bank import kept_puzzles
-from bookgen.record import record_of_code
+from bookgen.record import puzzle_of_code
 from bookgen.referee import replay
 from bookgen.solve import kernel_solver, solve
 from bookgen.solve.derive import methods_for
@@ -41,9 +41,9 @@ QUICK = [
 
 def near_its_end(name: str) -> Position:
     """A position of a kept answer, so many moves before its end."""
-    record = kept_puzzles(find_game(name))[0].record()
-    moves = record.parsed_moves()
-    rules = rules_for(record.descriptor, record.options, (), record.shuffles)
+    record = kept_puzzles(find_game(name))[0].puzzle()
+    moves = record.moves or ()
+    rules = record.rules
     return replay(rules, rules.opening(record.deal), moves[: max(0, len(moves) - LATE_MOVES)])
 
 
@@ -117,7 +117,7 @@ def test_it_pays() -> None:
 
 
 def test_answers_of_the_solver_are_short() -> None:
-    answer = solve(record_of_code("trefoil#1"))
+    answer = solve(puzzle_of_code("trefoil#1"))
     rules, start, moves = found("trefoil", 1)
     assert answer.moves == shortened(rules, {}, start, moves)
     assert len(answer.moves) < len(moves)
@@ -299,9 +299,9 @@ def test_put_in_order_twice_is_put_in_order_once(name: str, seed: int) -> None:
 
 def test_other_games_keep_their_answers() -> None:
     for code in ("nestor#1", "the-wish#1", "royal-marriage#2"):
-        record = record_of_code(code)
+        record = puzzle_of_code(code)
         answer = solve(record)
-        rules = rules_for(record.descriptor)
+        rules = record.rules
         start = rules.opening(record.deal)
         assert shortened(rules, {}, start, answer.moves) == answer.moves
     assert kernel_solver.SHORTENING_POSITIONS > 0

@@ -21,8 +21,8 @@ from bookgen.games import Game, read_descriptor
 from bookgen.games.checks import check_game
 from bookgen.games.puzzle_facts import Playing
 from bookgen.play import Position, Rules, deal_of, rules_for, shuffles_of
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.players import lost
-from bookgen.record import Record
 from bookgen.solve.derive import methods_for
 from bookgen.solve.methods import Method, Safe, Weights
 from bookgen.solve.solvers import solver_for
@@ -143,7 +143,7 @@ def test_what_is_called_lost_when_everything_is_tried_is_lost(name: str) -> None
     game, told = piece(name), Counter[bool]()
     for seed in range(60):
         deal = deal_of(game, seed)
-        record = convert({"format": "bookgen/1", "game": game.id, "deal": deal}, Record)
+        record = convert({"format": "bookgen/1", "game": game.id, "deal": deal}, Puzzle)
         rules = rules_for(game)
         won = comes_out(rules, rules.opening(deal))
         assert lost(game, Playing(), record, 10**6) != won, seed

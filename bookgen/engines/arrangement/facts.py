@@ -12,7 +12,7 @@ class ArrangementRules(EngineFacts, tag="arrangement", frozen=True, kw_only=True
     Where ``refuse_made`` is said, a deal is void in which every line makes it already.
     """
 
-    puzzle_forms: ClassVar[tuple[str, ...]] = ("arrange",)
+    asks: ClassVar[str] = "arrange"
 
     side: Count
     total: Count

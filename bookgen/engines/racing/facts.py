@@ -17,7 +17,7 @@ class RacingRules(EngineFacts, tag="racing", frozen=True, kw_only=True):
     without a number it never is.
     """
 
-    puzzle_forms: ClassVar[tuple[str, ...]] = ("turn",)
+    asks: ClassVar[str] = "turn"
 
     gives: list[Role]
     home_first: bool = False

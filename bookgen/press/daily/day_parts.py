@@ -285,7 +285,7 @@ def _games(day: Day) -> list[tuple[Game, Options]]:
     """The day's games with the options they are played with, each once."""
     games: list[tuple[Game, Options]] = []
     for puzzle in day.puzzles:
-        one = (puzzle.game, dict(puzzle.record.options))
+        one = (puzzle.game, dict(puzzle.puzzle.options))
         if not any(game.id == one[0].id and options == one[1] for game, options in games):
             games.append(one)
     return games
@@ -294,7 +294,7 @@ def _games(day: Day) -> list[tuple[Game, Options]]:
 def _puzzle_head(puzzle: PrintedPuzzle, block: Puzzle, design: Design, style: Style) -> list[Flowable]:
     """The head of a puzzle, its question, its game's name and rules in brief; in a line, with whole ones."""
     told = summary if design.rules else brief
-    (said,) = parse_markup(told(puzzle.game, puzzle.record.options))
+    (said,) = parse_markup(told(puzzle.game, puzzle.puzzle.options))
     runs = [style.run(f"{puzzle.game.title}. ", "SemiBold"), *style.runs(said.spans)]
     where = [style.run(" The whole rules overleaf.", "Italic")] if design.rules else []
     rules = Passage([*runs, *where], style)

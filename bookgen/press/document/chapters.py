@@ -102,11 +102,11 @@ def glossary_section() -> Section:
 
 def _example(volume: Volume) -> str:
     """A code of the book to show codes by."""
-    codes = [puzzle.record.deal_code for puzzle in volume.puzzles]
+    codes = [puzzle.puzzle.deal_code for puzzle in volume.puzzles]
     return next((code for code in codes if code and "+" not in code), f"{volume.games[0].game.id}#17")
 
 
 def _departing(volume: Volume) -> str | None:
     """The first code of the book that departs from the rules; None where none does."""
-    codes = [puzzle.record.deal_code for puzzle in volume.puzzles]
+    codes = [puzzle.puzzle.deal_code for puzzle in volume.puzzles]
     return next((code for code in codes if code and "+" in code), None)

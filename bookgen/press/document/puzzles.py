@@ -19,35 +19,34 @@ from bookgen.press.wording.puzzle_text import deal_sections, format_question, sh
 
 def puzzle_block(puzzle: PrintedPuzzle) -> Puzzle:
     """The puzzle as a block."""
-    record = puzzle.record
-    turn = record.question == "turn"
+    asked, placed = puzzle.puzzle, puzzle.shows == "position"
     return Puzzle(
         number=puzzle.number,
         anchor=puzzle_anchor(puzzle),
         answer=answer_anchor(puzzle),
-        stars=record.stars,
-        question=format_question(record),
+        stars=asked.stars,
+        question=format_question(asked),
         picture=_picture(puzzle),
-        deal=() if turn else (*deal_sections(record), *shuffle_sections(record)),
-        position=tuple(said_position(puzzle.game, puzzle.opening.piles)) if turn else (),
-        played=() if turn else puzzle.played_steps,
-        code=said_code(record),
+        deal=() if placed else (*deal_sections(asked), *shuffle_sections(asked)),
+        position=tuple(said_position(puzzle.game, puzzle.opening.piles)) if placed else (),
+        played=() if placed else puzzle.played_steps,
+        code=said_code(asked),
     )
 
 
 def _picture(puzzle: PrintedPuzzle) -> DealPicture | PackPicture:
-    game, record = puzzle.game, puzzle.record
-    if record.asks_cuts:
-        return PackPicture(f"{game.title}: the pack", tuple(deal_sections(record)))
+    game = puzzle.game
+    if puzzle.shows == "pack":
+        return PackPicture(f"{game.title}: the pack", tuple(deal_sections(puzzle.puzzle)))
     # Of a turn the other player's stock is not asked for.
-    whole = None if record.question == "turn" else deal_picture(game, puzzle.opening)
+    whole = None if puzzle.shows == "position" else deal_picture(game, puzzle.opening)
     return DealPicture(whole, deal_picture(game, puzzle.opening, apart=True))
 
 
 def answer_block(puzzle: PrintedPuzzle, lettered: bool = True, tables: bool = True) -> Answer:
     """The answer as a block: ``lettered`` with letters for the piles, perhaps with tables, else in words."""
-    record = puzzle.record
-    sentence = said_answer(record)
+    asked = puzzle.puzzle
+    sentence = said_answer(asked)
     steps: tuple[AnswerStep, ...] = ()
     if sentence is None:
         bare = (AnswerStep(line) for line in answer_lines(puzzle, lettered))
@@ -56,10 +55,10 @@ def answer_block(puzzle: PrintedPuzzle, lettered: bool = True, tables: bool = Tr
         number=puzzle.number,
         anchor=answer_anchor(puzzle),
         puzzle=puzzle_anchor(puzzle),
-        code=said_code(record),
+        code=said_code(asked),
         game=puzzle.game,
         sentence=sentence,
         legend=said_letters(puzzle.game) if lettered and sentence is None else "",
-        lead=said_lead(record),
+        lead=said_lead(asked),
         steps=steps,
     )

@@ -5,16 +5,14 @@ from collections.abc import Sequence
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.press.wording.answer_text import CUTS, LOST, UNKNOWN, begins_lead
+from bookgen.press.wording.answer_text import SENTENCES, begins_lead
 from bookgen.press.wording.check_text import CHECK, is_told, places_by_word
-
-_SENTENCES = (f"{CUTS}: ", LOST, UNKNOWN)
 
 
 def _begins_answer(line: str) -> bool:
     """Whether a line begins a step, a check or a sentence; a sentence may go on in the next line."""
-    whole = re.match(r"\d+ \S", line) or line.startswith((CHECK, *_SENTENCES)) or begins_lead(line)
-    return bool(whole) or any(sentence.startswith(f"{line} ") for sentence in _SENTENCES)
+    whole = re.match(r"\d+ \S", line) or line.startswith((CHECK, *SENTENCES)) or begins_lead(line)
+    return bool(whole) or any(sentence.startswith(f"{line} ") for sentence in SENTENCES)
 
 
 def read_answer(game: Game, lines: Sequence[str]) -> tuple[list[str], list[str], str | None]:
@@ -32,7 +30,7 @@ def read_answer(game: Game, lines: Sequence[str]) -> tuple[list[str], list[str],
         unread = f"{unread} {line}".strip()
         while "." in unread:
             sentence, _, rest = unread.partition(".")
-            if sentence.startswith(_SENTENCES):
+            if sentence.startswith(SENTENCES):
                 return steps, checks, sentence
             if said is None and not steps and begins_lead(sentence):
                 said, unread = sentence, rest.strip()

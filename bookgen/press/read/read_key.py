@@ -1,36 +1,23 @@
 """Takes puzzles and answers back out of a finished PDF, from what can be seen on its pages.
 
-Nothing is judged here: what is read becomes records, which a referee can replay.
+Nothing is judged here: what is read becomes puzzles, whose answers a referee can replay.
 """
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 from typing import Any, Literal
 
-import msgspec
-
 from bookgen.cards import Card
-from bookgen.engines.racing.play.engine import Racing
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
-from bookgen.play import Move, Position, Rules, VoidDeal, format_move, parse_move
+from bookgen.play import Move, Position, Rules, VoidDeal
 from bookgen.press.read.read_answer import read_answer
 from bookgen.press.read.read_deal import as_dealt
 from bookgen.press.read.visible_text import TextLine, visible_lines
-from bookgen.press.wording.answer_text import (
-    CUTS,
-    END,
-    LOST,
-    PLAYED,
-    UNKNOWN,
-    parse_count,
-    parse_cuts,
-    parse_gone,
-    parse_places,
-)
+from bookgen.press.wording.answer_text import END, PLAYED, SENTENCES, UNKNOWN
 from bookgen.press.wording.check_text import Check, differences, parse_check
 from bookgen.press.wording.heads import (
     CONTINUED,
@@ -41,20 +28,20 @@ from bookgen.press.wording.heads import (
     parse_dateline,
     parse_head,
 )
-from bookgen.press.wording.marks import marks_of
-from bookgen.press.wording.position_text import parse_position
+from bookgen.press.wording.position_text import LEAD, parse_position
 from bookgen.press.wording.puzzle_text import (
-    ALL_GONE,
     LABELS,
     SHUFFLED,
-    TURN,
     format_options,
     parse_cards,
     parse_pack,
     parse_question,
 )
+from bookgen.press.wording.question_table import wording_for
 from bookgen.press.wording.steps import moves_by_step
-from bookgen.record import FORMAT, Record, Verdict, opening_of, record_from, rules_of
+from bookgen.press.wording.worded import LOST, MARKS, UNANSWERED
+from bookgen.puzzle import Puzzle
+from bookgen.record import FORMAT, puzzle_from
 
 _SECTION = re.compile(rf"(?:{'|'.join(LABELS)}): ([^.]*)\.")
 _PLAYED = re.compile(rf"{PLAYED}: ([^.]*)\.")
@@ -78,7 +65,7 @@ class KeyEntry:
     number: int
     page: str
     day: date | None = None
-    record: Record | None = None
+    puzzle: Puzzle | None = None
     fault: str | None = None
     half: Literal["unanswered", "unasked"] | None = None
     """Set where only the puzzle or only the answer is printed, as at both ends of a run of daily sheets."""
@@ -90,18 +77,18 @@ class KeyEntry:
         return f"puzzle {self.number}{of}, page {self.page}"
 
 
-def read_key(path: Path) -> list[Record]:
+def read_key(path: Path) -> list[Puzzle]:
     """Every puzzle of a PDF with its printed answer, in the order of the pages.
 
     Raises BadInput, naming puzzle and page, for the first that is malformed, whose deal is not that of its
     code, or that has no printed answer, and for an answer without its puzzle.
     """
-    records = []
+    puzzles = []
     for entry in read_entries(path):
-        if entry.record is None:
+        if entry.puzzle is None:
             raise BadInput(f"{entry.name}: {entry.fault}")
-        records.append(entry.record)
-    return records
+        puzzles.append(entry.puzzle)
+    return puzzles
 
 
 def read_entries(path: Path) -> list[KeyEntry]:
@@ -269,14 +256,14 @@ def _entry(puzzle: _Part, puzzles: Sequence[_Part], answers: Sequence[_Part]) ->
         if head is None:
             return puzzle.entry("no code is printed with it")
         puzzle.head = head
-        record = _asked(puzzle)
+        asked = _asked(puzzle)
         if not found:
             return puzzle.entry("there is no printed answer", "unanswered")
         (answer,) = found
         told, said = _name(answer.head), _name(puzzle.head)
         if told != said and not answer.own:
             return puzzle.entry(f"its answer is to {told}, but the puzzle is {said}")
-        return KeyEntry(puzzle.head.number, puzzle.page, puzzle.day, _answered(record, answer))
+        return KeyEntry(puzzle.head.number, puzzle.page, puzzle.day, _answered(asked, answer))
     except (BadInput, VoidDeal) as error:
         return puzzle.entry(str(error))
 
@@ -286,52 +273,51 @@ def _name(head: Head) -> str:
     return f"{head.game}#{'by hand' if head.seed is None else head.seed}{options}"
 
 
-def _asked(puzzle: _Part) -> Record:
-    """The record of a puzzle without its answer. Raises BadInput for what is no puzzle of ours."""
-    game = find_game(puzzle.head.game)
-    body = " ".join(puzzle.lines)
+def _asked(part: _Part) -> Puzzle:
+    """The puzzle of a part, without its answer. Raises BadInput for what is no puzzle of ours."""
+    game = find_game(part.head.game)
+    body = " ".join(part.lines)
     asked = parse_question(game, body)
-    asked |= _begun_with(game, body, asked)
+    asked |= _begun_with(game, body, asked.pop(MARKS, None))
     raw: dict[str, Any] = {
         "format": FORMAT,
         "game": game.id,
-        "seed": puzzle.head.seed,
-        "options": dict(puzzle.head.options),
+        "seed": part.head.seed,
+        "options": dict(part.head.options),
         "shuffles": [parse_cards(order) for order in SHUFFLED.findall(body)],
-        "number": puzzle.head.number,
+        "number": part.head.number,
         **asked,
     }
     if game.shuffles_in_the_deal:
-        made = as_dealt(game, raw["deal"], puzzle.head.seed, puzzle.head.options)
+        made = as_dealt(game, raw["deal"], part.head.seed, part.head.options)
         raw |= {"deal": made["deal"], "shuffles": made["shuffles"] + raw["shuffles"]}
-    if puzzle.day:
-        raw["date"] = puzzle.day.isoformat()
-    if puzzle.head.seed is not None:
-        raw["code"] = _name(puzzle.head)
-    record = record_from(raw, "the puzzle")
-    if body.startswith(f"{TURN} {ALL_GONE}"):
-        rules = rules_of(record)
-        assert isinstance(rules, Racing)
-        record.count = rules.held(opening_of(record, rules), 1)
-    for sentence in format_options(game, record.options):
+    if part.day:
+        raw["date"] = part.day.isoformat()
+    if part.head.seed is not None:
+        raw["code"] = _name(part.head)
+    puzzle = puzzle_from(raw, "the puzzle")
+    puzzle = wording_for(puzzle).expect(puzzle, body)
+    for sentence in format_options(game, puzzle.options):
         if _letters(sentence) not in _letters(body):
             raise BadInput(f"its options are not said with it; wanted {sentence!r}")
     played = _PLAYED.search(body)
-    return _with_moves(record, played[1].split("; "), "played") if played else record
+    if played is None:
+        return puzzle
+    return replace(puzzle, played=_moves(puzzle, puzzle.opening, played[1].split("; ")))
 
 
-def _begun_with(game: Game, body: str, asked: dict[str, Any]) -> dict[str, Any]:
-    """What a puzzle begins with: its deal, perhaps with marked cuts, or of a turn its position.
+def _begun_with(game: Game, body: str, marks: Sequence[str] | None) -> dict[str, Any]:
+    """What a puzzle begins with: its position, or its deal, perhaps with marked cuts.
 
     Raises BadInput where it is not there, or has no meaning.
     """
-    if asked.get("question") == "turn":
+    if _letters(LEAD) in _letters(body):
         return {"position": parse_position(game, body)}
     packs = [parse_pack(section) for section in _SECTION.findall(body)]
     deal: list[Card] = [card for cards, _ in packs for card in cards]
     if not deal:
         raise BadInput("no deal is printed with it")
-    return {"deal": deal} | _among(asked.pop("marks", None), [marks for _, marks in packs])
+    return {"deal": deal} | _among(marks, [marked for _, marked in packs])
 
 
 def _among(letters: Sequence[str] | None, marks: Sequence[Mapping[str, int]]) -> dict[str, list[int]]:
@@ -350,21 +336,18 @@ def _letters(text: str) -> str:
     return re.sub(r"[\s\u00ad-]", "", text)
 
 
-def _with_moves(record: Record, lines: Sequence[str], name: str, checks: Sequence[str] = ()) -> Record:
-    """The record with its moves, or those played before, from printed steps.
+def _moves(
+    puzzle: Puzzle, position: Position, lines: Sequence[str], checks: Sequence[str] = ()
+) -> tuple[Move, ...]:
+    """The moves of printed steps, from a position on.
 
     Raises BadInput where the table is not as a check tells it.
     """
-    game = record.descriptor
-    rules = rules_of(record)
-    position = opening_of(record, rules)
-    if name == "moves" and record.played:
-        for text in record.played:
-            position = rules.play(position, parse_move(text))
-    steps = moves_by_step(game, rules, position, lines)
+    steps = moves_by_step(puzzle.game, puzzle.rules, position, lines)
     if checks:
-        _hold_against([parse_check(game, text) for text in checks], game, rules, position, steps)
-    return msgspec.structs.replace(record, **{name: [format_move(move) for step in steps for move in step]})
+        told = [parse_check(puzzle.game, text) for text in checks]
+        _hold_against(told, puzzle.game, puzzle.rules, position, steps)
+    return tuple(move for step in steps for move in step)
 
 
 def _hold_against(
@@ -385,56 +368,18 @@ def _hold_against(
             raise BadInput(fault)
 
 
-def _answered(record: Record, answer: _Part) -> Record:
-    """The record with the answer that is printed. Raises BadInput where it has no meaning."""
-    steps, checks, sentence = read_answer(record.descriptor, answer.lines)
-    if record.among is not None:
-        return _answered_among(record, steps, checks, sentence)
-    if sentence and sentence.startswith(f"{CUTS}: "):
-        sentence, count = parse_count(sentence, record.descriptor, record.question == "fewest")
-        cuts = parse_cuts(sentence)
-        if not record.asks_cuts:
-            raise BadInput("the answer gives cuts, but the question is another")
-        verdict: Verdict = "solved" if cuts else "unsolvable"
-        return msgspec.structs.replace(record, cuts=cuts, count=count, verdict=verdict)
-    if record.question == "turn":
-        return _answered_turn(record, steps, checks, sentence)
-    if sentence == LOST:
-        return msgspec.structs.replace(record, verdict="unsolvable")
-    if sentence == UNKNOWN or not steps:
-        raise BadInput("there is no printed answer")
-    if record.asks_cuts:
-        raise BadInput("the answer gives steps, but the question asks for cuts")
-    return msgspec.structs.replace(_with_moves(record, steps, "moves", checks), verdict="solved")
-
-
-def _answered_turn(
-    record: Record, steps: Sequence[str], checks: Sequence[str], sentence: str | None
-) -> Record:
-    """The record with its turn, and the cards that are said to be got rid of.
-
-    Raises BadInput where they are not said, or not all of them where that was asked.
-    """
-    count = parse_gone(sentence or "")
-    if record.count not in (None, count):
-        raise BadInput(f"all {record.count} cards are to be got rid of, but the answer has {count}")
-    answered = msgspec.structs.replace(record, count=count, verdict="solved")
-    return _with_moves(answered, steps, "moves", checks)
-
-
-def _answered_among(
-    record: Record, steps: Sequence[str], checks: Sequence[str], sentence: str | None
-) -> Record:
-    """The record with the places that answer, and the play of the one. Raises BadInput for what is none."""
-    if sentence is None:
-        raise BadInput("it is not said which of the places answers")
-    marks = {letter: cut for cut, letter in marks_of(record).items()}
-    sentence, count = parse_count(sentence, record.descriptor, record.question == "fewest")
-    cuts, at_once = parse_places(sentence, marks, record.losing)
-    verdict: Verdict = "solved" if cuts else "unsolvable"
-    answered = msgspec.structs.replace(record, cuts=cuts, count=count, verdict=verdict)
-    if not steps:
-        return msgspec.structs.replace(answered, cut=cuts[0], moves=[]) if at_once else answered
-    if len(cuts) != 1 or at_once:
-        raise BadInput("the answer gives steps, but not of one place")
-    return _with_moves(msgspec.structs.replace(answered, cut=cuts[0]), steps, "moves", checks)
+def _answered(puzzle: Puzzle, answer: _Part) -> Puzzle:
+    """The puzzle with the answer that is printed. Raises BadInput where it has no meaning."""
+    steps, checks, sentence = read_answer(puzzle.game, answer.lines)
+    if sentence == UNKNOWN:
+        raise BadInput(UNANSWERED)
+    wording = wording_for(puzzle)
+    if sentence and sentence.startswith(SENTENCES) and not sentence.startswith((*wording.sentences, LOST)):
+        raise BadInput(f"{sentence[:60]!r} answers another question")
+    found = wording.read_answer(puzzle, sentence, bool(steps))
+    if not steps or found.verdict != "solved":
+        return found
+    start = found.opening
+    for move in found.played:
+        start = found.rules.play(start, move)
+    return replace(found, moves=_moves(found, start, steps, checks))

@@ -8,15 +8,13 @@ from datetime import date
 from functools import cached_property
 from typing import Literal, TypeAlias, get_args
 
-import msgspec
-
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.picture.views import Picture, book_picture
 from bookgen.play import Position, VoidDeal, deal_of, rules_for, shuffles_of
 from bookgen.play.dealing import shown_opening
-from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.record import Record
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle, numbered
+from bookgen.puzzle import Puzzle
 
 Way: TypeAlias = Literal["back", "below", "separate", "none"]
 """Where answers are printed: at the back, upside down below the puzzles, in a second file, nowhere."""
@@ -60,10 +58,10 @@ class GamePart:
         named = shown_opening(self.game)
         if named is not None:
             return named
-        for record in (puzzle.record for puzzle in self.puzzles[:1] if puzzle.record.deal):
+        for puzzle in (printed.puzzle for printed in self.puzzles[:1] if printed.puzzle.deal):
             # Where part of the pack is shuffled in the midst of the deal, its order belongs to the lay-out.
             with suppress(VoidDeal):
-                return rules_for(self.game, shuffles=record.shuffles).opening(record.deal)
+                return rules_for(self.game, shuffles=puzzle.shuffles).opening(puzzle.deal)
         return rules_for(self.game, shuffles=shuffles_of(self.game, 1)).opening(deal_of(self.game, 1))
 
     @cached_property
@@ -120,7 +118,7 @@ class Report:
 
 def collect(
     games: Sequence[Game],
-    records: Iterable[Record],
+    puzzles: Iterable[Puzzle],
     version: str,
     *,
     odds: dict[str, str] | None = None,
@@ -129,34 +127,34 @@ def collect(
     options: str = "",
     first: int = 1,
 ) -> Volume:
-    """A volume of these games, with the records as their puzzles, numbered through from 1.
+    """A volume of these games with these puzzles, numbered through from 1.
 
-    Records that bear a number keep it if all do. Raises BadInput for a record of a game that is not in the
-    volume, or for a number that stands twice.
+    Those that bear a number keep it if all do. Raises BadInput for one of a game that is not in the volume,
+    or for a number that stands twice.
     """
     ids = [game.id for game in games]
-    by_game: dict[str, list[Record]] = {game: [] for game in ids}
-    for record in records:
-        if record.game not in by_game:
-            raise BadInput(f"puzzle of {record.game}: this volume has only {', '.join(ids)}")
-        by_game[record.game].append(record)
-    ordered = [record for game in ids for record in by_game[game]]
-    numbers = [record.number for record in ordered]
+    by_game: dict[str, list[Puzzle]] = {game: [] for game in ids}
+    for puzzle in puzzles:
+        if puzzle.game.id not in by_game:
+            raise BadInput(f"puzzle of {puzzle.game.id}: this volume has only {', '.join(ids)}")
+        by_game[puzzle.game.id].append(puzzle)
+    ordered = [puzzle for game in ids for puzzle in by_game[game]]
+    numbers = [puzzle.number for puzzle in ordered]
     if any(number is None for number in numbers):
         numbers = list(range(1, len(ordered) + 1))
     if len(set(numbers)) != len(numbers):
         twice = next(number for number in numbers if numbers.count(number) > 1)
         raise BadInput(f"puzzle {twice} stands twice; wanted a number of its own for each")
     printed = [
-        PrintedPuzzle(number, replace_number(record, number))
-        for number, record in zip(numbers, ordered, strict=True)
+        numbered(puzzle, number)
+        for number, puzzle in zip(numbers, ordered, strict=True)
         if number is not None
     ]
     titles = Counter(game.title for game in games)
     parts = [
         GamePart(
             game,
-            tuple(p for p in printed if p.record.game == game.id),
+            tuple(p for p in printed if p.game.id == game.id),
             (odds or {}).get(game.id, ""),
             (outcomes or {}).get(game.id),
             f" ({game.source.split()[0]})" if titles[game.title] > 1 else "",
@@ -165,8 +163,3 @@ def collect(
         for game in games
     ]
     return Volume(tuple(parts), version, options, first)
-
-
-def replace_number(record: Record, number: int) -> Record:
-    """The record under another number."""
-    return msgspec.structs.replace(record, number=number)

@@ -8,10 +8,10 @@ import re
 from dataclasses import dataclass, field
 from datetime import date
 
-from bookgen.cards import OPTION, DealCode, Options, format_code, format_option, parse_code, parse_option
+from bookgen.cards import OPTION, Options, format_option, parse_code, parse_option
 from bookgen.errors import BadInput
 from bookgen.press.wording.english import number_words, plural
-from bookgen.record import Record
+from bookgen.puzzle import Puzzle
 
 BY_HAND = "dealt by hand"
 CONTINUED = "continued"
@@ -33,20 +33,18 @@ class Head:
     options: Options = field(default_factory=dict)
 
 
-def said_code(record: Record) -> str:
+def said_code(puzzle: Puzzle) -> str:
     """The full code; for a deal made by hand the game, ``dealt by hand``, and its options."""
-    if record.seed is not None:
-        return format_code(DealCode(record.game, record.seed, record.options))
-    options = [format_option(*option) for option in sorted(record.options.items())]
-    return ", ".join([record.game, BY_HAND, *options])
+    options = [format_option(*option) for option in sorted(puzzle.options.items())]
+    return puzzle.deal_code or ", ".join([puzzle.game.id, BY_HAND, *options])
 
 
 _BY_HAND = re.compile(rf"([a-z0-9-]+), {BY_HAND}((?:, {OPTION})*)")
 
 
-def format_head(word: str, number: int, record: Record) -> str:
+def format_head(word: str, number: int, puzzle: Puzzle) -> str:
     """``Answer 12 · lucas#17``, the word being ``Answer``."""
-    return f"{word} {number} · {said_code(record)}"
+    return f"{word} {number} · {said_code(puzzle)}"
 
 
 _CODE = re.compile(rf"(?<![^\s.])([a-z][a-z0-9-]*#[0-9]+(?:\+{OPTION})*|{_BY_HAND.pattern})(?=\s|$)")

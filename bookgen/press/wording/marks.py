@@ -3,20 +3,19 @@
 from string import ascii_uppercase
 
 from bookgen.errors import BadInput
-from bookgen.play.cuts import cut_limit
-from bookgen.record import Record
+from bookgen.puzzle import Puzzle
 
 MOST_MARKS = len(ascii_uppercase)
 FULL = 0.55
 """Rows have at least so much of the most cards that go into one, where all can then be full."""
 
 
-def marks_of(record: Record) -> dict[int, str]:
+def marks_of(puzzle: Puzzle) -> dict[int, str]:
     """The letter of each cut that is asked for: ``{5: "A", 17: "B", 30: "C"}``; none where all are.
 
     Raises BadInput where there are more than there are letters.
     """
-    among = record.among or []
+    among = puzzle.among or ()
     if len(among) > MOST_MARKS:
         raise BadInput(
             f"{len(among)} places to cut at; wanted at most {MOST_MARKS}, so that each has a letter"
@@ -24,9 +23,14 @@ def marks_of(record: Record) -> dict[int, str]:
     return dict(zip(among, ascii_uppercase, strict=False))
 
 
-def packs_of(record: Record) -> list[tuple[str, ...]]:
+def has_play(puzzle: Puzzle) -> bool:
+    """Whether the answer is one of some places to cut at, and the play of it is there to be printed."""
+    return puzzle.among is not None and puzzle.cuts == (puzzle.cut,) and puzzle.moves is not None
+
+
+def packs_of(puzzle: Puzzle) -> list[tuple[str, ...]]:
     """The packs of the deal in the order of dealing; that which is cut is the last."""
-    deal, limit = tuple(record.deal), cut_limit(record.descriptor)
+    deal, limit = puzzle.deal, puzzle.game.cuts
     return [part for part in (deal[:-limit], deal[-limit:]) if part]
 
 

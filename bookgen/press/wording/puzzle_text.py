@@ -1,59 +1,43 @@
 """A puzzle in words: its question and its deal, as they are printed and read back."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
-from bookgen.cards import Card, Options, OptionValue, format_card, parse_card, suit_name
-from bookgen.engines.arrangement.facts import ArrangementRules
+from bookgen.cards import Card, Options, OptionValue, parse_card, suit_name
 from bookgen.engines.couples.facts import CouplesRules
-from bookgen.engines.racing.play.engine import Racing
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.options import PLACE
 from bookgen.games.piles import as_laid, deal_order
-from bookgen.play import rules_for
-from bookgen.press.wording.english import listed, number_words, ordinal, plural
+from bookgen.press.wording.english import number_words, ordinal, plural
 from bookgen.press.wording.marks import marks_of, packs_of
-from bookgen.press.wording.pile_words import pile_words, piles_by_words
-from bookgen.record import Question, Record, opening_of
+from bookgen.press.wording.question_table import WORDING, wording_for
+from bookgen.puzzle import Puzzle
 
 
-def format_question(record: Record) -> str:
+def format_question(puzzle: Puzzle) -> str:
     """The question, a sentence or two, as it is printed under the head."""
-    asked = _ASKED[record.question](record)
-    said = [] if record.question == "arrange" else format_options(record.descriptor, record.options)
-    return " ".join([asked, *said])
+    wording = wording_for(puzzle)
+    said = format_options(puzzle.game, puzzle.options) if wording.says_options else []
+    return " ".join([wording.ask(puzzle), *said])
 
 
-def _play_question(record: Record) -> str:
-    return f"Cut the pack at {record.cut}, and play it out." if record.cut else "Play this deal out."
+def parse_question(game: Game, text: str) -> dict[str, Any]:
+    """What the question says of a record: its ``question``, ``losing``, ``marks``, ``fixed`` and ``cut``.
 
+    ``marks`` are the letters of the places at which the pack may be cut; the deal says where they are.
 
-def _cut_question(record: Record) -> str:
-    game = record.descriptor
-    whose = "the second player’s pack" if game.players == 2 else "the pack"
-    if record.among is not None:
-        return _places_question(record, whose)
-    if record.question == "fewest":
-        return f"Where must {whose} be cut for {game.title} to come out in the fewest {game.round}s?"
-    if record.losing:
-        return f"At which cuts of {whose} does {game.title} fail to come out?"
-    return f"Where must {whose} be cut for {game.title} to come out?"
-
-
-TURN = "You are player 1, and it is your turn."
-ALL_GONE = "Get rid of all your cards in this one turn."
-MOST_GONE = "What is the greatest number of cards you can get rid of in this one turn, and how?"
-
-
-def _turn_question(record: Record) -> str:
-    rules = rules_for(record.descriptor, record.options)
-    assert isinstance(rules, Racing)
-    whole = record.count == rules.held(opening_of(record, rules), 1)
-    return f"{TURN} {ALL_GONE if whole else MOST_GONE}"
+    Raises BadInput for a sentence that asks nothing known.
+    """
+    # A question of a later row may begin as one of an earlier does, and say more.
+    for wording in reversed(WORDING.values()):
+        found = wording.read(game, text)
+        if found is not None:
+            return found
+    raise BadInput(f"no question {text[:60]!r}")
 
 
 def format_options(game: Game, options: Options) -> list[str]:
@@ -72,85 +56,6 @@ def _option(sentence: str, value: OptionValue) -> str:
         return f"{'no' if value == 0 else words} {plural(found[1], value)}"
 
     return PLACE.sub(filled, sentence)
-
-
-def _places_question(record: Record, whose: str) -> str:
-    """``The pack may be cut at A, B or C. Only one of these comes out: which?``"""
-    at = f"{whose[:1].upper()}{whose[1:]} may be cut at {listed(list(marks_of(record).values()), 'or')}."
-    if record.question == "fewest":
-        return f"{at} Which of these comes out in the fewest {record.descriptor.round}s?"
-    if record.cuts is not None and len(record.cuts) == 1:
-        return f"{at} Only one of these {'fails' if record.losing else 'comes out'}: which?"
-    return f"{at} Which of these {'fail' if record.losing else 'come out'}?"
-
-
-def _arrange_question(record: Record) -> str:
-    game, fixed, deal = record.descriptor, record.fixed, record.deal
-    assert isinstance(game.rules, ArrangementRules)
-    total = game.rules.total
-    if not fixed:
-        return f"Exchange cards, as few as may be, until every line makes {total}."
-    words, places = pile_words(game), game.pile_names("tableau")
-    kept = listed([f"{format_card(deal[places.index(name)])} in {words[name]}" for name in fixed])
-    rest = f"Exchange the others, as few as may be, until every line makes {total}."
-    return f"Leave {kept} where they lie. {rest}"
-
-
-_ASKED: Mapping[Question, Callable[[Record], str]] = {
-    "play": _play_question,
-    "cut": _cut_question,
-    "fewest": _cut_question,
-    "arrange": _arrange_question,
-    "turn": _turn_question,
-}
-"""How each question is put, options apart."""
-
-_FIXED = re.compile(r"Leave (.+?) where they lie\.")
-_PLACES_ASKED = re.compile(
-    r"The (?:second player’s )?pack may be cut at ([A-Z](?:(?:, | or )[A-Z])*)\. "
-    r"(?:Only one of these (?:comes out|(fails)): which|Which of these (?:come out|(fail)|"
-    r"(comes out in the fewest [a-z]+)))\?"
-)
-_FEWEST = re.compile(r"Where must .+? be cut for .+? to come out in the fewest [a-z]+\?")
-_CUT_AT = re.compile(r"Cut the pack at (\d+),")
-
-
-def parse_question(game: Game, text: str) -> dict[str, Any]:
-    """What the question says of a record: its ``question``, ``losing``, ``marks``, ``fixed`` and ``cut``.
-
-    ``marks`` are the letters of the places at which the pack may be cut; the deal says where they are.
-
-    Raises BadInput for a sentence that asks nothing known.
-    """
-    if text.startswith("Where must "):
-        return {"question": "fewest" if _FEWEST.match(text) else "cut"}
-    if text.startswith("At which cuts "):
-        return {"question": "cut", "losing": True}
-    places = _PLACES_ASKED.match(text)
-    if places:
-        question = "fewest" if places[4] else "cut"
-        told = {"question": question, "marks": re.findall("[A-Z]", places[1])}
-        return told | {"losing": True} if places[2] or places[3] else told
-    if text.startswith("Play this deal out."):
-        return {}
-    if text.startswith((f"{TURN} {ALL_GONE}", f"{TURN} {MOST_GONE}")):
-        return {"question": "turn"}
-    cut = _CUT_AT.match(text)
-    if cut:
-        return {"cut": int(cut[1])}
-    if text.startswith("Exchange cards"):
-        return {"question": "arrange"}
-    kept = _FIXED.match(text)
-    if kept is None:
-        raise BadInput(f"no question {text[:60]!r}")
-    piles = piles_by_words(game)
-    fixed = []
-    for part in re.split(r", | and ", kept[1]):
-        place = part.partition(" in ")[2]
-        if place not in piles:
-            raise BadInput(f"no place {place!r} in {text[:60]!r}")
-        fixed.append(piles[place])
-    return {"question": "arrange", "fixed": fixed}
 
 
 # The deal.
@@ -179,27 +84,27 @@ LABELS = (LAID, STOCK, PACK, UNCUT, FIRST, SECOND)
 """What a printed deal may be called; each is followed by a colon."""
 
 
-def deal_sections(record: Record) -> list[DealSection]:
+def deal_sections(puzzle: Puzzle) -> list[DealSection]:
     """The deal in dealing order, parted as a player needs it."""
-    game, deal = record.descriptor, tuple(record.deal)
-    if record.asks_cuts:
-        *first, last = packs_of(record)
-        whole = DealSection(SECOND if first else UNCUT, last, (), True, True, marks_of(record))
+    game, deal = puzzle.game, puzzle.deal
+    if puzzle.asks_cuts:
+        *first, last = packs_of(puzzle)
+        whole = DealSection(SECOND if first else UNCUT, last, (), True, True, marks_of(puzzle))
         return [*(DealSection(FIRST, part, (), True) for part in first), whole]
     if game.players == 2:
         half = len(deal) // 2
         return [_section(FIRST, deal[:half]), _section(SECOND, deal[half:])]
-    if record.cut:
+    if puzzle.cut:
         return [_section(UNCUT, deal)]
     if isinstance(game.rules, CouplesRules):
         # How many cards the rules lay out before the first move is a matter of their colours.
-        laid = len(deal) - len(opening_of(record, rules_for(game)).piles["stock"])
+        laid = len(deal) - len(puzzle.opening.piles["stock"])
         return [_section(LAID, deal[:laid]), _section(STOCK, deal[laid:])]
     order = [pile for pile, _ in deal_order(game) if pile != "stock"]
     laid = len(order)
     if game.shuffles_in_the_deal:
         # What is picked and shuffled on the way is printed as it comes to lie.
-        deal = tuple(as_laid(game, deal, record.shuffles))
+        deal = tuple(as_laid(game, deal, puzzle.shuffles))
         return [DealSection(LAID, deal[:laid], _laid_groups(order)), _section(STOCK, deal[laid:])]
     if (
         not laid
@@ -217,12 +122,12 @@ SHUFFLED = re.compile(_ORDER_OF.format("[a-z-]+") + r": ([^.]*)\.")
 """A printed order of a shuffle in mid-game."""
 
 
-def shuffle_sections(record: Record) -> list[DealSection]:
+def shuffle_sections(puzzle: Puzzle) -> list[DealSection]:
     """The orders of the shuffles in mid-game, each of all the cards; those not in hand are passed over.
 
     A shuffle in the midst of the deal is not among them: the cards are printed as it leaves them.
     """
-    orders = [*enumerate(record.shuffles, start=1)][record.descriptor.shuffles_in_the_deal :]
+    orders = [*enumerate(puzzle.shuffles, start=1)][puzzle.game.shuffles_in_the_deal :]
     return [_section(_ORDER_OF.format(ordinal(number)), tuple(order)) for number, order in orders]
 
 

@@ -15,6 +15,7 @@ from bookgen.checksums import add_sealed, read_sealed
 from bookgen.files import check_target
 from bookgen.games import Game, find_game
 from bookgen.play import Move, Position, format_move, parse_move
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.bank import ADVICE, find_kept
 from bookgen.puzzles.build import Watch, facts_of
 from bookgen.puzzles.digest import marked
@@ -32,7 +33,7 @@ from bookgen.puzzles.endings.kept import (
 from bookgen.puzzles.endings.likeness import renamed_alike
 from bookgen.puzzles.endings.size import cards_outside
 from bookgen.puzzles.endings.verdicts import Verdicts
-from bookgen.record import Record, opening_of, record_of_code, rules_of, written
+from bookgen.record import puzzle_of_code, written
 from bookgen.solve.answer_record import solve
 from bookgen.workers import Labour, Ledger, Lock, results
 
@@ -47,25 +48,23 @@ MOST_BARREN = 400
 def ending_of(game: Game, seed: int, budget: int) -> KeptEnding | None:
     """The best ending of a deal; None where none is found. ``budget`` positions may decide one position."""
     code = format_code(DealCode(game.id, seed, game.puzzle.sort_of(seed).options))
-    record = record_of_code(code)
+    puzzle = puzzle_of_code(code)
     common = {"code": code, "budget": budget, "seeds": seed + 1, "version": __version__}
     if game.kind == "chance":
-        return _of_chance(game, record, common)
-    return _of_skill(game, record, common)
+        return _of_chance(game, puzzle, common)
+    return _of_skill(game, puzzle, common)
 
 
-def _of_skill(game: Game, record: Record, common: dict[str, Any]) -> KeptEnding | None:
-    answer = _answer(record, common["code"])
+def _of_skill(game: Game, puzzle: Puzzle, common: dict[str, Any]) -> KeptEnding | None:
+    answer = _answer(puzzle, common["code"])
     if not answer:
         return None
-    rules = rules_of(record)
-    found = endings_of(
-        rules, record.options, opening_of(record, rules), answer, common["code"], common["budget"]
-    )
+    rules, opening = puzzle.rules, puzzle.opening
+    found = endings_of(rules, puzzle.options, opening, answer, common["code"], common["budget"])
     ending = best_of(game, found)
     if ending is None:
         return None
-    verdicts = Verdicts(rules, record.options, common["budget"])
+    verdicts = Verdicts(rules, puzzle.options, common["budget"])
     grade = grade_of_ending(verdicts, ending.position, ending.moves, ending.wins)
     turn = ending.turning.turn
     return KeptEnding(
@@ -80,9 +79,8 @@ def _of_skill(game: Game, record: Record, common: dict[str, Any]) -> KeptEnding 
     )
 
 
-def _of_chance(game: Game, record: Record, common: dict[str, Any]) -> KeptEnding | None:
-    rules = rules_of(record)
-    opening = opening_of(record, rules)
+def _of_chance(game: Game, puzzle: Puzzle, common: dict[str, Any]) -> KeptEnding | None:
+    rules, opening = puzzle.rules, puzzle.opening
     natural = game.puzzle.form == "losing-cuts"
     found = (
         best_cut(cut_endings(rules, opening, losing, common["code"])) for losing in (natural, not natural)
@@ -111,12 +109,12 @@ def _position(game: Game, played: Sequence[Move], position: Position, grade: End
     }
 
 
-def _answer(record: Record, code: str) -> Sequence[Move]:
+def _answer(puzzle: Puzzle, code: str) -> Sequence[Move]:
     """The kept answer of a deal, else what a short search finds; none where it finds nothing."""
     kept = find_kept(code)
     if kept is not None and kept.moves is not None:
         return [parse_move(text) for text in kept.moves]
-    return solve(record, SOLVING, short=False).moves
+    return solve(puzzle, SOLVING, short=False).moves
 
 
 def ending_tried(task: tuple[str, int, int]) -> dict[str, Any] | None:

@@ -12,7 +12,8 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.puzzles.bank import kept_file
 from bookgen.puzzles.endings.grade import EndingGrade
-from bookgen.record import FORMAT, Question, Record, record_from
+from bookgen.questions.table import PLAY
+from bookgen.record import FORMAT, Record, record_from
 
 
 class Turning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -38,7 +39,7 @@ class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     code: str
     played: list[str]
     position: dict[str, list[Card]]
-    question: Question = "play"
+    question: str = PLAY
     losing: bool = False
     among: list[int] | None = None
     moves: list[str]

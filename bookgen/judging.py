@@ -1,0 +1,126 @@
+"""What judging an answer is made of: the part of a question that is for the referee, and its tools."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bookgen.play import Move, Position, VoidDeal, format_move
+from bookgen.play.table import deals_again
+from bookgen.puzzle import Puzzle
+from bookgen.replay import Fault, replayed
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What the referee found: whether the answer holds, else the number of the move and the fault.
+
+    Moves are counted from 1 as they are written; None where the fault lies in no one move.
+    """
+
+    holds: bool
+    move: int | None = None
+    fault: str | None = None
+
+
+@dataclass(frozen=True)
+class Judging:
+    """How the answer to a question is judged. ``judge`` raises Fault for the first thing that is wrong."""
+
+    judge: Callable[[Puzzle], None]
+
+
+@dataclass(frozen=True)
+class Line:
+    """The moves of an answer with the position at which they begin, and that to which they lead."""
+
+    start: Position
+    moves: tuple[Move, ...]
+    end: Position
+
+    @property
+    def last(self) -> int | None:
+        """The number of the last move; None where there is none."""
+        return len(self.moves) or None
+
+
+def answer_line(puzzle: Puzzle) -> Line:
+    """The answer's moves, replayed. Raises Fault where there are none, or one is not legal."""
+    if puzzle.moves is None:
+        raise Fault(None, "no moves are given")
+    start = begun(puzzle)
+    return Line(start, puzzle.moves, replayed(puzzle.rules, start, puzzle.moves))
+
+
+def begun(puzzle: Puzzle) -> Position:
+    """The position from which the moves of an answer go on. Raises Fault where there is none."""
+    try:
+        opening = puzzle.opening
+    except VoidDeal as fault:
+        raise Fault(None, f"void deal: {fault}") from fault
+    try:
+        return replayed(puzzle.rules, opening, puzzle.played)
+    except Fault as fault:
+        raise Fault(fault.move, f"in the moves played before: {fault}") from fault
+
+
+def check_win(puzzle: Puzzle) -> Line:
+    """The answer's moves, which bring the game out. Raises Fault where they do not."""
+    line = answer_line(puzzle)
+    if not puzzle.rules.won(line.end):
+        raise Fault(line.last, f"the game has not come out after the last move; {_left(line.end)}")
+    return line
+
+
+def _left(position: Position) -> str:
+    home = ("foundation", "discard", "aside")
+    count = sum(len(cards) for name, cards in position.piles.items() if not name.startswith(home))
+    return f"{count} cards are not home" if count else "the cards do not stand as they should"
+
+
+def check_play_of_cut(puzzle: Puzzle) -> None:
+    """The moves that stand with cuts, or with a lost cut: the play of the puzzle's own cut, to its end.
+
+    All being forced, that end is the win where the cut comes out, and where it fails the standstill. Raises
+    Fault where they are another play, or stop before.
+    """
+    line = answer_line(puzzle)
+    legal = puzzle.rules.moves(line.end)
+    if legal:
+        left = f"the play of cut {puzzle.cut} is not at its end after the last move"
+        raise Fault(line.last, f"{left}; {format_move(legal[0])} comes next")
+
+
+def comes_out(puzzle: Puzzle, cut: int) -> bool:
+    """Whether a game of chance comes out at this cut."""
+    return deals_at(puzzle, cut) is not None
+
+
+def deals_at(puzzle: Puzzle, cut: int) -> int | None:
+    """In how many deals a game of chance comes out at this cut: it is played, all being forced.
+
+    The first deal is counted; None where it does not come out.
+    """
+    rules = puzzle.rules
+    try:
+        position = puzzle.opening_at(cut)
+    except VoidDeal:
+        return None
+    deals = 1
+    while moves := rules.moves(position):
+        deals += deals_again(rules.game, moves[0])
+        position = rules.play(position, moves[0])
+    return deals if rules.won(position) else None
+
+
+def check_cut_verdict(puzzle: Puzzle, cuts: tuple[int, ...]) -> None:
+    """That a verdict on cuts says whether there are any, and that moves are those of the puzzle's own cut."""
+    if puzzle.verdict is not None and (puzzle.verdict == "solved") != bool(cuts):
+        raise Fault(None, f"the verdict is {puzzle.verdict}, but {len(cuts)} cuts are given")
+    if puzzle.moves is not None:
+        check_play_of_cut(puzzle)
+
+
+def given_cuts(puzzle: Puzzle) -> tuple[int, ...]:
+    """The cuts of an answer. Raises Fault where there are none."""
+    if puzzle.cuts is None:
+        raise Fault(None, "no cuts are given")
+    return puzzle.cuts

@@ -1,0 +1,90 @@
+"""A puzzle: one value, made once where a record or a code comes in, and never changed.
+
+It holds no text but names: moves are moves, the game is the game. A puzzle that is asked otherwise, or that
+has found its answer, is another value (:func:`dataclasses.replace`).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from bookgen.cards import Card, DealCode, Options, format_code
+from bookgen.engines.racing.play.engine import Racing
+from bookgen.games import Game
+from bookgen.play import Move, Position, Rules, rules_for
+from bookgen.play.cuts import cut_deal
+from bookgen.questions.table import asks_cuts
+from bookgen.record_format import Verdict
+
+
+@dataclass(frozen=True, kw_only=True)
+class Puzzle:
+    """A deal or a position, what is asked of it, and the answer where there is one.
+
+    ``deal`` is the whole list before the cut, first card dealt first; empty where the puzzle begins from the
+    piles of a ``position`` that is no deal's. ``played`` are the moves made before it begins. The other names
+    are the keys of the format (see :class:`bookgen.record_format.Record`).
+    """
+
+    game: Game
+    question: str
+    seed: int | None = None
+    cut: int = 0
+    options: Options = field(default_factory=dict)
+    losing: bool = False
+    among: tuple[int, ...] | None = None
+    fixed: tuple[str, ...] = ()
+    deal: tuple[Card, ...] = ()
+    position: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    shuffles: tuple[tuple[Card, ...], ...] = ()
+    played: tuple[Move, ...] = ()
+    verdict: Verdict | None = None
+    moves: tuple[Move, ...] | None = None
+    cuts: tuple[int, ...] | None = None
+    count: int | None = None
+    number: int | None = None
+    code: str | None = None
+    stars: int | None = None
+    date: str | None = None
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rules of the game under the puzzle's options, with its fixed places and its shuffles."""
+        return rules_for(self.game, self.options, self.fixed, self.shuffles)
+
+    @property
+    def asks_cuts(self) -> bool:
+        """Whether the answer is a list of cuts."""
+        return asks_cuts(self.question)
+
+    @property
+    def asked_cuts(self) -> tuple[int, ...]:
+        """The cuts that are asked for: those among which, else all."""
+        return tuple(range(self.game.cuts)) if self.among is None else self.among
+
+    @property
+    def deal_code(self) -> str | None:
+        """The full code, options included; None for a deal made by hand."""
+        if self.seed is None:
+            return None
+        return format_code(DealCode(self.game.id, self.seed, self.options))
+
+    @property
+    def name(self) -> str:
+        """What it is called in a fault: its code, else its game."""
+        return self.deal_code or self.game.id
+
+    @cached_property
+    def opening(self) -> Position:
+        """The table before the first move: the position that is given, or that of the deal at its cut.
+
+        Raises VoidDeal where the rules refuse the deal.
+        """
+        return self.opening_at(self.cut)
+
+    def opening_at(self, cut: int) -> Position:
+        """The same at another cut."""
+        if self.position and self.seed is None:
+            assert isinstance(self.rules, Racing)
+            return self.rules.placed(self.position)
+        return self.rules.opening(cut_deal(self.game, self.deal, cut))

@@ -1,0 +1,1 @@
+"""To be arranged: the fewest exchanges of cards that make every line of a square alike."""

@@ -1,0 +1,76 @@
+"""How *turn* is put into words: all the cards or the most of them, and how many go before the steps."""
+
+from dataclasses import replace
+from typing import Any
+
+from bookgen.engines.racing.play.engine import Racing
+from bookgen.errors import BadInput
+from bookgen.games import Game
+from bookgen.press.wording.worded import Wording, lost_or_steps, tell_moves
+from bookgen.puzzle import Puzzle
+
+TURN = "You are player 1, and it is your turn."
+ALL_GONE = "Get rid of all your cards in this one turn."
+MOST_GONE = "What is the greatest number of cards you can get rid of in this one turn, and how?"
+GONE = "Cards got rid of"
+
+
+def _held(puzzle: Puzzle) -> int:
+    """The cards that player 1 begins the turn with."""
+    assert isinstance(puzzle.rules, Racing)
+    return puzzle.rules.held(puzzle.opening, 1)
+
+
+def _ask(puzzle: Puzzle) -> str:
+    return f"{TURN} {ALL_GONE if puzzle.count == _held(puzzle) else MOST_GONE}"
+
+
+def _read(game: Game, text: str) -> dict[str, Any] | None:
+    return {"question": "turn"} if text.startswith((f"{TURN} {ALL_GONE}", f"{TURN} {MOST_GONE}")) else None
+
+
+def _expect(puzzle: Puzzle, text: str) -> Puzzle:
+    return replace(puzzle, count=_held(puzzle)) if text.startswith(f"{TURN} {ALL_GONE}") else puzzle
+
+
+def _lead(puzzle: Puzzle) -> str | None:
+    return None if puzzle.count is None else f"{GONE}: {puzzle.count}"
+
+
+def _begins(line: str) -> bool:
+    return line.startswith(f"{GONE}:")
+
+
+def parse_gone(text: str) -> int:
+    """The number of ``Cards got rid of: 11``. Raises BadInput for another sentence."""
+    said = text.removeprefix(f"{GONE}: ")
+    if said == text or not said.isdigit():
+        raise BadInput(f"no answer {text[:60]!r}; wanted such as {GONE}: 11")
+    return int(said)
+
+
+def _read_answer(puzzle: Puzzle, sentence: str | None, steps: bool) -> Puzzle:
+    """The cards that are said to be got rid of: all of them where that was asked."""
+    count = parse_gone(sentence or "")
+    if puzzle.count not in (None, count):
+        raise BadInput(f"all {puzzle.count} cards are to be got rid of, but the answer has {count}")
+    return replace(puzzle, count=count, moves=(), verdict="solved")
+
+
+def _tell(puzzle: Puzzle, name: str) -> str:
+    head, dot, moves = tell_moves(puzzle, name).partition("\n")
+    gone = "" if puzzle.count is None else f", {puzzle.count} cards got rid of"
+    return f"{head}{gone}{dot}{moves}"
+
+
+PART = Wording(
+    ask=_ask,
+    read=_read,
+    answer=lost_or_steps,
+    read_answer=_read_answer,
+    tell=_tell,
+    lead=_lead,
+    begins=_begins,
+    expect=_expect,
+    shows=lambda puzzle: "position",
+)
