@@ -109,7 +109,7 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
 
     def afterFlowable(self, flowable: Flowable) -> None:
         """How much of the page is used is kept, in points."""
-        self.used = self.trim.depth - (self.frame._y - self.trim.bottom) if self.frame else 0.0
+        self.used = self.trim.depth - (self.frame.reached - self.trim.bottom) if self.frame else 0.0
 
     def beforeDocument(self) -> None:
         """Each pass has a canvas of its own, which learns where to report.
@@ -129,6 +129,20 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         if body > 1:
             self.canv.addPageLabel(0, "ROMAN_LOWER")
             self.canv.addPageLabel(body - 1, "ARABIC")
+
+
+class Column(Frame):  # type: ignore[misc]
+    """A frame that tells how far it is filled."""
+
+    @property
+    def reached(self) -> float:
+        """The height above the foot of the page down to which it is filled, in points."""
+        return float(self._y)
+
+    @property
+    def foot(self) -> float:
+        """The height at which it ends."""
+        return float(self._y1p)
 
 
 class BookPage(PageTemplate):  # type: ignore[misc]
@@ -152,7 +166,7 @@ class BookPage(PageTemplate):  # type: ignore[misc]
             boxes += [(at, trim.bottom, column, trim.depth - above) for at in _starts(count, column)]
         self._offsets = [box[0] for box in boxes]
         # A point of slack at the foot keeps a full page from being one line short by rounding.
-        frames = [Frame(x, y - 1, w, h + 1, 0, 0, 0, 0) for x, y, w, h in boxes]
+        frames = [Column(x, y - 1, w, h + 1, 0, 0, 0, 0) for x, y, w, h in boxes]
         following = family if opening else None
         super().__init__(layout, frames, autoNextPageTemplate=following)
 
@@ -182,7 +196,7 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         page = canvas.getPageNumber()
         if canvas.tail:
             frame = document.frame
-            draw_tailpiece(canvas, self._left(canvas, document), frame._y1p, frame._y - frame._y1p)
+            draw_tailpiece(canvas, self._left(canvas, document), frame.foot, frame.reached - frame.foot)
         if self._bare or page == canvas.blank_page:
             return
         _, bottom, _, top = self._trim.block(page)

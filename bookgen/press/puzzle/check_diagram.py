@@ -15,7 +15,7 @@ from reportlab.platypus import Flowable
 from bookgen.games import Game
 from bookgen.picture.arrange import columns
 from bookgen.picture.pdf import form_name
-from bookgen.press.type.lines import Run, draw_text, hundredths, text_width
+from bookgen.press.type.lines import Operators, Run, draw_text, hundredths, text_width
 from bookgen.press.type.styles import Style, with_cards
 from bookgen.press.wording.check_text import CHECK, Check, CheckSection, places_by_word, said_pile
 
@@ -307,6 +307,6 @@ def _draw_slips(canvas: Any, x: float, y: float, cards: int) -> None:
             canvas.line(0, down, SLIP, down)
         canvas.endForm()
     # What saveState and translate would write; nothing changes here that they would have to keep.
-    canvas._code.append(f"q 1 0 0 1 {hundredths(x)} {hundredths(y)} cm")
+    canvas.drawText(Operators(f"q 1 0 0 1 {hundredths(x)} {hundredths(y)} cm"))
     canvas.doForm(name)
-    canvas._code.append("Q")
+    canvas.drawText(Operators("Q"))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from reportlab.lib.rl_accel import fp_str
+from reportlab.lib.rl_accel import escapePDF, fp_str
 
 from bookgen.press.type.faces import Face, FaceName, face
 
@@ -92,7 +92,17 @@ def draw_line(canvas: Any, line: Line, x: float, y: float) -> None:
             box = (at, y - 0.25 * run.size, at + wide, y + 0.75 * run.size)
             link(canvas, run.link, box)
         at += wide
-    canvas._code.append(" ".join((*code, "ET")))
+    canvas.drawText(Operators(" ".join((*code, "ET"))))
+
+
+class Operators(NamedTuple):
+    """Operators of a page, as they are: what a canvas is handed by ``drawText``."""
+
+    code: str
+
+    def getCode(self) -> str:
+        """By ReportLab's name for it."""
+        return self.code
 
 
 def link(canvas: Any, anchor: str, box: tuple[float, float, float, float]) -> None:
@@ -135,7 +145,7 @@ def _operators(canvas: Any, look: Face, run: Run, space: float) -> str:
                     name = look.font.getSubsetInternalName(number, canvas._doc)
                     out.append(f"{'] TJ ' if subset >= 0 else ''}{name} {hundredths(run.size)} Tf [")
                     subset = number
-                out.append(f"({canvas._escape(codes)})")
+                out.append(f"({escapePDF(codes)})")
             if round(move):
                 out.append(str(round(move)))
             piece = ""
