@@ -165,6 +165,17 @@ def test_old_files_are_read_and_bound_from_the_next_line_on(tmp_path: Path) -> N
     assert path.read_bytes() == new_file(tmp_path / "y.jsonl", ROWS[:6])
 
 
+def test_a_line_that_stands_alone_may_not_follow_a_bound_one(tmp_path: Path) -> None:
+    """Or else everything from some line on could be taken out, and the last put back by itself."""
+    path = tmp_path / "x.jsonl"
+    lines = grown(path, 5)
+    alone = f"{sealed(ROWS[4])}\n".encode("ascii")
+    for at in (1, 3, 5):
+        path.write_bytes(b"".join([*lines[:at], alone]))
+        with pytest.raises(BadInput, match=rf"^x\.jsonl, line {at + 1}: the checksum does not fit.* missing"):
+            read_sealed(path)
+
+
 def test_what_somebody_else_has_changed_is_not_written_over(tmp_path: Path) -> None:
     path = tmp_path / "x.jsonl"
     grown(path, 3)

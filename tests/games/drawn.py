@@ -183,7 +183,10 @@ def change(table: Table, chance: Random) -> Table:
     here = [slot for slot in slots(WHOLE, table) if slot[0][0] == part]
     there = [slot for slot in here if stands(table, slot[0])]
     absent = [slot for slot in here if not stands(table, slot[0])]
-    place, needed, info = chance.choice(absent if not there or (absent and chance.random() < 0.35) else there)
+    among = absent if not there or (absent and chance.random() < 0.35) else there
+    # A key as often as another, however many items there are of a list.
+    kind = chance.choice(sorted({_kind(place) for place, _, _ in among}))
+    place, needed, info = chance.choice([slot for slot in among if _kind(slot[0]) == kind])
     key = next(part for part in reversed(place) if isinstance(part, str))
     drawn = value_of(chance, info, key, table)
     given = chance.choice(known()[key]) if isinstance(place[-1], str) and key in known() else drawn
@@ -200,6 +203,11 @@ def change(table: Table, chance: Random) -> Table:
         items[place[-1]], items[other] = items[other], old
         ways.append(changed(table, place[:-1], items))
     return chance.choice(ways)
+
+
+def _kind(place: Place) -> tuple[str, ...]:
+    """A place without the numbers of items."""
+    return tuple("" if isinstance(part, int) else part for part in place)
 
 
 # What follows from a change: as many starts as piles, a card for each place of the deal, a picture of all.

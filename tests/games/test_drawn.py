@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from damaged import EVERY
 from drawn import by_engine, descriptor, descriptors, own
-from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 from whole_way import refused_or_done
 
@@ -32,7 +32,14 @@ def go_the_whole_way(engine: str, number: int, count: int) -> None:
     """So many descriptors of an engine, others for another number, go the whole way."""
 
     @seed(f"{engine} {number}")
-    @settings(max_examples=count, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    # Not made smaller: that would take longer than to look at a descriptor with its few changes.
+    @settings(
+        max_examples=count,
+        deadline=None,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
     @given(table=descriptors(engine), chance=st.integers(0, 2**32))
     def whole(table: dict[str, object], chance: int) -> None:
         with TemporaryDirectory() as folder:

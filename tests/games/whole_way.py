@@ -83,7 +83,8 @@ def refused_or_done(table: Table, folder: Path, *, printed: bool = True) -> str 
             _all(find_game(NAME), folder, printed)
     except LayoutError as error:
         # How much room a picture takes is known only when it is drawn.
-        assert str(error).startswith(f"{NAME}, ") and "\n" not in str(error)
+        told_by = (f"{NAME}, ", f"{table['title']}: ", "puzzle ")
+        assert str(error).startswith(told_by) and "\n" not in str(error)
         return str(error)
     finally:
         os.environ.pop(VARIABLE) if before is None else os.environ.update({VARIABLE: before})

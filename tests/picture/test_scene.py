@@ -6,6 +6,7 @@ from tables import GAMES, IDS, MEASURE, VIEWS, game_of, later, opening, view
 
 from bookgen.errors import LayoutError
 from bookgen.games import Game
+from bookgen.picture.arrange import columns
 from bookgen.picture.room import Room
 from bookgen.picture.scene import CardAt, Outline, Scene
 from bookgen.picture.sketch import STRIP
@@ -149,6 +150,13 @@ def test_of_two_arrangements_the_one_with_larger_cards_is_drawn_where_wanted() -
     assert 7 <= first.card_width < 9 < largest.card_width
     assert {card.card for card in first.cards} == {card.card for card in largest.cards}
     assert_within(largest)
+
+
+@pytest.mark.parametrize(
+    ("count", "most", "across"), [(0, 8, 1), (8, 8, 8), (9, 8, 5), (26, 13, 13), (27, 13, 9), (41, 13, 11)]
+)
+def test_cards_in_lines_are_in_the_fewest_and_fill_the_last(count: int, most: int, across: int) -> None:
+    assert columns(count, most) == across
 
 
 def test_a_long_column_is_drawn_closer_and_keeps_its_place() -> None:

@@ -166,6 +166,12 @@ def test_limits_fall_and_are_as_near_to_fifths_as_may_be(figures: list[int]) -> 
         assert all(off <= abs(5 * sum(figure < other for figure in eases) - wanted) for other in eases)
 
 
+def test_of_two_limits_as_near_to_a_fifth_the_lower_is_set() -> None:
+    """The harder two fifths are of one ease: a limit for one fifth might stand below them, or above."""
+    assert limits_of([[0.1, 0.1, 0.2, 0.2, 0.2]]) == [0.2, 0.2, 0.2, 0.1]
+    assert limits_of([[0.1] * 4 + [0.3]]) == [0.3, 0.3, 0.1, 0.1]
+
+
 def test_a_large_hardest_class_still_has_five_stars() -> None:
     eases = [0.1] * 11 + [0.2] * 16 + [0.3] * 6 + [0.4] * 16
     limits = limits_of([eases])

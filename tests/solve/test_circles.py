@@ -10,17 +10,15 @@ from functools import cache
 from typing import Any
 
 import pytest
-from perft import Case, read_cases, start_of
+from families import CIRCLES, MODULES, opening
 from playouts import comes_out, some_positions, suit_to, table
 from second_circles import CirclesSpace
-from sources import built, from_sources, glimpsed, plain
-from stepped import forth_and_back, perft
+from sources import built, from_sources, plain
 
 from bookgen.engines.circles import solver as circles
 from bookgen.engines.circles.play import LAID
-from bookgen.engines.circles.solver import circle_tables
 from bookgen.games import find_game
-from bookgen.play import Position, Rules, deal_of, format_move, rules_for
+from bookgen.play import Position, format_move, rules_for
 from bookgen.record import record_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, search, solve
@@ -30,98 +28,30 @@ from bookgen.solve.trace import LostTrace, retrace
 
 SHAH = find_game("shah")
 RULES = rules_for(SHAH)
-TABLES = circle_tables(SHAH)
-WEIGHED = Method(
-    search="best-first",
-    home=-6,
-    buried=5,
-    stock=2,
-    waste=3,
-    links=-11,
-    breaks=13,
-    locked=17,
-    occupied=-3,
-    kept=-8,
-    depth=1,
-)
 
 
-MODULES = pytest.mark.parametrize("module", [plain, built], ids=["plain", "built"])
-
-
-def at(module: Any, position: Position, method: Method = WEIGHED, **more: Any) -> Any:
+def at(module: Any, position: Position, method: Method | None = None, **more: Any) -> Any:
     """A search that holds a position."""
-    kernel = module.CirclesKernel(TABLES, method.weights, **more)
-    kernel.load(TABLES.piles(position), position.counts[LAID])
-    return kernel
-
-
-def opening(seed: int) -> Position:
-    return RULES.opening(deal_of(SHAH, seed))
+    return CIRCLES.at(module, position, SHAH, method, **more)
 
 
 def test_the_source_runs_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     assert plain.COMPILED is False
     monkeypatch.setitem(sys.modules, "cython", None)
     bare = from_sources()
-    answers = [at(module, opening(2)).best_first(500) for module in (bare, plain, built)]
+    answers = [at(module, opening("shah", 2)).best_first(500) for module in (bare, plain, built)]
     assert answers[0] == answers[1] == answers[2]
-
-
-# Moves.
-
-
-@MODULES
-@pytest.mark.parametrize("case", read_cases("shah"), ids=lambda case: f"{case.seed}{'+' * bool(case.played)}")
-def test_lines_of_play_are_as_many_as_kept(case: Case, module: Any) -> None:
-    rules, position = start_of("shah", case)
-    kernel = at(module, position)
-    for moves, kept in enumerate(case.counts, start=1):
-        assert perft(kernel, moves) == kept, f"perft({moves})"
-
-
-def compare(rules: Rules, position: Position, module: Any) -> None:
-    """The moves are those of play, each once, and lead where they lead in play."""
-    kernel = at(module, position)
-    before = kernel.held()
-    by_play = {TABLES.step(position, move): move for move in rules.moves(position)}
-    assert len(by_play) == len(rules.moves(position))
-    assert sorted(kernel.moves()) == sorted(by_play), position
-    for step, move in by_play.items():
-        after = rules.play(position, move)
-        glance = glimpsed(kernel, step) if module is plain else None
-        mark = kernel.do(step)
-        assert glance in (None, (*kernel.held()[:2], kernel.won()))
-        assert kernel.held() == at(module, after).held(), format_move(move)
-        assert kernel.won() == rules.won(after)
-        kernel.undo(mark)
-        assert kernel.held() == before
-
-
-@MODULES
-def test_it_steps_as_the_rules_do(module: Any) -> None:
-    count = 0
-    for rules, _, position in some_positions("shah", 1000):
-        compare(rules, position, module)
-        count += 1
-    assert count == 1000
 
 
 def test_positions_are_alike_just_where_the_plain_search_has_them_alike() -> None:
     """Hashes beside the written-out positions of the other search; and its scores beside these."""
     hashes: dict[bytes, int] = {}
     for _, _, position in some_positions("shah", 500):
-        space = CirclesSpace(SHAH, position, WEIGHED.weights)
+        space = CirclesSpace(SHAH, position, CIRCLES.weighed.weights)
         told = at(plain, position).held()
         assert hashes.setdefault(space.start, told[0]) == told[0]
         assert told[1] == space.score(space.start, 0)
     assert len(set(hashes.values())) == len(hashes) > 200
-
-
-@MODULES
-def test_a_long_way_forth_and_back(module: Any) -> None:
-    kernel = at(module, opening(5))
-    assert forth_and_back(kernel) > 100
 
 
 # Searches.
@@ -138,7 +68,7 @@ SEARCHES = [
 @cache
 def told(number: int, seed: int, module: Any) -> Any:
     method = SEARCHES[number]
-    kernel = at(module, opening(seed), method)
+    kernel = at(module, opening("shah", seed), method)
     return kernel.beam(4000, method.width) if method.search == "beam" else kernel.best_first(1500)
 
 
@@ -154,7 +84,7 @@ def test_it_finds_what_the_other_search_finds(number: int) -> None:
         assert answer == told(number, seed, plain)
         assert answer[0] == "solved" or not answer[1]
         if method.search == "best-first":
-            found = search.best_first(CirclesSpace(SHAH, opening(seed), method.weights), 1500)
+            found = search.best_first(CirclesSpace(SHAH, opening("shah", seed), method.weights), 1500)
             assert (answer[0], answer[2]) == (found.verdict, found.stored)
             assert len(answer[1]) == max(0, len(found.path) - 1)
 
@@ -164,7 +94,7 @@ def test_narrow_beams_are_tried_anew_and_find_what_one_does_not() -> None:
     method = Method(search="beam", width=4, home=-10, buried=6, locked=12, links=-6, breaks=3, kept=-3)
     first = won = 0
     for seed in range(8):
-        kernel = at(built, opening(seed), method)
+        kernel = at(built, opening("shah", seed), method)
         first += kernel.beam(1_200, 4)[0] == "solved"
         verdict, steps, stored = kernel.beam(60_000, 4)
         won += verdict == "solved"
@@ -193,7 +123,7 @@ def test_small_positions_by_hand() -> None:
     free = late("QQQQQQQT", {1: "JS", 17: "QS"})
     verdict, steps, _ = at(plain, free).best_first(1000)
     assert verdict == "solved"
-    moves = [format_move(move) for move in retrace(RULES, free, TABLES.step, steps)]
+    moves = [format_move(move) for move in retrace(RULES, free, CIRCLES.written(SHAH).step, steps)]
     assert len(moves) == 3 and moves[1:] == ["tableau-1>foundation-8:JS", "tableau-8>foundation-8:QS"]
     blocked = late("QQQQQQQT", {1: "JS", 9: "QS"})
     assert at(plain, blocked).best_first(1000) == ("unsolvable", [], 1)
@@ -218,12 +148,12 @@ def test_exhausted_ends_agree_with_looking_at_everything() -> None:
         verdict, steps, _ = at(built, position).best_first(100_000)
         assert (verdict == "solved") == comes_out(RULES, position)
         seen[verdict] += 1
-        assert len(retrace(RULES, position, TABLES.step, steps)) == len(steps)
+        assert len(retrace(RULES, position, CIRCLES.written(SHAH).step, steps)) == len(steps)
     assert set(seen) == {"solved", "unsolvable"} and min(seen.values()) >= 5, seen
 
 
 def test_salt_changes_the_hashes_and_nothing_else() -> None:
-    kernels = [at(plain, opening(3), salt=salt) for salt in (0, 1, 77)]
+    kernels = [at(plain, opening("shah", 3), salt=salt) for salt in (0, 1, 77)]
     assert len({kernel.held()[0] for kernel in kernels}) == 3
     answers = [kernel.best_first(1000) for kernel in kernels]
     assert answers[0] == answers[1] == answers[2]
@@ -231,10 +161,10 @@ def test_salt_changes_the_hashes_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("budget", [1, 2, 3, 17, 500])
 def test_no_more_is_stored_than_the_budget_allows(budget: int) -> None:
-    kernel = at(plain, opening(1))
+    kernel = at(plain, opening("shah", 1))
     assert kernel.best_first(budget) == ("undecided", [], budget)
     assert kernel.beam(budget, 5)[2] <= budget
-    assert kernel.held() == at(plain, opening(1)).held()
+    assert kernel.held() == at(plain, opening("shah", 1)).held()
 
 
 @pytest.mark.parametrize("weak", ["first", "twin"])
@@ -270,18 +200,18 @@ def test_a_long_search_can_be_interrupted(module: Any) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        at(module, opening(1), rest=stop).best_first(20_000)
+        at(module, opening("shah", 1), rest=stop).best_first(20_000)
     with pytest.raises(KeyboardInterrupt):
-        at(module, opening(1), rest=stop).beam(20_000, 100)
+        at(module, opening("shah", 1), rest=stop).beam(20_000, 100)
     with pytest.raises(KeyboardInterrupt):
-        module.playouts(at(module, opening(1), rest=stop), 1, 100, 1, 600)
+        module.playouts(at(module, opening("shah", 1), rest=stop), 1, 100, 1, 600)
 
 
 def test_steps_that_play_does_not_know_are_a_fault_of_ours() -> None:
-    steps = at(plain, opening(6)).moves()
-    assert retrace(RULES, opening(6), TABLES.step, steps[:1])
+    steps = at(plain, opening("shah", 6)).moves()
+    assert retrace(RULES, opening("shah", 6), CIRCLES.written(SHAH).step, steps[:1])
     with pytest.raises(LostTrace, match="step 1"):
-        retrace(RULES, opening(6), TABLES.step, [(0, 0, 1, 1)])
+        retrace(RULES, opening("shah", 6), CIRCLES.written(SHAH).step, [(0, 0, 1, 1)])
 
 
 def test_what_is_found_is_an_answer() -> None:

@@ -5,118 +5,26 @@ What is checked step by step runs the source as it stands, where every index is 
 
 import random
 from collections import Counter
-from functools import cache
 from typing import Any
 
 import pytest
-from perft import Case, read_cases, start_of
-from playouts import comes_out, some_positions
-from sources import built, glimpsed, plain
-from stepped import forth_and_back, perft
+from families import GRID, opening
+from playouts import comes_out
+from sources import built, plain
 
-from bookgen.cards import Options
-from bookgen.engines.grid import solver as grid
 from bookgen.engines.grid.facts import GridRules
 from bookgen.engines.grid.play import GRACES, ROWS
-from bookgen.engines.grid.solver import grid_tables
 from bookgen.games import all_games, find_game
-from bookgen.play import Position, Rules, deal_of, format_move, rules_for
+from bookgen.play import Position, deal_of, rules_for
 from bookgen.solve.methods import Method
 from bookgen.solve.trace import LostTrace, retrace
 
 GAMES = [game.id for game in all_games() if isinstance(game.rules, GridRules)]
-WEIGHED = Method(
-    search="best-first",
-    home=-6,
-    buried=5,
-    stock=2,
-    links=-11,
-    breaks=13,
-    locked=17,
-    occupied=-3,
-    kept=-8,
-    depth=1,
-)
-MODULES = pytest.mark.parametrize("module", [plain, built], ids=["plain", "built"])
 
 
-@cache
-def tables_of(name: str, graces: int = 1) -> grid.GridTables:
-    game = find_game(name)
-    return grid_tables(game, {"grace": graces} if "grace" in game.options else {})
-
-
-def at(module: Any, name: str, position: Position, options: Options, method: Method, **more: Any) -> Any:
+def at(module: Any, name: str, position: Position, method: Method | None = None, **more: Any) -> Any:
     """A search that holds a position."""
-    tables = tables_of(name, int(options.get("grace", 1)))
-    kernel = module.GridKernel(tables, method.weights, **more)
-    kernel.load(tables.piles(position), position.counts[ROWS], position.counts[GRACES])
-    return kernel
-
-
-def opening(name: str, seed: int) -> Position:
-    return rules_for(find_game(name)).opening(deal_of(find_game(name), seed))
-
-
-# Moves.
-
-
-@MODULES
-@pytest.mark.parametrize(
-    ("name", "case"),
-    [pytest.param(name, case, id=f"{name}-{n}") for name in GAMES for n, case in enumerate(read_cases(name))],
-)
-def test_lines_of_play_are_as_many_as_kept(name: str, case: Case, module: Any) -> None:
-    _, position = start_of(name, case)
-    kernel = at(module, name, position, {}, WEIGHED)
-    for moves, kept in enumerate(case.counts, start=1):
-        assert perft(kernel, moves) == kept, f"perft({moves})"
-
-
-def compare(rules: Rules, options: Options, position: Position, module: Any) -> None:
-    """The moves are those of play, each once, and lead where they lead in play."""
-    name = rules.game.id
-    tables = tables_of(name, int(options.get("grace", 1)))
-    kernel = at(module, name, position, options, WEIGHED)
-    before = kernel.held()
-    by_play = {tables.step(position, move): move for move in rules.moves(position)}
-    assert len(by_play) == len(rules.moves(position))
-    assert sorted(kernel.moves()) == sorted(by_play), position
-    for step, move in by_play.items():
-        after = rules.play(position, move)
-        glance = glimpsed(kernel, step) if module is plain else None
-        mark = kernel.do(step)
-        assert glance in (None, (*kernel.held()[:2], kernel.won()))
-        assert kernel.held() == at(module, name, after, options, WEIGHED).held(), format_move(move)
-        assert kernel.won() == rules.won(after)
-        kernel.undo(mark)
-        assert kernel.held() == before
-
-
-SOME = 40
-"""Positions of each game in the plain suite; a thousand behind the marker."""
-
-
-@MODULES
-@pytest.mark.parametrize("name", GAMES)
-def test_it_steps_as_the_rules_do(name: str, module: Any) -> None:
-    for rules, options, position in some_positions(name, SOME):
-        compare(rules, options, position, module)
-
-
-@pytest.mark.heavy
-@MODULES
-@pytest.mark.parametrize("name", GAMES)
-def test_it_steps_as_the_rules_do_a_thousand_times(name: str, module: Any) -> None:
-    for rules, options, position in some_positions(name, 1000):
-        compare(rules, options, position, module)
-
-
-@MODULES
-@pytest.mark.parametrize("name", GAMES)
-def test_a_long_way_forth_and_back(name: str, module: Any) -> None:
-    kernel = at(module, name, opening(name, 5), {}, WEIGHED)
-    assert forth_and_back(kernel) > 10
+    return GRID.at(module, position, find_game(name), method, **more)
 
 
 # Searches.
@@ -133,7 +41,7 @@ SEARCHES = [
 def test_it_finds_the_same_compiled_and_not(method: Method, name: str) -> None:
     told = []
     for module in (built, plain):
-        kernel = at(module, name, opening(name, 1), {}, method)
+        kernel = at(module, name, opening(name, 1), method)
         told.append(kernel.beam(600, method.width) if method.search == "beam" else kernel.best_first(300))
     assert told[0] == told[1]
 
@@ -143,7 +51,7 @@ def test_narrow_beams_win_what_they_should() -> None:
     won = 0
     method = Method(search="beam", width=10, home=-6, buried=2, locked=3)
     for seed in range(8):
-        kernel = at(built, "parallels", opening("parallels", seed), {}, method)
+        kernel = at(built, "parallels", opening("parallels", seed), method)
         verdict, steps, _ = kernel.beam(20_000, method.width)
         won += verdict == "solved"
         for step in steps:
@@ -185,16 +93,16 @@ def test_exhausted_ends_agree_with_looking_at_everything(name: str) -> None:
     seen = Counter[str]()
     for number in range(40):
         position = small(name, number)
-        kernel = at(built, name, position, {}, WEIGHED)
+        kernel = at(built, name, position)
         verdict, steps, _ = kernel.best_first(100_000)
         assert (verdict == "solved") == comes_out(rules, position), number
         seen[verdict] += 1
-        assert len(retrace(rules, position, tables_of(name).step, steps)) == len(steps)
+        assert len(retrace(rules, position, GRID.written(find_game(name)).step, steps)) == len(steps)
     assert set(seen) == {"solved", "unsolvable"} and min(seen.values()) >= 3, seen
 
 
 def test_salt_changes_the_hashes_and_nothing_else() -> None:
-    kernels = [at(plain, "labyrinth", opening("labyrinth", 3), {}, WEIGHED, salt=salt) for salt in (0, 1, 77)]
+    kernels = [at(plain, "labyrinth", opening("labyrinth", 3), salt=salt) for salt in (0, 1, 77)]
     assert len({kernel.held()[0] for kernel in kernels}) == 3
     answers = [kernel.best_first(200) for kernel in kernels]
     assert answers[0] == answers[1] == answers[2]
@@ -203,4 +111,4 @@ def test_salt_changes_the_hashes_and_nothing_else() -> None:
 def test_steps_that_play_does_not_know_are_a_fault_of_ours() -> None:
     rules, start = rules_for(find_game("parallels")), opening("parallels", 6)
     with pytest.raises(LostTrace, match="step 1"):
-        retrace(rules, start, tables_of("parallels").step, [(0, 0, 1, 1)])
+        retrace(rules, start, GRID.written(find_game("parallels")).step, [(0, 0, 1, 1)])

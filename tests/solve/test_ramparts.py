@@ -9,17 +9,16 @@ from functools import cache
 from typing import Any
 
 import pytest
-from perft import Case, read_cases, start_of
-from playouts import looked_through, positions_of, some_positions
+from families import MODULES, RAMPARTS, opening
+from playouts import looked_through, positions_of
 from ramparts_games import small_game
-from sources import built, glimpsed, plain
-from stepped import forth_and_back, perft
+from sources import built, plain
 
 from bookgen.engines.ramparts.play import Ramparts
-from bookgen.engines.ramparts.solver.engine import RampartsSolver, rampart_tables
+from bookgen.engines.ramparts.solver.engine import RampartsSolver
 from bookgen.engines.ramparts.solver.transposing import transposed, untransposed
 from bookgen.games import Game, find_game
-from bookgen.play import Position, Rules, deal_of, format_move
+from bookgen.play import Position, format_move
 from bookgen.record import record_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, solve
@@ -28,101 +27,24 @@ from bookgen.solve.trace import LostTrace
 
 CITY = find_game("besieged-city")
 RULES = Ramparts(CITY, {})
-TABLES = rampart_tables(CITY)
-WEIGHED = Method(
-    search="best-first",
-    home=-6,
-    buried=5,
-    stock=2,
-    waste=3,
-    links=-11,
-    breaks=13,
-    locked=17,
-    occupied=-3,
-    kept=-8,
-    used=7,
-    depth=1,
-)
-MODULES = pytest.mark.parametrize("module", [plain, built], ids=["plain", "built"])
 
 
-def at(module: Any, position: Position, method: Method = WEIGHED, game: Game = CITY, **more: Any) -> Any:
+def at(module: Any, position: Position, method: Method | None = None, game: Game = CITY, **more: Any) -> Any:
     """A search that holds a position."""
-    tables = TABLES if game is CITY else rampart_tables(game)
-    kernel = module.RampartsKernel(tables, method.weights, **more)
-    kernel.load(tables.piles(position))
-    return kernel
-
-
-def opening(seed: int) -> Position:
-    return RULES.opening(deal_of(CITY, seed))
-
-
-# Moves.
-
-
-@MODULES
-@pytest.mark.parametrize(
-    "case", read_cases(CITY.id), ids=lambda case: f"{case.seed}{'+' * bool(case.played)}"
-)
-def test_lines_of_play_are_as_many_as_kept(case: Case, module: Any) -> None:
-    _, position = start_of(CITY.id, case)
-    kernel = at(module, position)
-    for moves, kept in enumerate(case.counts, start=1):
-        assert perft(kernel, moves) == kept, f"perft({moves})"
-
-
-def compare(rules: Rules, position: Position, module: Any) -> None:
-    """The moves are those of play, each once, and lead where they lead in play."""
-    kernel = at(module, position)
-    before = kernel.held()
-    by_play = {TABLES.step(position, move): move for move in rules.moves(position)}
-    assert len(by_play) == len(rules.moves(position))
-    assert sorted(kernel.moves()) == sorted(by_play), position
-    for step, move in by_play.items():
-        after = rules.play(position, move)
-        glance = glimpsed(kernel, step) if module is plain else None
-        mark = kernel.do(step)
-        assert glance in (None, (*kernel.held()[:2], kernel.won()))
-        assert kernel.held() == at(module, after).held(), format_move(move)
-        assert kernel.won() == rules.won(after)
-        kernel.undo(mark)
-        assert kernel.held() == before
-
-
-SOME = 60
-"""Positions in the plain suite; a thousand behind the marker."""
-
-
-@MODULES
-def test_it_steps_as_the_rules_do(module: Any) -> None:
-    for rules, _, position in some_positions(CITY.id, SOME):
-        compare(rules, position, module)
+    return RAMPARTS.at(module, position, game, method, **more)
 
 
 @MODULES
 def test_it_steps_as_the_rules_do_in_the_last_stage(module: Any) -> None:
     """Where careless play hardly comes: on the way of an answer, from the last card of the stock on."""
-    position, looked = opening(1), 0
+    position, looked = opening(CITY.id, 1), 0
     for move in solver_and_way(1)[1]:
         if len(position.piles["stock"]) + len(position.piles["waste"]) < 2:
             looked += 1
             if looked % 9 == 1:
-                compare(RULES, position, module)
+                RAMPARTS.compare(RULES, position, module)
         position = RULES.play(position, move)
     assert looked >= 40
-
-
-@pytest.mark.heavy
-@MODULES
-def test_it_steps_as_the_rules_do_a_thousand_times(module: Any) -> None:
-    for rules, _, position in some_positions(CITY.id, 1000):
-        compare(rules, position, module)
-
-
-@MODULES
-def test_a_long_way_forth_and_back(module: Any) -> None:
-    assert forth_and_back(at(module, opening(5))) > 100
 
 
 def with_reserve(*cards: str, stock: str = "") -> Position:
@@ -166,7 +88,7 @@ SEARCHES = [
 def test_it_finds_the_same_compiled_and_not(method: Method) -> None:
     told = []
     for module in (built, plain):
-        kernel = at(module, opening(1), method)
+        kernel = at(module, opening(CITY.id, 1), method)
         told.append(kernel.beam(600, method.width) if method.search == "beam" else kernel.best_first(300))
     assert told[0] == told[1]
 
@@ -191,7 +113,7 @@ def test_exhausted_ends_agree_with_looking_at_everything(number: int) -> None:
 
 
 def test_salt_changes_the_hashes_and_nothing_else() -> None:
-    kernels = [at(plain, opening(3), salt=salt) for salt in (0, 1, 77)]
+    kernels = [at(plain, opening(CITY.id, 3), salt=salt) for salt in (0, 1, 77)]
     assert len({kernel.held()[0] for kernel in kernels}) == 3
     answers = [kernel.best_first(200) for kernel in kernels]
     assert answers[0] == answers[1] == answers[2]
@@ -214,7 +136,7 @@ def test_what_is_found_is_an_answer() -> None:
 
 @cache
 def solver_and_way(seed: int) -> tuple[Any, Any]:
-    solver = RampartsSolver(RULES, {}, opening(seed))
+    solver = RampartsSolver(RULES, {}, opening(CITY.id, seed))
     return solver, solver.search(100_000).moves
 
 
@@ -225,12 +147,12 @@ def transposings(moves: Any) -> int:
 @pytest.mark.parametrize("seed", range(2))
 def test_a_way_without_its_transposings_gets_no_more_again(seed: int) -> None:
     solver, moves = solver_and_way(seed)
-    ways = untransposed(RULES, opening(seed), moves)
+    ways = untransposed(RULES, opening(CITY.id, seed), moves)
     assert len(ways) == len(moves) - transposings(moves)
-    again = transposed(RULES, opening(seed), ways)
-    assert len(again) <= len(moves) and won_by(opening(seed), again)
+    again = transposed(RULES, opening(CITY.id, seed), ways)
+    assert len(again) <= len(moves) and won_by(opening(CITY.id, seed), again)
     short = solver.shorten(moves)
-    assert len(short) <= len(moves) and won_by(opening(seed), short)
+    assert len(short) <= len(moves) and won_by(opening(CITY.id, seed), short)
     assert solver.shorten(()) == ()
 
 
@@ -244,7 +166,7 @@ def won_by(position: Position, moves: Any) -> bool:
 def test_idle_transposings_go() -> None:
     """A way with many put in at random is told without them, and comes back with few."""
     _, moves = solver_and_way(1)
-    chance, position, padded = random.Random(5), opening(1), []
+    chance, position, padded = random.Random(5), opening(CITY.id, 1), []
     for move in moves:
         idle = [other for other in RULES.moves(position) if transposings([other])]
         if idle and chance.random() < 0.5:
@@ -256,9 +178,9 @@ def test_idle_transposings_go() -> None:
         padded.append(move)
         position = RULES.play(position, move)
     assert transposings(padded) > transposings(moves)
-    ways = untransposed(RULES, opening(1), padded)
+    ways = untransposed(RULES, opening(CITY.id, 1), padded)
     assert len(ways) == len(moves) - transposings(moves)
-    assert transposings(transposed(RULES, opening(1), ways)) <= transposings(moves)
+    assert transposings(transposed(RULES, opening(CITY.id, 1), ways)) <= transposings(moves)
 
 
 def last_stage(**piles: str) -> Position:
@@ -286,9 +208,9 @@ def test_an_empty_rampart_at_the_card_s_own_line_is_filled_rather() -> None:
 
 def test_a_step_that_play_does_not_know_is_a_fault_of_ours() -> None:
     with pytest.raises(LostTrace, match="step 1"):
-        transposed(RULES, opening(6), [("tableau-1", "tableau-1")])
+        transposed(RULES, opening(CITY.id, 6), [("tableau-1", "tableau-1")])
 
 
 def test_a_method_of_building_games_is_refused() -> None:
     with pytest.raises(ValueError, match="no such search of ramparts"):
-        RampartsSolver(RULES, {}, opening(1)).kernel(Method(search="best-first", greedy=True))
+        RampartsSolver(RULES, {}, opening(CITY.id, 1)).kernel(Method(search="best-first", greedy=True))

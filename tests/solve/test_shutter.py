@@ -8,11 +8,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from families import MODULES, SHUTTER, opening
 from msgspec.structs import replace
-from perft import Case, read_cases, start_of
-from playouts import looked_through, positions_of, some_positions
-from sources import built, glimpsed, plain
-from stepped import forth_and_back, perft
+from playouts import looked_through, positions_of
+from sources import built, plain
 
 from bookgen.cards import Card
 from bookgen.engines.shutter.facts import ShutterRules
@@ -20,7 +19,7 @@ from bookgen.engines.shutter.play import VAIN
 from bookgen.engines.shutter.solver import ShutterSolver, shutter_tables
 from bookgen.games import Game, find_game
 from bookgen.games.check_engine import check_engine
-from bookgen.play import Position, Rules, deal_of, format_move, rules_for
+from bookgen.play import Position, deal_of, rules_for
 from bookgen.record import record_of_code
 from bookgen.solve import solve
 from bookgen.solve.methods import Method
@@ -28,65 +27,11 @@ from bookgen.solve.trace import LostTrace, retrace
 
 QUEENS = find_game("queens")
 RANKS = "KA23456789TJQ"
-WEIGHED = Method(search="best-first", home=-6, buried=5, stock=2, waste=3, links=-11, locked=17, kept=7)
-MODULES = pytest.mark.parametrize("module", [plain, built], ids=["plain", "built"])
 
 
-def at(module: Any, game: Game, position: Position, method: Method = WEIGHED, **more: Any) -> Any:
+def at(module: Any, game: Game, position: Position, method: Method | None = None, **more: Any) -> Any:
     """A search that holds a position."""
-    tables = shutter_tables(game)
-    kernel = module.ShutterKernel(tables, method.weights, **more)
-    kernel.load(tables.piles(position), position.counts[VAIN])
-    return kernel
-
-
-def opening(seed: int, game: Game = QUEENS) -> Position:
-    return rules_for(game).opening(deal_of(game, seed))
-
-
-# Moves.
-
-
-@MODULES
-@pytest.mark.parametrize(
-    "case", read_cases("queens"), ids=lambda case: f"{case.seed}{'+' * bool(case.played)}"
-)
-def test_lines_of_play_are_as_many_as_kept(case: Case, module: Any) -> None:
-    _, position = start_of("queens", case)
-    kernel = at(module, QUEENS, position)
-    for moves, kept in enumerate(case.counts, start=1):
-        assert perft(kernel, moves) == kept, f"perft({moves})"
-
-
-def compare(rules: Rules, position: Position, module: Any) -> set[int]:
-    """The moves are those of play, each once, and lead where they lead in play. Gives their kinds."""
-    game = rules.game
-    tables = shutter_tables(game)
-    kernel = at(module, game, position)
-    before = kernel.held()
-    by_play = {tables.step(position, move): move for move in rules.moves(position)}
-    assert len(by_play) == len(rules.moves(position))
-    assert sorted(kernel.moves()) == sorted(by_play), position
-    for step, move in by_play.items():
-        after = rules.play(position, move)
-        glance = glimpsed(kernel, step) if module is plain else None
-        mark = kernel.do(step)
-        assert glance in (None, (*kernel.held()[:2], kernel.won()))
-        assert kernel.held() == at(module, game, after).held(), format_move(move)
-        assert kernel.won() == rules.won(after)
-        kernel.undo(mark)
-        assert kernel.held() == before
-    return {step[0] for step in by_play}
-
-
-SOME = 40
-"""Positions in the plain suite; a thousand behind the marker."""
-
-
-@MODULES
-def test_it_steps_as_the_rules_do(module: Any) -> None:
-    for rules, _, position in some_positions("queens", SOME):
-        compare(rules, position, module)
+    return SHUTTER.at(module, position, game, method, **more)
 
 
 @MODULES
@@ -94,21 +39,15 @@ def test_it_steps_as_the_rules_do_in_a_small_game(module: Any) -> None:
     """There payments come often, and places are empty together."""
     kinds = set[int]()
     for rules, _, position in positions_of(tiny(), 60):
-        kinds |= compare(rules, position, module)
+        kinds |= SHUTTER.compare(rules, position, module)
     assert kinds == {0, 2, 3, 4}
 
 
 @pytest.mark.heavy
 @MODULES
-def test_it_steps_as_the_rules_do_a_thousand_times(module: Any) -> None:
-    for game in (QUEENS, tiny()):
-        for rules, _, position in positions_of(game, 1000):
-            compare(rules, position, module)
-
-
-@MODULES
-def test_a_long_way_forth_and_back(module: Any) -> None:
-    assert forth_and_back(at(module, QUEENS, opening(5))) > 10
+def test_it_steps_as_the_rules_do_in_a_small_game_a_thousand_times(module: Any) -> None:
+    for rules, _, position in positions_of(tiny(), 1000):
+        SHUTTER.compare(rules, position, module)
 
 
 # Searches.
@@ -118,13 +57,13 @@ def test_a_long_way_forth_and_back(module: Any) -> None:
 def test_it_finds_the_same_compiled_and_not(search: str) -> None:
     told = []
     for module in (built, plain):
-        kernel = at(module, QUEENS, opening(47))
+        kernel = at(module, QUEENS, opening("queens", 47))
         told.append(kernel.beam(300, 10) if search == "beam" else kernel.best_first(300))
     assert told[0] == told[1]
 
 
 def test_salt_changes_the_hashes_and_nothing_else() -> None:
-    kernels = [at(plain, QUEENS, opening(47), salt=salt) for salt in (0, 1, 77)]
+    kernels = [at(plain, QUEENS, opening("queens", 47), salt=salt) for salt in (0, 1, 77)]
     assert len({kernel.held()[0] for kernel in kernels}) == 3
     answers = [kernel.best_first(100) for kernel in kernels]
     assert answers[0] == answers[1] == answers[2]
@@ -133,7 +72,7 @@ def test_salt_changes_the_hashes_and_nothing_else() -> None:
 def test_steps_that_play_does_not_know_are_a_fault_of_ours() -> None:
     tables = shutter_tables(QUEENS)
     with pytest.raises(LostTrace, match="step 1"):
-        retrace(rules_for(QUEENS), opening(6), tables.step, [(3, 16, 17, 1)])
+        retrace(rules_for(QUEENS), opening("queens", 6), tables.step, [(3, 16, 17, 1)])
 
 
 # The key test.
@@ -163,7 +102,7 @@ def test_exhausted_searches_and_the_key_test_agree_with_looking_at_everything() 
     seen = Counter[str]()
     for number in range(90):
         game = tiny("A2QK" if number % 3 else "A23QK", key=(5, 7)[number % 2], places=1)
-        rules, position = rules_for(game), opening(number, game)
+        rules, position = rules_for(game), rules_for(game).opening(deal_of(game, number))
         chance = random.Random(f"tiny {number}")
         for _ in range(number % 4 * 7):
             legal = rules.moves(position)
@@ -205,9 +144,9 @@ def comes_off(key: list[Card], heights: dict[str, list[int]], pays: bool = True)
 
 
 def test_the_key_test_agrees_with_trying_every_foundation() -> None:
-    kernel, tables, passed = at(built, QUEENS, opening(0)), shutter_tables(QUEENS), 0
+    kernel, tables, passed = at(built, QUEENS, opening("queens", 0)), shutter_tables(QUEENS), 0
     for seed in range(300):
-        position = opening(seed)
+        position = opening("queens", seed)
         kernel.load(tables.piles(position), 0)
         told = comes_off(list(position.piles["reserve-1"]), {suit: [0, 0] for suit in "CDHS"})
         assert kernel.hopeless() == (not told), seed
@@ -218,14 +157,14 @@ def test_the_key_test_agrees_with_trying_every_foundation() -> None:
 def test_a_deal_whose_key_cannot_come_off_is_lost_without_a_search() -> None:
     answer = solve(record_of_code("queens#1"))
     assert (answer.verdict, answer.stored) == ("unsolvable", 0)
-    assert ShutterSolver(rules_for(QUEENS), {}, opening(1)).lost()
-    assert not ShutterSolver(rules_for(QUEENS), {}, opening(47)).lost()
+    assert ShutterSolver(rules_for(QUEENS), {}, opening("queens", 1)).lost()
+    assert not ShutterSolver(rules_for(QUEENS), {}, opening("queens", 47)).lost()
 
 
 def test_a_key_is_lost_when_two_equal_cards_wait_beneath_the_card_that_wants_them() -> None:
     """On the five of clubs lie ace and two, whose fellows are at hand; both threes lie beneath it."""
     rules = rules_for(QUEENS)
-    base = opening(1)
+    base = opening("queens", 1)
     told = []
     for key in ("3C 3C 5C", "3C 5C 3C", "3C 4D 5C"):
         piles = {**dict.fromkeys(base.piles, ()), "reserve-1": tuple(key.split())}

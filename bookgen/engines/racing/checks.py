@@ -26,6 +26,11 @@ def check_racing(game: Game, file: str) -> None:
             raise BadInput(f"{file}, piles: the foundations of this engine are built up in suit")
     if AFTER not in game.options or game.options[AFTER].kind != "number":
         raise BadInput(f"{file}, options: wanted an option {AFTER!r}, the turns before a puzzle begins")
+    for at, (pile, _) in enumerate(deal_order(game)):
+        role, _, number = pile.partition("-")
+        player = 1 if at < game.dealt // 2 else 2
+        if role in ("stock", "waste", "reserve") and number != str(player):
+            raise BadInput(f"{file}, deal: {pile} gets cards of player {player}; wanted {role}-{player}")
     for pile, _ in deal_order(game)[game.dealt // 2 :]:
         if pile in {first for first, _ in deal_order(game)[: game.dealt // 2]}:
             raise BadInput(
