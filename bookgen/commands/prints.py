@@ -25,17 +25,23 @@ from bookgen.files import check_target
 from bookgen.games import BOOKS, Game, find_game, games_of
 from bookgen.limits import MOST_PUZZLES
 from bookgen.press.book.booklet import build_booklet
+from bookgen.press.book.filling import puzzles_that_fill
 from bookgen.press.book.leaflet import leaflet_path
+from bookgen.press.document import blocks
+from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.document.tables import offers_choice
 from bookgen.press.page.impose import Fold
+from bookgen.press.page.trim import Trim
 from bookgen.press.wording.collect import WAYS, Outcome, Volume, Way, collect
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.puzzle_text import format_options
 from bookgen.press.wording.templates import page_text
 from bookgen.puzzle import Puzzle
-from bookgen.puzzles.among import Cuts
+from bookgen.puzzles.among import Cuts, asked_of_three
 from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.for_book import (
     ALL_STARS,
+    chosen_for_book,
     easy_games,
     puzzles_of,
     stars_of,
@@ -44,8 +50,8 @@ from bookgen.puzzles.for_book import (
 )
 from bookgen.survey import Odds, kept_odds
 
-PUZZLES, PUZZLES_OF_ALL = 3, 1
-"""Of each game in the booklet: of games that are named, and where all are printed, or those of one source."""
+FRESH = 3
+"""New puzzles of each game, where no number is asked for; of kept ones as many as fill an opening."""
 EASY = "\n\nThis is an easy game: most of its puzzles come out even to a player who takes no great care.\n"
 """What the page of a game says that has no puzzles left but such as a careless player mostly wins."""
 
@@ -56,7 +62,7 @@ EASY = "\n\nThis is an easy game: most of its puzzles come out even to a player 
 @click.option(
     "--puzzles",
     type=int,
-    help=f"Puzzles of each game.  [default: {PUZZLES}; {PUZZLES_OF_ALL} where no game is named]",
+    help=f"Puzzles of each game.  [default: as many as fill an opening; with --fresh {FRESH}]",
 )
 @click.option(
     "--start", type=int, default=1, show_default=True, help="Take the kept puzzles from this one on."
@@ -83,6 +89,7 @@ EASY = "\n\nThis is an easy game: most of its puzzles come out even to a player 
     help="Two pages to a side of this paper, in signatures to be folded.",
 )
 @click.option("--signature", type=int, metavar="PAGES", help="With --booklet: the most pages of a signature.")
+@click.option("--notes", is_flag=True, help="Lines for notes where a page has room to spare.")
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), default=Path("output/bookgen.pdf"), show_default=True
 )
@@ -100,6 +107,7 @@ def book_command(
     answers: Way,
     booklet: str | None,
     signature: int | None,
+    notes: bool,
     output: Path,
     **page: Any,
 ) -> None:
@@ -122,9 +130,9 @@ def book_command(
     trim, made, said = page_of(**page)
     if source is not None and (games or data is not None):
         raise BadInput(f"--source {source} prints all its games; give it, or games, or --data")
-    if puzzles is None:
-        puzzles = PUZZLES if games else PUZZLES_OF_ALL
-    if not 0 <= puzzles <= MOST_PUZZLES or not 1 <= start <= MOST_PUZZLES:
+    if puzzles is None and fresh:
+        puzzles = FRESH
+    if not 0 <= (puzzles or 0) <= MOST_PUZZLES or not 1 <= start <= MOST_PUZZLES:
         told = f"wanted 0 or more puzzles, from 1 on, neither beyond {MOST_PUZZLES}"
         raise BadInput(f"--puzzles {puzzles} --start {start}: {told}")
     if stars is not None and (fresh or data is not None):
@@ -147,11 +155,16 @@ def book_command(
         chosen = games_named(games) if games else _games_of(printed)
     elif fresh:
         chosen = games_of(source) if source else games_named(games)
-        printed = [puzzle for game in chosen for puzzle in _fresh(game, puzzles, seed_from, budget, cuts)]
+        printed = [
+            puzzle for game in chosen for puzzle in _fresh(game, puzzles or 0, seed_from, budget, cuts)
+        ]
     else:
         chosen = games_of(source) if source else games_named(games)
-        chosen = with_enough(chosen, puzzles, start, wanted, named=bool(games))
-        found = (puzzles_of(game, puzzles, start, cuts, wanted) for game in chosen)
+        chosen = with_enough(chosen, 1 if puzzles is None else puzzles, start, wanted, named=bool(games))
+        found = (
+            puzzles_of(game, _count(game, puzzles, start, cuts, wanted, trim), start, cuts, wanted)
+            for game in chosen
+        )
         printed = [
             puzzle for some in with_progress(found, "checking answers", len(chosen)) for puzzle in some
         ]
@@ -160,9 +173,10 @@ def book_command(
         f"--stars {stars}" if stars else "",
         f"--cuts {cuts}" if cuts != "three" else "",
         f"--answers {answers}" if answers != "back" else "",
+        "--notes" if notes else "",
     )
     said = " ".join(word for word in (said, *further) if word)
-    volume = replace(volume_of(chosen, printed, start), options=said, answers=answers)
+    volume = replace(volume_of(chosen, printed, start), options=said, answers=answers, notes=notes)
     with Passes("setting", "pass") as setting:
         report = build_booklet(volume, output, trim, made, fold, setting)
     click.echo(made_line(output, report))
@@ -171,6 +185,22 @@ def book_command(
     if report.sheets:
         folded = f"{counted(report.sheets, 'sheet')}, {counted(report.signatures, 'signature')}"
         click.echo(f"to print on both sides, turned over the short edge: {folded}")
+
+
+def _count(game: Game, asked: int | None, start: int, cuts: Cuts, wanted: tuple[int, int], trim: Trim) -> int:
+    """The number that is asked for, or as many as fill the pages that a game has for its puzzles."""
+    if asked is not None:
+        return asked
+
+    def some(count: int) -> list[blocks.Puzzle]:
+        # What is asked here is the room they take; those that are printed pass the referee.
+        chosen = (kept.puzzle() for kept in chosen_for_book(game, count, start, wanted))
+        posed = (asked_of_three(puzzle) if cuts == "three" else puzzle for puzzle in chosen)
+        return [
+            puzzle_block(PrintedPuzzle(number, puzzle)) for number, puzzle in enumerate(posed, start=1000)
+        ]
+
+    return puzzles_that_fill(some, trim)
 
 
 def _fresh(game: Game, puzzles: int, first: int | None, budget: int, cuts: Cuts) -> list[Puzzle]:

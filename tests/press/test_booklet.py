@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -117,7 +118,9 @@ def test_a_puzzle_stands_on_the_page_of_its_picture(booklet: Path, lines: list[T
             assert drawn.count(pikepdf.Operator("Do")) >= min(len(puzzle.puzzle.deal), 16)
 
 
-def ornaments_of(path: Path, monkeypatch: pytest.MonkeyPatch, ink: Ink) -> list[tuple[int, str]]:
+def ornaments_of(
+    path: Path, monkeypatch: pytest.MonkeyPatch, ink: Ink, notes: bool = False
+) -> list[tuple[int, str]]:
     """Pages and names of the ornaments that a book draws."""
     drawn = []
 
@@ -126,7 +129,7 @@ def ornaments_of(path: Path, monkeypatch: pytest.MonkeyPatch, ink: Ink) -> list[
         draw_symbol(canvas, name, x, y, scale)
 
     monkeypatch.setattr(ornament, "draw_symbol", note)
-    build_booklet(small_volume(), path, made=Production(ink=ink))
+    build_booklet(replace(small_volume(), notes=notes), path, made=Production(ink=ink))
     return sorted(set(drawn))
 
 
@@ -179,13 +182,13 @@ def test_a_tailpiece_stands_in_empty_room_under_the_text(
 
 
 def test_lines_for_notes_or_a_tailpiece_close_the_puzzles_of_a_game(
-    lines: list[TextLine], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    path = tmp_path / "noted.pdf"
     tails = {
-        page
-        for page, name in ornaments_of(tmp_path / "small.pdf", monkeypatch, "two")
-        if name.endswith("tail")
+        page for page, name in ornaments_of(path, monkeypatch, "two", notes=True) if name.endswith("tail")
     }
+    lines = visible_lines(path)
     coded = ((re.search(r"[a-z-]+#\d+", line.text), line) for line in lines if " · " not in line.text)
     sheets = [(code[0].partition("#")[0], line.sheet) for code, line in coded if code]
     ends = dict(sorted(sheets))

@@ -121,12 +121,15 @@ def _lowest(good: Callable[[float], bool], most: float) -> float:
     return high
 
 
-def game_story(section: Section, trim: Trim, places: Places | None = None) -> list[Flowable]:
-    """The game without its puzzles, from the head of a page on: of a left one, where it has two."""
+def game_story(
+    section: Section, trim: Trim, places: Places | None = None, notes: bool = False
+) -> list[Flowable]:
+    """The game without its puzzles, from the head of a left page on; what it leaves may be for ``notes``."""
     game = _Game(section, trim, places)
     begun: list[Flowable] = [Opening(section.anchor, section.name)]
     story = _on_a_page(game) if trim.columns > 1 else _on_two_pages(game) or _run_on(game)
-    return [*begun, *(story or _overleaf(game)), Notes(trim), Tailpiece(trim.leading)]
+    noted = [Notes(trim)] if notes else []
+    return [*begun, *(story or _overleaf(game)), *noted, Tailpiece(trim.leading)]
 
 
 def lines_over(section: Section, trim: Trim) -> int:

@@ -68,6 +68,7 @@ class _Press:
     def __init__(self, document: Document, places: Places, trim: Trim, leaflet: Leaflet | None) -> None:
         self._places, self._trim, self._leaflet = places, trim, leaflet
         self._way: Way = document.answers
+        self._notes = document.notes
         plates = [each for section in document.sections for each in section.blocks if isinstance(each, Plate)]
         self._plates = dict(zip([id(plate) for plate in plates], plate_pages(plates, trim), strict=True))
         self._setters: Mapping[SectionKind, Callable[[Section], list[Flowable]]] = {
@@ -135,13 +136,10 @@ class _Press:
         return [Anchor(BODY), *part_title(section, self._trim)]
 
     def _game(self, section: Section) -> list[Flowable]:
-        """A game begins on a new page, where it has two on a left one, and its puzzles follow.
-
-        A page before it that is free bears lines for notes.
-        """
-        trim = self._trim
-        begun = [PageBreak(), *([Verso(Notes(trim, whole=True))] if trim.columns == 1 else [])]
-        return [*begun, *game_story(section, trim, self._places), *self._puzzles(section)]
+        """A game begins on a left page, and its puzzles follow, on a wide trim on the right page."""
+        trim, notes = self._trim, self._notes
+        begun = [PageBreak(), Verso(Notes(trim, whole=True) if notes else None)]
+        return [*begun, *game_story(section, trim, self._places, notes), *self._puzzles(section)]
 
     def _puzzles(self, section: Section) -> Sequence[Flowable]:
         """The puzzles of a game, which say where their answers are."""
@@ -155,6 +153,8 @@ class _Press:
             blocks = closed(puzzle_blocks(puzzles, trim, None if self._way == "none" else refer), trim)
         if not blocks:
             return []
+        if not self._notes:
+            return [PageBreak(), *blocks]
         noted = [part for block in blocks[1:] for part in (Notes(trim, following=block), block)]
         return [PageBreak(), blocks[0], *noted, Notes(trim)]
 

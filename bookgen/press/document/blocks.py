@@ -212,7 +212,7 @@ class Section:
 @dataclass(frozen=True)
 class Document:
     """A volume in reading order. ``answers`` says where those are that are printed; ``elsewhere`` the section
-    with them where they go into a file of their own.
+    with them where they go into a file of their own. With ``notes`` what is left of pages is for notes.
     """
 
     title: str
@@ -220,6 +220,7 @@ class Document:
     answers: Way
     sections: tuple[Section, ...]
     elsewhere: Section | None = None
+    notes: bool = False
 
     @property
     def puzzles(self) -> Iterator[Puzzle]:

@@ -60,7 +60,13 @@ def imprint(volume: Volume) -> Section:
 
 def games_title(volume: Volume, opening: bool) -> Section:
     """The title of the part with the games: what stands where, each game on an ``opening`` or on a page."""
-    text = page_text("part-games", games=len(volume.games), puzzles=len(volume.puzzles), opening=opening)
+    text = page_text(
+        "part-games",
+        games=len(volume.games),
+        puzzles=len(volume.puzzles),
+        opening=opening,
+        notes=volume.notes,
+    )
     head, *blocks = parse_markup(text)
     return Section("games", "games", head.text, (Title(head.text), *blocks, Ornament()))
 

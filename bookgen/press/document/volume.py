@@ -46,7 +46,7 @@ def document_of(volume: Volume, opening: bool = True) -> Document:
         *games,
         *last,
     )
-    return Document(BOOK_TITLE, volume.version, volume.answers, sections, _elsewhere(volume))
+    return Document(BOOK_TITLE, volume.version, volume.answers, sections, _elsewhere(volume), volume.notes)
 
 
 def has_key(volume: Volume) -> bool:

@@ -179,6 +179,7 @@ class _Set:
             card_mm,
             row=self._row(plan),
             overhang=overhang,
+            with_stock=isinstance(self._puzzle.picture, PackPicture),
             largest=True,
             scale=self._trim.scale,
             turning=plan.turning,

@@ -74,7 +74,7 @@ class GamePart:
 class Volume:
     """A booklet: its games in order. ``first`` is the number of the first kept puzzle of each game.
 
-    ``answers`` says where they go.
+    ``answers`` says where they go; with ``notes`` pages with room to spare bear lines for notes.
     """
 
     games: tuple[GamePart, ...]
@@ -82,6 +82,7 @@ class Volume:
     options: str = ""
     first: int = 1
     answers: Way = "back"
+    notes: bool = False
 
     @property
     def puzzles(self) -> tuple[PrintedPuzzle, ...]:

@@ -1,0 +1,86 @@
+"""The pages that a game has for its puzzles are filled with puzzles, and none bears nothing but lines."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from bookgen.commands.prints import _count, volume_of
+from bookgen.games import find_game
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.book.filling import pages_of, puzzles_that_fill
+from bookgen.press.document.blocks import DealPicture, Puzzle
+from bookgen.press.document.puzzles import puzzle_block
+from bookgen.press.page.places import Places
+from bookgen.press.page.trim import BOOK, book_trim
+from bookgen.press.puzzle.parts import page_reference
+from bookgen.press.puzzle.puzzle_page import puzzle_blocks
+from bookgen.press.wording.collect import Volume
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.puzzles.for_book import ALL_STARS, puzzles_of
+
+GAMES = ("the-wish", "caesar", "crescent", "octagon", "quadrille")
+"""Four puzzles to an opening of two of them, elsewhere one to a page."""
+
+
+def filled(name: str) -> Volume:
+    """The games, each with as many puzzles as fill its pages on a trim."""
+    records = []
+    for game in map(find_game, GAMES):
+        count = _count(game, None, 1, "three", ALL_STARS, book_trim(name))
+        records += puzzles_of(game, count)
+    return volume_of([find_game(game) for game in GAMES], records)
+
+
+def blocks_of(name: str, count: int) -> list[Puzzle]:
+    records = puzzles_of(find_game(name), count)
+    return [puzzle_block(PrintedPuzzle(number, record)) for number, record in enumerate(records, start=1)]
+
+
+@pytest.mark.parametrize("name", ["6x9", "a4"])
+def test_no_page_of_the_games_is_blank_or_for_notes_alone(name: str, tmp_path: Path) -> None:
+    volume = filled(name)
+    path = tmp_path / "book.pdf"
+    build_booklet(volume, path, book_trim(name))
+    texts = [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(path)]
+    assert not any("How it ended" in text for text in texts)
+    first = next(at for at, text in enumerate(texts) if "The games" in text[:40])
+    last = next(at for at, text in enumerate(texts) if at > first and "How often they come out" in text[:60])
+    assert all(len(text) > 60 for text in texts[first:last])
+    each = 4 if book_trim(name).columns == 1 else 2
+    assert last - first - 1 == each * len(GAMES)
+
+
+def test_lines_for_notes_are_there_for_who_wants_them(tmp_path: Path) -> None:
+    games = [find_game("crescent"), find_game("octagon")]
+    volume = volume_of(games, [record for game in games for record in puzzles_of(game, 1)])
+    build_booklet(replace(volume, notes=True), tmp_path / "book.pdf")
+    texts = [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(tmp_path / "book.pdf")]
+    assert any("How it ended" in text for text in texts)
+    assert any("lines for notes" in " ".join(text.split()) for text in texts)
+
+
+@pytest.mark.parametrize(("game", "count"), [("the-wish", 4), ("crescent", 2), ("caesar", 4)])
+def test_an_opening_takes_as_many_as_go_in_and_no_more(game: str, count: int) -> None:
+    assert puzzles_that_fill(lambda asked: blocks_of(game, asked), BOOK) == count
+    refer = page_reference(Places())
+    assert pages_of(puzzle_blocks(blocks_of(game, count), BOOK, refer), BOOK) == 2
+    assert pages_of(puzzle_blocks(blocks_of(game, count + 1), BOOK, refer), BOOK) > 2
+
+
+def test_what_a_small_bank_has_left_is_taken() -> None:
+    three = blocks_of("the-wish", 3)
+    assert puzzles_that_fill(lambda asked: three[:asked], BOOK) == 3
+    assert puzzles_that_fill(lambda asked: [], BOOK) == 1
+
+
+@pytest.mark.parametrize("game", ["octagon", "crescent", "fairie-queen"])
+def test_the_stock_of_a_deal_stands_once_in_words(game: str) -> None:
+    (block,) = blocks_of(game, 1)
+    (stack,) = puzzle_blocks([block], BOOK, None)
+    assert isinstance(block.picture, DealPicture)
+    figure = next(part for part in stack._parts if hasattr(part, "scene"))
+    assert not any(card.pile == "stock" for card in figure.scene.cards)
+    told = [card for section in block.deal for card in section.cards]
+    assert told == list(puzzles_of(find_game(game), 1)[0].deal)
