@@ -11,6 +11,7 @@ from bookgen.cards import SEED_LIMIT
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.games.options import MOST, Range
+from bookgen.limits import MOST_MOVES
 from bookgen.play import deal_of, rules_for, shuffles_of
 from bookgen.play.cuts import cut_limit
 from bookgen.puzzles.bank import kept_puzzles, parse_name
@@ -345,3 +346,12 @@ def test_any_value_under_any_key(key: str, value: object, game: str) -> None:
 def test_any_text(text: str | bytes) -> None:
     with pytest.raises(BadInput):
         read_record(text)
+
+
+def test_halves_of_a_written_move_count_among_the_moves() -> None:
+    """A move may be written as long as a whole answer."""
+    part = "waste>foundation-1:2C"
+    raw = {"format": "bookgen/1", "game": "lucas", "seed": 1}
+    record_from({**raw, "moves": [" + ".join([part] * MOST_MOVES)]})
+    with pytest.raises(BadInput, match=f"{MOST_MOVES + 1} moves are written; wanted at most {MOST_MOVES}"):
+        record_from({**raw, "moves": [" + ".join([part] * (MOST_MOVES + 1))]})

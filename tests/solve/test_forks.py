@@ -20,6 +20,7 @@ from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.solve import solver as solver_module
 from bookgen.solve.methods import Weights
+from bookgen.solve.solver import count_forks
 from bookgen.solve.solvers import solver_for
 
 
@@ -160,3 +161,15 @@ def test_pairs_and_rows_are_tried_too() -> None:
         rules, way, moves = answer_of(name)
         assert isinstance(rules.game.rules, PairingRules) or name == "royal-marriage"
         assert 0 <= forks(rules, way[0], moves, {}) <= min(len(moves), most)
+
+
+def test_every_position_of_a_way_but_its_end_may_be_a_fork() -> None:
+    looked: list[int] = []
+
+    def others(state: int) -> list[int]:
+        looked.append(state)
+        return [state] * 5
+
+    assert count_forks([1, 2, 3, 4], others, lambda other: other == 2) == 2
+    assert looked == [1, 2, 3]
+    assert count_forks([1], others, lambda other: False) == 0
