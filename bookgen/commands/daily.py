@@ -1,31 +1,46 @@
 """``daily``: the dated sheets."""
 
-from collections.abc import Sequence
+import os
+from calendar import monthrange
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import click
 
-from bookgen.commands.common import date_of, games_named, inputs_of, say
+from bookgen.commands.common import date_of, games_named, hands_of, inputs_of, say
 from bookgen.commands.printing import cuts_option, given_puzzles, made_line
-from bookgen.commands.progress import Passes, with_progress
+from bookgen.commands.progress import Passes
 from bookgen.errors import BadInput
-from bookgen.files import check_target
-from bookgen.games import Game
+from bookgen.files import Identity, check_target, write_whole
+from bookgen.games import own_folder
 from bookgen.limits import MOST_SHEETS
 from bookgen.picture.pdf import Ink
+from bookgen.picture.svg import draw_svg
+from bookgen.press.daily.day_data import day_data, day_json, day_scenes
+from bookgen.press.daily.day_parts import Design, Setting
 from bookgen.press.daily.masthead import check_title
-from bookgen.press.daily.sheet import LEAF_TITLE, build_sheets
+from bookgen.press.daily.sheet import LEAF_TITLE, build_sheets, design_of, fit_day
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle, numbered
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
-from bookgen.puzzles.calendar import PER_DAY, calendar, puzzles_on
+from bookgen.puzzles.calendar import PER_DAY, calendar, codes_of, puzzles_on
 from bookgen.puzzles.choice_of_games import puzzles_from
 from bookgen.puzzles.cycle import FIRST_DATE
+from bookgen.puzzles.for_book import ALL_STARS, stars_of
+from bookgen.workers import results
+
+MARGIN_MM = 4.0
+"""Round the pictures of --svg."""
+FEW = 7
+"""Days that are set by one process."""
+ALMANAC = "An Almanac of Patience"
 
 
 @click.command("daily")
@@ -33,6 +48,11 @@ from bookgen.puzzles.cycle import FIRST_DATE
     "--date", "day", type=str, help="The first date, such as 2027-01-08; today where none is given."
 )
 @click.option("--days", type=int, default=1, show_default=True, help="Number of days from that date on.")
+@click.option("--month", type=str, metavar="2027-02", help="A packet: a month, its answers at the end.")
+@click.option("--year", type=int, metavar="2027", help="The almanac: a year, its answers after each month.")
+@click.option("--packs", type=int, metavar="N", help="Puzzles of games with so many packs only.")
+@click.option("--stars", type=str, metavar="2-4", help="Puzzles of so many stars only.")
+@click.option("--kind", type=click.Choice(["skill", "chance"]), help="Puzzles of skill or of chance only.")
 @click.option("--games", type=str, metavar="GAME,GAME…", help="Puzzles of these games only.")
 @click.option("--title", type=str, default=LEAF_TITLE, show_default=True, help="The line across the head.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
@@ -49,12 +69,25 @@ from bookgen.puzzles.cycle import FIRST_DATE
 @click.option(
     "--data", type=str, metavar="FILE.jsonl", help="Dated puzzles to print instead of the calendar's."
 )
+@click.option("--one-a-leaf", is_flag=True, help="A leaf for each puzzle: large cards, whole rules behind.")
+@click.option("--json", "as_json", is_flag=True, help="The puzzles as data, a line of JSON a day.")
+@click.option(
+    "--svg",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="With --json: its pictures, into a folder.",
+)
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), help="FILE.pdf for all days, or a folder for one each."
 )
 def daily_command(
     day: str | None,
     days: int,
+    month: str | None,
+    year: int | None,
+    packs: int | None,
+    stars: str | None,
+    kind: str | None,
     games: str | None,
     title: str,
     paper: Literal["a4", "letter"],
@@ -63,6 +96,9 @@ def daily_command(
     ink: Ink,
     cuts: Cuts,
     data: str | None,
+    one_a_leaf: bool,
+    as_json: bool,
+    svg: Path | None,
     output: Path | None,
 ) -> None:
     """The daily sheet: three puzzles on one leaf, and the answers to the day before's.
@@ -70,48 +106,216 @@ def daily_command(
     Leaves are numbered from the first date of the calendar. With --rules or --large-print a day takes more
     leaves where one will not do.
 
+    With --month the answers stand at the end of the month, with --year, which is bound as a book, after each
+    month. --packs, --stars, --kind and --games choose from the kept puzzles, going round when all have come.
+
     \b
     Example: bookgen daily --date 2027-01-08
     """
-    first = _date(day)
-    if not 1 <= days <= MOST_SHEETS:
-        raise BadInput(f"--days is {days}; wanted 1 to {MOST_SHEETS}")
+    first, days = _span(day, days, month, year)
     if games is not None and data is not None:
         raise BadInput("--games chooses from the kept puzzles, --data brings others; give one of them")
+    if data is not None and (packs, stars, kind) != (None, None, None):
+        raise BadInput("--packs, --stars and --kind choose from the kept puzzles, --data brings others")
     source = _dated(given_puzzles(data), data) if data is not None else None
     check_title(title)
-    chosen = None if games is None else games_named(_names(games))
+    choice = _choice(games, packs, stars, kind)
     try:
         dates = [first + timedelta(days=n) for n in range(days)]
     except OverflowError as fault:
         raise BadInput(f"--days {days} from {first} runs past the last date there is") from fault
 
-    def on(asked: date, needed: bool) -> tuple[PrintedPuzzle, ...]:
-        puzzles = _on(asked, needed, source, chosen, cuts)
-        return tuple(numbered(puzzle, number, asked) for number, puzzle in enumerate(puzzles, start=1))
-
-    target = output or Path("output") / ("" if days > 1 else f"daily-{first}.pdf")
+    if svg is not None and not as_json:
+        raise BadInput("--svg is the folder for the pictures of --json; give that too")
+    if as_json:
+        if output is not None:
+            raise BadInput("--json writes to standard output; give no -o")
+        _check_dates(dates, source)
+        _tell(dates, source, choice, cuts, svg, inputs_of(data))
+        return
+    named = f"almanac-{year}" if year is not None else f"daily-{month}" if month is not None else ""
+    target = output or Path("output") / (
+        f"{named}.pdf" if named else "" if days > 1 else f"daily-{first}.pdf"
+    )
     whole = target.suffix.lower() == ".pdf" and not target.is_dir()
+    if named and not whole:
+        raise BadInput(f"-o {target}: --month and --year make one file; wanted such as {named}.pdf")
     paths = [target] if whole else [target / f"daily-{each}.pdf" for each in dates]
     read = inputs_of(data)
     for path in paths:
         check_target(path, inputs=read)
-    sheets = [
-        Day(each, on(each, True), on(each - timedelta(days=1), False), _number(each))
-        for each in with_progress(dates, "checking answers", days)
-    ]
-    build = partial(build_sheets, paper=paper, title=title, rules=rules, large_print=large_print, ink=ink)
+    design = design_of(
+        paper,
+        title,
+        rules=rules,
+        large_print=large_print,
+        ink=ink,
+        months=bool(named) and not one_a_leaf,
+        single=one_a_leaf,
+    )
+    _check_dates(dates, source)
+    tasks = [_Task(each, bool(named) or one_a_leaf, source, choice, cuts, design) for each in dates]
+    labour = hands_of(min(2, os.cpu_count() or 1) if days > FEW else 1, None)
     made: list[str] = []
-    with Passes("setting days") as setting:
+    with Passes("setting days") as setting, closing(results(_fitted, enumerate(tasks), labour)) as found:
         setting(0, days)
         numbers = count(1)
+        build = partial(
+            build_sheets,
+            paper=paper,
+            title=title,
+            rules=rules,
+            large_print=large_print,
+            ink=ink,
+            single=one_a_leaf,
+        )
+        fits = (fit for _, fit in found)
         try:
-            for path, some in zip(paths, [sheets] if whole else [[sheet] for sheet in sheets], strict=True):
-                report = build(some, path, progress=lambda _: setting(next(numbers), days))
+            if whole:
+                parts = (ALMANAC, str(year)) if year is not None else ()
+                days_on, settings = _unzipped(fits)
+                report = build(
+                    days_on,
+                    target,
+                    months=design.months,
+                    parts=parts,
+                    settings=settings,
+                    progress=lambda _: setting(next(numbers), days),
+                )
+                made.append(made_line(target, report))
+            for path, (sheet, fit) in () if whole else zip(paths, fits, strict=True):
+                report = build([sheet], path, settings=[fit], progress=lambda _: setting(next(numbers), days))
                 made.append(made_line(path, report))
         finally:
             # Also of those that were made before one could not be.
             say(made)
+
+
+def _tell(
+    dates: Sequence[date],
+    source: dict[date, list[Puzzle]] | None,
+    choice: "_Choice | None",
+    cuts: Cuts,
+    svg: Path | None,
+    read: Mapping[Identity, str],
+) -> None:
+    """Each day as a line of JSON, when its pictures have been written."""
+    for each in dates:
+        day = Day(each, _puzzles(each, source, choice, cuts), (), _number(each))
+        scenes = day_scenes(day) if svg is not None else {}
+        for name in scenes:
+            check_target((svg or Path()) / name, inputs=read)
+        for name, scene in scenes.items():
+            write_whole((svg or Path()) / name, draw_svg(scene, margin_mm=MARGIN_MM, responsive=True))
+        click.echo(day_json(day_data(day, pictures=svg is not None)))
+
+
+def _puzzles(
+    asked: date,
+    source: dict[date, list[Puzzle]] | None,
+    choice: "_Choice | None",
+    cuts: Cuts,
+    needed: bool = True,
+) -> tuple[PrintedPuzzle, ...]:
+    """The puzzles of a date, numbered."""
+    found = _on(asked, needed, source, choice, cuts)
+    return tuple(numbered(puzzle, number, asked) for number, puzzle in enumerate(found, start=1))
+
+
+class _Task(NamedTuple):
+    """A day that is to be set; ``alone`` where it does not bear the answers of the day before."""
+
+    day: date
+    alone: bool
+    source: dict[date, list[Puzzle]] | None
+    choice: "_Choice | None"
+    cuts: Cuts
+    design: Design
+
+
+class _Choice(NamedTuple):
+    """Which kept puzzles are to be taken."""
+
+    games: tuple[str, ...]
+    stars: tuple[int, int]
+
+
+def _fitted(task: _Task) -> tuple[Day, Setting]:
+    """A day with its puzzles, each passed by the referee, and how it is best set."""
+
+    asked = task.source, task.choice, task.cuts
+    today = _puzzles(task.day, *asked)
+    before: tuple[PrintedPuzzle, ...] = ()
+    if not task.alone and task.day > date.min:
+        before = _puzzles(task.day - timedelta(days=1), *asked, needed=False)
+    made = Day(task.day, today, before, _number(task.day))
+    setting = fit_day(made, task.design)
+    # Told anew: what printing has found of a puzzle need not go from process to process.
+    return Day(task.day, _bare(today), _bare(before), made.number), setting
+
+
+def _bare(puzzles: Sequence[PrintedPuzzle]) -> tuple[PrintedPuzzle, ...]:
+    return tuple(PrintedPuzzle(each.number, replace(each.puzzle), each.day) for each in puzzles)
+
+
+def _unzipped(fits: Iterator[tuple[Day, Setting]]) -> tuple[Iterator[Day], Iterator[Setting]]:
+    """Days and settings apart; a setting is taken after its day."""
+    waiting: list[Setting] = []
+
+    def days() -> Iterator[Day]:
+        for day, setting in fits:
+            waiting.append(setting)
+            yield day
+
+    return days(), iter(waiting.pop, None)
+
+
+def _span(day: str | None, days: int, month: str | None, year: int | None) -> tuple[date, int]:
+    """The first date and the number of days. Raises BadInput where what is given does not agree."""
+    if month is None and year is None:
+        if not 1 <= days <= MOST_SHEETS:
+            raise BadInput(f"--days is {days}; wanted 1 to {MOST_SHEETS}")
+        return _date(day), days
+    if day is not None or days != 1 or (month is not None and year is not None):
+        raise BadInput("--date with --days, --month and --year each say which days; give one of them")
+    if year is not None:
+        if not FIRST_DATE.year <= year <= date.max.year:
+            raise BadInput(f"--year is {year}; wanted {FIRST_DATE.year} to {date.max.year}")
+        return date(year, 1, 1), 365 + int(monthrange(year, 2)[1] == 29)
+    assert month is not None
+    try:
+        first = date_of(f"{month}-01")
+    except BadInput as fault:
+        raise BadInput(f"no month {month!r}; wanted year-month, such as 2027-02") from fault
+    return first, monthrange(first.year, first.month)[1]
+
+
+def _check_dates(dates: Sequence[date], source: Mapping[date, object] | None) -> None:
+    """Raises BadInput for the first date that has no puzzles."""
+    if source is None:
+        codes_of(dates[0])
+        return
+    without = next((day for day in dates if day not in source), None)
+    if without is not None:
+        raise BadInput(f"no puzzles for {without} in the file; it has {min(source)} to {max(source)}")
+
+
+def _choice(games: str | None, packs: int | None, stars: str | None, kind: str | None) -> _Choice | None:
+    """The games and stars that are asked for; None where all are. Raises BadInput where no game is such."""
+    if (games, packs, stars, kind) == (None, None, None, None):
+        return None
+    some = games_named([]) if games is None else games_named(_names(games))
+    fit = [
+        game
+        for game in some
+        if (packs is None or game.packs == packs)
+        and (kind is None or game.kind == kind)
+        and (games is not None or own_folder(game) is None)
+        and (games is not None or game.puzzle.deals != "backwards")
+    ]
+    if not fit:
+        raise BadInput("no game is such as --packs, --kind and --games say; bookgen list tells what there is")
+    return _Choice(tuple(game.id for game in fit), ALL_STARS if stars is None else stars_of(stars))
 
 
 def _number(day: date) -> int | None:
@@ -145,14 +349,14 @@ def _on(
     asked: date,
     needed: bool,
     source: dict[date, list[Puzzle]] | None,
-    games: list[Game] | None,
+    choice: _Choice | None,
     cuts: Cuts,
 ) -> list[Puzzle]:
     """The puzzles of a date; none, where they are not needed and there are none."""
     if source is not None:
-        if asked not in source and needed:
-            raise BadInput(f"no puzzles for {asked} in the file; it has {min(source)} to {max(source)}")
         return source.get(asked, [])
     if not needed and asked < FIRST_DATE:
         return []
-    return puzzles_on(asked, cuts) if games is None else puzzles_from(games, asked, PER_DAY, cuts)
+    if choice is None:
+        return puzzles_on(asked, cuts)
+    return puzzles_from(games_named(choice.games), asked, PER_DAY, cuts, choice.stars)

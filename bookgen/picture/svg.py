@@ -22,25 +22,40 @@ LETTER_STEP, LETTER_GRID = 0.04, 100
 """The grid of the outlines of letters: its step in mm, and the most steps to an em."""
 
 
-def draw_svg(scene: Scene, *, ink: Ink = "two", transparent: bool = False) -> str:
-    """The scene as the text of an SVG file, in red and black or in ``black`` alone.
+def draw_svg(
+    scene: Scene,
+    *,
+    ink: Ink = "two",
+    transparent: bool = False,
+    margin_mm: float = 0.0,
+    responsive: bool = False,
+) -> str:
+    """The scene as the text of an SVG file, in red and black or in ``black`` alone, with a margin all round.
 
-    The ground is white unless ``transparent``; cards are white always.
+    The ground is white unless ``transparent``; cards are white always. A ``responsive`` picture has no size
+    of its own, and is told to readers of the screen as an image.
     """
-    return _Writer(scene, ink).text(transparent)
+    return _Writer(scene, ink, margin_mm, responsive).text(transparent)
 
 
 class _Writer:
     """One SVG in the making."""
 
-    def __init__(self, scene: Scene, ink: Ink) -> None:
+    def __init__(self, scene: Scene, ink: Ink, margin_mm: float = 0.0, responsive: bool = False) -> None:
         from svgwrite import Drawing
 
         self.scene, self.ink = scene, ink
-        width, height = number(scene.width), number(scene.height)
+        self.corner = number(-margin_mm) if margin_mm else "0"
+        self.size = number(scene.width + 2 * margin_mm), number(scene.height + 2 * margin_mm)
+        width, height = self.size
         self.drawing = Drawing(
-            size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False
+            size=(f"{width}mm", f"{height}mm"),
+            viewBox=f"{self.corner} {self.corner} {width} {height}",
+            debug=False,
         )
+        if responsive:
+            del self.drawing.attribs["width"], self.drawing.attribs["height"]
+            self.drawing.attribs["role"] = "img"
         self.line = max(LEAST_BORDER_MM, BORDER * scene.card_width)
         kinds = dict.fromkeys((card.card, card.overlap) for card in scene.cards)
         seen = [card for card, _ in kinds]
@@ -56,7 +71,8 @@ class _Writer:
         scene, drawing = self.scene, self.drawing
         drawing.set_desc(title=scene.title, desc="\n".join(scene.words))
         if not transparent:
-            drawing.add(drawing.rect((0, 0), (number(scene.width), number(scene.height)), fill="#fff"))
+            corner = 0 if self.corner == "0" else self.corner
+            drawing.add(drawing.rect((corner, corner), self.size, fill="#fff"))
         places = drawing.g(fill="none", stroke="#000", stroke_width=number(self.line * 2 / 3))
         for outline in scene.outlines:
             places.add(self._outline(outline))

@@ -156,8 +156,8 @@ def test_days_from_some_games_only() -> None:
     weeks = [puzzles_from(games, A_MONDAY + timedelta(days=n), 3) for n in range(7)]
     codes = [record.code for records in weeks for record in records]
     assert len(set(codes)) == 21
-    assert {record.game for records in weeks for record in records} <= {game.id for game in games}
-    assert all(len({record.game for record in records}) == 3 for records in weeks)
+    assert {record.game.id for records in weeks for record in records} <= {game.id for game in games}
+    assert all(len({record.game.id for record in records}) == 3 for records in weeks)
     eases = [[eased(record.code or "") for record in records] for records in weeks]
     falling = [sum(day) for day in eases]
     assert all(day == sorted(day, reverse=True) for day in eases)

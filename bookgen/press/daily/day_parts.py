@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
 
 from reportlab.platypus import Flowable, PageBreak
 
@@ -14,7 +13,7 @@ from bookgen.picture.pdf import Ink
 from bookgen.press.daily.key_foot import KeyFoot, Tail
 from bookgen.press.daily.masthead import Masthead
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
-from bookgen.press.daily.side import Side
+from bookgen.press.daily.side import NewLeaf, Side, on_back
 from bookgen.press.document.blocks import PackPicture, Puzzle
 from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.page.trim import Trim
@@ -65,7 +64,8 @@ class Setting:
     whole rules, to that of a book.
     ``close`` keeps pictures narrow and all words beside them; ``filled`` sets each puzzle in the way that is
     lowest and lets answers stand at the foot of every side, which takes the least room of all;
-    ``larger`` are the cards of single puzzles, by their place among them, that have room to be wider.
+    ``single`` is of a puzzle that has a side to itself; ``larger`` are the cards of some puzzles, by their
+    place among them, that have room to be wider.
     """
 
     card_mm: float
@@ -75,6 +75,7 @@ class Setting:
     rules: float = 0.667
     close: bool = False
     filled: bool = False
+    single: bool = False
     larger: tuple[tuple[int, float], ...] = ()
 
     def cards(self, at: int) -> float:
@@ -97,14 +98,28 @@ class Setting:
         return TIGHT_DEAL if self.tight else LEAF_DEAL
 
 
+SINGLE = Setting(20.0, with_stock=False, single=True)
+"""How a puzzle is set that has a leaf of its own."""
+SINGLE_COLUMNS = 2
+
+
 @dataclass(frozen=True)
 class Design:
-    """What all leaves of a file share; with ``rules`` the whole rules stand on the back."""
+    """What all leaves of a file share; with ``rules`` the whole rules stand on the back, with ``months`` the
+    answers at the end of each month.
+    """
 
     trim: Trim
     title: str
     rules: bool = False
     ink: Ink = "two"
+    months: bool = False
+    single: bool = False
+
+    @property
+    def answers(self) -> str:
+        """Where the answers are, as the leaf tells it."""
+        return "last leaf" if self.single else "end of the month" if self.months else "next sheet"
 
 
 class DayParts:
@@ -138,12 +153,34 @@ class DayParts:
 
     def _head(self) -> list[Flowable]:
         """The masthead, and the lines that explain the leaf."""
-        (told,) = parse_markup(page_text("leaf"))
+        (told,) = parse_markup(page_text("leaf", answers=self._design.answers))
         return [Masthead(self._design.title, self._day), Passage(LEGEND.runs(told.spans), LEGEND)]
 
     def _rules_overleaf(self, setting: Setting) -> list[Flowable]:
         """The whole rules, from a back on; nothing where they are not wanted."""
         return [_Overleaf(), self._rules_columns(setting.rules)] if self._design.rules else []
+
+    def single_leaves(self) -> list[Flowable]:
+        """Each puzzle on a leaf of its own, its cards large, the whole rules on the back."""
+        trim, setting = self._design.trim, SINGLE
+        story: list[Flowable] = []
+        for at, (game, options) in enumerate(
+            (puzzle.game, dict(puzzle.puzzle.options)) for puzzle in self._day.puzzles
+        ):
+            head, over = self._head(), self._head_of(at, setting)
+            words = self._words_of(at, setting)
+            whole = stack_height([*head, Stack([*over, *words], before=12)], trim.measure)
+            figures: list[Flowable] = []
+            # Where there is no room for the picture the deal in words has to do.
+            with suppress(LayoutError):
+                figures = [self._figure(at, setting, max(trim.depth - whole - 2 * AIR - 1, 72.0))]
+            page = [*head, Stack([*over, *figures, *words], before=12)]
+            high = stack_height(page, trim.measure) > trim.depth
+            story += [*head, *over, *figures, *words] if high else page
+            rules = rules_prose([(game, options)], trim.measure, 1.0, SINGLE_COLUMNS)
+            story += [PageBreak(), NewLeaf(odd=True), rules_columns(rules, 1.0, SINGLE_COLUMNS)]
+            story += [PageBreak(), NewLeaf()]
+        return story
 
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
         """Side after side as many puzzles as go in, and at its foot as much of the answers."""
@@ -251,6 +288,7 @@ class DayParts:
                 row=self._rows[at],
                 with_stock=setting.with_stock,
                 scale=trim.scale,
+                largest=setting.single,
             )
         return self._figures[key]
 
@@ -321,8 +359,3 @@ class _Overleaf(Flowable):  # type: ignore[misc]
 
     def draw(self) -> None:
         """Nothing."""
-
-
-def on_back(canvas: Any) -> bool:
-    """Whether the page is the back of a leaf."""
-    return bool(canvas.getPageNumber() % 2 == 0)

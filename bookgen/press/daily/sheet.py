@@ -2,7 +2,7 @@
 
 import io
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from itertools import count
@@ -10,12 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageBreak, PageTemplate
+from reportlab.platypus.doctemplate import ActionFlowable
 
 from bookgen.errors import LayoutError
 from bookgen.files import write_whole
 from bookgen.picture.pdf import Ink
-from bookgen.press.daily.day_parts import DayParts, Design, Setting, on_back
-from bookgen.press.daily.masthead import Masthead, check_fits
+from bookgen.press.daily.day_parts import SINGLE, DayParts, Design, Setting
+from bookgen.press.daily.masthead import Masthead
+from bookgen.press.daily.packet import PartTitle, day_answers, month_answers, month_name
+from bookgen.press.daily.side import NewLeaf
 from bookgen.press.page.places import Places
 from bookgen.press.page.production import Production, sheet_maker
 from bookgen.press.page.streams import plain_streams
@@ -23,6 +26,7 @@ from bookgen.press.page.trim import LARGE_LEAF, leaf
 from bookgen.press.type.faces import face, register_faces
 from bookgen.press.type.stack import Stack
 from bookgen.press.wording.collect import Day, Report
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 LEAF_TITLE = "Patience for the Day"
 SIDES = 2
@@ -49,7 +53,7 @@ MOST_BLANK = 0.25
 
 
 def build_sheets(
-    days: Sequence[Day],
+    days: Iterable[Day],
     path: Path,
     paper: str = "a4",
     title: str = LEAF_TITLE,
@@ -57,29 +61,111 @@ def build_sheets(
     rules: bool = False,
     large_print: bool = False,
     ink: Ink = "two",
+    months: bool = False,
+    single: bool = False,
+    parts: Sequence[str] = (),
+    settings: Iterable[Setting] | None = None,
     progress: Callable[[int], None] = lambda days: None,
 ) -> Report:
     """The leaves of these days in one PDF, each on a leaf of its own; written beside ``path``, then renamed.
 
-    ``progress`` hears of each day more that is set.
+    With ``single`` each puzzle has a leaf of its own, and so have the answers of a day.
+    With ``months`` the answers of a month stand at its end; with ``parts``, the title and what stands under
+    it, the file begins with a page of these, and a month with one of its own. A day is set as ``settings``
+    says, where they are known. ``progress`` hears of each day more that is set; no more than a month of them
+    is held at a time.
 
     A day takes more leaves where one will not do, as it may with ``rules`` or in large print, and else where
     nothing smaller can be read. Raises BadInput for an unknown paper.
     """
-    trim = leaf(paper).enlarged(LARGE_LEAF) if large_print else leaf(paper)
-    check_fits(title, trim.measure)
-    design = Design(trim, title, rules, ink)
-    story: list[Flowable] = []
-    for day in days:
-        parts = DayParts(_dated(day), design)
-        if story:
-            story += [PageBreak(), _NewLeaf()]
-        story += parts.story(fitting(parts, design))
-        progress(1)
+    design = design_of(
+        paper, title, rules=rules, large_print=large_print, ink=ink, months=months, single=single
+    )
+    leaves = _Stream(days, design, parts, settings, progress)
     held = io.BytesIO()
-    document = _press(story, held, design)
+    document = _press([leaves], held, design)
     write_whole(path, held.getvalue())
-    return Report(document.page, sum(len(day.puzzles) for day in days))
+    return Report(document.page, leaves.puzzles)
+
+
+def design_of(
+    paper: str,
+    title: str,
+    *,
+    rules: bool,
+    large_print: bool,
+    ink: Ink,
+    months: bool = False,
+    single: bool = False,
+) -> Design:
+    """What leaves share. Raises BadInput for an unknown paper."""
+    trim = leaf(paper).enlarged(LARGE_LEAF) if large_print else leaf(paper)
+    return Design(trim, title, rules, ink, months, single)
+
+
+class _Stream(ActionFlowable):  # type: ignore[misc]
+    """Puts one day after another into the story, each when all before it are set."""
+
+    def __init__(
+        self,
+        days: Iterable[Day],
+        design: Design,
+        parts: Sequence[str],
+        settings: Iterable[Setting] | None,
+        progress: Callable[[int], None],
+    ) -> None:
+        super().__init__()
+        self._days, self._design, self._parts = iter(days), design, parts
+        self._settings = None if settings is None else iter(settings)
+        self._progress = progress
+        self._month: list[tuple[PrintedPuzzle, ...]] = []
+        self._before: Day | None = None
+        self.puzzles = 0
+
+    def apply(self, document: "_Leaves") -> None:
+        """What comes next, and this again behind it; nothing at the end."""
+        day = next(self._days, None)
+        story: list[Flowable] = []
+        ended = self._before is not None and (day is None or not _same_month(day, self._before))
+        if ended and self._design.months and self._month:
+            story += month_answers(self._month, self._design.trim)
+            self._month = []
+        if day is not None:
+            story += self._next(day)
+        document.left_over[0:0] = story
+
+    def _next(self, day: Day) -> list[Flowable]:
+        begins = self._before is None or not _same_month(day, self._before)
+        story: list[Flowable] = []
+        if self._before is None and self._parts:
+            story += [PartTitle(": ".join(self._parts), "almanac"), PageBreak(), NewLeaf()]
+        elif self._before is not None:
+            story += [PageBreak(), NewLeaf()]
+        if begins and self._parts:
+            anchor = f"month-{day.date:%Y-%m}"
+            story += [PartTitle(month_name(day.date), anchor), PageBreak(), NewLeaf()]
+        day = _dated(day)
+        made = DayParts(day, self._design)
+        self._before = day
+        self._month += [day.puzzles] if self._design.months else []
+        self.puzzles += len(day.puzzles)
+        self._progress(1)
+        if self._design.single:
+            key = day_answers(day.puzzles, self._design.trim)
+            return [*story, *made.single_leaves(), *key, self]
+        setting = next(self._settings) if self._settings is not None else fitting(made, self._design)
+        return [*story, *made.story(setting), self]
+
+
+def _same_month(one: Day, other: Day) -> bool:
+    return (one.date.year, one.date.month) == (other.date.year, other.date.month)
+
+
+def fit_day(day: Day, design: Design) -> Setting:
+    """How a day is best set."""
+    if design.single:
+        return SINGLE
+    return fitting(DayParts(_dated(day), design), design)
 
 
 def _dated(day: Day) -> Day:
@@ -149,17 +235,6 @@ def _tried(made: DayParts, setting: Setting, design: Design) -> tuple[int, float
     return pressed.page, pressed.blank if pressed.page > 1 else 0.0
 
 
-class _NewLeaf(Flowable):  # type: ignore[misc]
-    """Leaves the back of a leaf blank, so that a day begins on a front."""
-
-    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """The whole page where it is a back."""
-        return (available_width, available_height) if on_back(self.canv) else (0, 0)
-
-    def draw(self) -> None:
-        """Nothing."""
-
-
 def _press(story: Sequence[Flowable], target: io.BytesIO | None, design: Design) -> "_Leaves":
     """The story on pages. Without a target it is only tried."""
     register_faces()
@@ -193,6 +268,7 @@ class _Leaves(BaseDocTemplate):  # type: ignore[misc]
 
     def build(self, flowables: list[Flowable], **told: Any) -> None:
         """The pages, on a canvas that enlarges them."""
+        self.left_over = flowables
         super().build(
             flowables, canvasmaker=sheet_maker(self._design.trim, Production(self._design.ink)), **told
         )

@@ -1,6 +1,7 @@
 """A side of a leaf as it is filled: what stands on it, and how much room is left."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from reportlab.platypus import Flowable
 
@@ -22,3 +23,23 @@ class Side:
     def takes(self, part: Flowable) -> bool:
         """Whether a part goes in whole; an empty side takes whatever comes."""
         return not self.parts or stack_height([*self.parts, part], self._width) <= self._depth
+
+
+class NewLeaf(Flowable):  # type: ignore[misc]
+    """Leaves the back of a leaf blank, so that what follows begins on a front; with ``odd``, a front."""
+
+    def __init__(self, odd: bool = False) -> None:
+        super().__init__()
+        self._odd = odd
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """The whole page where it is the wrong one."""
+        return (0, 0) if on_back(self.canv) == self._odd else (available_width, available_height)
+
+    def draw(self) -> None:
+        """Nothing."""
+
+
+def on_back(canvas: Any) -> bool:
+    """Whether the page is the back of a leaf."""
+    return bool(canvas.getPageNumber() % 2 == 0)

@@ -20,6 +20,7 @@ from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.wording.answer_text import END, PLAYED, SENTENCES, UNKNOWN
 from bookgen.press.wording.check_text import Check, differences, parse_check
 from bookgen.press.wording.heads import (
+    ANSWERS_OF,
     CONTINUED,
     PUZZLE,
     YESTERDAY,
@@ -188,8 +189,8 @@ def _parted(lines: Sequence[TextLine]) -> tuple[list[_Part], list[_Part]]:
         if line.text == END:
             part = None
             continue
-        answers_of = line.text.startswith(YESTERDAY)
-        of = parse_dateline(line.text.removeprefix(YESTERDAY))
+        answers_of = line.text.startswith((YESTERDAY, ANSWERS_OF))
+        of = parse_dateline(line.text.removeprefix(YESTERDAY).removeprefix(ANSWERS_OF))
         if of:
             part = None
             day, answered = (day, of) if answers_of else (of, None)

@@ -85,6 +85,8 @@ def _head_of(number: int, code: str) -> Head:
 
 
 YESTERDAY = "Yesterday’s answers: "
+ANSWERS_OF = "Answers: "
+"""What stands before the date of answers: on the leaf of the day after, and at the end of a month."""
 
 
 def format_date(day: date, weekday: bool = False) -> str:

@@ -1,0 +1,69 @@
+"""What a packet of leaves has beside them: part titles, and the answers of a month at its end."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from reportlab.platypus import Flowable, PageBreak
+
+from bookgen.press.daily.day_parts import COLUMN, KEY_TITLE, SHEET_KEY
+from bookgen.press.document.puzzles import answer_block
+from bookgen.press.page.trim import Trim
+from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, key_rows
+from bookgen.press.type.lines import Run, draw_text
+from bookgen.press.type.ornament import draw_ornament
+from bookgen.press.type.passage import Passage, mark_place, outline
+from bookgen.press.type.styles import Style
+from bookgen.press.wording.heads import ANSWERS_OF, MONTHS, format_date
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+
+TITLE_SIZE, ORNAMENT_BELOW = 33.0, 60.0
+KEPT_ROWS = 8
+"""Lines of the answers of a day that stand on the page of its date."""
+KEY_OF_MONTH = Style(size=15, leading=24, align="centre", together=True)
+
+
+class PartTitle(Flowable):  # type: ignore[misc]
+    """A page with the title of a part, a little above its middle, and an entry in the outline."""
+
+    def __init__(self, title: str, anchor: str) -> None:
+        super().__init__()
+        self._title, self._anchor = title, anchor
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """The whole page."""
+        self._width, self._height = available_width, available_height - 0.01
+        return self._width, self._height
+
+    def draw(self) -> None:
+        """The title, and an ornament below it."""
+        canvas, middle, y = self.canv, self._width / 2, 0.6 * self._height
+        draw_text(canvas, middle, y, [Run(self._title, "Regular", TITLE_SIZE)], "centre")
+        draw_ornament(canvas, "tail", middle, y - ORNAMENT_BELOW)
+        mark_place(canvas, self._anchor, self._height)
+        outline(canvas, self._title, self._anchor)
+
+
+def month_name(day: date) -> str:
+    """``February 2027``."""
+    return f"{MONTHS[day.month - 1]} {day.year}"
+
+
+def month_answers(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[Flowable]:
+    """The answers of a month from a new page on, each day's under its date."""
+    first = days[0][0].day
+    assert first is not None
+    title = Passage([KEY_OF_MONTH.run(f"Answers for {month_name(first)}")], KEY_OF_MONTH)
+    story: list[Flowable] = [PageBreak(), title]
+    return [*story, *(part for puzzles in days for part in day_answers(puzzles, trim))]
+
+
+def day_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim) -> list[Flowable]:
+    """The answers of a day, under its date."""
+    columns = int((trim.measure + KEY_GAP) // COLUMN)
+    width = (trim.measure + KEY_GAP) / columns - KEY_GAP
+    of = puzzles[0].day
+    assert of is not None
+    head = Passage([KEY_TITLE.run(ANSWERS_OF + format_date(of, weekday=True))], KEY_TITLE)
+    head.needs = KEY_TITLE.leading + KEPT_ROWS * SHEET_KEY.leading
+    answers = [answer_block(puzzle, tables=False) for puzzle in puzzles]
+    return [head, KeyColumns(key_rows(answers, width, SHEET_KEY, run_in=True), columns, SHEET_KEY)]

@@ -1,0 +1,117 @@
+"""Packets and the almanac: which days, which puzzles, answers at the end of each month, and all read back."""
+
+import re
+from datetime import date, timedelta
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from bookgen.cli import BAD_INPUT, DONE, run
+from bookgen.commands.daily import _fitted, _Task
+from bookgen.games import find_game
+from bookgen.press.daily.day_parts import Design
+from bookgen.press.daily.sheet import build_sheets
+from bookgen.press.page.trim import leaf
+from bookgen.press.read.read_key import read_entries
+from bookgen.press.read.visible_text import visible_lines
+from bookgen.puzzles.bank import find_kept
+from bookgen.puzzles.calendar import codes_of
+from bookgen.puzzles.choice_of_games import puzzles_from
+from bookgen.puzzles.cycle import FIRST_DATE
+from bookgen.puzzles.grade import stars
+
+Capture = pytest.CaptureFixture[str]
+
+
+def test_a_month_is_one_file_that_has_its_answers(tmp_path: Path, capsys: Capture) -> None:
+    """Every puzzle of it, under its date, with the answer that the bank has."""
+    path = tmp_path / "february.pdf"
+    assert run(["daily", "--month", "2027-02", "-o", str(path)]) == DONE
+    assert capsys.readouterr().out.endswith(" pages, 84 puzzles\n")
+    entries = read_entries(path)
+    assert {(entry.half, entry.fault) for entry in entries} == {(None, None)}
+    days = [date(2027, 2, 1) + timedelta(days=n) for n in range(28)]
+    read = {(entry.day, entry.number): entry.puzzle for entry in entries}
+    for day in days:
+        assert [puzzle.deal_code for n in (1, 2, 3) if (puzzle := read[day, n])] == codes_of(day)
+
+
+def test_an_almanac_has_a_page_for_each_month(tmp_path: Path) -> None:
+    """Two days at the end of a month and one of the next, as a year has them."""
+    design = Design(leaf("a4"), "Patience", months=True)
+    days = [date(2027, 1, 30), date(2027, 1, 31), date(2027, 2, 1)]
+    made = [_fitted(_Task(day, True, None, None, "three", design)) for day in days]
+    path = tmp_path / "almanac.pdf"
+    build_sheets(
+        [day for day, _ in made],
+        path,
+        months=True,
+        parts=("Almanac", "2027"),
+        settings=[fit for _, fit in made],
+    )
+    with pikepdf.open(path) as pdf:
+        assert pdf.check_pdf_syntax() == []
+        with pdf.open_outline() as outline:
+            titles = [item.title for item in outline.root]
+    assert titles == [
+        "Almanac: 2027", "January 2027", "Saturday, 30 January 2027", "Sunday, 31 January 2027",
+        "February 2027", "Monday, 1 February 2027",
+    ]  # fmt: skip
+    assert all(entry.half is None and entry.fault is None for entry in read_entries(path))
+
+
+def test_each_puzzle_may_have_a_leaf_of_its_own(tmp_path: Path) -> None:
+    """Its rules on the back, the answers on a leaf at the end."""
+    path = tmp_path / "x.pdf"
+    assert run(["daily", "--date", "2027-01-08", "--one-a-leaf", "-o", str(path)]) == DONE
+    lines = visible_lines(path)
+    assert [line.sheet for line in lines if re.fullmatch(r"Puzzle \d", line.text)] == [1, 3, 5]
+    assert {line.sheet for line in lines if line.text == "To play"} == {2, 4, 6}
+    assert {line.sheet for line in lines if line.text.startswith("Answer ")} == {7}
+    assert [(entry.half, entry.fault) for entry in read_entries(path)] == [(None, None)] * 3
+
+
+def test_packs_stars_and_kind_choose(tmp_path: Path) -> None:
+    path = tmp_path / "x.pdf"
+    chosen = ["--packs", "1", "--stars", "1-2", "--kind", "skill"]
+    assert run(["daily", "--date", "2031-05-05", "--days", "2", *chosen, "-o", str(path)]) == DONE
+    records = [entry.puzzle for entry in read_entries(path) if entry.puzzle is not None]
+    assert records
+    for record in records:
+        game = record.game
+        kept = find_kept(record.deal_code or "")
+        assert kept is not None and stars(game, kept) <= 2
+        assert (game.packs, game.kind) == (1, "skill")
+
+
+def test_dates_go_round_when_all_puzzles_of_some_games_have_come() -> None:
+    games = [find_game(name) for name in ("nestor", "the-wish", "harvest")]
+    codes = [
+        record.code for n in range(7) for record in puzzles_from(games, FIRST_DATE + timedelta(days=n), 3)
+    ]
+    assert len(set(codes)) == 21
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--month", "2027-13"], "no month '2027-13'; wanted year-month, such as 2027-02"),
+        (["--month", "2027"], "no month '2027'"),
+        (["--month", "1899-12"], "no puzzles for 1899-12-01"),
+        (["--year", "1899"], "wanted 1900 to 9999"),
+        (["--year", "10000"], "wanted 1900 to 9999"),
+        (["--year", "2027", "--month", "2027-02"], "give one of them"),
+        (["--month", "2027-02", "--date", "2027-02-01"], "give one of them"),
+        (["--month", "2027-02", "--days", "3"], "give one of them"),
+        (["--month", "2027-02", "-o", "folder"], "make one file"),
+        (["--packs", "9"], "no game is such"),
+        (["--stars", "6"], "from 1 to 5"),
+        (["--stars", "1", "--data", "x.jsonl"], "--data brings others"),
+        (["--stars", "5", "--games", "the-wish"], "are too few for one week"),
+    ],
+)
+def test_what_does_not_agree_is_told_in_a_line(arguments: list[str], said: str, capsys: Capture) -> None:
+    assert run(["daily", *arguments]) == BAD_INPUT
+    told = capsys.readouterr()
+    assert said in told.err and told.err.count("\n") == 1 and not told.out
