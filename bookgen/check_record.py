@@ -7,6 +7,7 @@ from bookgen.engines.racing.play.engine import Racing
 from bookgen.errors import BadInput
 from bookgen.games import Game, check_options
 from bookgen.play import VoidDeal, deal_of, rules_for, shuffles_of
+from bookgen.play.composed import composed
 from bookgen.play.table import shuffles_wanted
 from bookgen.questions.table import all_keys, asking, keys_of, wanted_of
 from bookgen.record_format import Record
@@ -32,7 +33,7 @@ def checked_deal(game: Game, record: Record) -> list[Card]:
         raise BadInput(f"seed is {record.seed}, wanted 0 or more and below {SEED_LIMIT}")
     if record.position:
         _check_position(game, record)
-        if record.seed is None:
+        if record.seed is None and not record.deal:
             return []
     if record.seed is None and not record.deal:
         raise BadInput("neither seed nor deal is given; give one of them")
@@ -57,7 +58,8 @@ def check_beginning(game: Game, record: Record, deal: list[Card]) -> None:
         opening = rules_for(game, record.options).opening(deal)
     except VoidDeal as error:
         raise BadInput(f"{'void deal' if record.seed is None else 'options'}: {error}") from error
-    for name, cards in opening.piles.items() if record.position else ():
+    racing = isinstance(rules_for(game), Racing)
+    for name, cards in opening.piles.items() if record.position and racing else ():
         given = record.position.get(name, [])
         if list(cards) != given:
             shown = " ".join(given) or "nothing"
@@ -67,11 +69,9 @@ def check_beginning(game: Game, record: Record, deal: list[Card]) -> None:
 
 
 def _check_position(game: Game, record: Record) -> None:
-    """Raises BadInput, naming the pile, for a position that the game cannot come to."""
+    """Raises BadInput, naming pile or card, for a position that the game cannot come to."""
     rules = rules_for(game, record.options)
-    if not isinstance(rules, Racing):
-        raise BadInput(f"position: a puzzle of {game.id} begins with its deal; leave it out")
-    if record.deal:
+    if isinstance(rules, Racing) and record.deal:
         raise BadInput("position and deal are given; wanted one of them")
     names = [name for name, _, _ in game.all_piles()]
     for name, cards in record.position.items():
@@ -80,12 +80,15 @@ def _check_position(game: Game, record: Record) -> None:
         for card in cards:
             if card not in CARDS:
                 raise BadInput(f"position: no card {card[:40]!r}; a card is rank then suit, such as TH")
-    _check_cards(game, [card for cards in record.position.values() for card in cards], game.cards, "position")
-    if record.seed is None:
-        if record.options:
+    # Cards that are not dealt may lie there too, as rules or descriptor say: any opening shows which.
+    lying = rules_for(game).opening(deal_of(game, 0)).piles.values()
+    given = [card for cards in record.position.values() for card in cards]
+    _check_cards(game, given, [card for cards in lying for card in cards], "position")
+    if record.seed is None and not record.deal:
+        if record.options and isinstance(rules, Racing):
             raise BadInput(f"options: the position stands as it is; leave out {', '.join(record.options)}")
         try:
-            rules.placed({name: tuple(cards) for name, cards in record.position.items()})
+            composed(rules, {name: tuple(cards) for name, cards in record.position.items()})
         except ValueError as error:
             raise BadInput(f"position: {error}") from error
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bookgen.play import Move, Position, VoidDeal, format_move
+from bookgen.play.cuts import cut_stock
 from bookgen.play.table import deals_again
 from bookgen.puzzle import Puzzle
 from bookgen.replay import Fault, replayed
@@ -57,15 +58,25 @@ def begun(puzzle: Puzzle) -> Position:
     except VoidDeal as fault:
         raise Fault(None, f"void deal: {fault}") from fault
     try:
-        return replayed(puzzle.rules, opening, puzzle.played)
+        position = replayed(puzzle.rules, opening, puzzle.played)
     except Fault as fault:
         raise Fault(fault.move, f"in the moves played before: {fault}") from fault
+    return cut_stock(position, puzzle.cut) if puzzle.cuts_stock else position
 
 
 def check_win(puzzle: Puzzle) -> Line:
-    """The answer's moves, which bring the game out. Raises Fault where they do not."""
+    """The answer's moves, which bring the game out, or to the puzzle's goal, and are no more than it allows.
+
+    Raises Fault where they do not, or are more.
+    """
     line = answer_line(puzzle)
-    if not puzzle.rules.won(line.end):
+    if puzzle.within is not None and len(line.moves) > puzzle.within:
+        raise Fault(puzzle.within + 1, f"{len(line.moves)} moves are written; wanted {puzzle.within} at most")
+    if puzzle.goal and not puzzle.comes_to(line.end):
+        missed = next(name for name, count in puzzle.goal.items() if len(line.end.piles[name]) < count)
+        lie, wanted = len(line.end.piles[missed]), puzzle.goal[missed]
+        raise Fault(line.last, f"{missed} has {lie} cards after the last move; wanted {wanted}")
+    if not puzzle.comes_to(line.end):
         raise Fault(line.last, f"the game has not come out after the last move; {_left(line.end)}")
     return line
 
@@ -101,9 +112,11 @@ def deals_at(puzzle: Puzzle, cut: int) -> int | None:
     """
     rules = puzzle.rules
     try:
-        position = puzzle.opening_at(cut)
+        position = puzzle.start_at(cut)
     except VoidDeal:
         return None
+    except ValueError as fault:
+        raise Fault(None, f"in the moves played before: {fault}") from fault
     deals = 1
     while moves := rules.moves(position):
         deals += deals_again(rules.game, moves[0])

@@ -9,12 +9,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from bookgen.cards import Card, DealCode, Options, format_code
-from bookgen.engines.racing.play.engine import Racing
 from bookgen.games import Game
 from bookgen.play import Move, Position, Rules, rules_for
-from bookgen.play.cuts import cut_deal
+from bookgen.play.composed import composed
+from bookgen.play.cuts import cut_deal, cut_stock
 from bookgen.questions.table import asks_cuts
 from bookgen.record_format import Verdict
+from bookgen.replay import replay
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,6 +38,8 @@ class Puzzle:
     deal: tuple[Card, ...] = ()
     position: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     shuffles: tuple[tuple[Card, ...], ...] = ()
+    within: int | None = None
+    goal: Mapping[str, int] = field(default_factory=dict)
     played: tuple[Move, ...] = ()
     verdict: Verdict | None = None
     moves: tuple[Move, ...] | None = None
@@ -74,17 +77,37 @@ class Puzzle:
         """What it is called in a fault: its code, else its game."""
         return self.deal_code or self.game.id
 
+    @property
+    def cuts_stock(self) -> bool:
+        """Whether what is cut is the stock, as it lies after the moves played, and not the pack."""
+        return self.asks_cuts and bool(self.played)
+
+    def comes_to(self, position: Position) -> bool:
+        """Whether a position is what the puzzle asks for: the goal that it has, else that the game is out."""
+        if self.goal:
+            return all(len(position.piles[name]) >= count for name, count in self.goal.items())
+        return self.rules.won(position)
+
     @cached_property
     def opening(self) -> Position:
         """The table before the first move: the position that is given, or that of the deal at its cut.
 
         Raises VoidDeal where the rules refuse the deal.
         """
-        return self.opening_at(self.cut)
+        return self.opening_at(0 if self.cuts_stock else self.cut)
 
     def opening_at(self, cut: int) -> Position:
         """The same at another cut."""
-        if self.position and self.seed is None:
-            assert isinstance(self.rules, Racing)
-            return self.rules.placed(self.position)
+        if self.position and not self.deal:
+            return composed(self.rules, self.position)
         return self.rules.opening(cut_deal(self.game, self.deal, cut))
+
+    def start_at(self, cut: int) -> Position:
+        """The position from which the moves of an answer go on, at a cut.
+
+        Raises VoidDeal where the rules refuse the deal, ValueError with the fault where a move played before
+        is not legal.
+        """
+        if self.cuts_stock:
+            return cut_stock(replay(self.rules, self.opening, self.played), cut)
+        return replay(self.rules, self.opening_at(cut), self.played)

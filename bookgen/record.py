@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from bookgen.cards import parse_code
+from bookgen.check_ending import check_ending
 from bookgen.check_record import (
     check_beginning,
     check_question,
@@ -120,7 +121,9 @@ def _checked(raw: object, where: str) -> tuple[Record, Puzzle]:
         check_question(game, given)
         _check_length(given)
         record = msgspec.structs.replace(given, deal=deal, shuffles=shuffles)
-        return record, puzzle_of(record)
+        puzzle = puzzle_of(record)
+        check_ending(puzzle)
+        return record, puzzle
     except BadInput as error:
         raise BadInput(f"{where}: {_short(str(error))}") from error
 
@@ -189,6 +192,8 @@ def puzzle_of(record: Record) -> Puzzle:
         deal=tuple(record.deal),
         position={name: tuple(cards) for name, cards in record.position.items()},
         shuffles=tuple(map(tuple, record.shuffles)),
+        within=record.within,
+        goal=record.goal,
         played=tuple(map(parse_move, record.played)),
         verdict=record.verdict,
         moves=None if record.moves is None else tuple(map(parse_move, record.moves)),
@@ -216,6 +221,8 @@ def record_of(puzzle: Puzzle) -> Record:
         deal=list(puzzle.deal),
         position={name: list(cards) for name, cards in puzzle.position.items()},
         shuffles=list(map(list, puzzle.shuffles)),
+        within=puzzle.within,
+        goal=dict(puzzle.goal),
         played=written(puzzle.played),
         verdict=puzzle.verdict,
         moves=None if puzzle.moves is None else written(puzzle.moves),

@@ -14,9 +14,10 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """One JSON object of the format: text, and never changed once it is made.
 
     ``deal`` is the whole list before the cut, first card dealt first; ``moves`` are in written form. With
-    ``among`` only those cuts are asked for. Where a puzzle begins from a ``position`` that is no deal's, the
-    cards of its piles stand there, undermost first. What ``count`` counts, the ``question`` says: deals, rows
-    or cards.
+    ``among`` only those cuts are asked for. ``position`` has the cards of the piles, undermost first, with
+    which a puzzle begins: after the moves ``played``, or that of no deal. It is to be won ``within`` so many
+    moves; with a ``goal`` so many cards are to lie on piles. What ``count`` counts, the ``question`` says:
+    deals, rows or cards.
     """
 
     format: str
@@ -31,6 +32,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     deal: list[Card] = []
     position: dict[str, list[Card]] = {}
     shuffles: list[list[Card]] = []
+    within: int | None = None
+    goal: dict[str, int] = {}
     played: list[str] = []
     verdict: Verdict | None = None
     moves: list[str] | None = None

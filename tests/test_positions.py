@@ -61,7 +61,7 @@ def test_a_position_with_its_code_must_agree() -> None:
 @pytest.mark.parametrize(
     ("changes", "fault"),
     [
-        ({"game": "lucas", "question": "play"}, "position: a puzzle of lucas begins with its deal"),
+        ({"game": "lucas", "question": "play"}, "position: no pile 'reserve-1'"),
         ({"deal": ["AC"]}, "position and deal are given; wanted one of them"),
         ({"options": {"after": 64}}, "options: the position stands as it is; leave out after"),
         ({"position": {"waste-3": ["AC"]}}, "position: no pile 'waste-3'; there are foundation-1"),

@@ -29,6 +29,7 @@ from bookgen.puzzles.choice_of_games import SPARED
 from bookgen.puzzles.dates import extend_calendar, seal_calendar
 from bookgen.puzzles.endings.build import DECIDING, build_endings
 from bookgen.puzzles.endings.kept import kept_endings
+from bookgen.puzzles.endings.verify import ending_faults, ending_line_faults
 from bookgen.puzzles.grade import ease, keep_limits, limits_seen, stars
 from bookgen.puzzles.make_cycle import make_cycle
 from bookgen.puzzles.verify import answer_faults, calendar_faults, line_faults, loose
@@ -54,23 +55,25 @@ def bank_command() -> None:
 @bank_command.command("list")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def list_kept(as_json: bool) -> None:
-    """How many puzzles of each game are kept, by stars, and which dates the calendar has.
+    """How many puzzles and endings of each game are kept, by stars, and which dates the calendar has.
 
     \b
     Example: bookgen bank list
     """
-    rows = []
+    rows, endings = [], dict[str, int]()
     for game in games_named([]):
         kept = kept_puzzles(game)
         graded = [sum(stars(game, each) == n for each in kept) for n in range(1, 6)]
-        rows.append({"game": game.id, "kept": len(kept), "stars": graded, "seeds": seeds_tried(kept)})
+        ends = endings[game.id] = len(kept_endings(game))
+        row = {"game": game.id, "kept": len(kept), "stars": graded, "seeds": seeds_tried(kept)}
+        rows.append({**row, "endings": ends})
         if not as_json:
             told = "".join(f"{count:>5}" for count in graded)
-            click.echo(f"{game.id:<16}{len(kept):>5}   stars 1 to 5:{told}")
+            click.echo(f"{game.id:<16}{len(kept):>5}   stars 1 to 5:{told}   endings{ends:>5}")
     known = calendar()
     span = {"first": str(min(known)), "last": str(max(known)), "days": len(known)} if known else None
     if as_json:
-        click.echo(json.dumps({"games": rows, "calendar": span}))
+        click.echo(json.dumps({"games": rows, "endings": endings, "calendar": span}))
     elif known:
         click.echo(f"calendar: {min(known)} to {max(known)}")
 
@@ -199,6 +202,8 @@ def grade() -> None:
 def verify(games: Sequence[str], workers: int | None, cluster: str | None) -> int:
     """Looks for faults: every checksum, every answer, every date of the calendar. Each fault is named.
 
+    Of endings the plays that lose are searched to their end again.
+
     \b
     Example: bookgen bank verify the-wish
     """
@@ -209,6 +214,10 @@ def verify(games: Sequence[str], workers: int | None, cluster: str | None) -> in
     with Bar("answers", count) as bar:
         said += answer_faults(readable, hands, bar.deals)
     said += calendar_faults(readable)
+    found, readable = ending_line_faults(chosen)
+    ends = sum(len(kept_endings(game)) for game in readable)
+    with Bar("endings", ends) as bar:
+        said += found + ending_faults(readable, hands, bar.deals)
     for fault in said:
         complain(fault)
     if said:
@@ -217,7 +226,7 @@ def verify(games: Sequence[str], workers: int | None, cluster: str | None) -> in
         complain(
             f"{name}: from before lines were counted: one that is missing is not seen; bookgen bank seal"
         )
-    click.echo(f"{count} kept puzzles hold")
+    click.echo(f"{count} kept puzzles hold" + (f", and {ends} endings" if ends else ""))
     return DONE
 
 

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from bookgen.errors import BadInput
-from bookgen.play import VoidDeal
+from bookgen.play import Position, VoidDeal
+from bookgen.play.cuts import cut_stock
 from bookgen.puzzle import Puzzle
 from bookgen.replay import replay
 from bookgen.solve.answer import Answer, End
-from bookgen.solve.chance import end_of_cut
+from bookgen.solve.chance import end_of, end_of_cut
 from bookgen.solve.solver import Solver
 from bookgen.solve.solvers import solver_for
 
@@ -54,17 +55,25 @@ def opened(puzzle: Puzzle) -> Solver:
 
     Raises VoidDeal where the rules refuse the deal, BadInput when the moves played before do not hold.
     """
+    return solver_for(puzzle.rules, puzzle.options, started(puzzle))
+
+
+def started(puzzle: Puzzle) -> Position:
+    """The position from which a puzzle is to be solved; see :func:`opened`."""
     start = puzzle.opening
     if puzzle.played:
         try:
             start = replay(puzzle.rules, start, puzzle.played)
         except ValueError as fault:
             raise BadInput(f"the moves played before do not hold: {fault}") from fault
-    return solver_for(puzzle.rules, puzzle.options, start)
+    return start
 
 
 def ends_of(puzzle: Puzzle) -> dict[int, End | None]:
     """What becomes of each cut that is asked for; None where the rules refuse the deal so cut."""
+    if puzzle.cuts_stock:
+        start = started(puzzle)
+        return {cut: end_of(puzzle.rules, cut_stock(start, cut)) for cut in puzzle.asked_cuts}
     return {cut: end_of_cut(puzzle.rules, puzzle.deal, cut) for cut in puzzle.asked_cuts}
 
 

@@ -9,9 +9,9 @@ import msgspec
 from bookgen.play import Move, Position
 from bookgen.puzzles.endings.verdicts import Verdicts
 
-LIMITS = (60, 80, 100, 130)
+LIMITS = (46, 56, 72, 104)
 """Of an ending of skill whose bits are none of these or more, one star; one more for each that they reach."""
-LIMITS_OF_CUTS = (18, 26, 34, 42)
+LIMITS_OF_CUTS = (37, 46, 58, 60)
 """The same for the card turns of a cut ending."""
 SECONDS_A_CARD, SECONDS_A_PLAY, SECONDS_A_BIT, SECONDS_A_TURN = 2, 8, 20, 4
 """To take in a card, to find and follow a play, to choose between two plays, to turn a card."""

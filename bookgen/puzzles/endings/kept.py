@@ -10,10 +10,11 @@ from bookgen.cards import Card, parse_code
 from bookgen.checksums import Sealed, read_sealed
 from bookgen.errors import BadInput
 from bookgen.games import Game
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.bank import kept_file
 from bookgen.puzzles.endings.grade import EndingGrade
 from bookgen.questions.table import PLAY
-from bookgen.record import FORMAT, Record, record_from
+from bookgen.record import FORMAT, Record, puzzle_from, record_of
 
 
 class Turning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -42,6 +43,8 @@ class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     question: str = PLAY
     losing: bool = False
     among: list[int] | None = None
+    within: int | None = None
+    goal: dict[str, int] = {}
     moves: list[str]
     cuts: list[int] | None = None
     turning: Turning | None = None
@@ -52,8 +55,8 @@ class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     seeds: int
     version: str
 
-    def record(self) -> Record:
-        """The ending as a record of the JSON format, checked. Raises BadInput where it does not fit."""
+    def puzzle(self) -> Puzzle:
+        """The ending as a puzzle, checked. Raises BadInput where it is none, or is not reached."""
         code = parse_code(self.code)
         raw = {
             "format": FORMAT,
@@ -64,6 +67,8 @@ class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
             "losing": self.losing,
             "among": self.among,
             "position": self.position,
+            "within": self.within,
+            "goal": self.goal,
             "played": self.played,
             "verdict": "solved",
             "cut": self.cuts[0] if self.cuts else 0,
@@ -72,7 +77,11 @@ class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
             "code": self.code,
             "stars": self.stars,
         }
-        return record_from(raw, f"kept ending {self.code}")
+        return puzzle_from(raw, f"kept ending {self.code}")
+
+    def record(self) -> Record:
+        """The ending as a record of the JSON format; see :meth:`puzzle`."""
+        return record_of(self.puzzle())
 
 
 def endings_file(game: Game) -> Path:

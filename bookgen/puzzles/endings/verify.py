@@ -1,0 +1,112 @@
+"""Whether the kept endings hold: reached, won by their answers, and lost by the plays that lose."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from bookgen.cards import format_code, parse_code
+from bookgen.checksums import read_sealed
+from bookgen.errors import BadInput
+from bookgen.games import Game
+from bookgen.play import Position, format_move
+from bookgen.puzzle import Puzzle
+from bookgen.puzzles.digest import marked
+from bookgen.puzzles.endings.build import alike_word
+from bookgen.puzzles.endings.find import MOST_ANSWER, MOST_SAVING
+from bookgen.puzzles.endings.grade import ending_minutes, ending_stars
+from bookgen.puzzles.endings.kept import KeptEnding, endings_file, endings_with_lines
+from bookgen.puzzles.endings.size import cards_outside, fits
+from bookgen.puzzles.endings.turns import turning_of
+from bookgen.puzzles.endings.verdicts import Verdicts
+from bookgen.referee import check
+from bookgen.workers import Labour, results
+
+
+def ending_line_faults(games: Sequence[Game]) -> tuple[list[str], list[Game]]:
+    """What is wrong with the lines of these games' files, and the games whose file can be read."""
+    said, readable = [], []
+    for game in games:
+        try:
+            said += list(_order_faults(game, _numbered(game)))
+            readable.append(game)
+        except BadInput as fault:
+            said.append(str(fault))
+    return said, readable
+
+
+def ending_faults(games: Sequence[Game], hands: Labour, finished: Callable[[int], None]) -> list[str]:
+    """What is wrong with the endings of games whose files can be read, each played and its losing plays
+    searched to their end."""
+    tasks = [(endings_file(game).name, *each) for game in games for each in _numbered(game)]
+    work = enumerate(msgspec.to_builtins(kept) for _, _, kept in tasks)
+    said = []
+    for at, fault in results(ending_fault, work, marked(hands, games), finished=finished):
+        if fault is not None:
+            name, number, _ = tasks[at]
+            said.append(f"endings/{name}, line {number}: {fault}")
+    return said
+
+
+def ending_fault(raw: dict[str, Any]) -> str | None:
+    """What is wrong with a kept ending, given as plain data; None where it holds."""
+    kept = msgspec.convert(raw, KeptEnding)
+    try:
+        puzzle = kept.puzzle()
+    except BadInput as fault:
+        return str(fault)
+    finding = check(puzzle)
+    if not finding.holds:
+        return f"{kept.code} does not hold: {finding.fault}"
+    here = puzzle.start_at(0)
+    if kept.stars != ending_stars(kept.grade):
+        return f"{kept.code}: stars is {kept.stars}; by its grade it has {ending_stars(kept.grade)}"
+    minutes = ending_minutes(kept.grade, cards_outside(puzzle.game, here))
+    if kept.minutes != minutes:
+        return f"{kept.code}: minutes is {kept.minutes}; wanted {minutes}"
+    if puzzle.asks_cuts:
+        return None
+    return _skill_fault(kept, puzzle, here)
+
+
+def _skill_fault(kept: KeptEnding, puzzle: Puzzle, here: Position) -> str | None:
+    moves = puzzle.moves or ()
+    if not fits(puzzle.game, here):
+        return f"{kept.code}: too many cards lie there"
+    if len(moves) > MOST_ANSWER:
+        return f"{kept.code}: the answer has {len(moves)} moves; wanted {MOST_ANSWER} at most"
+    turning = turning_of(Verdicts(puzzle.rules, puzzle.options, kept.budget), here, moves)
+    if turning is None or kept.turning is None:
+        return f"{kept.code}: there is no turn at which two plays lose"
+    found = (turning.at, *(list(map(format_move, each)) for each in (turning.turn.saves, turning.turn.loses)))
+    if found != (kept.turning.at, kept.turning.saves, kept.turning.loses):
+        return f"{kept.code}: its turn is after {found[0]} moves, saved by {found[1]}, lost by {found[2]}"
+    if len(turning.turn.saves) > MOST_SAVING:
+        return f"{kept.code}: {len(turning.turn.saves)} plays save it; wanted {MOST_SAVING} at most"
+    return None
+
+
+def _numbered(game: Game) -> list[tuple[int, KeptEnding]]:
+    path = endings_file(game)
+    return endings_with_lines(path, read_sealed(path))
+
+
+def _order_faults(game: Game, kept: Sequence[tuple[int, KeptEnding]]) -> Iterator[str]:
+    """Codes in the order of their seeds, each once, and no ending another with its suits renamed."""
+    before, known = -1, dict[str, str]()
+    for number, each in kept:
+        where = f"endings/{endings_file(game).name}, line {number}"
+        try:
+            code = parse_code(each.code)
+        except BadInput as fault:
+            yield f"{where}: {fault}"
+            continue
+        if code.game != game.id or each.code != format_code(code):
+            yield f"{where}: the code is {each.code}; wanted one of {game.id}, written in full"
+        if code.seed <= before:
+            yield f"{where}: {each.code} follows seed {before}; each seed stands once, and they rise"
+        word = alike_word(game, each)
+        if word in known:
+            yield f"{where}: {each.code} is {known[word]} with its suits renamed"
+        known[word] = each.code
+        before = code.seed

@@ -1,0 +1,182 @@
+"""Endings that are kept, and endings as records: what is taken, what is refused, and that all hold."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from second_endings import Witness, covered
+
+from bookgen.cli import BAD_INPUT, DONE, run
+from bookgen.errors import BadInput
+from bookgen.games import all_games, find_game
+from bookgen.puzzles.endings.kept import KeptEnding, endings_file, kept_endings
+from bookgen.puzzles.endings.verify import ending_fault, ending_line_faults
+from bookgen.record import puzzle_from, record_json, record_of
+from bookgen.referee import check
+from bookgen.solve import solve
+
+GAMES = [game.id for game in all_games() if endings_file(game).exists()]
+SKILL = [name for name in GAMES if find_game(name).kind == "skill"]
+CHANCE = [name for name in GAMES if name not in SKILL]
+Capture = pytest.CaptureFixture[str]
+
+
+def raw_of(kept: KeptEnding, **changed: Any) -> dict[str, Any]:
+    """The record of an ending in JSON, some keys changed; those that are None left out."""
+    raw = json.loads(record_json(record_of(kept.puzzle()))) | changed
+    return {key: value for key, value in raw.items() if value is not None or key == "seed"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_kept_ending_holds(name: str) -> None:
+    kept = kept_endings(find_game(name))
+    assert ending_line_faults([find_game(name)])[0] == []
+    assert ending_fault(msgspec.to_builtins(kept[0])) is None
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", GAMES)
+def test_all_kept_endings_hold(name: str) -> None:
+    faults = [ending_fault(msgspec.to_builtins(kept)) for kept in kept_endings(find_game(name))]
+    assert [fault for fault in faults if fault] == []
+
+
+def holds_by_play_alone(kept: KeptEnding, most: int) -> None:
+    """What saves and what loses at the turn, by lines of play gone through without any solver."""
+    puzzle = kept.puzzle()
+    rules, here = puzzle.rules, puzzle.start_at(0)
+    assert kept.turning is not None
+    moves = puzzle.moves or ()
+    for move in moves[: kept.turning.at]:
+        here = rules.play(here, move)
+    offered = list(rules.moves(here))
+    by_text = {text: move for move in offered for text in [record_text(move)]}
+    saves = [by_text[text] for text in kept.turning.saves]
+    loses = [by_text[text] for text in kept.turning.loses]
+    assert len(loses) >= 2
+    witness = Witness(rules, most)
+    winning = [move for move in offered if witness.wins(rules.play(here, move))]
+    losing = [move for move in offered if move not in winning]
+    assert set(saves) <= set(winning)
+    assert set(loses) <= set(losing)
+    assert covered(rules, here, saves, winning) == []
+    assert covered(rules, here, loses, losing) == []
+
+
+def record_text(move: Any) -> str:
+    """A move as it is written."""
+    return " + ".join(
+        f"{part.source}>{part.target}:{''.join(part.cards)}" + (f"/{part.behind}" if part.behind else "")
+        for part in move
+    )
+
+
+@pytest.mark.parametrize("name", ["royal-marriage", "fairest-2", "calcul", "juvenile"])
+def test_a_turn_is_as_it_is_told(name: str) -> None:
+    holds_by_play_alone(kept_endings(find_game(name))[1], 40_000)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", SKILL)
+def test_every_turn_is_as_it_is_told(name: str) -> None:
+    for kept in kept_endings(find_game(name)):
+        holds_by_play_alone(kept, 3_000_000)
+
+
+def test_an_ending_is_solved_and_checked_as_a_file(tmp_path: Path, capsys: Capture) -> None:
+    kept = kept_endings(find_game("fly"))[0]
+    path = tmp_path / "ending.json"
+    path.write_text(json.dumps(raw_of(kept)), encoding="utf-8")
+    assert run(["check", str(path)]) == DONE
+    assert run(["solve", str(path), "--json"]) == DONE
+    answered = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert check(puzzle_from(answered)).holds
+    assert run(["diagram", str(path), "-o", str(tmp_path / "ending.svg")]) == DONE
+
+
+@pytest.mark.parametrize("name", CHANCE[:4])
+def test_the_stock_of_a_cut_ending_is_cut(name: str) -> None:
+    kept = kept_endings(find_game(name))[0]
+    puzzle = puzzle_from(raw_of(kept, moves=None, cuts=None, verdict=None, cut=0))
+    assert solve(puzzle).cuts == tuple(kept.cuts or ())
+    wrong = next(cut for cut in kept.among or [] if cut not in (kept.cuts or []))
+    assert not check(puzzle_from(raw_of(kept, cuts=[wrong], moves=None))).holds
+
+
+REFUSED = [
+    ({"played": []}, "position: not reached by the moves played: "),
+    ({"played": ["waste-1>waste-2:KS"]}, "played: the moves do not lead to it: "),
+    ({"goal": {"foundation-1": 20}}, "goal: wanted within"),
+    ({"within": 0}, "within is 0; wanted 1 or more"),
+    ({"within": 3, "goal": {"waste-1": 2}}, "goal: no pile 'waste-1' to which cards go"),
+    ({"within": 3, "goal": {"foundation-1": 1}}, "goal: it is reached already"),
+]
+
+
+@pytest.mark.parametrize(("changed", "said"), REFUSED)
+def test_what_is_no_ending_is_refused(changed: dict[str, Any], said: str) -> None:
+    kept = kept_endings(find_game("fly"))[0]
+    with pytest.raises(BadInput, match=said):
+        puzzle_from(raw_of(kept, moves=None, verdict=None, **changed))
+
+
+def test_a_position_with_a_card_twice_is_refused(tmp_path: Path, capsys: Capture) -> None:
+    kept = kept_endings(find_game("fly"))[0]
+    pile, cards = next((name, cards) for name, cards in kept.position.items() if name.startswith("waste"))
+    position = {**kept.position, pile: [*cards, cards[-1]]}
+    path = tmp_path / "twice.json"
+    path.write_text(json.dumps(raw_of(kept, position=position)), encoding="utf-8")
+    assert run(["check", str(path)]) == BAD_INPUT
+    said = capsys.readouterr().err
+    assert f"the position is not the pack of fly (104 cards): too many {cards[-1]}" in said
+    assert len(said.splitlines()) == 1
+
+
+def test_an_ending_that_is_won_is_refused() -> None:
+    kept = kept_endings(find_game("fly"))[0]
+    puzzle = kept.puzzle()
+    here = puzzle.start_at(0)
+    for move in puzzle.moves or ():
+        here = puzzle.rules.play(here, move)
+    position = {name: list(cards) for name, cards in here.piles.items()}
+    played = [*kept.played, *kept.moves]
+    with pytest.raises(BadInput, match="the game has come out already"):
+        puzzle_from(raw_of(kept, position=position, played=played, moves=None, verdict=None))
+
+
+def test_a_position_may_stand_alone() -> None:
+    kept = kept_endings(find_game("fairest-2"))[0]
+    raw = raw_of(kept, seed=None, deal=None, played=None, code=None, stars=None)
+    composed = puzzle_from(raw)
+    assert check(composed).holds
+    assert composed.start_at(0).piles == kept.puzzle().start_at(0).piles
+    with pytest.raises(BadInput, match="no position of besieged-city stands alone"):
+        game = find_game("besieged-city")
+        lying = {"tableau-1": list(game.cards)}
+        puzzle_from({"format": "bookgen/1", "game": game.id, "seed": None, "position": lying})
+
+
+def test_a_goal_is_reached_within_so_many_moves() -> None:
+    kept = kept_endings(find_game("fairest-2"))[0]
+    puzzle = kept.puzzle()
+    here, moves = puzzle.start_at(0), puzzle.moves or ()
+    gone = next(at for at, move in enumerate(moves, 1) if move[0].target.startswith("foundation"))
+    for move in moves[:gone]:
+        here = puzzle.rules.play(here, move)
+    home = moves[gone - 1][0].target
+    goal = {"within": gone, "goal": {home: len(here.piles[home])}}
+    asked = puzzle_from(raw_of(kept, moves=kept.moves[:gone], **goal))
+    assert check(asked).holds
+    answer = solve(puzzle_from(raw_of(kept, moves=None, verdict=None, **goal)))
+    assert answer.verdict == "solved"
+    assert len(answer.moves) <= gone
+    late = puzzle_from(raw_of(kept, moves=kept.moves[: gone + 1], **goal))
+    assert check(late).fault == f"{gone + 1} moves are written; wanted {gone} at most"
+
+
+def test_how_many_endings_are_kept_is_listed(capsys: Capture) -> None:
+    assert run(["bank", "list", "--json"]) == DONE
+    listed = json.loads(capsys.readouterr().out)
+    assert listed["endings"]["fly"] == len(kept_endings(find_game("fly"))) >= 24
