@@ -41,8 +41,6 @@ def _check_reached(puzzle: Puzzle, here: Position) -> None:
 def _check_stock(puzzle: Puzzle, here: Position) -> None:
     """The cuts are those of the stock as it lies then."""
     size = len(here.piles.get("stock", ()))
-    if puzzle.among is None:
-        raise BadInput("among: wanted, where the stock is cut after the moves played")
-    cuts = [*puzzle.among, *(puzzle.cuts or ()), puzzle.cut]
+    cuts = [*(puzzle.among or ()), *(puzzle.cuts or ()), puzzle.cut]
     if max(cuts) >= max(1, size):
         raise BadInput(f"cut {max(cuts)}: the stock has {size} cards then; wanted 0 to {max(0, size - 1)}")

@@ -112,7 +112,7 @@ def deals_at(puzzle: Puzzle, cut: int) -> int | None:
     """
     rules = puzzle.rules
     try:
-        position = puzzle.start_at(cut)
+        position = puzzle.start_at(cut) if puzzle.cuts_stock else puzzle.opening_at(cut)
     except VoidDeal:
         return None
     except ValueError as fault:

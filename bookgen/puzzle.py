@@ -80,7 +80,7 @@ class Puzzle:
     @property
     def cuts_stock(self) -> bool:
         """Whether what is cut is the stock, as it lies after the moves played, and not the pack."""
-        return self.asks_cuts and bool(self.played)
+        return self.asks_cuts and self.among is not None and bool(self.played)
 
     def comes_to(self, position: Position) -> bool:
         """Whether a position is what the puzzle asks for: the goal that it has, else that the game is out."""
