@@ -146,15 +146,20 @@ def _check_ranks(game: Game, step: DealStep, at: int, where: str) -> None:
         raise BadInput(f"{where}: got {step.ranks!r}, wanted each rank of the deal once, one for each pile")
 
 
+def _check_deal_piles(game: Game, step: DealStep, where: str) -> None:
+    """Each is a pile of the game, and none that takes what is thrown out: no deal begins with cards gone."""
+    roles = {name: group.role for name, group, _ in game.all_piles()}
+    for pile in step.piles:
+        for name in resolve_piles(game, pile) or [pile]:
+            if name not in roles:
+                raise BadInput(f"{where}: no pile {name!r}; there are {few(sorted(roles))}")
+            if roles[name] == "discard":
+                raise BadInput(f"{where}: got {name!r}, which takes cards thrown out; none are dealt there")
+
+
 def _check_deal(game: Game, file: str) -> None:
-    names = {name for name, _, _ in game.all_piles()}
     for at, step in enumerate(game.deal):
-        for pile in step.piles:
-            for name in resolve_piles(game, pile) or [pile]:
-                if name not in names:
-                    raise BadInput(
-                        f"{file}, deal[{at}].piles: no pile {name!r}; there are {few(sorted(names))}"
-                    )
+        _check_deal_piles(game, step, f"{file}, deal[{at}].piles")
         if not step.piles:
             raise BadInput(f"{file}, deal[{at}].piles: empty; name the piles that get the cards")
         if step.shuffled and (at == 0 or any(other.shuffled for other in game.deal[:at])):

@@ -306,6 +306,7 @@ BROKEN: list[tuple[str, Place, Any, str]] = [
     ("lucas", ("deal", 0, "piles"), ["tableau-1..14"], "deal[0].piles: no pile 'tableau-14'"),
     ("lucas", ("deal", 0, "piles"), ["tableau-1..999999999"], "deal[0].piles: no pile"),
     ("lucas", ("deal", 1, "piles"), [], "deal[1].piles: empty"),
+    ("fourteenth", ("deal", 1, "piles"), ["cards thrown out"], "deal[1].piles: got 'discard', which takes"),
     ("lucas", ("deal", 0, "cards"), DELETED, "deal[0].cards: missing"),
     ("lucas", ("rules", "moves", 0, "to"), ["fundation"], "rules.moves[0].to: no piles 'fundation'"),
     ("lucas", ("rules", "moves", 0, "from"), ["hand"], "rules.moves[0].from: no piles 'hand'"),
