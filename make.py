@@ -43,7 +43,10 @@ def main() -> int:
     if fault:
         return told(fault, 2)
     # What the environment says of Python is for other projects: the bytes made here depend on the lock alone.
-    clean = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME")}
+    foreign = ("PYTHONPATH", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE")
+    clean = {key: value for key, value in os.environ.items() if key not in foreign}
+    # The suite starts Python some thousand times: what is compiled once is kept, beside the packages.
+    clean["PYTHONPYCACHEPREFIX"] = str(VENV / "bytecode")
     return subprocess.run(
         [str(python()), *COMMANDS[wanted], *sys.argv[2:]], cwd=HERE, env=clean, check=False
     ).returncode
