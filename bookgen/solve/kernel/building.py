@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """The building games over flat arrays: compiled by Cython where it can be, else run as it is.
 
-All that is of a game stands in the tables of ``flat.py``. A position is known by the sum of the mixed hashes
-of its piles, so like piles may change places, and by its score, the sum of what the piles are worth; both
-are kept up card by card. C types stand in ``building.pxd``.
+All that is of a game stands in the tables of ``engines/building/solver/tables.py``. A position is known by
+the sum of the mixed hashes of its piles, so like piles may change places, and by its score, the sum of what
+the piles are worth; both are kept up card by card. C types stand in ``building.pxd``.
 """
 
 from array import array

@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Cards taken out of piles in the kernel, wherever they lie: by rules that lift any card, and by graces.
 
-What graces mean stands in ``play/building/graces.py``; ``building.py`` asks for both. C types stand in
-``picks.pxd``.
+What graces mean stands in ``engines/building/play/graces.py``; ``building.py`` asks for both. C types stand
+in ``picks.pxd``.
 """
 
 from array import array

@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Dealing as play in the kernel: the place that is due, the cards laid there, the piles gathered again.
 
-What it means stands in ``play/building/places.py``; ``building.py`` asks for it. C types stand in
+What it means stands in ``engines/building/play/places.py``; ``building.py`` asks for it. C types stand in
 ``places.pxd``.
 """
 

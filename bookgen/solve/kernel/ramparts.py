@@ -168,7 +168,7 @@ class RampartsKernel(Tree):
     @cython.cfunc
     @cython.exceptval(check=False)
     def enter(self, last: cython.int) -> cython.void:
-        """The piles known anew, as they are told apart in the last stage, or before it."""
+        """Numbers the piles anew: in the last stage they are told apart otherwise than before it."""
         p: cython.int
         k: cython.int
         h: cython.int

@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Which plays home can never spoil a win, as the kernel of the building games finds it at a position.
 
-Why they cannot stands in ``solve/safe.py``. C types stand in ``safe.pxd``.
+Why they cannot stands in ``engines/building/solver/safe.py``. C types stand in ``safe.pxd``.
 """
 
 from array import array
@@ -25,7 +25,8 @@ M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 class SafePlays(Tree):
     """A tree of positions of a building game that knows which plays home are safe.
 
-    ``flat`` are the tables of the game, ``safe`` the kind of play (see ``solve/safe.py``) or None.
+    ``flat`` are the tables of the game, ``safe`` the kind of play (see ``engines/building/solver/safe.py``)
+    or None.
     """
 
     def __init__(self, flat, safe, w_depth, rest, sure):

@@ -293,7 +293,7 @@ class ShutterKernel(Tree):
             else:
                 self.push(entry >> 8, self.pop(entry & 255))
 
-    # Whether the key can come off. The argument stands in ``bookgen/solve/shutter.py``.
+    # Whether the key can come off. The argument stands in ``engines/shutter/solver.py``.
 
     def hopeless(self):
         """Whether the key cannot come off, all other cards being at hand."""

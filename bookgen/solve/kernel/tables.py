@@ -1,7 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """The tables of a building game in the kernel, and what they alone decide of a position.
 
-What they mean stands in ``flat.py``; ``building.py`` makes moves of them. C types stand in ``tables.pxd``.
+What they mean stands in ``engines/building/solver/tables.py``; ``building.py`` makes moves of them. C types
+stand in ``tables.pxd``.
 """
 
 from array import array
