@@ -112,7 +112,7 @@ class Sketch:
     def faces(self, name: str, placement: Placement) -> list[Card | None]:
         """The cards of a pile as they are seen, bottom first; None for a back."""
         cards = self.position.piles[name]
-        face = placement.face or ("up" if self.view == "deal" else self._groups[name][0].face)
+        face = placement.face or ("up" if self.view in ("deal", "ending") else self._groups[name][0].face)
         if face == "down":
             down = self.position.face_down(name)
             return [*cards[: len(cards) - down], *([None] * down)]
@@ -264,7 +264,9 @@ class Sketch:
         spread = Spread(step=(SPACED, 0), wrap=across, line=(0, 1.08))
         start = (left + right - (across - 1) * SPACED) / 2
         top = bottom + 0.25 * ASPECT + self.em + GAP
-        self._heading(self._groups[name][0].word, start, top - GAP)
+        group, at = self._groups[name]
+        several = self.view == "ending" and group.count > 1
+        self._heading(f"{group.word} {at + 1}" if several else group.word, start, top - GAP)
         spot = Spot(start, top + ASPECT / 2)
         self.outlines.append(Outline(name, spot.x, spot.y, drawn=False))
         self._spread(spread, cards, spot)

@@ -6,8 +6,11 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import TypeAlias
 
+from msgspec import structs
+
 from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
+from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
 from bookgen.picture.faces import style_for
 from bookgen.picture.numbers import number_piles
@@ -107,6 +110,40 @@ def deal_picture(
     return _picture(game, position, "deal", draw, opening)
 
 
+HOME = frozenset({"foundation", "aside", "discard"})
+"""Roles of piles whose cards have gone for good: in an ending their last card is enough."""
+
+
+def ending_view(game: Game, position: Position, room: Room = STANDARD) -> Scene:
+    """A position late in a game, to be solved by looking: every card that is still to be played, face up.
+
+    Families are their top cards; a stock, and a heap that lies squared on the table, is a row below, the
+    stock in the order of turning. Piles bear their numbers. Raises LayoutError as :func:`book_view` does.
+    """
+    roles = {name: group.role for name, group, _ in game.all_piles()}
+
+    def draw(sketch: Sketch, placements: Sequence[Placement]) -> Listed:
+        kept = []
+        for placement in placements:
+            names = [pile for name in placement.names for pile in resolve_piles(game, name)]
+            if all(roles[name] in HOME for name in names):
+                kept.append(structs.replace(placement, spread=None))
+            elif placement.spread or placement.chain or all(len(position.piles[name]) < 2 for name in names):
+                kept.append(placement)
+        _place_all(sketch, kept)
+        number_piles(sketch, kept)
+        left = _unplaced(game, kept, sketch)
+        squared = [name for name in left if roles[name] in HOME and position.piles[name]]
+        if squared:
+            sketch.row_below(squared)
+        for name in left:
+            if name not in squared:
+                (sketch.lines_below if position.piles[name] else sketch.nowhere)(name)
+        return {}
+
+    return _picture(game, position, "ending", draw)(room)
+
+
 def empty_view(game: Game, room: Room = STANDARD) -> Scene:
     """The places of the table, and no card.
 
@@ -161,7 +198,7 @@ def _picture(
     opening: Position | None = None,
 ) -> Picture:
     """A picture in its arrangements, wide and perhaps narrow."""
-    kind = "table" if view == "empty" else view
+    kind = "table" if view in ("empty", "ending") else view
 
     def way(placements: Sequence[Placement]) -> _Way:
         @cache
@@ -234,6 +271,7 @@ def _scene(drawn: _Drawn, mm: float, game: Game, view: str) -> Scene:
         "table": f"{game.title}: the table",
         "deal": f"{game.title}: the whole deal",
         "empty": f"{game.title}: the empty table",
+        "ending": f"{game.title}: an ending",
     }[view]
     width, height = (length * mm for length in drawn.size)
     lines = words(game, cards, outlines, drawn.listed)

@@ -1,0 +1,23 @@
+"""The picture of an ending: every card that is still to be played is seen, families as their top cards."""
+
+import pytest
+
+from bookgen.games import all_games, find_game
+from bookgen.picture.views import HOME, ending_view
+from bookgen.puzzles.endings.kept import endings_file, kept_endings
+
+GAMES = [game.id for game in all_games() if endings_file(game).exists()]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_to_be_played_is_seen_and_nothing_else(name: str) -> None:
+    game = find_game(name)
+    position = kept_endings(game)[0].puzzle().start_at(0)
+    scene = ending_view(game, position)
+    home = {pile for pile, group, _ in game.all_piles() if group.role in HOME}
+    lying = sorted(
+        (pile, card) for pile, cards in position.piles.items() if pile not in home for card in cards
+    )
+    assert sorted((card.pile, card.card) for card in scene.cards if card.pile not in home) == lying
+    for pile in home & {card.pile for card in scene.cards}:
+        assert [card.card for card in scene.cards if card.pile == pile] == [position.piles[pile][-1]]
