@@ -90,11 +90,11 @@ def test_standard_input(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("path", ["golf.toml", "rules/golf.md.j2"])
 def test_games_of_ones_own(path: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    shutil.copytree(ROOT / "tests" / "data" / "own_games", "own")
-    monkeypatch.setenv(VARIABLE, "own")
-    refused(["diagram", "golf", "-o", f"own/{path}"], capsys)
-    os.link(f"own/{path}", "own/lucas.svg")
-    refused(["diagrams", "-o", "own"], capsys)
+    shutil.copytree(ROOT / "tests" / "data" / "own_games", "games-kept")
+    monkeypatch.setenv(VARIABLE, "games-kept")
+    refused(["diagram", "golf", "-o", f"games-kept/{path}"], capsys)
+    os.link(f"games-kept/{path}", "games-kept/lucas.svg")
+    refused(["diagrams", "-o", "games-kept"], capsys)
 
 
 def test_another_output_goes_on_as_before() -> None:

@@ -113,7 +113,7 @@ HIDDEN = {
     "off the page": wrapped(b"4", [op("Td", 2000, 0)], [op("Td", -2000, 0)]),
     "in the margin": wrapped(b"4", [op("Td", 0, -600)], [op("Td", 0, 600)]),
     "covered": lambda operations: [
-        *operations, op("q"), op("k", 0, 0, 0, 0), op("re", 0, 0, 500, 250), op("f"), op("Q"),
+        *operations, op("q"), op("k", 0, 0, 0, 0), op("re", 0, 0, 500, 400), op("f"), op("Q"),
     ],
     "taken out": lambda operations: [
         operation for at, operation in enumerate(operations) if at != first_card(operations, b"4")

@@ -16,7 +16,7 @@ from bookgen.errors import LayoutError
 from bookgen.files import write_whole
 from bookgen.picture.pdf import Ink
 from bookgen.press.daily.day_parts import SINGLE, DayParts, Design, Setting
-from bookgen.press.daily.masthead import Masthead
+from bookgen.press.daily.masthead import Masthead, check_fits
 from bookgen.press.daily.packet import PartTitle, day_answers, month_answers, month_name
 from bookgen.press.daily.side import NewLeaf
 from bookgen.press.page.places import Places
@@ -100,6 +100,7 @@ def design_of(
 ) -> Design:
     """What leaves share. Raises BadInput for an unknown paper."""
     trim = leaf(paper).enlarged(LARGE_LEAF) if large_print else leaf(paper)
+    check_fits(title, trim.measure)
     return Design(trim, title, rules, ink, months, single)
 
 
