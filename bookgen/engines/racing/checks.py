@@ -36,6 +36,9 @@ def check_racing(game: Game, file: str) -> None:
             raise BadInput(
                 f"{file}, deal: {pile} gets cards of both players; wanted piles of its own for each"
             )
+    for player in (1, 2):
+        if f"stock-{player}" not in {pile for pile, _ in deal_order(game)}:
+            raise BadInput(f"{file}, deal: stock-{player} gets no card; wanted some there to turn")
 
 
 REQUIREMENTS = Requirements(
