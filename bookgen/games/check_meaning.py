@@ -93,6 +93,7 @@ def _to_one_foundation(game: Game) -> bool:
     return (
         sorted(pile for pile, _, _ in game.all_piles()) == sorted([*homes, "stock", "waste"])
         and len(homes) == 1
+        and [group.takes.full for group in game.groups("foundation")] == [len(game.cards)]
         and laid == [homes[0], *["stock"] * (game.dealt - 1)]
         and (dealing.turn, dealing.cards, list(rules.follows), dealing.shift) == (True, None, [], None)
         and redeal is not None

@@ -259,6 +259,7 @@ BROKEN: list[tuple[str, Place, Any, str]] = [
     ("lucas", ("pack", "order"), "A23456789TJQ", "pack.order: got 'A23456789TJQ', without K; wanted every"),
     ("clock", ("pack", "order"), "23456789TJQK", "pack.order: got '23456789TJQK', without A; wanted every"),
     ("dial-2", ("pack", "order"), "23456789TJ", "pack.order: got '23456789TJ', without A, Q; wanted every"),
+    ("robert", ("piles", 0, "takes", "full"), 51, "deals are made backwards where all cards go to one"),
     ("robert", ("pack", "order"), "A23456789TJQ", "pack.order: got 'A23456789TJQ', without K; wanted every"),
     ("windmill", ("pack", "order"), "A23456789TJQ", "pack.order: got 'A23456789TJQ', without K; wanted"),
     ("shah", ("pack", "order"), "23456789TJQK", "pack.order: got '23456789TJQK', without A; wanted every"),

@@ -5,10 +5,10 @@ import hashlib
 import msgspec
 import pytest
 
-from bookgen.cards import parse_code
+from bookgen.cards import Card, Options, parse_code
 from bookgen.errors import BadInput
 from bookgen.games import find_game
-from bookgen.play import format_move
+from bookgen.play import Move, format_move
 from bookgen.puzzles.backwards import made_backwards
 from bookgen.puzzles.bank import Name, format_name, kept_puzzles, parse_name
 from bookgen.puzzles.choose import puzzle_set
@@ -21,13 +21,19 @@ ROBERT = find_game("robert")
 ORDER = "A23456789TJQK"
 
 
+def made(number: int, options: Options | None = None) -> tuple[list[Card], list[Move]]:
+    found = made_backwards(ROBERT, number, options or {})
+    assert found is not None
+    return found
+
+
 def next_to(one: str, other: str) -> bool:
     return (ORDER.index(one[0]) - ORDER.index(other[0])) % 13 in (1, 12)
 
 
 @pytest.mark.parametrize("number", range(12))
 def test_the_line_wins_the_deal(number: int) -> None:
-    deal, moves = made_backwards(ROBERT, number, {})
+    deal, moves = made(number)
     assert sorted(deal) == sorted(ROBERT.cards)
     record = Record(
         format=FORMAT, game="robert", deal=deal, verdict="solved", moves=[format_move(move) for move in moves]
@@ -40,16 +46,24 @@ def test_the_line_wins_the_deal(number: int) -> None:
 @pytest.mark.parametrize("redeals", [0, 1, 2])
 def test_there_is_a_run_for_every_deal(redeals: int) -> None:
     """With fewer redeals the way is parted into fewer runs; with none the deal is the way itself."""
-    deal, moves = made_backwards(ROBERT, 4, {"redeals": redeals})
+    deal, moves = made(4, {"redeals": redeals})
     assert sum(move[0].target == "stock" for move in moves) <= redeals
     if redeals == 0:
         assert all(next_to(one, other) for one, other in zip(deal, deal[1:], strict=False))
 
 
 def test_they_are_the_same_for_ever() -> None:
-    deals = [" ".join(made_backwards(ROBERT, number, {})[0]) for number in range(20)]
+    deals = [" ".join(made(number)[0]) for number in range(20)]
     assert len(set(deals)) == 20
     assert hashlib.sha256("\n".join(deals).encode()).hexdigest()[:16] == "3fd5e82a6cd01ee6"
+
+
+def test_no_deal_is_made_where_no_sequence_takes_every_card() -> None:
+    """In suit no card of another suit follows."""
+    (group,) = ROBERT.groups("foundation")
+    takes = msgspec.structs.replace(group.takes, suit="same")
+    piles = [msgspec.structs.replace(group, takes=takes), *ROBERT.piles[1:]]
+    assert made_backwards(msgspec.structs.replace(ROBERT, piles=piles), 1, {}) is None
 
 
 def test_those_won_by_playing_all_that_fits_are_not_set() -> None:
@@ -68,7 +82,7 @@ def test_those_won_by_playing_all_that_fits_are_not_set() -> None:
 
     won = 0
     for number in range(30):
-        careless = comes_out(made_backwards(ROBERT, number, {})[0])
+        careless = comes_out(made(number)[0])
         assert careless == (puzzle_set(ROBERT, number, 10_000) is None), number
         won += careless
     assert 0 < won < 15

@@ -22,7 +22,10 @@ def _choose(game: Game, sort: PuzzleSort, seed: int, budget: int) -> Kept | None
 
 def _backwards(game: Game, sort: PuzzleSort, number: int, budget: int) -> Kept | None:
     """The deal of that number, with the line that it was made from: a search would hardly find one."""
-    deal, moves = made_backwards(game, number, sort.options)
+    made = made_backwards(game, number, sort.options)
+    if made is None:
+        return None
+    deal, moves = made
     puzzle = puzzle_from({"format": FORMAT, "game": game.id, "options": dict(sort.options), "deal": deal})
     if not is_wanted(sort, puzzle, budget):
         return None
