@@ -31,6 +31,8 @@ def checked_deal(game: Game, record: Record) -> list[Card]:
     """
     if record.seed is not None and not 0 <= record.seed < SEED_LIMIT:
         raise BadInput(f"seed is {record.seed}, wanted 0 or more and below {SEED_LIMIT}")
+    if record.counted and (not record.position or record.seed is not None or record.deal):
+        raise BadInput("counted: what has been counted is told only with a position that stands alone")
     if record.position:
         _check_position(game, record)
         if record.seed is None and not record.deal:
@@ -88,7 +90,8 @@ def _check_position(game: Game, record: Record) -> None:
         if record.options and isinstance(rules, Racing):
             raise BadInput(f"options: the position stands as it is; leave out {', '.join(record.options)}")
         try:
-            composed(rules, {name: tuple(cards) for name, cards in record.position.items()})
+            laid = {name: tuple(cards) for name, cards in record.position.items()}
+            composed(rules, laid, record.counted, record.options)
         except ValueError as error:
             raise BadInput(f"position: {error}") from error
 

@@ -11,11 +11,20 @@ from functools import cached_property
 from bookgen.cards import Card, DealCode, Options, format_code
 from bookgen.games import Game
 from bookgen.play import Move, Position, Rules, rules_for
-from bookgen.play.composed import composed
+from bookgen.play.composed import composed, stands_alone
 from bookgen.play.cuts import cut_deal, cut_stock
 from bookgen.questions.table import asks_cuts
 from bookgen.record_format import Verdict
 from bookgen.replay import replay
+
+
+@dataclass(frozen=True)
+class Turning:
+    """The turn that decides: after ``at`` moves of an answer, the plays that save the game or lose it."""
+
+    at: int
+    saves: tuple[Move, ...]
+    loses: tuple[Move, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +33,8 @@ class Puzzle:
 
     ``deal`` is the whole list before the cut, first card dealt first; empty where the puzzle begins from the
     piles of a ``position`` that is no deal's. ``played`` are the moves made before it begins. The other names
-    are the keys of the format (see :class:`bookgen.record_format.Record`).
+    are the keys of the format (see :class:`bookgen.record_format.Record`), but ``minutes`` and ``turning``,
+    which the bank tells of an ending.
     """
 
     game: Game
@@ -40,6 +50,7 @@ class Puzzle:
     shuffles: tuple[tuple[Card, ...], ...] = ()
     within: int | None = None
     goal: Mapping[str, int] = field(default_factory=dict)
+    counted: Mapping[str, int] = field(default_factory=dict)
     played: tuple[Move, ...] = ()
     verdict: Verdict | None = None
     moves: tuple[Move, ...] | None = None
@@ -48,6 +59,8 @@ class Puzzle:
     number: int | None = None
     code: str | None = None
     stars: int | None = None
+    minutes: int | None = None
+    turning: Turning | None = None
     date: str | None = None
 
     @cached_property
@@ -75,12 +88,17 @@ class Puzzle:
     @property
     def name(self) -> str:
         """What it is called in a fault: its code, else its game."""
-        return self.deal_code or self.game.id
+        return self.deal_code or (self.code if self.position else None) or self.game.id
+
+    @property
+    def is_ending(self) -> bool:
+        """Whether it begins late in a game, from a position that is printed in place of the deal."""
+        return bool(self.position) and (bool(self.deal) or stands_alone(self.game))
 
     @property
     def cuts_stock(self) -> bool:
         """Whether what is cut is the stock, as it lies after the moves played, and not the pack."""
-        return self.asks_cuts and self.among is not None and bool(self.played)
+        return self.asks_cuts and self.among is not None and bool(self.played or self.position)
 
     def comes_to(self, position: Position) -> bool:
         """Whether a position is what the puzzle asks for: the goal that it has, else that the game is out."""
@@ -99,7 +117,7 @@ class Puzzle:
     def opening_at(self, cut: int) -> Position:
         """The same at another cut."""
         if self.position and not self.deal:
-            return composed(self.rules, self.position)
+            return composed(self.rules, self.position, self.counted, self.options)
         return self.rules.opening(cut_deal(self.game, self.deal, cut))
 
     def start_at(self, cut: int) -> Position:

@@ -16,8 +16,9 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     ``deal`` is the whole list before the cut, first card dealt first; ``moves`` are in written form. With
     ``among`` only those cuts are asked for. ``position`` has the cards of the piles, undermost first, with
     which a puzzle begins: after the moves ``played``, or that of no deal. It is to be won ``within`` so many
-    moves; with a ``goal`` so many cards are to lie on piles. What ``count`` counts, the ``question`` says:
-    deals, rows or cards.
+    moves; with a ``goal`` so many cards are to lie on piles. ``counted`` is what the rules have counted so
+    far where a position stands alone, such as redeals. What ``count`` counts, the ``question`` says: deals,
+    rows or cards.
     """
 
     format: str
@@ -34,6 +35,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     shuffles: list[list[Card]] = []
     within: int | None = None
     goal: dict[str, int] = {}
+    counted: dict[str, int] = {}
     played: list[str] = []
     verdict: Verdict | None = None
     moves: list[str] | None = None

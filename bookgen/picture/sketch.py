@@ -1,8 +1,9 @@
 """The sketch of a picture in card widths: piles, cards and lettering put down one placement after another."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from types import MappingProxyType
 from typing import TypeAlias
 
 from bookgen.cards import RANKS, Card
@@ -33,6 +34,8 @@ GAP = 0.1
 SPACED = 1.05
 """From card to card in a line that is read like text, in card widths."""
 
+MARK_ROOM, MARK_EM = 0.6, 0.8
+"""The room that a letter has in a line before its card, and the em of it, in card widths."""
 STRIP = 0.55
 """The widest that is a slice of a card rather than the better half of it, in card widths."""
 FANNED, LEVEL = 20.0, 0.1
@@ -253,27 +256,42 @@ class Sketch:
             self._pile(Placement(piles=name), name, spot, 0)
             self.letter(word, spot.x, y + ASPECT / 2 + GAP + X_HEIGHT * self.em, italic=True)
 
-    def lines_below(self, name: str) -> None:
-        """A pile's cards in lines under all that is there, in the order of reading."""
+    def lines_below(self, name: str, marks: Mapping[int, str] = MappingProxyType({})) -> None:
+        """A pile's cards in lines under all that is there, in the order of reading.
+
+        ``marks`` are letters, each before the card of its place from 0: there the line is parted.
+        """
         placement = Placement(piles=name)
         cards = self._read(name, placement)
         left, _, right, bottom = self.box()
         across = max(8, min(13, int((right - left - 1) / SPACED + 1.01)))
         # As wide as the lay-out, unless that makes a tower of it.
         across = columns(len(cards), across if len(cards) <= 5 * across else 13)
-        spread = Spread(step=(SPACED, 0), wrap=across, line=(0, 1.08))
-        start = (left + right - (across - 1) * SPACED) / 2
+        room = max((_marked_room(marks, at, at + across) for at in range(0, len(cards), across)), default=0.0)
+        start = (left + right - (across - 1) * SPACED - room) / 2
         top = bottom + 0.25 * ASPECT + self.em + GAP
         group, at = self._groups[name]
         several = self.view == "ending" and group.count > 1
         self._heading(f"{group.word} {at + 1}" if several else group.word, start, top - GAP)
         spot = Spot(start, top + ASPECT / 2)
         self.outlines.append(Outline(name, spot.x, spot.y, drawn=False))
-        self._spread(spread, cards, spot)
+        for begun in range(0, len(cards), across):
+            line = Spot(start, spot.y + begun // across * 1.08 * ASPECT)
+            for place in range(begun, min(begun + across, len(cards))):
+                x = line.x + (place - begun) * SPACED + _marked_room(marks, begun, place + 1)
+                if place in marks:
+                    self.letter(marks[place], x - 0.5 - MARK_ROOM / 2, line.y, size=MARK_EM)
+                self._squared(name, [(name, 0, cards[place][2])], Spot(x, line.y), Placement(piles=name))
+                self.cards[-1] = replace(self.cards[-1], index=cards[place][1])
 
     def nowhere(self, name: str) -> None:
         """A pile that this picture leaves out."""
         self.outlines.append(Outline(name, drawn=False))
+
+
+def _marked_room(marks: Mapping[int, str], begun: int, end: int) -> float:
+    """By how much the letters before cards of these places widen their line."""
+    return MARK_ROOM * sum(begun <= place < end for place in marks)
 
 
 def with_one_index(cards: Sequence[CardAt]) -> Sequence[CardAt]:

@@ -1,9 +1,10 @@
 """The pictures of a game: the book's, the table as it stands, the whole deal, the empty table."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
+from types import MappingProxyType
 from typing import TypeAlias
 
 from msgspec import structs
@@ -114,12 +115,22 @@ HOME = frozenset({"foundation", "aside", "discard"})
 """Roles of piles whose cards have gone for good: in an ending their last card is enough."""
 
 
-def ending_view(game: Game, position: Position, room: Room = STANDARD) -> Scene:
+def ending_view(
+    game: Game, position: Position, room: Room = STANDARD, marks: Mapping[int, str] = MappingProxyType({})
+) -> Scene:
     """A position late in a game, to be solved by looking: every card that is still to be played, face up.
 
     Families are their top cards; a stock, and a heap that lies squared on the table, is a row below, the
-    stock in the order of turning. Piles bear their numbers. Raises LayoutError as :func:`book_view` does.
+    stock in the order of turning, with ``marks`` before the cards at which it may be cut. Piles bear their
+    numbers. Raises LayoutError as :func:`book_view` does.
     """
+    return ending_picture(game, position, marks)(room)
+
+
+def ending_picture(
+    game: Game, position: Position, marks: Mapping[int, str] = MappingProxyType({})
+) -> Picture:
+    """The same for any room."""
     roles = {name: group.role for name, group, _ in game.all_piles()}
 
     def draw(sketch: Sketch, placements: Sequence[Placement]) -> Listed:
@@ -137,11 +148,15 @@ def ending_view(game: Game, position: Position, room: Room = STANDARD) -> Scene:
         if squared:
             sketch.row_below(squared)
         for name in left:
-            if name not in squared:
-                (sketch.lines_below if position.piles[name] else sketch.nowhere)(name)
+            if name in squared:
+                continue
+            if position.piles[name]:
+                sketch.lines_below(name, marks if roles[name] == "stock" else {})
+            else:
+                sketch.nowhere(name)
         return {}
 
-    return _picture(game, position, "ending", draw)(room)
+    return _picture(game, position, "ending", draw)
 
 
 def empty_view(game: Game, room: Room = STANDARD) -> Scene:

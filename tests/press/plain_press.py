@@ -12,6 +12,7 @@ from bookgen.press.document.blocks import (
     AnyBlock,
     DealPicture,
     Document,
+    EndingPicture,
     Entries,
     GamesTable,
     GlossaryTerm,
@@ -79,6 +80,8 @@ def _puzzle(puzzle: Puzzle) -> Iterator[str]:
     yield puzzle.question
     if isinstance(puzzle.picture, DealPicture):
         yield from puzzle.picture.apart(ROOM).words
+    elif isinstance(puzzle.picture, EndingPicture):
+        yield from puzzle.picture.scene(ROOM).words
     else:
         yield f"[{puzzle.picture.title}: {len(puzzle.picture.packs)}]"
     for section in puzzle.deal:

@@ -80,11 +80,19 @@ class PackPicture:
 
 
 @dataclass(frozen=True)
-class Puzzle:
-    """A puzzle: question, picture, and the deal in words, or of a turn the ``position``.
+class EndingPicture:
+    """The picture of a position late in a game: what is still to be played, families as their top cards."""
 
-    ``stars`` are 1 to 5, or none; ``played`` are the steps made before it begins. ``code`` is how the deal is
-    called; ``answer`` the anchor of its answer.
+    scene: Picture
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle: question, picture, and the deal in words; of a turn or an ending the ``position``.
+
+    Before a position stands a ``lead``. ``stars`` are 1 to 5, or none, and ``minutes`` how long it takes,
+    where that is known; ``played`` are the steps made before it begins. ``code`` is how the deal is called;
+    ``answer`` the anchor of its answer.
     """
 
     number: int
@@ -92,18 +100,21 @@ class Puzzle:
     answer: str
     stars: int | None
     question: str
-    picture: DealPicture | PackPicture
+    picture: DealPicture | PackPicture | EndingPicture
     deal: tuple[DealSection, ...]
     position: tuple[tuple[str, str], ...]
     played: tuple[str, ...]
     code: str
+    lead: str = ""
+    minutes: int | None = None
 
 
 @dataclass(frozen=True)
 class Answer:
     """An answer to the puzzle of that number: a sentence, or numbered steps, some with the table after them.
 
-    The ``legend`` says what the letters in the steps mean; ``lead`` is said before the first of them.
+    The ``legend`` says what the letters in the steps mean; ``lead`` is said before the first of them, and
+    ``turn`` after the last: sentences on the play that decides.
     """
 
     number: int
@@ -115,6 +126,7 @@ class Answer:
     legend: str = ""
     lead: str | None = None
     steps: tuple[AnswerStep, ...] = ()
+    turn: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """A puzzle and its answer as blocks."""
 
-from bookgen.picture.views import deal_picture
+from bookgen.picture.views import deal_picture, ending_picture
 from bookgen.press.document.anchors import answer_anchor, puzzle_anchor
-from bookgen.press.document.blocks import Answer, DealPicture, PackPicture, Puzzle
+from bookgen.press.document.blocks import Answer, DealPicture, EndingPicture, PackPicture, Puzzle
 from bookgen.press.wording.answer_text import (
     AnswerStep,
     answer_lines,
@@ -10,16 +10,32 @@ from bookgen.press.wording.answer_text import (
     said_answer,
     said_lead,
 )
+from bookgen.press.wording.ending_text import ENDING_LEAD, said_ending
 from bookgen.press.wording.heads import said_code
+from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.pile_words import said_letters
-from bookgen.press.wording.position_text import said_position
+from bookgen.press.wording.position_text import LEAD, said_position
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.press.wording.puzzle_text import deal_sections, format_question, shuffle_sections
+from bookgen.press.wording.puzzle_text import (
+    deal_sections,
+    format_question,
+    orders_to_come,
+    shuffle_sections,
+)
+from bookgen.press.wording.turn_text import said_turn
 
 
 def puzzle_block(puzzle: PrintedPuzzle) -> Puzzle:
     """The puzzle as a block."""
-    asked, placed = puzzle.puzzle, puzzle.shows == "position"
+    asked, shows = puzzle.puzzle, puzzle.shows
+    dealt = shows in ("deal", "pack")
+    position = (
+        ()
+        if dealt
+        else said_ending(asked)
+        if shows == "ending"
+        else said_position(puzzle.game, puzzle.opening.piles)
+    )
     return Puzzle(
         number=puzzle.number,
         anchor=puzzle_anchor(puzzle),
@@ -27,17 +43,22 @@ def puzzle_block(puzzle: PrintedPuzzle) -> Puzzle:
         stars=asked.stars,
         question=format_question(asked),
         picture=_picture(puzzle),
-        deal=() if placed else (*deal_sections(asked), *shuffle_sections(asked)),
-        position=tuple(said_position(puzzle.game, puzzle.opening.piles)) if placed else (),
-        played=() if placed else puzzle.played_steps,
+        deal=(*deal_sections(asked), *shuffle_sections(asked)) if dealt else tuple(orders_to_come(asked)),
+        position=tuple(position),
+        played=puzzle.played_steps if dealt else (),
         code=said_code(asked),
+        lead="" if dealt else ENDING_LEAD if shows == "ending" else LEAD,
+        minutes=asked.minutes,
     )
 
 
-def _picture(puzzle: PrintedPuzzle) -> DealPicture | PackPicture:
-    game = puzzle.game
+def _picture(puzzle: PrintedPuzzle) -> DealPicture | PackPicture | EndingPicture:
+    game, asked = puzzle.game, puzzle.puzzle
     if puzzle.shows == "pack":
-        return PackPicture(f"{game.title}: the pack", tuple(deal_sections(puzzle.puzzle)))
+        return PackPicture(f"{game.title}: the pack", tuple(deal_sections(asked)))
+    if puzzle.shows == "ending":
+        marks = marks_of(asked) if asked.cuts_stock else {}
+        return EndingPicture(ending_picture(game, puzzle.opening, marks))
     # Of a turn the other player's stock is not asked for.
     whole = None if puzzle.shows == "position" else deal_picture(game, puzzle.opening)
     return DealPicture(whole, deal_picture(game, puzzle.opening, apart=True))
@@ -61,4 +82,5 @@ def answer_block(puzzle: PrintedPuzzle, lettered: bool = True, tables: bool = Tr
         legend=said_letters(puzzle.game) if lettered and sentence is None else "",
         lead=said_lead(asked),
         steps=steps,
+        turn=tuple(said_turn(puzzle)),
     )

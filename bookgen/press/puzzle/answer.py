@@ -57,6 +57,12 @@ def answer_body(answer: Answer, key: Style = KEY, scale: float = 1.0, most: floa
             table: Flowable = CheckDiagram(answer.game, step.check, key.leading / scale, most / scale)
             story += [_steps(runs, key), table if scale == 1 else Scaled(table, scale)]
             runs = []
+    if answer.turn:
+        at, *reasons = answer.turn
+        runs += [
+            key.run(f"{at} ", "Italic"),
+            *(run for said in reasons for run in with_cards(key.run(f"{said} "))),
+        ]
     return [*story, _steps(runs, key)] if runs else story
 
 

@@ -12,7 +12,7 @@ from bookgen.picture.pdf import draw_scene
 from bookgen.picture.room import EM_MM, LEAST_MM, Room
 from bookgen.picture.scene import MM, Scene
 from bookgen.picture.views import Picture
-from bookgen.press.document.blocks import DealPicture, PackPicture
+from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture
 from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
 from bookgen.press.wording.puzzle_text import FIRST, SECOND, DealSection
 
@@ -85,7 +85,7 @@ def deal_figure(
 
 
 def puzzle_figure(
-    picture: DealPicture | PackPicture,
+    picture: DealPicture | PackPicture | EndingPicture,
     width: float,
     height: float,
     card_mm: float = CARD_MM,
@@ -97,12 +97,15 @@ def puzzle_figure(
     scale: float = 1.0,
     turning: bool = True,
 ) -> Figure:
-    """The picture of a puzzle: the whole deal as :func:`deal_figure` draws it, or the pack that may be cut.
+    """The picture of a puzzle: a whole deal (:func:`deal_figure`), an ending, or the pack to be cut.
 
     That one is drawn in rows of ``row`` cards, or of twice as many where there is not the room, and of two
     packs, if need be or without the stock, only the one that is cut. Raises LayoutError where even so the
     cards would be too small.
     """
+    if isinstance(picture, EndingPicture):
+        wide = [(picture.scene, width + overhang, height)] if overhang else []
+        return _first(card_mm, [(picture.scene, width, height), *wide], scale, largest, turning)
     if isinstance(picture, DealPicture):
         return deal_figure(
             picture,

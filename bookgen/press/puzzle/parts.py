@@ -16,11 +16,12 @@ from bookgen.press.type.lines import BLACK, Cmyk, Run, draw_text
 from bookgen.press.type.passage import Passage, mark_place, outline
 from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, with_cards
 from bookgen.press.wording.answer_text import PLAYED
-from bookgen.press.wording.position_text import LEAD
 from bookgen.press.wording.together import NO_BREAK, joined
 
 STARS = 5
 GREY: Cmyk = (0, 0, 0, 0.6)
+MINUTES_GAP, MINUTES_SHARE = 7.0, 0.86
+"""Points between the minutes and the stars, and the size of the one to the number of the puzzle."""
 CODE = Style(size=7.9, leading=11.5, face="Lining")
 REFERENCE = Style(size=9, leading=11.5, face="Italic")
 
@@ -42,7 +43,7 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
 
     def draw(self) -> None:
         """The rule, then ``Puzzle 12`` and the stars at the right."""
-        canvas, stars = self.canv, self._puzzle.stars
+        canvas, stars, minutes = self.canv, self._puzzle.stars, self._puzzle.minutes
         anchor = self._puzzle.anchor
         mark_place(canvas, anchor, self._room)
         outline(canvas, f"Puzzle {self._puzzle.number}", anchor, 1)
@@ -52,6 +53,10 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
         draw_text(canvas, 0, 4.5, [Run(f"Puzzle {self._puzzle.number}", "SemiBold", self._size)])
         if stars:
             draw_stars(canvas, self._width, 4.5 + 0.3 * self._size, stars, self._size * 0.36)
+        if minutes:
+            aside = STARS * 2.35 * 0.36 * self._size + MINUTES_GAP if stars else 0.0
+            told = [Run(f"{minutes} min.", "Italic", MINUTES_SHARE * self._size)]
+            draw_text(canvas, self._width - aside, 4.5, told, "right")
 
 
 def draw_stars(canvas: Any, right: float, middle: float, stars: int, radius: float) -> None:
@@ -85,9 +90,9 @@ def deal_words(
     A pack that may be cut stands in rows of ``row`` cards.
     """
     coded = replace(foot or Foot(room=0.0), code=(CODE.run(puzzle.code),))
-    if puzzle.position:
-        return [*position_words(puzzle, deal, label), FootLine(coded, deal)]
-    parts: list[Flowable] = []
+    parts: list[Flowable] = position_words(puzzle, deal, label) if puzzle.position else []
+    if not puzzle.deal:
+        return [*parts, FootLine(coded, deal)]
     for at, section in enumerate(puzzle.deal, start=1):
         parts.append(Passage([label.run(f"{section.label}:")], label))
         last = coded if at == len(puzzle.deal) else None
@@ -103,7 +108,7 @@ def deal_words(
 
 def position_words(puzzle: Puzzle, deal: Style, label: Style) -> list[Flowable]:
     """The position with which a puzzle begins, a paragraph for each group of piles."""
-    parts: list[Flowable] = [Passage([label.run(LEAD)], label)]
+    parts: list[Flowable] = [Passage([label.run(puzzle.lead)], label)]
     for name, told in puzzle.position:
         runs = [label.run(f"{name}: ")]
         for word in re.split(rf"(\d+{NO_BREAK})", f"{told}."):

@@ -7,16 +7,19 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.press.wording.answer_text import SENTENCES, begins_lead
 from bookgen.press.wording.check_text import CHECK, is_told, places_by_word
+from bookgen.press.wording.turn_text import AT_STEP, ENDS, turn_step
 
 
 def _begins_answer(line: str) -> bool:
     """Whether a line begins a step, a check or a sentence; a sentence may go on in the next line."""
-    whole = re.match(r"\d+ \S", line) or line.startswith((CHECK, *SENTENCES)) or begins_lead(line)
+    whole = re.match(r"\d+ \S", line) or line.startswith((CHECK, AT_STEP, *SENTENCES)) or begins_lead(line)
     return bool(whole) or any(sentence.startswith(f"{line} ") for sentence in SENTENCES)
 
 
 def read_answer(game: Game, lines: Sequence[str]) -> tuple[list[str], list[str], str | None]:
     """The numbered steps, in their order and without their stops, the checks, and the sentence.
+
+    What is said after the steps, of the turn that decides or of the other places to cut at, ends the reading.
 
     Raises BadInput for a number out of its order, a check out of its place, or a step without its stop.
     """
@@ -35,6 +38,13 @@ def read_answer(game: Game, lines: Sequence[str]) -> tuple[list[str], list[str],
             if said is None and not steps and begins_lead(sentence):
                 said, unread = sentence, rest.strip()
                 continue
+            turn = turn_step(sentence)
+            if turn is not None:
+                if not 1 <= turn <= len(steps):
+                    raise BadInput(f"the game is said to turn at step {turn}, but there are {len(steps)}")
+                return steps, checks, said
+            if steps and said is not None and sentence.startswith(ENDS):
+                return steps, checks, said
             if sentence.startswith(CHECK):
                 check, sentence = _parted_check(game, sentence, len(steps))
                 checks.append(check)

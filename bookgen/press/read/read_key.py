@@ -10,15 +10,18 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Literal
 
-from bookgen.cards import Card
+from bookgen.cards import Card, Options
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
 from bookgen.play import Move, Position, Rules, VoidDeal
+from bookgen.play.table import shuffles_wanted
 from bookgen.press.read.read_answer import read_answer
 from bookgen.press.read.read_deal import as_dealt
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.wording.answer_text import END, PLAYED, SENTENCES, UNKNOWN
 from bookgen.press.wording.check_text import Check, differences, parse_check
+from bookgen.press.wording.counted_words import read_counts
+from bookgen.press.wording.ending_text import ENDING_LEAD, read_ending
 from bookgen.press.wording.heads import (
     ANSWERS_OF,
     CONTINUED,
@@ -29,6 +32,7 @@ from bookgen.press.wording.heads import (
     parse_dateline,
     parse_head,
 )
+from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.position_text import LEAD, parse_position
 from bookgen.press.wording.puzzle_text import (
     LABELS,
@@ -49,7 +53,7 @@ _PLAYED = re.compile(rf"{PLAYED}: ([^.]*)\.")
 # Some italic figures lean so far over the stop that a blank is seen between them.
 _PAGE = re.compile(r" · page \S+ ?$")
 # The line may end with the point, where the code is too long to stand behind it.
-_BEGUN = re.compile(r"Puzzle [0-9]{1,6}$|Answer [0-9]{1,6}(?: ·(?: |$)|$)")
+_BEGUN = re.compile(PUZZLE.pattern + r"$|Answer [0-9]{1,6}(?: ·(?: |$)|$)")
 _OWN = re.compile(r"Answer ([0-9]{1,6})\.(?: (.*))?")
 """The head of an answer right below its puzzle."""
 _CONTINUED = re.compile(rf"Answer ([0-9]{{1,6}}), {CONTINUED}\.")
@@ -279,17 +283,26 @@ def _asked(part: _Part) -> Puzzle:
     game = find_game(part.head.game)
     body = " ".join(part.lines)
     asked = parse_question(game, body)
-    asked |= _begun_with(game, body, asked.pop(MARKS, None))
+    letters = asked.pop(MARKS, None)
+    begun, marks = _begun_with(game, body, letters)
+    asked |= begun
+    options = dict(part.head.options)
+    orders = [parse_cards(order) for order in SHUFFLED.findall(body)]
+    ending = _letters(ENDING_LEAD) in _letters(body)
+    if ending:
+        asked["counted"] = read_counts(game, options, body)
+        orders = _all_orders(game, options, orders)
     raw: dict[str, Any] = {
         "format": FORMAT,
         "game": game.id,
-        "seed": part.head.seed,
-        "options": dict(part.head.options),
-        "shuffles": [parse_cards(order) for order in SHUFFLED.findall(body)],
+        # What was played from the deal of the code is not printed: the position stands alone.
+        "seed": None if ending else part.head.seed,
+        "options": options,
+        "shuffles": orders,
         "number": part.head.number,
         **asked,
     }
-    if game.shuffles_in_the_deal:
+    if game.shuffles_in_the_deal and not ending:
         made = as_dealt(game, raw["deal"], part.head.seed, part.head.options)
         raw |= {"deal": made["deal"], "shuffles": made["shuffles"] + raw["shuffles"]}
     if part.day:
@@ -297,6 +310,8 @@ def _asked(part: _Part) -> Puzzle:
     if part.head.seed is not None:
         raw["code"] = _name(part.head)
     puzzle = puzzle_from(raw, "the puzzle")
+    if marks != {letter: cut for cut, letter in marks_of(puzzle).items()}:
+        raise BadInput("the letters stand at other places than those that are drawn for them by lot")
     puzzle = wording_for(puzzle).expect(puzzle, body)
     for sentence in format_options(game, puzzle.options):
         if _letters(sentence) not in _letters(body):
@@ -307,29 +322,42 @@ def _asked(part: _Part) -> Puzzle:
     return replace(puzzle, played=_moves(puzzle, puzzle.opening, played[1].split("; ")))
 
 
-def _begun_with(game: Game, body: str, marks: Sequence[str] | None) -> dict[str, Any]:
-    """What a puzzle begins with: its position, or its deal, perhaps with marked cuts.
+def _begun_with(
+    game: Game, body: str, letters: Sequence[str] | None
+) -> tuple[dict[str, Any], dict[str, int]]:
+    """What a puzzle begins with: its position, or its deal, perhaps to be cut; and the cuts by their letters.
 
     Raises BadInput where it is not there, or has no meaning.
     """
+    if _letters(ENDING_LEAD) in _letters(body):
+        position, marked = read_ending(game, body)
+        return {"position": position} | _among(letters, [marked]), marked
     if _letters(LEAD) in _letters(body):
-        return {"position": parse_position(game, body)}
+        return {"position": parse_position(game, body)}, {}
     packs = [parse_pack(section) for section in _SECTION.findall(body)]
     deal: list[Card] = [card for cards, _ in packs for card in cards]
     if not deal:
         raise BadInput("no deal is printed with it")
-    return {"deal": deal} | _among(marks, [marked for _, marked in packs])
+    marks = [marked for _, marked in packs]
+    return {"deal": deal} | _among(letters, marks), marks[-1]
 
 
 def _among(letters: Sequence[str] | None, marks: Sequence[Mapping[str, int]]) -> dict[str, list[int]]:
-    """The cuts at the marks of a question. Raises BadInput where the deal has others, or in another order."""
+    """The cuts at the marks of a question. Raises BadInput where what is cut has others."""
     *others, last = marks
     if letters is None and not any(marks):
         return {}
-    if any(others) or list(last) != list(letters or []):
+    if any(others) or sorted(last) != list(letters or []):
         said, there = ", ".join(letters or ["none"]), ", ".join(letter for some in marks for letter in some)
         raise BadInput(f"the question names the marks {said}; in the pack there are: {there or 'none'}")
-    return {"among": list(last.values())}
+    return {"among": sorted(last.values())}
+
+
+def _all_orders(game: Game, options: Options, printed: Sequence[list[Card]]) -> list[list[Card]]:
+    """The orders of all shuffles, of an ending that prints those to come: the others are never asked for."""
+    if not game.shuffles_in_play:
+        return [*printed]
+    return [list(game.cards)] * (shuffles_wanted(game, options) - len(printed)) + [*printed]
 
 
 def _letters(text: str) -> str:
@@ -380,6 +408,8 @@ def _answered(puzzle: Puzzle, answer: _Part) -> Puzzle:
     found = wording.read_answer(puzzle, sentence, bool(steps))
     if not steps or found.verdict != "solved":
         return found
+    if found.is_ending:
+        return replace(found, moves=_moves(found, found.start_at(found.cut), steps, checks))
     start = found.opening
     for move in found.played:
         start = found.rules.play(start, move)

@@ -6,13 +6,14 @@ Of all cuts the answer is a sentence; among some places it names the one by its 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.press.wording.english import listed, plural
 from bookgen.press.wording.marks import has_play, marks_of
-from bookgen.press.wording.worded import LOST, MARKS, UNANSWERED, Wording, lost_or_steps
+from bookgen.press.wording.worded import LOST, MARKS, SO_FAR, UNANSWERED, Wording, lost_or_steps
 from bookgen.puzzle import Puzzle
 from bookgen.record_format import Verdict
 
@@ -21,9 +22,10 @@ NONE = "None of them"
 AT_ONCE = " at once"
 _SOME_MARKS = r"[A-Z](?:(?:, | and )[A-Z])*"
 _PLACES_ASKED = re.compile(
-    r"The (?:second player’s )?pack may be cut at ([A-Z](?:(?:, | or )[A-Z])*)\. ([^?]+\?)"
+    rf"(?:The (?:second player’s )?pack|{SO_FAR}, and the stock)"
+    r" may be cut at ([A-Z](?:(?:, | or )[A-Z])*)\. ([^?]+\?)"
 )
-_PLACES_SAID = re.compile(rf"({_SOME_MARKS}) (?:comes? out|fails?)({AT_ONCE})?: cuts? (.+)")
+_PLACES_SAID = re.compile(rf"({_SOME_MARKS}) (?:comes? out|fails?)({AT_ONCE})?(?:: cuts? (.+))?")
 _PLACES_BEGUN = re.compile(rf"{_SOME_MARKS},? (?:and|comes?|fails?)\b|{NONE} ")
 _WITH_COUNT = re.compile(r"(.+), in (\d+) ([a-z]+)")
 
@@ -49,13 +51,6 @@ class CutQuestion:
 
 def wording_of(asked: CutQuestion) -> Wording:
     """How such a question is put into words, and read."""
-
-    def ask(puzzle: Puzzle) -> str:
-        whose = "the second player’s pack" if puzzle.game.players == 2 else "the pack"
-        if puzzle.among is None:
-            return asked.where(puzzle, whose)
-        letters = listed(list(marks_of(puzzle).values()), "or")
-        return f"{whose[:1].upper()}{whose[1:]} may be cut at {letters}. {asked.which(puzzle)}"
 
     def read(game: Game, text: str) -> dict[str, Any] | None:
         places = _PLACES_ASKED.match(text)
@@ -100,7 +95,7 @@ def wording_of(asked: CutQuestion) -> Wording:
         return asked.tell(puzzle, name, f"{word} {', '.join(map(str, cuts))}" if cuts else "")
 
     return Wording(
-        ask=ask,
+        ask=partial(_ask, asked),
         read=read,
         answer=answer,
         read_answer=read_answer,
@@ -108,8 +103,18 @@ def wording_of(asked: CutQuestion) -> Wording:
         lead=lead,
         begins=begins_places,
         sentences=(f"{CUTS}: ",),
-        shows=lambda puzzle: "pack",
+        shows=lambda puzzle: "ending" if puzzle.is_ending else "pack",
     )
+
+
+def _ask(asked: CutQuestion, puzzle: Puzzle) -> str:
+    """The question, of all cuts or of the places that have letters; of an ending it is the stock."""
+    whose = "the second player’s pack" if puzzle.game.players == 2 else "the pack"
+    if puzzle.among is None:
+        return asked.where(puzzle, whose)
+    letters = listed(sorted(marks_of(puzzle).values()), "or")
+    begun = f"{SO_FAR}, and the stock" if puzzle.is_ending else f"{whose[:1].upper()}{whose[1:]}"
+    return f"{begun} may be cut at {letters}. {asked.which(puzzle)}"
 
 
 def _said_places(puzzle: Puzzle) -> str:
@@ -121,6 +126,9 @@ def _said_places(puzzle: Puzzle) -> str:
         return f"{NONE} {verb}"
     marks = marks_of(puzzle)
     letters, said = listed([marks[cut] for cut in cuts]), listed([str(cut) for cut in cuts])
+    if puzzle.is_ending:
+        # Cards from the next end say less than the letter does.
+        return f"{letters} {verb}"
     if len(cuts) > 1:
         return f"{letters} {verb}: cuts {said}"
     at_once = AT_ONCE if has_play(puzzle) and not puzzle.moves else ""
@@ -190,7 +198,8 @@ def parse_places(text: str, marks: Mapping[str, int], losing: bool) -> tuple[lis
     if found is None or (" fail" in text) != losing:
         wanted = "B fails: cut 17" if losing else "B comes out: cut 17"
         raise BadInput(f"no answer {text[:60]!r}; wanted such as {wanted}")
-    letters, cuts = re.findall("[A-Z]", found[1]), parse_cuts(found[3])
+    letters = re.findall("[A-Z]", found[1])
+    cuts = parse_cuts(found[3]) if found[3] else [marks[letter] for letter in letters if letter in marks]
     for letter, cut in zip(letters, cuts, strict=False):
         if marks.get(letter) != cut:
             raise BadInput(

@@ -48,8 +48,8 @@ def format_head(word: str, number: int, puzzle: Puzzle) -> str:
 
 
 _CODE = re.compile(rf"(?<![^\s.])([a-z][a-z0-9-]*#[0-9]+(?:\+{OPTION})*|{_BY_HAND.pattern})(?=\s|$)")
-PUZZLE = re.compile(r"Puzzle ([0-9]{1,6})")
-"""The head of a puzzle."""
+PUZZLE = re.compile(r"Puzzle ([0-9]{1,6})(?: [0-9]{1,4} min\.)?")
+"""The head of a puzzle, perhaps with the minutes that it takes."""
 
 
 def find_code(number: int, text: str) -> Head | None:

@@ -1,5 +1,6 @@
 """The marks at which a pack may be cut, and the rows in which a pack is printed that is cut."""
 
+from hashlib import sha256
 from string import ascii_uppercase
 
 from bookgen.errors import BadInput
@@ -11,16 +12,21 @@ FULL = 0.55
 
 
 def marks_of(puzzle: Puzzle) -> dict[int, str]:
-    """The letter of each cut that is asked for: ``{5: "A", 17: "B", 30: "C"}``; none where all are.
+    """The letter of each cut that is asked for: ``{5: "B", 17: "A", 30: "C"}``; none where all are.
 
-    Raises BadInput where there are more than there are letters.
+    Which has which is settled by lot, so that no letter is right more often than another: by the SHA-256 of
+    what is cut, each cut behind it, the lowest first. Raises BadInput where there are more than letters.
     """
     among = puzzle.among or ()
     if len(among) > MOST_MARKS:
         raise BadInput(
             f"{len(among)} places to cut at; wanted at most {MOST_MARKS}, so that each has a letter"
         )
-    return dict(zip(among, ascii_uppercase, strict=False))
+    cut = puzzle.position.get("stock", ()) if puzzle.cuts_stock else puzzle.deal
+    told = " ".join(cut)
+    by_lot = sorted(among, key=lambda each: sha256(f"{told} {each}".encode("ascii")).digest())
+    letters = dict(zip(by_lot, ascii_uppercase, strict=False))
+    return {each: letters[each] for each in among}
 
 
 def has_play(puzzle: Puzzle) -> bool:

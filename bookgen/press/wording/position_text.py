@@ -20,7 +20,7 @@ NO_PILE = "none"
 
 def said_position(game: Game, piles: Mapping[str, Sequence[Card]]) -> list[tuple[str, str]]:
     """For each group of piles its label, without colon, and its cards, without stop."""
-    return [(_label(group), _told_piles(names, piles)) for group, names in _grouped(game)]
+    return [(_label(group), _told_piles(names, piles)) for group, names in grouped_piles(game)]
 
 
 def _told_piles(names: Sequence[str], piles: Mapping[str, Sequence[Card]]) -> str:
@@ -38,7 +38,7 @@ def parse_position(game: Game, text: str) -> dict[str, list[Card]]:
     Raises BadInput, naming the group, where one is not told, or as none can be.
     """
     piles: dict[str, list[Card]] = {}
-    for group, names in _grouped(game):
+    for group, names in grouped_piles(game):
         label = _label(group)
         found = re.findall(rf"(?<![^\s.]){label}: ([^.:]*)\.", text)
         if len(found) != 1:
@@ -53,7 +53,7 @@ def parse_position(game: Game, text: str) -> dict[str, list[Card]]:
     return piles
 
 
-def _grouped(game: Game) -> list[tuple[PileGroup, list[str]]]:
+def grouped_piles(game: Game) -> list[tuple[PileGroup, list[str]]]:
     """The groups with the names of their piles."""
     laid = game.all_piles()
     return [(group, [name for name, other, _ in laid if other is group]) for group in game.piles]

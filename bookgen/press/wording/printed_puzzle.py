@@ -45,8 +45,11 @@ class PrintedPuzzle:
     def opening(self) -> Position:
         """The table as it is first laid; before the cut, where that is what is asked.
 
-        With nothing on it where the rules refuse the pack as it lies uncut.
+        With nothing on it where the rules refuse the pack as it lies uncut. Of an ending the table as it lies
+        when the puzzle begins.
         """
+        if self.puzzle.is_ending:
+            return self.puzzle.start_at(0)
         try:
             return self.puzzle.opening_at(0) if self.puzzle.asks_cuts else self.puzzle.opening
         except VoidDeal:
@@ -55,6 +58,8 @@ class PrintedPuzzle:
     @cached_property
     def start(self) -> Position:
         """The position from which the answer goes on: after what was played already, and after its cut."""
+        if self.puzzle.is_ending:
+            return self.puzzle.start_at(self.puzzle.cut)
         position = self.puzzle.opening if has_play(self.puzzle) else self.opening
         for move in self.puzzle.played:
             position = self.rules.play(position, move)
@@ -63,7 +68,7 @@ class PrintedPuzzle:
     @cached_property
     def played_steps(self) -> tuple[str, ...]:
         """The moves made before the puzzle begins, as printed steps without their stops."""
-        played = self.puzzle.played
+        played = () if self.puzzle.is_ending else self.puzzle.played
         return tuple(format_steps(self.game, self.rules, self.opening, played)) if played else ()
 
     @cached_property
@@ -83,7 +88,14 @@ class PrintedPuzzle:
         moves = self.puzzle.moves
         if not moves or (self.puzzle.asks_cuts and not has_play(self.puzzle)):
             return ()
-        return tuple(gathered_steps(self.game, self.rules, self.start, moves, short=short, known=True))
+        turning = self.puzzle.turning
+        position, found = self.start, []
+        # The turn that decides begins a step.
+        for part in (moves[: turning.at], moves[turning.at :]) if turning else (moves,):
+            found += gathered_steps(self.game, self.rules, position, part, short=short, known=True)
+            for move in part:
+                position = self.rules.play(position, move)
+        return tuple(found)
 
 
 def numbered(puzzle: Puzzle, number: int, day: date | None = None) -> PrintedPuzzle:

@@ -8,10 +8,13 @@ from typing import Any
 
 from bookgen.cards import Card, Options, OptionValue, parse_card, suit_name
 from bookgen.engines.couples.facts import CouplesRules
+from bookgen.engines.drawing.play import ROUND
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.options import PLACE
 from bookgen.games.piles import as_laid, deal_order
+from bookgen.play.position import REDEALS
+from bookgen.press.wording.counted_words import said_counts
 from bookgen.press.wording.english import number_words, ordinal, plural
 from bookgen.press.wording.marks import marks_of, packs_of
 from bookgen.press.wording.question_table import WORDING, wording_for
@@ -19,10 +22,11 @@ from bookgen.puzzle import Puzzle
 
 
 def format_question(puzzle: Puzzle) -> str:
-    """The question, a sentence or two, as it is printed under the head."""
+    """The question as it is printed under the head, with its options, and what the rules have counted."""
     wording = wording_for(puzzle)
     said = format_options(puzzle.game, puzzle.options) if wording.says_options else []
-    return " ".join([wording.ask(puzzle), *said])
+    counted = said_counts(puzzle, puzzle.start_at(0)) if puzzle.is_ending else []
+    return " ".join([wording.ask(puzzle), *said, *counted])
 
 
 def parse_question(game: Game, text: str) -> dict[str, Any]:
@@ -128,6 +132,16 @@ def shuffle_sections(puzzle: Puzzle) -> list[DealSection]:
     A shuffle in the midst of the deal is not among them: the cards are printed as it leaves them.
     """
     orders = [*enumerate(puzzle.shuffles, start=1)][puzzle.game.shuffles_in_the_deal :]
+    return [_section(_ORDER_OF.format(ordinal(number)), tuple(order)) for number, order in orders]
+
+
+def orders_to_come(puzzle: Puzzle) -> list[DealSection]:
+    """Of an ending the orders of the shuffles that are still to be made."""
+    if not puzzle.shuffles:
+        return []
+    counts = puzzle.start_at(0).counts
+    made = counts[ROUND] - 1 if ROUND in counts else puzzle.game.shuffles_in_the_deal + counts[REDEALS]
+    orders = [*enumerate(puzzle.shuffles, start=1)][made:]
     return [_section(_ORDER_OF.format(ordinal(number)), tuple(order)) for number, order in orders]
 
 

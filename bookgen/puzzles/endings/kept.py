@@ -1,5 +1,6 @@
 """The endings that are kept: one file a game, one sealed line an ending, only ever added to."""
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,9 @@ from bookgen.cards import Card, parse_code
 from bookgen.checksums import Sealed, read_sealed
 from bookgen.errors import BadInput
 from bookgen.games import Game
+from bookgen.play import parse_move
 from bookgen.puzzle import Puzzle
+from bookgen.puzzle import Turning as TurnOfPuzzle
 from bookgen.puzzles.bank import kept_file
 from bookgen.puzzles.endings.grade import EndingGrade
 from bookgen.questions.table import PLAY
@@ -27,6 +30,14 @@ class Turning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     at: int
     saves: list[str]
     loses: list[str]
+
+
+def _turning(kept: Turning | None) -> TurnOfPuzzle | None:
+    """The turn as a puzzle has it. Raises BadInput for a move that is malformed."""
+    if kept is None:
+        return None
+    saves, loses = (tuple(map(parse_move, moves)) for moves in (kept.saves, kept.loses))
+    return TurnOfPuzzle(kept.at, saves, loses)
 
 
 class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -77,7 +88,8 @@ class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
             "code": self.code,
             "stars": self.stars,
         }
-        return puzzle_from(raw, f"kept ending {self.code}")
+        puzzle = puzzle_from(raw, f"kept ending {self.code}")
+        return replace(puzzle, minutes=self.minutes, turning=_turning(self.turning))
 
     def record(self) -> Record:
         """The ending as a record of the JSON format; see :meth:`puzzle`."""

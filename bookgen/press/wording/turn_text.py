@@ -1,0 +1,81 @@
+"""The turn that decides an ending, in words under its answer: what saves the game, and why the rest fails."""
+
+import re
+
+from bookgen.engines.covering.facts import CoveringRules
+from bookgen.play import Position, Rules
+from bookgen.press.wording.english import listed, number_words, plural
+from bookgen.press.wording.marks import marks_of
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.turning_words import HOME, line_of, turning_sentences
+
+AT_STEP = "The game turns at step "
+"""With this the words on the turn begin; the number of a step of the answer follows, and a stop."""
+ENDS = "At "
+"""With this the sentence begins that says what other cuts come to."""
+_AT_STEP = re.compile(rf"{AT_STEP}(\d+)")
+MOST_PLAYED = 2000
+"""Moves of a play that has no choice, which is followed to its end."""
+
+
+def said_turn(puzzle: PrintedPuzzle) -> list[str]:
+    """Sentences with their stops; none where no turn is known."""
+    asked = puzzle.puzzle
+    if asked.turning is None:
+        return _said_ends(puzzle) if asked.cuts_stock and asked.cuts is not None else []
+    step, before, position = 1, 0, puzzle.start
+    for _, moves in puzzle.short_steps:
+        if before >= asked.turning.at:
+            break
+        step, before = step + 1, before + len(moves)
+        for move in moves:
+            position = puzzle.rules.play(position, move)
+    saves, loses = asked.turning.saves, asked.turning.loses
+    lines = [line_of(puzzle.rules, puzzle.rules.play(position, move)) for move in loses]
+    return [f"{AT_STEP}{step}.", *turning_sentences(puzzle.rules, position, saves, loses, lines)]
+
+
+def turn_step(sentence: str) -> int | None:
+    """The step that a sentence without its stop names as the turn; None for another sentence."""
+    found = _AT_STEP.fullmatch(sentence)
+    return int(found[1]) if found else None
+
+
+def _said_ends(puzzle: PrintedPuzzle) -> list[str]:
+    """Of a stock that may be cut what the other places come to: ``At B seven cards are left, at C nine.``
+
+    Where they come out there is no more to say.
+    """
+    asked = puzzle.puzzle
+    marks = marks_of(asked)
+    others = [cut for cut in asked.asked_cuts if cut not in (asked.cuts or ())]
+    found: dict[int, list[str]] = {}
+    for cut in sorted(others, key=lambda each: marks[each]):
+        end = _played_out(puzzle.rules, asked.start_at(cut))
+        if not puzzle.rules.won(end):
+            found.setdefault(_cards_left(puzzle.rules, end), []).append(marks[cut])
+    told = [
+        f"at {listed(letters)} {number_words(left)}"
+        + ("" if at else f" {plural('card', left)} {'is' if left == 1 else 'are'} left")
+        for at, (left, letters) in enumerate(found.items())
+    ]
+    said = ", ".join(told)
+    return [f"{said[:1].upper()}{said[1:]}."] if said else []
+
+
+def _played_out(rules: Rules, position: Position) -> Position:
+    """The end of a game that leaves no choice that counts."""
+    for _ in range(MOST_PLAYED):
+        moves = rules.moves(position)
+        if not moves or rules.won(position):
+            break
+        position = rules.play(position, moves[0])
+    return position
+
+
+def _cards_left(rules: Rules, position: Position) -> int:
+    """The cards that are still to come home, or to be dealt where the game is to deal them all."""
+    if isinstance(rules.game.rules, CoveringRules):
+        return len(position.piles["stock"])
+    home = {name for name, group, _ in rules.game.all_piles() if group.role in HOME}
+    return sum(len(cards) for name, cards in position.piles.items() if name not in home)
