@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 
 from bookgen.cards import RANKS
 from bookgen.errors import BadInput
-from bookgen.games.descriptor import Game
+from bookgen.games.descriptor import EXTRA, Game
 from bookgen.games.piles import deal_order
 
 
@@ -15,8 +15,13 @@ def dealt_to(game: Game) -> Counter[str]:
 
 
 def check_roles(game: Game, roles: Sequence[str], file: str) -> None:
-    """Raises BadInput for a role in ``rules.piles`` of which the game has no piles."""
+    """Raises BadInput for a role in ``rules.piles`` that no pile has, or from which nothing is played.
+
+    Cards thrown out, and a card laid down extra, have their part in the rules by their role alone.
+    """
     for role in roles:
+        if role in ("discard", EXTRA):
+            raise BadInput(f"{file}, rules.piles: got {role!r}, wanted piles from which cards are played")
         if not game.groups(role):
             raise BadInput(f"{file}, rules.piles: no piles {role!r} in this game")
 

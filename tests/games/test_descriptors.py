@@ -472,6 +472,7 @@ BROKEN: list[tuple[str, Place, Any, str]] = [
     ("fourteenth", ("rules", "side"), 4, "got 25 tableau piles, wanted 16, side times side"),
     ("fourteenth", ("deal", 0, "cards"), 2, "wanted one card on each place of the square"),
     ("fourteenth", ("options", 0, "name"), "grace", "reads no 'grace'; it reads: exchange"),
+    ("elevens-1", ("rules", "piles"), "discard", "rules.piles: got 'discard', wanted piles from which"),
     ("elevens-1", ("rules", "alone"), "JJ", "rules.alone: got 'JJ', wanted ranks of"),
     ("elevens-1", ("rules", "alone"), "T", "rules.alone: T and A make 11 together; leave T out"),
     ("elevens-1", ("rules", "extra"), 0, "got 1 of role 'extra'; wanted none where rules.extra is nought"),

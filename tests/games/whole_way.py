@@ -53,7 +53,7 @@ def bound(seconds: int) -> Iterator[None]:
         raise TooLong(f"more than {seconds} seconds")
 
     before = signal.signal(signal.SIGVTALRM, stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds, 1)
     try:
         yield
     finally:

@@ -126,3 +126,13 @@ def test_piles_of_which_one_card_is_told_stand_in_lines() -> None:
     flat = drawn("lucas", lying(foundation_1=("AC",), foundation_4=("AD", "2D"), tableau_1=("KS", "QH")))
     assert [frame.cards for frame in flat.frames] == [2]
     assert "families 1 A♣ 4 2♦ columns 1 K♠ Q♥" in said(flat)
+
+
+def test_the_rest_of_a_parted_diagram_is_set_in_a_column_whose_width_is_rounded_otherwise() -> None:
+    """Columns of one width differ in the last digit from page to page; the rest is then not told whole."""
+    piles = {name.replace("-", "_"): ("KS", "QH") for name in find_game("lucas").pile_names("tableau")}
+    whole = CheckDiagram(find_game("lucas"), lying(**piles), most=20.0)
+    depth = whole.wrap(COLUMN, 500)[1]
+    parts = whole.split(COLUMN, depth - 20)
+    assert len(parts) == 2
+    assert sum(part.wrap(COLUMN + 1e-13, 500)[1] for part in parts) < depth + 40

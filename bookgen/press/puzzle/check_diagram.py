@@ -34,6 +34,8 @@ INSET = 4.0
 CHECK_AIR = 3.0
 """Points above the upper rule and below the lower."""
 RULE_PT, FRAME_PT = 0.5, 0.5
+WIDTH_SLACK = 0.01
+"""Points by which columns of one width may differ: a part of a diagram is not drawn anew, whole, for that."""
 
 
 _Pile: TypeAlias = tuple[int | None, Sequence[str]]
@@ -90,7 +92,7 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
         """The piles, the rules, and air about them."""
         if available_width != self._width:
             self._width = available_width
-            if self._drawing is None or self._drawing.width != available_width:
+            if self._drawing is None or abs(self._drawing.width - available_width) > WIDTH_SLACK:
                 self._drawing = Drawing(available_width, self._game)
                 self._drawing.tell(self._check)
             self._inner = self._drawing.depth + 2 * INSET
