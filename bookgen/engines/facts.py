@@ -33,6 +33,8 @@ class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
     """Whether foundations may begin alike, or together."""
     options_are_parts: ClassVar[bool] = False
     """Whether a way of playing can leave out what the options allow."""
+    seen_on_paper: ClassVar[bool] = False
+    """Whether a drawn pack shows what becomes of it, without its being played card by card."""
     asks: ClassVar[str] = ""
     """The question that is natural to its deals, by its name, where it is not that of the game's kind."""
     round: ClassVar[str] = "deal"

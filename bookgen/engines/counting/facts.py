@@ -1,6 +1,6 @@
 """What a descriptor says of games of this engine: open cards thrown out by their count."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -15,6 +15,8 @@ class CountingRules(EngineFacts, tag="counting", frozen=True, kw_only=True):
     themselves, whatever they count. Where nothing can go and no place is empty, one card may be laid down
     ``extra``, so many times in all; if it helps nothing the game is lost.
     """
+
+    seen_on_paper: ClassVar[bool] = True
 
     piles: Role
     total: Annotated[int, Meta(ge=2, le=26)] | None = None

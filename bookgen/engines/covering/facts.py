@@ -18,6 +18,7 @@ class CoveringRules(EngineFacts, tag="covering", frozen=True, kw_only=True):
     """
 
     home_anywhere: ClassVar[bool] = True
+    seen_on_paper: ClassVar[bool] = True
 
     piles: Role
     suit: bool = False

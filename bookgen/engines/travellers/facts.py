@@ -15,5 +15,6 @@ class TravellersRules(EngineFacts, tag="travellers", frozen=True, kw_only=True):
     """
 
     home_anywhere: ClassVar[bool] = True
+    seen_on_paper: ClassVar[bool] = True
 
     afresh: Annotated[int, Meta(ge=0, le=52)] = 0

@@ -1,0 +1,41 @@
+"""Which whole deals are worth a solver's time: play that can be reasoned out, not filing, and no guess.
+
+A deal of skill is to be gone through in one sitting: so many plays, so few redeals, and no waste that must be
+put by hand in a printed order. A player who goes by a rule of thumb, or by chance, does not win it. In a game
+of chance the three places to cut at can be tried by hand, or the drawn pack shows what becomes of them.
+"""
+
+from bookgen.games import Game
+from bookgen.puzzles.bank import Kept
+from bookgen.questions.table import PLAY
+
+MOST_PLAYS = 110
+"""Plays of an answer, turned cards among them."""
+MOST_REDEALS = 2
+MOST_BLIND_WINS = 20
+"""Of 200 play-outs of each careless player."""
+TRIES = 3
+"""Places at which a pack may be cut."""
+MOST_TURNS = 60
+"""Card turns by hand of all tries together, where the pack must be played to see what becomes of it."""
+
+
+def is_worth(game: Game, kept: Kept) -> bool:
+    """Whether a kept puzzle of a whole deal is such; of one that bears no grade, yes.
+
+    A turn, and an arrangement, are short.
+    """
+    grade = kept.grade
+    if grade is None:
+        return True
+    if kept.cuts is not None:
+        return game.rules.seen_on_paper or TRIES * grade.length <= MOST_TURNS
+    if kept.question != PLAY:
+        return True
+    sorted_by_hand = game.shuffles_in_play and grade.redeals > 0
+    return (
+        not sorted_by_hand
+        and grade.length <= MOST_PLAYS
+        and grade.redeals <= MOST_REDEALS
+        and max(grade.wins, default=0) <= MOST_BLIND_WINS
+    )
