@@ -18,8 +18,8 @@ from bookgen.files import check_target, content_of, replace_seen, within
 from bookgen.games import Game
 from bookgen.limits import MOST_DEALS
 from bookgen.puzzles.bank import kept_file
-from bookgen.puzzles.build import facts_of
 from bookgen.puzzles.digest import marked
+from bookgen.puzzles.extend import facts_of
 from bookgen.record import Verdict, puzzle_of_code
 from bookgen.solve import verdict_alone
 from bookgen.solve.solver import PLAYERS

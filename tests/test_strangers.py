@@ -246,7 +246,7 @@ def test_a_resealed_line_of_another_shape(row: object, own: Path, capsys: Captur
 def whole_head(own: Path) -> dict[str, object]:
     """What the ledger of the build says of itself."""
     from bookgen.games import find_game
-    from bookgen.puzzles.build import facts_of
+    from bookgen.puzzles.extend import facts_of
 
     game = find_game(GAME)
     return facts_of("bank build", game, game.puzzle.options, 50)

@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bookgen.cards import Card, DealCode, Options, format_code, parse_code
-from bookgen.checksums import Sealed, read_sealed
 from bookgen.errors import BadInput
 from bookgen.files import within
 from bookgen.games import Game, find_game, own_folder
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts, asked_of_three
 from bookgen.puzzles.grade import Grade, stars
+from bookgen.puzzles.kept_file import KeptFile
 from bookgen.questions.table import PLAY
 from bookgen.record import FORMAT, Record, puzzle_from, record_of
 from bookgen.referee import check
@@ -133,21 +133,7 @@ def kept_puzzles(game: Game) -> tuple[Kept, ...]:
 @cache
 def read_bank(path: Path) -> tuple[Kept, ...]:
     """The kept puzzles of one file of the bank; see :func:`kept_puzzles`."""
-    return tuple(kept for _, kept in kept_with_lines(path, read_sealed(path)))
-
-
-def kept_with_lines(path: Path, read: Sealed) -> list[tuple[int, Kept]]:
-    """The kept puzzles of a file as it has been read, each with the number of its line.
-
-    Raises BadInput, naming file and line, for one that is none.
-    """
-    kept = []
-    for number, raw in read.rows:
-        try:
-            kept.append((number, _kept(raw)))
-        except (msgspec.ValidationError, ValueError) as error:
-            raise BadInput(f"{path.name}, line {number}: {str(error).replace('`', '')}") from error
-    return kept
+    return BANK.read(path)
 
 
 def kept_row(kept: Kept) -> dict[str, Any]:
@@ -181,6 +167,10 @@ def forget() -> None:
     """Clears the cache, so that kept puzzles are read anew when next they are asked for."""
     read_bank.cache_clear()
     _by_code.cache_clear()
+
+
+BANK = KeptFile(bank_file, _kept, kept_row, forget)
+"""The files of kept puzzles."""
 
 
 @cache

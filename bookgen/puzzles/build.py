@@ -1,41 +1,34 @@
-"""Extends the bank: puzzles are found seed by seed and added at the end; what is kept never moves.
-
-Whoever is at a game's bank holds it alone from before it is read until it is written, wherever the unfinished
-work lies.
-"""
+"""Extends the bank: puzzles are found seed by seed and added at the end; what is kept never moves."""
 
 import hashlib
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from bookgen import __version__
-from bookgen.beside import sweep
-from bookgen.cards import Options
-from bookgen.checksums import Sealed, add_sealed, read_sealed, replace_sealed
+from bookgen.checksums import replace_sealed
 from bookgen.errors import BadInput
-from bookgen.files import check_target
 from bookgen.games import Game, find_game
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import (
     ADVICE,
+    BANK,
     Kept,
     bank_file,
     forget,
     kept_puzzles,
     kept_row,
-    kept_with_lines,
     parse_name,
     printable,
 )
 from bookgen.puzzles.choose import puzzle_set
-from bookgen.puzzles.digest import digest, marked
-from bookgen.workers import Labour, Ledger, Lock, results
+from bookgen.puzzles.digest import marked
+from bookgen.puzzles.extend import extend, facts_of, held, open_ledger
+from bookgen.workers import Labour, Ledger, results
 
 MOST_BARREN = 1000
 """Seeds in a row without a puzzle after which the search for so many puzzles is given up."""
@@ -46,18 +39,6 @@ class Watch(msgspec.Struct, frozen=True):
 
     deals: Callable[[int], None] = lambda count: None
     puzzles: Callable[[int], None] = lambda count: None
-
-
-def facts_of(command: str, game: Game, options: Options, budget: int | None) -> dict[str, object]:
-    """The facts on which the results for a game depend, for the head of its ledger."""
-    return {
-        "command": command,
-        "game": game.id,
-        "options": options,
-        "budget": budget,
-        "version": __version__,
-        "rules": digest([game]),
-    }
 
 
 def seeds_tried(kept: Sequence[Kept]) -> int:
@@ -113,51 +94,27 @@ def build_bank(
 ) -> list[Kept]:
     """Adds the puzzles of the seeds below ``deals``, or until ``puzzles`` are kept; gives the new ones.
 
-    It begins after the seeds already tried. What is finished lies in a ledger, beside the bank or in the
-    folder ``work``, until the bank is written. Raises BadInput, and Stopped where a worker is lost.
+    It begins after the seeds already tried; see :func:`bookgen.puzzles.extend.extend`.
     """
+
+    def find(kept: Sequence[Kept], seeds: Iterator[int], wanted: int | None, ledger: Ledger) -> list[Kept]:
+        with closing(_found(game, seeds, budget, hands, ledger, watch)) as found:
+            if wanted is not None:
+                return _so_many(found, wanted, game, budget)
+            return [msgspec.structs.replace(each, seeds=deals) for each in found if each is not None]
+
     facts = facts_of("bank build", game, game.puzzle.options, budget)
-    with _bank_held(game) as (hold, seen, kept):
-        first = seeds_tried(kept)
-        if (deals is not None and deals <= first) or (puzzles is not None and puzzles <= len(kept)):
-            _clear_away(game, facts, work, hold, first)
-            return []
-        seeds = count(first) if deals is None else iter(range(first, deals))
-        with _ledger(game, facts, work, hold) as ledger:
-            with closing(_found(game, seeds, budget, hands, ledger, watch)) as found:
-                if puzzles is not None:
-                    new = _so_many(found, puzzles - len(kept), game, budget)
-                else:
-                    new = [msgspec.structs.replace(each, seeds=deals) for each in found if each is not None]
-            if new:
-                add_sealed(bank_file(game), seen, map(kept_row, new), ADVICE)
-            ledger.remove()
-        forget()
-    return new
-
-
-@contextmanager
-def _bank_held(game: Game) -> Iterator[tuple[Lock, Sealed, list[Kept]]]:
-    """A game's bank for this process alone, and what is in it: read only now that nobody else can write it.
-
-    What is held is the place of the ledger beside the bank, also where the ledger itself lies elsewhere.
-    Raises BadInput where somebody else has it, or where nothing can be written.
-    """
-    path = bank_file(game)
-    check_target(path, ADVICE)
-    with Lock(_ledger_file(game, None), ADVICE) as hold:
-        sweep(path.parent)
-        forget()
-        seen = read_sealed(path)
-        yield hold, seen, [kept for _, kept in kept_with_lines(path, seen)]
-
-
-def _clear_away(game: Game, facts: dict[str, object], work: Path | None, hold: Lock, first: int) -> None:
-    """Removes a ledger of which nothing is wanted any longer: left by one killed when all was written."""
-    if _ledger_file(game, work).exists():
-        with suppress(BadInput), _ledger(game, facts, work, hold) as ledger:
-            if max(ledger.found, default=-1) < first:
-                ledger.remove()
+    return extend(
+        BANK,
+        game,
+        facts,
+        deals=deals,
+        puzzles=puzzles,
+        tried=seeds_tried,
+        fits=_as_found,
+        find=find,
+        work=work,
+    )
 
 
 def renewed(task: tuple[str, str, int]) -> dict[str, Any] | None:
@@ -176,11 +133,11 @@ def renew_bank(
     ``budget`` is that of each puzzle where None is given. Gives the codes of the puzzles that are changed,
     and those that keep their old answer, since no new one was found.
     """
-    with _bank_held(game) as (hold, seen, kept):
+    with held(BANK, game) as (hold, seen, kept):
         tasks = [(number, (game.id, each.code, budget or each.budget)) for number, each in enumerate(kept)]
         codes = hashlib.sha256(" ".join(f"{each.code} {each.budget}" for each in kept).encode()).hexdigest()
         facts = facts_of("bank renew", game, game.puzzle.options, budget) | {"puzzles": codes[:12]}
-        with _ledger(game, facts, work, hold) as ledger:
+        with open_ledger(BANK, game, facts, work, hold, _as_found) as ledger:
             with closing(results(renewed, tasks, marked(hands, [game]), ledger, watch.deals)) as found:
                 new = [_as_found(raw) for _, raw in found]
             after = [
@@ -200,7 +157,7 @@ def seal_bank(game: Game) -> int:
 
     Raises BadInput where the file is damaged or cannot be written, or somebody is at it.
     """
-    with _bank_held(game) as (_, seen, kept):
+    with held(BANK, game) as (_, seen, kept):
         if kept:
             replace_sealed(bank_file(game), seen, [raw for _, raw in seen.rows], ADVICE)
         forget()
@@ -222,18 +179,6 @@ def fresh_puzzles(
         return [printable(kept, cuts) for kept in _so_many(found, wanted, game, budget)]
 
 
-def _ledger(game: Game, facts: dict[str, object], work: Path | None, hold: Lock) -> Ledger:
-    """The ledger of a work on a game; ``hold`` has the place beside the bank."""
-    path = _ledger_file(game, work)
-    same = path.parent.exists() and path.parent.samefile(hold.path.parent)
-    advice = "delete the file, or give another folder with --work"
-    return Ledger(path, facts, advice, hold if same else None, _as_found)
-
-
 def _as_found(raw: dict[str, Any] | None) -> Kept | None:
     """What a task has found, from its plain data. Raises ValueError for what is no puzzle."""
     return None if raw is None else msgspec.convert(raw, Kept)
-
-
-def _ledger_file(game: Game, work: Path | None) -> Path:
-    return (work or bank_file(game).parent) / f".{game.id}.work.jsonl"

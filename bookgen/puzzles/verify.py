@@ -10,44 +10,21 @@ from bookgen.cards import parse_code
 from bookgen.checksums import read_sealed
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game, own_folder
-from bookgen.puzzles.bank import (
-    Kept,
-    bank_file,
-    find_kept,
-    format_name,
-    kept_with_lines,
-    parse_name,
-    printable,
-)
+from bookgen.puzzles.bank import BANK, Kept, bank_file, find_kept, format_name, parse_name, printable
 from bookgen.puzzles.calendar import CALENDAR, PER_DAY, dated_codes, dates_with_lines
 from bookgen.puzzles.cycle import CYCLE, WEEK, weeks_with_lines
-from bookgen.puzzles.digest import marked
-from bookgen.workers import Labour, results
+from bookgen.puzzles.verify_file import faults_of_each, faults_of_lines
+from bookgen.workers import Labour
 
 
 def line_faults(games: Sequence[Game]) -> tuple[list[str], list[Game]]:
     """What is wrong with the lines of these games' files, and the games whose file can be read."""
-    said, readable = [], []
-    for game in games:
-        try:
-            said += list(_order_faults(game, _numbered(game)))
-            readable.append(game)
-        except BadInput as fault:
-            said.append(str(fault))
-    return said, readable
+    return faults_of_lines(BANK, games, _order_faults)
 
 
 def answer_faults(games: Sequence[Game], hands: Labour, finished: Callable[[int], None]) -> list[str]:
     """What the referee says against the kept answers of games whose files can be read."""
-    # What is kept goes along: a cluster's workers may have banks of their own.
-    tasks = [(bank_file(game).name, *each) for game in games for each in _numbered(game)]
-    said = []
-    work = enumerate(msgspec.to_builtins(kept) for _, _, kept in tasks)
-    for at, fault in results(answer_fault, work, marked(hands, games), finished=finished):
-        if fault is not None:
-            name, number, _ = tasks[at]
-            said.append(f"{name}, line {number}: {fault}")
-    return said
+    return faults_of_each(BANK, games, answer_fault, hands, finished)
 
 
 def answer_fault(raw: dict[str, Any]) -> str | None:
@@ -71,17 +48,11 @@ def loose(games: Sequence[Game]) -> list[str]:
     return found
 
 
-def _numbered(game: Game) -> list[tuple[int, Kept]]:
-    """A game's kept puzzles, each with the number of its line."""
-    path = bank_file(game)
-    return kept_with_lines(path, read_sealed(path))
-
-
 def _order_faults(game: Game, kept: Sequence[tuple[int, Kept]]) -> Iterator[str]:
     """Codes in the order of their seeds, each of this game, written in full, and once."""
     before, tried = -1, 0
     for number, each in kept:
-        where = f"{bank_file(game).name}, line {number}"
+        where = BANK.line(game, number)
         try:
             name = parse_name(each.code)
         except BadInput as fault:

@@ -108,9 +108,9 @@ def test_no_date_gets_one() -> None:
 
 
 def test_a_kept_one_that_is_said_to_have_a_code_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    from bookgen.puzzles import verify
+    from bookgen.puzzles.kept_file import KeptFile
 
     kept = msgspec.structs.replace(kept_puzzles(ROBERT)[0], code="robert#1")
-    monkeypatch.setattr(verify, "_numbered", lambda game: [(1, kept)])
+    monkeypatch.setattr(KeptFile, "numbered", lambda self, game: [(1, kept)])
     said, _ = line_faults([ROBERT])
     assert said == ["robert.jsonl, line 1: the code is robert#1; wanted one of the deals that are backwards"]

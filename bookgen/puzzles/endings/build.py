@@ -2,40 +2,30 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from itertools import count
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from bookgen import __version__
-from bookgen.beside import sweep
 from bookgen.cards import DealCode, format_code
-from bookgen.checksums import add_sealed, read_sealed
-from bookgen.files import check_target
 from bookgen.games import Game, find_game
 from bookgen.play import Move, Position, format_move, parse_move
 from bookgen.puzzle import Puzzle
-from bookgen.puzzles.bank import ADVICE, find_kept
-from bookgen.puzzles.build import Watch, facts_of
+from bookgen.puzzles.bank import find_kept
+from bookgen.puzzles.build import Watch
 from bookgen.puzzles.digest import marked
 from bookgen.puzzles.endings.cuts import best_cut, cut_endings
 from bookgen.puzzles.endings.find import best_of, endings_of
 from bookgen.puzzles.endings.grade import EndingGrade, ending_minutes, ending_stars, grade_of_ending
-from bookgen.puzzles.endings.kept import (
-    KeptEnding,
-    Turning,
-    ending_row,
-    endings_file,
-    endings_with_lines,
-    forget_endings,
-)
+from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding, Turning
 from bookgen.puzzles.endings.likeness import renamed_alike
 from bookgen.puzzles.endings.size import cards_outside
 from bookgen.puzzles.endings.verdicts import Verdicts
+from bookgen.puzzles.extend import extend, facts_of
 from bookgen.record import puzzle_of_code, written
 from bookgen.solve.answer_record import solve
-from bookgen.workers import Labour, Ledger, Lock, results
+from bookgen.workers import Labour, Ledger, results
 
 DECIDING = 4_000
 """Positions allowed to decide one position."""
@@ -139,33 +129,27 @@ def build_endings(
     It begins after the seeds already tried. One that is another with its suits renamed is left out. Raises
     BadInput, and Stopped where a worker is lost.
     """
-    path = endings_file(game)
-    check_target(path, ADVICE)
-    with Lock(_ledger_file(game, None), ADVICE) as hold:
-        sweep(path.parent)
-        forget_endings()
-        seen = read_sealed(path)
-        kept = [each for _, each in endings_with_lines(path, seen)]
-        first = kept[-1].seeds if kept else 0
-        if (deals is not None and deals <= first) or (puzzles is not None and puzzles <= len(kept)):
-            return []
-        seeds = count(first) if deals is None else iter(range(first, deals))
-        wanted = None if puzzles is None else puzzles - len(kept)
-        facts = facts_of("bank build --endings", game, game.puzzle.options, budget)
-        ledger_path = _ledger_file(game, work)
-        same = ledger_path.parent.exists() and ledger_path.parent.samefile(hold.path.parent)
-        advice = "delete the file, or give another folder with --work"
-        with Ledger(ledger_path, facts, advice, hold if same else None) as ledger:
-            tasks = ((seed, (game.id, seed, budget)) for seed in seeds)
-            with closing(results(ending_tried, tasks, marked(hands, [game]), ledger, watch.deals)) as found:
-                new = _unlike(game, kept, (raw for _, raw in found), wanted, watch.puzzles)
-            if new and deals is not None:
-                new = [msgspec.structs.replace(each, seeds=deals) for each in new]
-            if new:
-                add_sealed(path, seen, map(ending_row, new), ADVICE)
-            ledger.remove()
-        forget_endings()
-    return new
+
+    def find(
+        kept: Sequence[KeptEnding], seeds: Iterator[int], wanted: int | None, ledger: Ledger
+    ) -> list[KeptEnding]:
+        tasks = ((seed, (game.id, seed, budget)) for seed in seeds)
+        with closing(results(ending_tried, tasks, marked(hands, [game]), ledger, watch.deals)) as found:
+            new = _unlike(game, kept, (raw for _, raw in found), wanted, watch.puzzles)
+        return new if deals is None else [msgspec.structs.replace(each, seeds=deals) for each in new]
+
+    facts = facts_of("bank build --endings", game, game.puzzle.options, budget)
+    return extend(
+        ENDINGS,
+        game,
+        facts,
+        deals=deals,
+        puzzles=puzzles,
+        tried=lambda kept: kept[-1].seeds if kept else 0,
+        fits=_as_found,
+        find=find,
+        work=work,
+    )
 
 
 def _unlike(
@@ -181,7 +165,7 @@ def _unlike(
     new: list[KeptEnding] = []
     barren = 0
     for raw in found:
-        each = None if raw is None else msgspec.convert(raw, KeptEnding)
+        each = _as_found(raw)
         word = alike_word(game, each) if each else ""
         barren = 0 if each and word not in known else barren + 1
         if each and word not in known:
@@ -199,5 +183,6 @@ def alike_word(game: Game, kept: KeptEnding) -> str:
     return renamed_alike(game, Position(piles))
 
 
-def _ledger_file(game: Game, work: Path | None) -> Path:
-    return (work or endings_file(game).parent) / f".{game.id}.work.jsonl"
+def _as_found(raw: dict[str, Any] | None) -> KeptEnding | None:
+    """What a task has found, from its plain data. Raises ValueError for what is no ending."""
+    return None if raw is None else msgspec.convert(raw, KeptEnding)

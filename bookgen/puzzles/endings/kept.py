@@ -8,14 +8,13 @@ from typing import Any
 import msgspec
 
 from bookgen.cards import Card, parse_code
-from bookgen.checksums import Sealed, read_sealed
-from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.play import parse_move
 from bookgen.puzzle import Puzzle
 from bookgen.puzzle import Turning as TurnOfPuzzle
 from bookgen.puzzles.bank import kept_file
 from bookgen.puzzles.endings.grade import EndingGrade
+from bookgen.puzzles.kept_file import KeptFile
 from bookgen.questions.table import PLAY
 from bookgen.record import FORMAT, Record, puzzle_from, record_of
 
@@ -114,21 +113,7 @@ def kept_endings(game: Game) -> tuple[KeptEnding, ...]:
 
 @cache
 def _read(path: Path) -> tuple[KeptEnding, ...]:
-    return tuple(kept for _, kept in endings_with_lines(path, read_sealed(path)))
-
-
-def endings_with_lines(path: Path, read: Sealed) -> list[tuple[int, KeptEnding]]:
-    """The endings of a file as it has been read, each with the number of its line.
-
-    Raises BadInput, naming file and line, for one that is none.
-    """
-    kept = []
-    for number, raw in read.rows:
-        try:
-            kept.append((number, _ending(raw)))
-        except (msgspec.ValidationError, ValueError) as error:
-            raise BadInput(f"{path.name}, line {number}: {str(error).replace('`', '')}") from error
-    return kept
+    return ENDINGS.read(path)
 
 
 def ending_row(kept: KeptEnding) -> dict[str, Any]:
@@ -160,3 +145,7 @@ def _ending(raw: dict[str, Any]) -> KeptEnding:
 def forget_endings() -> None:
     """Kept endings are read anew when next they are asked for."""
     _read.cache_clear()
+
+
+ENDINGS = KeptFile(endings_file, _ending, ending_row, forget_endings, folder="endings/")
+"""The files of kept endings."""

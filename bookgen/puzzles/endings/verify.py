@@ -6,46 +6,31 @@ from typing import Any
 import msgspec
 
 from bookgen.cards import format_code, parse_code
-from bookgen.checksums import read_sealed
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.play import Position, format_move
 from bookgen.puzzle import Puzzle
-from bookgen.puzzles.digest import marked
 from bookgen.puzzles.endings.build import alike_word
 from bookgen.puzzles.endings.find import MOST_ANSWER, MOST_SAVING
 from bookgen.puzzles.endings.grade import ending_minutes, ending_stars
-from bookgen.puzzles.endings.kept import KeptEnding, endings_file, endings_with_lines
+from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding
 from bookgen.puzzles.endings.size import cards_outside, fits
 from bookgen.puzzles.endings.turns import turning_of
 from bookgen.puzzles.endings.verdicts import Verdicts
+from bookgen.puzzles.verify_file import faults_of_each, faults_of_lines
 from bookgen.referee import check
-from bookgen.workers import Labour, results
+from bookgen.workers import Labour
 
 
 def ending_line_faults(games: Sequence[Game]) -> tuple[list[str], list[Game]]:
     """What is wrong with the lines of these games' files, and the games whose file can be read."""
-    said, readable = [], []
-    for game in games:
-        try:
-            said += list(_order_faults(game, _numbered(game)))
-            readable.append(game)
-        except BadInput as fault:
-            said.append(str(fault))
-    return said, readable
+    return faults_of_lines(ENDINGS, games, _order_faults)
 
 
 def ending_faults(games: Sequence[Game], hands: Labour, finished: Callable[[int], None]) -> list[str]:
     """What is wrong with the endings of games whose files can be read, each played and its losing plays
     searched to their end."""
-    tasks = [(endings_file(game).name, *each) for game in games for each in _numbered(game)]
-    work = enumerate(msgspec.to_builtins(kept) for _, _, kept in tasks)
-    said = []
-    for at, fault in results(ending_fault, work, marked(hands, games), finished=finished):
-        if fault is not None:
-            name, number, _ = tasks[at]
-            said.append(f"endings/{name}, line {number}: {fault}")
-    return said
+    return faults_of_each(ENDINGS, games, ending_fault, hands, finished)
 
 
 def ending_fault(raw: dict[str, Any]) -> str | None:
@@ -86,16 +71,11 @@ def _skill_fault(kept: KeptEnding, puzzle: Puzzle, here: Position) -> str | None
     return None
 
 
-def _numbered(game: Game) -> list[tuple[int, KeptEnding]]:
-    path = endings_file(game)
-    return endings_with_lines(path, read_sealed(path))
-
-
 def _order_faults(game: Game, kept: Sequence[tuple[int, KeptEnding]]) -> Iterator[str]:
     """Codes in the order of their seeds, each once, and no ending another with its suits renamed."""
     before, known = -1, dict[str, str]()
     for number, each in kept:
-        where = f"endings/{endings_file(game).name}, line {number}"
+        where = ENDINGS.line(game, number)
         try:
             code = parse_code(each.code)
         except BadInput as fault:
