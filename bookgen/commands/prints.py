@@ -1,7 +1,7 @@
 """``book``: the booklet."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -56,25 +56,121 @@ EASY = "\n\nThis is an easy game: most of its puzzles come out even to a player 
 """What the page of a game says that has no puzzles left but such as a careless player mostly wins."""
 
 
+_CHOICE = (
+    click.argument("games", nargs=-1, metavar="[GAME…]", shell_complete=complete_game),
+    click.option(
+        "--source", type=click.Choice(BOOKS), help="The games of Hoffmann or of Lady Cadogan alone."
+    ),
+    click.option(
+        "--puzzles",
+        type=int,
+        help=f"Puzzles of each game.  [default: as many as fill an opening; with --fresh {FRESH}]",
+    ),
+    click.option(
+        "--start", type=int, default=1, show_default=True, help="Take the kept puzzles from this one on."
+    ),
+    click.option(
+        "--stars",
+        type=str,
+        metavar="2-4",
+        help="Kept puzzles of so many stars only.  [default: spread over all]",
+    ),
+    click.option("--data", type=str, metavar="FILE.jsonl", help="Print these puzzles instead of kept ones."),
+    click.option("--fresh", is_flag=True, help="Make new puzzles, from the seeds after the kept ones' on."),
+    click.option("--seed-from", type=int, metavar="SEED", help="With --fresh: from this seed on."),
+    budget_option("With --fresh: positions stored for a deal."),
+    cuts_option,
+)
+
+
+def choice_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The command with the options that choose games and puzzles; they make a :class:`Choice`."""
+    for option in reversed(_CHOICE):
+        command = option(command)
+    return command
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Which games a volume has, and which of their puzzles."""
+
+    games: Sequence[str]
+    source: str | None
+    puzzles: int | None
+    start: int
+    stars: str | None
+    data: str | None
+    fresh: bool
+    seed_from: int | None
+    budget: int
+    cuts: Cuts
+
+    def check(self) -> None:
+        """Raises BadInput where what is asked for does not agree."""
+        if self.source is not None and (self.games or self.data is not None):
+            raise BadInput(f"--source {self.source} prints all its games; give it, or games, or --data")
+        if not 0 <= self.count <= MOST_PUZZLES or not 1 <= self.start <= MOST_PUZZLES:
+            told = f"wanted 0 or more puzzles, from 1 on, neither beyond {MOST_PUZZLES}"
+            raise BadInput(f"--puzzles {self.count} --start {self.start}: {told}")
+        if self.stars is not None and (self.fresh or self.data is not None):
+            raise BadInput(
+                "--stars chooses from the kept puzzles, --fresh and --data bring others; give one of them"
+            )
+        if self.stars is not None:
+            stars_of(self.stars)
+        if self.fresh and (self.data is not None or self.start != 1):
+            raise BadInput("--fresh makes new puzzles, --data and --start take others; give one of them")
+        if self.seed_from is not None and not (self.fresh and 0 <= self.seed_from < SEED_LIMIT // 2):
+            raise BadInput(f"--seed-from {self.seed_from}: wanted with --fresh, a seed from 0 on")
+        check_counts(budget=self.budget)
+
+    @property
+    def count(self) -> int:
+        """The number of puzzles of a game, where one is asked for or there is a usual one; else 0."""
+        return (FRESH if self.fresh else 0) if self.puzzles is None else self.puzzles
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The options in words, as far as they are not the usual ones."""
+        return (
+            f"--source {self.source}" if self.source else "",
+            f"--stars {self.stars}" if self.stars else "",
+            f"--cuts {self.cuts}" if self.cuts != "three" else "",
+        )
+
+    def volume(self, trim: Trim) -> Volume:
+        """The volume, every answer passed by the referee; of puzzles as many as fill pages of the trim."""
+        if self.data is not None:
+            printed = given_puzzles(self.data)
+            chosen = games_named(self.games) if self.games else _games_of(printed)
+            return volume_of(chosen, printed, self.start)
+        chosen = games_of(self.source) if self.source else games_named(self.games)
+        if self.fresh:
+            printed = [
+                puzzle
+                for game in chosen
+                for puzzle in _fresh(game, self.count, self.seed_from, self.budget, self.cuts)
+            ]
+            return volume_of(chosen, printed, self.start)
+        wanted = ALL_STARS if self.stars is None else stars_of(self.stars)
+        least = 1 if self.puzzles is None else self.puzzles
+        chosen = with_enough(chosen, least, self.start, wanted, named=bool(self.games))
+        found = (
+            puzzles_of(
+                game,
+                _count(game, self.puzzles, self.start, self.cuts, wanted, trim),
+                self.start,
+                self.cuts,
+                wanted,
+            )
+            for game in chosen
+        )
+        checked = with_progress(found, "checking answers", len(chosen))
+        return volume_of(chosen, [puzzle for some in checked for puzzle in some], self.start)
+
+
 @click.command("book")
-@click.argument("games", nargs=-1, metavar="[GAME…]", shell_complete=complete_game)
-@click.option("--source", type=click.Choice(BOOKS), help="The games of Hoffmann or of Lady Cadogan alone.")
-@click.option(
-    "--puzzles",
-    type=int,
-    help=f"Puzzles of each game.  [default: as many as fill an opening; with --fresh {FRESH}]",
-)
-@click.option(
-    "--start", type=int, default=1, show_default=True, help="Take the kept puzzles from this one on."
-)
-@click.option(
-    "--stars", type=str, metavar="2-4", help="Kept puzzles of so many stars only.  [default: spread over all]"
-)
-@click.option("--data", type=str, metavar="FILE.jsonl", help="Print these puzzles instead of kept ones.")
-@click.option("--fresh", is_flag=True, help="Make new puzzles, from the seeds after the kept ones' on.")
-@click.option("--seed-from", type=int, metavar="SEED", help="With --fresh: from this seed on.")
-@budget_option("With --fresh: positions stored for a deal.")
-@cuts_option
+@choice_options
 @page_options
 @click.option(
     "--answers",
@@ -94,22 +190,12 @@ EASY = "\n\nThis is an easy game: most of its puzzles come out even to a player 
     "-o", "--output", type=click.Path(path_type=Path), default=Path("output/bookgen.pdf"), show_default=True
 )
 def book_command(
-    games: Sequence[str],
-    source: str | None,
-    puzzles: int | None,
-    start: int,
-    stars: str | None,
-    data: str | None,
-    fresh: bool,
-    seed_from: int | None,
-    budget: int,
-    cuts: Cuts,
     answers: Way,
     booklet: str | None,
     signature: int | None,
     notes: bool,
     output: Path,
-    **page: Any,
+    **options: Any,
 ) -> None:
     """The booklet: rules, pictures, puzzles and an answer key, every answer passed by the referee.
 
@@ -127,56 +213,21 @@ def book_command(
     \b
     Example: bookgen book lucas flower-garden --puzzles 5 -o two-games.pdf
     """
-    trim, made, said = page_of(**page)
-    if source is not None and (games or data is not None):
-        raise BadInput(f"--source {source} prints all its games; give it, or games, or --data")
-    if puzzles is None and fresh:
-        puzzles = FRESH
-    if not 0 <= (puzzles or 0) <= MOST_PUZZLES or not 1 <= start <= MOST_PUZZLES:
-        told = f"wanted 0 or more puzzles, from 1 on, neither beyond {MOST_PUZZLES}"
-        raise BadInput(f"--puzzles {puzzles} --start {start}: {told}")
-    if stars is not None and (fresh or data is not None):
-        raise BadInput(
-            "--stars chooses from the kept puzzles, --fresh and --data bring others; give one of them"
-        )
-    wanted = ALL_STARS if stars is None else stars_of(stars)
-    if fresh and (data is not None or start != 1):
-        raise BadInput("--fresh makes new puzzles, --data and --start take others; give one of them")
-    if seed_from is not None and not (fresh and 0 <= seed_from < SEED_LIMIT // 2):
-        raise BadInput(f"--seed-from {seed_from}: wanted with --fresh, a seed from 0 on")
+    choice = Choice(**{field.name: options.pop(field.name) for field in fields(Choice)})
+    trim, made, said = page_of(**options)
+    choice.check()
     if signature is not None and booklet is None:
         raise BadInput("--signature is the size of what is folded; wanted with --booklet a4 or letter")
     fold = Fold(booklet, signature) if booklet else None
-    check_counts(budget=budget)
     for path in (output, leaflet_path(output)) if answers == "separate" else (output,):
-        check_target(path, inputs=inputs_of(data))
-    if data is not None:
-        printed = given_puzzles(data)
-        chosen = games_named(games) if games else _games_of(printed)
-    elif fresh:
-        chosen = games_of(source) if source else games_named(games)
-        printed = [
-            puzzle for game in chosen for puzzle in _fresh(game, puzzles or 0, seed_from, budget, cuts)
-        ]
-    else:
-        chosen = games_of(source) if source else games_named(games)
-        chosen = with_enough(chosen, 1 if puzzles is None else puzzles, start, wanted, named=bool(games))
-        found = (
-            puzzles_of(game, _count(game, puzzles, start, cuts, wanted, trim), start, cuts, wanted)
-            for game in chosen
-        )
-        printed = [
-            puzzle for some in with_progress(found, "checking answers", len(chosen)) for puzzle in some
-        ]
+        check_target(path, inputs=inputs_of(choice.data))
     further = (
-        f"--source {source}" if source else "",
-        f"--stars {stars}" if stars else "",
-        f"--cuts {cuts}" if cuts != "three" else "",
+        *choice.said,
         f"--answers {answers}" if answers != "back" else "",
         "--notes" if notes else "",
     )
     said = " ".join(word for word in (said, *further) if word)
-    volume = replace(volume_of(chosen, printed, start), options=said, answers=answers, notes=notes)
+    volume = replace(choice.volume(trim), options=said, answers=answers, notes=notes)
     with Passes("setting", "pass") as setting:
         report = build_booklet(volume, output, trim, made, fold, setting)
     click.echo(made_line(output, report))
