@@ -29,6 +29,10 @@ from bookgen.play.position import Position
 Seen: TypeAlias = tuple[str, int, Card | None]
 """Pile, place in it and face of a card; None for a back."""
 
+Marks: TypeAlias = Mapping[int, str]
+"""Letters, each before the card of its place from 0."""
+NO_MARKS: Marks = MappingProxyType({})
+
 GAP = 0.1
 """Between a card and its lettering, in card widths."""
 SPACED = 1.05
@@ -36,6 +40,8 @@ SPACED = 1.05
 
 MARK_ROOM, MARK_EM = 0.6, 0.8
 """The room that a letter has in a line before its card, and the em of it, in card widths."""
+BESIDE, LONGEST_LINE = 0.7, 11.8
+"""Between piles that share a line, and the longest such line of a narrower lay-out, in card widths."""
 STRIP = 0.55
 """The widest that is a slice of a card rather than the better half of it, in card widths."""
 FANNED, LEVEL = 20.0, 0.1
@@ -256,19 +262,47 @@ class Sketch:
             self._pile(Placement(piles=name), name, spot, 0)
             self.letter(word, spot.x, y + ASPECT / 2 + GAP + X_HEIGHT * self.em, italic=True)
 
-    def lines_below(self, name: str, marks: Mapping[int, str] = MappingProxyType({})) -> None:
+    def lines_below(self, name: str, marks: Marks = NO_MARKS) -> None:
         """A pile's cards in lines under all that is there, in the order of reading.
 
         ``marks`` are letters, each before the card of its place from 0: there the line is parted.
         """
-        placement = Placement(piles=name)
-        cards = self._read(name, placement)
+        self._lines(name, self._across(len(self.position.piles[name])), marks)
+
+    def lines_beside(self, names: Sequence[str], marks: Mapping[str, Marks]) -> None:
+        """Piles in one line under all that is there if it is short enough, else each in lines of its own."""
+        rooms = [self._room_of(name, marks.get(name, NO_MARKS)) for name in names]
+        whole = sum(rooms) + BESIDE * (len(rooms) - 1)
         left, _, right, bottom = self.box()
+        if len(names) < 2 or whole > max(LONGEST_LINE, right - left):
+            for name in names:
+                self.lines_below(name, marks.get(name, NO_MARKS))
+            return
+        x = (left + right - whole) / 2 + 0.5
+        for name, room in zip(names, rooms, strict=True):
+            self._lines(name, len(self.position.piles[name]), marks.get(name, NO_MARKS), (x, bottom))
+            x += room + BESIDE
+
+    def _room_of(self, name: str, marks: Marks) -> float:
+        """Card widths that a pile takes in one line, or the word over it."""
+        cards = len(self.position.piles[name])
+        word = text_width(self._groups[name][0].word, True) * self.em
+        return max(word, (cards - 1) * SPACED + 1 + _marked_room(marks, 0, cards))
+
+    def _across(self, count: int) -> int:
+        """Cards to a line: as wide as the lay-out, unless that makes a tower of it."""
+        left, _, right, _ = self.box()
         across = max(8, min(13, int((right - left - 1) / SPACED + 1.01)))
-        # As wide as the lay-out, unless that makes a tower of it.
-        across = columns(len(cards), across if len(cards) <= 5 * across else 13)
+        return columns(count, across if count <= 5 * across else 13)
+
+    def _lines(self, name: str, across: int, marks: Marks, corner: tuple[float, float] | None = None) -> None:
+        """A pile in lines of so many cards, from the centre of the first on under ``corner``, or centred."""
+        cards = self._read(name, Placement(piles=name))
+        left, _, right, bottom = self.box()
         room = max((_marked_room(marks, at, at + across) for at in range(0, len(cards), across)), default=0.0)
         start = (left + right - (across - 1) * SPACED - room) / 2
+        if corner is not None:
+            start, bottom = corner
         top = bottom + 0.25 * ASPECT + self.em + GAP
         group, at = self._groups[name]
         several = self.view == "ending" and group.count > 1
@@ -276,20 +310,20 @@ class Sketch:
         spot = Spot(start, top + ASPECT / 2)
         self.outlines.append(Outline(name, spot.x, spot.y, drawn=False))
         for begun in range(0, len(cards), across):
-            line = Spot(start, spot.y + begun // across * 1.08 * ASPECT)
+            y = spot.y + begun // across * 1.08 * ASPECT
             for place in range(begun, min(begun + across, len(cards))):
-                x = line.x + (place - begun) * SPACED + _marked_room(marks, begun, place + 1)
+                x = start + (place - begun) * SPACED + _marked_room(marks, begun, place + 1)
                 if place in marks:
-                    self.letter(marks[place], x - 0.5 - MARK_ROOM / 2, line.y, size=MARK_EM)
-                self._squared(name, [(name, 0, cards[place][2])], Spot(x, line.y), Placement(piles=name))
-                self.cards[-1] = replace(self.cards[-1], index=cards[place][1])
+                    self.letter(marks[place], x - 0.5 - MARK_ROOM / 2, y, size=MARK_EM)
+                _, index, card = cards[place]
+                self.cards.append(CardAt(name, card, index, x, y))
 
     def nowhere(self, name: str) -> None:
         """A pile that this picture leaves out."""
         self.outlines.append(Outline(name, drawn=False))
 
 
-def _marked_room(marks: Mapping[int, str], begun: int, end: int) -> float:
+def _marked_room(marks: Marks, begun: int, end: int) -> float:
     """By how much the letters before cards of these places widen their line."""
     return MARK_ROOM * sum(begun <= place < end for place in marks)
 

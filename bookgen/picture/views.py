@@ -2,17 +2,23 @@
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from types import MappingProxyType
 from typing import TypeAlias
 
-from msgspec import structs
-
 from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
-from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
+from bookgen.picture.ending_parts import (
+    HOME,
+    closed_up,
+    ending_placements,
+    ending_rows,
+    heaps_in_columns,
+    hides,
+)
 from bookgen.picture.faces import style_for
 from bookgen.picture.numbers import number_piles
 from bookgen.picture.room import EM, MARGIN, STANDARD, Room, as_large_as_fits
@@ -111,10 +117,6 @@ def deal_picture(
     return _picture(game, position, "deal", draw, opening)
 
 
-HOME = frozenset({"foundation", "aside", "discard"})
-"""Roles of piles whose cards have gone for good: in an ending their last card is enough."""
-
-
 def ending_view(
     game: Game, position: Position, room: Room = STANDARD, marks: Mapping[int, str] = MappingProxyType({})
 ) -> Scene:
@@ -134,29 +136,45 @@ def ending_picture(
     roles = {name: group.role for name, group, _ in game.all_piles()}
 
     def draw(sketch: Sketch, placements: Sequence[Placement]) -> Listed:
-        kept = []
-        for placement in placements:
-            names = [pile for name in placement.names for pile in resolve_piles(game, name)]
-            if all(roles[name] in HOME for name in names):
-                kept.append(structs.replace(placement, spread=None))
-            elif placement.spread or placement.chain or all(len(position.piles[name]) < 2 for name in names):
-                kept.append(placement)
+        kept = ending_placements(game, position, placements)
         _place_all(sketch, kept)
         number_piles(sketch, kept)
         left = _unplaced(game, kept, sketch)
-        squared = [name for name in left if roles[name] in HOME and position.piles[name]]
+        squared = [name for name in left if roles[name] in HOME - {"discard"} and position.piles[name]]
         if squared:
             sketch.row_below(squared)
+        lying = [
+            name for name in left if position.piles[name] and name not in squared and roles[name] != "discard"
+        ]
         for name in left:
-            if name in squared:
-                continue
-            if position.piles[name]:
-                sketch.lines_below(name, marks if roles[name] == "stock" else {})
-            else:
+            if name not in squared and name not in lying:
                 sketch.nowhere(name)
+        heaps = heaps_in_columns(game, position, lying)
+        _place_all(sketch, heaps)
+        in_columns = {name for placement in heaps for name in placement.names}
+        rows = [name for name in lying if name not in in_columns]
+        sketch.lines_beside(rows, {name: marks for name in rows if roles[name] == "stock"})
+        closed_up(sketch)
         return {}
 
-    return _picture(game, position, "ending", draw)
+    lay_outs = [game.picture.wide("deal"), game.picture.narrow("deal")]
+    ways = [_way(game, position, "ending", draw, each) for each in lay_outs if each is not None]
+    own = [way for way in ways if not hides(way(EM).sketch)]
+    rows = _way(game, position, "ending", draw, ending_rows(game, position))
+
+    def drawn(room: Room) -> Scene:
+        if own:
+            with suppress(LayoutError):
+                return _fitted(
+                    game, "ending", own, replace(room, floor=max(room.floor, ENOUGH_MM), turning=False)
+                )
+        return _fitted(game, "ending", [*own, rows], replace(room, largest=True, turning=False))
+
+    return drawn
+
+
+ENOUGH_MM = 7.4
+"""Where cards of an ending would be narrower as the game is laid, it is drawn in rows if these are larger."""
 
 
 def empty_view(game: Game, room: Room = STANDARD) -> Scene:
@@ -213,20 +231,31 @@ def _picture(
     opening: Position | None = None,
 ) -> Picture:
     """A picture in its arrangements, wide and perhaps narrow."""
-    kind = "table" if view in ("empty", "ending") else view
-
-    def way(placements: Sequence[Placement]) -> _Way:
-        @cache
-        def drawn(em: float) -> _Drawn:
-            sketch = Sketch(game, position, em, view, opening)
-            listed = draw(sketch, placements)
-            return _Drawn(sketch, listed, sketch.box())
-
-        return drawn
+    kind = "table" if view == "empty" else view
 
     narrow = game.picture.narrow(kind)
-    ways = [way(game.picture.wide(kind)), *([way(narrow)] if narrow is not None else [])]
+    lay_outs = [game.picture.wide(kind), *([narrow] if narrow is not None else [])]
+    ways = [_way(game, position, view, draw, each, opening) for each in lay_outs]
     return partial(_fitted, game, view, ways)
+
+
+def _way(
+    game: Game,
+    position: Position,
+    view: str,
+    draw: Callable[[Sketch, Sequence[Placement]], Listed],
+    placements: Sequence[Placement],
+    opening: Position | None = None,
+) -> _Way:
+    """One arrangement of a picture."""
+
+    @cache
+    def drawn(em: float) -> _Drawn:
+        sketch = Sketch(game, position, em, view, opening)
+        listed = draw(sketch, placements)
+        return _Drawn(sketch, listed, sketch.box())
+
+    return drawn
 
 
 def _fitted(game: Game, view: str, ways: Sequence[_Way], room: Room) -> Scene:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from bookgen.engines.covering.facts import CoveringRules
 from bookgen.games import all_games, find_game
-from bookgen.picture.views import HOME, ending_view
+from bookgen.picture.ending_parts import HOME
+from bookgen.picture.views import ending_view
 from bookgen.puzzles.endings.kept import endings_file, kept_endings
 
 GAMES = [game.id for game in all_games() if endings_file(game).exists()]
@@ -15,6 +17,9 @@ def test_what_is_to_be_played_is_seen_and_nothing_else(name: str) -> None:
     position = kept_endings(game)[0].puzzle().start_at(0)
     scene = ending_view(game, position)
     home = {pile for pile, group, _ in game.all_piles() if group.role in HOME}
+    if isinstance(game.rules, CoveringRules):
+        # What is covered is never lifted again.
+        home |= set(game.pile_names("tableau"))
     lying = sorted(
         (pile, card) for pile, cards in position.piles.items() if pile not in home for card in cards
     )

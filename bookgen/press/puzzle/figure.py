@@ -105,7 +105,7 @@ def puzzle_figure(
     """
     if isinstance(picture, EndingPicture):
         wide = [(picture.scene, width + overhang, height)] if overhang else []
-        return _first(card_mm, [(picture.scene, width, height), *wide], scale, largest, turning)
+        return _first(card_mm, [(picture.scene, width, height), *wide], scale, turning=False)
     if isinstance(picture, DealPicture):
         return deal_figure(
             picture,

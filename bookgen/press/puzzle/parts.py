@@ -8,8 +8,9 @@ from typing import Any, TypeAlias
 
 from reportlab.platypus import Flowable
 
-from bookgen.press.document.blocks import Puzzle
+from bookgen.press.document.blocks import EndingPicture, Puzzle
 from bookgen.press.page.places import Places
+from bookgen.press.page.trim import LEAST_PT
 from bookgen.press.puzzle.card_grid import CardGrid, Foot, FootLine
 from bookgen.press.puzzle.pack_rows import PackRows
 from bookgen.press.type.lines import BLACK, Cmyk, Run, draw_text
@@ -22,6 +23,8 @@ STARS = 5
 GREY: Cmyk = (0, 0, 0, 0.6)
 MINUTES_GAP, MINUTES_SHARE = 7.0, 0.86
 """Points between the minutes and the stars, and the size of the one to the number of the puzzle."""
+ENDING_SHARE, ENDING_LEADING = 0.9, 1.22
+"""The size of the words of an ending to those of a deal, and its leading in ems."""
 CODE = Style(size=7.9, leading=11.5, face="Lining")
 REFERENCE = Style(size=9, leading=11.5, face="Italic")
 
@@ -83,13 +86,16 @@ def deal_words(
     label: Style = DEAL_LABEL,
     foot: Foot | None = None,
     row: int = 0,
+    least: float = LEAST_PT,
 ) -> list[Flowable]:
-    """The deal in words, and what was played already; of a turn the position.
+    """The deal in words, and what was played already; of a turn the position, of an ending in smaller type.
 
     ``foot`` goes into the last line of the deal, with the code of the puzzle.
-    A pack that may be cut stands in rows of ``row`` cards.
+    A pack that may be cut stands in rows of ``row`` cards; no type is smaller than ``least`` points.
     """
     coded = replace(foot or Foot(room=0.0), code=(CODE.run(puzzle.code),))
+    if isinstance(puzzle.picture, EndingPicture):
+        deal, label = (_ending_style(style, least) for style in (deal, label))
     parts: list[Flowable] = position_words(puzzle, deal, label) if puzzle.position else []
     if not puzzle.deal:
         return [*parts, FootLine(coded, deal)]
@@ -107,14 +113,26 @@ def deal_words(
 
 
 def position_words(puzzle: Puzzle, deal: Style, label: Style) -> list[Flowable]:
-    """The position with which a puzzle begins, a paragraph for each group of piles."""
-    parts: list[Flowable] = [Passage([label.run(puzzle.lead)], label)]
-    for name, told in puzzle.position:
-        runs = [label.run(f"{name}: ")]
-        for word in re.split(rf"(\d+{NO_BREAK})", f"{told}."):
-            runs += [deal.run(word, "SemiBold")] if word.endswith(NO_BREAK) else with_cards(deal.run(word))
-        parts.append(Passage(runs, deal))
-    return parts
+    """The position with which a puzzle begins, a paragraph for each group of piles, of an ending one."""
+    lead = [label.run(f"{puzzle.lead} ")]
+    groups = [_pile_runs(name, told, deal, label) for name, told in puzzle.position]
+    if isinstance(puzzle.picture, EndingPicture):
+        return [Passage([*lead, *(run for group in groups for run in group)], deal)]
+    return [Passage(lead, label), *(Passage(group, deal) for group in groups)]
+
+
+def _pile_runs(name: str, told: str, deal: Style, label: Style) -> list[Run]:
+    """What lies on a group of piles, their numbers bold."""
+    runs = [label.run(f"{name}: ")]
+    for word in re.split(rf"(\d+{NO_BREAK}(?!cards))", f"{told}. "):
+        runs += [deal.run(word, "SemiBold")] if word.endswith(NO_BREAK) else with_cards(deal.run(word))
+    return runs
+
+
+def _ending_style(style: Style, least: float) -> Style:
+    """The style in which the position of an ending is told."""
+    size = max(least, ENDING_SHARE * style.size)
+    return replace(style, size=size, leading=ENDING_LEADING * size)
 
 
 def question(puzzle: Puzzle, style: Style = QUESTION) -> Passage:

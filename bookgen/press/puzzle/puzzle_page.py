@@ -129,7 +129,9 @@ class _Set:
         if (plan.words, row) not in self._words:
             deal, label = _reduced(DEAL, plan), _reduced(DEAL_LABEL, plan)
             foot = self._refer(self._puzzle) if self._refer else None
-            self._words[plan.words, row] = deal_words(self._puzzle, deal, label, foot, row)
+            self._words[plan.words, row] = deal_words(
+                self._puzzle, deal, label, foot, row, least_pt(self._trim.scale)
+            )
         return self._words[plan.words, row]
 
     def _row(self, plan: "_Plan") -> int:

@@ -1,0 +1,188 @@
+"""What the picture of an ending leaves out of the lay-out, and how it closes up where that leaves gaps."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from msgspec import structs
+
+from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.covering.facts import CoveringRules
+from bookgen.games.descriptor import Game
+from bookgen.games.pile_facts import PileGroup
+from bookgen.games.piles import resolve_piles
+from bookgen.games.placing import Grid, Label, Placement, Spread
+from bookgen.picture.lettering import CAP_HEIGHT
+from bookgen.picture.scene import bounds, card_corners
+from bookgen.picture.sketch import Sketch
+from bookgen.play.position import Position
+
+HOME = frozenset({"foundation", "aside", "discard"})
+"""Roles of piles whose cards have gone for good: in an ending their last card is enough."""
+WIDEST_GAP = 0.42
+"""The most air, in card widths, from one row of what is drawn to the next."""
+
+
+def ending_placements(game: Game, position: Position, placements: Sequence[Placement]) -> list[Placement]:
+    """The placements of what an ending shows, families squared.
+
+    The stock is left out, as it goes into lines of its own, with what would lie squared though it is still to
+    be played; what is thrown out is not shown at all. Of places that nothing can come to only those are drawn
+    that have cards.
+    """
+    groups = {name: group for name, group, _ in game.all_piles()}
+    thrown = {
+        said for group in groups.values() if group.role == "discard" for said in (group.word, group.plural)
+    }
+    covering = isinstance(game.rules, CoveringRules)
+    kept = []
+    for placement in placements:
+        names = [pile for name in placement.names for pile in resolve_piles(game, name)]
+        roles = {groups[name].role for name in names}
+        if roles & {"stock", "discard"} or (not names and placement.caption in thrown):
+            continue
+        if roles and roles <= HOME or covering:
+            # What is covered is never lifted again.
+            kept.append(_worded(structs.replace(placement, spread=None), names))
+        elif placement.spread or placement.chain or all(len(position.piles[name]) < 2 for name in names):
+            dead = bool(names) and not any(_may_come(game, name) for name in names)
+            kept.append(_worded(structs.replace(placement, quiet=True) if dead else placement, names))
+    return kept
+
+
+def _worded(placement: Placement, names: Sequence[str]) -> Placement:
+    """A placement of one pile with its word, as it has no number."""
+    if len(names) != 1 or placement.label is not None:
+        return placement
+    return structs.replace(placement, label=Label(text="word", side="above"))
+
+
+def ending_rows(game: Game, position: Position) -> list[Placement]:
+    """A lay-out for any game: its families in a row, then group after group in columns, in rows of some.
+
+    Of a group of which nothing is left there is only what may still be filled.
+    """
+    found = []
+    groups = {name: group for name, group, _ in game.all_piles()}
+    words = list(dict.fromkeys(group.word for group in groups.values()))
+    homes = [word for word in words if _role(groups, word) in HOME - {"discard"}]
+    for word in (*homes, *(word for word in words if word not in homes)):
+        own = [name for name, group in groups.items() if group.word == word]
+        role = _role(groups, word)
+        if role in ("stock", "discard") or (len(own) == 1 and role == "waste"):
+            continue
+        shown = [name for name in own if position.piles[name] or _may_come(game, name)]
+        for at in range(0, len(shown), MOST_ACROSS):
+            row = shown[at : at + MOST_ACROSS]
+            numbers = [name.rpartition("-")[2] for name in row]
+            label = Label(text=numbers, side="above") if len(own) > 1 else Label(text="word", side="above")
+            found.append(
+                Placement(
+                    piles=row,
+                    under=0.22,
+                    grid=Grid(columns=len(row), step=(1.12, 1)),
+                    spread=Spread(step=(0, COLUMN_STEP)),
+                    label=label,
+                )
+            )
+    return found
+
+
+def _role(groups: Mapping[str, PileGroup], word: str) -> str:
+    return next(group.role for group in groups.values() if group.word == word)
+
+
+MOST_ACROSS = 10
+"""Piles side by side in a lay-out for any game."""
+
+
+def hides(sketch: Sketch) -> bool:
+    """Whether cards of one pile lie upon those of another, so that these could not be told apart."""
+    boxes = [
+        (card.pile, bounds(card_corners(card.x, card.y, card.turn, 1.0)))
+        for card in sketch.cards
+        if not card.turn % 90
+    ]
+    return any(
+        one != other
+        and min(a[2], b[2]) - max(a[0], b[0]) > TOUCH
+        and min(a[3], b[3]) - max(a[1], b[1]) > TOUCH
+        for (one, a), (other, b) in combinations(boxes, 2)
+    )
+
+
+TOUCH = 0.1
+"""Card widths by which piles may lie upon one another, as some lay-outs have it."""
+
+
+def heaps_in_columns(game: Game, position: Position, names: Sequence[str]) -> list[Placement]:
+    """Of these piles, which the lay-out has squared, those of one group that go side by side in columns.
+
+    A group stands in lines instead where it would be deeper in columns.
+    """
+    found = []
+    groups = {name: group for name, group, _ in game.all_piles()}
+    for group in dict.fromkeys(groups[name].word for name in names if groups[name].count > 1):
+        own = [name for name in names if groups[name].word == group]
+        deepest = max(len(position.piles[name]) for name in own)
+        if 1 + COLUMN_STEP * (deepest - 1) <= LINE_DEPTH * len(own):
+            found.append(
+                Placement(
+                    piles=own,
+                    under=0.3,
+                    grid=Grid(columns=len(own), step=(1.12, 1)),
+                    spread=Spread(step=(0, COLUMN_STEP)),
+                    label=Label(text=[name.rpartition("-")[2] for name in own], side="above"),
+                )
+            )
+    return found
+
+
+COLUMN_STEP, LINE_DEPTH = 0.28, 1.3
+"""From card to card of a column, and what a line with its word takes, in card heights."""
+
+
+def _may_come(game: Game, pile: str) -> bool:
+    """Whether something may come to lie on a pile that is empty; where that is not told, it is so."""
+    rules = game.rules
+    if not isinstance(rules, BuildingRules):
+        return True
+    dealing = rules.dealing
+    if dealing.deal or dealing.refill or dealing.places:
+        return True
+    coming = [word for rule in rules.moves if rule.onto != "card" for word in rule.to]
+    coming += [fill.fill for fill in rules.follows]
+    return pile in {name for word in coming for name in resolve_piles(game, word)}
+
+
+def closed_up(sketch: Sketch) -> None:
+    """Rows moved up where there is more air above them than there need be."""
+    spans = sorted(_spans(sketch))
+    moves: list[tuple[float, float]] = []
+    reach, moved = spans[0][1] if spans else 0.0, 0.0
+    for top, bottom in spans:
+        if top - reach > WIDEST_GAP:
+            moved += top - reach - WIDEST_GAP
+            moves.append((top, moved))
+        reach = max(reach, bottom)
+
+    def up(y: float) -> float:
+        return y - max((by for top, by in moves if y > top), default=0.0)
+
+    sketch.cards = [replace(card, y=up(card.y)) for card in sketch.cards]
+    sketch.labels = [replace(label, y=up(label.y)) for label in sketch.labels]
+    sketch.outlines = [each if each.y is None else replace(each, y=up(each.y)) for each in sketch.outlines]
+
+
+def _spans(sketch: Sketch) -> Iterator[tuple[float, float]]:
+    """From where to where each thing that is drawn reaches, downwards."""
+    for card in sketch.cards:
+        heights = [y for _, y in card_corners(card.x, card.y, card.turn, 1.0)]
+        yield min(heights), max(heights)
+    for place in sketch.outlines:
+        if place.drawn and place.x is not None and place.y is not None:
+            heights = [y for _, y in card_corners(place.x, place.y, place.turn, 1.0)]
+            yield min(heights), max(heights)
+    for label in sketch.labels:
+        rise = CAP_HEIGHT * label.size / 2
+        yield label.y - rise, label.y + rise
