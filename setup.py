@@ -1,14 +1,27 @@
-"""The search kernels: compiled where that can be done, all of them or none, and else run as they are."""
+"""What is made when the program is built: the search kernels, and the descriptors prepared for a quick start.
+
+The kernels are compiled where that can be done, all of them or none, and else run as they are.
+"""
 
 import os
+import runpy
 import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 KERNELS = "bookgen/solve/kernel"
+GAMES = Path("bookgen/games")
+
+
+def prepare(into: Path) -> None:
+    """Writes the prepared descriptors into a folder; see ``bookgen/games/prepare.py``."""
+    # By its path: what the package depends on need not be there when it is built.
+    made = runpy.run_path(str(GAMES / "prepare.py"))
+    (into / made["PREPARED"]).write_bytes(made["prepared"](GAMES))
 
 
 def left_out(fault: Exception) -> None:
@@ -18,6 +31,11 @@ def left_out(fault: Exception) -> None:
 
 class OptionalBuild(build_ext):
     """Builds all the extensions where that can be done, and else says in one line that they were left out."""
+
+    def run(self) -> None:
+        super().run()
+        if self.inplace:
+            prepare(GAMES)
 
     def build_extensions(self) -> None:
         self.parallel = os.cpu_count()
@@ -38,6 +56,14 @@ class OptionalBuild(build_ext):
             if sys.platform.startswith("linux"):
                 ext.extra_link_args.append("-s")
         super().build_extension(ext)
+
+
+class PreparedGames(build_py):
+    """Copies the package, and adds the descriptors prepared."""
+
+    def run(self) -> None:
+        super().run()
+        prepare(GAMES if self.editable_mode else Path(self.build_lib) / GAMES)
 
 
 class OptionalWheel(bdist_wheel):
@@ -68,4 +94,7 @@ def extensions() -> list[Extension]:
     return made
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild, "bdist_wheel": OptionalWheel})
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": OptionalBuild, "build_py": PreparedGames, "bdist_wheel": OptionalWheel},
+)

@@ -9,7 +9,6 @@ import importlib
 import os
 import signal
 import sys
-import traceback
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -154,6 +153,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
             _to_nowhere()
             return _told(f"cannot write standard output: {fault.strerror}", BAD_INPUT)
         if os.environ.get("BOOKGEN_TRACE"):
+            # Only here: it is half as large as all else that is loaded.
+            import traceback
+
             traceback.print_exc()
         if short := _short_of(fault):
             return _told(short, BAD_INPUT)

@@ -10,6 +10,7 @@ import pytest
 
 import release
 from bookgen import __version__
+from bookgen.games.prepare import prepared
 from bookgen.solve.kernel import COMPILED
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -51,6 +52,7 @@ def test_where_the_compiler_fails_the_wheel_is_for_any_machine(
     assert wheel.name == f"bookgen-{__version__}-py3-none-any.whl"
     with zipfile.ZipFile(wheel) as packed:
         names = packed.namelist()
+        assert packed.read("bookgen/games/prepared.json") == prepared(source / "bookgen/games")
     assert "bookgen/solve/kernel/tree.py" in names and "bookgen/py.typed" in names
     assert not [name for name in names if name.endswith((".so", ".pyd", ".c"))]
     release.tried(wheel, tmp_path / "tried")

@@ -10,8 +10,9 @@ import click
 
 from bookgen.cli import DONE, NO, UNDECIDED
 from bookgen.commands.budget import budget_option, memory_option
-from bookgen.commands.common import check_counts, is_code, is_lines, puzzles_in, say
+from bookgen.commands.common import check_counts, is_code, say
 from bookgen.commands.progress import Passes, with_progress
+from bookgen.commands.puzzle_files import is_lines, puzzles_in
 from bookgen.errors import BadInput, one_line
 from bookgen.press.wording.question_table import wording_for
 from bookgen.puzzle import Puzzle

@@ -9,15 +9,8 @@ import click
 
 from bookgen.cli import BAD_INPUT, DONE
 from bookgen.commands.budget import budget_option, memory_option, tell_plain
-from bookgen.commands.common import (
-    check_counts,
-    complain,
-    complete_game,
-    date_of,
-    games_named,
-    hands_of,
-    hands_options,
-)
+from bookgen.commands.common import check_counts, complain, complete_game, date_of, games_named
+from bookgen.commands.hands import hands_of, hands_options
 from bookgen.commands.progress import Bar
 from bookgen.errors import BadInput
 from bookgen.games import own_folder

@@ -1,6 +1,6 @@
 """What a search may take: the options for positions and megabytes; and a word where it will take long."""
 
-import multiprocessing
+import sys
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -19,7 +19,9 @@ PLAIN = "bookgen: the search is not compiled here, and some hundred times as slo
 def tell_plain() -> None:
     """Says once that the search is not compiled, where it is not; another process has said it already."""
     LONG.clear()
-    if not COMPILED and multiprocessing.parent_process() is None:
+    # Where it is not loaded, this is no worker process.
+    parts = sys.modules.get("multiprocessing.process")
+    if not COMPILED and (parts is None or parts.parent_process() is None):
         click.echo(PLAIN, err=True)
 
 

@@ -13,7 +13,8 @@ from typing import Literal, NamedTuple
 
 import click
 
-from bookgen.commands.common import date_of, games_named, hands_of, inputs_of, say
+from bookgen.commands.common import date_of, games_named, inputs_of, say
+from bookgen.commands.hands import hands_of
 from bookgen.commands.printing import cuts_option, given_puzzles, made_line
 from bookgen.commands.progress import Passes
 from bookgen.errors import BadInput

@@ -5,8 +5,9 @@ from typing import Literal
 
 import click
 
-from bookgen.commands.common import complete_game, inputs_of, is_code, puzzles_in
+from bookgen.commands.common import complete_game, inputs_of, is_code
 from bookgen.commands.progress import with_progress
+from bookgen.commands.puzzle_files import puzzles_in
 from bookgen.errors import BadInput
 from bookgen.files import check_target, write_whole
 from bookgen.games import Game, all_games, find_game

@@ -5,8 +5,8 @@ from typing import get_args
 
 import click
 
-from bookgen.commands.common import puzzles_in
 from bookgen.commands.progress import with_progress
+from bookgen.commands.puzzle_files import puzzles_in
 from bookgen.errors import BadInput
 from bookgen.press.wording.collect import Report
 from bookgen.puzzle import Puzzle

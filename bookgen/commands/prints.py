@@ -10,13 +10,8 @@ import click
 from bookgen import __version__
 from bookgen.cards import SEED_LIMIT
 from bookgen.commands.budget import budget_option
-from bookgen.commands.common import (
-    check_counts,
-    complete_game,
-    games_named,
-    hands_of,
-    inputs_of,
-)
+from bookgen.commands.common import check_counts, complete_game, games_named, inputs_of
+from bookgen.commands.hands import hands_of
 from bookgen.commands.page import page_of, page_options
 from bookgen.commands.printing import counted, cuts_option, given_puzzles, made_line
 from bookgen.commands.progress import Bar, Passes, with_progress

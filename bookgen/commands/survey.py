@@ -8,13 +8,8 @@ from msgspec.structs import replace
 
 from bookgen.cards import Options, parse_options
 from bookgen.commands.budget import budget_option, memory_option, tell_plain
-from bookgen.commands.common import (
-    check_counts,
-    complete_game,
-    games_named,
-    hands_of,
-    hands_options,
-)
+from bookgen.commands.common import check_counts, complete_game, games_named
+from bookgen.commands.hands import hands_of, hands_options
 from bookgen.commands.progress import Bar
 from bookgen.errors import BadInput
 from bookgen.files import content_of

@@ -1,23 +1,22 @@
 """Reads and validates descriptors; finds games by their id.
 
 A game is a TOML file in one of the book folders beside this module, named for its id. Nothing is
-registered anywhere. Further folders with games of the reader's own are named by ``BOOKGEN_GAMES`` in the
+registered anywhere; what was prepared of it when the program was built (``prepare.py``) is used as long as
+it is of the same bytes. Further folders with games of the reader's own are named by ``BOOKGEN_GAMES`` in the
 environment, several parted as in ``PATH``.
 """
 
 import difflib
 import os
 import re
-import tomllib
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
 from bookgen.errors import BadInput
-from bookgen.games.check_meaning import check_meaning
-from bookgen.games.checks import check_game
 from bookgen.games.descriptor import Game
+from bookgen.games.prepare import PREPARED, digest_of
 from bookgen.limits import MOST_DESCRIPTOR_BYTES, MOST_DOTS, MOST_OWN_GAMES
 from bookgen.reading import read_regular
 
@@ -33,6 +32,12 @@ def read_descriptor(path: Path) -> Game:
     Raises BadInput, naming the file and the key, when the file is no TOML, has an unknown or missing
     key, a value of the wrong kind, or facts that do not fit together.
     """
+    # Only here: a game that was prepared needs neither, and starts without them.
+    import tomllib
+
+    from bookgen.games.check_meaning import check_meaning
+    from bookgen.games.checks import check_game
+
     try:
         text = read_regular(path, MOST_DESCRIPTOR_BYTES).decode("utf-8")
         # A key of thousands of parts would take all the memory before it is seen to be none of ours.
@@ -116,9 +121,40 @@ def _descriptors(own: tuple[Path, ...]) -> dict[str, Path]:
     return found
 
 
+class _Prepared(msgspec.Struct, frozen=True):
+    """A descriptor as it was prepared: the digest of its bytes, and its table as JSON."""
+
+    digest: str
+    table: msgspec.Raw
+
+
+@cache
+def _prepared() -> dict[str, _Prepared]:
+    """What is prepared of the books' games, by book and id; nothing where nothing was, or it is damaged."""
+    try:
+        return msgspec.json.decode((_HERE / PREPARED).read_bytes(), type=dict[str, _Prepared])
+    except (OSError, msgspec.MsgspecError, RecursionError):
+        return {}
+
+
+def _as_prepared(path: Path) -> Game | None:
+    """The game of a descriptor of the books that was prepared, if it has the same bytes still.
+
+    It is not checked again: that the games of the books pass every check, the tests show.
+    """
+    found = _prepared().get(f"{path.parent.name}/{path.stem}") if path.parent.parent == _HERE else None
+    try:
+        if found is None or digest_of(read_regular(path, MOST_DESCRIPTOR_BYTES)) != found.digest:
+            return None
+        game = msgspec.json.decode(found.table, type=Game)
+    except (OSError, BadInput, msgspec.MsgspecError, RecursionError):
+        return None
+    return game if game.id == path.stem else None
+
+
 @cache
 def _game(path: Path) -> Game:
-    return load_game(path)
+    return _as_prepared(path) or load_game(path)
 
 
 def all_games() -> list[Game]:

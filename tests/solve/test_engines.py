@@ -79,7 +79,8 @@ def loaded(folder: Path, script: str) -> subprocess.CompletedProcess[str]:
 
 
 LOADED = "import sys; print(*[name for name in sys.modules if name.startswith('bookgen.')], file=sys.stderr)"
-FIND = "from bookgen.games import find_game; game = find_game('lucas')"
+READ = "from pathlib import Path; from bookgen.games import load"
+FIND = f"{READ}; game = load.load_game(next(Path(load.__file__).parent.glob('*/lucas.toml')))"
 
 
 @pytest.mark.parametrize(
