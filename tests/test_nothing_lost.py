@@ -26,7 +26,7 @@ from bookgen.commands import survey as survey_commands
 from bookgen.errors import BadInput
 from bookgen.files import replace_seen, write_whole
 from bookgen.games import Game, all_games, find_game
-from bookgen.puzzles import bank, build, dates, grade
+from bookgen.puzzles import bank, build, dates, extend, grade
 from bookgen.puzzles.calendar import calendar
 from bookgen.record import Verdict
 from bookgen.workers import Labour, Lock
@@ -99,7 +99,7 @@ def test_a_bank_is_read_when_nobody_else_can_write_it(own: Path, monkeypatch: py
             assert run([*BUILD, "--deals", str(deals)]) == DONE
         return real(path, *more, **named)
 
-    monkeypatch.setattr(build, "Lock", late)
+    monkeypatch.setattr(extend, "Lock", late)
     bank.kept_puzzles(find_game(GAME))
     assert run([*BUILD, "--deals", "60"]) == DONE
     codes = [kept.code for kept in bank.read_bank(own / f"{GAME}.jsonl")]
