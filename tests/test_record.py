@@ -273,6 +273,15 @@ def test_no_cut_in_a_game_of_skill(name: str) -> None:
     refused(raw(name, question="cut"), "game of skill")
 
 
+def test_a_pack_has_as_many_cuts_as_cards_and_of_two_players_packs_only_one_is_cut() -> None:
+    """Cards laid out before the deal are not of the pack that is cut."""
+    for name in CHANCE:
+        game = find_game(name)
+        assert cut_limit(game) * game.players == len(deal_of(game, 1)), name
+    found = {name: cut_limit(find_game(name)) for name in CHANCE}
+    assert (found["quadrille"], found["the-star"], found["sympathy"]) == (52, 32, 52)
+
+
 @pytest.mark.parametrize("name", CHANCE)
 def test_cut_bounds(name: str) -> None:
     limit = cut_limit(find_game(name))

@@ -142,6 +142,21 @@ def test_d12_an_ace_that_appears_when_a_card_is_turned_goes_to_its_family() -> N
     assert legal("square", square(stock="2H AD", foundation_3="AD")) == ["stock>waste:AD"]
 
 
+def test_d12_a_family_goes_up_to_its_king_turns_at_the_other_king_and_comes_back_to_the_ace() -> None:
+    """At each height of the family of hearts only one card of its suit goes there."""
+    up = [rank + "H" for rank in RANKS]
+    whole = [*up, *reversed(up)]
+    for height in range(1, 27):
+        played_so_far = " ".join(whole[:height])
+        taken = [
+            card
+            for card in up
+            if f"waste>foundation-2:{card}"
+            in legal("square", square(foundation_2=played_so_far, waste=card, stock=""))
+        ]
+        assert taken == whole[height : height + 1], height
+
+
 def test_d12_an_empty_place_is_filled_at_once_from_the_waste_or_the_stock() -> None:
     cards = square(tableau_5="", stock="3D 4D", waste="9C 8H", foundation_2=suit_run("H", "A234567"))
     moves = ["stock>tableau-5:4D", "waste>tableau-5:8H"]

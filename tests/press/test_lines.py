@@ -63,6 +63,34 @@ def test_no_two_lines_running_end_in_a_hyphen_when_it_can_be_helped(width: float
     assert not any(a and b for a, b in pairwise(ends))
 
 
+@pytest.mark.parametrize(
+    ("words", "width", "last"),
+    [
+        (20, 198.0, "lay out,"),
+        (23, 234.0, "do your"),
+        (25, 246.0, "best, and"),
+    ],
+)
+def test_a_last_line_is_not_one_short_word_where_that_can_be_helped(
+    words: int, width: float, last: str
+) -> None:
+    """Without its demerits each would end in its last word alone."""
+    lines = break_lines((Run(" ".join(TEXT.split()[:words])),), width)
+    assert said(lines[-1:]) == last
+
+
+@pytest.mark.parametrize(
+    ("words", "width", "last"),
+    [(49, 198.0, "difficult affair"), (49, 252.0, "affair"), (50, 252.0, "affair of")],
+)
+def test_a_last_line_begins_with_a_whole_word_where_that_can_be_helped(
+    words: int, width: float, last: str
+) -> None:
+    """Without its demerits each would begin with the rest of *difficult*."""
+    lines = break_lines((Run(" ".join(TEXT.split()[:words])),), width)
+    assert said(lines[-1:]) == last
+
+
 def test_runs_keep_their_faces() -> None:
     words = (Run("Turn up the "), Run("stock", "Italic"), Run(" one card at a time, and lay it on the "))
     lines = break_lines((*words, Run("waste", "Italic"), Run(".")), 150.0)

@@ -305,6 +305,15 @@ def test_what_a_template_sees_of_lucas() -> None:
         view.count("fan")
 
 
+@pytest.mark.parametrize(("grace", "redeals"), [(0, 2), (1, 3)])
+def test_a_last_deal_that_is_a_grace_is_counted_where_it_is_allowed(grace: int, redeals: int) -> None:
+    options = {"grace": grace}
+    view = GameView(find_game("parisienne"), options)
+    assert (view.redeals, view.deals) == (redeals, redeals + 1)
+    told = {2: "This is allowed twice: three deals", 3: "This is allowed three times: four deals"}
+    assert told[redeals] in " ".join(rules_text(find_game("parisienne"), options).split())
+
+
 def test_steps_ranks_and_fills_in_words() -> None:
     view = GameView(piece("steps"), {})
     assert view.builds("by threes") == "upwards in steps of three whatever the suits"

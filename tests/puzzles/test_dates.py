@@ -92,3 +92,22 @@ def test_few_games_are_mixed_as_far_as_may_be(games: dict[str, int], different: 
 def test_too_few_puzzles_are_told_before_anything_is_chosen() -> None:
     with pytest.raises(BadInput, match="24 are needed, 21 are there"):
         dates.dated(made_up({"a": 11, "b": 10}), FIRST, 8, 3)
+
+
+@pytest.mark.parametrize("begins", [0, 1, 3, 6])
+def test_no_game_comes_in_two_weeks_running_nor_twice_in_the_week_that_is_begun(begins: int) -> None:
+    """Not though most puzzles are left of those that the week before, or this one, has already."""
+    many, few = [f"many-{n}" for n in range(21)], [f"few-{n}" for n in range(42)]
+    begun = few[: 3 * begins]
+    given = [f"{name}#1000" for name in many + begun]
+    known = {}
+    for at in range(7 + begins):
+        day = FIRST + timedelta(days=at)
+        known[day] = Entry(date=str(day), codes=given[3 * at : 3 * at + 3])
+    left = made_up({name: 200 if name in begun or name in many else 3 for name in many + few})
+    days = 7 - begins + 7
+    entries = dates.dated(left, FIRST + timedelta(days=7 + begins), days, 3, known)
+    codes = [*given, *(code for entry in entries for code in entry.codes)]
+    weeks = [[game_of(code) for code in codes[at : at + 21]] for at in (0, 21, 42)]
+    assert [len(set(week)) for week in weeks] == [21, 21, 21]
+    assert not set(weeks[0]) & set(weeks[1]) and not set(weeks[1]) & set(weeks[2])

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playouts import SEARCHED, comes_out, played, space_of
 
 from bookgen.engines.building.facts import BuildingRules
+from bookgen.engines.building.solver.safe import homes_are_plain, safe_in
 from bookgen.engines.move_rules import When
 from bookgen.games import find_game
 from bookgen.play import Position, deal_of, parse_move, rules_for
@@ -107,3 +109,18 @@ def test_safe_plays_are_used_only_where_they_are_safe(name: str) -> None:
         assert game.packs == 1 or method.safe == "followed"
         wanted = {"always": [("both", "same", 1), ("down", "same", 1)], "near": [("down", "any", 1)]}
         assert built in wanted.get(method.safe, [built])
+
+
+@pytest.mark.parametrize("name", ["lucas", "trefoil-two-packs"])
+def test_no_play_is_called_safe_with_four_packs(name: str) -> None:
+    """The argument for *followed* pairs a card with its one double; with four packs there are three."""
+    game = find_game(name)
+    assert game.packs == 2 and safe_in(game) == "followed"
+    piles = [
+        replace(group, count=2 * group.count, start=2 * group.start) if group.role == "foundation" else group
+        for group in game.piles
+    ]
+    doubled = replace(game.pack, kind="quadruple", withdrawn=2 * game.pack.withdrawn)
+    four = replace(game, pack=doubled, piles=piles)
+    assert four.packs == 4 and homes_are_plain(four)
+    assert safe_in(four) is None
