@@ -32,8 +32,9 @@ from bookgen.press.wording.printed_puzzle import PrintedPuzzle, numbered
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.calendar import PER_DAY, calendar, codes_of, puzzles_on
-from bookgen.puzzles.choice_of_games import puzzles_from
+from bookgen.puzzles.choice_of_games import endings_from, puzzles_from
 from bookgen.puzzles.cycle import FIRST_DATE
+from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.for_book import ALL_STARS, stars_of
 from bookgen.workers import results
 
@@ -41,6 +42,8 @@ MARGIN_MM = 4.0
 """Round the pictures of --svg."""
 FEW = 7
 """Days that are set by one process."""
+ENDING = "ending"
+"""The kind of puzzle that begins late in a game."""
 ALMANAC = "An Almanac of Patience"
 
 
@@ -53,7 +56,11 @@ ALMANAC = "An Almanac of Patience"
 @click.option("--year", type=int, metavar="2027", help="The almanac: a year, its answers after each month.")
 @click.option("--packs", type=int, metavar="N", help="Puzzles of games with so many packs only.")
 @click.option("--stars", type=str, metavar="2-4", help="Puzzles of so many stars only.")
-@click.option("--kind", type=click.Choice(["skill", "chance"]), help="Puzzles of skill or of chance only.")
+@click.option(
+    "--kind",
+    type=click.Choice(["skill", "chance", ENDING]),
+    help="Whole deals of skill or of chance only, or endings only.",
+)
 @click.option("--games", type=str, metavar="GAME,GAME…", help="Puzzles of these games only.")
 @click.option("--title", type=str, default=LEAF_TITLE, show_default=True, help="The line across the head.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
@@ -239,6 +246,7 @@ class _Choice(NamedTuple):
 
     games: tuple[str, ...]
     stars: tuple[int, int]
+    endings: bool = False
 
 
 def _fitted(task: _Task) -> tuple[Day, Setting]:
@@ -310,13 +318,15 @@ def _choice(games: str | None, packs: int | None, stars: str | None, kind: str |
         game
         for game in some
         if (packs is None or game.packs == packs)
-        and (kind is None or game.kind == kind)
+        and (kind in (None, ENDING) or game.kind == kind)
         and (games is not None or own_folder(game) is None)
         and (games is not None or game.puzzle.deals != "backwards")
+        and (kind != ENDING or games is not None or kept_endings(game))
     ]
     if not fit:
         raise BadInput("no game is such as --packs, --kind and --games say; bookgen list tells what there is")
-    return _Choice(tuple(game.id for game in fit), ALL_STARS if stars is None else stars_of(stars))
+    wanted = ALL_STARS if stars is None else stars_of(stars)
+    return _Choice(tuple(game.id for game in fit), wanted, endings=kind == ENDING)
 
 
 def _number(day: date) -> int | None:
@@ -360,4 +370,6 @@ def _on(
         return []
     if choice is None:
         return puzzles_on(asked, cuts)
+    if choice.endings:
+        return endings_from(games_named(choice.games), asked, PER_DAY, choice.stars)
     return puzzles_from(games_named(choice.games), asked, PER_DAY, cuts, choice.stars)

@@ -30,28 +30,35 @@ ADVICE = "the file and its folder must be such as you may write"
 
 
 class Name(NamedTuple):
-    """What the bank knows a puzzle by: its deal code or, of a deal ``made`` backwards, the number of that."""
+    """What the bank knows a puzzle by: its deal code or, of a deal ``made`` backwards, the number of that.
+
+    An ``ending`` is known by the code of the deal that was played on to it.
+    """
 
     game: str
     number: int
     options: Options
     made: bool = False
+    ending: bool = False
 
 
-MADE = "backwards/"
-"""Stands before the number of a deal made backwards, so that it cannot be taken for a code."""
+MADE, ENDING = "backwards/", "ending/"
+"""Stand before the number of a deal made backwards, and the code of an ending's deal, so that neither can be
+taken for the code of a whole deal."""
 
 
 def parse_name(text: str) -> Name:
     """The way back from :func:`format_name`. Raises BadInput, quoting the text, for what is malformed."""
-    made = text.startswith(MADE)
-    code = parse_code(text.removeprefix(MADE))
-    return Name(code.game, code.seed, code.options, made)
+    made, ending = text.startswith(MADE), text.startswith(ENDING)
+    code = parse_code(text.removeprefix(MADE if made else ENDING))
+    return Name(code.game, code.seed, code.options, made, ending)
 
 
 def format_name(name: Name) -> str:
-    """``lucas#17``; ``backwards/robert#17`` for a deal made backwards."""
-    return (MADE if name.made else "") + format_code(DealCode(name.game, name.number, name.options))
+    """``lucas#17``; ``backwards/robert#17`` for a deal made backwards, ``ending/fly#17`` for an ending."""
+    return (MADE if name.made else ENDING if name.ending else "") + format_code(
+        DealCode(name.game, name.number, name.options)
+    )
 
 
 class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):

@@ -12,15 +12,16 @@ from bookgen.checksums import Sealed, read_sealed
 from bookgen.errors import BadInput
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
-from bookgen.puzzles.bank import DATA, find_kept, printable
+from bookgen.puzzles.bank import DATA, find_kept, parse_name, printable
 from bookgen.puzzles.cycle import cycle_codes
+from bookgen.puzzles.endings.kept import find_ending, printable_ending
 
 CALENDAR = DATA / "calendar.jsonl"
 PER_DAY = 3
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A date and the full codes of its puzzles, the easiest first."""
+    """A date and the names of its puzzles, the easiest first: full codes, and of endings as in the bank."""
 
     date: str
     codes: list[str]
@@ -92,11 +93,20 @@ def puzzles_on(day: date, cuts: Cuts = "three") -> list[Puzzle]:
     Raises BadInput for a date that has none, or a puzzle that is missing or does not hold.
     """
     puzzles = []
-    for code in codes_of(day):
-        kept = find_kept(code)
-        if kept is None:
+    for name in codes_of(day):
+        puzzle = _named(name, cuts)
+        if puzzle is None:
             raise BadInput(
-                f"the calendar gives {day} the puzzle {code}, which the bank has not; restore the bank"
+                f"the calendar gives {day} the puzzle {name}, which the bank has not; restore the bank"
             )
-        puzzles.append(replace(printable(kept, cuts), date=day.isoformat()))
+        puzzles.append(replace(puzzle, date=day.isoformat()))
     return puzzles
+
+
+def _named(name: str, cuts: Cuts) -> Puzzle | None:
+    """The puzzle of a name in the bank, which the referee has passed; None where there is none."""
+    if parse_name(name).ending:
+        ending = find_ending(name)
+        return None if ending is None else printable_ending(ending)
+    kept = find_kept(name)
+    return None if kept is None else printable(kept, cuts)

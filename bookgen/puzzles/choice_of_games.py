@@ -3,19 +3,24 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from typing import TypeVar
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
-from bookgen.puzzles.bank import MOST_NAMED, kept_puzzles, printable
+from bookgen.puzzles.bank import MOST_NAMED, Kept, kept_puzzles, printable
 from bookgen.puzzles.calendar import calendar, codes_of
+from bookgen.puzzles.cycle import WEEK
 from bookgen.puzzles.dates import in_rising_order, monday
+from bookgen.puzzles.endings.kept import KeptEnding, kept_endings, printable_ending
 from bookgen.puzzles.for_book import ALL_STARS
 from bookgen.puzzles.grade import stars
 
 SPARED = 3
 """Kept puzzles of each game that are left to the booklet."""
+SPARED_ENDINGS = 4
+"""Endings of each game that are left to the booklet."""
 
 
 def puzzles_from(
@@ -27,28 +32,66 @@ def puzzles_from(
 ) -> list[Puzzle]:
     """The puzzles of a date from these games, rising through the week, none used twice before all are.
 
-    Of ``wanted`` numbers of stars only.
+    Of ``wanted`` numbers of stars only; see :func:`endings_from` for endings.
 
     Raises BadInput for a date that has none, or where the kept puzzles do not reach for a week.
     """
-    codes_of(day)
-    first = monday(min(calendar()))
-    week, place = divmod((day - first).days, 7)
     low, high = wanted
     columns = [
         [kept for kept in kept_puzzles(game)[SPARED:] if low <= stars(game, kept) <= high] for game in games
     ]
+    chosen = in_rising_order(_week_of(columns, games, day, per_day, "puzzles", wanted), per_day)
+    return [replace(printable(kept, cuts), date=day.isoformat()) for kept in _of_day(chosen, day, per_day)]
+
+
+def endings_from(
+    games: Sequence[Game], day: date, per_day: int, wanted: tuple[int, int] = ALL_STARS
+) -> list[Puzzle]:
+    """The same of endings, each day's of different games where that can be."""
+    low, high = wanted
+    columns = [
+        [kept for kept in kept_endings(game)[SPARED_ENDINGS:] if low <= kept.stars <= high] for game in games
+    ]
+    week = _week_of(columns, games, day, per_day, "endings", wanted)
+    # One column of the week a number of the day, each rising from Monday on.
+    easy = [
+        sorted(week[at::per_day], key=lambda kept: (kept.stars, kept.grade.bits, kept.code))
+        for at in range(per_day)
+    ]
+    chosen = [kept for of_day in zip(*easy, strict=True) for kept in of_day]
+    dated = sorted(_of_day(chosen, day, per_day), key=lambda kept: kept.stars)
+    return [replace(printable_ending(kept), date=day.isoformat()) for kept in dated]
+
+
+_One = TypeVar("_One", Kept, KeptEnding)
+
+
+def _week_of(
+    columns: Sequence[Sequence[_One]],
+    games: Sequence[Game],
+    day: date,
+    per_day: int,
+    what: str,
+    wanted: tuple[int, int],
+) -> list[_One]:
+    """What the week of a date has, of each game's column in turn.
+
+    Raises BadInput for a date that has none, or where there are too few for a week.
+    """
+    codes_of(day)
     deepest = max((len(column) for column in columns), default=0)
     pool = [column[n] for n in range(deepest) for column in columns if n < len(column)]
-    size = per_day * 7
+    size = per_day * WEEK
     weeks = len(pool) // size
     if not weeks:
         named = ", ".join(game.id for game in games[:MOST_NAMED]) + ("…" if games[MOST_NAMED:] else "")
         raise BadInput(
-            f"the kept puzzles of {named} are too few for one week ({len(pool)} of {size}); name more games"
+            f"the kept {what} of {named} are too few for one week ({len(pool)} of {size}); name more games"
             + ("" if wanted == ALL_STARS else ", or more stars")
         )
-    week %= weeks
-    chosen = in_rising_order(pool[week * size : (week + 1) * size], per_day)
-    dated = chosen[place * per_day : (place + 1) * per_day]
-    return [replace(printable(kept, cuts), date=day.isoformat()) for kept in dated]
+    week = (day - monday(min(calendar()))).days // WEEK % weeks
+    return pool[week * size : (week + 1) * size]
+
+
+def _of_day(week: Sequence[_One], day: date, per_day: int) -> Sequence[_One]:
+    return week[day.weekday() * per_day : (day.weekday() + 1) * per_day]

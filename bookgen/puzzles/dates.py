@@ -105,7 +105,7 @@ def dated(
     day, last = first, first + timedelta(days=days - 1)
     while day <= last:
         length = min(WEEK - day.weekday(), (last - day).days + 1)
-        games = _games_of_week(pools, owed, length, per_day, before, now)
+        games = games_of_week(pools, owed, length, per_day, before, now)
         ordered = in_rising_order([pools[game].pop() for game in games], per_day)
         for at in range(length):
             codes = [kept.code for kept in ordered[at * per_day : (at + 1) * per_day]]
@@ -115,8 +115,8 @@ def dated(
     return entries
 
 
-def _games_of_week(
-    pools: Mapping[str, Sequence[Kept]],
+def games_of_week(
+    pools: Mapping[str, Sequence[object]],
     owed: dict[str, Fraction],
     length: int,
     per_day: int,

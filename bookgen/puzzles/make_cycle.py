@@ -1,18 +1,47 @@
-"""Makes the cycle of weeks once: from puzzles that neither the calendar nor a booklet has begun with."""
+"""Makes the cycle of weeks once: an ending, something short, and a deal for the evening, day by day.
 
-from collections.abc import Mapping, Sequence
+Each of the three has its pool, of puzzles that neither the calendar nor a booklet has begun with. A pool that
+is too small is filled up from the next one: it is not worth repeating a puzzle for the sake of its kind.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
 
 from bookgen.checksums import add_sealed, read_sealed
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.puzzles.bank import ADVICE, parse_name
+from bookgen.puzzles.bank import ADVICE, Kept, parse_name
 from bookgen.puzzles.calendar import PER_DAY, Entry, calendar, dated_codes
+from bookgen.puzzles.choice_of_games import SPARED_ENDINGS
 from bookgen.puzzles.cycle import BEGUN, CYCLE, WEEK, cycle
-from bookgen.puzzles.dates import dated, left_of
-from bookgen.puzzles.grade import is_careless
+from bookgen.puzzles.dates import games_of_week, left_of
+from bookgen.puzzles.endings.kept import ending_name, kept_endings
+from bookgen.puzzles.grade import ease, is_careless, stars
+from bookgen.puzzles.worth import MOST_REDEALS, is_worth
 
 SIZE = WEEK * PER_DAY
+WEEKS = 160
+"""Three years are 157."""
+SLACK = 105
+"""Puzzles that a pool has over, so that in its last weeks there is still a choice of games."""
+SHORT_PLAYS = 60
+"""Plays of a deal of one pack that can be laid out and played between two stations."""
+
+
+class Dated(NamedTuple):
+    """A puzzle that a date may have: its name in the bank, how hard it is, and its plays."""
+
+    name: str
+    stars: int
+    hardness: float
+    plays: int
+
+
+Pool: TypeAlias = Mapping[str, Sequence[Dated]]
+"""What is left of each game, by its id, in the order of the bank."""
 
 
 def make_cycle(games: Sequence[Game], spared: int) -> int:
@@ -23,66 +52,118 @@ def make_cycle(games: Sequence[Game], spared: int) -> int:
     """
     if cycle():
         raise BadInput(f"{CYCLE.name} is there already; what a date has never changes")
-    used = dated_codes()
-    left = {
-        game.id: [kept for kept in left_of(game, spared, used) if not is_careless(kept)] for game in games
-    }
-    days = sum(map(len, left.values())) // SIZE * WEEK
-    entries = dated(left, BEGUN, days, PER_DAY, calendar())
-    codes = [code for entry in entries for code in entry.codes]
-    ordered = parted_weeks([codes[at : at + SIZE] for at in range(0, len(codes), SIZE)], calendar())
-    rows = [{"week": number, "codes": week} for number, week in enumerate(ordered)]
+    weeks = drawn_up(pools_of(games, spared), WEEKS, calendar())
+    rows = [{"week": number, "codes": week} for number, week in enumerate(weeks)]
     add_sealed(CYCLE, read_sealed(CYCLE), rows, ADVICE)
     cycle.cache_clear()
     return len(rows)
 
 
-def parted_weeks(weeks: Sequence[Sequence[str]], known: Mapping[date, Entry]) -> list[list[str]]:
-    """The weeks in such an order that no game comes twice in seven days.
+def pools_of(games: Sequence[Game], spared: int) -> list[Pool]:
+    """Endings; short puzzles, which are cuts, and deals of one pack; deals for an evening.
 
-    Neither where the cycle begins anew nor where it meets the dates that are ``known``. Weeks change places
-    until it is so; one for which there is no better place is left out.
+    Of these such as are worth it stand before others.
     """
-    order = [list(week) for week in weeks]
-    met = _meetings(order, known)
-    while met:
-        changed = [_changed(order, met[0], other) for other in range(len(order)) if other != met[0]]
-        best = min(changed, key=lambda one: len(_meetings(one, known)))
-        if len(_meetings(best, known)) >= len(met):
-            best = [week for at, week in enumerate(order) if at != met[0]]
-        order, met = best, _meetings(best, known)
-    return order
+    endings: dict[str, list[Dated]] = {}
+    short: dict[str, list[Dated]] = {}
+    evening: dict[str, list[Dated]] = {}
+    used = dated_codes()
+    for game in games:
+        endings[game.id] = [
+            Dated(ending_name(kept), kept.stars, kept.grade.bits, kept.grade.length)
+            for kept in kept_endings(game)[SPARED_ENDINGS:]
+        ]
+        left = [kept for kept in left_of(game, spared, used) if not is_careless(kept)]
+        worth = [kept for kept in left if is_worth(game, kept)]
+        others = [kept for kept in left if not is_worth(game, kept) and _is_endurable(game, kept)]
+        short[game.id] = [_dated(game, kept) for kept in worth if _is_short(game, kept)]
+        evening[game.id] = [_dated(game, kept) for kept in worth + others if not _is_short(game, kept)]
+    return [endings, short, evening]
 
 
-def _changed(order: Sequence[list[str]], one: int, other: int) -> list[list[str]]:
-    changed = list(order)
-    changed[one], changed[other] = changed[other], changed[one]
-    return changed
+def _dated(game: Game, kept: Kept) -> Dated:
+    return Dated(kept.code, stars(game, kept), -ease(game, kept), kept.grade.length if kept.grade else 0)
 
 
-def _meetings(order: Sequence[Sequence[str]], known: Mapping[date, Entry]) -> list[int]:
-    """The weeks, once for each game that comes within seven days of itself there and before."""
-    found = [at for at, week in enumerate(order) if _near([*order[at - 1], *week])]
-    for edge, side in ((min(known), -1), (max(known), 1)) if known else ():
-        days = [edge + timedelta(days=n) for n in range(-WEEK, WEEK + 1)]
-        codes: list[str] = []
-        for day in days:
-            week, place = divmod((day - BEGUN).days, WEEK)
-            at = week % len(order)
-            per_day = len(order[at]) // WEEK
-            codes += known[day].codes if day in known else order[at][place * per_day : (place + 1) * per_day]
-        if _near(codes):
-            at = (edge + timedelta(days=side) - BEGUN).days // WEEK % len(order)
-            found.append(at)
+def _is_short(game: Game, kept: Kept) -> bool:
+    if game.kind == "chance":
+        return True
+    return game.packs == 1 and kept.grade is not None and kept.grade.length <= SHORT_PLAYS
+
+
+def _is_endurable(game: Game, kept: Kept) -> bool:
+    """Whether a long deal of skill has few redeals, and nothing that is put by hand in a printed order."""
+    redeals = kept.grade.redeals if kept.grade else 0
+    return game.kind == "skill" and redeals <= MOST_REDEALS and not (redeals and game.shuffles_in_play)
+
+
+def drawn_up(pools: Sequence[Pool], weeks: int, known: Mapping[date, Entry] | None = None) -> list[list[str]]:
+    """The names of so many weeks, day after day one of each pool, every pool from easy to hard.
+
+    Of each pool every game has its share. No game comes twice in a week, nor in two weeks running, nor where
+    the weeks begin anew, nor where they meet ``known`` dates. Raises BadInput where the pools are too small.
+    """
+    have = sum(len(left) for pool in pools for left in pool.values())
+    if have < weeks * WEEK * len(pools):
+        raise BadInput(f"{have} puzzles are left for {weeks} weeks; wanted {weeks * WEEK * len(pools)}")
+    stacks = [
+        {game: list(reversed(left)) for game, left in sorted(pool.items())} for pool in _filled(pools, weeks)
+    ]
+    owed = [dict.fromkeys(stack, Fraction(0)) for stack in stacks]
+    found: list[list[str]] = []
+    near = _games_near(known or {}, weeks)
+    before = Counter[str]()
+    for week in range(weeks):
+        taken = near.get(week, set()) | ({_game(name) for name in found[0]} if week == weeks - 1 else set())
+        now = Counter(taken)
+        columns: list[list[Dated]] = []
+        for stack, due in zip(stacks, owed, strict=True):
+            chosen = games_of_week(stack, due, WEEK, 1, before, now)
+            again = [game for game in chosen if now[game] or before[game]]
+            if again or len(set(chosen)) < WEEK:
+                raise BadInput(
+                    f"week {week}: {(again or chosen)[0]} comes too near itself; wanted more games"
+                )
+            now.update(chosen)
+            columns.append(
+                sorted((stack[game].pop() for game in chosen), key=lambda one: (one.stars, one.hardness))
+            )
+        found.append([one.name for day in zip(*columns, strict=True) for one in day])
+        before = now - Counter(taken)
     return found
 
 
-def _near(codes: Sequence[str]) -> bool:
-    """Whether a game comes twice in seven of these days."""
-    last: dict[str, int] = {}
-    for at, code in enumerate(codes):
-        game, day = parse_name(code).game, at // PER_DAY
-        if game in last and day - last[game] < WEEK:
-            return True
-        last[game] = day
-    return False
+def _filled(pools: Sequence[Pool], weeks: int) -> Iterator[Pool]:
+    """The pools, each with enough for so many weeks: what one lacks, the next ones give, the shortest first.
+
+    Of no game more than for every other week; of one that fills up a pool, for every fourth.
+    """
+    most = weeks // 2 - 1
+    rest = [{game: list(left[:most]) for game, left in pool.items()} for pool in pools]
+    for at, pool in enumerate(rest):
+        lacks = weeks * WEEK + SLACK - sum(map(len, pool.values()))
+        for other in (*rest[at + 1 :], *rest[:at]):
+            shortest = sorted((one for left in other.values() for one in left), key=lambda one: one.plays)
+            for one in shortest:
+                game = _game(one.name)
+                if lacks > 0 and len(pool.setdefault(game, [])) < weeks // 4:
+                    pool[game].append(one)
+                    other[game].remove(one)
+                    lacks -= 1
+        yield pool
+
+
+def _games_near(known: Mapping[date, Entry], weeks: int) -> dict[int, set[str]]:
+    """The games that a week must not have, since ``known`` dates have them within seven days of it."""
+    found: dict[int, set[str]] = {}
+    for edge in (min(known), max(known)) if known else ():
+        days = [edge + timedelta(days=n) for n in range(-WEEK, WEEK + 1)]
+        games = {_game(name) for day in days if day in known for name in known[day].codes}
+        for day in days:
+            if day not in known:
+                found.setdefault((day - BEGUN).days // WEEK % weeks, set()).update(games)
+    return found
+
+
+def _game(name: str) -> str:
+    return parse_name(name).game

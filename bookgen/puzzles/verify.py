@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
-from bookgen.cards import parse_code
 from bookgen.checksums import read_sealed
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game, own_folder
 from bookgen.puzzles.bank import BANK, Kept, bank_file, find_kept, format_name, parse_name, printable
 from bookgen.puzzles.calendar import CALENDAR, PER_DAY, dated_codes, dates_with_lines
 from bookgen.puzzles.cycle import CYCLE, WEEK, weeks_with_lines
+from bookgen.puzzles.endings.kept import find_ending
 from bookgen.puzzles.verify_file import faults_of_each, faults_of_lines
 from bookgen.workers import Labour
 
@@ -110,10 +110,11 @@ def _cycle_faults(readable: set[str]) -> Iterator[str]:
 def _code_faults(where: str, codes: Sequence[str], readable: set[str]) -> Iterator[str]:
     for code in codes:
         try:
-            game = find_game(parse_code(code).game)
+            told = parse_name(code)
+            game = find_game(told.game)
             if own_folder(game) is not None:
                 yield f"{where}: {code} is of a game from outside"
-            elif game.id in readable and find_kept(code) is None:
+            elif game.id in readable and (find_ending(code) if told.ending else find_kept(code)) is None:
                 yield f"{where}: the puzzle {code} is not in the bank"
         except BadInput as fault:
             yield f"{where}: {fault}"

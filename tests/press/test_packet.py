@@ -9,7 +9,7 @@ import pytest
 
 from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.commands.daily import _fitted, _Task
-from bookgen.games import find_game
+from bookgen.games import all_games, find_game
 from bookgen.press.daily.day_parts import Design
 from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import leaf
@@ -17,7 +17,7 @@ from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import visible_lines
 from bookgen.puzzles.bank import find_kept
 from bookgen.puzzles.calendar import codes_of
-from bookgen.puzzles.choice_of_games import puzzles_from
+from bookgen.puzzles.choice_of_games import endings_from, puzzles_from
 from bookgen.puzzles.cycle import FIRST_DATE
 from bookgen.puzzles.grade import stars
 
@@ -85,6 +85,19 @@ def test_packs_stars_and_kind_choose(tmp_path: Path) -> None:
         assert (game.packs, game.kind) == (1, "skill")
 
 
+def test_endings_alone_are_chosen(tmp_path: Path) -> None:
+    """A week of them: no puzzle twice, all of them endings, and rising from Monday on."""
+    path = tmp_path / "x.pdf"
+    assert run(["daily", "--date", "2031-05-05", "--days", "7", "--kind", "ending", "-o", str(path)]) == DONE
+    entries = [entry for entry in read_entries(path) if entry.half != "unasked"]
+    records = [entry.puzzle for entry in entries if entry.puzzle is not None]
+    assert len(records) == 18 and all(record.is_ending for record in records)
+    days = [endings_from(all_games(), date(2031, 5, 5) + timedelta(days=n), 3) for n in range(7)]
+    assert len({puzzle.code for puzzles in days for puzzle in puzzles}) == 21
+    rising = [sum(puzzle.stars or 0 for puzzle in puzzles) for puzzles in days]
+    assert rising == sorted(rising) and rising[0] < rising[-1]
+
+
 def test_dates_go_round_when_all_puzzles_of_some_games_have_come() -> None:
     games = [find_game(name) for name in ("nestor", "the-wish", "harvest")]
     codes = [
@@ -109,6 +122,8 @@ def test_dates_go_round_when_all_puzzles_of_some_games_have_come() -> None:
         (["--stars", "6"], "from 1 to 5"),
         (["--stars", "1", "--data", "x.jsonl"], "--data brings others"),
         (["--stars", "5", "--games", "the-wish"], "are too few for one week"),
+        (["--kind", "ending", "--games", "the-wish"], "the kept endings of the-wish are too few"),
+        (["--kind", "end"], "--kind"),
     ],
 )
 def test_what_does_not_agree_is_told_in_a_line(arguments: list[str], said: str, capsys: Capture) -> None:

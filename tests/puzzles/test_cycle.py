@@ -11,7 +11,7 @@ from bookgen.puzzles.bank import find_kept, parse_name
 from bookgen.puzzles.calendar import calendar, codes_of, dated_codes, puzzles_on
 from bookgen.puzzles.cycle import BEGUN, FIRST_DATE, cycle
 from bookgen.puzzles.grade import ease, is_careless
-from bookgen.puzzles.make_cycle import parted_weeks
+from bookgen.puzzles.make_cycle import Dated, drawn_up
 
 FOR_EVER = {
     "1900-01-01": ["hidden-cards#132", "the-star#150", "juvenile#51"],
@@ -87,14 +87,37 @@ def test_before_1900_there_is_nothing() -> None:
         codes_of(date(1899, 12, 31))
 
 
-def test_weeks_change_places_until_no_game_is_near_itself() -> None:
-    weeks = [[f"game-{(3 * n + at) % 84}#{n}" for at in range(21)] for n in range(28)]
-    order = parted_weeks(weeks, {})
-    last: dict[str, int] = {}
-    for at, code in enumerate(code for week in [*order, order[0]] for code in week):
-        game, day = code.partition("#")[0], at // 3
-        assert day - last.get(game, -7) >= 7
-        last[game] = day
+def pool(games: range, count: int, plays: int = 10) -> dict[str, list[Dated]]:
+    return {
+        f"game-{game}": [Dated(f"game-{game}#{n}", 1 + n % 5, game, plays) for n in range(count)]
+        for game in games
+    }
+
+
+def test_weeks_have_one_of_each_pool_a_day_and_no_game_near_itself() -> None:
+    weeks = drawn_up([pool(range(25), 40), pool(range(25, 50), 40), pool(range(50, 90), 30)], 40)
+    assert len(weeks) == 40 and len({name for week in weeks for name in week}) == 40 * 21
+    for before, week in zip([weeks[-1], *weeks], weeks, strict=False):
+        games = [name.partition("#")[0] for name in week]
+        assert len(set(games)) == 21 and not set(games) & {name.partition("#")[0] for name in before}
+        numbers = [int(game.removeprefix("game-")) for game in games]
+        assert all(number < 25 for number in numbers[::3]) and all(number >= 50 for number in numbers[2::3])
+        hard = [1 + int(name.partition("#")[2]) % 5 for name in week]
+        assert all(hard[slot::3] == sorted(hard[slot::3]) for slot in range(3))
+
+
+def test_a_pool_that_is_too_small_is_filled_with_the_shortest_of_the_next() -> None:
+    short = pool(range(30, 60), 30, plays=20) | pool(range(60, 90), 30, plays=90)
+    weeks = drawn_up([pool(range(15), 8), short, pool(range(90, 130), 30)], 30)
+    firsts = [int(name.removeprefix("game-").partition("#")[0]) for week in weeks for name in week[::3]]
+    assert any(30 <= game < 60 for game in firsts) and not any(game >= 60 for game in firsts)
+
+
+def test_pools_that_are_too_small_make_no_cycle() -> None:
+    with pytest.raises(BadInput, match="puzzles are left for 40 weeks; wanted 840"):
+        drawn_up([pool(range(20), 10)] * 3, 40)
+    with pytest.raises(BadInput, match="comes too near itself; wanted more games"):
+        drawn_up([pool(range(20), 90)] * 3, 10)
 
 
 def test_the_first_of_the_weeks_begins_on_a_monday() -> None:

@@ -8,15 +8,17 @@ from typing import Any
 import msgspec
 
 from bookgen.cards import Card, parse_code
-from bookgen.games import Game
+from bookgen.errors import BadInput
+from bookgen.games import Game, find_game
 from bookgen.play import parse_move
 from bookgen.puzzle import Puzzle
 from bookgen.puzzle import Turning as TurnOfPuzzle
-from bookgen.puzzles.bank import kept_file
+from bookgen.puzzles.bank import ENDING, format_name, kept_file, parse_name
 from bookgen.puzzles.endings.grade import EndingGrade
 from bookgen.puzzles.kept_file import KeptFile
 from bookgen.questions.table import PLAY
 from bookgen.record import FORMAT, Record, puzzle_from, record_of
+from bookgen.referee import check
 
 
 class Turning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -111,6 +113,38 @@ def kept_endings(game: Game) -> tuple[KeptEnding, ...]:
     return _read(endings_file(game))
 
 
+def ending_name(kept: KeptEnding) -> str:
+    """What the bank knows an ending by: ``ending/fly#17``. Of one deal there is at most one."""
+    return f"{ENDING}{kept.code}"
+
+
+def find_ending(name: str) -> KeptEnding | None:
+    """The kept ending of a name, or None. Raises BadInput for a name that is malformed."""
+    told = parse_name(name)
+    if not told.ending:
+        return None
+    return _by_name(endings_file(find_game(told.game))).get(format_name(told))
+
+
+def printable_ending(kept: KeptEnding) -> Puzzle:
+    """A kept ending whose answer the referee has just passed.
+
+    Raises BadInput, naming the ending and the fault, when it does not hold.
+    """
+    puzzle = kept.puzzle()
+    finding = check(puzzle)
+    if not finding.holds:
+        raise BadInput(
+            f"kept ending {kept.code} does not hold: {finding.fault}; find it anew before printing"
+        )
+    return puzzle
+
+
+@cache
+def _by_name(path: Path) -> dict[str, KeptEnding]:
+    return {ending_name(kept): kept for kept in _read(path)}
+
+
 @cache
 def _read(path: Path) -> tuple[KeptEnding, ...]:
     return ENDINGS.read(path)
@@ -145,6 +179,7 @@ def _ending(raw: dict[str, Any]) -> KeptEnding:
 def forget_endings() -> None:
     """Kept endings are read anew when next they are asked for."""
     _read.cache_clear()
+    _by_name.cache_clear()
 
 
 ENDINGS = KeptFile(endings_file, _ending, ending_row, forget_endings, folder="endings/")
