@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import click
 
@@ -13,6 +14,7 @@ from bookgen.games import Game
 from bookgen.survey import Odds, kept_odds
 
 KINDS = {"chance": "Games of chance, played", "skill": "Games of skill, searched"}
+Row: TypeAlias = dict[str, str | int | float | None]
 BAR = 25
 """Characters of a bar in the terminal: each is four deals of a hundred."""
 
@@ -36,12 +38,12 @@ def odds_command(games: tuple[str, ...], as_json: bool, as_csv: bool) -> None:
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False))
     elif as_csv:
-        click.echo(_comma_separated(rows), nl=False)
+        click.echo(comma_separated(rows), nl=False)
     else:
         say(_lines(rows))
 
 
-def odds_rows(games: Sequence[Game]) -> list[dict[str, str | int | float | None]]:
+def odds_rows(games: Sequence[Game]) -> list[Row]:
     """The kept odds of games, a row each: chance before skill, the greatest share of deals won first.
 
     ``least`` and ``most`` bound the share with 95 % certainty, the open deals counted as lost for the one and
@@ -51,15 +53,17 @@ def odds_rows(games: Sequence[Game]) -> list[dict[str, str | int | float | None]
     found = [(game, odds) for game in games if (odds := kept_odds(game)) is not None]
     shares = [(game, odds) for game, odds in found if odds.method != "plain"]
     shares.sort(key=lambda row: (row[0].kind, -row[1].won / row[1].deals))
-    return [_row(game, odds) for game, odds in shares]
+    return [odds_row(game, odds) for game, odds in shares]
 
 
-def _row(game: Game, odds: Odds) -> dict[str, str | int | float | None]:
+def odds_row(game: Game, odds: Odds) -> Row:
+    """Odds as a row of the table; under options of a code where they were measured so."""
     least, most = odds.interval
     return {
         "number": game.number,
         "game": game.id,
         "title": game.title,
+        "options": " ".join(f"{name}={value}" for name, value in sorted(odds.options.items())),
         "kind": game.kind,
         "family": game.family,
         "method": odds.method,
@@ -72,10 +76,12 @@ def _row(game: Game, odds: Odds) -> dict[str, str | int | float | None]:
         "most": round(most, 6),
         "careless": round(max(odds.careless) / odds.deals, 6) if odds.careless else None,
         "budget": odds.budget,
+        "version": odds.version,
     }
 
 
-def _comma_separated(rows: Sequence[dict[str, str | int | float | None]]) -> str:
+def comma_separated(rows: Sequence[Row]) -> str:
+    """Rows as comma-separated values, with a head."""
     text = io.StringIO()
     if rows:
         table = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
@@ -84,7 +90,7 @@ def _comma_separated(rows: Sequence[dict[str, str | int | float | None]]) -> str
     return text.getvalue()
 
 
-def _lines(rows: Sequence[dict[str, str | int | float | None]]) -> list[str]:
+def _lines(rows: Sequence[Row]) -> list[str]:
     """A line a game, with a bar: full for what is won, dots for what is open."""
     lines: list[str] = []
     wide = max((len(str(row["title"])) for row in rows), default=0)
