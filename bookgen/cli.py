@@ -31,6 +31,7 @@ _COMMANDS = {
     "diagrams": ("pictures", "Two pictures of every game."),
     "book": ("prints", "The booklet."),
     "daily": ("daily", "The daily sheet."),
+    "preflight": ("preflight", "Whether a PDF is what a printing service takes."),
     "survey": ("survey", "How often a game comes out."),
     "odds": ("odds", "How often the games come out."),
     "bank": ("bank", "The kept puzzles and the calendar."),

@@ -50,7 +50,7 @@ FLOORS = [
 ] + ["picture", "press", "survey", "cli", "commands"]
 FACETS = {"checks": "games", "play": "play", "solver": "solve"}
 """In an engine's folder the floor of a file follows from its facet; facts are on the floor of ``engines``."""
-PRESS = ["wording", "document", "type", "page", "read", "puzzle", "book", "daily"]
+PRESS = ["wording", "document", "type", "page", "read", "preflight", "puzzle", "book", "daily"]
 PARTS = {
     "keys": "games",
     "judging": "referee",

@@ -1,23 +1,29 @@
 """What a caller may choose of the page of a book: its trim, its type, its inks, and what it is made for."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import click
 
 from bookgen.errors import BadInput
 from bookgen.picture.pdf import Ink
-from bookgen.press.page.production import Production, Profile
+from bookgen.press.page.presets import PRESET_NAMES, PRESETS, PresetName
+from bookgen.press.page.production import SCREEN, Production, Profile
 from bookgen.press.page.trim import BOOK, TRIMS, Trim, book_trim
 
 MOST_MULTIPLE = 64
 
 _OPTIONS = (
     click.option(
+        "--preset",
+        type=click.Choice(PRESET_NAMES),
+        help="Trim, profile, inks and pages as Amazon's KDP, IngramSpark or a printer at home wants them.",
+    ),
+    click.option(
         "--trim",
         type=click.Choice(list(TRIMS), case_sensitive=False),
-        default=BOOK.name,
-        show_default=True,
+        show_default=BOOK.name,
         help="The page, trimmed.",
     ),
     click.option(
@@ -26,15 +32,13 @@ _OPTIONS = (
     click.option(
         "--ink",
         type=click.Choice(["two", "black"]),
-        default="two",
-        show_default=True,
+        show_default="two",
         help="Two inks, or black alone, red suits open.",
     ),
     click.option(
         "--profile",
         type=click.Choice(["screen", "print"]),
-        default="screen",
-        show_default=True,
+        show_default="screen",
         help="screen: links and an outline; print: none, a trim box, the margin at the back by pages.",
     ),
     click.option("--bleed", is_flag=True, help="With --profile print: 3 mm more all round."),
@@ -42,8 +46,7 @@ _OPTIONS = (
     click.option(
         "--pages-multiple",
         type=int,
-        default=1,
-        show_default=True,
+        show_default="1",
         metavar="N",
         help="Blank pages at the end, up to a multiple of N.",
     ),
@@ -58,25 +61,50 @@ def page_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def page_of(
-    trim: str, large_print: bool, ink: Ink, profile: Profile, bleed: bool, marks: bool, pages_multiple: int
+    preset: PresetName | None,
+    trim: str | None,
+    large_print: bool,
+    ink: Ink | None,
+    profile: Profile | None,
+    bleed: bool,
+    marks: bool,
+    pages_multiple: int | None,
 ) -> tuple[Trim, Production, str]:
     """The trim, how the book is made, and the options in words, as far as they are not the usual ones.
 
-    Raises BadInput where they do not agree.
+    What is not given is as the preset has it. Raises BadInput where they do not agree.
     """
+    chosen = PRESETS[preset] if preset else None
+    usual = SCREEN if chosen is None else chosen.production
+    profile = profile or usual.profile
     if (bleed or marks) and profile != "print":
         raise BadInput("--bleed and --marks are for the printer; give them with --profile print")
-    if not 1 <= pages_multiple <= MOST_MULTIPLE:
+    if chosen is not None and (bleed or marks) and chosen.bound:
+        raise BadInput(f"--preset {preset} takes no bleed and no marks: nothing is printed to the edge")
+    if chosen is not None and profile != chosen.profile:
+        raise BadInput(f"--preset {preset} is of the profile {chosen.profile}; give one of them")
+    if pages_multiple is not None and not 1 <= pages_multiple <= MOST_MULTIPLE:
         raise BadInput(f"--pages-multiple is {pages_multiple}; wanted 1 to {MOST_MULTIPLE}")
-    page = book_trim(trim, large_print)
+    if pages_multiple is not None and pages_multiple % usual.multiple:
+        told = f"--pages-multiple is {pages_multiple}"
+        raise BadInput(f"{told}; wanted a multiple of {usual.multiple} with --preset {preset}")
+    page = book_trim(trim or (chosen.trim if chosen else BOOK.name), large_print)
+    made = replace(
+        usual,
+        ink=ink or usual.ink,
+        profile=profile,
+        bleed=bleed,
+        marks=marks,
+        multiple=pages_multiple or usual.multiple,
+    )
     said = [
-        f"--trim {page.name}" if page.name != BOOK.name else "",
+        f"--preset {preset}" if preset else "",
+        f"--trim {page.name}" if page.name != (chosen.trim if chosen else BOOK.name) else "",
         "--large-print" if large_print else "",
-        f"--ink {ink}" if ink != "two" else "",
-        f"--profile {profile}" if profile != "screen" else "",
+        f"--ink {made.ink}" if made.ink != usual.ink else "",
+        f"--profile {profile}" if profile != usual.profile else "",
         "--bleed" if bleed else "",
         "--marks" if marks else "",
-        f"--pages-multiple {pages_multiple}" if pages_multiple > 1 else "",
+        f"--pages-multiple {made.multiple}" if made.multiple != usual.multiple else "",
     ]
-    made = Production(ink, profile, bleed, marks, pages_multiple)
     return page, made, " ".join(word for word in said if word)

@@ -183,7 +183,8 @@ class _Table:
         if self._begin(name, 5, _UNITS, _HIGH):
             canvas = self.canvas
             canvas.setStrokeColor(BLACK)
-            canvas.setLineWidth(round(thickness_pt * _UNITS / (least_mm * MM), 2))
+            thickness = max(thickness_pt, getattr(canvas, "least_line", 0.0))
+            canvas.setLineWidth(round(thickness * _UNITS / (least_mm * MM), 2))
             canvas.setFillColor(WHITE)
             canvas.roundRect(0, 0, _UNITS, _HIGH, RADIUS * _UNITS, stroke=1, fill=int(fill))
             canvas.endForm()

@@ -12,6 +12,7 @@ from bookgen.press.document.volume import document_of
 from bookgen.press.page.impose import Fold, check_fold, impose
 from bookgen.press.page.pack import packed
 from bookgen.press.page.pages import Book
+from bookgen.press.page.pdfx import as_pdfx
 from bookgen.press.page.places import Places
 from bookgen.press.page.production import SCREEN, Production
 from bookgen.press.page.streams import plain_streams
@@ -63,6 +64,8 @@ def build_booklet(
             sheets=sum(each.sheets for each in folded.values()),
             signatures=sum(each.signatures for each in folded.values()),
         )
+    elif made.pdfx:
+        files = {to: as_pdfx(raw) for to, raw in files.items()}
     elif made.profile == "screen":
         # What printers take is kept plain.
         files = {to: packed(raw) for to, raw in files.items()}

@@ -17,6 +17,8 @@ BLEED = 3 * MM
 """Points that are printed beyond the trim, and cut away."""
 MARK_FROM, MARK_LENGTH, MARK_WIDTH = 4 * MM, 5 * MM, 0.5
 """Crop marks: how far outside the trim they begin, how long and how thick they are, in points."""
+LEAST_LINE = {"screen": 0.5, "print": 0.75}
+"""Points that a line is thick at least, by profile: services that print on demand want three quarters."""
 SLUG = 10 * MM
 """Points beyond the trim that a sheet with marks has."""
 
@@ -26,7 +28,8 @@ class Production:
     """How a book is made. ``print`` leaves out all that lives on a screen only: links, anchors, outline.
 
     With ``bleed`` the sheet is larger than the trim by 3 mm all round, with ``marks`` by 10 mm, for the crop
-    marks. The number of pages is filled up to a multiple of ``multiple`` with blank ones.
+    marks. The number of pages is filled up to a multiple of ``multiple`` with blank ones, of which there is
+    one at the end at least where it ``closes_blank``. With ``pdfx`` the file is PDF/X-1a.
     """
 
     ink: Ink = "two"
@@ -34,6 +37,8 @@ class Production:
     bleed: bool = False
     marks: bool = False
     multiple: int = 1
+    closes_blank: bool = False
+    pdfx: bool = False
 
     @property
     def around(self) -> float:
@@ -42,7 +47,7 @@ class Production:
 
     def pages(self, needed: int) -> int:
         """Pages, blank ones included, where so many are needed."""
-        return -(-needed // self.multiple) * self.multiple
+        return -(-(needed + self.closes_blank) // self.multiple) * self.multiple
 
 
 SCREEN = Production()
@@ -62,8 +67,13 @@ class Sheets(Canvas):  # type: ignore[misc]
 
     def __init__(self, trim: Trim, made: Production, *args: Any, **facts: Any) -> None:
         self._trim, self._made = trim, made
+        self.least_line = LEAST_LINE[made.profile] / trim.scale
         with fixed_clock():
             super().__init__(*args, **facts)
+
+    def setLineWidth(self, width: float) -> None:
+        """Lines are drawn from here on, no thinner than the profile has them."""
+        super().setLineWidth(max(width, self.least_line))
 
     def begin_sheet(self) -> None:
         """Boxes and marks of a page; then the origin goes to the corner of the trim, and all is enlarged."""
@@ -83,7 +93,7 @@ class Sheets(Canvas):  # type: ignore[misc]
 
     def _mark_corners(self, around: float, width: float, height: float) -> None:
         self.setStrokeColorCMYK(0, 0, 0, 1)
-        self.setLineWidth(MARK_WIDTH)
+        super().setLineWidth(MARK_WIDTH)
         for x, outward in ((around, -1), (around + width, 1)):
             for y, upward in ((around, -1), (around + height, 1)):
                 begun, ended = MARK_FROM, MARK_FROM + MARK_LENGTH

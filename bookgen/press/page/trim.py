@@ -125,7 +125,7 @@ def _large(name: str, inside: float, measure: float, top: float, lines: int) -> 
 LARGE = {
     trim.name: trim
     for trim in (
-        _large("7x10", inside=56, measure=396, top=54, lines=32),
+        _large("7x10", inside=56, measure=396, top=53, lines=32),
         _large("a4", inside=82, measure=439, top=68, lines=36),
         _large("letter", inside=90, measure=439, top=54, lines=35),
     )

@@ -1,0 +1,1 @@
+"""Whether a finished PDF is what a printing service takes."""
