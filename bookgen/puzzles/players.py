@@ -6,6 +6,7 @@ something. What a way leaves to choice is tried in every way.
 
 import dataclasses
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -18,6 +19,9 @@ from bookgen.play import Move, Position, Rules, rules_for
 from bookgen.puzzle import Puzzle
 from bookgen.questions.cut.solving import solve
 from bookgen.solve.solvers import solver_for
+
+MOST_HOMEWARD = 2_000
+"""Positions gone through by plays home alone: a hundred times what a deal of The Nivernaise has."""
 
 
 def lost(game: Game, way: Playing, puzzle: Puzzle, most: int) -> bool:
@@ -37,7 +41,8 @@ def lost(game: Game, way: Playing, puzzle: Puzzle, most: int) -> bool:
 def frees(game: Game, word: str, puzzle: Puzzle) -> bool:
     """Whether plays to the foundations alone, from the lay-out on, can empty a pile of these.
 
-    Fills that follow from such plays are made; nothing else is.
+    Fills that follow from such plays are made; nothing else is. False as well where so many positions as
+    ``MOST_HOMEWARD`` have been gone through without it.
     """
     rules = rules_for(game, puzzle.options, (), puzzle.shuffles)
     homes, piles = set(game.pile_names("foundation")), game.piles_called(word)
@@ -46,7 +51,7 @@ def frees(game: Game, word: str, puzzle: Puzzle) -> bool:
         return [move for move in moves if move[0].target in homes - {move[0].source}]
 
     reached = _reached(game, rules, rules.opening(puzzle.deal), home)
-    return any(not position.piles[name] for position, _ in reached for name in piles)
+    return any(not position.piles[name] for position, _ in islice(reached, MOST_HOMEWARD) for name in piles)
 
 
 def _reached(

@@ -7,6 +7,7 @@ import pypdfium2
 import pytest
 
 from bookgen.commands.prints import _count, volume_of
+from bookgen.errors import LayoutError
 from bookgen.games import find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.filling import pages_of, puzzles_that_fill
@@ -84,3 +85,10 @@ def test_the_stock_of_a_deal_stands_once_in_words(game: str) -> None:
     assert not any(card.pile == "stock" for card in figure.scene.cards)
     told = [card for section in block.deal for card in section.cards]
     assert told == list(puzzles_of(find_game(game), 1)[0].deal)
+
+
+def test_a_puzzle_whose_words_take_the_page_is_told_by_its_number() -> None:
+    """Such as a deal of a stranger's game of four packs, with the orders of its shuffles."""
+    (puzzle,) = blocks_of("crescent", 1)
+    with pytest.raises(LayoutError, match=r"^puzzle 1: "):
+        puzzle_blocks([replace(puzzle, deal=puzzle.deal * 60)], BOOK, None)

@@ -11,6 +11,7 @@ from bookgen.games.puzzle_facts import Playing
 from bookgen.play import Move, Position, deal_of, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.puzzle import Puzzle
+from bookgen.puzzles import players
 from bookgen.puzzles.players import Likeness, cuts_of, frees, lost, played_thus
 
 MOST = 100_000
@@ -177,3 +178,15 @@ def test_a_flank_of_la_nivernaise_is_opened_by_plays_home_alone() -> None:
     found = [frees(game, "flank", record(game, deal)) for deal in deals]
     assert found == [opens_a_flank(deal) for deal in deals]
     assert set(found) == {True, False}
+
+
+def test_where_plays_home_have_no_end_no_pile_is_said_to_come_free(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Positions may be so many that going through them would take for ever."""
+    game = find_game("nivernaise")
+    freed = next(
+        puzzle for seed in range(75) if frees(game, "flank", puzzle := record(game, deal_of(game, seed)))
+    )
+    monkeypatch.setattr(players, "MOST_HOMEWARD", 1)
+    assert not frees(game, "flank", freed)

@@ -19,8 +19,8 @@ from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Beside, Parted, Stack, stack_height
 from bookgen.press.type.styles import DEAL, DEAL_LABEL, Style
 
-FIGURE_AIR = 6.0
-"""Points above and below the picture."""
+FIGURE_AIR, LEAST_ROOM = 6.0, 20.0
+"""Points above and below the picture, and points that it has at least: a card is not less deep."""
 BETWEEN_PUZZLES = 13.0
 """Points between two puzzles."""
 MOST_TOGETHER = 4
@@ -169,6 +169,8 @@ class _Set:
                     raise LayoutError(f"puzzle {self._puzzle.number}: no room for the deal in words overleaf")
             else:
                 height -= stack_height([*self._above, *below, *under], width)
+            if height < LEAST_ROOM:
+                raise LayoutError(f"puzzle {self._puzzle.number}: no room for a picture beside its words")
             self._rooms[plan] = width, height, overhang
         return self._rooms[plan]
 
