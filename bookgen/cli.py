@@ -30,6 +30,7 @@ _COMMANDS = {
     "diagram": ("pictures", "A picture of a game, a deal or a step."),
     "diagrams": ("pictures", "Two pictures of every game."),
     "book": ("prints", "The booklet."),
+    "epub": ("epub", "The booklet for reading on a screen."),
     "daily": ("daily", "The daily sheet."),
     "preflight": ("preflight", "Whether a PDF is what a printing service takes."),
     "survey": ("survey", "How often a game comes out."),

@@ -50,7 +50,9 @@ FLOORS = [
 ] + ["picture", "press", "survey", "cli", "commands"]
 FACETS = {"checks": "games", "play": "play", "solver": "solve"}
 """In an engine's folder the floor of a file follows from its facet; facts are on the floor of ``engines``."""
-PRESS = ["wording", "document", "type", "page", "read", "preflight", "puzzle", "book", "daily"]
+PRESS = [
+    *("wording", "document", "html", "epub", "type", "page", "read", "preflight", "puzzle", "book", "daily"),
+]
 PARTS = {
     "keys": "games",
     "judging": "referee",
@@ -229,7 +231,7 @@ def test_a_name_of_the_press_means_one_thing() -> None:
     assert not {name: made for name, made in homes.items() if len(made) > 1}
 
 
-@pytest.mark.parametrize("room", ["wording", "document", "read"])
+@pytest.mark.parametrize("room", ["wording", "document", "html", "epub", "read"])
 def test_words_and_the_reader_know_no_reportlab(room: str) -> None:
     """Nor does anything they stand on."""
     setters = {

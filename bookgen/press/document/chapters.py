@@ -53,6 +53,7 @@ def imprint(volume: Volume) -> Section:
         answers=volume.answers,
         fonts=["Bookgen, made out of EB Garamond"],
         options=[volume.options] if volume.options else [],
+        screen=volume.screen,
     )
     head, *blocks = parse_markup(text)
     return Section("imprint", "imprint", head.text, tuple(blocks))
@@ -86,6 +87,7 @@ def how_to_read(volume: Volume, terms: Terms) -> Section:
         departing=_departing(volume),
         answers=volume.answers,
         steps=steps,
+        screen=volume.screen,
         forced="forced" in [step.name for step in steps],
     )
     return _chapter("how-to-read", text, terms)

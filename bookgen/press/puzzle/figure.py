@@ -1,23 +1,20 @@
 """Pictures as flowables: the book's picture of a game, and the whole deal of a puzzle."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
-from bookgen.picture.pack import FannedPack, pack_view
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.room import EM_MM, LEAST_MM, Room
 from bookgen.picture.scene import MM, Scene
 from bookgen.picture.views import Picture
 from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture
+from bookgen.press.document.pack_scene import pack_scene
 from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
-from bookgen.press.wording.puzzle_text import FIRST, SECOND, DealSection
+from bookgen.press.wording.puzzle_text import DealSection
 
-OVER = {FIRST: "the first player’s pack", SECOND: "the second player’s pack"}
-"""What stands over a pack in a picture of two."""
 CARD_MM, BOOK_CARD_MM, LARGE_BOOK_CARD_MM = 13.0, 16.0, 20.0
 """Cards are no wider than this in a puzzle, in the picture of the rules, and there in large print."""
 SMALL_MM, LARGE_MM = 8.5, 10.0
@@ -118,16 +115,10 @@ def puzzle_figure(
             scale=scale,
             turning=turning,
         )
-    title, sections = picture.title, picture.packs
+    sections = picture.packs
 
     def packs(shown: Sequence[DealSection], in_row: int, room: Room) -> Scene:
-        fanned = [
-            FannedPack(each.cards, in_row, each.marks, each.numbered, OVER.get(each.label, ""))
-            for each in shown
-        ]
-        scene = pack_view(title, fanned, room)
-        left_out = {each.label: each.cards for each in sections if each not in shown}
-        return replace(scene, apart=left_out)
+        return pack_scene(picture, shown, in_row, room)
 
     wholes = ([sections] if with_stock and len(sections) > 1 else []) + [sections[-1:]]
     ways = [(partial(packs, shown, in_row), width, height) for in_row in (row, 2 * row) for shown in wholes]

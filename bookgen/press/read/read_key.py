@@ -156,6 +156,11 @@ def _joined(puzzles: Sequence["_Part"], answers: Sequence["_Part"]) -> list[KeyE
     return entries
 
 
+def entries_of(lines: Sequence[TextLine]) -> list[KeyEntry]:
+    """The same of the lines of any text in which puzzles and answers are printed."""
+    return _joined(*_parted(lines))
+
+
 @dataclass
 class _Part:
     """A puzzle or an answer as it stands: its head and the lines under it."""

@@ -74,7 +74,8 @@ class GamePart:
 class Volume:
     """A booklet: its games in order. ``first`` is the number of the first kept puzzle of each game.
 
-    ``answers`` says where they go; with ``notes`` pages with room to spare bear lines for notes.
+    ``answers`` says where they go; with ``notes`` pages with room to spare bear lines for notes. What is for
+    the ``screen`` has no pages: below its puzzle an answer is folded away, and tables stand in words.
     """
 
     games: tuple[GamePart, ...]
@@ -83,6 +84,7 @@ class Volume:
     first: int = 1
     answers: Way = "back"
     notes: bool = False
+    screen: bool = False
 
     @property
     def puzzles(self) -> tuple[PrintedPuzzle, ...]:

@@ -1,0 +1,1 @@
+"""A document as an EPUB, for readers that set it for their own screens."""
