@@ -10,15 +10,21 @@ import pytest
 from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.commands.daily import _fitted, _Task
 from bookgen.games import all_games, find_game
-from bookgen.press.daily.day_parts import Design
+from bookgen.press.daily.day_parts import LEAST_SINGLE, RULES, DayParts, Design
 from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import leaf
+from bookgen.press.puzzle.figure import Figure
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import visible_lines
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.stack import Stack
+from bookgen.press.wording.collect import Day
+from bookgen.press.wording.printed_puzzle import numbered
 from bookgen.puzzles.bank import find_kept
 from bookgen.puzzles.calendar import codes_of
 from bookgen.puzzles.choice_of_games import endings_from, puzzles_from
 from bookgen.puzzles.cycle import FIRST_DATE
+from bookgen.puzzles.for_book import puzzles_of
 from bookgen.puzzles.grade import stars
 
 Capture = pytest.CaptureFixture[str]
@@ -70,6 +76,23 @@ def test_each_puzzle_may_have_a_leaf_of_its_own(tmp_path: Path) -> None:
     assert {line.sheet for line in lines if line.text == "To play"} == {2, 4, 6}
     assert {line.sheet for line in lines if line.text.startswith("Answer ")} == {7}
     assert [(entry.half, entry.fault) for entry in read_entries(path)] == [(None, None)] * 3
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("game_id", ["elevens-1", "hidden-cards", "valentine", "nestor", "kings", "caesar"])
+def test_on_a_leaf_of_its_own_cards_and_words_are_large(game_id: str, paper: str) -> None:
+    """A pack is parted into shorter rows; what has few piles in a row has room for both."""
+    day = date(2031, 5, 5)
+    (puzzle,) = puzzles_of(find_game(game_id), 1)
+    parts = DayParts(
+        Day(day, (numbered(puzzle, 1, day),), (), None), Design(leaf(paper), "Patience", single=True)
+    )
+    *_, stack = parts.single_leaves()[:3]
+    assert isinstance(stack, Stack)
+    (figure,) = [part for part in stack._parts if isinstance(part, Figure)]
+    assert figure.scene.card_width >= LEAST_SINGLE
+    (rules,) = [part for part in stack._parts if isinstance(part, Passage) and part is stack._parts[2]]
+    assert rules.wrap(leaf(paper).measure, 700)[1] >= 2 * 1.2 * RULES.leading
 
 
 def test_packs_stars_and_kind_choose(tmp_path: Path) -> None:

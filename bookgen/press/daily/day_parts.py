@@ -46,6 +46,7 @@ LEAST_BESIDE = 120.0
 """Points without which no deal in words stands beside a picture."""
 COLUMN = 140.0
 """About the width of a column of answers, in points."""
+ROUNDED_MM = 0.01
 LEAST_KEY = 110.0
 """Points without which the answers begin on the next side."""
 
@@ -64,8 +65,9 @@ class Setting:
     whole rules, to that of a book.
     ``close`` keeps pictures narrow and all words beside them; ``filled`` sets each puzzle in the way that is
     lowest and lets answers stand at the foot of every side, which takes the least room of all;
-    ``single`` is of a puzzle that has a side to itself; ``larger`` are the cards of some puzzles, by their
-    place among them, that have room to be wider.
+    ``single`` is of a puzzle that has a side to itself, its words enlarged by ``words``, a pack in rows of
+    ``row`` cards if that is not 0; ``larger`` are the cards of some puzzles, by their place among them, that
+    have room to be wider.
     """
 
     card_mm: float
@@ -76,6 +78,8 @@ class Setting:
     close: bool = False
     filled: bool = False
     single: bool = False
+    words: float = 1.0
+    row: int = 0
     larger: tuple[tuple[int, float], ...] = ()
 
     def cards(self, at: int) -> float:
@@ -90,17 +94,26 @@ class Setting:
     @property
     def told(self) -> Style:
         """How the rules in brief are set."""
-        return TIGHT_RULES if self.tight else RULES
+        return _enlarged(TIGHT_RULES if self.tight else RULES, self.words)
 
     @property
     def deal(self) -> Style:
         """How the deals are set in words."""
-        return TIGHT_DEAL if self.tight else LEAF_DEAL
+        return _enlarged(TIGHT_DEAL if self.tight else LEAF_DEAL, self.words)
+
+
+def _enlarged(style: Style, by: float) -> Style:
+    return replace(style, size=by * style.size, leading=by * style.leading) if by != 1 else style
 
 
 SINGLE = Setting(20.0, with_stock=False, single=True)
-"""How a puzzle is set that has a leaf of its own."""
+"""How a puzzle is set that has a leaf of its own; see :data:`WORD_SIZES`."""
+WORD_SIZES, LEAST_SINGLE = (1.5, 1.35, 1.2), 15.0
+"""Its words are enlarged by the first of these with which they have room, and its cards are so many mm wide,
+or as wide as they are with small words."""
 SINGLE_COLUMNS = 2
+SHORT_ROWS = (12, 11, 10, 9)
+"""Cards in a row of a pack that has a leaf of its own, where its own rows would make them too narrow."""
 
 
 @dataclass(frozen=True)
@@ -130,8 +143,8 @@ class DayParts:
         self._heads: dict[tuple[int, Style], list[Flowable]] = {}
         self._blocks = [puzzle_block(puzzle) for puzzle in day.puzzles]
         self._rows = [_row(block, design.trim) for block in self._blocks]
-        self._words: dict[tuple[int, Style], list[Flowable]] = {}
-        self._figures: dict[tuple[int, float, bool, float, float], Figure] = {}
+        self._words: dict[tuple[int, Style, int], list[Flowable]] = {}
+        self._figures: dict[tuple[int, float, bool, float, float, int], Figure] = {}
         self._rules: dict[float, list[Flowable]] = {}
         self._keys: dict[Style, list[Row]] = {}
 
@@ -161,26 +174,41 @@ class DayParts:
         return [_Overleaf(), self._rules_columns(setting.rules)] if self._design.rules else []
 
     def single_leaves(self) -> list[Flowable]:
-        """Each puzzle on a leaf of its own, its cards large, the whole rules on the back."""
-        trim, setting = self._design.trim, SINGLE
+        """Each puzzle on a leaf of its own, cards and words large, the whole rules on the back."""
         story: list[Flowable] = []
-        for at, (game, options) in enumerate(
-            (puzzle.game, dict(puzzle.puzzle.options)) for puzzle in self._day.puzzles
-        ):
-            head, over = self._head(), self._head_of(at, setting)
-            words = self._words_of(at, setting)
-            whole = stack_height([*head, Stack([*over, *words], before=12)], trim.measure)
-            figures: list[Flowable] = []
-            # Where there is no room for the picture the deal in words has to do.
-            with suppress(LayoutError):
-                figures = [self._figure(at, setting, max(trim.depth - whole - 2 * AIR - 1, 72.0))]
-            page = [*head, Stack([*over, *figures, *words], before=12)]
-            high = stack_height(page, trim.measure) > trim.depth
-            story += [*head, *over, *figures, *words] if high else page
-            rules = rules_prose([(game, options)], trim.measure, 1.0, SINGLE_COLUMNS)
-            story += [PageBreak(), NewLeaf(odd=True), rules_columns(rules, 1.0, SINGLE_COLUMNS)]
-            story += [PageBreak(), NewLeaf()]
+        for at, puzzle in enumerate(self._day.puzzles):
+            one = puzzle.game, dict(puzzle.puzzle.options)
+            rules = rules_prose([one], self._design.trim.measure, 1.0, SINGLE_COLUMNS)
+            story += [*self._single(at), PageBreak(), NewLeaf(odd=True)]
+            story += [rules_columns(rules, 1.0, SINGLE_COLUMNS), PageBreak(), NewLeaf()]
         return story
+
+    def _single(self, at: int) -> list[Flowable]:
+        """The front of a leaf with one puzzle, its words as large as its picture leaves room for."""
+        trim = self._design.trim
+        head, (plain, width) = self._head(), self._single_puzzle(at, SINGLE)
+        rows = (0, *SHORT_ROWS) if self._rows[at] else (0,)
+        ways = [replace(SINGLE, words=words, row=row) for words in (*WORD_SIZES, 1.0) for row in rows]
+        width = max(width, *(self._single_puzzle(at, way)[1] for way in ways[-len(rows) :]))
+        for way in ways:
+            parts, wide = self._single_puzzle(at, way)
+            page = [*head, Stack(parts, before=12)]
+            enough = wide >= min(width, trim.scale * LEAST_SINGLE) - ROUNDED_MM
+            if enough and stack_height(page, trim.measure) <= trim.depth:
+                return page
+        page = [*head, Stack(plain, before=12)]
+        return page if stack_height(page, trim.measure) <= trim.depth else [*head, *plain]
+
+    def _single_puzzle(self, at: int, setting: Setting) -> tuple[list[Flowable], float]:
+        """A puzzle for such a front, and the width of its cards in mm: 0 where no picture has room."""
+        trim, over, words = self._design.trim, self._head_of(at, setting), self._words_of(at, setting)
+        whole = stack_height([*self._head(), Stack([*over, *words], before=12)], trim.measure)
+        figures: list[Figure] = []
+        # Where there is no room for the picture the deal in words has to do.
+        with suppress(LayoutError):
+            figures = [self._figure(at, setting, max(trim.depth - whole - 2 * AIR - 1, 72.0))]
+        width = figures[0].scene.card_width if figures else 0.0
+        return [*over, *figures, *words], width
 
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
         """Side after side as many puzzles as go in, and at its foot as much of the answers."""
@@ -260,16 +288,17 @@ class DayParts:
         """What stands over the picture of a puzzle."""
         key = at, setting.told
         if key not in self._heads:
-            self._heads[key] = _puzzle_head(
-                self._day.puzzles[at], self._blocks[at], self._design, setting.told
-            )
+            asked = _enlarged(replace(QUESTION, size=10), setting.words)
+            puzzle, block = self._day.puzzles[at], self._blocks[at]
+            self._heads[key] = _puzzle_head(puzzle, block, self._design, setting.told, asked)
         return self._heads[key]
 
     def _words_of(self, at: int, setting: Setting) -> list[Flowable]:
         """The deal of a puzzle in words."""
-        key = at, setting.deal
+        key = at, setting.deal, setting.row
         if key not in self._words:
-            self._words[key] = _puzzle_words(self._blocks[at], self._rows[at], setting.deal)
+            row = setting.row or self._rows[at]
+            self._words[key] = _puzzle_words(self._blocks[at], row, setting.deal)
         return self._words[key]
 
     def _figure(self, at: int, setting: Setting, height: float | None = None) -> Figure:
@@ -278,14 +307,15 @@ class DayParts:
         height = FIGURE_DEPTH * trim.depth if height is None else height
         share = CLOSE_SHARE if setting.close and not self._rows[at] else 1
         width = share * trim.measure
-        key = at, setting.cards(at), setting.with_stock, width, height
+        row = setting.row or self._rows[at]
+        key = at, setting.cards(at), setting.with_stock, width, height, row
         if key not in self._figures:
             self._figures[key] = puzzle_figure(
                 picture,
                 width,
                 height,
                 setting.cards(at) * trim.scale,
-                row=self._rows[at],
+                row=row,
                 with_stock=setting.with_stock,
                 scale=trim.scale,
                 largest=setting.single,
@@ -329,14 +359,16 @@ def _games(day: Day) -> list[tuple[Game, Options]]:
     return games
 
 
-def _puzzle_head(puzzle: PrintedPuzzle, block: Puzzle, design: Design, style: Style) -> list[Flowable]:
+def _puzzle_head(
+    puzzle: PrintedPuzzle, block: Puzzle, design: Design, style: Style, asked: Style
+) -> list[Flowable]:
     """The head of a puzzle, its question, its game's name and rules in brief; in a line, with whole ones."""
     told = summary if design.rules else brief
     (said,) = parse_markup(told(puzzle.game, puzzle.puzzle.options))
     runs = [style.run(f"{puzzle.game.title}. ", "SemiBold"), *style.runs(said.spans)]
     where = [style.run(" The whole rules overleaf.", "Italic")] if design.rules else []
     rules = Passage([*runs, *where], style)
-    return [PuzzleHead(block), question(block, replace(QUESTION, size=10)), rules]
+    return [PuzzleHead(block), question(block, asked), rules]
 
 
 def _row(puzzle: Puzzle, trim: Trim) -> int:

@@ -1,6 +1,7 @@
 """What a packet of leaves has beside them: part titles, and the answers of a month at its end."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 
 from reportlab.platypus import Flowable, PageBreak
@@ -12,6 +13,7 @@ from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, key_rows
 from bookgen.press.type.lines import Run, draw_text
 from bookgen.press.type.ornament import draw_ornament
 from bookgen.press.type.passage import Passage, mark_place, outline
+from bookgen.press.type.stack import stack_height
 from bookgen.press.type.styles import Style
 from bookgen.press.wording.heads import ANSWERS_OF, MONTHS, format_date
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
@@ -19,6 +21,8 @@ from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 TITLE_SIZE, ORNAMENT_BELOW = 33.0, 60.0
 KEPT_ROWS = 8
 """Lines of the answers of a day that stand on the page of its date."""
+LARGE_KEY = replace(SHEET_KEY, size=11, leading=13.5)
+LARGER_KEY = replace(SHEET_KEY, size=9.5, leading=11.5)
 KEY_OF_MONTH = Style(size=15, leading=24, align="centre", together=True)
 
 
@@ -57,13 +61,22 @@ def month_answers(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[F
     return [*story, *(part for puzzles in days for part in day_answers(puzzles, trim))]
 
 
-def day_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim) -> list[Flowable]:
+def leaf_of_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim) -> list[Flowable]:
+    """The answers of a day on a leaf of their own, as large as they have room there."""
+    for key in (LARGE_KEY, LARGER_KEY):
+        story = day_answers(puzzles, trim, key)
+        if stack_height(story, trim.measure) <= trim.depth:
+            return story
+    return day_answers(puzzles, trim)
+
+
+def day_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim, key: Style = SHEET_KEY) -> list[Flowable]:
     """The answers of a day, under its date."""
     columns = int((trim.measure + KEY_GAP) // COLUMN)
     width = (trim.measure + KEY_GAP) / columns - KEY_GAP
     of = puzzles[0].day
     assert of is not None
     head = Passage([KEY_TITLE.run(ANSWERS_OF + format_date(of, weekday=True))], KEY_TITLE)
-    head.needs = KEY_TITLE.leading + KEPT_ROWS * SHEET_KEY.leading
+    head.needs = KEY_TITLE.leading + KEPT_ROWS * key.leading
     answers = [answer_block(puzzle, tables=False) for puzzle in puzzles]
-    return [head, KeyColumns(key_rows(answers, width, SHEET_KEY, run_in=True), columns, SHEET_KEY)]
+    return [head, KeyColumns(key_rows(answers, width, key, run_in=True), columns, key)]

@@ -17,7 +17,7 @@ from bookgen.files import write_whole
 from bookgen.picture.pdf import Ink
 from bookgen.press.daily.day_parts import SINGLE, DayParts, Design, Setting
 from bookgen.press.daily.masthead import Masthead, check_fits
-from bookgen.press.daily.packet import PartTitle, day_answers, month_answers, month_name
+from bookgen.press.daily.packet import PartTitle, leaf_of_answers, month_answers, month_name
 from bookgen.press.daily.side import NewLeaf
 from bookgen.press.page.places import Places
 from bookgen.press.page.production import Production, sheet_maker
@@ -152,7 +152,7 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         self.puzzles += len(day.puzzles)
         self._progress(1)
         if self._design.single:
-            key = day_answers(day.puzzles, self._design.trim)
+            key = leaf_of_answers(day.puzzles, self._design.trim)
             return [*story, *made.single_leaves(), *key, self]
         setting = next(self._settings) if self._settings is not None else fitting(made, self._design)
         return [*story, *made.story(setting), self]

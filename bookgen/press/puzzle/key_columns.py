@@ -57,7 +57,7 @@ def _answer_rows(answer: Answer, width: float, key: Style, run_in: bool) -> list
         # No line ends with a head, nor with what the letters mean.
         rows += [Row(line, is_head=True) for line in break_lines((legend,), width, 0, "left")]
     if run_in and sentence is None:
-        return rows + run_on(steps, width, key, lead_runs(answer, key))
+        return rows + run_on(steps, width, key, lead_runs(answer, key)) + _turn_rows(answer, width, key)
     if answer.lead:
         lines = break_lines((key.run(f"{answer.lead}."),), width - key.left, 0, key.align)
         rows += [Row(line, key.left) for line in lines]
@@ -66,7 +66,17 @@ def _answer_rows(answer: Answer, width: float, key: Style, run_in: bool) -> list
         for at, line in enumerate(break_lines(runs, width - key.left, 0, key.align)):
             shown = str(number) if at == 0 and sentence is None else ""
             rows.append(Row(line, key.left, shown, follows=at > 0))
-    return rows
+    return rows + _turn_rows(answer, width, key)
+
+
+def _turn_rows(answer: Answer, width: float, key: Style) -> list[Row]:
+    """What is said of the play that decides, in lines of its own."""
+    runs = tuple(run for said in answer.turn for run in with_cards(key.run(f"{said} ", "Italic")))
+    return (
+        [Row(line, follows=at > 0) for at, line in enumerate(break_lines(runs, width, 0, "left"))]
+        if runs
+        else []
+    )
 
 
 def _head_rows(head: tuple[Run, ...], width: float, key: Style) -> list[Row]:
