@@ -31,6 +31,7 @@ _COMMANDS = {
     "diagrams": ("pictures", "Two pictures of every game."),
     "book": ("prints", "The booklet."),
     "epub": ("epub", "The booklet for reading on a screen."),
+    "site": ("site", "The booklet and days of the calendar as pages."),
     "daily": ("daily", "The daily sheet."),
     "preflight": ("preflight", "Whether a PDF is what a printing service takes."),
     "survey": ("survey", "How often a game comes out."),

@@ -51,7 +51,20 @@ FLOORS = [
 FACETS = {"checks": "games", "play": "play", "solver": "solve"}
 """In an engine's folder the floor of a file follows from its facet; facts are on the floor of ``engines``."""
 PRESS = [
-    *("wording", "document", "html", "epub", "type", "page", "read", "preflight", "puzzle", "book", "daily"),
+    *(
+        "wording",
+        "document",
+        "html",
+        "epub",
+        "type",
+        "page",
+        "read",
+        "preflight",
+        "puzzle",
+        "book",
+        "daily",
+        "site",
+    ),
 ]
 PARTS = {
     "keys": "games",

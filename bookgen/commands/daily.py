@@ -120,7 +120,7 @@ def daily_command(
     \b
     Example: bookgen daily --date 2027-01-08
     """
-    first, days = _span(day, days, month, year)
+    first, days = span_of(day, days, month, year)
     if games is not None and data is not None:
         raise BadInput("--games chooses from the kept puzzles, --data brings others; give one of them")
     if data is not None and (packs, stars, kind) != (None, None, None):
@@ -138,7 +138,7 @@ def daily_command(
     if as_json:
         if output is not None:
             raise BadInput("--json writes to standard output; give no -o")
-        _check_dates(dates, source)
+        check_dates(dates, source)
         _tell(dates, source, choice, cuts, svg, inputs_of(data))
         return
     named = f"almanac-{year}" if year is not None else f"daily-{month}" if month is not None else ""
@@ -161,7 +161,7 @@ def daily_command(
         months=bool(named) and not one_a_leaf,
         single=one_a_leaf,
     )
-    _check_dates(dates, source)
+    check_dates(dates, source)
     tasks = [_Task(each, bool(named) or one_a_leaf, source, choice, cuts, design) for each in dates]
     labour = hands_of(min(2, os.cpu_count() or 1) if days > FEW else 1, None)
     made: list[str] = []
@@ -209,7 +209,7 @@ def _tell(
 ) -> None:
     """Each day as a line of JSON, when its pictures have been written."""
     for each in dates:
-        day = Day(each, _puzzles(each, source, choice, cuts), (), _number(each))
+        day = Day(each, puzzles_of_date(each, source, choice, cuts), (), number_of(each))
         scenes = day_scenes(day) if svg is not None else {}
         for name in scenes:
             check_target((svg or Path()) / name, inputs=read)
@@ -218,7 +218,7 @@ def _tell(
         click.echo(day_json(day_data(day, pictures=svg is not None)))
 
 
-def _puzzles(
+def puzzles_of_date(
     asked: date,
     source: dict[date, list[Puzzle]] | None,
     choice: "_Choice | None",
@@ -253,11 +253,11 @@ def _fitted(task: _Task) -> tuple[Day, Setting]:
     """A day with its puzzles, each passed by the referee, and how it is best set."""
 
     asked = task.source, task.choice, task.cuts
-    today = _puzzles(task.day, *asked)
+    today = puzzles_of_date(task.day, *asked)
     before: tuple[PrintedPuzzle, ...] = ()
     if not task.alone and task.day > date.min:
-        before = _puzzles(task.day - timedelta(days=1), *asked, needed=False)
-    made = Day(task.day, today, before, _number(task.day))
+        before = puzzles_of_date(task.day - timedelta(days=1), *asked, needed=False)
+    made = Day(task.day, today, before, number_of(task.day))
     setting = fit_day(made, task.design)
     # Told anew: what printing has found of a puzzle need not go from process to process.
     return Day(task.day, _bare(today), _bare(before), made.number), setting
@@ -279,7 +279,7 @@ def _unzipped(fits: Iterator[tuple[Day, Setting]]) -> tuple[Iterator[Day], Itera
     return days(), iter(waiting.pop, None)
 
 
-def _span(day: str | None, days: int, month: str | None, year: int | None) -> tuple[date, int]:
+def span_of(day: str | None, days: int, month: str | None, year: int | None) -> tuple[date, int]:
     """The first date and the number of days. Raises BadInput where what is given does not agree."""
     if month is None and year is None:
         if not 1 <= days <= MOST_SHEETS:
@@ -299,7 +299,7 @@ def _span(day: str | None, days: int, month: str | None, year: int | None) -> tu
     return first, monthrange(first.year, first.month)[1]
 
 
-def _check_dates(dates: Sequence[date], source: Mapping[date, object] | None) -> None:
+def check_dates(dates: Sequence[date], source: Mapping[date, object] | None) -> None:
     """Raises BadInput for the first date that has no puzzles."""
     if source is None:
         codes_of(dates[0])
@@ -329,7 +329,7 @@ def _choice(games: str | None, packs: int | None, stars: str | None, kind: str |
     return _Choice(tuple(game.id for game in fit), wanted, endings=kind == ENDING)
 
 
-def _number(day: date) -> int | None:
+def number_of(day: date) -> int | None:
     """Leaves are counted from the first date of the calendar."""
     first = min(calendar(), default=day)
     return (day - first).days + 1 if day >= first else None

@@ -16,7 +16,7 @@ def told(said: str) -> str:
     return _RED.sub(lambda found: f'<span class="red">{found[0]}</span>', text(said))
 
 
-def element(name: str, *content: str, **attributes: str | None) -> str:
+def element(name: str, /, *content: str, **attributes: str | None) -> str:
     """An element with the content and those attributes that are not None.
 
     In their names a line below stands for a hyphen, at the end for nothing, and ``epub_`` for ``epub:``.

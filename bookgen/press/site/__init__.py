@@ -1,0 +1,1 @@
+"""A document, and days of the calendar, as a site of static pages that want no script."""
