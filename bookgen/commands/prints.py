@@ -20,7 +20,7 @@ from bookgen.files import check_target
 from bookgen.games import BOOKS, Game, find_game, games_of
 from bookgen.limits import MOST_PUZZLES
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.book.filling import puzzles_that_fill
+from bookgen.press.book.filling import TRIED, endings_that_fill, puzzles_that_fill
 from bookgen.press.book.leaflet import leaflet_path
 from bookgen.press.document import blocks
 from bookgen.press.document.puzzles import puzzle_block
@@ -32,19 +32,25 @@ from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.puzzle_text import format_options
 from bookgen.press.wording.templates import page_text
 from bookgen.puzzle import Puzzle
-from bookgen.puzzles.among import Cuts, asked_of_three
-from bookgen.puzzles.build import Watch, fresh_puzzles
-from bookgen.puzzles.for_book import (
-    ALL_STARS,
-    chosen_for_book,
-    easy_games,
-    puzzles_of,
-    stars_of,
-    usual_length,
+from bookgen.puzzles.among import Cuts
+from bookgen.puzzles.book_mix import (
+    Choosable,
+    Sort,
+    book_order,
+    checked,
+    chosen_puzzles,
+    hardness,
+    posed,
     with_enough,
+    worth_printing,
 )
+from bookgen.puzzles.build import Watch, fresh_puzzles
+from bookgen.puzzles.endings.kept import KeptEnding
+from bookgen.puzzles.for_book import ALL_STARS, easy_games, stars_of, usual_length
 from bookgen.survey import Odds, kept_odds
 
+ANY_NUMBER = 1000
+"""A number that takes as much room as any."""
 FRESH = 3
 """New puzzles of each game, where no number is asked for; of kept ones as many as fill an opening."""
 EASY = "\n\nThis is an easy game: most of its puzzles come out even to a player who takes no great care.\n"
@@ -70,6 +76,14 @@ _CHOICE = (
         metavar="2-4",
         help="Kept puzzles of so many stars only.  [default: spread over all]",
     ),
+    click.option(
+        "--kind",
+        type=click.Choice(["deal", "ending", "skill", "chance"]),
+        help="Whole deals or endings only, or games of skill or of chance only.",
+    ),
+    click.option(
+        "--whole", is_flag=True, help="Whole deals alone, those too that are too long to be printed else."
+    ),
     click.option("--data", type=str, metavar="FILE.jsonl", help="Print these puzzles instead of kept ones."),
     click.option("--fresh", is_flag=True, help="Make new puzzles, from the seeds after the kept ones' on."),
     click.option("--seed-from", type=int, metavar="SEED", help="With --fresh: from this seed on."),
@@ -94,6 +108,8 @@ class Choice:
     puzzles: int | None
     start: int
     stars: str | None
+    kind: str | None
+    whole: bool
     data: str | None
     fresh: bool
     seed_from: int | None
@@ -110,6 +126,12 @@ class Choice:
         if self.stars is not None and (self.fresh or self.data is not None):
             raise BadInput(
                 "--stars chooses from the kept puzzles, --fresh and --data bring others; give one of them"
+            )
+        if (self.kind or self.whole) and (self.fresh or self.data is not None):
+            raise BadInput("--kind and --whole choose from the kept puzzles, --fresh and --data bring others")
+        if self.whole and self.kind in ("deal", "ending"):
+            raise BadInput(
+                f"--whole prints whole deals of any length, --kind {self.kind} others; give one of them"
             )
         if self.stars is not None:
             stars_of(self.stars)
@@ -130,8 +152,27 @@ class Choice:
         return (
             f"--source {self.source}" if self.source else "",
             f"--stars {self.stars}" if self.stars else "",
+            f"--kind {self.kind}" if self.kind else "",
+            "--whole" if self.whole else "",
             f"--cuts {self.cuts}" if self.cuts != "three" else "",
         )
+
+    @property
+    def sort(self) -> Sort:
+        """Whether deals are wanted, endings, or both."""
+        if self.whole:
+            return "whole"
+        return "deal" if self.kind == "deal" else "ending" if self.kind == "ending" else "usual"
+
+    def _games(self) -> list[Game]:
+        """The games that are asked for. Raises BadInput where none of them is of the kind."""
+        games = games_of(self.source) if self.source else games_named(self.games)
+        if self.kind not in ("skill", "chance"):
+            return games
+        found = [game for game in games if game.kind == self.kind]
+        if not found:
+            raise BadInput(f"--kind {self.kind}: of these games none is one of {self.kind}")
+        return found
 
     def volume(self, trim: Trim) -> Volume:
         """The volume, every answer passed by the referee; of puzzles as many as fill pages of the trim."""
@@ -139,7 +180,7 @@ class Choice:
             printed = given_puzzles(self.data)
             chosen = games_named(self.games) if self.games else _games_of(printed)
             return volume_of(chosen, printed, self.start)
-        chosen = games_of(self.source) if self.source else games_named(self.games)
+        chosen = self._games()
         if self.fresh:
             printed = [
                 puzzle
@@ -149,19 +190,43 @@ class Choice:
             return volume_of(chosen, printed, self.start)
         wanted = ALL_STARS if self.stars is None else stars_of(self.stars)
         least = 1 if self.puzzles is None else self.puzzles
-        chosen = with_enough(chosen, least, self.start, wanted, named=bool(self.games))
-        found = (
-            puzzles_of(
-                game,
-                _count(game, self.puzzles, self.start, self.cuts, wanted, trim),
-                self.start,
-                self.cuts,
-                wanted,
-            )
-            for game in chosen
-        )
-        checked = with_progress(found, "checking answers", len(chosen))
-        return volume_of(chosen, [puzzle for some in checked for puzzle in some], self.start)
+        chosen = with_enough(chosen, least, self.start, wanted, bool(self.games), self.sort)
+        found = (self.puzzles_for(game, wanted, trim) for game in chosen)
+        printed = [
+            puzzle for some in with_progress(found, "checking answers", len(chosen)) for puzzle in some
+        ]
+        return volume_of(chosen, printed, self.start)
+
+    def puzzles_for(self, game: Game, wanted: tuple[int, int], trim: Trim) -> list[Puzzle]:
+        """The puzzles of a game, passed by the referee: so many, or as many as fill the pages that it has."""
+        if self.puzzles is not None:
+            chosen = chosen_puzzles(game, self.puzzles, self.start, wanted, self.sort)
+        else:
+            chosen = self._filling(game, wanted, trim)
+        return [checked(kept, self.cuts) for kept in chosen]
+
+    def _filling(self, game: Game, wanted: tuple[int, int], trim: Trim) -> list[Choosable]:
+        """As many as fill the pages; what is asked of each is the room that it takes."""
+        most = max(1, worth_printing(game, wanted, self.sort) - self.start + 1)
+        made: dict[int, blocks.Puzzle] = {}
+
+        def block(kept: Choosable) -> blocks.Puzzle:
+            if id(kept) not in made:
+                number = ANY_NUMBER + len(made)
+                made[id(kept)] = puzzle_block(PrintedPuzzle(number, posed(kept, self.cuts)))
+            return made[id(kept)]
+
+        order = book_order(game, wanted, self.sort)[self.start - 1 :][:most]
+        if any(isinstance(kept, KeptEnding) for kept in order):
+            tried = order[:TRIED]
+            hard = [hardness(game, kept) for kept in tried]
+            return [tried[place] for place in endings_that_fill([*map(block, tried)], hard, trim)]
+
+        def some(number: int) -> list[blocks.Puzzle]:
+            found = chosen_puzzles(game, min(number, most), self.start, wanted, self.sort)
+            return [block(kept) for kept in found]
+
+        return chosen_puzzles(game, puzzles_that_fill(some, trim), self.start, wanted, self.sort)
 
 
 @click.command("book")
@@ -233,22 +298,6 @@ def book_command(
     if report.sheets:
         folded = f"{counted(report.sheets, 'sheet')}, {counted(report.signatures, 'signature')}"
         click.echo(f"to print on both sides, turned over the short edge: {folded}")
-
-
-def _count(game: Game, asked: int | None, start: int, cuts: Cuts, wanted: tuple[int, int], trim: Trim) -> int:
-    """The number that is asked for, or as many as fill the pages that a game has for its puzzles."""
-    if asked is not None:
-        return asked
-
-    def some(count: int) -> list[blocks.Puzzle]:
-        # What is asked here is the room they take; those that are printed pass the referee.
-        chosen = (kept.puzzle() for kept in chosen_for_book(game, count, start, wanted))
-        posed = (asked_of_three(puzzle) if cuts == "three" else puzzle for puzzle in chosen)
-        return [
-            puzzle_block(PrintedPuzzle(number, puzzle)) for number, puzzle in enumerate(posed, start=1000)
-        ]
-
-    return puzzles_that_fill(some, trim)
 
 
 def _fresh(game: Game, puzzles: int, first: int | None, budget: int, cuts: Cuts) -> list[Puzzle]:

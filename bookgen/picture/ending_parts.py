@@ -19,7 +19,7 @@ from bookgen.play.position import Position
 
 HOME = frozenset({"foundation", "aside", "discard"})
 """Roles of piles whose cards have gone for good: in an ending their last card is enough."""
-WIDEST_GAP = 0.42
+WIDEST_GAP = 0.28
 """The most air, in card widths, from one row of what is drawn to the next."""
 
 
@@ -138,7 +138,7 @@ def heaps_in_columns(game: Game, position: Position, names: Sequence[str]) -> li
     return found
 
 
-COLUMN_STEP, LINE_DEPTH = 0.28, 1.3
+COLUMN_STEP, LINE_DEPTH = 0.25, 1.3
 """From card to card of a column, and what a line with its word takes, in card heights."""
 
 

@@ -7,7 +7,7 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
-from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, printable, too_few
+from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, printable
 from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.grade import STARS, ease, is_careless, stars
 
@@ -57,29 +57,10 @@ def puzzles_of(
     return [printable(kept, cuts) for kept in chosen_for_book(game, count, start, wanted)]
 
 
-def with_enough(
-    games: Sequence[Game], count: int, start: int, wanted: tuple[int, int], named: bool
-) -> list[Game]:
-    """The games of which a booklet has its puzzles.
-
-    Where only some numbers of stars are wanted, a game that has few of these gives what it has, and one that
-    has none is left out, unless the games are ``named``. Raises BadInput where the bank has too few.
-    """
-    if wanted == ALL_STARS:
-        too_few(games, count, start)
-        return list(games)
-    have = {game.id: len(in_book_order(game, wanted)) - start + 1 for game in games}
-    without = [game.id for game in games if have[game.id] < 1]
-    if count and without and (named or len(without) == len(games)):
-        low, high = wanted
-        told = f"{low} to {high} stars" if low != high else f"{low} {'star' if low == 1 else 'stars'}"
-        first = next(game for game in games if game.id == without[0])
-        has = sorted({stars(first, kept) for kept in kept_puzzles(first)})
-        raise BadInput(
-            f"{without[0]}: no kept puzzle from number {start} on has {told}; it has such of "
-            f"{', '.join(map(str, has)) or 'none'}"
-        )
-    return [game for game in games if not count or game.id not in without]
+def stars_told(wanted: tuple[int, int]) -> str:
+    """``2 to 4 stars``, or ``1 star``."""
+    low, high = wanted
+    return f"{low} to {high} stars" if low != high else f"{low} {'star' if low == 1 else 'stars'}"
 
 
 def usual_length(game: Game) -> int | None:
@@ -92,7 +73,8 @@ def usual_length(game: Game) -> int | None:
 
 def easy_games(puzzles: Sequence[Puzzle]) -> set[str]:
     """The games with puzzles among these that a careless player mostly wins, the bank having no others."""
-    found = ((puzzle, find_kept(puzzle.code) if puzzle.code else None) for puzzle in puzzles)
+    deals = (puzzle for puzzle in puzzles if puzzle.code and not puzzle.is_ending)
+    found = ((puzzle, find_kept(str(puzzle.code))) for puzzle in deals)
     return {puzzle.game.id for puzzle, kept in found if kept is not None and is_careless(kept)}
 
 

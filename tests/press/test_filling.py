@@ -1,20 +1,22 @@
 """The pages that a game has for its puzzles are filled with puzzles, and none bears nothing but lines."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
 
-from bookgen.commands.prints import _count, volume_of
+from bookgen.commands.prints import Choice, volume_of
 from bookgen.errors import LayoutError
 from bookgen.games import find_game
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.book.filling import pages_of, puzzles_that_fill
+from bookgen.press.book.filling import puzzles_that_fill
 from bookgen.press.document.blocks import DealPicture, Puzzle
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.places import Places
 from bookgen.press.page.trim import BOOK, book_trim
+from bookgen.press.puzzle.page_count import pages_of
 from bookgen.press.puzzle.parts import page_reference
 from bookgen.press.puzzle.puzzle_page import puzzle_blocks
 from bookgen.press.wording.collect import Volume
@@ -25,12 +27,18 @@ GAMES = ("the-wish", "caesar", "crescent", "octagon", "quadrille")
 """Four puzzles to an opening of two of them, elsewhere one to a page."""
 
 
+def usual(games: tuple[str, ...], **asked: Any) -> Choice:
+    """What is chosen where nothing is asked for but what is named."""
+    given: dict[str, Any] = dict.fromkeys(field.name for field in fields(Choice))
+    given |= {"games": games, "start": 1, "whole": False, "fresh": False, "budget": 1, "cuts": "three"}
+    return Choice(**given | asked)
+
+
 def filled(name: str) -> Volume:
     """The games, each with as many puzzles as fill its pages on a trim."""
     records = []
     for game in map(find_game, GAMES):
-        count = _count(game, None, 1, "three", ALL_STARS, book_trim(name))
-        records += puzzles_of(game, count)
+        records += usual(()).puzzles_for(game, ALL_STARS, book_trim(name))
     return volume_of([find_game(game) for game in GAMES], records)
 
 

@@ -14,8 +14,9 @@ from bookgen.games import Game, all_games, find_game, own_folder
 from bookgen.press.wording.collect import Report, Volume
 from bookgen.puzzles import dates, for_book
 from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, parse_name
+from bookgen.puzzles.book_mix import with_enough
 from bookgen.puzzles.calendar import calendar, dated_codes
-from bookgen.puzzles.for_book import chosen_for_book, easy_games, in_book_order, stars_of, with_enough
+from bookgen.puzzles.for_book import chosen_for_book, easy_games, in_book_order, stars_of
 from bookgen.puzzles.grade import ease, is_careless, stars
 
 GAMES = [game for game in all_games() if own_folder(game) is None and kept_puzzles(game)]

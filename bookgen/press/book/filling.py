@@ -2,20 +2,20 @@
 
 from collections.abc import Callable, Sequence
 
-from reportlab.platypus import Flowable
-
 from bookgen.press.document.blocks import Puzzle
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.card_grid import Foot
-from bookgen.press.puzzle.puzzle_page import BETWEEN_PUZZLES, MOST_TOGETHER, puzzle_blocks
+from bookgen.press.puzzle.page_count import pages_of, pages_of_heights
+from bookgen.press.puzzle.puzzle_page import MOST_TOGETHER, is_ending, least_height, puzzle_blocks
 
-ROUNDED_PT = 0.01
+MOST_ENDINGS, TRIED = 8, 20
+"""Puzzles of a game that has endings, at the most, and how many are tried for it."""
 
 
 def puzzles_that_fill(of: Callable[[int], Sequence[Puzzle]], trim: Trim) -> int:
     """How many puzzles fill an opening, or on a wide trim, where the game stands at the left, one page.
 
-    ``of`` gives so many puzzles, or all where there are fewer. At least one, also where that takes more.
+    ``of`` gives so many puzzles, or all if there are fewer. At least one, also where that takes more.
     """
     pages = 2 if trim.columns == 1 else 1
     best = 1
@@ -29,18 +29,41 @@ def puzzles_that_fill(of: Callable[[int], Sequence[Puzzle]], trim: Trim) -> int:
     return best
 
 
-def pages_of(blocks: Sequence[Flowable], trim: Trim) -> int:
-    """The pages that puzzles take one after the other."""
-    pages, left = 0, 0.0
-    for block in blocks:
-        height = float(block.wrap(trim.measure, trim.depth)[1])
-        if pages and height + BETWEEN_PUZZLES <= left + ROUNDED_PT:
-            left -= height + BETWEEN_PUZZLES
-            continue
-        # One that goes on overleaf has two pages to itself.
-        whole = height <= trim.depth + ROUNDED_PT
-        pages, left = (pages + 1, trim.depth - height) if whole else (pages + 2, 0.0)
-    return pages
+def endings_that_fill(
+    puzzles: Sequence[Puzzle], hardness: Sequence[tuple[float, ...]], trim: Trim
+) -> list[int]:
+    """Which of some puzzles, endings and whole deals, fill the pages of a game: their places, easy to hard.
+
+    They are taken in their order, each that still goes in with those taken before, first those that go two to
+    a page; of whole deals the first alone, and only if it leaves room for an ending. At least one, also where
+    that takes more.
+    """
+    pages = 2 if trim.columns == 1 else 1
+    heights: dict[int, float] = {}
+
+    def fits(places: Sequence[int]) -> bool:
+        if trim.columns > 1:
+            chosen = [puzzles[place] for place in places]
+            return pages_of(puzzle_blocks(chosen, trim, _room_for_reference), trim) <= pages
+        for place in places:
+            if place not in heights:
+                heights[place] = least_height(puzzles[place], trim, _room_for_reference)
+        return pages_of_heights([heights[place] for place in places], trim) <= pages
+
+    endings = [place for place in range(min(TRIED, len(puzzles))) if is_ending(puzzles[place])]
+    small = [place for place in endings if trim.columns == 1 and fits([place, place, place, place])]
+
+    def filled(begun: list[int]) -> list[int]:
+        taken = begun
+        for place in (*small, *(place for place in endings if place not in small)):
+            tried = sorted([*taken, place], key=lambda each: hardness[each])
+            if len(taken) < MOST_ENDINGS and fits(tried):
+                taken = tried
+        return taken
+
+    deal = next((place for place, puzzle in enumerate(puzzles) if not is_ending(puzzle)), None)
+    with_deal = filled([deal]) if deal is not None and fits([deal]) else []
+    return with_deal if len(with_deal) > 1 else filled([]) or [0]
 
 
 def _room_for_reference(puzzle: Puzzle) -> Foot:

@@ -91,8 +91,8 @@ class Puzzle:
     """A puzzle: question, picture, and the deal in words; of a turn or an ending the ``position``.
 
     Before a position stands a ``lead``. ``stars`` are 1 to 5, or none, and ``minutes`` how long it takes,
-    where that is known; ``played`` are the steps made before it begins. ``code`` is how the deal is called;
-    ``answer`` the anchor of its answer.
+    where that is known; ``played`` are the steps made before it begins. ``code`` is how the deal is called,
+    and ``sum`` what stands behind it in brackets; ``answer`` the anchor of its answer.
     """
 
     number: int
@@ -107,6 +107,7 @@ class Puzzle:
     code: str
     lead: str = ""
     minutes: int | None = None
+    sum: str = ""
 
 
 @dataclass(frozen=True)

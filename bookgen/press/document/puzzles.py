@@ -10,7 +10,7 @@ from bookgen.press.wording.answer_text import (
     said_answer,
     said_lead,
 )
-from bookgen.press.wording.ending_text import ENDING_LEAD, said_ending
+from bookgen.press.wording.ending_text import ENDING_LEAD, ending_sum, said_ending
 from bookgen.press.wording.heads import said_code
 from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.pile_words import said_letters
@@ -49,6 +49,7 @@ def puzzle_block(puzzle: PrintedPuzzle) -> Puzzle:
         code=said_code(asked),
         lead="" if dealt else ENDING_LEAD if shows == "ending" else LEAD,
         minutes=asked.minutes,
+        sum=ending_sum(asked) if shows == "ending" else "",
     )
 
 

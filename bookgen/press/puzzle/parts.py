@@ -23,6 +23,7 @@ STARS = 5
 GREY: Cmyk = (0, 0, 0, 0.6)
 MINUTES_GAP, MINUTES_SHARE = 7.0, 0.86
 """Points between the minutes and the stars, and the size of the one to the number of the puzzle."""
+QUESTION_SHARE = 0.92
 ENDING_SHARE, ENDING_LEADING = 0.9, 1.22
 """The size of the words of an ending to those of a deal, and its leading in ems."""
 CODE = Style(size=7.9, leading=11.5, face="Lining")
@@ -30,6 +31,32 @@ REFERENCE = Style(size=9, leading=11.5, face="Italic")
 
 Refer: TypeAlias = Callable[[Puzzle], Foot | None]
 """What the last line of a puzzle says of its answer."""
+
+
+class _Footed(Flowable):  # type: ignore[misc]
+    """A paragraph with a foot in its last line, or below it where there is not the room."""
+
+    def __init__(self, words: Passage, foot: Foot, style: Style) -> None:
+        super().__init__()
+        self._words, self._foot, self._style = words, foot, style
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """The paragraph, and as many lines more as the foot takes."""
+        self._words.canv = getattr(self, "canv", None)
+        self._width, height = self._words.wrap(available_width, available_height)
+        self._more = self._foot.lines(self._words.last_width() + FOOT_AIR, available_width)
+        return available_width, height + self._more * self._style.leading
+
+    def draw(self) -> None:
+        """The words, and the foot at the right."""
+        style = self._style
+        self._words.drawOn(self.canv, 0, self._more * style.leading)
+        y = style.leading / 2 - 0.29 * style.size
+        self._foot.draw(self.canv, self._width, y, style.leading if self._more > 1 else 0.0)
+
+
+FOOT_AIR = 14.0
+"""Points between words and the foot that stands in their last line."""
 
 
 class PuzzleHead(Flowable):  # type: ignore[misc]
@@ -93,9 +120,14 @@ def deal_words(
     ``foot`` goes into the last line of the deal, with the code of the puzzle.
     A pack that may be cut stands in rows of ``row`` cards; no type is smaller than ``least`` points.
     """
-    coded = replace(foot or Foot(room=0.0), code=(CODE.run(puzzle.code),))
+    coded = replace(
+        foot or Foot(room=0.0),
+        code=(CODE.run(f"{puzzle.code} ({puzzle.sum})" if puzzle.sum else puzzle.code),),
+    )
     if isinstance(puzzle.picture, EndingPicture):
         deal, label = (_ending_style(style, least) for style in (deal, label))
+        if not puzzle.deal:
+            return [_Footed(position_words(puzzle, deal, label)[0], coded, deal)]
     parts: list[Flowable] = position_words(puzzle, deal, label) if puzzle.position else []
     if not puzzle.deal:
         return [*parts, FootLine(coded, deal)]
@@ -112,7 +144,7 @@ def deal_words(
     return parts
 
 
-def position_words(puzzle: Puzzle, deal: Style, label: Style) -> list[Flowable]:
+def position_words(puzzle: Puzzle, deal: Style, label: Style) -> list[Passage]:
     """The position with which a puzzle begins, a paragraph for each group of piles, of an ending one."""
     lead = [label.run(f"{puzzle.lead} ")]
     groups = [_pile_runs(name, told, deal, label) for name, told in puzzle.position]
@@ -136,7 +168,9 @@ def _ending_style(style: Style, least: float) -> Style:
 
 
 def question(puzzle: Puzzle, style: Style = QUESTION) -> Passage:
-    """The question under the head."""
+    """The question under the head; of an ending, which has more to say, a little smaller."""
+    if isinstance(puzzle.picture, EndingPicture):
+        style = replace(style, size=QUESTION_SHARE * style.size, leading=QUESTION_SHARE * style.leading)
     return Passage(with_cards(style.run(puzzle.question)), style)
 
 

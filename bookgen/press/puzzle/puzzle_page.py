@@ -8,10 +8,11 @@ from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
 from bookgen.picture.scene import Scene
-from bookgen.press.document.blocks import PackPicture, Puzzle
+from bookgen.press.document.blocks import EndingPicture, PackPicture, Puzzle
 from bookgen.press.page.trim import Trim, least_pt
 from bookgen.press.puzzle.figure import CARD_MM, Figure, puzzle_figure
 from bookgen.press.puzzle.pack_rows import row_for
+from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, pages_of
 from bookgen.press.puzzle.parts import PuzzleHead, Refer, deal_words, question
 from bookgen.press.type.columns import GUTTER, column_width
 from bookgen.press.type.ornament import Tailpiece
@@ -21,8 +22,6 @@ from bookgen.press.type.styles import DEAL, DEAL_LABEL, Style
 
 FIGURE_AIR, LEAST_ROOM = 6.0, 20.0
 """Points above and below the picture, and points that it has at least: a card is not less deep."""
-BETWEEN_PUZZLES = 13.0
-"""Points between two puzzles."""
 MOST_TOGETHER = 4
 """Puzzles on a page."""
 LEAST_MM, LEAST_WIDE_MM, LEAST_SHARE = 7.9, 9.0, 0.92
@@ -30,6 +29,9 @@ LEAST_MM, LEAST_WIDE_MM, LEAST_SHARE = 7.9, 9.0, 0.92
 where they are small."""
 FIGURE_SHARE, BESIDE_GAP = 0.62, 18.0
 """The part of a wide page that a picture takes with the deal in words beside it, and the points between."""
+
+ENDING_MM = (13.0, 11.5, 10.2, 9.2, 8.4, 7.8, 7.3)
+"""Widths of cards that are tried for endings, which stand one below the other as they come."""
 
 Under: TypeAlias = Callable[[Puzzle, float], Sequence[Flowable]]
 """What goes with a puzzle, below it, in so many points of width."""
@@ -45,10 +47,56 @@ def puzzle_blocks(
 ) -> list[Flowable]:
     """The puzzles of a game, cards of one size; a little smaller where more puzzles then share a page.
 
+    Where there are endings each takes the room that it needs.
     Of what may go below each, the first is taken for which there is room; no blocks where there is none.
     """
     if not puzzles:
         return []
+    if trim.columns == 1 and tuple(unders) == (nothing,) and any(map(is_ending, puzzles)):
+        return _as_they_come(puzzles, trim, refer)
+    return _of_one_size(puzzles, trim, refer, unders)
+
+
+def is_ending(puzzle: Puzzle) -> bool:
+    """Whether a puzzle begins late in a game, and is drawn so."""
+    return isinstance(puzzle.picture, EndingPicture)
+
+
+def _as_they_come(puzzles: Sequence[Puzzle], trim: Trim, refer: Refer | None) -> list[Flowable]:
+    """Endings, and deals among them, one below the other: cards as large as they may be on no more pages."""
+    try:
+        sets = [_Set(puzzle, refer, trim) for puzzle in puzzles]
+        least = _stacked(sets, ENDING_MM[-1])
+        pages = pages_of(least, trim)
+        for card_mm in ENDING_MM:
+            blocks = _stacked(sets, card_mm)
+            if pages_of(blocks, trim) == pages:
+                return blocks
+    except LayoutError:
+        return [block for puzzle in puzzles for block in _of_one_size([puzzle], trim, refer, (nothing,))]
+    return least
+
+
+def _stacked(sets: Sequence["_Set"], card_mm: float) -> list[Flowable]:
+    return [each.block(_Plan(), card_mm) for each in sets]
+
+
+def least_height(puzzle: Puzzle, trim: Trim, refer: Refer | None) -> float:
+    """Points that an ending takes, or a deal beside endings, with the smallest cards that it may have.
+
+    More than a page where there is not the room even so.
+    """
+    try:
+        (block,) = _stacked([_Set(puzzle, refer, trim)], ENDING_MM[-1])
+    except LayoutError:
+        return trim.depth + 1
+    return float(block.wrap(trim.measure, trim.depth)[1])
+
+
+def _of_one_size(
+    puzzles: Sequence[Puzzle], trim: Trim, refer: Refer | None, unders: Sequence[Under]
+) -> list[Flowable]:
+    """The puzzles with cards of one size, as :func:`puzzle_blocks` has it."""
     sets = [_Set(puzzle, refer, trim) for puzzle in puzzles]
     if trim.columns > 1:
         return _on_wide_pages(sets, trim, unders)

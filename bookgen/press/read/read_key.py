@@ -21,7 +21,7 @@ from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.wording.answer_text import END, PLAYED, SENTENCES, UNKNOWN
 from bookgen.press.wording.check_text import Check, differences, parse_check
 from bookgen.press.wording.counted_words import read_counts
-from bookgen.press.wording.ending_text import ENDING_LEAD, read_ending
+from bookgen.press.wording.ending_text import ENDING_LEAD, check_sum, read_ending
 from bookgen.press.wording.heads import (
     ANSWERS_OF,
     CONTINUED,
@@ -315,6 +315,8 @@ def _asked(part: _Part) -> Puzzle:
     if part.head.seed is not None:
         raw["code"] = _name(part.head)
     puzzle = puzzle_from(raw, "the puzzle")
+    if ending:
+        check_sum(puzzle, body)
     if marks != {letter: cut for cut, letter in marks_of(puzzle).items()}:
         raise BadInput("the letters stand at other places than those that are drawn for them by lot")
     puzzle = wording_for(puzzle).expect(puzzle, body)

@@ -81,6 +81,11 @@ class Passage(Flowable):  # type: ignore[misc]
         """Points that its lines took when it was wrapped last."""
         return len(self._lines or ()) * self.style.leading
 
+    def last_width(self) -> float:
+        """Points that its last line took when it was wrapped last."""
+        *_, last = self._lines or (None,)
+        return text_width(last.runs) if last else 0.0
+
     def split(self, available_width: float, available_height: float) -> list[Flowable]:
         """The part that goes in, and the rest; nothing where too little of either would be left."""
         self.wrap(available_width, available_height)

@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import pairwise
 
 from bookgen.cards import SUITS, Card, format_card, is_red, parse_card
@@ -25,7 +26,7 @@ from bookgen.press.wording.puzzle_text import parse_pack
 from bookgen.press.wording.together import NO_BREAK
 from bookgen.puzzle import Puzzle
 
-ENDING_LEAD = "The table in words, of each pile the undermost card first."
+ENDING_LEAD = "In words, the undermost card first."
 NEXT_FIRST = ", next card first"
 TOPS, TOP = ", uppermost cards", ", uppermost card"
 """What a label says of cards that are told from the other end, or by the uppermost alone."""
@@ -56,6 +57,34 @@ def said_ending(puzzle: Puzzle) -> list[tuple[str, str]]:
             told = [_with_number(group, number, " ".join(map(format_card, pile))) for number, pile in lying]
         found.append((_ending_label(group, tops), ", ".join(told) or NO_PILE))
     return found
+
+
+def ending_sum(puzzle: Puzzle) -> str:
+    """Four letters or figures, others for other cards; none where pack and answer leave no card open.
+
+    Of a family in any suit a card might else be printed wrong for another of its rank that lies there too.
+    """
+    open_to_others = any(
+        group.takes.suit != "same" and _is_told_by_tops(group, puzzle.game.pack.order, [])
+        for group, _ in grouped_piles(puzzle.game)
+    )
+    if not open_to_others:
+        return ""
+    told = "; ".join(f"{label}: {cards}" for label, cards in said_ending(puzzle))
+    return sha256(told.replace(NO_BREAK, " ").encode("utf-8")).hexdigest()[:4].upper()
+
+
+def check_sum(puzzle: Puzzle, text: str) -> None:
+    """Raises BadInput where the sum behind the code is that of other cards, or is not there."""
+    wanted = ending_sum(puzzle)
+    found = _SUM.findall(text)
+    if wanted and found[-1:] != [wanted]:
+        raise BadInput(
+            f"the cards are not those of which the sum is printed: {found[-1] if found else 'none'}"
+        )
+
+
+_SUM = re.compile(r"\(([0-9A-F]{4})\)")
 
 
 def read_ending(game: Game, text: str) -> tuple[dict[str, list[Card]], dict[str, int]]:

@@ -1,0 +1,154 @@
+"""Which puzzles a booklet prints of a game: whole deals that are worth it, and endings beside them.
+
+In turn one whole deal and some endings, so that each volume has of both. Where a game has no whole deal that
+is worth its time its endings stand alone; where it has no endings either, the shorter of its deals.
+"""
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias, get_args
+
+from bookgen.errors import BadInput
+from bookgen.games import Game
+from bookgen.puzzle import Puzzle
+from bookgen.puzzles.among import Cuts, asked_of_three
+from bookgen.puzzles.bank import Kept, kept_puzzles, printable, too_few
+from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
+from bookgen.puzzles.for_book import ALL_STARS, SPREAD, in_book_order, stars_told
+from bookgen.puzzles.grade import ease, stars
+from bookgen.puzzles.worth import is_worth
+from bookgen.referee import check
+
+Sort: TypeAlias = Literal["usual", "deal", "ending", "whole"]
+"""What a booklet takes: of both, deals by the rule, endings, or whole deals of any length."""
+SORTS: tuple[Sort, ...] = get_args(Sort)
+ENDINGS_TO_A_DEAL = 4
+SHORTER = 4
+"""Where no deal is worth it, the shortest of so many parts of a game's deals come first."""
+Choosable: TypeAlias = Kept | KeptEnding
+
+
+def book_order(game: Game, wanted: tuple[int, int] = ALL_STARS, sort: Sort = "usual") -> list[Choosable]:
+    """The kept puzzles of a game with so many stars, in the order in which booklets take them."""
+    return [*_by_rule(game, wanted, sort), *_left_over(game, wanted, sort)]
+
+
+def worth_printing(game: Game, wanted: tuple[int, int] = ALL_STARS, sort: Sort = "usual") -> int:
+    """How many of them, from the first on, may be printed where no number is asked for."""
+    return len(_by_rule(game, wanted, sort)) or len(_left_over(game, wanted, sort))
+
+
+def _by_rule(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]:
+    """What the rule finds worth a page."""
+    if sort == "whole":
+        return [*in_book_order(game, wanted)]
+    endings = [] if sort == "deal" else endings_in_order(game, wanted)
+    deals = [] if sort == "ending" else [one for one in in_book_order(game, wanted) if is_worth(game, one)]
+    if not endings:
+        return [*deals]
+    # The harder deals first, as the deal is to stand last on its opening.
+    deals.sort(key=lambda kept: -stars(game, kept))
+    found: list[Choosable] = []
+    waiting = endings
+    for at in range(0, len(endings), ENDINGS_TO_A_DEAL):
+        deal = deals[at // ENDINGS_TO_A_DEAL : at // ENDINGS_TO_A_DEAL + 1]
+        most = stars(game, deal[0]) if deal else wanted[1]
+        easier = [kept for kept in waiting if kept.stars <= most]
+        taken = (easier if len(easier) >= ENDINGS_TO_A_DEAL else waiting)[:ENDINGS_TO_A_DEAL]
+        waiting = [kept for kept in waiting if kept not in taken]
+        found += [*deal, *taken]
+    return found
+
+
+def _left_over(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]:
+    """The deals that the rule leaves out, the shorter ones first, for who asks for more."""
+    if sort in ("whole", "ending"):
+        return []
+    rest = [kept for kept in in_book_order(game, wanted) if not is_worth(game, kept)]
+    lengths = [kept.grade.length if kept.grade else 0 for kept in rest]
+    limit = sorted(lengths)[(len(lengths) - 1) // SHORTER] if lengths else 0
+    shorter = [kept for kept, length in zip(rest, lengths, strict=True) if length <= limit]
+    return [*shorter, *(kept for kept, length in zip(rest, lengths, strict=True) if length > limit)]
+
+
+def endings_in_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[KeptEnding]:
+    """The kept endings with so many stars: one of every number in turn, as they stand in the bank."""
+    left = {count: [kept for kept in kept_endings(game) if kept.stars == count] for count in SPREAD}
+    found: list[KeptEnding] = []
+    while any(left.values()):
+        for count in SPREAD:
+            if left[count]:
+                kept = left[count].pop(0)
+                found += [kept] if wanted[0] <= count <= wanted[1] else []
+    return found
+
+
+def chosen_puzzles(
+    game: Game, count: int, start: int = 1, wanted: tuple[int, int] = ALL_STARS, sort: Sort = "usual"
+) -> list[Choosable]:
+    """``count`` puzzles from that on which a booklet takes as number ``start``, easy to hard.
+
+    Fewer where there are no more. Of as many stars the endings come first.
+    """
+    taken = book_order(game, wanted, sort)[start - 1 : start - 1 + count]
+    return sorted(taken, key=lambda kept: hardness(game, kept))
+
+
+def hardness(game: Game, kept: Choosable) -> tuple[float, ...]:
+    """By which puzzles of a game stand from easy to hard."""
+    if isinstance(kept, KeptEnding):
+        return (kept.stars, 0, kept.minutes)
+    return (stars(game, kept), 1, float(-ease(game, kept)))
+
+
+def posed(kept: Choosable, cuts: Cuts) -> Puzzle:
+    """A kept puzzle as it is asked; to cut a pack as ``cuts`` says."""
+    puzzle = kept.puzzle()
+    return puzzle if puzzle.is_ending or cuts == "all" else asked_of_three(puzzle)
+
+
+def checked(kept: Choosable, cuts: Cuts) -> Puzzle:
+    """The same, its answer just passed by the referee. Raises BadInput, naming it, where it does not hold."""
+    if isinstance(kept, Kept):
+        return printable(kept, cuts)
+    puzzle = kept.puzzle()
+    finding = check(puzzle)
+    if not finding.holds:
+        raise BadInput(f"kept ending {kept.code} does not hold: {finding.fault}; find it anew")
+    return puzzle
+
+
+def with_enough(
+    games: Sequence[Game],
+    count: int,
+    start: int,
+    wanted: tuple[int, int],
+    named: bool,
+    sort: Sort = "usual",
+) -> list[Game]:
+    """The games of which a booklet has its puzzles.
+
+    Where only some numbers of stars are wanted, or endings alone, a game that has few of these gives what it
+    has, and one that has none is left out, unless the games are ``named``. Raises BadInput where the bank has
+    too few.
+    """
+    have = {game.id: len(book_order(game, wanted, sort)) - start + 1 for game in games}
+    if wanted == ALL_STARS and sort != "ending":
+        too_few([game for game in games if have[game.id] < count], count, start)
+        return list(games)
+    without = [game.id for game in games if have[game.id] < 1]
+    if count and without and (named or len(without) == len(games)):
+        first = next(game for game in games if game.id == without[0])
+        raise BadInput(_without(first, start, wanted, sort))
+    return [game for game in games if not count or game.id not in without]
+
+
+def _without(game: Game, start: int, wanted: tuple[int, int], sort: Sort) -> str:
+    """That a game has no such puzzle, and what it has."""
+    what = "ending" if sort == "ending" else "puzzle"
+    if wanted == ALL_STARS:
+        return f"{game.id}: no kept {what} from number {start} on; it has {len(kept_endings(game))}"
+    counts = {kept.stars for kept in kept_endings(game)} if sort != "deal" else set()
+    if sort != "ending":
+        counts |= {stars(game, kept) for kept in kept_puzzles(game)}
+    has = ", ".join(map(str, sorted(counts))) or "none"
+    return f"{game.id}: no kept {what} from number {start} on has {stars_told(wanted)}; it has such of {has}"
