@@ -23,7 +23,9 @@ from bookgen.press.epub.chapters import UNBOUND
 from bookgen.press.epub.package import ACCESS, PACKAGE, Particulars
 from bookgen.press.html.blocks import WRITERS
 from bookgen.press.read.read_key import KeyEntry, entries_of
+from bookgen.press.site.build import site_files
 from bookgen.press.wording.collect import Volume
+from bookgen.puzzles.endings.kept import kept_endings, printable_ending
 from bookgen.puzzles.for_book import puzzles_of
 from bookgen.record import record_of
 from bookgen.referee import check
@@ -219,6 +221,25 @@ def test_the_referee_passes_every_answer_of_the_text() -> None:
     assert [entry.fault for entry in found] == [None] * len(volume.puzzles)
     for entry in found:
         assert entry.puzzle is not None and check(entry.puzzle).holds, entry.name
+
+
+def read_endings(count: int) -> tuple[list[KeyEntry], list[KeyEntry], Volume]:
+    """One ending of so many games that have some, as they are read from the EPUB, and from the site."""
+    games = [game for game in all_games() if kept_endings(game)]
+    games = games[:: max(1, len(games) // count)]
+    volume = volume_of(games, [printable_ending(kept_endings(game)[0]) for game in games])
+    made = site_files(volume, [], [], "Patience")
+    pages = [path for path in made if path.startswith("games/")]
+    of_pages = entries_of([line for path in pages for line in lines_of(made[path].decode(), path)])
+    return entries_in(files_of(volume)), of_pages, volume
+
+
+@pytest.mark.parametrize("count", [8, pytest.param(1000, marks=pytest.mark.heavy)])
+def test_the_referee_passes_endings_in_book_and_site(count: int) -> None:
+    of_book, of_pages, volume = read_endings(count)
+    assert len(of_book) == len(of_pages) == len(volume.puzzles) > 0
+    for entry in (*of_book, *of_pages):
+        assert entry.puzzle is not None and check(entry.puzzle).holds, (entry.name, entry.fault)
 
 
 def test_a_card_changed_in_the_text_is_found() -> None:

@@ -1,6 +1,7 @@
 """The site: whole, well-formed, the same again, careful of a folder; and every puzzle on it holds."""
 
 import json
+import os
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -179,6 +180,15 @@ def test_the_same_site_is_the_same_bytes() -> None:
     assert files() == site_files(small_volume(), map(day_of, DATES), DATES, "Patience & Co.", URL)
 
 
+def test_the_list_of_days_has_each_under_its_weekday() -> None:
+    """A Friday in the fifth column, a Monday in the first."""
+    months = pages()["days/index.html"].findall(".//ol[@class='month']")
+    assert [[each.get("style") for each in month] for month in months] == [
+        ["grid-column-start: 5", None],
+        ["grid-column-start: 1"],
+    ]
+
+
 @pytest.mark.parametrize(
     ("page", "target", "wanted"),
     [
@@ -217,6 +227,29 @@ def test_a_site_is_written_anew_and_what_it_no_longer_has_goes(tmp_path: Path) -
     kept = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
     listed = (folder / LIST).read_text().splitlines()[1:]
     assert kept == sorted([*listed, LIST, "CNAME", "days/mine.txt"])
+
+
+def test_a_site_that_was_broken_off_is_written_by_the_next_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is there then is on the list, so that it is ours, and nothing is half-written."""
+    folder = tmp_path / "site"
+    assert made_in(folder, "--from", "2027-01-08") == 0
+    kept = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    rename, times = os.replace, iter(range(100))
+
+    def failing(one: Path, other: Path) -> None:
+        if next(times) == 10:
+            raise OSError(28, "No space left on device")
+        rename(one, other)
+
+    monkeypatch.setattr("bookgen.files.os.replace", failing)
+    assert made_in(folder, "--from", "2027-02-01") == 2
+    monkeypatch.undo()
+    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    assert there <= {*(folder / LIST).read_text().splitlines(), LIST}
+    assert made_in(folder, "--from", "2027-01-08") == 0
+    assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == kept
 
 
 def test_a_folder_with_other_things_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

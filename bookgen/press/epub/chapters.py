@@ -17,7 +17,7 @@ from bookgen.press.document.blocks import (
     SectionKind,
     Title,
 )
-from bookgen.press.html.blocks import Medium, blocks_html
+from bookgen.press.html.blocks import END_OF_PUZZLE, Medium, blocks_html
 from bookgen.press.html.element import element, text
 from bookgen.press.html.pictures import Pictures
 
@@ -129,10 +129,12 @@ def chapter_texts(document: Document, chapters: Sequence[Chapter], pictures: Pic
 def _chapter_html(chapter: Chapter, medium: Medium) -> str:
     section = chapter.section
     kind = SEMANTICS.get(section.kind)
+    posed = any(isinstance(block, Puzzle) for block in section.blocks)
     body = element(
         "section",
         "\n",
         blocks_html(medium, section.blocks),
+        END_OF_PUZZLE if posed else "",
         "\n",
         epub_type=kind,
         role=f"doc-{kind}" if kind in ROLES else None,

@@ -26,7 +26,7 @@ from bookgen.press.document.blocks import (
 )
 from bookgen.press.html.element import element, text, told
 from bookgen.press.html.pictures import PACK_ROW, alternative, plate_scene, puzzle_scene
-from bookgen.press.wording.answer_text import PLAYED
+from bookgen.press.wording.answer_text import END, PLAYED
 from bookgen.press.wording.check_text import CHECK, Check, said_pile
 from bookgen.press.wording.english import number_words, plural
 from bookgen.press.wording.marks import row_size
@@ -40,6 +40,9 @@ EM_A_MM = 0.19
 """Ems to a millimetre of a picture: its width, where there is room for it."""
 DEVICE = "ornament.svg"
 """The file of the device."""
+
+END_OF_PUZZLE = element("p", END, class_="end", role="separator")
+"""What stands after a puzzle with its answer, or after the last of a game: what follows is none of it."""
 
 
 @dataclass(frozen=True)
@@ -329,7 +332,7 @@ def _table_html(heading: str, heads: Sequence[str], rows: Sequence[str], kind: s
         element("tbody", *rows),
         class_=kind,
     )
-    return element("div", made, class_="wide")
+    return element("div", made, class_="wide", role="region", aria_label=heading, tabindex="0")
 
 
 WRITERS: Mapping[type, Writer] = {

@@ -19,14 +19,13 @@ from bookgen.press.document.blocks import (
     Title,
 )
 from bookgen.press.document.volume import document_of
-from bookgen.press.html.blocks import blocks_html
+from bookgen.press.html.blocks import END_OF_PUZZLE, blocks_html
 from bookgen.press.html.element import element
 from bookgen.press.html.shared import FONTS, device_art, font_files, style_text
 from bookgen.press.site.days import DAYS_PAGE, day_files, day_path, days_page, games_of_day
 from bookgen.press.site.feed import feed_text, sitemap_text
 from bookgen.press.site.page import (
     DEVICE_PAGE,
-    END_OF_PUZZLE,
     FEED,
     HOME_PAGE,
     PICTURE_FOLDER,
@@ -155,7 +154,7 @@ def _first_page(site: Site, document: Document) -> str:
     further = [section for kind in FURTHER for section in by_kind.get(kind, [])]
     others = Entries(tuple(Entry(section.name, (section.anchor,)) for section in further), "Besides")
     body = [
-        blocks_html(medium, [Title(site.title), *told, *plates]),
+        element("div", blocks_html(medium, [Title(site.title), *told, *plates]), class_="first"),
         element("div", blocks_html(medium, [games]), class_="games-list"),
         blocks_html(medium, [others]),
     ]

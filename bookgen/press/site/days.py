@@ -8,9 +8,9 @@ from bookgen.press.daily.day_data import day_data, day_json
 from bookgen.press.document.anchors import game_anchor
 from bookgen.press.document.blocks import Title
 from bookgen.press.document.puzzles import answer_block, puzzle_block
-from bookgen.press.html.blocks import blocks_html
+from bookgen.press.html.blocks import END_OF_PUZZLE, blocks_html
 from bookgen.press.html.element import element, text
-from bookgen.press.site.page import END_OF_PUZZLE, HOME_PAGE, Site, address, neighbours
+from bookgen.press.site.page import HOME_PAGE, Site, address, neighbours
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.english import listed
 from bookgen.press.wording.heads import MONTHS, format_date, format_dateline
@@ -72,13 +72,17 @@ def days_page(site: Site, days: Sequence[date]) -> str:
     parts = [blocks_html(site.medium(DAYS_PAGE, "days"), [Title("Day by day")])]
     for (year, month), some in groupby(days, key=lambda day: (day.year, day.month)):
         items = [
-            element(
-                "li",
-                element(
-                    "a", str(day.day), href=address(DAYS_PAGE, day_path(day)), aria_label=format_date(day)
-                ),
-            )
-            for day in some
+            element("li", _day_link(day), style=_weekday_column(day) if at == 0 else None)
+            for at, day in enumerate(some)
         ]
         parts += [element("h2", f"{MONTHS[month - 1]} {year}"), element("ol", *items, class_="month")]
     return site.page(DAYS_PAGE, "Day by day", "\n".join(parts), "Three puzzles for every day.")
+
+
+def _day_link(day: date) -> str:
+    return element("a", str(day.day), href=address(DAYS_PAGE, day_path(day)), aria_label=format_date(day))
+
+
+def _weekday_column(day: date) -> str:
+    """The first day stands under its weekday, Monday the first of seven; the rest follow."""
+    return f"grid-column-start: {day.weekday() + 1}"

@@ -12,7 +12,6 @@ from bookgen.press.html.pictures import Pictures
 PAGE_LANGUAGE = "en-GB"
 STYLE_PAGE, PICTURE_FOLDER, HOME_PAGE, FEED = "style.css", "pictures", "index.html", "feed.xml"
 DEVICE_PAGE = f"{PICTURE_FOLDER}/ornament.svg"
-END_OF_PUZZLE = '<p class="end" role="separator">❦</p>'
 
 
 @dataclass(frozen=True)
