@@ -7,6 +7,7 @@ from bookgen.solve.kernel.tree cimport Tree, mix
 cdef class Kernel(Picks):
     cdef int greedy
     cdef int leaps
+    cdef int at_hand
     # The weights.
     cdef int[::1] each
     cdef int w_buried
@@ -28,6 +29,11 @@ cdef class Kernel(Picks):
     cdef void begin(self, int p) noexcept
     cdef unsigned long long bare_hash(self, int p, unsigned long long seed) noexcept
     cdef unsigned long long counted_hash(self, int p, int top, int height, unsigned long long seed) noexcept
+    cdef unsigned long long talon_hash(self, int card, unsigned long long seed) noexcept
+    cdef void take_from_talon(self, int target, int card) noexcept
+    cdef int from_talon(
+        self, int a, int b, int onto_empty, unsigned long long wanted, int n
+    ) noexcept
     cdef unsigned long long laid_hash(self, int p, int i, int card) noexcept
     cdef unsigned long long laid_twin(self, int p, int i, int card) noexcept
     cdef int laid_worth(self, int p, int i, int card) noexcept

@@ -49,7 +49,8 @@ class Kernel(Picks):
 
     ``flat`` are the tables, ``weights`` what a score is made of. ``greedy`` plays home whenever it can,
     ``safe`` (always, near, followed, stacked) where that can never spoil a win, ``blind`` takes cards that
-    differ in suit only for one in columns and reserves; ``leaps`` turns cards that fit nowhere in one step.
+    differ in suit only for one in columns and reserves; ``leaps`` turns cards that fit nowhere in one step;
+    where all of stock and waste is at hand, none: a step plays one of these cards from where it lies.
     Another ``salt`` gives other hashes; for ``orders`` see the tables, for ``sure`` and ``rest`` the tree.
     """
 
@@ -70,8 +71,10 @@ class Kernel(Picks):
         Picks.__init__(self, flat, safe, weights.depth, rest, sure, orders)
         self.greedy = int(greedy)
         self.leaps = int(leaps)
+        # Stock and waste as one set of cards: for a search alone, as a step is then more than a move of play.
+        self.at_hand = int(flat.at_hand and leaps)
         w = weights
-        by_role = (0, w.home, w.stock, w.waste, w.kept, 0)
+        by_role = (0, w.home, w.waste if self.at_hand else w.stock, w.waste, w.kept, 0)
         self.each = array("i", [by_role[flat.role[at]] for at in range(count)])
         self.w_buried, self.w_links, self.w_breaks = w.buried, w.links, w.breaks
         self.w_occupied, self.w_used, self.w_ahead = w.occupied, w.used, w.ahead
@@ -80,6 +83,9 @@ class Kernel(Picks):
         for at in range(count):
             alias.extend(suitless if blind and flat.role[at] in (0, 4) else known)
         self.alias = alias
+        if self.at_hand:
+            self.counted = array("i", flat.counted)
+            self.counted[self.stock] = self.counted[self.waste] = 2
         self.in_order = array("i", [int(flat.role[at] == 0 or at in flat.columns) for at in range(count)])
         self.late = flat.late
         # Of each beginning of a pile how late the card is wanted that is wanted first.
@@ -168,9 +174,19 @@ class Kernel(Picks):
     @cython.cfunc
     @cython.inline
     @cython.exceptval(check=False)
+    def talon_hash(self, card: cython.int, seed: cython.ulonglong) -> cython.ulonglong:
+        """What a card of stock or waste adds to the hash where all of these are at hand, wherever it lies."""
+        x: cython.ulonglong = self.alias[(self.waste << 6) + card] + 1000
+        return mix((x * ODD + seed) & M64)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
     def laid_hash(self, p: cython.int, i: cython.int, card: cython.int) -> cython.ulonglong:
         """The hash of a pile with the card laid on its top at entry ``i``."""
         if self.counted[p]:
+            if self.counted[p] == 2:
+                return (self.prefix[i] + self.talon_hash(card, self.seed)) & M64
             return self.counted_hash(p, card, (i & self.within) + 1, self.seed)
         x: cython.ulonglong = self.alias[(p << 6) + card] + 1
         return mix((self.prefix[i] + x * ODD) & M64)
@@ -181,6 +197,8 @@ class Kernel(Picks):
     def laid_twin(self, p: cython.int, i: cython.int, card: cython.int) -> cython.ulonglong:
         """The second hash of the same."""
         if self.counted[p]:
+            if self.counted[p] == 2:
+                return (self.twins[i] + self.talon_hash(card, self.twin_seed)) & M64
             return self.counted_hash(p, card, (i & self.within) + 1, self.twin_seed)
         x: cython.ulonglong = self.alias[(p << 6) + card] + 1
         return mix((self.twins[i] + x * ODD) & M64)
@@ -276,6 +294,8 @@ class Kernel(Picks):
                 self.lay_appearing()
             if size == 1:
                 self.lay(target, self.lift(source))
+            elif size >= PICKED and self.at_hand:
+                self.take_from_talon(target, size - PICKED)
             elif size >= PICKED:
                 self.take_out(source, target, size - PICKED)
             else:
@@ -379,6 +399,49 @@ class Kernel(Picks):
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def take_from_talon(self, target: cython.int, card: cython.int) -> cython.void:
+        """Plays a card of the waste, or else of the stock, from where it lies."""
+        k: cython.int
+        base: cython.int = self.waste << self.bits
+        for k in range(self.height[self.waste]):
+            if self.cards[base + k] == card:
+                self.take_out(self.waste, target, card)
+                return
+        self.take_out(self.stock, target, card)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def from_talon(
+        self,
+        a: cython.int,
+        b: cython.int,
+        onto_empty: cython.int,
+        wanted: cython.ulonglong,
+        n: cython.int,
+    ) -> cython.int:
+        """Adds the plays of all cards of stock and waste that are wanted, of equal cards one."""
+        k: cython.int
+        p: cython.int
+        card: cython.int
+        _half: cython.int
+        one: cython.ulonglong = 1
+        met: cython.ulonglong = 0
+        p = self.waste
+        for _half in range(2):
+            for k in range(self.height[p]):
+                card = self.cards[(p << self.bits) + k]
+                if not (wanted >> card) & 1 or (met >> card) & 1:
+                    continue
+                met |= one << card
+                if onto_empty:
+                    n = self.to_empty(self.waste, PICKED + card, a, b, 0, n)
+                else:
+                    n = self.to_cards(self.waste, PICKED + card, card, a, b, n)
+            p = self.stock
+        return n
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def lay_appearing(self) -> cython.void:
         """Cards that appear go to their foundations, till the next card of the stock is one that does not."""
         p: cython.int
@@ -451,6 +514,14 @@ class Kernel(Picks):
             self.next_score += self.laid_worth(target, (target << self.bits) + self.height[target], card)
             self.next_out = self.out + self.home[source] - self.home[target]
             return 0
+        if self.at_hand and step & 7 == 0 and step >> 19 >= PICKED and self.ends[target] < 0:
+            self.next_score = (
+                self.score
+                - self.each[self.waste]
+                + self.laid_worth(target, (target << self.bits) + self.height[target], (step >> 19) - PICKED)
+            )
+            self.next_out = self.out - self.home[target]
+            return 0
         if step == 4 and self.w_buried == 0:
             # Of each pile only the undermost card and the one above it come to lie on another.
             self.next_score = self.score + self.w_used
@@ -479,13 +550,20 @@ class Kernel(Picks):
             target: cython.int = self.turned_to() if step == 1 else (step >> 11) & 255
             top: cython.int = (source << self.bits) + self.height[source]
             i: cython.int = (target << self.bits) + self.height[target]
-            card: cython.int = self.cards[top - 1]
-            key = self.hash + self.prefix[top - 1] - self.prefix[top] - self.prefix[i]
+            card: cython.int = self.lifted(step) if step != 1 else self.cards[top - 1]
+            twin: cython.ulonglong = 0
+            if self.at_hand and source == self.waste:
+                # What lies on top of the card is no matter.
+                key = self.hash - self.talon_hash(card, self.seed) - self.prefix[i]
+                if self.paired:
+                    twin = self.twin - self.talon_hash(card, self.twin_seed) - self.twins[i]
+            else:
+                key = self.hash + self.prefix[top - 1] - self.prefix[top] - self.prefix[i]
+                if self.paired:
+                    twin = self.twin + self.twins[top - 1] - self.twins[top] - self.twins[i]
             key = (key + self.laid_hash(target, i, card)) & M64
             if self.paired:
-                twin: cython.ulonglong = self.twin + self.twins[top - 1] - self.twins[top] - self.twins[i]
-                twin = twin + self.laid_twin(target, i, card)
-                self.next_twin = twin & M64
+                self.next_twin = (twin + self.laid_twin(target, i, card)) & M64
         self.next_key = key if key != 0 else 1
         return made
 
@@ -549,6 +627,7 @@ class Kernel(Picks):
     @cython.exceptval(check=False)
     def generate(self, mode: cython.int) -> cython.int:
         every: cython.int = 1 if mode == 1 else 0
+        step: cython.int
         r: cython.int
         k: cython.int
         n: cython.int = 0
@@ -570,7 +649,8 @@ class Kernel(Picks):
                 return 1
             if self.safe:
                 for k in range(n):
-                    if self.is_safe((self.buffer[k] >> 3) & 255, (self.buffer[k] >> 11) & 255):
+                    step = self.buffer[k]
+                    if self.is_safe((step >> 3) & 255, (step >> 11) & 255, self.lifted(step)):
                         self.buffer[0] = self.buffer[k]
                         return 1
         for r in range(self.rules if self.n_graced else 0):
@@ -579,7 +659,7 @@ class Kernel(Picks):
         for r in range(self.rules):
             if self.kinds[3 * r + 2] <= 0:
                 n = self.apply(r, 2, every, n)
-        if self.waits and self.is_waited_for(n):
+        if (self.waits and self.is_waited_for(n)) or (self.at_hand and not every):
             return n
         if self.refill_to and self.is_short():
             self.buffer[n] = 6
@@ -710,6 +790,9 @@ class Kernel(Picks):
             return n
         for k in range(self.spans[6 * r], self.spans[6 * r + 1]):
             s = self.lists[k]
+            if self.at_hand and s == self.waste and not every:
+                n = self.from_talon(a, b, onto_empty, wanted, n)
+                continue
             h = self.height[s]
             if h == 0:
                 continue

@@ -23,5 +23,5 @@ cdef class SafePlays(Tree):
     cdef int redeals
     cdef int shifts
 
-    cdef int is_safe(self, int s, int f) noexcept
+    cdef int is_safe(self, int s, int f, int card) noexcept
     cdef int is_followed(self, int card) noexcept

@@ -83,8 +83,8 @@ class SafePlays(Tree):
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def is_safe(self, s: cython.int, f: cython.int) -> cython.int:
-        """Whether a play from pile s to foundation f can never spoil a win."""
+    def is_safe(self, s: cython.int, f: cython.int, card: cython.int) -> cython.int:
+        """Whether a play of a card from pile s to foundation f can never spoil a win."""
         k: cython.int
         height: cython.int
         least: cython.int = 1000
@@ -99,7 +99,7 @@ class SafePlays(Tree):
         if self.safe == 1:
             return 1
         if self.safe == 3:
-            return self.is_followed(self.cards[(s << self.bits) + self.height[s] - 1])
+            return self.is_followed(card)
         for k in range(self.n_foundations):
             if self.height[self.foundations[k]] < least:
                 least = self.height[self.foundations[k]]

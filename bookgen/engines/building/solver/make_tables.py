@@ -16,6 +16,7 @@ from bookgen.engines.building.play.takes import base_of
 from bookgen.engines.building.play.words import ends_of, joined, piles_of
 from bookgen.engines.building.solver.known import knows
 from bookgen.engines.building.solver.tables import BuildingTables
+from bookgen.engines.building.solver.talon import always_at_hand
 from bookgen.engines.building.solver.top_tables import group_begun, how_late, in_suit, tables_of_tops
 from bookgen.engines.move_rules import MoveRule
 from bookgen.games.check_options import number_of
@@ -264,6 +265,7 @@ class _Making:
         return {
             "turn": dealing.at_a_time if dealing.turn else 0,
             "wastes": array("i", self._found(["waste"]) if counts_turns(self._rules) else []),
+            "at_hand": int(always_at_hand(self._game, self._options)),
             "deal": 0 if dealing.deal is None else 2 if dealing.deal.filled else 1,
             "deal_cards": (dealing.deal.cards if dealing.deal else None) or 1,
             "refill": dealing.refill.up_to if dealing.refill else 0,

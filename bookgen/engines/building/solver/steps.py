@@ -30,6 +30,12 @@ def retrace(
     moves: list[Move] = []
     for at, (kind, source, target, size) in enumerate(steps, start=1):
         move: Move | None
+        if flat.at_hand and kind == PLAY and size >= PICKED:
+            turned = _turned_up(rules, position, flat, size - PICKED)
+            for move in turned:
+                position = rules.play(position, move)
+            moves += turned
+            size = 1
         if kind == PLAY:
             cards = rules.offered(position, flat.names[source]).piles[flat.names[source]][-size:]
             if size >= PICKED:
@@ -43,6 +49,23 @@ def retrace(
         moves.append(move)
         position = rules.play(position, move)
     return tuple(moves)
+
+
+def _turned_up(rules: Building, position: Position, flat: BuildingTables, code: int) -> list[Move]:
+    """The turns by which a card of stock or waste comes to the top of the waste; as many as bring each card
+    up once, where none is this one."""
+    moves: list[Move] = []
+    most = len(position.piles["stock"]) + len(position.piles["waste"]) + 1
+    while len(moves) <= most:
+        top = position.top("waste")
+        if top is not None and flat.code[top] == code:
+            break
+        turn = next(iter(rules.turns(position)), None)
+        if turn is None:
+            break
+        moves.append(turn)
+        position = rules.play(position, turn)
+    return moves
 
 
 def steps_of(rules: Building, position: Position, flat: BuildingTables, moves: Sequence[Move]) -> list[Step]:

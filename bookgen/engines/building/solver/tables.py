@@ -53,7 +53,8 @@ class BuildingTables:
     ``fills`` and its sources in ``fill_from``, four bounds a fill, and ``fill_cards`` how many cards fill a
     place. ``alike_spans`` has where the foundations that begin alike lie in ``alike``, two bounds;
     ``together_spans``, for each group in the same way, those that begin together. ``ends`` has for each pile
-    the one whose card completes it (-1: none). ``turn`` is how many cards are turned at a time, ``deal`` 1
+    the one whose card completes it (-1: none). ``turn`` is how many cards are turned at a time, ``at_hand``
+    1 where all of stock and waste are at hand at any time (see ``talon.py``), ``deal`` 1
     where the stock is dealt out on the columns, 2 where these must be filled, ``deal_cards`` how many each
     column gets, ``at_once`` 1 where a round is dealt as part of the redeal; ``refill`` up to how many cards
     these are brought. ``back`` has for each pile the row that tells what lies on its top when it is half
@@ -130,6 +131,7 @@ class BuildingTables:
     stock: int
     waste: int
     turn: int
+    at_hand: int
     deal: int
     deal_cards: int
     at_once: int
