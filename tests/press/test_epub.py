@@ -73,7 +73,7 @@ def test_every_kind_of_block_is_written() -> None:
     assert set(WRITERS) == set(get_args(AnyBlock))
     assert {field.name for field in fields(Puzzle)} == {
         "number", "anchor", "answer", "stars", "question", "picture", "deal", "position", "played", "code",
-        "lead", "minutes",
+        "lead", "minutes", "sum",
     }  # fmt: skip
     assert {field.name for field in fields(Answer)} == {
         "number", "anchor", "puzzle", "code", "game", "sentence", "legend", "lead", "steps", "turn",

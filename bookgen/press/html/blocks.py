@@ -142,7 +142,7 @@ def _puzzle_html(medium: Medium, puzzle: Puzzle) -> str:
     minutes = [element("span", f" {puzzle.minutes} min.", class_="minutes")] if puzzle.minutes else []
     head = f"{puzzle.anchor}-head"
     answer = medium.href(puzzle.answer)
-    code = text(puzzle.code)
+    code = text(f"{puzzle.code} ({puzzle.sum})" if puzzle.sum else puzzle.code)
     if answer is not None and not medium.folded:
         code += " " + element(
             "a", "Its answer", href=answer, aria_label=f"The answer to puzzle {puzzle.number}"
