@@ -12,8 +12,8 @@ from bookgen.cards import CARDS
 from bookgen.games import find_game
 from bookgen.play import Position
 from bookgen.press.puzzle.check_diagram import (
+    COVERED,
     DEEPEST,
-    SLIP,
     STYLE,
     WHOLE,
     CheckDiagram,
@@ -25,8 +25,11 @@ from bookgen.press.puzzle.check_diagram import (
 from bookgen.press.type.lines import text_width
 from bookgen.press.wording.check_text import Check, check_of, format_check
 
-COLUMN = 136.0
-"""Points: narrower than a column of the key in any trim."""
+COLUMN = 137.0
+"""Points: the column of the key of the ordinary book."""
+
+LEANS = 0.3
+"""Points by which the widest names reach out of the narrowest slips."""
 
 
 def drawn(game_id: str, check: Check, width: float = COLUMN) -> Drawing:
@@ -53,20 +56,23 @@ def test_a_diagram_says_its_check_and_nothing_overlaps(game_id: str, seed: int, 
     drawing = drawn(game_id, check)
     assert said(drawing) == format_check(check)
     for words in drawing.words:
-        assert words.x >= 0 and words.x + shown(words) <= COLUMN + 3
+        assert words.x >= -LEANS and words.x + shown(words) <= COLUMN + 1
         assert 0 < words.y < drawing.depth
-    boxes = [(frame.x, frame.y, frame.x + SLIP, frame.y + depth(frame)) for frame in drawing.frames]
+    boxes = [(frame.x, frame.y, frame.x + frame.wide, frame.y + depth(frame)) for frame in drawing.frames]
     for at, (left, top, right, bottom) in enumerate(boxes):
         assert left >= 0 and right <= COLUMN and top > 0 and bottom <= drawing.depth + 1e-6
         for a, b, c, d in boxes[:at]:
             assert right < a or c < left or bottom < b or d < top
     ranks = [words for words in drawing.words if words.runs[0].size == STYLE.size]
-    inside = [words for words in ranks if any(a < words.x < c and b < words.y < d for a, b, c, d in boxes)]
-    assert len(inside) == sum(frame.cards for frame in drawing.frames)
+    inside = [
+        words for words in ranks if any(a - LEANS < words.x < c and b < words.y < d for a, b, c, d in boxes)
+    ]
+    tens = [words for words in inside if words.runs[0].text == "1"]  # Drawn together, in two parts.
+    assert len(inside) - len(tens) == sum(frame.cards for frame in drawing.frames)
 
 
 def depth(frame: Slips) -> float:
-    return min(DEEPEST, WHOLE + (frame.cards - 1) * 7.7)
+    return min(DEEPEST, WHOLE + (frame.cards - 1) * COVERED)
 
 
 def lying(**cards: tuple[str, ...]) -> Check:

@@ -40,7 +40,7 @@ def test_what_is_told_is_read_back(game_id: str, seed: int, choices: list[int]) 
 
 
 @pytest.mark.parametrize("steps", range(160))
-def test_checks_stand_every_eighteen_to_twenty_four_steps(steps: int) -> None:
+def test_checks_stand_every_sixteen_to_twenty_five_steps(steps: int) -> None:
     at = checked_steps(steps)
     assert bool(at) == (steps > LONG)
     gaps = [after - before for before, after in zip([0, *at], at, strict=False)]
@@ -97,20 +97,26 @@ def lying() -> Position:
 
 
 def test_a_check_in_words() -> None:
-    said = "After step 14: stock 2 waste J♥ families 3 2♣ columns 1 K♠ Q♥ 10 10♦"
+    said = "After step 14: stock 2: 3♣ 2♣ families 3 2♣ columns 1 K♠ Q♥ 10 10♦ waste 4♣ J♥"
     assert format_check(check_of(find_game("lucas"), lying(), 14)) == said
 
 
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("After step 14: stock 3 waste J♥ families 3 2♣ columns 1 K♠ Q♥ 10 10♦", "has 3 for stock, where 2"),
         (
-            "After step 14: stock 2 waste J♥ families 3 2♣ columns 1 K♠ 10 10♦",
+            "After step 14: stock 3: 3♣ 2♣ families 3 2♣ columns 1 K♠ Q♥ 10 10♦ waste 4♣ J♥",
+            "has 3: 3♣ 2♣ for stock, where 2: 3♣ 2♣",
+        ),
+        (
+            "After step 14: stock 2: 3♣ 2♣ families 3 2♣ columns 1 K♠ 10 10♦ waste 4♣ J♥",
             "has K♠ for columns 1, where K♠ Q♥",
         ),
-        ("After step 14: stock 2 waste J♥ families 3 2♣ columns 1 K♠ Q♥", "has nothing for columns 10"),
-        ("After step 14: stock 2 waste J♥ families 3 2♣ columns 1 K♠ Q♥ 9 10♦", "where 10♦ lies"),
+        (
+            "After step 14: stock 2: 3♣ 2♣ families 3 2♣ columns 1 K♠ Q♥ waste 4♣ J♥",
+            "has nothing for columns 10",
+        ),
+        ("After step 14: stock 2: 3♣ 2♣ families 3 2♣ columns 1 K♠ Q♥ 9 10♦ waste 4♣ J♥", "where 10♦ lies"),
     ],
 )
 def test_another_table_is_told(text: str, fault: str) -> None:

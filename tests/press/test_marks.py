@@ -20,8 +20,10 @@ from bookgen.press.page.trim import TRIMS, book_trim
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.read.read_key import read_entries, read_key
 from bookgen.press.wording.answer_text import begins_lead, said_answer, said_lead
+from bookgen.press.wording.check_text import PLAYS, STILL
 from bookgen.press.wording.collect import Volume, collect
 from bookgen.press.wording.cut_words import parse_places
+from bookgen.press.wording.forced_play import forced_check
 from bookgen.press.wording.marks import marks_of, row_size
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.puzzle_text import (
@@ -69,7 +71,7 @@ def test_the_question_names_its_marks(game: Game) -> None:
 
 @pytest.mark.parametrize("cuts", ["three", "all"])
 @pytest.mark.parametrize("trim", ["6x9", "letter"])
-def test_every_answer_is_read_back_with_its_play(trim: str, cuts: Cuts, tmp_path: Path) -> None:
+def test_every_answer_is_read_back_with_its_table(trim: str, cuts: Cuts, tmp_path: Path) -> None:
     path = tmp_path / "book.pdf"
     build_booklet(volume(cuts), path, book_trim(trim, False))
     assert_read(path, cuts)
@@ -80,7 +82,7 @@ def test_every_answer_is_read_back_with_its_play(trim: str, cuts: Cuts, tmp_path
 @pytest.mark.parametrize("ink", ["two", "black"])
 @pytest.mark.parametrize("large", [False, True])
 @pytest.mark.parametrize("trim", TRIMS)
-def test_every_way_of_printing_is_read_back_with_its_plays(
+def test_every_way_of_printing_is_read_back_with_its_tables(
     trim: str, large: bool, ink: str, cuts: Cuts, tmp_path: Path
 ) -> None:
     path = tmp_path / "book.pdf"
@@ -91,8 +93,8 @@ def test_every_way_of_printing_is_read_back_with_its_plays(
 def assert_read(path: Path, cuts: Cuts) -> None:
     read = read_key(path)
     printed = [puzzle.puzzle for puzzle in volume(cuts).puzzles]
-    assert [(one.game, one.among, one.cuts, one.moves) for one in read] == [
-        (one.game, one.among, one.cuts, one.moves) for one in printed
+    assert [(one.game, one.among, one.cuts) for one in read] == [
+        (one.game, one.among, one.cuts) for one in printed
     ]
     assert all(check(one).holds for one in read)
 
@@ -238,3 +240,18 @@ def test_a_mark_stands_before_the_card_that_is_dealt_first() -> None:
         assert after.index == cut
         # Nothing lies on the letter, and no card before it is covered.
         assert all(abs(card.x - label.x) > scene.card_width / 2 for card in line)
+
+
+@pytest.mark.parametrize("name", ["quadrille", "dial-1"])
+def test_the_table_of_a_forced_play_is_held_against_the_play(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where it comes out the table stands midway, else it is that with which the play ends."""
+    made = forced_check(asked(name))
+    assert made is not None
+    assert made.begun == (STILL if asked(name).losing else PLAYS)
+    monkeypatch.setattr(puzzles, "forced_check", lambda puzzle: replace(made, step=made.step + 1))
+    path = tmp_path / "book.pdf"
+    build_booklet(collect([asked(name).game], [asked(name)], "1.0"), path)
+    with pytest.raises(BadInput, match="is not that of the play"):
+        read_key(path)

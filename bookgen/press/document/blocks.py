@@ -13,6 +13,7 @@ from bookgen.games import Game
 from bookgen.picture.views import Picture
 from bookgen.press.wording import markup
 from bookgen.press.wording.answer_text import AnswerStep
+from bookgen.press.wording.check_text import Check
 from bookgen.press.wording.collect import Outcome, Way
 from bookgen.press.wording.puzzle_text import DealSection
 
@@ -115,7 +116,7 @@ class Answer:
     """An answer to the puzzle of that number: a sentence, or numbered steps, some with the table after them.
 
     The ``legend`` says what the letters in the steps mean; ``lead`` is said before the first of them, and
-    ``turn`` after the last: sentences on the play that decides.
+    ``turn`` after the last: sentences on the play that decides. A sentence may have one table, its ``check``.
     """
 
     number: int
@@ -128,6 +129,7 @@ class Answer:
     lead: str | None = None
     steps: tuple[AnswerStep, ...] = ()
     turn: tuple[str, ...] = ()
+    check: Check | None = None
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from bookgen.press.wording.answer_text import (
     said_lead,
 )
 from bookgen.press.wording.ending_text import ENDING_LEAD, ending_sum, said_ending
+from bookgen.press.wording.forced_play import forced_check
 from bookgen.press.wording.heads import said_code
 from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.pile_words import said_letters
@@ -66,9 +67,14 @@ def _picture(puzzle: PrintedPuzzle) -> DealPicture | PackPicture | EndingPicture
 
 
 def answer_block(puzzle: PrintedPuzzle, lettered: bool = True, tables: bool = True) -> Answer:
-    """The answer as a block: ``lettered`` with letters for the piles, perhaps with tables, else in words."""
+    """The answer as a block: ``lettered`` with letters for the piles, perhaps with tables, else in words.
+
+    With tables a game that leaves no choice is not told step by step: one of them tells where it goes.
+    """
     asked = puzzle.puzzle
-    sentence = said_answer(asked)
+    sentence, check = said_answer(asked), None
+    if tables and lettered and asked.asks_cuts and asked.among is not None:
+        sentence, check = said_lead(asked) or sentence, forced_check(asked)
     steps: tuple[AnswerStep, ...] = ()
     if sentence is None:
         bare = (AnswerStep(line) for line in answer_lines(puzzle, lettered))
@@ -81,7 +87,8 @@ def answer_block(puzzle: PrintedPuzzle, lettered: bool = True, tables: bool = Tr
         game=puzzle.game,
         sentence=sentence,
         legend=said_letters(puzzle.game) if lettered and sentence is None else "",
-        lead=said_lead(asked),
+        lead=None if check or sentence else said_lead(asked),
         steps=steps,
         turn=tuple(said_turn(puzzle)),
+        check=check,
     )

@@ -107,8 +107,8 @@ TRIMS = {
         Trim("a5", A5_WIDTH, A5_HEIGHT, 70, A5_WIDTH - 358, top=54, bottom=A5_HEIGHT - 522),
         Trim("half-letter", 5.5 * INCH, 8.5 * INCH, inside=60, outside=48, top=60, bottom=84),
         Trim("7x10", 7 * INCH, 10 * INCH, inside=96, outside=84, top=80, bottom=107),
-        Trim("a4", A4_WIDTH, A4_HEIGHT, 61, A4_WIDTH - 541, 70, A4_HEIGHT - 746, columns=2, key_columns=4),
-        Trim("letter", 8.5 * INCH, 11 * INCH, 70, 62, top=64, bottom=91, columns=2, key_columns=4),
+        Trim("a4", A4_WIDTH, A4_HEIGHT, 61, A4_WIDTH - 541, 70, A4_HEIGHT - 746, columns=2, key_columns=3),
+        Trim("letter", 8.5 * INCH, 11 * INCH, 70, 62, top=64, bottom=91, columns=2, key_columns=3),
     )
 }
 """The trims of the booklet. The largest have two columns, 480 points wide together with what parts them."""

@@ -47,7 +47,7 @@ def answer_body(answer: Answer, key: Style = KEY, scale: float = 1.0, most: floa
     A table that is deeper than ``most`` points, the depth of the shallowest column, may be split.
     """
     if answer.sentence is not None:
-        return [Passage([key.run(f"{answer.sentence}.")], key)]
+        return _sentence(answer, key, scale, most)
     runs = lead_runs(answer, key)
     story: list[Flowable] = [_legend(answer, key)]
     for number, step in enumerate(answer.steps, start=1):
@@ -64,6 +64,18 @@ def answer_body(answer: Answer, key: Style = KEY, scale: float = 1.0, most: floa
             *(run for said in reasons for run in with_cards(key.run(f"{said} "))),
         ]
     return [*story, _steps(runs, key)] if runs else story
+
+
+def _sentence(answer: Answer, key: Style, scale: float, most: float) -> list[Flowable]:
+    """An answer that is a sentence, with the one table that it may have, and what is said after it."""
+    plain = replace(key, align="left", left=0)
+    story: list[Flowable] = [Passage([key.run(f"{answer.sentence}.")], plain)]
+    if answer.check:
+        table: Flowable = CheckDiagram(answer.game, answer.check, key.leading / scale, most / scale)
+        story.append(table if scale == 1 else Scaled(table, scale))
+    if answer.turn:
+        story.append(Passage(with_cards(key.run(" ".join(answer.turn))), plain))
+    return story
 
 
 def _legend(answer: Answer, key: Style) -> Passage:

@@ -15,19 +15,24 @@ from reportlab.platypus import Flowable
 from bookgen.games import Game
 from bookgen.picture.arrange import columns
 from bookgen.picture.pdf import form_name
+from bookgen.press.puzzle.table_shape import shapes_by_word
 from bookgen.press.type.lines import Operators, Run, draw_text, hundredths, text_width
 from bookgen.press.type.styles import Style, with_cards
-from bookgen.press.wording.check_text import CHECK, Check, CheckSection, places_by_word, said_pile
+from bookgen.press.wording.check_text import Check, CheckSection, places_by_word, said_pile
 
-STYLE = Style(size=7, leading=8.4, face="Lining", align="left")
-NUMBER = Style(size=7, leading=7.4, face="Lining")
-SLIP, COVERED, WHOLE = 14.6, 7.7, 9.6
+STYLE = Style(size=7.5, leading=8.8, face="Lining", align="left")
+NUMBER = Style(size=7.5, leading=7.6, face="Lining")
+SLIP, COVERED, WHOLE = 14.8, 8.0, 9.8
 """Width of a slip in points; depth of one that is covered, and of a whole one."""
+LEAST_SLIP, SLIPS_APART = 11.3, 0.3
+"""Where the rows of a table are long, its slips are so narrow at the least, and lie so close together."""
+DRAWN_IN = 1.7
+"""Points by which the figures of a ten are drawn together on a narrow slip."""
 DEEPEST = 150.0
 """Points for a pile, whose covered slips are less deep where there are many."""
 ROUND = 1.3
 """Radius of a pile's corners."""
-BESIDE, BELOW = 2.6, 3.0
+BESIDE, BELOW = 2.4, 3.0
 """Points between piles, and between rows of piles."""
 INSET = 4.0
 """Points between a rule and what stands next to it."""
@@ -58,6 +63,7 @@ class Slips:
     x: float
     y: float
     cards: int
+    wide: float = SLIP
 
 
 @dataclass(frozen=True)
@@ -128,7 +134,7 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
             canvas.line(0, round(y, 2), self._width, round(y, 2))
         assert self._drawing is not None
         for frame in self._drawing.frames:
-            _draw_slips(canvas, frame.x, top - INSET - frame.y, frame.cards)
+            _draw_slips(canvas, frame.x, top - INSET - frame.y, frame.cards, frame.wide)
         for words in self._drawing.words:
             draw_text(canvas, words.x, top - INSET - words.y, words.runs)
 
@@ -144,6 +150,7 @@ class Drawing:
         self.width = width
         self._game = game
         self._places = places_by_word(game)
+        self._shapes = shapes_by_word(game)
 
     def tell(self, check: Check) -> None:
         """The piles told by a word alone in the lines of the head, the others below them."""
@@ -151,7 +158,7 @@ class Drawing:
         rest = [section for section in check.sections if not section.is_brief]
         flat = [section for section in rest if section.is_single]
         laid = [section for section in rest if not section.is_single]
-        self._head(check.step, brief)
+        self._head(f"{check.begun}{check.step}: ", brief)
         for section in flat:
             self._line(section)
         low = [_word_width(section) for section in laid if self._is_low(section)]
@@ -186,14 +193,16 @@ class Drawing:
     def _slots(self, section: CheckSection) -> int:
         """How many slips would stand side by side: one to a pile, of a pile alone each card."""
         number, lies = section.piles[0]
-        return self._places[section.word] if number is not None or isinstance(lies, int) else len(lies)
+        return self._places[section.word] if number is not None or not isinstance(lies, tuple) else len(lies)
 
     def _is_low(self, section: CheckSection) -> bool:
         """Whether one row holds it, beside its word."""
+        if section.word in self._shapes and self._shapes[section.word].rows > 1:
+            return False
         return _word_width(section) + _row_width(self._slots(section)) <= self.width
 
-    def _head(self, step: int, brief: Sequence[CheckSection]) -> None:
-        told: list[tuple[Run, ...]] = [(STYLE.run(f"{CHECK}{step}: ", "Italic"),)]
+    def _head(self, begun: str, brief: Sequence[CheckSection]) -> None:
+        told: list[tuple[Run, ...]] = [(STYLE.run(begun, "Italic"),)]
         for section in brief:
             lies = with_cards(STYLE.run(f"{said_pile(section.piles[0][1])} "))
             told.append((STYLE.run(f"{section.word} ", "Italic"), *lies))
@@ -225,7 +234,14 @@ class Drawing:
         """The piles of a section in rows, ``aside`` from the left beside its word, or, if 0, below it."""
         alone = section.piles[0][0] is None
         slots = self._slots(section)
-        row = columns(slots, int((self.width - aside + BESIDE) // (SLIP + BESIDE)))
+        shape = None if alone or aside else self._shapes.get(section.word)
+        pitch, wide = SLIP + BESIDE, SLIP
+        row = columns(slots, int((self.width - aside + BESIDE) // pitch))
+        if shape is not None and self.width / shape.columns >= LEAST_SLIP:
+            pitch = min(pitch, round(self.width / shape.columns, 2))
+            wide = SLIP if pitch >= SLIP + 2 * SLIPS_APART else pitch - SLIPS_APART
+        else:
+            shape = None
         over = 0.0 if alone else NUMBER.leading
         word = (STYLE.run(f"{section.word} ", "Italic"),)
         self._break()
@@ -237,31 +253,43 @@ class Drawing:
             self.depth += STYLE.leading
         rows: dict[int, list[tuple[int, _Pile]]] = {}
         for slot, pile in _in_slots(section):
-            rows.setdefault(slot // row, []).append((slot % row, pile))
-        for at, piles in enumerate(rows.values()):
+            down, across = shape.cells[slot] if shape else divmod(slot, row)
+            rows.setdefault(down, []).append((across, pile))
+        for at, (_, piles) in enumerate(sorted(rows.items())):
             if at:
                 self._break()
                 self.depth += BELOW
             for slot, pile in piles:
-                self._pile(aside + slot * (SLIP + BESIDE), *pile)
+                self._pile(aside + slot * pitch, wide, *pile)
             self.depth += over + max(_pile_depth(len(cards)) for _, (_, cards) in piles)
 
-    def _pile(self, x: float, number: int | None, cards: Sequence[str]) -> None:
+    def _pile(self, x: float, wide: float, number: int | None, cards: Sequence[str]) -> None:
         top = self.depth
         if number is not None:
             said = (NUMBER.run(f"{number} "),)
-            self.words.append(Words(_centred(x, said), top + 0.72 * NUMBER.leading, said))
+            self.words.append(Words(_centred(x, wide, said), top + 0.72 * NUMBER.leading, said))
             top += NUMBER.leading
-        self.frames.append(Slips(x, top, len(cards)))
+        self.frames.append(Slips(x, top, len(cards), wide))
         for at, card in enumerate(cards):
             runs = tuple(with_cards(STYLE.run(f"{card} ")))
-            self.words.append(Words(_centred(x, runs), _middle(top + at * _step(len(cards))), runs))
+            y = _middle(top + at * _step(len(cards)))
+            if wide < SLIP and card.startswith("10"):
+                self._ten(x, y, wide, runs[0])
+            else:
+                self.words.append(Words(_centred(x, wide, runs), y, runs))
+
+    def _ten(self, x: float, y: float, wide: float, run: Run) -> None:
+        """A ten whose figures are drawn together, so that it goes on a narrow slip."""
+        one, rest = run.saying(run.text[:1]), run.saying(run.text[1:] + " ")
+        first = round(x + (wide - text_width((run,)) + DRAWN_IN) / 2, 2)
+        then = round(first + text_width((one,)) - DRAWN_IN, 2)
+        self.words += [Words(first, y, (one,)), Words(then, y, (rest,))]
 
 
 def _in_slots(section: CheckSection) -> Iterator[tuple[int, _Pile]]:
     """What begins in which place: the numbered piles, or the cards of one alone."""
     for number, lies in section.piles:
-        cards = [str(lies)] if isinstance(lies, int) else said_pile(lies).split(" ")
+        cards = said_pile(lies).split(" ") if isinstance(lies, tuple) else [said_pile(lies)]
         if number is None:
             yield from ((at, (None, [card])) for at, card in enumerate(cards))
         else:
@@ -273,10 +301,10 @@ def _middle(top: float) -> float:
     return top + COVERED / 2 + 0.31 * STYLE.size
 
 
-def _centred(x: float, runs: Sequence[Run]) -> float:
+def _centred(x: float, wide: float, runs: Sequence[Run]) -> float:
     """Where words with a blank at their end begin, to stand in the middle of the slip at ``x``."""
     shown = text_width((*runs[:-1], runs[-1].saying(runs[-1].text.rstrip())))
-    return round(x + (SLIP - shown) / 2, 2)
+    return round(x + (wide - shown) / 2, 2)
 
 
 def _step(cards: int) -> float:
@@ -295,18 +323,19 @@ def _word_width(section: CheckSection) -> float:
     return text_width((STYLE.run(f"{section.word} ", "Italic"),)) + BESIDE
 
 
-def _draw_slips(canvas: Any, x: float, y: float, cards: int) -> None:
+def _draw_slips(canvas: Any, x: float, y: float, cards: int, wide: float = SLIP) -> None:
     """The slips of a pile, drawn once in a file for each number of cards, with their top left at (x, y)."""
-    name = form_name(canvas, f"slips-{cards}")
+    width = "" if wide == SLIP else f"-{round(100 * wide)}"
+    name = form_name(canvas, f"slips-{cards}{width}")
     high = _pile_depth(cards)
     if not canvas.hasForm(name):
-        canvas.beginForm(name, -1, -high - 1, SLIP + 1, 1)
+        canvas.beginForm(name, -1, -high - 1, wide + 1, 1)
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(FRAME_PT)
-        canvas.roundRect(0, round(-high, 2), SLIP, round(high, 2), ROUND, stroke=1, fill=0)
+        canvas.roundRect(0, round(-high, 2), wide, round(high, 2), ROUND, stroke=1, fill=0)
         for at in range(1, cards):
             down = round(-at * _step(cards), 2)
-            canvas.line(0, down, SLIP, down)
+            canvas.line(0, down, wide, down)
         canvas.endForm()
     # What saveState and translate would write; nothing changes here that they would have to keep.
     canvas.drawText(Operators(f"q 1 0 0 1 {hundredths(x)} {hundredths(y)} cm"))

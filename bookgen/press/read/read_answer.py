@@ -6,13 +6,17 @@ from collections.abc import Sequence
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.press.wording.answer_text import SENTENCES, begins_lead
-from bookgen.press.wording.check_text import CHECK, is_told, places_by_word
+from bookgen.press.wording.check_text import CHECK, PLAYS, STILL, is_told, places_by_word
 from bookgen.press.wording.turn_text import AT_STEP, ENDS, turn_step
 
 
 def _begins_answer(line: str) -> bool:
     """Whether a line begins a step, a check or a sentence; a sentence may go on in the next line."""
-    whole = re.match(r"\d+ \S", line) or line.startswith((CHECK, AT_STEP, *SENTENCES)) or begins_lead(line)
+    whole = (
+        re.match(r"\d+ \S", line)
+        or line.startswith((CHECK, PLAYS, STILL, AT_STEP, *SENTENCES))
+        or begins_lead(line)
+    )
     return bool(whole) or any(sentence.startswith(f"{line} ") for sentence in SENTENCES)
 
 
@@ -43,7 +47,10 @@ def read_answer(game: Game, lines: Sequence[str]) -> tuple[list[str], list[str],
                 if not 1 <= turn <= len(steps):
                     raise BadInput(f"the game is said to turn at step {turn}, but there are {len(steps)}")
                 return steps, checks, said
-            if steps and said is not None and sentence.startswith(ENDS):
+            if not steps and said is not None and sentence.startswith((PLAYS, STILL)):
+                checks.append(_forced_table(game, sentence))
+                return steps, checks, said
+            if said is not None and sentence.startswith(ENDS):
                 return steps, checks, said
             if sentence.startswith(CHECK):
                 check, sentence = _parted_check(game, sentence, len(steps))
@@ -54,6 +61,8 @@ def read_answer(game: Game, lines: Sequence[str]) -> tuple[list[str], list[str],
             # Some suits lean so far that a blank is seen between them and a comma or semicolon.
             steps.append(step.replace(" ,", ",").replace(" ;", ";"))
             unread = rest.strip()
+    if not steps and said is not None and unread.startswith((PLAYS, STILL)):
+        return steps, [_forced_table(game, unread)], said
     if unread.startswith(CHECK):
         raise BadInput(f"{unread[:20]!r} stands at the end, where another step was wanted")
     if unread and not unread.isdigit():
@@ -70,13 +79,23 @@ def _parted_check(game: Game, text: str, steps: int) -> tuple[str, str]:
     if not text.startswith(head):
         raise BadInput(f"{text[:20]!r} stands after step {steps}")
     words = text.split()
-    of_table = {word for name in places_by_word(game) for word in name.split()}
     begun = len(head.split())
-    end = next(
-        (at for at in range(begun, len(words)) if words[at] not in of_table and not is_told(words[at])),
-        len(words),
-    )
+    end = _end_of_table(game, words, begun)
     starts = [at for at in range(begun, end) if words[at] == str(steps + 1)]
     if not starts:
         raise BadInput(f"no step {steps + 1} after the table of step {steps}")
     return " ".join(words[: starts[-1]]), " ".join(words[starts[-1] :])
+
+
+def _forced_table(game: Game, text: str) -> str:
+    """The table of a forced play, without what is said after it."""
+    words = text.split()
+    begun = next((at + 1 for at, word in enumerate(words) if word.endswith(":")), len(words))
+    return " ".join(words[: _end_of_table(game, words, begun)])
+
+
+def _end_of_table(game: Game, words: Sequence[str], begun: int) -> int:
+    """Where the first word stands that no table of the game has."""
+    of_table = {word for name in places_by_word(game) for word in name.split()}
+    said = (at for at in range(begun, len(words)) if words[at] not in of_table and not is_told(words[at]))
+    return next(said, len(words))

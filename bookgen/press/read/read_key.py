@@ -19,9 +19,10 @@ from bookgen.press.read.read_answer import read_answer
 from bookgen.press.read.read_deal import as_dealt
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.wording.answer_text import END, PLAYED, SENTENCES, UNKNOWN
-from bookgen.press.wording.check_text import Check, differences, parse_check
+from bookgen.press.wording.check_text import Check, differences, format_check, parse_check
 from bookgen.press.wording.counted_words import read_counts
 from bookgen.press.wording.ending_text import ENDING_LEAD, check_sum, read_ending
+from bookgen.press.wording.forced_play import forced_check
 from bookgen.press.wording.heads import (
     ANSWERS_OF,
     CONTINUED,
@@ -404,6 +405,15 @@ def _hold_against(
             raise BadInput(fault)
 
 
+def _hold_forced(puzzle: Puzzle, checks: Sequence[str]) -> None:
+    """The table of a forced play against the play. Raises BadInput where it departs from it."""
+    for text in checks:
+        printed, made = parse_check(puzzle.game, text), forced_check(puzzle)
+        if made != printed:
+            there = format_check(made) if made else "no table"
+            raise BadInput(f"the table {text[:60]!r} is not that of the play, which has {there[:60]!r}")
+
+
 def _answered(puzzle: Puzzle, answer: _Part) -> Puzzle:
     """The puzzle with the answer that is printed. Raises BadInput where it has no meaning."""
     steps, checks, sentence = read_answer(puzzle.game, answer.lines)
@@ -414,6 +424,7 @@ def _answered(puzzle: Puzzle, answer: _Part) -> Puzzle:
         raise BadInput(f"{sentence[:60]!r} answers another question")
     found = wording.read_answer(puzzle, sentence, bool(steps))
     if not steps or found.verdict != "solved":
+        _hold_forced(found, checks)
         return found
     if found.is_ending:
         return replace(found, moves=_moves(found, found.start_at(found.cut), steps, checks))

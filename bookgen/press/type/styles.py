@@ -85,9 +85,11 @@ HEAD_2 = Style(size=13, face="SemiBold", align="left", before=13, together=True,
 QUESTION = Style(size=10.5, leading=13, face="Italic", align="left")
 DEAL = Style(size=8.8, leading=11.5, face="Lining", align="left")
 DEAL_LABEL = Style(size=8.8, leading=11.5, face="Italic", align="left")
-KEY = Style(size=8, leading=10, face="Lining", align="steps", left=17, after=0)
-KEY_HEAD = Style(size=8.6, leading=10, face="SmallCaps", align="left", left=17, first=-17, before=10, level=8)
+KEY = Style(size=8.5, leading=10, face="Lining", align="steps", left=17, after=0)
+KEY_HEAD = Style(
+    size=8.8, leading=10, face="SmallCaps", align="left", left=17, first=-17, before=10, level=8.5
+)
 KEY_GAME = Style(
-    size=10.5, leading=10, face="SmallCaps", align="centre", before=15, after=5, together=True, level=8
+    size=10.5, leading=10, face="SmallCaps", align="centre", before=15, after=5, together=True, level=8.5
 )
 INDEX = Style(size=8.8, leading=11, align="left", left=10, first=-10)

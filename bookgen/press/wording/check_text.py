@@ -1,11 +1,11 @@
 """The table as it lies after a step, told in words, by which a player who has gone astray finds the place.
 
-``After step 14: families 1 5♣ 3 J♥ columns 1 K♠ Q♥ 2 5♦ stock 23 waste J♥``. The grammar stands in
-``docs/format.md``.
+``After step 14: stock 23: 4♣ 9♦ 2♠ waste 7♣ J♥ families 1 5♣ 3 J♥ columns 1 K♠ Q♥ 2 5♦``. The grammar stands
+in ``docs/format.md``.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import TypeAlias
@@ -19,16 +19,29 @@ from bookgen.play.table import deals_again
 from bookgen.press.wording.english import plural
 from bookgen.press.wording.steps.cards import cards_told
 
-Lies: TypeAlias = tuple[Card, ...] | int
-"""What is told of a pile: its cards, the uppermost last, or how many lie face down."""
 
-FROM, MOST = 18, 24
+@dataclass(frozen=True)
+class Stocked:
+    """What is told of a stock: how many cards it has, and the next of them, the first of these first."""
+
+    count: int
+    coming: tuple[Card, ...]
+
+
+Lies: TypeAlias = tuple[Card, ...] | Stocked | int
+"""What is told of a pile: its cards, the uppermost last, a stock, or how many lie face down."""
+
+FROM, MOST = 16, 25
 """Steps between two checks."""
-LONG = 30
+LONG = MOST
 """Answers of no more steps have no check."""
+COMING = 3
+"""Cards of a stock that are told."""
 CHECK = "After step "
+PLAYS, STILL = "After play ", "No more after play "
+"""Before the one table of a game that is forced: as it lies midway, or as it is left where the game fails."""
 CARD = re.compile("(?:10|[A23456789JQK])[♣♦♥♠]")
-_TOPS = ("foundation", "waste")
+_TOPS = ("foundation",)
 """Of these piles the uppermost card is told."""
 
 
@@ -45,7 +58,7 @@ class CheckSection:
     @property
     def is_single(self) -> bool:
         """Whether each pile is told by one card or number."""
-        return all(isinstance(lies, int) or len(lies) == 1 for _, lies in self.piles)
+        return all(not isinstance(lies, tuple) or len(lies) == 1 for _, lies in self.piles)
 
     @property
     def is_brief(self) -> bool:
@@ -55,14 +68,15 @@ class CheckSection:
 
 @dataclass(frozen=True)
 class Check:
-    """The table after a step of an answer."""
+    """The table after a step of an answer, or after so many plays; ``begun`` tells which."""
 
     step: int
     sections: tuple[CheckSection, ...]
+    begun: str = CHECK
 
 
 def checked_steps(steps: int, anew: Sequence[int] = ()) -> list[int]:
-    """After which of so many steps the table is told: every eighteen to twenty-four, none after the last.
+    """After which of so many steps the table is told: every sixteen to twenty-five, none after the last.
 
     It is also told after each of the steps ``anew``, in which cards are laid out anew; from there on it is
     counted as from the first.
@@ -88,7 +102,7 @@ def lays_anew(game: Game, moves: Sequence[Move], position: Position) -> bool:
     return any(not section.is_brief for section in check_of(game, position, 0).sections)
 
 
-def check_of(game: Game, position: Position, step: int) -> Check:
+def check_of(game: Game, position: Position, step: int, begun: str = CHECK) -> Check:
     """What a check tells of a position: all that lies on the table but the cards thrown out.
 
     Piles alone that are told by one word come first, then others of which one card or number is told.
@@ -100,12 +114,12 @@ def check_of(game: Game, position: Position, step: int) -> Check:
         if lying:
             sections.append(CheckSection(_word(group), lying))
     sections.sort(key=lambda section: (not section.is_brief, not section.is_single))
-    return Check(step, tuple(sections))
+    return Check(step, tuple(sections), begun)
 
 
 def format_check(check: Check) -> str:
     """A check in words, without its stop."""
-    words = [f"{CHECK}{check.step}:"]
+    words = [f"{check.begun}{check.step}:"]
     for section in check.sections:
         words.append(section.word)
         for number, lies in section.piles:
@@ -115,19 +129,21 @@ def format_check(check: Check) -> str:
 
 
 def said_pile(lies: Lies) -> str:
-    """``K♠ Q♥``, or how many cards there are."""
+    """``K♠ Q♥``, how many cards there are, or both: ``23: 4♣ 9♦ 2♠``."""
+    if isinstance(lies, Stocked):
+        return f"{lies.count}: {cards_told(lies.coming)}"
     return str(lies) if isinstance(lies, int) else cards_told(lies)
 
 
 def parse_check(game: Game, text: str) -> Check:
     """The way back. Raises BadInput, quoting what has no meaning."""
-    found = re.fullmatch(rf"{CHECK}(\d+): ?(.*)", text)
+    found = re.fullmatch(rf"({CHECK}|{PLAYS}|{STILL})(\d+): ?(.*)", text)
     if found is None:
         raise BadInput(f"no check {text[:60]!r}; wanted such as After step 14: waste J♥")
     groups = {_word(group): group for group, _ in _groups(game)}
     sections: list[CheckSection] = []
     called = ""
-    for is_name, words in groupby(found[2].split(), key=_is_name):
+    for is_name, words in groupby(found[3].split(), key=_is_name):
         if is_name:
             called = " ".join(words)
             if called not in groups:
@@ -136,7 +152,7 @@ def parse_check(game: Game, text: str) -> Check:
             raise BadInput(f"no check {text[:60]!r}; its cards lie on no pile")
         else:
             sections.append(CheckSection(called, _piles(groups[called], list(words))))
-    check = Check(int(found[1]), tuple(sections))
+    check = Check(int(found[2]), tuple(sections), found[1])
     if format_check(check) != text:
         raise BadInput(f"no check {text[:60]!r}")
     return check
@@ -149,8 +165,15 @@ def differences(game: Game, printed: Check, position: Position) -> str | None:
         if lies.get(pile) != said.get(pile):
             seen = said_pile(said[pile]) if pile in said else "nothing"
             there = said_pile(lies[pile]) if pile in lies else "nothing"
-            return f"the check after step {printed.step} has {seen} for {pile}, where {there} lies"
+            return (
+                f"the check after {_kind(printed)} {printed.step} has {seen} for {pile}, where {there} lies"
+            )
     return None
+
+
+def piles_by_word(game: Game) -> dict[str, list[str]]:
+    """The piles that are called by each word that stands in a check, in the order of their numbers."""
+    return {_word(group): [name for _, name in names] for group, names in _groups(game)}
 
 
 def places_by_word(game: Game) -> dict[str, int]:
@@ -167,13 +190,18 @@ def _groups(game: Game) -> list[tuple[PileGroup, list[tuple[int, str]]]]:
     return list(by_word.values())
 
 
-def _told(group: PileGroup, position: Position, name: str) -> Lies:
+def _kind(check: Check) -> str:
+    return "step" if check.begun == CHECK else "play"
+
+
+def _told(group: PileGroup, position: Position, name: str) -> Lies | None:
+    if group.role == "stock" and group.face == "down":
+        cards = position.piles[name]
+        return Stocked(len(cards), cards[::-1][:COMING]) if cards else None
     if group.face == "down":
         return position.face_down(name)
     cards = position.piles[name]
-    # Of several wastes, sorted by hand, all that lies there must be known to go on from the table.
-    brief = group.role in _TOPS and not (group.role == "waste" and group.count > 1)
-    return tuple(cards[-1:] if brief or group.face == "top" else cards)
+    return tuple(cards[-1:] if group.role in _TOPS or group.face == "top" else cards)
 
 
 def _word(group: PileGroup) -> str:
@@ -182,6 +210,8 @@ def _word(group: PileGroup) -> str:
 
 def _piles(group: PileGroup, words: Sequence[str]) -> tuple[tuple[int | None, Lies], ...]:
     """The piles of a group from their words: numbers before cards, or before a number of cards."""
+    if group.role == "stock" and group.face == "down":
+        return tuple(_stocks(group, words))
     if group.face == "down":
         numbers = [_number(word) for word in words]
         if group.count == 1:
@@ -200,13 +230,27 @@ def _piles(group: PileGroup, words: Sequence[str]) -> tuple[tuple[int | None, Li
     return (*piles, (number, tuple(cards)))
 
 
+def _stocks(group: PileGroup, words: Sequence[str]) -> Iterator[tuple[int | None, Lies]]:
+    """Each stock with its number, where there are several, how many cards it has, and the next of them."""
+    at = 0
+    while at < len(words):
+        number = None if group.count == 1 else _number(words[at])
+        at += 0 if group.count == 1 else 1
+        end = at + 1
+        while end < len(words) and CARD.fullmatch(words[end]):
+            end += 1
+        told = list(words[at:end]) or [""]
+        yield number, Stocked(_number(told[0].removesuffix(":")), tuple(map(parse_card, told[1:])))
+        at = end
+
+
 def is_told(word: str) -> bool:
     """Whether a word is a number or a card, as they stand in a check."""
-    return word.isdigit() or CARD.fullmatch(word) is not None
+    return word.removesuffix(":").isdigit() or CARD.fullmatch(word) is not None
 
 
 def _is_name(word: str) -> bool:
-    return not word.isdigit() and word[-1] not in "♣♦♥♠"
+    return not word.removesuffix(":").isdigit() and word[-1] not in "♣♦♥♠"
 
 
 def _number(word: str) -> int:
