@@ -1,6 +1,7 @@
 """The EPUB: whole, well-formed, deterministic, read aloud in order; and every puzzle in it holds."""
 
 import io
+import re
 import zipfile
 from dataclasses import fields, replace
 from functools import cache
@@ -240,6 +241,14 @@ def test_the_referee_passes_endings_in_book_and_site(count: int) -> None:
     assert len(of_book) == len(of_pages) == len(volume.puzzles) > 0
     for entry in (*of_book, *of_pages):
         assert entry.puzzle is not None and check(entry.puzzle).holds, (entry.name, entry.fault)
+
+
+def test_the_numbers_of_piles_stand_out_from_the_ranks() -> None:
+    ending = printable_ending(kept_endings(find_game("trefoil"))[0])
+    text = files_of(volume_of([find_game("trefoil")], [ending]))[f"{ROOT}/game-trefoil.xhtml"].decode()
+    (words,) = re.findall(r"<i>Fans:</i> (.*?)</p>", text)
+    numbers = re.findall(r"(?:^|, )<b>(\d+)</b>\u00a0", words)
+    assert len(numbers) == words.count(",") + 1 and numbers == sorted(numbers, key=int)
 
 
 def test_a_card_changed_in_the_text_is_found() -> None:

@@ -1,5 +1,6 @@
 """Each kind of block as HTML: one table of writers, and how blocks that belong together stand in one list."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -32,12 +33,13 @@ from bookgen.press.wording.english import number_words, plural
 from bookgen.press.wording.marks import row_size
 from bookgen.press.wording.markup import Span
 from bookgen.press.wording.puzzle_text import DealSection
-from bookgen.press.wording.together import joined
+from bookgen.press.wording.together import NO_BREAK, joined
 
 STARS_ON, STARS_OFF = "★", "☆"
 MOST_STARS = 5
 EM_A_MM = 0.19
 """Ems to a millimetre of a picture: its width, where there is room for it."""
+_PILE_NUMBER = re.compile(rf"\b(\d+){NO_BREAK}")
 DEVICE = "ornament.svg"
 """The file of the device."""
 
@@ -173,11 +175,16 @@ def _words_html(puzzle: Puzzle) -> Iterator[str]:
     """The deal or the position in words, and what was played already."""
     if puzzle.position:
         yield element("p", text(puzzle.lead), class_="lead")
-        yield from (_labelled(label, told(f"{words}.")) for label, words in puzzle.position)
+        yield from (_labelled(label, _with_numbers(f"{words}.")) for label, words in puzzle.position)
     for section in puzzle.deal:
         yield _labelled(section.label, _cards_html(section))
     if puzzle.played:
         yield _labelled(PLAYED, told("; ".join(map(joined, puzzle.played)) + "."))
+
+
+def _with_numbers(words: str) -> str:
+    """The cards of piles, their numbers in bold: without that these are lost among the ranks."""
+    return _PILE_NUMBER.sub(lambda found: element("b", found[1]) + NO_BREAK, told(words))
 
 
 def _labelled(label: str, words: str) -> str:
