@@ -12,8 +12,9 @@ from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Grid, Label, Placement, Spread
-from bookgen.picture.lettering import CAP_HEIGHT
-from bookgen.picture.scene import bounds, card_corners
+from bookgen.picture.lettering import CAP_HEIGHT, text_width
+from bookgen.picture.scene import ASPECT, Box, bounds, card_corners
+from bookgen.picture.scene import Label as Lettered
 from bookgen.picture.sketch import Sketch
 from bookgen.play.position import Position
 
@@ -153,6 +154,55 @@ def _may_come(game: Game, pile: str) -> bool:
     coming = [word for rule in rules.moves if rule.onto != "card" for word in rule.to]
     coming += [fill.fill for fill in rules.follows]
     return pile in {name for word in coming for name in resolve_piles(game, word)}
+
+
+def lettering_clear_of_cards(sketch: Sketch) -> None:
+    """The numbers of piles that stand on cards put above them, for which these and all below go down.
+
+    Words that stand on a card are left out. Where cards lie askew the numbers stay where they are.
+    """
+    askew = any(card.turn for card in sketch.cards)
+    tops = {place.pile: place.y - ASPECT / 2 for place in sketch.outlines if place.y is not None}
+    boxes = [bounds(card_corners(card.x, card.y, card.turn, 1.0)) for card in sketch.cards]
+    on_cards = [label for label in sketch.labels if _stands_on(label, boxes)]
+    moved = [label for label in on_cards if not askew and not label.italic and label.pile in tops]
+    gone = [label for label in on_cards if label.italic or label in moved]
+    sketch.labels = [label for label in sketch.labels if label not in gone]
+    room: dict[float, float] = {}
+    for label in moved:
+        top = round(tops[label.pile], 3)
+        room[top] = max(room.get(top, 0.0), CAP_HEIGHT * label.size + NUMBER_AIR)
+
+    def down(y: float, top: float) -> float:
+        for at, by in room.items():
+            y += by if at <= top + 0.001 else 0.0
+        return y
+
+    sketch.cards = [replace(card, y=down(card.y, card.y - ASPECT / 2)) for card in sketch.cards]
+    sketch.outlines = [
+        each if each.y is None else replace(each, y=down(each.y, each.y - ASPECT / 2))
+        for each in sketch.outlines
+    ]
+    sketch.labels = [replace(label, y=down(label.y, label.y)) for label in sketch.labels]
+    middles = {place.pile: place for place in sketch.outlines}
+    for label in moved:
+        place = middles[label.pile]
+        if place.x is not None and place.y is not None:
+            y = place.y - ASPECT / 2 - (CAP_HEIGHT * label.size + NUMBER_AIR) / 2
+            sketch.labels.append(replace(label, x=place.x, y=y, plate=False))
+
+
+NUMBER_AIR = 0.12
+"""Above and below a number between two rows, together, in card widths."""
+
+
+def _stands_on(label: Lettered, boxes: Sequence[Box]) -> bool:
+    """Whether lettering reaches into one of these boxes."""
+    half, rise = text_width(label.text, label.italic) * label.size / 2, CAP_HEIGHT * label.size / 2
+    return any(
+        left < label.x + half and label.x - half < right and top < label.y + rise and label.y - rise < bottom
+        for left, top, right, bottom in boxes
+    )
 
 
 def closed_up(sketch: Sketch) -> None:

@@ -18,6 +18,7 @@ from bookgen.picture.ending_parts import (
     ending_rows,
     heaps_in_columns,
     hides,
+    lettering_clear_of_cards,
 )
 from bookgen.picture.faces import style_for
 from bookgen.picture.numbers import number_piles
@@ -154,6 +155,7 @@ def ending_picture(
         in_columns = {name for placement in heaps for name in placement.names}
         rows = [name for name in lying if name not in in_columns]
         sketch.lines_beside(rows, {name: marks for name in rows if roles[name] == "stock"})
+        lettering_clear_of_cards(sketch)
         closed_up(sketch)
         return {}
 

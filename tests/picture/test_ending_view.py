@@ -5,6 +5,9 @@ import pytest
 from bookgen.engines.covering.facts import CoveringRules
 from bookgen.games import all_games, find_game
 from bookgen.picture.ending_parts import HOME
+from bookgen.picture.lettering import CAP_HEIGHT, text_width
+from bookgen.picture.room import Room
+from bookgen.picture.scene import bounds, card_corners
 from bookgen.picture.views import ending_view
 from bookgen.puzzles.endings.kept import endings_file, kept_endings
 
@@ -26,3 +29,18 @@ def test_what_is_to_be_played_is_seen_and_nothing_else(name: str) -> None:
     assert sorted((card.pile, card.card) for card in scene.cards if card.pile not in home) == lying
     for pile in home & {card.pile for card in scene.cards}:
         assert [card.card for card in scene.cards if card.pile == pile] == [position.piles[pile][-1]]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_number_stands_on_a_card_that_lies_straight(name: str) -> None:
+    game = find_game(name)
+    scene = ending_view(game, kept_endings(game)[0].puzzle().start_at(0), Room(8.0, 101.0, 165.0))
+    if any(card.turn for card in scene.cards):
+        return
+    boxes = [bounds(card_corners(card.x, card.y, 0.0, scene.card_width)) for card in scene.cards]
+    for label in scene.labels:
+        half, rise = text_width(label.text, label.italic) * label.size / 2, CAP_HEIGHT * label.size / 2
+        for left, top, right, bottom in boxes:
+            across = min(label.x + half, right) - max(label.x - half, left)
+            down = min(label.y + rise, bottom) - max(label.y - rise, top)
+            assert min(across, down) < 0.1, label
