@@ -15,6 +15,7 @@ from bookgen.press.document.volume import BOOK_TITLE
 from bookgen.press.epub.build import build_epub
 from bookgen.press.epub.package import Particulars
 from bookgen.press.page.trim import BOOK
+from bookgen.press.wording.edition import Edition
 from bookgen.reading import check_seen
 
 MOST_SAID = 200
@@ -53,6 +54,10 @@ def epub_command(title: str, author: str | None, publisher: str | None, output: 
         "" if publisher is None else particular("publisher", publisher),
     )
     check_target(output, inputs=inputs_of(choice.data))
-    volume = replace(choice.volume(BOOK), options=" ".join(word for word in choice.said if word))
+    volume = replace(
+        choice.volume(BOOK),
+        options=" ".join(word for word in choice.said if word),
+        edition=Edition(said.title, author=said.author, publisher=said.publisher),
+    )
     build_epub(volume, output, said)
     click.echo(f"{output}: {counted(len(volume.games), 'game')}, {counted(len(volume.puzzles), 'puzzle')}")

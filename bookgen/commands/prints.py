@@ -11,6 +11,7 @@ from bookgen import __version__
 from bookgen.cards import SEED_LIMIT
 from bookgen.commands.budget import budget_option
 from bookgen.commands.common import check_counts, complete_game, games_named, inputs_of
+from bookgen.commands.edition import EDITION_NAMES, edition_of, edition_options
 from bookgen.commands.hands import hands_of
 from bookgen.commands.page import page_of, page_options
 from bookgen.commands.printing import counted, cuts_option, given_puzzles, made_line
@@ -232,6 +233,7 @@ class Choice:
 @click.command("book")
 @choice_options
 @page_options
+@edition_options
 @click.option(
     "--answers",
     type=click.Choice(WAYS),
@@ -274,6 +276,7 @@ def book_command(
     Example: bookgen book lucas flower-garden --puzzles 5 -o two-games.pdf
     """
     choice = Choice(**{field.name: options.pop(field.name) for field in fields(Choice)})
+    edition = edition_of(**{name: options.pop(name) for name in EDITION_NAMES})
     trim, made, said = page_of(**options)
     choice.check()
     if signature is not None and booklet is None:
@@ -289,7 +292,7 @@ def book_command(
         "--notes" if notes else "",
     )
     said = " ".join(word for word in (said, *further) if word)
-    volume = replace(choice.volume(trim), options=said, answers=answers, notes=notes)
+    volume = replace(choice.volume(trim), options=said, answers=answers, notes=notes, edition=edition)
     with Passes("setting", "pass") as setting:
         report = build_booklet(volume, output, trim, made, fold, setting)
     click.echo(made_line(output, report))

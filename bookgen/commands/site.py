@@ -20,6 +20,7 @@ from bookgen.press.page.trim import BOOK
 from bookgen.press.site.build import site_files
 from bookgen.press.site.folder import check_folder, write_site
 from bookgen.press.wording.collect import Day
+from bookgen.press.wording.edition import Edition
 from bookgen.puzzles.among import Cuts
 
 _URL = re.compile(r"https?://[A-Za-z0-9.-]+(?::[0-9]+)?(?:/[A-Za-z0-9._~%-]+)*/?")
@@ -65,7 +66,8 @@ def site_command(
         raise BadInput(f"--url {url[:60]!r}: wanted such as https://example.org/patience/")
     at = "" if url is None else url.rstrip("/") + "/"
     check_folder(output)
-    volume = replace(choice.volume(BOOK), options=" ".join(word for word in choice.said if word))
+    options_said = " ".join(word for word in choice.said if word)
+    volume = replace(choice.volume(BOOK), options=options_said, edition=Edition(title))
     with Passes("setting days") as setting:
         files = site_files(volume, _days(dates, choice.cuts), dates, title, at, setting)
     write_site(output, files)

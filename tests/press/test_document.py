@@ -85,7 +85,7 @@ def whole(document: Document) -> tuple[Section, ...]:
 def test_the_sections_stand_in_reading_order(way: Way) -> None:
     document = document_of(volume(way))
     kinds = [section.kind for section in document.sections]
-    after = ["tonight", "odds", "glossary", *(["answers"] if way == "back" else []), "index"]
+    after = ["tonight", "odds", "glossary", *(["answers"] if way == "back" else []), "index", "colophon"]
     assert kinds == [*KINDS, *(["game"] * len(NAMES)), *after]
     assert (document.elsewhere is not None) == (way == "separate")
 

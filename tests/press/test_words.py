@@ -36,7 +36,7 @@ _CARDS = "aces?|kings?|queens?|knaves?|clubs?|diamonds?|hearts?|spades?"
 TYPED_FACT = re.compile(rf"[0-9]+|\b(?:{_BIG}|{_CARDS})\b", re.IGNORECASE)
 
 PAGES: dict[str, dict[str, Any]] = {
-    "title": {"games": 18, "puzzles": 180, "version": "1.0", "answers": "back"},
+    "title": {"games": 18, "puzzles": 180, "answers": "back"},
     "introduction": {"games": 18, "puzzles": 180},
     "how-to-read": {
         "example": "lucas#17",
@@ -46,7 +46,11 @@ PAGES: dict[str, dict[str, Any]] = {
         "forced": True,
     },
     "glossary": {},
-    "colophon": {"version": "1.0", "shuffle": 1, "fonts": ["EB Garamond"], "options": [], "answers": "back"},
+    "imprint": {"games": 18, "puzzles": 180, "books": ["hoffmann", "cadogan"]},
+    "colophon": {
+        **{"version": "1.0", "shuffle": 1, "fonts": ["EB Garamond"], "options": []},
+        **{"answers": "back", "screen": False},
+    },
     "odds-page": {"undecided": True, "kinds": ["chance", "skill"]},
     "tonight": {"seconds": 5, "card": 63, "packs": [1, 2], "undecided": True},
     "odds": {"won": 78, "lost": 22, "undecided": 0, "deals": 100, "method": "play"},

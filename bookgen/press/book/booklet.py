@@ -10,14 +10,25 @@ from bookgen.press.book.leaflet import Leaflet, leaflet_path
 from bookgen.press.book.sections import book_story
 from bookgen.press.document.volume import document_of
 from bookgen.press.page.impose import Fold, check_fold, impose
+from bookgen.press.page.metadata import FileFacts, with_xmp
 from bookgen.press.page.pack import packed
-from bookgen.press.page.pages import Book
+from bookgen.press.page.pages import Book, keywords_of
 from bookgen.press.page.pdfx import as_pdfx
 from bookgen.press.page.places import Places
 from bookgen.press.page.production import SCREEN, Production
 from bookgen.press.page.streams import plain_streams
 from bookgen.press.page.trim import BOOK, MOST_BOUND, Trim, gutter
 from bookgen.press.wording.collect import Report, Volume
+from bookgen.press.wording.english import plural
+
+KEYWORDS = "patience, solitaire, card games, puzzles"
+
+
+def subject_of(volume: Volume) -> str:
+    """What the book is about, in a line, as its file tells."""
+    games, puzzles = len(volume.games), len(volume.puzzles)
+    told = f"The rules of {games} {plural('game', games)} of patience"
+    return f"{told}, with {puzzles} numbered {plural('puzzle', puzzles)}" if puzzles else told
 
 
 def build_booklet(
@@ -43,7 +54,9 @@ def build_booklet(
     held = io.BytesIO()
     places = Places(ink=made.ink, live=made.profile == "screen")
     document = document_of(volume, opening=trim.columns == 1)
-    facts = {"author": "", "subject": "", "creator": f"bookgen {volume.version}"}
+    edition, subject = volume.edition, subject_of(volume)
+    creator = f"bookgen {volume.version}"
+    facts = {"author": edition.author, "subject": subject, "keywords": KEYWORDS, "creator": creator}
     book = Book(held, trim, places, document.title, made, **facts)
     book.tell(progress)
     leaflet = None
@@ -51,7 +64,12 @@ def build_booklet(
         leaflet = Leaflet(document, document.elsewhere, places, trim, made)
     with plain_streams():
         book.multiBuild([places, *book_story(document, places, trim, leaflet)], maxPasses=8)
-    files = {path: held.getvalue()}
+    told = FileFacts(
+        **{"title": edition.title, "author": edition.author, "subject": subject},
+        **{"keywords": keywords_of(trim, KEYWORDS), "tool": creator, "publisher": edition.publisher},
+        **{"rights": edition.copyright, "isbn": edition.isbn.replace("-", "").replace(" ", "")},
+    )
+    files = {path: with_xmp(held.getvalue(), told)}
     report = Report(book.pages, len(volume.puzzles))
     if leaflet:
         files[leaflet_path(path)] = leaflet.data

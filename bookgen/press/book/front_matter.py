@@ -1,16 +1,18 @@
-"""The front matter: half-title, frontispiece, title, imprint; and the title of the part with the games."""
+"""What frames a book: half-title, plates, title, imprint, dedication; title of the games; colophon."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from reportlab.platypus import Flowable
+from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from bookgen.errors import LayoutError
 from bookgen.press.book.game_page import Rule
-from bookgen.press.document.blocks import Illustration, Plate, Prose, Section
-from bookgen.press.page.pages import Bare
+from bookgen.press.document.blocks import Illustration, Ornament, Plate, Prose, Section
+from bookgen.press.page.pages import Anchor, Bare, Recto
 from bookgen.press.page.trim import BOOK, Trim
 from bookgen.press.puzzle.figure import Figure, book_figure
 from bookgen.press.type.columns import Narrow
+from bookgen.press.type.lines import run_width
 from bookgen.press.type.ornament import Device
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.space import Space
@@ -18,12 +20,20 @@ from bookgen.press.type.stack import Stack, stack_height
 from bookgen.press.type.styles import CAPTION, Style
 
 TITLE_LINE = Style(size=44, leading=52, align="centre")
+LEAST_TITLE = 32.0
+"""Points of a title that goes on in a second line."""
+TITLE_SPACES = (60, 13, 20, 40, 52)
+"""Points above the title, about the rule under it, and about the device, on a page of 36 lines."""
+LINES_APART = 6.0
+"""Points between a subtitle and what is in the book."""
 SUBTITLE = Style(size=13, leading=19.5, face="Italic", align="centre", left=20, right=20)
 MAKER = Style(size=11, leading=16, align="centre")
 HALF_TITLE = Style(size=19, leading=26, align="centre")
 PART_TITLE = Style(size=30, leading=39, align="centre")
 PART_WORDS = Style(size=10.5, leading=15, align="centre", left=24, right=24)
 IMPRINT = Style(size=9, leading=11.5, align="left", after=6)
+DEDICATION = Style(size=12, leading=18, face="Italic", align="centre", left=40, right=40)
+COLOPHON = Style(size=13, leading=19.5, face="SmallCaps", align="centre")
 IMPRINT_MEASURE = 288.0
 DEVICE_DEPTH = 125.635
 """Points that the device takes with the air about it."""
@@ -44,28 +54,60 @@ def _high(parts: Sequence[Flowable], trim: Trim) -> Stack:
 
 
 def title_page_story(section: Section, trim: Trim) -> list[Flowable]:
-    """The title, what is in the book, the device, the maker."""
-    words = [block for block in section.blocks if isinstance(block, Prose)]
-    told = [Passage(SUBTITLE.runs(block.spans), SUBTITLE) for block in words[:-1]]
-    maker = Passage(MAKER.runs(words[-1].spans), MAKER)
-    title = Passage([TITLE_LINE.run(section.name)], TITLE_LINE)
-    solid = stack_height([title, Rule(), *told, Device(DEVICE_DEPTH), maker], trim.measure)
-    share = (trim.depth - solid) / (BOOK.depth - solid)
+    """The title, what is in the book, its author, the device, the publisher."""
+    ornament = next(at for at, block in enumerate(section.blocks) if isinstance(block, Ornament))
+    told = [
+        Passage(SUBTITLE.runs(block.spans), SUBTITLE)
+        for block in section.blocks[:ornament]
+        if isinstance(block, Prose)
+    ]
+    foot = [
+        Passage(MAKER.runs(block.spans), MAKER)
+        for block in section.blocks[ornament:]
+        if isinstance(block, Prose)
+    ]
+    style = _title_style(section.name, trim.measure)
+    title = Passage([style.run(section.name)], style)
+    parted = [part for each in told for part in (Space(LINES_APART), each)][1:]
+    solid = stack_height([title, Rule(), *parted, Device(DEVICE_DEPTH), *foot], trim.measure)
+    share = min(trim.depth / BOOK.depth, (trim.depth - solid - 1) / sum(TITLE_SPACES))
+    first, second, third, fourth, fifth = (Space(round(max(0.0, share * each), 2)) for each in TITLE_SPACES)
+    top = [first, title, Stack([second, Rule(), third]), *parted]
+    return [*top, Stack([fourth, Device(DEVICE_DEPTH), fifth]), *foot]
 
-    def space(points: float) -> Space:
-        """A page of another depth has as much more or less between the lines."""
-        return Space(round(max(0.0, share * points), 2))
 
-    top = [space(60), title, Stack([space(13), Rule(), space(20)]), *told]
-    return [*top, Stack([space(40), Device(DEVICE_DEPTH), space(52)]), maker]
+def _title_style(title: str, measure: float) -> Style:
+    """The title in one line, if it need not be much smaller for it; else in as many as it takes."""
+    wide = run_width(TITLE_LINE.run(title))
+    size = round(max(LEAST_TITLE, min(TITLE_LINE.size, TITLE_LINE.size * measure / wide)), 1)
+    return replace(TITLE_LINE, size=size, leading=round(size * TITLE_LINE.leading / TITLE_LINE.size, 1))
 
 
 def imprint_story(section: Section, trim: Trim) -> list[Flowable]:
-    """What made the book, and how, at the foot of the page."""
-    blocks = [block for block in section.blocks if isinstance(block, Prose)]
-    told = Narrow(Stack([Passage(IMPRINT.runs(block.spans), IMPRINT) for block in blocks]), IMPRINT_MEASURE)
+    """What a publisher tells of the book, at the foot of the page."""
+    told = _small_print(section)
     free = trim.depth - stack_height([told], trim.measure)
     return [Space(round(free, 2) - 0.01), told]
+
+
+def _small_print(section: Section) -> Flowable:
+    """Paragraphs in small type, as wide as the block of a small book."""
+    blocks = [block for block in section.blocks if isinstance(block, Prose)]
+    return Narrow(Stack([Passage(IMPRINT.runs(block.spans), IMPRINT) for block in blocks]), IMPRINT_MEASURE)
+
+
+def dedication_story(section: Section, trim: Trim) -> list[Flowable]:
+    """A dedication on a right-hand page, with nothing behind it."""
+    words = [block for block in section.blocks if isinstance(block, Prose)]
+    told = [Passage(DEDICATION.runs(block.spans), DEDICATION) for block in words]
+    return [PageBreak(), _high(told, trim), PageBreak(), Recto()]
+
+
+def colophon_story(section: Section, trim: Trim) -> list[Flowable]:
+    """What made the book, on a page without running head and folio."""
+    mark = [NextPageTemplate("text"), PageBreak(), Anchor(section.anchor), Bare()]
+    title = Passage([COLOPHON.run(section.name)], COLOPHON)
+    return [*mark, _high([title, Rule(), Space(13), _small_print(section)], trim)]
 
 
 class _PlatePage(Stack):

@@ -6,6 +6,8 @@ from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from bookgen.press.book.answers import answers_story
 from bookgen.press.book.front_matter import (
+    colophon_story,
+    dedication_story,
     half_title_page,
     imprint_story,
     part_title,
@@ -76,6 +78,7 @@ class _Press:
             "plate": self._plate,
             "title": lambda section: [PageBreak(), *title_page_story(section, trim)],
             "imprint": lambda section: [PageBreak(), *imprint_story(section, trim)],
+            "dedication": lambda section: dedication_story(section, trim),
             "contents": self._contents,
             "introduction": self._chapter,
             "how-to-read": self._how_to_read,
@@ -86,6 +89,7 @@ class _Press:
             "glossary": self._glossary,
             "answers": self._answers,
             "index": self._index,
+            "colophon": lambda section: colophon_story(section, trim),
         }
 
     def set(self, section: Section) -> list[Flowable]:

@@ -24,6 +24,7 @@ SectionKind: TypeAlias = Literal[
     "plate",
     "title",
     "imprint",
+    "dedication",
     "contents",
     "introduction",
     "how-to-read",
@@ -34,6 +35,7 @@ SectionKind: TypeAlias = Literal[
     "glossary",
     "answers",
     "index",
+    "colophon",
 ]
 """What a section is for. ``games`` is the title of the part that the games make up; with it page 1 begins."""
 

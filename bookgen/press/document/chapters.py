@@ -14,7 +14,7 @@ from bookgen.press.document.blocks import (
 )
 from bookgen.press.document.links import Terms, linked
 from bookgen.press.wording.collect import Volume
-from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.markup import Block, Span, parse_markup
 from bookgen.press.wording.steps.explain import explanations
 from bookgen.press.wording.templates import caption, glossary, page_text
 
@@ -32,20 +32,47 @@ def plate(volume: Volume, place: int) -> Section:
 
 def title_page(volume: Volume) -> Section:
     """The title, what is in the book, the device, the maker."""
-    text = page_text(
-        "title",
-        games=len(volume.games),
-        puzzles=len(volume.puzzles),
-        version=volume.version,
-        answers=volume.answers,
-    )
-    head, *rest = parse_markup(text)
-    blocks: tuple[AnyBlock, ...] = (Title(head.text), *rest[:-1], Ornament(), rest[-1])
-    return Section("title", "title", head.text, blocks)
+    edition = volume.edition
+    text = page_text("title", games=len(volume.games), puzzles=len(volume.puzzles), answers=volume.answers)
+    _, *told = parse_markup(text)
+    above = [plain_block(edition.subtitle)] if edition.subtitle else []
+    maker = [Block("paragraph", 0, 0, (Span(edition.author, "smallcaps"),))] if edition.author else []
+    below = [plain_block(edition.publisher)] if edition.publisher else []
+    blocks: tuple[AnyBlock, ...] = (Title(edition.title), *above, *told, Ornament(), *maker, *below)
+    return Section("title", "title", edition.title, blocks)
+
+
+def plain_block(text: str) -> Block:
+    """A paragraph of somebody's own words, which are no markup."""
+    return Block("paragraph", 0, 0, (Span(text),))
+
+
+def dedication(volume: Volume) -> Section | None:
+    """To whom the book is dedicated, on a page of its own; None where it is not."""
+    words = volume.edition.dedication
+    return Section("dedication", "dedication", "Dedication", (plain_block(words),)) if words else None
 
 
 def imprint(volume: Volume) -> Section:
-    """What made the book, and how."""
+    """Rights, sources, edition: what a publisher tells of the book."""
+    edition = volume.edition
+    sources = sorted({part.game.source.split()[0].lower() for part in volume.games}, reverse=True)
+    text = page_text(
+        "imprint",
+        games=len(volume.games),
+        puzzles=len(volume.puzzles),
+        books=sources,
+    )
+    head, *told = parse_markup(text)
+    before = [edition.title + (f". {edition.subtitle}" if edition.subtitle else "")]
+    before += [line for line in (edition.edition, edition.copyright) if line]
+    after = [*edition.paragraphs, f"ISBN {edition.isbn}" if edition.isbn else "", edition.publisher]
+    blocks = (*map(plain_block, before), *told, *(plain_block(line) for line in after if line))
+    return Section("imprint", "imprint", head.text, blocks)
+
+
+def colophon(volume: Volume) -> Section:
+    """What made the book, and how: its last page."""
     text = page_text(
         "colophon",
         version=volume.version,
@@ -56,7 +83,7 @@ def imprint(volume: Volume) -> Section:
         screen=volume.screen,
     )
     head, *blocks = parse_markup(text)
-    return Section("imprint", "imprint", head.text, tuple(blocks))
+    return Section("colophon", "colophon", head.text, (Title(head.text), *blocks))
 
 
 def games_title(volume: Volume, opening: bool) -> Section:

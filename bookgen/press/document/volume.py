@@ -3,6 +3,8 @@
 from bookgen.press.document.anchors import ANSWERS
 from bookgen.press.document.blocks import Document, Section
 from bookgen.press.document.chapters import (
+    colophon,
+    dedication,
     games_title,
     glossary_section,
     half_title,
@@ -17,8 +19,9 @@ from bookgen.press.document.links import References, glossary_terms
 from bookgen.press.document.lists import contents_section, index_section
 from bookgen.press.document.tables import odds_section, tonight_section
 from bookgen.press.wording.collect import Volume
+from bookgen.press.wording.edition import Edition
 
-BOOK_TITLE = "Patience"
+BOOK_TITLE = Edition.title
 
 
 def document_of(volume: Volume, opening: bool = True) -> Document:
@@ -26,6 +29,7 @@ def document_of(volume: Volume, opening: bool = True) -> Document:
 
     Raises BadInput where a text of the book is faulty.
     """
+    title = volume.edition.title
     terms = glossary_terms()
     references = References([part.game for part in volume.games])
     prose = [introduction(volume, terms), how_to_read(volume, terms)]
@@ -35,18 +39,20 @@ def document_of(volume: Volume, opening: bool = True) -> Document:
     after += [answers_section(volume.games, ANSWERS)] if has_key(volume) else []
     last = [section for section in (*after, index_section(volume)) if section is not None]
     sections = (
-        half_title(BOOK_TITLE),
+        half_title(title),
         plate(volume, 0),
         title_page(volume),
         imprint(volume),
+        *([dedicated] if (dedicated := dedication(volume)) else []),
         contents_section(prose, games, last),
         *prose,
         plate(volume, 1),
         games_title(volume, opening),
         *games,
         *last,
+        colophon(volume),
     )
-    return Document(BOOK_TITLE, volume.version, volume.answers, sections, _elsewhere(volume), volume.notes)
+    return Document(title, volume.version, volume.answers, sections, _elsewhere(volume), volume.notes)
 
 
 def has_key(volume: Volume) -> bool:
@@ -58,7 +64,7 @@ def _elsewhere(volume: Volume) -> Section | None:
     """The answers, where they go into a file of their own."""
     if volume.answers != "separate" or not volume.puzzles:
         return None
-    return answers_section(volume.games, ANSWERS, f"{BOOK_TITLE} · Puzzles {_range(volume)}")
+    return answers_section(volume.games, ANSWERS, f"{volume.edition.title} · Puzzles {_range(volume)}")
 
 
 def _range(volume: Volume) -> str:

@@ -28,7 +28,8 @@ UNBOUND: tuple[SectionKind, ...] = ("half-title", "contents")
 """Sections that are for pages of paper; the list of contents is what the reader itself shows."""
 SEMANTICS: dict[SectionKind, str] = {
     "title": "titlepage",
-    "imprint": "colophon",
+    "imprint": "imprint",
+    "dedication": "dedication",
     "introduction": "introduction",
     "how-to-read": "chapter",
     "games": "part",
@@ -38,9 +39,10 @@ SEMANTICS: dict[SectionKind, str] = {
     "glossary": "glossary",
     "answers": "answers",
     "index": "index",
+    "colophon": "colophon",
 }
 """What a section is called in the vocabulary of EPUB."""
-ROLES = ("colophon", "introduction", "chapter", "part", "appendix", "glossary", "index")
+ROLES = ("colophon", "dedication", "introduction", "chapter", "part", "appendix", "glossary", "index")
 """Of these there is a role too, by which a reader of the screen tells them."""
 
 

@@ -37,6 +37,13 @@ SMALL = ("6x9", "a5", "half-letter", "7x10")
 """Trims known by their size alone, since no daily leaf has it."""
 
 
+def keywords_of(trim: Trim, words: str) -> str:
+    """The keywords of a file; the last of a trim that its size alone does not tell is its name."""
+    return ", ".join(
+        word for word in (words, trim_name(trim) if trim_name(trim) not in SMALL else "") if word
+    )
+
+
 class Book(BaseDocTemplate):  # type: ignore[misc]
     """A book on one trim. Its canvas knows the anchors' places and what the running heads say."""
 
@@ -51,8 +58,7 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
     ) -> None:
         register_faces()
         width, height = trim.paper
-        if trim_name(trim) not in SMALL:
-            facts["keywords"] = trim_name(trim)
+        facts["keywords"] = keywords_of(trim, facts.get("keywords", ""))
         super().__init__(
             target,
             pagesize=(width + 2 * made.around, height + 2 * made.around),

@@ -179,9 +179,10 @@ def leaf(paper: str) -> Trim:
 def trim_of(width: float, height: float, name: str = "") -> Trim | None:
     """The trim with a page of this size, to a point; None where it is none of ours.
 
-    A page of a booklet is known by its :func:`trim_name`; without one, large pages are daily leaves.
+    ``name`` are the keywords of its file: the last of a booklet is its :func:`trim_name`. Without it, large
+    pages are daily leaves.
     """
-    word, _, large = name.partition(" ")
+    word, _, large = name.rpartition(", ")[2].partition(" ")
     known = LARGE if large else TRIMS
     named = [known[word]] if word in known else []
     small = [trim for trim in TRIMS.values() if trim.name not in LEAVES]

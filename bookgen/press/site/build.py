@@ -36,13 +36,14 @@ from bookgen.press.site.page import (
 from bookgen.press.wording.collect import Day, Volume
 
 PATHS = {
-    "imprint": "colophon.html",
+    "imprint": "imprint.html",
     "introduction": "introduction.html",
     "how-to-read": "how-to-read.html",
     "tonight": "tonight.html",
     "odds": "odds.html",
     "glossary": "glossary.html",
     "index": "subjects.html",
+    "colophon": "colophon.html",
 }
 """The pages of the sections that have one; games have theirs by their ids, and the rest is on the first."""
 MENU = (
@@ -52,7 +53,7 @@ MENU = (
     ("glossary", "Glossary"),
     ("index", "Index"),
 )
-FURTHER = ("introduction", "tonight", "imprint")
+FURTHER = ("introduction", "tonight", "imprint", "colophon")
 
 
 def site_files(

@@ -13,6 +13,7 @@ from bookgen.games import Game
 from bookgen.picture.views import Picture, book_picture
 from bookgen.play import Position, VoidDeal, deal_of, rules_for, shuffles_of
 from bookgen.play.dealing import shown_opening
+from bookgen.press.wording.edition import Edition
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle, numbered
 from bookgen.puzzle import Puzzle
 
@@ -85,6 +86,7 @@ class Volume:
     answers: Way = "back"
     notes: bool = False
     screen: bool = False
+    edition: Edition = Edition()
 
     @property
     def puzzles(self) -> tuple[PrintedPuzzle, ...]:
