@@ -77,7 +77,7 @@ def test_every_kind_of_block_is_written() -> None:
         "lead", "minutes", "sum",
     }  # fmt: skip
     assert {field.name for field in fields(Answer)} == {
-        "number", "anchor", "puzzle", "code", "game", "sentence", "legend", "lead", "steps", "turn",
+        "number", "anchor", "puzzle", "code", "game", "sentence", "legend", "lead", "steps", "turn", "check",
     }  # fmt: skip
 
 

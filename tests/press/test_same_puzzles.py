@@ -4,6 +4,7 @@ import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 from html_text import lines_of
 from test_epub import entries_in
@@ -46,4 +47,10 @@ def test_booklet_epub_and_site_hold_the_same_puzzles(games: Sequence[str], tmp_p
     of_book, of_epub, of_site = read_of_all(games, tmp_path)
     assert len(of_book) >= 2 * len(games) and of_book
     assert of_epub == of_book
-    assert of_site == of_book
+    for number, of_page in of_site.items():
+        printed = of_book[number]
+        if printed.question != "play" and printed.moves is None:
+            # Below its puzzle the play of a cut is told step by step, in the key by one table.
+            of_page = msgspec.structs.replace(of_page, moves=None, cut=printed.cut)
+        assert of_page == printed
+    assert of_site.keys() == of_book.keys()

@@ -28,7 +28,7 @@ from bookgen.press.document.blocks import (
 from bookgen.press.html.element import element, text, told
 from bookgen.press.html.pictures import PACK_ROW, alternative, plate_scene, puzzle_scene
 from bookgen.press.wording.answer_text import END, PLAYED
-from bookgen.press.wording.check_text import CHECK, Check, said_pile
+from bookgen.press.wording.check_text import Check, said_pile
 from bookgen.press.wording.english import number_words, plural
 from bookgen.press.wording.marks import row_size
 from bookgen.press.wording.markup import Span
@@ -239,6 +239,8 @@ def _answer_body(answer: Answer) -> Iterator[str]:
     """The sentence, or the steps in numbered lists that are parted by tables."""
     if answer.sentence is not None:
         yield element("p", told(f"{answer.sentence}."))
+        if answer.check:
+            yield _check_html(answer.check)
     elif answer.legend:
         yield element("p", element("i", text(f"{answer.legend}.")), class_="legend")
     if answer.lead and answer.sentence is None:
@@ -261,7 +263,7 @@ def _steps_html(begun: int, items: Sequence[str]) -> str:
 
 
 def _check_html(check: Check) -> str:
-    """The table after a step, the piles of each group in a line."""
+    """The table after a step or a play, the piles of each group in a line."""
     lines = []
     for section in check.sections:
         words = [element("i", text(section.word))]
@@ -269,7 +271,7 @@ def _check_html(check: Check) -> str:
             named = "" if number is None else element("b", str(number)) + " "
             words.append(element("span", named, told(said_pile(lies)), class_="pile"))
         lines.append(element("span", " ".join(words), class_="row"))
-    return element("p", element("b", f"{CHECK}{check.step}:"), " ", " ".join(lines), class_="check")
+    return element("p", element("b", f"{check.begun}{check.step}:"), " ", " ".join(lines), class_="check")
 
 
 # Lists and tables.
