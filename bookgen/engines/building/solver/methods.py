@@ -4,7 +4,7 @@ Safe plays are taken at once where :func:`safe_in` finds them. Where suits matte
 positions that differ in suits only are taken for one to find wins, and suits are forgotten from some rank
 on for proofs (see ``make_tables.py``): much of the budget goes to these. Where cards are turned, a beam
 follows. Where the stock is dealt out on the columns, or laid by hand on several wastes, order in them is
-what leads on: beams come first.
+what leads on: beams come first, and of one pack an exact search before the wide ones.
 """
 
 from msgspec.structs import replace
@@ -45,6 +45,8 @@ def methods_from(game: Game) -> list[Method]:
     facts = game.rules_as(BuildingRules)
     safe, dealing = safe_in(game), facts.dealing
     exact = Method(search="best-first", proof=True, safe=safe, home=-6, buried=5, depth=1)
+    # In suit, two cards that differ in suit only would be taken for one though other cards go on them.
+    blind = not any(group.takes.suit == "same" for group in game.groups("tableau") if group.takes.direction)
     dealt = dealing.turn or dealing.redeal or dealing.shift or dealing.deal
     if safe == "always" and not dealt:
         return [exact]
@@ -57,7 +59,14 @@ def methods_from(game: Game) -> list[Method]:
         ]
     if dealing.deal:
         beam = Method(search="beam", safe=safe, home=-6, buried=2, links=-4, breaks=2, stock=2)
-        return [replace(beam, positions=60_000), replace(beam, positions=500_000, width=1_000), exact]
+        wide = replace(beam, positions=500_000, width=1_000)
+        if game.packs > 1:
+            return [replace(beam, positions=60_000), wide, exact]
+        # Of one pack many deals are lost, and soon shown to be.
+        short = Method(
+            search="best-first", positions=20_000, blind=blind, home=-6, buried=5, stock=2, depth=-5
+        )
+        return [replace(beam, positions=30_000), short, replace(exact, positions=450_000), wide, exact]
     if dealt:
         return [
             Method(search="best-first", positions=5_000, greedy=True, home=-6, buried=5, depth=1),
@@ -86,8 +95,6 @@ def methods_from(game: Game) -> list[Method]:
             *(replace(easy, positions=most, forget=suits_from, proof=True) for suits_from, most in easier),
             replace(first, proof=True),
         ]
-    # In suit, two cards that differ in suit only would be taken for one though other cards go on them.
-    blind = not any(group.takes.suit == "same" for group in game.groups("tableau") if group.takes.direction)
     return [
         *(replace(quick, safe=safe, blind=blind) for quick in QUICK),
         Method(
