@@ -26,28 +26,32 @@ class Spot:
         return Spot(self.x + x, self.y + y, self.turn + turn)
 
 
-def spots(placement: Placement, count: int, shift: float = 0.0) -> list[Spot]:
-    """The spots of ``count`` piles of a placement, all moved down by ``shift``."""
-    left, top = placement.at[0], placement.at[1] * ASPECT + shift
+def spots(
+    placement: Placement, count: int, shift: float = 0.0, apart: tuple[float, float] = (1.0, 1.0)
+) -> list[Spot]:
+    """The spots of ``count`` piles of a placement, ``apart`` by so much more, and moved down by ``shift``."""
+    wide, high = apart
+    left, top = placement.at[0] * wide, placement.at[1] * high * ASPECT + shift
     turns = placement.turns or [placement.turn] * count
     if placement.circle is not None:
         ring = placement.circle
         rays = [ring.start + ring.step * k for k in range(count)]
+        radius = ring.radius * max(apart)
         found = []
         for ray, turn in zip(rays, turns, strict=True):
-            x, y = rotated(0.0, -ring.radius, ray)
-            found.append(Spot(left + x, top + y, turn + (0.0 if ring.upright else ray), ray, ring.radius))
+            x, y = rotated(0.0, -radius, ray)
+            found.append(Spot(left + x, top + y, turn + (0.0 if ring.upright else ray), ray, radius))
         return found
     if placement.points is not None:
         return [
-            Spot(left + x, top + y * ASPECT, turn)
+            Spot(left + x * wide, top + y * high * ASPECT, turn)
             for (x, y), turn in zip(placement.points, turns, strict=True)
         ]
     across, down = placement.grid.step if placement.grid else (0.0, 0.0)
     found = []
     for k, turn in enumerate(turns):
         column, row = _cell(placement, k)
-        found.append(Spot(left + column * across, top + row * down * ASPECT, turn))
+        found.append(Spot(left + column * across * wide, top + row * down * high * ASPECT, turn))
     return found
 
 
@@ -103,7 +107,7 @@ def overlap(spread: Spread | None) -> Overlap:
     across, down = abs(spread.step[0]), abs(spread.step[1])
     if across >= 1 or down >= 1 or (across, down) == (0, 0):
         return "none"
-    return "down" if down >= across else "side"
+    return "down" if down >= across else "side" if spread.step[0] > 0 else "left"
 
 
 def covering(placement: Placement) -> Overlap:

@@ -18,7 +18,7 @@ from bookgen.picture.art import names
 
 Style: TypeAlias = Literal["full", "plain", "index"]
 Inks: TypeAlias = Literal["two", "black"]
-Overlap: TypeAlias = Literal["none", "down", "side", "covered", "under"]
+Overlap: TypeAlias = Literal["none", "down", "side", "left", "covered", "under"]
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 
 WIDTH, HEIGHT = 100.0, 140.0
@@ -80,6 +80,11 @@ class _Index:
     pip: float
     suit: tuple[float, float]
 
+    def mirrored(self) -> _Index:
+        """The same in the other upper corner."""
+        (rank_x, rank_y), (suit_x, suit_y) = self.rank, self.suit
+        return _Index(self.cap, (WIDTH - rank_x, rank_y), self.pip, (WIDTH - suit_x, suit_y))
+
 
 # The sign is two thirds of a pip at most and close to the rank, lest it should be counted with the pips.
 # Side by side where cards overlap downwards: all within .24 of the height. Stacked elsewhere: where
@@ -103,7 +108,13 @@ _LARGE = {
     "side": _Index(30, (15.5, 5), 24, (15.5, 51)),
 }
 _LARGE |= {"covered": _LARGE["side"], "under": _LARGE["down"]}
-_LARGE_PIP = {"none": None, "down": (66.0, (50.0, 84.0)), "side": (58.0, (62.0, 94.0))}
+_LARGE["left"] = _LARGE["side"].mirrored()
+_LARGE_PIP = {
+    "none": None,
+    "down": (66.0, (50.0, 84.0)),
+    "side": (58.0, (62.0, 94.0)),
+    "left": (58.0, (38.0, 94.0)),
+}
 
 _COURT_PIP = 13.0, (27.5, 38.5)
 
@@ -114,7 +125,8 @@ def face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
     `style` by the card's width: "full" from 14 mm, "plain" from 9 mm, "index", rank and suit alone,
     below (see `style_for`). `ink` "black" prints in one ink: open pips for the red suits, courts
     redrawn. `overlap` says how the next card of a fan lies on this one: the index is whole in the
-    top .24 of the height ("down") or the left .30 of the width ("side"). Of a card "covered" from the
+    top .24 of the height ("down"), the left .30 of the width ("side"), or the right one ("left", where
+    the next card lies on the left). Of a card "covered" from the
     side, or "under" one that lies lower down, the index alone is drawn: what else would be seen is a slice.
 
     Raises BadInput for a card that is none.
@@ -175,7 +187,8 @@ def _face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
         large = _LARGE_PIP.get(overlap)
         below = () if large is None else (_pip(pip, *large[1], large[0]),)
         return Face(name, (), (*index(_LARGE[overlap]), *below))
-    corner = index((_BESIDE if overlap == "down" else _STACKED)[style])
+    stands = (_BESIDE if overlap == "down" else _STACKED)[style]
+    corner = index(stands.mirrored() if overlap == "left" else stands)
     if overlap in _COVERED:
         return Face(name, (), index(_COVERED[overlap][style]))
     if rank in "JQK":

@@ -1,17 +1,20 @@
-"""The numbers of piles in the picture of the rules, where the descriptor gives them no place.
+"""The numbers of piles, where the descriptor gives them no place.
 
-A number stands beside its pile, on one side of all the piles of a placement; where no side is free, on the
-pile itself, on a white plate in the lower left corner of its uppermost card, where no index is. Lengths are
-in card widths.
+A number stands beside its pile, on one side of all the piles of a placement, or in the middle of an empty
+place. Where no side is free, it is on the pile itself, on a white plate in the lower left corner of its
+uppermost card, where no index is, unless the piles can be drawn further apart. Lengths are in card widths.
 """
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
-from bookgen.picture.lettering import half_box
+from bookgen.picture.arrange import covering
+from bookgen.picture.lettering import CAP_HEIGHT, half_box
 from bookgen.picture.scene import ASPECT, PLATE_MARGIN, CardAt, Label, Outline, card_corners, rotated
 from bookgen.picture.sketch import GAP, Sketch
 
@@ -24,90 +27,215 @@ Lying: TypeAlias = tuple[str, Bounds, Corners | None]
 
 SIDES = ((0, -1), (0, 1), (1, 0), (-1, 0))
 """Above, below, right and left, in the frame of the pile."""
+SIDE_OF: dict[str | None, tuple[int, int]] = dict(
+    zip(("above", "below", "right", "left"), SIDES, strict=True)
+)
+Words: TypeAlias = Literal["every", "first", "over"]
+"""The word of a group stands before the number of every pile or of the first, or over that of the first."""
+APART = (
+    (1.0, 1.0), (1.0, 1.1), (1.0, 1.2), (1.1, 1.0), (1.0, 1.35), (1.2, 1.0), (1.15, 1.15), (1.0, 1.6),
+    (1.35, 1.0), (1.3, 1.3), (1.0, 1.85), (1.45, 1.45), (1.6, 1.0), (1.0, 2.1), (1.25, 1.8), (1.8, 1.3),
+    (1.8, 1.8), (1.0, 2.5), (2.3, 1.0), (1.0, 3.0), (2.8, 1.0), (1.0, 3.5), (1.0, 4.1),
+)  # fmt: skip
+"""By how much the piles of a lay-out may lie further apart than on the table, across and down: the first that
+leaves room for the numbers is taken."""
 CLEAR = 0.04
 """What stays free round a number."""
+LINE = 0.02
+"""More than that between a number and the word over it."""
 ASIDE = 1.6
 """A number is so much nearer to its own pile than to any other."""
 PLATE = 0.045
 """From the edge of a card to a plate in its corner."""
 
 
-def number_piles(sketch: Sketch, placements: Sequence[Placement]) -> None:
+def number_piles(sketch: Sketch, placements: Sequence[Placement]) -> bool:
     """Give every pile of a group of several its number, unless the descriptor has put one there.
 
-    Piles that are read as one, or lie sorted, are known by their cards.
+    Piles that are read as one, or lie sorted, are known by their cards. If the sketch names them, the word of
+    a group stands with the numbers where several groups have numbers in common, and with an empty place that
+    has none. Tells whether no number is on a card, and every word has its place.
     """
     lying = _lying(sketch)
+    shared = _shared(sketch) if sketch.named else frozenset()
+    free = True
     for placement in placements:
-        lettered = placement.label is not None and placement.label.text != "word"
-        if lettered or placement.chain or placement.sort:
+        label = placement.label
+        plain = label is None or label.text == "word" or (sketch.named and label.text == "number")
+        if not plain or placement.chain or placement.sort:
             continue
-        piles = list(_piles(sketch, placement))
-        if not piles:
-            continue
-        tried = (_free(sketch, lying, piles, side) for side in SIDES)
-        sketch.labels += next(filter(None, tried), []) or [pile.on_it() for pile in piles]
+        piles = list(_piles(sketch, placement, shared))
+        if piles:
+            ways = _ways(sketch, placement, piles) if sketch.named else [(side, "first") for side in SIDES]
+            found = next(filter(None, (_free(sketch, lying, piles, *way) for way in ways)), [])
+            if not found and sketch.named and (placement.points is not None or placement.turn):
+                found = _each(sketch, lying, piles)
+            if not found:
+                free = free and all(pile.bare and not pile.word for pile in piles)
+            sketch.labels += found or [pile.on_it() for pile in piles]
+        if sketch.named and label is None:
+            for pile in _alone(sketch, placement):
+                tried = (_free(sketch, lying, [pile], side, "first") for side in ((0, 1), *SIDES))
+                sketch.labels += next(filter(None, tried), [])
+    return free
+
+
+def _shared(sketch: Sketch) -> frozenset[str]:
+    """The words of the groups of several piles, if there are two or more such in the game."""
+    groups = (group for _, group, _ in sketch.game.all_piles())
+    words = frozenset(
+        each.word for each in groups if each.count > 1 and each.role not in ("stock", "discard")
+    )
+    return words if sketch.words and len(words) > 1 else frozenset()
+
+
+def _ways(
+    sketch: Sketch, placement: Placement, piles: Sequence["_Pile"]
+) -> list[tuple[tuple[int, int], Words]]:
+    """The ways in which a placement is numbered, the best first.
+
+    Every pile bears the word where the piles lie in no plain order and the word is no wider than they are;
+    else the first. Piles in rows are numbered above or below, if need be with the word over the numbers;
+    others also at a side, first at that which is further from the middle of the table.
+    """
+    grid, given = placement.grid, placement.label.side if placement.label is not None else None
+    rows = grid is not None and grid.rows is None and (grid.columns or 2) > 1 and len(piles) > 1
+    upright = sorted(SIDES[:2], key=lambda side: side != SIDE_OF.get(given))
+    every: list[Words] = ["every"] if placement.points and all(pile.narrow for pile in piles) else []
+    ways = [(side, words) for words in [*every, "first"] for side in upright]
+    over: list[tuple[tuple[int, int], Words]] = [(side, "over") for side in upright]
+    if rows:
+        return [*ways, *over]
+    places = [one.x for one in sketch.outlines if one.x is not None]
+    middle = sum(pile.x for pile in piles) / len(piles)
+    outer = sorted(
+        SIDES[2:], key=lambda side: (middle < (min(places) + max(places)) / 2 - 0.1) == (side[0] > 0)
+    )
+    beside: list[tuple[tuple[int, int], Words]] = [
+        (side, words) for words in ("over", "first") for side in outer
+    ]
+    return [*ways, *beside, *over]
 
 
 class _Pile:
-    """A pile as it is drawn: its place, its number, its cards."""
+    """A pile as it is drawn: its place, its number, its cards; its word, if it is to be told.
 
-    def __init__(self, sketch: Sketch, place: Outline, number: int, cards: Sequence[CardAt]) -> None:
+    ``seen`` is what others leave of it, in card widths, where they lie on it; else 0.
+    """
+
+    def __init__(
+        self,
+        sketch: Sketch,
+        place: Outline,
+        number: str,
+        word: str,
+        cards: Sequence[CardAt],
+        seen: float = 0.0,
+    ) -> None:
         assert place.x is not None and place.y is not None
-        self._em, self._name, self._text = sketch.em, place.pile, str(number)
-        self._x, self._y, self._turn = place.x, place.y, place.turn
+        self._em, self.name, self.number, self.word = sketch.em, place.pile, number, word
+        self.x, self._y, self._turn = place.x, place.y, place.turn
         self._top: CardAt | None = cards[-1] if cards else None
-        lie = [(card.x, card.y, card.turn) for card in cards] or [(self._x, self._y, self._turn)]
+        lie = [(card.x, card.y, card.turn) for card in cards] or [(self.x, self._y, self._turn)]
         ends = [
-            rotated(x - self._x, y - self._y, -self._turn)
+            rotated(x - self.x, y - self._y, -self._turn)
             for at in lie
             for x, y in card_corners(*at, 1.0)
         ]  # fmt: skip
         across, down = [x for x, _ in ends], [y for _, y in ends]
         self._box = min(across), min(down), max(across), max(down)
-        self._bare = not cards and not any((one.x, one.y) == (self._x, self._y) for one in sketch.labels)
+        self.covered = bool(seen)
+        self._across = seen if seen and len(lie) == 1 else self._box[2] - self._box[0]
+        lettered = any((one.x, one.y) == (self.x, self._y) for one in sketch.labels)
+        self.bare = not (cards or lettered or place.asks)
 
-    def _label(self, x: float, y: float, plate: bool = False) -> Label:
+    @property
+    def narrow(self) -> bool:
+        """Whether word and number are no wider than a card."""
+        return half_box(f"{self.word} {self.number}", False, self._em, 0)[0] <= 0.55
+
+    def _label(self, text: str, x: float, y: float, plate: bool = False, italic: bool = False) -> Label:
         dx, dy = rotated(x, y, self._turn)
-        return Label(self._text, self._x + dx, self._y + dy, self._em, pile=self._name, plate=plate)
+        return Label(text, self.x + dx, self._y + dy, self._em, italic=italic, pile=self.name, plate=plate)
 
-    def _reach(self, ux: float, uy: float) -> float:
-        """From the middle of the number to its edge in a direction of the pile's frame."""
-        half, rise = half_box(self._text, False, self._em, 0)
+    def labels(self, side: tuple[int, int], words: Words | None) -> list[Label]:
+        """The number at a side, with the word before it or over it, or without if ``words`` is None.
+
+        Lettering wider than an upright pile begins where this does.
+        """
+        ux, uy = side
+        word = self.word if words else ""
+        if not word or words != "over" or not self.number:
+            text = " ".join(filter(None, (word, self.number)))
+            return [self._beside(text, ux, uy, not self.number)]
+        number = self._beside(self.number, ux, uy)
+        further = CAP_HEIGHT * self._em + 2 * CLEAR + LINE if uy else 0.0
+        return [number, replace(self._beside(word, 0, uy or -1, True, further), pile="")]
+
+    def _beside(self, text: str, ux: int, uy: int, italic: bool = False, further: float = 0.0) -> Label:
+        left, top, right, bottom = self._box
+        away = GAP + self._reach(text, italic, ux, uy) + further
+        x = {1: right + away, -1: left - away}.get(ux, left + self._across / 2)
+        y = {1: bottom + away, -1: top - away}.get(uy, (top + bottom) / 2)
+        if uy and self._turn == 0:
+            x = max(x, left + half_box(text, italic, self._em, 0)[0])
+        return self._label(text, x, y, italic=italic)
+
+    def _reach(self, text: str, italic: bool, ux: float, uy: float) -> float:
+        """From the middle of a text to its edge in a direction of the pile's frame."""
+        half, rise = half_box(text, italic, self._em, 0)
         seen_x, seen_y = rotated(ux, uy, self._turn)
         return abs(seen_x) * half + abs(seen_y) * rise
 
-    def beside(self, ux: int, uy: int) -> Label:
-        """The number at a side."""
-        left, top, right, bottom = self._box
-        away = GAP + self._reach(ux, uy)
-        x = {1: right + away, -1: left - away}.get(ux, (left + right) / 2)
-        y = {1: bottom + away, -1: top - away}.get(uy, (top + bottom) / 2)
-        return self._label(x, y)
-
     def on_it(self) -> Label:
         """The number in the middle of an empty place, or in the corner of a card."""
-        if self._bare:
-            return self._label(0, 0)
-        x, y = self._reach(1, 0) - 0.5 + PLATE, ASPECT / 2 - PLATE - self._reach(0, 1)
+        if self.bare:
+            return self._label(self.number, 0, 0)
+        across, down = self._reach(self.number, False, 1, 0), self._reach(self.number, False, 0, 1)
+        x, y = across - 0.5 + PLATE, ASPECT / 2 - PLATE - down
         x, y = x + PLATE_MARGIN * self._em, y - PLATE_MARGIN * self._em
         if self._top is None:
-            return self._label(x, y, plate=True)
+            return self._label(self.number, x, y)
         dx, dy = rotated(x, y, self._top.turn)
-        return Label(self._text, self._top.x + dx, self._top.y + dy, self._em, pile=self._name, plate=True)
+        return Label(self.number, self._top.x + dx, self._top.y + dy, self._em, pile=self.name, plate=True)
 
 
-def _piles(sketch: Sketch, placement: Placement) -> Iterator[_Pile]:
-    """The numbered piles of a placement that are drawn."""
-    game = sketch.game
-    numbers = {name: place + 1 for name, group, place in game.all_piles() if group.count > 1}
+def _piles(sketch: Sketch, placement: Placement, shared: AbstractSet[str]) -> Iterator[_Pile]:
+    """The numbered piles of a placement that are drawn; those of a shared group have its word, the first of
+    them to be told."""
+    groups = {name: (group, place) for name, group, place in sketch.game.all_piles() if group.count > 1}
+    for place, cards in _drawn(sketch, placement):
+        if place.pile in groups:
+            group, at = groups[place.pile]
+            word = group.word if group.word in shared else ""
+            yield _Pile(sketch, place, str(at + 1), word, cards, _seen(sketch, placement))
+
+
+def _seen(sketch: Sketch, placement: Placement) -> float:
+    """What is seen of each pile of a row that lie on one another, in card widths; 0 where they do not."""
+    if covering(placement) != "side" or placement.grid is None:
+        return 0.0
+    step = abs(placement.grid.step[0]) * sketch.apart[0]
+    return step if step < 1 else 0.0
+
+
+def _alone(sketch: Sketch, placement: Placement) -> Iterator[_Pile]:
+    """The empty places of a placement that are the only ones of their groups."""
+    groups = {name: group for name, group, _ in sketch.game.all_piles() if group.count == 1}
+    for place, cards in _drawn(sketch, placement):
+        if place.pile in groups and not cards and not place.asks:
+            yield _Pile(sketch, place, "", groups[place.pile].word, cards)
+
+
+def _drawn(sketch: Sketch, placement: Placement) -> Iterator[tuple[Outline, Sequence[CardAt]]]:
+    """The places of a placement that are to be seen, with their cards."""
     cards: dict[str, list[CardAt]] = {}
     for card in sketch.cards:
         cards.setdefault(card.pile, []).append(card)
     places = {place.pile: place for place in sketch.outlines if place.x is not None}
-    for name in (pile for named in placement.names for pile in resolve_piles(game, named)):
-        if name in numbers and name in places and (places[name].drawn or name in cards):
-            yield _Pile(sketch, places[name], numbers[name], cards.get(name, ()))
+    for name in (pile for named in placement.names for pile in resolve_piles(sketch.game, named)):
+        if name in places and (places[name].drawn or name in cards):
+            yield places[name], cards.get(name, ())
 
 
 def _lying(sketch: Sketch) -> list[Lying]:
@@ -127,25 +255,66 @@ def _lying(sketch: Sketch) -> list[Lying]:
     return found
 
 
+def any_meet(sketch: Sketch, piles: AbstractSet[str]) -> bool:
+    """Whether a card of one of these piles lies over or under a card or place of another."""
+    lying = _lying(sketch)
+    for pile, box, corners in lying:
+        if pile not in piles:
+            continue
+        for other, bounds, edges in lying:
+            if other == pile or not _overlap(box, bounds):
+                continue
+            if _meet(corners or _corners(box), edges or _corners(bounds)):
+                return True
+    return False
+
+
 def _free(
-    sketch: Sketch, lying: Sequence[Lying], piles: Sequence[_Pile], side: tuple[int, int]
+    sketch: Sketch,
+    lying: Sequence[Lying],
+    piles: Sequence[_Pile],
+    side: tuple[int, int],
+    words: Words | None,
 ) -> list[Label]:
-    """The numbers at this side of the piles; none where anything is in the way of one, or one would be nearer
-    to another pile than to its own."""
+    """The numbers at this side of the piles, with the words of their groups.
+
+    None where anything is in the way of one, or one would be nearer to another pile than to its own.
+    """
     others = [_box(label, CLEAR) for label in sketch.labels]
     found: list[Label] = []
+    told: set[str] = set()
     for named in piles:
-        label = named.beside(*side)
-        own, far = _box(label, CLEAR), _box(label, ASIDE * GAP)
-        if any(_overlap(own, box) for box in others):
-            return []
-        others.append(own)
-        found.append(label)
-        for pile, bounds, corners in lying:
-            around = own if pile == label.pile else far
-            if _overlap(around, bounds) and (corners is None or _meet(_corners(around), corners)):
+        for label in named.labels(side, words if words == "every" or named.word not in told else None):
+            own = _box(label, CLEAR)
+            # Words are wider than their piles, and piles that overlap are near one another.
+            far = own if label.text != named.number or named.covered else _box(label, ASIDE * GAP)
+            if any(_overlap(own, box) for box in others):
                 return []
+            others.append(own)
+            found.append(label)
+            for pile, bounds, corners in lying:
+                around = own if pile == named.name else far
+                if _overlap(around, bounds) and (corners is None or _meet(_corners(around), corners)):
+                    return []
+        told.add(named.word)
     return found
+
+
+def _each(sketch: Sketch, lying: Sequence[Lying], piles: Sequence[_Pile]) -> list[Label]:
+    """The numbers, each at a side of its pile that is free; none where one finds no side."""
+    before, told = [*sketch.labels], set[str]()
+    for pile in piles:
+        words: Words | None = "first" if pile.word not in told else None
+        tried = (_free(sketch, lying, [pile], side, words) for side in SIDES)
+        found = next(filter(None, tried), [])
+        if not found:
+            sketch.labels[:] = before
+            return []
+        sketch.labels += found
+        told.add(pile.word)
+    added = sketch.labels[len(before) :]
+    sketch.labels[:] = before
+    return added
 
 
 def _box(label: Label, margin: float) -> Bounds:

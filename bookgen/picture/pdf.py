@@ -23,6 +23,7 @@ from bookgen.picture.scene import (
     RADIUS,
     CardAt,
     Label,
+    Outline,
     Scene,
     edge_offsets,
     rotated,
@@ -130,7 +131,9 @@ class _Table:
         canvas.saveState()
         canvas.transform(1, 0, 0, 1, round(x, 3), round(y, 3))
         for place in scene.outlines:
-            if place.drawn and place.x is not None and place.y is not None:
+            if place.drawn and place.size is not None:
+                self._small_frame(place)
+            elif place.drawn and place.x is not None and place.y is not None:
                 forms = [self._frame("place", OUTLINE_PT, fill=False)]
                 if place.asks:
                     forms.append(self._face(asked(place.asks, self.ink)))
@@ -189,6 +192,16 @@ class _Table:
             canvas.roundRect(0, 0, _UNITS, _HIGH, RADIUS * _UNITS, stroke=1, fill=int(fill))
             canvas.endForm()
         return name
+
+    def _small_frame(self, place: Outline) -> None:
+        """The frame of a place that is no card's outline; it never lies askew."""
+        across, down = (self.scene.card_width * MM * length for length in place.size or ())
+        x, y = (place.x or 0.0) * MM - across / 2, (self.scene.height - (place.y or 0.0)) * MM - down / 2
+        canvas = self.canvas
+        canvas.setStrokeColor(BLACK)
+        canvas.setLineWidth(OUTLINE_PT)
+        radius = RADIUS * self.scene.card_width * MM
+        canvas.roundRect(*(round(v, 3) for v in (x, y, across, down, radius)), stroke=1, fill=0)
 
     def _face(self, drawn: Face) -> str:
         """The form of a face or back without its border, one for all sizes."""

@@ -50,6 +50,7 @@ class Outline:
     """The place of a pile: a card's outline, ``drawn`` or only marked, or nowhere when x is None.
 
     ``asks`` is the card that must come first, or its rank alone, and stands in the outline as on a card.
+    ``size`` is width and height in card widths of one that is no card's outline.
     """
 
     pile: str
@@ -58,6 +59,7 @@ class Outline:
     turn: float = 0.0
     drawn: bool = True
     asks: str = ""
+    size: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,8 @@ class Scene:
     """A whole picture, cards in the order in which they lie over one another.
 
     ``words`` tells the same in lines of text; ``apart`` lists the cards of piles that are in the words
-    only, next card first.
+    only, next card first. In the picture of a puzzle the piles lie as they are ``laid`` on the table, or in
+    rows for want of room.
     """
 
     title: str
@@ -97,6 +100,7 @@ class Scene:
     labels: tuple[Label, ...] = ()
     words: tuple[str, ...] = ()
     apart: dict[str, tuple[Card, ...]] = field(default_factory=dict)
+    laid: bool = False
 
     @property
     def style(self) -> Style:
@@ -107,7 +111,8 @@ class Scene:
         """The four corners of a card or place; none for a place that is nowhere."""
         if placed.x is None or placed.y is None:
             return []
-        return card_corners(placed.x, placed.y, placed.turn, self.card_width)
+        size = placed.size if isinstance(placed, Outline) else None
+        return card_corners(placed.x, placed.y, placed.turn, self.card_width, size or (1.0, ASPECT))
 
     def turned(self) -> "Scene":
         """The same picture turned a quarter to the left, to be read from the right-hand side."""
@@ -136,9 +141,14 @@ def rotated(x: float, y: float, turn: float) -> tuple[float, float]:
     return x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
 
 
-def card_corners(x: float, y: float, turn: float, width: float) -> list[tuple[float, float]]:
-    """The corners of a card of this width about (x, y), clockwise from its own top left."""
-    across, down = width / 2, width * ASPECT / 2
+def card_corners(
+    x: float, y: float, turn: float, width: float, size: tuple[float, float] = (1.0, ASPECT)
+) -> list[tuple[float, float]]:
+    """The corners of a card of this width about (x, y), clockwise from its own top left.
+
+    ``size`` in card widths is that of a place which is no card's outline.
+    """
+    across, down = width * size[0] / 2, width * size[1] / 2
     if turn == 0:
         left, top, right, bottom = x - across, y - down, x + across, y + down
         return [(left, top), (right, top), (right, bottom), (left, bottom)]

@@ -50,13 +50,21 @@ FANNED, LEVEL = 20.0, 0.1
 
 @dataclass
 class Sketch:
-    """What has been put down so far; all lengths in card widths, an em of the lettering too."""
+    """What has been put down so far; all lengths in card widths, an em of the lettering too.
+
+    The piles lie ``apart`` by so much more than the descriptor has it, across and down. Where they are
+    ``named``, every number is found a place beside its pile, whatever the descriptor has, with the ``words``
+    of groups whose numbers would else be mistaken for one another.
+    """
 
     game: Game
     position: Position
     em: float
     view: str
     opening: Position | None = None
+    apart: tuple[float, float] = (1.0, 1.0)
+    named: bool = False
+    words: bool = True
     cards: list[CardAt] = field(default_factory=list)
     outlines: list[Outline] = field(default_factory=list)
     labels: list[Label] = field(default_factory=list)
@@ -75,7 +83,7 @@ class Sketch:
                 points += _ends(card.x + dx, card.y + dy, card.turn)
         for place in self.outlines:
             if place.drawn and place.x is not None and place.y is not None:
-                points += _ends(place.x, place.y, place.turn)
+                points += _ends(place.x, place.y, place.turn, place.size or (1.0, ASPECT))
         for label in self.labels:
             half, rise = text_width(label.text, label.italic) * label.size / 2, CAP_HEIGHT * label.size / 2
             for dx, dy in ((-half, -rise), (half, -rise), (half, rise), (-half, rise)):
@@ -90,14 +98,17 @@ class Sketch:
             names = self._sorted(names)
         shift = 0.0 if placement.under is None else self._below(placement)
         if placement.caption is not None:
-            left, top = placement.at[0], placement.at[1] * ASPECT + shift
+            across, down = self.apart
+            left, top = placement.at[0] * across, placement.at[1] * down * ASPECT + shift
             self.letter(placement.caption, left, top, placement.turn, italic=True)
         if not names:
             return
         if placement.chain:
-            self._chain(placement, names, spots(placement, 1, shift)[0])
+            self._chain(placement, names, spots(placement, 1, shift, self.apart)[0])
             return
-        for k, (name, spot) in enumerate(zip(names, spots(placement, len(names), shift), strict=True)):
+        for k, (name, spot) in enumerate(
+            zip(names, spots(placement, len(names), shift, self.apart), strict=True)
+        ):
             self._pile(placement, name, spot, k)
 
     def _below(self, placement: Placement) -> float:
@@ -107,7 +118,7 @@ class Sketch:
         label = placement.label
         lettering = self.em * CAP_HEIGHT + 2 * GAP if label is not None and label.side == "above" else 0.0
         top = self.box()[3] + (placement.under or 0.0) * ASPECT + lettering
-        return top + ASPECT / 2 - placement.at[1] * ASPECT
+        return top + ASPECT / 2 - placement.at[1] * self.apart[1] * ASPECT
 
     def _sorted(self, names: list[str]) -> list[str]:
         """Single cards by suit and value; places without a card come last."""
@@ -151,7 +162,11 @@ class Sketch:
             self._squared(name, cards, spot, placement)
         else:
             self._spread(placement.spread, cards, spot)
-        if placement.label is not None and (drawn or cards):
+        word = (
+            self._groups[name][0].count > 1 and placement.label is not None and placement.label.text == "word"
+        )
+        numbered = self.named and placement.label is not None and (placement.label.text == "number" or word)
+        if placement.label is not None and (drawn or cards) and not numbered:
             self._label(placement, placement.label, name, spot, k)
 
     def _squared(self, name: str, cards: Sequence[Seen], spot: Spot, placement: Placement) -> None:
@@ -227,13 +242,14 @@ class Sketch:
         at = self._label_spot(label, text, spot, k)
         self.letter(text, at.x, at.y, italic=label.text == "word", size=label.size * self.em, pile=name)
 
-    def _heading(self, text: str, x: float, bottom: float) -> None:
+    def _heading(self, text: str, x: float, bottom: float, pile: str = "") -> None:
         """Words over a line of cards that begins at x, flush left."""
-        self.letter(text, x - 0.5 + text_width(text, True) * self.em / 2, bottom - 0.3 * self.em, italic=True)
+        middle = x - 0.5 + text_width(text, True) * self.em / 2
+        self.letter(text, middle, bottom - 0.3 * self.em, italic=True, pile=pile)
 
     def _label_spot(self, label: LabelKey, text: str, spot: Spot, k: int) -> Spot:
         if label.radius is not None and spot.ray is not None:
-            dx, dy = rotated(0.0, spot.away - label.radius, spot.ray)
+            dx, dy = rotated(0.0, spot.away - label.radius * max(self.apart), spot.ray)
             return Spot(spot.x + dx, spot.y + dy)
         offset = label.each[k] if label.each is not None else label.at
         if offset is not None:
@@ -262,12 +278,12 @@ class Sketch:
             self._pile(Placement(piles=name), name, spot, 0)
             self.letter(word, spot.x, y + ASPECT / 2 + GAP + X_HEIGHT * self.em, italic=True)
 
-    def lines_below(self, name: str, marks: Marks = NO_MARKS) -> None:
-        """A pile's cards in lines under all that is there, in the order of reading.
+    def lines_below(self, name: str, marks: Marks = NO_MARKS, across: int | None = None) -> None:
+        """A pile's cards in lines under all that is there, in the order of reading, so many ``across``.
 
         ``marks`` are letters, each before the card of its place from 0: there the line is parted.
         """
-        self._lines(name, self._across(len(self.position.piles[name])), marks)
+        self._lines(name, across or self._across(len(self.position.piles[name])), marks)
 
     def lines_beside(self, names: Sequence[str], marks: Mapping[str, Marks]) -> None:
         """Piles in one line under all that is there if it is short enough, else each in lines of its own."""
@@ -305,8 +321,9 @@ class Sketch:
             start, bottom = corner
         top = bottom + 0.25 * ASPECT + self.em + GAP
         group, at = self._groups[name]
-        several = self.view == "ending" and group.count > 1
-        self._heading(f"{group.word} {at + 1}" if several else group.word, start, top - GAP)
+        several = self.view in ("ending", "deal") and group.count > 1
+        told = f"{group.word} {at + 1}" if several else group.word
+        self._heading(told, start, top - GAP, name if several and self.view == "deal" else "")
         spot = Spot(start, top + ASPECT / 2)
         self.outlines.append(Outline(name, spot.x, spot.y, drawn=False))
         for begun in range(0, len(cards), across):
@@ -351,8 +368,24 @@ def covered(cards: Sequence[CardAt]) -> Sequence[CardAt]:
     return marked
 
 
-def _ends(x: float, y: float, turn: float) -> list[tuple[float, float]]:
+def _ends(
+    x: float, y: float, turn: float, size: tuple[float, float] = (1.0, ASPECT)
+) -> list[tuple[float, float]]:
     """Corners enough of a card about (x, y) to bound it: of one that stands straight two."""
     if turn == 0:
-        return [(x - 0.5, y - ASPECT / 2), (x + 0.5, y + ASPECT / 2)]
-    return card_corners(x, y, turn, 1.0)
+        across, down = size[0] / 2, size[1] / 2
+        return [(x - across, y - down), (x + across, y + down)]
+    return card_corners(x, y, turn, 1.0, size)
+
+
+def unplaced(game: Game, sketch: Sketch) -> list[str]:
+    """Piles without a place so far: stock, waste, then the rest in the order of the descriptor."""
+    placed = {outline.pile for outline in sketch.outlines}
+    names = [name for name, _, _ in game.all_piles() if name not in placed]
+    return sorted(names, key=lambda name: (not name.startswith("stock"), not name.startswith("waste")))
+
+
+def place_all(sketch: Sketch, placements: Sequence[Placement]) -> None:
+    """Put down the piles of some placements, one after another."""
+    for placement in placements:
+        sketch.place(placement)

@@ -91,7 +91,9 @@ class _Writer:
         """The place of a pile: an empty group, in its place if it has one, where nothing is to be seen."""
         marked = self.drawing.g()
         if place.x is not None and place.y is not None:
-            if place.drawn:
+            if place.drawn and place.size is not None:
+                marked = self.defs.frame(place.size)
+            elif place.drawn:
                 marked = self.defs.use(self.defs.define("place", lambda: [self.defs.outline()], "place"))
                 if place.asks:
                     marked = self.drawing.g()

@@ -152,6 +152,12 @@ class Definitions:
         corner, size = (number(-wide / 2), number(-high / 2)), (number(wide), number(high))
         return self.drawing.rect(corner, size, rx=number(RADIUS * wide))
 
+    def frame(self, size: tuple[float, float]) -> Any:
+        """A frame of so many card widths across and down, its centre at the origin."""
+        wide, high = (WIDTH * self.unit * length for length in size)
+        corner, lengths = (number(-wide / 2), number(-high / 2)), (number(wide), number(high))
+        return self.drawing.rect(corner, lengths, rx=number(RADIUS * WIDTH * self.unit))
+
     def blank(self) -> str:
         """The reference to an empty white card."""
         style = {"fill": "#fff", "stroke": "#000", "stroke_width": number(self.border, 3)}

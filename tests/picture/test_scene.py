@@ -136,15 +136,16 @@ def test_a_card_that_lies_under_its_neighbour_has_its_index_at_the_edge(name: st
     for card, following in zip(scene.cards, scene.cards[1:], strict=False):
         across, down = abs(following.x - card.x) / width, abs(following.y - card.y) / width / 1.4
         if card.turn == following.turn == 0 and across < 1 - SLACK and down < 1 - SLACK:
-            sideways = "covered" if across <= STRIP + SLACK else "side"
+            aside = "left" if following.x < card.x else "side"
+            sideways = "covered" if across <= STRIP + SLACK and aside == "side" else aside
             downwards = "under" if down * 1.4 <= STRIP + SLACK else "down"
             assert card.overlap == (downwards if down > across else sideways), (card, following)
 
 
 def test_of_two_arrangements_the_one_with_larger_cards_is_drawn_where_wanted() -> None:
-    game, position = game_of("thirteens"), opening("thirteens")
+    game, position = game_of("trefoil"), opening("trefoil")
     first, largest = (
-        deal_view(game, position, Room(card=13, width=101.6, height=120, largest=wanted))
+        book_view(game, position, Room(card=13, width=115, height=140, largest=wanted))
         for wanted in (False, True)
     )
     assert 7 <= first.card_width < 9 < largest.card_width

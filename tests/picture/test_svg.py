@@ -21,8 +21,9 @@ from bookgen.picture.views import table_view
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"
-LIMIT = 80_000
-"""Bytes of the largest picture, four packs with every court; of two, outlines are 22,000, cards 17,000."""
+LIMIT = 96_000
+"""Bytes of the largest picture, two packs with every court; outlines are 22,000, cards 17,000,
+of the numbers of 150 piles each some 100."""
 
 
 @cache

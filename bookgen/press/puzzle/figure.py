@@ -70,7 +70,7 @@ def deal_figure(
     whole = picture.whole if with_stock else None
     ways = [(whole, width, height)] if whole is not None else []
     ways += [(apart, width, height), (apart, width + overhang, height)]
-    found = _first(card_mm, ways, scale, largest, turning)
+    found = _laid(card_mm, ways, scale, largest, turning)
     if scale == 1 or found.scene.card_width * scale >= LARGE_MM:
         return found
     view = whole if whole is not None and not found.scene.apart else apart
@@ -137,6 +137,24 @@ def book_figure(view: Picture, width: float, height: float, trim: Trim) -> Figur
     if found.scene.card_width * trim.scale >= (SMALL_MM if trim.scale == 1 else LARGE_MM):
         return found
     return max(found, _first(card_mm, [wide], trim.scale), key=lambda figure: figure.scene.card_width)
+
+
+def _laid(
+    card_mm: float,
+    ways: Sequence[tuple[Picture, float, float]],
+    scale: float,
+    largest: bool,
+    turning: bool,
+) -> Figure:
+    """The first way, or the last where that alone has the lay-out of the table. Raises as :func:`_first`."""
+    found = _first(card_mm, ways, scale, largest, turning)
+    if found.scene.laid:
+        return found
+    try:
+        wide = _first(card_mm, ways[-1:], scale, largest, turning)
+    except LayoutError:
+        return found
+    return wide if wide.scene.laid and bool(wide.scene.apart) <= bool(found.scene.apart) else found
 
 
 def _first(

@@ -306,8 +306,9 @@ def _narrowest(scenes: Sequence[Scene]) -> float:
 
 
 def _as_full(scenes: Sequence[Scene], natural: Sequence[Scene]) -> bool:
-    """Whether no stock is left out, that a whole page has room for, only to save one."""
-    return all(bool(a.apart) <= bool(b.apart) for a, b in zip(scenes, natural, strict=True))
+    """Whether no stock is left out, and no lay-out turned to rows, only to save a page."""
+    pairs = zip(scenes, natural, strict=True)
+    return all(bool(a.apart) <= bool(b.apart) and a.laid >= b.laid for a, b in pairs)
 
 
 def _blocks(sets: Sequence[_Set], trim: Trim, plan: _Plan, card_mm: float) -> list[Flowable]:

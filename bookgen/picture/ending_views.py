@@ -1,0 +1,96 @@
+"""The picture of an ending: every card that is still to be played, close together."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from types import MappingProxyType
+
+from bookgen.errors import LayoutError
+from bookgen.games.descriptor import Game
+from bookgen.games.placing import Placement
+from bookgen.picture.ending_parts import (
+    HOME,
+    closed_up,
+    ending_placements,
+    ending_rows,
+    heaps_in_columns,
+    hides,
+    lettering_clear_of_cards,
+)
+from bookgen.picture.fitted import Listed, Picture, picture_of
+from bookgen.picture.numbers import APART, number_piles
+from bookgen.picture.room import EM, STANDARD, Room
+from bookgen.picture.scene import Scene
+from bookgen.picture.sketch import Sketch, place_all, unplaced
+from bookgen.play.position import Position
+
+
+def ending_view(
+    game: Game, position: Position, room: Room = STANDARD, marks: Mapping[int, str] = MappingProxyType({})
+) -> Scene:
+    """A position late in a game, to be solved by looking: every card that is still to be played, face up.
+
+    Families are their top cards; a stock, and a heap that lies squared on the table, is a row below, the
+    stock in the order of turning, with ``marks`` before the cards at which it may be cut. Piles bear their
+    numbers. Raises LayoutError, naming the room needed, where cards of 7 mm do not fit.
+    """
+    return ending_picture(game, position, marks)(room)
+
+
+def ending_picture(
+    game: Game, position: Position, marks: Mapping[int, str] = MappingProxyType({})
+) -> Picture:
+    """The same for any room."""
+    roles = {name: group.role for name, group, _ in game.all_piles()}
+
+    def draw(sketch: Sketch, placements: Sequence[Placement]) -> bool:
+        kept = ending_placements(game, position, placements)
+        place_all(sketch, kept)
+        free = number_piles(sketch, kept)
+        left = unplaced(game, sketch)
+        squared = [name for name in left if roles[name] in HOME - {"discard"} and position.piles[name]]
+        if squared:
+            sketch.row_below(squared)
+        lying = [
+            name for name in left if position.piles[name] and name not in squared and roles[name] != "discard"
+        ]
+        for name in left:
+            if name not in squared and name not in lying:
+                sketch.nowhere(name)
+        heaps = heaps_in_columns(game, position, lying)
+        place_all(sketch, heaps)
+        in_columns = {name for placement in heaps for name in placement.names}
+        rows = [name for name in lying if name not in in_columns]
+        sketch.lines_beside(rows, {name: marks for name in rows if roles[name] == "stock"})
+        lettering_clear_of_cards(sketch)
+        closed_up(sketch)
+        return free
+
+    def drawn(placements: Sequence[Placement], em: float) -> tuple[Sketch, Listed]:
+        for apart in APART:
+            sketch = Sketch(game, position, em, "ending", None, apart, named=True)
+            if draw(sketch, placements):
+                return sketch, {}
+        sketch = Sketch(game, position, em, "ending")
+        draw(sketch, placements)
+        return sketch, {}
+
+    lay_outs = [game.picture.wide("deal"), game.picture.narrow("deal")]
+    own = [partial(drawn, each) for each in lay_outs if each is not None]
+    own = [way for way in own if not hides(way(EM)[0])]
+    as_laid = picture_of(game, "ending", [], own) if own else None
+    any_way = picture_of(game, "ending", [], [*own, partial(drawn, ending_rows(game, position))])
+
+    def fitted(room: Room) -> Scene:
+        upright = replace(room, turning=False)
+        if as_laid is not None:
+            with suppress(LayoutError):
+                return as_laid(replace(upright, floor=max(room.floor, ENOUGH_MM)))
+        return any_way(replace(upright, largest=True))
+
+    return fitted
+
+
+ENOUGH_MM = 7.4
+"""Where cards of an ending would be narrower as the game is laid, it is drawn in rows if these are larger."""

@@ -1,0 +1,149 @@
+"""A picture fitted into a room: its arrangements, and lettering and cards as large as they go in."""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from typing import TypeAlias
+
+from bookgen.errors import LayoutError
+from bookgen.games.descriptor import Game
+from bookgen.picture.faces import style_for
+from bookgen.picture.room import EM, MARGIN, Room, as_large_as_fits
+from bookgen.picture.scene import Box, Scene
+from bookgen.picture.sketch import Sketch, covered, with_one_index
+from bookgen.picture.words import words
+
+Picture: TypeAlias = Callable[[Room], Scene]
+"""A picture, drawn as large as the room allows; what several rooms have in common is drawn once."""
+Listed: TypeAlias = dict[str, tuple[str, ...]]
+"""Piles that are told in the words only, next card first."""
+Drawing: TypeAlias = Callable[[float], tuple[Sketch, Listed]]
+"""An arrangement drawn for lettering with an em of so many card widths, and what it lists."""
+
+EASY = 1.13
+"""An arrangement of the lay-out that takes more room is drawn where its cards are so much wider than the
+least."""
+TITLES = {
+    "book": "{}",
+    "table": "{}: the table",
+    "deal": "{}: the whole deal",
+    "empty": "{}: the empty table",
+    "ending": "{}: an ending",
+}
+"""What a picture is called."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A sketch for lettering of one size, what it lists instead of drawing it, and its bounds."""
+
+    sketch: Sketch
+    listed: Listed
+    box: Box
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height with the margin, in card widths."""
+        left, top, right, bottom = self.box
+        return right - left + 2 * MARGIN, bottom - top + 2 * MARGIN
+
+
+_Way: TypeAlias = Callable[[float], Drawn]
+"""One arrangement, drawn for lettering with an em of so many card widths."""
+
+
+def picture_of(game: Game, view: str, layouts: Sequence[Drawing], *reflows: Sequence[Drawing]) -> Picture:
+    """A picture in its arrangements: those of the lay-out, in the order in which they are wanted, and those
+    that are drawn where none before them leaves the cards wide enough, one set after another."""
+    return partial(_fitted, game, view, [*map(_way, layouts)], [[*map(_way, some)] for some in reflows])
+
+
+def _way(drawing: Drawing) -> _Way:
+    @cache
+    def drawn(em: float) -> Drawn:
+        sketch, listed = drawing(em)
+        return Drawn(sketch, listed, sketch.box())
+
+    return drawn
+
+
+def _fitted(
+    game: Game, view: str, layouts: Sequence[_Way], reflows: Sequence[Sequence[_Way]], room: Room
+) -> Scene:
+    """The first of the arrangements that leaves the cards wide enough: of the lay-out one with cards that are
+    easily read, or one at all, then the others, then either turned.
+
+    With ``room.largest`` that of the others comes first whose cards are larger.
+    """
+    turned = replace(room, width=room.height, height=room.width)
+    for within in (room, turned)[: 1 + room.turning]:
+        sized = [*_wide_enough(layouts, within)]
+        found = next((one for one in sized if one[1] >= EASY * room.least), None)
+        found = found or max(sized, key=_card, default=None)
+        laid = found is not None
+        for some in reflows if found is None else ():
+            others = _wide_enough(some, within)
+            found = found or (max(others, key=_card, default=None) if room.largest else next(others, None))
+        if found is not None:
+            scene = replace(_scene(*found, game, view), laid=laid)
+            return scene.turned() if within is turned else scene
+    raise LayoutError(f"{game.id}, {view} picture: {_shortage(reflows[-1], room)}")
+
+
+def _wide_enough(ways: Sequence[_Way], room: Room) -> Iterator[tuple[Drawn, float]]:
+    """The arrangements that can be drawn with cards wide enough in this room, with that width."""
+    for one in ways:
+        try:
+            drawn, card = as_large_as_fits(one, room)
+        except LayoutError:
+            continue
+        if card >= room.least - 1e-9:
+            yield drawn, card
+
+
+def _card(found: tuple[Drawn, float]) -> float:
+    return round(found[1], 6)
+
+
+def _shortage(ways: Sequence[_Way], room: Room) -> str:
+    """The room that the narrowest cards need, in the arrangement that comes closest to fitting."""
+    least = room.least
+    sizes = [one(max(EM, room.lettering / least)).size for one in ways]
+    needed = [(least * a, least * b) for wide, high in sizes for a, b in ((wide, high), (high, wide))]
+    bounds = room.width or math.inf, room.height or math.inf
+    wide, high = min(needed, key=lambda need: max(need[0] / bounds[0], need[1] / bounds[1]))
+    there = f"{_told(room.width, bounds[0])} by {_told(room.height, bounds[1])}"
+    wanted = f"{_told(room.width, wide)} by {_told(room.height, high)}"
+    return f"cards of {least:g} mm do not go into {there}; it needs {wanted}"
+
+
+def _told(bound: float | None, length: float) -> str:
+    """A length in mm, rounded up to a tenth, where there is a bound at all."""
+    return "any mm" if bound is None else f"{math.ceil(length * 10) / 10:g} mm"
+
+
+def _scene(drawn: Drawn, mm: float, game: Game, view: str) -> Scene:
+    """The sketch in millimetres, its top left corner at the origin."""
+    sketch = drawn.sketch
+    left, top, _, _ = drawn.box
+
+    def across(x: float) -> float:
+        return (x - left + MARGIN) * mm
+
+    def down(y: float) -> float:
+        return (y - top + MARGIN) * mm
+
+    seen = covered(sketch.cards if style_for(mm) == "index" else with_one_index(sketch.cards))
+    cards = tuple(replace(card, x=across(card.x), y=down(card.y)) for card in seen)
+    outlines = tuple(
+        place if place.x is None or place.y is None else replace(place, x=across(place.x), y=down(place.y))
+        for place in sketch.outlines
+    )
+    labels = tuple(
+        replace(label, x=across(label.x), y=down(label.y), size=label.size * mm) for label in sketch.labels
+    )
+    title = TITLES[view].format(game.title)
+    width, height = (length * mm for length in drawn.size)
+    lines = words(game, cards, outlines, drawn.listed)
+    return Scene(title, width, height, mm, cards, outlines, labels, lines, drawn.listed)

@@ -1,0 +1,175 @@
+"""The pictures of puzzles: every pile that an answer names is there with its number, which is on no card."""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from tables import IDS, game_of
+
+from bookgen.errors import LayoutError
+from bookgen.games import Game, find_game
+from bookgen.games.piles import resolve_piles
+from bookgen.picture.lettering import half_box, roman
+from bookgen.picture.numbers import _meet
+from bookgen.picture.room import Room
+from bookgen.picture.scene import Label, Scene, rotated
+from bookgen.picture.views import deal_view, ending_view
+from bookgen.play.position import Position
+from bookgen.puzzles.bank import kept_puzzles
+from bookgen.puzzles.endings.kept import endings_file, kept_endings
+
+PAGE = Room(card=13, width=101.6, height=150, largest=True)
+WIDE = Room(card=13, width=125.5, height=165, largest=True)
+"""What a puzzle has of a page, and what it has of one where it may stand out of the block."""
+ENDINGS = [name for name in IDS if endings_file(game_of(name)).exists()]
+SKILL = [name for name in IDS if any(kept.moves for kept in kept_puzzles(game_of(name)))]
+
+
+@cache
+def deal_picture(name: str) -> tuple[Game, Position, Scene, set[str]]:
+    """A kept deal on a page, and the piles that answers name."""
+    game = game_of(name)
+    kept = [one.puzzle() for one in kept_puzzles(game) if one.moves]
+    position = kept[0].opening
+    named = {pile for one in kept for move in one.moves or () for part in move for pile in part[:2]}
+    named &= {*position.piles}
+    return game, position, on_page(lambda room: deal_view(game, position, room, apart=True)), named
+
+
+def on_page(view: Callable[[Room], Scene]) -> Scene:
+    """The picture as it is set: within the block, or wider if only so it has the lay-out of the table."""
+    found = []
+    for room in (PAGE, WIDE):
+        with suppress(LayoutError):
+            found.append(view(room))
+    return next((scene for scene in found if scene.laid), found[0])
+
+
+def told_otherwise(game: Game, scene: Scene) -> set[str]:
+    """Piles that are listed in words, or lie sorted or as one line, and those whose cards are thrown out."""
+    placed = [one for _, placements in game.picture.views() for one in placements if one.sort or one.chain]
+    known = {pile for one in placed for named in one.names for pile in resolve_piles(game, named)}
+    gone = {name for name, group, _ in game.all_piles() if group.role in ("stock", "discard")}
+    return known | gone | set(scene.apart)
+
+
+def numbers(scene: Scene) -> dict[str, str]:
+    return {label.pile: label.text for label in scene.labels if label.pile}
+
+
+def numbered(game: Game, scene: Scene, pile: str) -> bool:
+    """Whether the pile bears its number, perhaps after its word, or stands in a frame with its row."""
+    group, at = {name: (group, at) for name, group, at in game.all_piles()}[pile]
+    told = numbers(scene).get(pile, "")
+    if told in (str(at + 1), roman(at + 1), f"{group.word} {at + 1}"):
+        return True
+    here = {name: (place.x, place.y) for place in scene.outlines for name in [place.pile]}
+    for other, text in numbers(scene).items():
+        first, _, last = text.partition("–")
+        if last and here[other] == here[pile] and int(first) <= at + 1 <= int(last):
+            return True
+    return group.count == 1 or group.role == "aside"
+
+
+def box(label: Label) -> list[tuple[float, float]]:
+    half, rise = half_box(label.text, label.italic, label.size, 0)
+    ends = ((-half, -rise), (half, -rise), (half, rise), (-half, rise))
+    return [(label.x + a, label.y + b) for a, b in (rotated(x, y, label.turn) for x, y in ends)]
+
+
+def faults(scene: Scene) -> Iterator[str]:
+    """Labels that lie on a card, on the line of a frame, or on one another."""
+    labels = [label for label in scene.labels if label.pile]
+    for at, label in enumerate(labels):
+        if label.plate:
+            yield f"{label.text} is on a card of {label.pile}"
+            continue
+        for card in scene.cards:
+            if _meet(box(label), scene.corners(card)):
+                yield f"{label.text} of {label.pile} is on a card of {card.pile}"
+        for place in (one for one in scene.outlines if one.drawn and one.x is not None):
+            corners = scene.corners(place)
+            (left, top), (right, bottom) = corners[0], corners[2]
+            inside = not place.turn and all(left < x < right and top < y < bottom for x, y in box(label))
+            if _meet(box(label), corners) and not inside and not place.turn % 90:
+                yield f"{label.text} of {label.pile} is on the frame of {place.pile}"
+        for other in labels[at + 1 :]:
+            if _meet(box(label), box(other)):
+                yield f"{label.text} of {label.pile} is on {other.text} of {other.pile}"
+
+
+@pytest.mark.parametrize("name", SKILL)
+def test_every_pile_that_an_answer_names_is_drawn_and_numbered(name: str) -> None:
+    game, position, scene, named = deal_picture(name)
+    assert named
+    drawn = {card.pile for card in scene.cards} | {
+        place.pile for place in scene.outlines if place.x is not None
+    }
+    wanted = named - told_otherwise(game, scene)
+    assert wanted <= drawn
+    assert [pile for pile in sorted(wanted) if not numbered(game, scene, pile)] == []
+
+
+@pytest.mark.parametrize("name", SKILL)
+def test_the_cards_of_a_puzzle_are_those_of_the_engine(name: str) -> None:
+    _, position, scene, _ = deal_picture(name)
+    for pile, cards in position.piles.items():
+        shown = sorted((card for card in scene.cards if card.pile == pile), key=lambda card: card.index)
+        if pile in scene.apart:
+            assert list(scene.apart[pile]) == list(cards[::-1]) and not shown
+        elif len(shown) == 1:
+            assert (shown[0].card, shown[0].count) == (cards[-1], len(cards))
+        else:
+            assert [card.card for card in shown] == list(cards)
+
+
+@pytest.mark.parametrize("name", SKILL)
+def test_no_number_of_a_puzzle_is_on_a_card_or_a_frame(name: str) -> None:
+    assert [*faults(deal_picture(name)[2])] == []
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_an_ending_is_numbered_beside_its_cards(name: str) -> None:
+    game = find_game(name)
+    kept = kept_endings(game)[0]
+    scene = on_page(lambda room: ending_view(game, kept.puzzle().start_at(0), room))
+    assert [*faults(scene)] == []
+
+
+def test_a_fault_is_seen() -> None:
+    """A number that is moved onto its card is found."""
+    scene = deal_picture("lucas")[2]
+    label = next(one for one in scene.labels if one.pile == "tableau-1")
+    card = next(one for one in scene.cards if one.pile == "tableau-1")
+    assert [*faults(replace(scene, labels=(replace(label, x=card.x, y=card.y),)))]
+
+
+def test_four_seasons_lies_round_its_families() -> None:
+    """Columns of heaps at either side, as in the book; in rows only where there is no room."""
+    scene = deal_picture("four-seasons")[2]
+    here = {place.pile: place for place in scene.outlines}
+    assert scene.laid
+    assert len({here[f"tableau-{k}"].x for k in range(1, 7)}) == 1
+    left, families, right = (here[pile].x or 0 for pile in ("tableau-1", "foundation-1", "tableau-7"))
+    assert left < families < right
+
+
+ROWS = {
+    "royal-marriage": "row and stock are one line",
+    "push-pin": "row and stock are one line",
+    "discards": "row and stock are one line",
+    "trefoil": "eight fans in a row are wider than the page",
+    "trefoil-two-packs": "eight fans in a row are wider than the page",
+    "crescent": "sixteen heaps of six in half a circle are wider than the page",
+    "four-corners": "nothing lies on the table yet",
+    "wrangle": "nothing of the second player is asked for",
+    "calcul-foundations-in": "nothing lies on the table yet",
+}
+"""Games whose puzzles are not drawn as they lie, and why."""
+
+
+@pytest.mark.parametrize("name", SKILL)
+def test_a_lay_out_is_turned_to_rows_only_where_it_must(name: str) -> None:
+    assert deal_picture(name)[2].laid or name in ROWS
