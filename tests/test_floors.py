@@ -63,6 +63,7 @@ PRESS = [
         "puzzle",
         "book",
         "daily",
+        "cover",
         "site",
     ),
 ]

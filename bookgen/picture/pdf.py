@@ -272,3 +272,8 @@ def _toward(end: tuple[float, float], handle: tuple[float, float]) -> tuple[floa
     """The handle of a cubic curve at this end, for the one handle of a quadratic curve."""
     (x, y), (across, down) = end, handle
     return round(x + (across - x) * 2 / 3, 2), round(y + (down - y) * 2 / 3, 2)
+
+
+def fill_path(canvas: Canvas, path: Path) -> None:
+    """Fill a path of a symbol in the colour that is set, y upwards, in units of the symbol."""
+    canvas.drawPath(_pen(canvas, path), stroke=0, fill=1, fillMode=FILL_NON_ZERO)

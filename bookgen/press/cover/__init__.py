@@ -1,0 +1,1 @@
+"""The cover: back, spine and front in one piece."""
