@@ -24,6 +24,8 @@ def check_racing(game: Game, file: str) -> None:
     for group in game.groups("foundation"):
         if group.takes.direction != "up" or group.takes.suit != "same":
             raise BadInput(f"{file}, piles: the foundations of this engine are built up in suit")
+        if group.takes.begin == "together":
+            raise BadInput(f"{file}, piles: foundations of this engine begin each by itself; wanted 'alike'")
     if AFTER not in game.options or game.options[AFTER].kind != "number":
         raise BadInput(f"{file}, options: wanted an option {AFTER!r}, the turns before a puzzle begins")
     for at, (pile, _) in enumerate(deal_order(game)):
