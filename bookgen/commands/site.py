@@ -10,7 +10,6 @@ from typing import Any
 import click
 
 from bookgen.commands.daily import check_dates, number_of, puzzles_of_date, span_of
-from bookgen.commands.epub import particular
 from bookgen.commands.printing import counted
 from bookgen.commands.prints import Choice, choice_options
 from bookgen.commands.progress import Passes
@@ -22,8 +21,21 @@ from bookgen.press.site.folder import check_folder, write_site
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.edition import Edition
 from bookgen.puzzles.among import Cuts
+from bookgen.reading import check_seen
 
 _URL = re.compile(r"https?://[A-Za-z0-9.-]+(?::[0-9]+)?(?:/[A-Za-z0-9._~%-]+)*/?")
+
+
+MOST_SAID = 200
+"""Letters of a title."""
+
+
+def site_title(said: str) -> str:
+    """The title as it is printed. Raises BadInput for what is empty, too long, or not seen."""
+    if not said.strip() or len(said) > MOST_SAID:
+        raise BadInput(f"--title has {len(said)} letters; wanted 1 to {MOST_SAID}, not blanks alone")
+    check_seen(said, "--title")
+    return " ".join(said.split())
 
 
 @click.command("site")
@@ -60,7 +72,7 @@ def site_command(
     """
     choice = Choice(**{field.name: options.pop(field.name) for field in fields(Choice)})
     choice.check()
-    title = particular("title", title)
+    title = site_title(title)
     dates = _dates(first, days, year)
     if url is not None and not _URL.fullmatch(url):
         raise BadInput(f"--url {url[:60]!r}: wanted such as https://example.org/patience/")

@@ -21,11 +21,12 @@ from bookgen.press.document.blocks import Answer, AnyBlock, Puzzle
 from bookgen.press.document.volume import document_of
 from bookgen.press.epub.build import MIMETYPE, ROOT, epub_files, zipped
 from bookgen.press.epub.chapters import UNBOUND
-from bookgen.press.epub.package import ACCESS, PACKAGE, Particulars
+from bookgen.press.epub.package import ACCESS, PACKAGE
 from bookgen.press.html.blocks import WRITERS
 from bookgen.press.read.read_key import KeyEntry, entries_of
 from bookgen.press.site.build import site_files
 from bookgen.press.wording.collect import Volume
+from bookgen.press.wording.edition import Edition
 from bookgen.puzzles.endings.kept import kept_endings, printable_ending
 from bookgen.puzzles.for_book import puzzles_of
 from bookgen.record import record_of
@@ -44,7 +45,7 @@ def kept_volume(*names: str, count: int = 2) -> Volume:
 
 def files_of(volume: Volume) -> dict[str, bytes]:
     """The files of the EPUB of a volume."""
-    return epub_files(document_of(replace(volume, screen=True), opening=False), Particulars("Patience"))
+    return epub_files(document_of(replace(volume, screen=True), opening=False), Edition())
 
 
 @cache
@@ -274,6 +275,14 @@ def test_the_command_writes_the_book_with_what_is_said_of_it(
         "Cards & <Cards>",
         "--author",
         "A. N. Other",
+        "--subtitle",
+        "With Answers",
+        "--copyright",
+        "© 2027",
+        "--isbn",
+        "978-0-306-40615-7",
+        "--dedication",
+        "To <everybody>",
         "-o",
         str(file),
     ]
@@ -281,23 +290,24 @@ def test_the_command_writes_the_book_with_what_is_said_of_it(
     assert capsys.readouterr().out == f"{file}: 1 game, 1 puzzle\n"
     archive = zipfile.ZipFile(file)
     root = ElementTree.fromstring(archive.read(f"{ROOT}/{PACKAGE}"))
-    assert (
-        root.findtext(f".//{DC}title") == "Cards & <Cards>"
-        and root.findtext(f".//{DC}creator") == "A. N. Other"
-    )
+    told = {name: root.findtext(f".//{DC}{name}") for name in ("title", "creator", "rights")}
+    assert told == {"title": "Cards & <Cards>: With Answers", "creator": "A. N. Other", "rights": "© 2027"}
+    assert "urn:isbn:9780306406157" in [each.text for each in root.iter(f"{DC}identifier")]
+    assert "To &lt;everybody&gt;" in archive.read(f"{ROOT}/dedication.xhtml").decode()
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         (["lucass"], "nearest: lucas"),
-        (["--title", ""], "--title has 0 letters"),
+        (["--title", ""], "--title is empty"),
         (["--title", "a\u202eb"], "not to be seen"),
         (["--author", "x" * 300], "--author has 300 letters"),
         (["--source", "hoffmann", "lucas"], "--source hoffmann prints all its games"),
         (["lucas", "--puzzles", "-1"], "--puzzles -1"),
         (["lucas", "--start", "0"], "--start 0"),
         (["lucas", "--stars", "9"], "--stars"),
+        (["--isbn", "978-0-00-000000-1"], "the last figure is 1"),
         (["lucas", "-o", "."], "it is a folder"),
     ],
 )  # fmt: skip

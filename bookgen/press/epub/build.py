@@ -14,7 +14,6 @@ from bookgen.press.epub.cover import cover_scene
 from bookgen.press.epub.package import (
     CONTENTS_FILE,
     PACKAGE,
-    Particulars,
     container_text,
     contents_text,
     identifier_of,
@@ -23,6 +22,7 @@ from bookgen.press.epub.package import (
 from bookgen.press.html.pictures import Pictures, plate_scene
 from bookgen.press.html.shared import device_art, font_files, style_text
 from bookgen.press.wording.collect import Volume
+from bookgen.press.wording.edition import Edition
 
 ROOT = "EPUB"
 """The folder of the archive in which all stands but its container."""
@@ -30,18 +30,17 @@ MIMETYPE = b"application/epub+zip"
 COVER = f"{PICTURES}/cover.svg"
 
 
-def build_epub(volume: Volume, path: Path, said: Particulars) -> int:
+def build_epub(volume: Volume, path: Path) -> int:
     """The EPUB, written beside ``path`` and renamed into place; gives the number of its files of text.
 
     Raises BadInput where a text of the book is faulty, or the file cannot be written.
     """
-    document = replace(document_of(replace(volume, screen=True), opening=False), title=said.title)
-    files = epub_files(document, said)
+    files = epub_files(document_of(replace(volume, screen=True), opening=False), volume.edition)
     write_whole(path, zipped(files))
     return sum(name.endswith(".xhtml") for name in files)
 
 
-def epub_files(document: Document, said: Particulars) -> dict[str, bytes]:
+def epub_files(document: Document, said: Edition) -> dict[str, bytes]:
     """All files of the archive but its mimetype, by their paths in it."""
     chapters = chapters_of(document)
     pictures = Pictures()

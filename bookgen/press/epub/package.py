@@ -2,10 +2,10 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from bookgen.press.epub.chapters import LANGUAGE, Chapter, whole_file
 from bookgen.press.html.element import element, text
+from bookgen.press.wording.edition import Edition, check_isbn
 
 PACKAGE, CONTENTS_FILE = "package.opf", "contents.xhtml"
 MODIFIED = "2000-01-01T00:00:00Z"
@@ -38,15 +38,6 @@ ACCESS = (
 """What the book offers to who reads it by ear, by touch or enlarged, in the words of schema.org."""
 
 
-@dataclass(frozen=True)
-class Particulars:
-    """What a publisher says of the book; the author and the publisher may be unknown."""
-
-    title: str
-    author: str = ""
-    publisher: str = ""
-
-
 def identifier_of(files: Mapping[str, bytes]) -> str:
     """A name that the same contents always have, and no others."""
     digest = hashlib.sha256()
@@ -59,7 +50,7 @@ def identifier_of(files: Mapping[str, bytes]) -> str:
 
 
 def package_text(
-    said: Particulars, identifier: str, files: Iterable[str], chapters: Sequence[Chapter], cover: str
+    said: Edition, identifier: str, files: Iterable[str], chapters: Sequence[Chapter], cover: str
 ) -> str:
     """The package: what the book is, all its files, and the order in which they are read."""
     names = {path: f"f{at}" for at, path in enumerate(files, start=1)}
@@ -93,17 +84,21 @@ def _after(chapters: Sequence[Chapter]) -> list[str]:
     return [chapter.file for chapter in chapters if chapter.section.kind not in FRONT]
 
 
-FRONT = ("title", "imprint")
+FRONT = ("title", "imprint", "dedication")
 
 
-def _metadata(said: Particulars, identifier: str) -> Iterator[str]:
+def _metadata(said: Edition, identifier: str) -> Iterator[str]:
     yield element("dc:identifier", identifier, id="book")
-    yield element("dc:title", text(said.title))
+    if said.isbn:
+        yield element("dc:identifier", f"urn:isbn:{check_isbn(said.isbn)}")
+    yield element("dc:title", text(f"{said.title}: {said.subtitle}" if said.subtitle else said.title))
     yield element("dc:language", LANGUAGE)
     if said.author:
         yield element("dc:creator", text(said.author))
     if said.publisher:
         yield element("dc:publisher", text(said.publisher))
+    if said.copyright:
+        yield element("dc:rights", text(said.copyright))
     yield element("dc:subject", "Patience (Game)")
     yield element("meta", MODIFIED, property="dcterms:modified")
     yield from (element("meta", text(told), property=f"schema:{name}") for name, told in ACCESS)
