@@ -48,6 +48,7 @@ from bookgen.puzzles.book_mix import (
 from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.endings.kept import KeptEnding
 from bookgen.puzzles.for_book import ALL_STARS, easy_games, stars_of, usual_length
+from bookgen.puzzles.shelf import ORDERS, THEMES, Order, in_order, of_theme, with_packs
 from bookgen.survey import Odds, kept_odds
 
 ANY_NUMBER = 1000
@@ -81,6 +82,20 @@ _CHOICE = (
         "--kind",
         type=click.Choice(["deal", "ending", "skill", "chance"]),
         help="Whole deals or endings only, or games of skill or of chance only.",
+    ),
+    click.option("--packs", type=int, metavar="N", help="Only games with so many packs."),
+    click.option(
+        "--theme",
+        type=str,
+        metavar="THEME",
+        help=f"Only games: {', '.join(THEMES)}, 'family NAME'.",
+    ),
+    click.option(
+        "--order",
+        type=click.Choice(ORDERS),
+        default="book",
+        show_default=True,
+        help="Games as the books have them, by family, or from easy to hard.",
     ),
     click.option(
         "--whole", is_flag=True, help="Whole deals alone, those too that are too long to be printed else."
@@ -116,6 +131,9 @@ class Choice:
     seed_from: int | None
     budget: int
     cuts: Cuts
+    packs: int | None = None
+    theme: str | None = None
+    order: Order = "book"
 
     def check(self) -> None:
         """Raises BadInput where what is asked for does not agree."""
@@ -130,6 +148,8 @@ class Choice:
             )
         if (self.kind or self.whole) and (self.fresh or self.data is not None):
             raise BadInput("--kind and --whole choose from the kept puzzles, --fresh and --data bring others")
+        if (self.packs is not None or self.theme) and self.data is not None:
+            raise BadInput("--packs and --theme choose games, --data brings its own; give one of them")
         if self.whole and self.kind in ("deal", "ending"):
             raise BadInput(
                 f"--whole prints whole deals of any length, --kind {self.kind} others; give one of them"
@@ -154,6 +174,9 @@ class Choice:
             f"--source {self.source}" if self.source else "",
             f"--stars {self.stars}" if self.stars else "",
             f"--kind {self.kind}" if self.kind else "",
+            f"--packs {self.packs}" if self.packs is not None else "",
+            f"--theme {self.theme}" if self.theme else "",
+            f"--order {self.order}" if self.order != "book" else "",
             "--whole" if self.whole else "",
             f"--cuts {self.cuts}" if self.cuts != "three" else "",
         )
@@ -166,8 +189,10 @@ class Choice:
         return "deal" if self.kind == "deal" else "ending" if self.kind == "ending" else "usual"
 
     def _games(self) -> list[Game]:
-        """The games that are asked for. Raises BadInput where none of them is of the kind."""
+        """The games that are asked for, in order. Raises BadInput where none is as it is wanted."""
         games = games_of(self.source) if self.source else games_named(self.games)
+        games = games if self.packs is None else with_packs(games, self.packs)
+        games = in_order(games if self.theme is None else of_theme(games, self.theme), self.order)
         if self.kind not in ("skill", "chance"):
             return games
         found = [game for game in games if game.kind == self.kind]
@@ -179,7 +204,7 @@ class Choice:
         """The volume, every answer passed by the referee; of puzzles as many as fill pages of the trim."""
         if self.data is not None:
             printed = given_puzzles(self.data)
-            chosen = games_named(self.games) if self.games else _games_of(printed)
+            chosen = in_order(games_named(self.games) if self.games else _games_of(printed), self.order)
             return volume_of(chosen, printed, self.start)
         chosen = self._games()
         if self.fresh:

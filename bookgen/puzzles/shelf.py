@@ -1,0 +1,71 @@
+"""Which games a volume has by theme, and the order in which they stand."""
+
+from collections.abc import Sequence
+from statistics import median
+from typing import Literal, TypeAlias, get_args
+
+from bookgen.errors import BadInput
+from bookgen.games import Game, all_games
+from bookgen.puzzles.bank import kept_puzzles
+from bookgen.puzzles.for_book import usual_length
+from bookgen.puzzles.grade import ease
+
+Order: TypeAlias = Literal["book", "family", "stars"]
+ORDERS: tuple[Order, ...] = get_args(Order)
+THEMES = ("quick", "one-pack", "two-packs", "two-players")
+"""Themes by their words; besides there is ``family NAME``."""
+QUICK_MOVES = 120
+"""Moves of the usual answer, at most, of a quick game: ten minutes at five seconds a move."""
+
+
+def of_theme(games: Sequence[Game], theme: str) -> list[Game]:
+    """The games of a theme, in their order. Raises BadInput for an unknown theme, or where none is of it."""
+    word, _, family = theme.partition(" ")
+    families = sorted({game.family for game in all_games()})
+    if theme not in THEMES and (word != "family" or family not in families):
+        told = f"--theme {theme[:40]!r}: wanted {', '.join(THEMES)}, or 'family NAME', a name being one of"
+        raise BadInput(f"{told} {', '.join(families)}")
+    found = [game for game in games if _is_of(game, theme, family)]
+    if not found:
+        raise BadInput(f"--theme {theme}: none of these games is of it")
+    return found
+
+
+def _is_of(game: Game, theme: str, family: str) -> bool:
+    if theme == "quick":
+        length = usual_length(game)
+        return length is not None and length <= QUICK_MOVES
+    if theme == "two-players":
+        return game.players == 2
+    if theme in ("one-pack", "two-packs"):
+        return game.players == 1 and game.packs == (1 if theme == "one-pack" else 2)
+    return game.family == family
+
+
+def with_packs(games: Sequence[Game], packs: int) -> list[Game]:
+    """The games with so many packs. Raises BadInput where there is none."""
+    found = [game for game in games if game.packs == packs]
+    if not found:
+        there = sorted({game.packs for game in games})
+        raise BadInput(f"--packs {packs}: none of these games; they have {', '.join(map(str, there))}")
+    return found
+
+
+def in_order(games: Sequence[Game], order: Order) -> list[Game]:
+    """The games as the books have them, family by family, or from easy to hard.
+
+    Families stand in the order of their first games. How hard a game is tells the middle one of its kept
+    puzzles; a game of which none is kept comes last.
+    """
+    if order == "family":
+        first: dict[str, int] = {}
+        for at, game in enumerate(games):
+            first.setdefault(game.family, at)
+        return sorted(games, key=lambda game: first[game.family])
+    return sorted(games, key=_hardness) if order == "stars" else list(games)
+
+
+def _hardness(game: Game) -> tuple[bool, float]:
+    """From easy to hard; the last of all where nothing is known."""
+    eases = [ease(game, kept) for kept in kept_puzzles(game)]
+    return (False, -median(eases)) if eases else (True, 0.0)
