@@ -96,6 +96,39 @@ class Witness:
         return False
 
 
+def exchanged(rules: Rules, start: Position, one: str, other: str, most: int = 250_000) -> bool:
+    """Whether two piles may change places from a position on: wherever play leads, with the two exchanged the
+    same plays are legal, exchanged, and it has come out alike. False where there are more than ``most``."""
+    names = {one: other, other: one}
+
+    def swapped(position: Position) -> Position:
+        piles = {name: position.piles[names.get(name, name)] for name in position.piles}
+        return Position(piles, position.counts)
+
+    def told(moves: Sequence[Move], swap: dict[str, str]) -> set[Hashable]:
+        return {
+            tuple((swap.get(p.source, p.source), swap.get(p.target, p.target), p.cards) for p in move)
+            for move in moves
+        }
+
+    seen, waiting = {repr(start)}, [start]
+    while waiting:
+        here = waiting.pop()
+        mirror = swapped(here)
+        if rules.won(here) != rules.won(mirror) or told(rules.moves(here), names) != told(
+            rules.moves(mirror), {}
+        ):
+            return False
+        for move in rules.moves(here):
+            after = rules.play(here, move)
+            if repr(after) not in seen:
+                seen.add(repr(after))
+                waiting.append(after)
+        if len(seen) > most:
+            return False
+    return True
+
+
 def covered(rules: Rules, position: Position, listed: Sequence[Move], offered: Sequence[Move]) -> list[Move]:
     """The offered plays that no listed one stands for: by a like position, or by another order of the two."""
     key = key_of(rules.game)
@@ -109,8 +142,17 @@ def covered(rules: Rules, position: Position, listed: Sequence[Move], offered: S
                 and move in rules.moves(ends[other])
                 and key(rules.play(ends[move], other)) == key(rules.play(ends[other], move))
             )
+            or _laid_alike(rules, position, move, other, ends[move])
             for other in listed
         )
         if not stands:
             missing.append(move)
     return missing
+
+
+def _laid_alike(rules: Rules, position: Position, move: Move, other: Move, after: Position) -> bool:
+    """Whether two plays lay the same card on one or the other of two piles that may change places."""
+    one, two = move[0], other[0]
+    alike = len(move) == len(other) == 1 and (one.source, one.cards) == (two.source, two.cards)
+    level = position.piles.get(one.target) == position.piles.get(two.target)
+    return alike and level and exchanged(rules, after, one.target, two.target)
