@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -166,9 +167,10 @@ def test_a_new_kind_of_line_is_written_read_and_explained(raised: Path) -> None:
     with pytest.raises(BadInput, match="step 1, 'raise K♠ .*KS cannot be raised"):
         parse_steps(game, rules, opening, ["raise K♠ out of column 3"])
     told = explanations([game], [raised])
-    page = page_text(
-        "how-to-read", example="lucas#1", departing=None, answers="back", steps=told, forced=False
+    asked: dict[str, Any] = dict.fromkeys(
+        ("cuts", "arranged", "skill", "fewest", "two", "tables", "screen"), False
     )
+    page = page_text("how-to-read", example="lucas#1", departing=None, answers="back", steps=told, **asked)
     assert "- *raise 2♣ 3♣ out of column 3*: play them to the families." in page
 
 

@@ -3,7 +3,7 @@
 import copy
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +18,15 @@ from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.descriptor import UNNUMBERED
 from bookgen.play import deal_of, rules_for
+from bookgen.press.document.blocks import GlossaryTerm, Section
+from bookgen.press.document.volume import document_of
+from bookgen.press.wording.collect import collect
 from bookgen.press.wording.english import listed, number_words, ordinal, plural, share, times, upto
 from bookgen.press.wording.game_view import GameView
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.steps import parse_steps
 from bookgen.press.wording.steps.explain import all_explanations
+from bookgen.press.wording.steps.forms import LINE_FORMS
 from bookgen.press.wording.templates import caption, environment, glossary, page_text, rules_text, summary
 
 GAMES = all_games()
@@ -37,13 +41,19 @@ TYPED_FACT = re.compile(rf"[0-9]+|\b(?:{_BIG}|{_CARDS})\b", re.IGNORECASE)
 
 PAGES: dict[str, dict[str, Any]] = {
     "title": {"games": 18, "puzzles": 180, "answers": "back"},
-    "introduction": {"games": 18, "puzzles": 180},
+    "introduction": {"games": 18, "puzzles": 180, "chance": True},
     "how-to-read": {
         "example": "lucas#17",
         "departing": "quadrille#5+redeals=2",
         "answers": "back",
         "steps": all_explanations(),
-        "forced": True,
+        "cuts": True,
+        "arranged": True,
+        "skill": True,
+        "fewest": True,
+        "two": True,
+        "tables": True,
+        "screen": False,
     },
     "glossary": {},
     "imprint": {"games": 18, "puzzles": 180, "books": ["hoffmann", "cadogan"]},
@@ -278,7 +288,9 @@ def test_a_code_with_an_option_is_shown_where_there_is_one() -> None:
 
 def test_every_entry_of_the_glossary_is_used() -> None:
     pages = [page_text(name, **facts) for name, facts in PAGES.items() if name != "glossary"]
+    pages.append(page_text("odds", **PAGES["odds"], careless=20))
     everything = " ".join([*(rules_text(game) for game in GAMES), *pages]).lower()
+    everything += " ".join(" ".join([kind.begins[0], *kind.grammar]) for kind in LINE_FORMS if kind.begins)
     everything = re.sub(r"[*\s]+", " ", everything)
     for term in glossary():
         assert any(re.search(rf"\b{re.escape(form)}\b", everything) for form in term.forms), term.name
@@ -435,3 +447,43 @@ def test_a_game_without_words_is_bad_input() -> None:
 def test_a_missing_fact_is_named() -> None:
     with pytest.raises(BadInput, match=r"book/introduction\.md\.j2, line [0-9]+: 'games' is undefined"):
         page_text("introduction", puzzles=1)
+
+
+@pytest.mark.parametrize("name", ["lucas", "quadrille", "windmill", "plait", "royal-marriage", "caesar"])
+def test_a_volume_explains_the_words_that_it_uses_and_no_others(name: str) -> None:
+    assert_own_words([find_game(name)])
+
+
+@pytest.mark.heavy
+@EACH_GAME
+def test_every_game_alone_explains_the_words_that_it_uses_and_no_others(game: Game) -> None:
+    assert_own_words([game])
+
+
+def test_the_whole_book_explains_no_word_that_it_does_not_use() -> None:
+    assert_own_words(GAMES)
+
+
+def assert_own_words(games: Sequence[Game]) -> None:
+    """Each word of the glossary stands in another section, and each italic word that it has leads there."""
+    document = document_of(collect(games, [], "1.0"))
+    by_kind = {section.kind: section for section in document.sections}
+    others = [section for section in document.sections if section.kind not in ("glossary", "index")]
+    said = " ".join(plain(section) for section in others).lower()
+    said = re.sub(r"\s+", " ", said)
+    printed = [block for block in by_kind["glossary"].blocks if isinstance(block, GlossaryTerm)]
+    forms = {term.name: term.forms for term in glossary()}
+    for term in printed:
+        assert any(re.search(rf"\b{re.escape(form)}\b", said) for form in forms[term.name]), term.name
+        assert all(span.text.strip(" .*") for span in term.spans[:1])
+    anchors = {term.anchor for term in printed}
+    for section in others:
+        for block in section.blocks:
+            for span in getattr(block, "spans", ()):
+                target = span.target or ""
+                assert not target.startswith("word-") or target in anchors, (section.name, span.text)
+
+
+def plain(section: Section) -> str:
+    names = ("text", "caption", "under")
+    return " ".join(str(getattr(block, name, "")) for block in section.blocks for name in names)

@@ -1,22 +1,27 @@
 """The sections of prose: front matter, introduction, how to read, glossary."""
 
+from collections.abc import Sequence
+
 from bookgen.cards import SHUFFLE_VERSION
 from bookgen.press.document.anchors import term_anchor
 from bookgen.press.document.blocks import (
+    Answer,
     AnyBlock,
     GlossaryTerm,
     Illustration,
     Ornament,
     Plate,
+    Puzzle,
     Section,
     SectionKind,
     Title,
 )
-from bookgen.press.document.links import Terms, linked
+from bookgen.press.document.links import Terms, linked, terms_of
+from bookgen.press.document.said import words_said
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.markup import Block, Span, parse_markup
 from bookgen.press.wording.steps.explain import explanations
-from bookgen.press.wording.templates import caption, glossary, page_text
+from bookgen.press.wording.templates import caption, page_text
 
 
 def half_title(title: str) -> Section:
@@ -101,13 +106,29 @@ def games_title(volume: Volume, opening: bool) -> Section:
 
 def introduction(volume: Volume, terms: Terms) -> Section:
     """What the book is."""
-    text = page_text("introduction", games=len(volume.games), puzzles=len(volume.puzzles))
+    text = page_text(
+        "introduction",
+        games=len(volume.games),
+        puzzles=len(volume.puzzles),
+        chance=any(part.game.kind == "chance" for part in volume.games),
+    )
     return _chapter("introduction", text, terms)
 
 
-def how_to_read(volume: Volume, terms: Terms) -> Section:
-    """How puzzles and answers are read."""
-    steps = explanations(part.game for part in volume.games)
+def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> Section:
+    """How puzzles and answers are read: those of the sections ``printed``, and no others."""
+    answers = [block for section in printed for block in section.blocks if isinstance(block, Answer)]
+    lines = [step.line for answer in answers for step in answer.steps]
+    lines += [
+        line
+        for section in printed
+        for block in section.blocks
+        if isinstance(block, Puzzle)
+        for line in block.played
+    ]
+    steps = explanations((part.game for part in volume.games), lines=lines if volume.puzzles else None)
+    asked = [puzzle.puzzle for puzzle in volume.puzzles]
+    cut = [puzzle for puzzle in asked if puzzle.asks_cuts]
     text = page_text(
         "how-to-read",
         example=_example(volume),
@@ -115,7 +136,12 @@ def how_to_read(volume: Volume, terms: Terms) -> Section:
         answers=volume.answers,
         steps=steps,
         screen=volume.screen,
-        forced="forced" in [step.name for step in steps],
+        cuts=bool(cut),
+        arranged=any(puzzle.question == "arrange" for puzzle in asked),
+        skill=any(puzzle.question == "play" for puzzle in asked),
+        fewest=any(puzzle.question == "fewest" for puzzle in asked),
+        two=any(puzzle.game.players == 2 for puzzle in cut),
+        tables=any(step.check for answer in answers for step in answer.steps),
     )
     return _chapter("how-to-read", text, terms)
 
@@ -126,13 +152,16 @@ def _chapter(kind: SectionKind, text: str, terms: Terms) -> Section:
     return Section(kind, kind, head.text, (Title(head.text), *linked(blocks, terms)))
 
 
-def glossary_section() -> Section:
-    """The words of the book with what they mean."""
+def glossary_section(volume: Volume, printed: Sequence[Section]) -> Section | None:
+    """The words that the sections ``printed`` use, with what they mean in the games of the volume."""
+    said = words_said(printed)
     terms = []
-    for term in glossary():
+    for term in terms_of([part.game for part in volume.games]):
+        if not any(f" {form.lower()} " in said for form in term.forms):
+            continue
         (block,) = parse_markup(f"**{term.name}.** {term.text}")
         terms.append(GlossaryTerm(term.name, term_anchor(term), block.spans))
-    return Section("glossary", "glossary", "Glossary", (Title("Glossary"), *terms))
+    return Section("glossary", "glossary", "Glossary", (Title("Glossary"), *terms)) if terms else None
 
 
 def _example(volume: Volume) -> str:

@@ -8,15 +8,21 @@ from typing import TypeAlias
 from bookgen.games import Game
 from bookgen.press.document.anchors import game_anchor, term_anchor
 from bookgen.press.wording.markup import Block, Span
-from bookgen.press.wording.templates import glossary
+from bookgen.press.wording.templates import Term, glossary
 
 Terms: TypeAlias = Mapping[str, str]
 """The forms of the words of the glossary, in small letters, each with its anchor."""
 
 
-def glossary_terms() -> Terms:
-    """All forms of the words that the glossary has."""
-    return {form.lower(): term_anchor(term) for term in glossary() for form in term.forms}
+def terms_of(games: Iterable[Game]) -> list[Term]:
+    """The words of the glossary that mean something in these games, with what they mean there."""
+    ids = {game.id for game in games}
+    return [found for term in glossary() if (found := term.within(ids)).text]
+
+
+def glossary_terms(games: Iterable[Game]) -> Terms:
+    """All forms of these words."""
+    return {form.lower(): term_anchor(term) for term in terms_of(games) for form in term.forms}
 
 
 def linked(blocks: Iterable[Block], terms: Terms) -> list[Block]:

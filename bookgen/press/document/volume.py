@@ -30,13 +30,17 @@ def document_of(volume: Volume, opening: bool = True) -> Document:
     Raises BadInput where a text of the book is faulty.
     """
     title = volume.edition.title
-    terms = glossary_terms()
+    terms = glossary_terms(part.game for part in volume.games)
     references = References([part.game for part in volume.games])
-    prose = [introduction(volume, terms), how_to_read(volume, terms)]
     below = volume.answers == "below"
     games = [game_section(part, terms, references, below) for part in volume.games]
-    after = [tonight_section(volume.games, terms), odds_section(volume.games, terms), glossary_section()]
-    after += [answers_section(volume.games, ANSWERS)] if has_key(volume) else []
+    elsewhere = _elsewhere(volume)
+    key = [answers_section(volume.games, ANSWERS)] if has_key(volume) else []
+    printed = [*games, *key, *([elsewhere] if elsewhere else [])]
+    prose = [introduction(volume, terms), how_to_read(volume, terms, printed)]
+    tables = [tonight_section(volume.games, terms), odds_section(volume.games, terms)]
+    said = [*prose, *printed, *(section for section in tables if section)]
+    after = [*tables, glossary_section(volume, said), *key]
     last = [section for section in (*after, index_section(volume)) if section is not None]
     sections = (
         half_title(title),
@@ -52,7 +56,7 @@ def document_of(volume: Volume, opening: bool = True) -> Document:
         *last,
         colophon(volume),
     )
-    return Document(title, volume.version, volume.answers, sections, _elsewhere(volume), volume.notes)
+    return Document(title, volume.version, volume.answers, sections, elsewhere, volume.notes)
 
 
 def has_key(volume: Volume) -> bool:

@@ -8,8 +8,8 @@ nothing can be run.
 """
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, ClassVar
@@ -32,13 +32,28 @@ from bookgen.reading import read_regular
 
 @dataclass(frozen=True)
 class Term:
-    """An entry of the glossary; ``forms`` are the ways in which the word stands in the texts."""
+    """An entry of the glossary; ``forms`` are the ways in which the word stands in the texts.
+
+    ``general`` is what it means everywhere, perhaps nothing; ``senses`` are what it means in some games.
+    """
 
     for_templates: ClassVar[bool] = True
 
     name: str
     forms: tuple[str, ...]
-    text: str
+    general: str
+    senses: tuple[tuple[tuple[str, ...], str], ...] = ()
+
+    @property
+    def text(self) -> str:
+        """All that it means."""
+        return " ".join([self.general, *(text for _, text in self.senses)]).strip()
+
+    def within(self, games: Container[str]) -> "Term":
+        """The entry as a volume of the games with these ids has it."""
+        return replace(
+            self, senses=tuple(sense for sense in self.senses if any(id in games for id in sense[0]))
+        )
 
 
 def glossary(folders: Sequence[Path] = ()) -> tuple[Term, ...]:
@@ -51,7 +66,15 @@ def glossary(folders: Sequence[Path] = ()) -> tuple[Term, ...]:
         if file.is_file():
             try:
                 table = tomllib.loads(read_regular(file, MOST_DESCRIPTOR_BYTES).decode("utf-8"))
-                terms = [Term(t["name"], tuple(t["forms"]), t["text"]) for t in table["term"]]
+                terms = [
+                    Term(
+                        t["name"],
+                        tuple(t["forms"]),
+                        t.get("text", ""),
+                        tuple((tuple(sense["games"]), sense["text"]) for sense in t.get("sense", ())),
+                    )
+                    for t in table["term"]
+                ]
             except (ValueError, KeyError, TypeError, RecursionError) as error:
                 raise BadInput(f"glossary.toml: wanted [[term]] with name, forms, text: {error}") from error
             return tuple(sorted(terms, key=lambda term: term.name.lower()))

@@ -26,12 +26,21 @@ class Explanation:
     always: bool
 
 
-def explanations(games: Iterable[Game], folders: Sequence[Path] = ()) -> list[Explanation]:
+def explanations(
+    games: Iterable[Game], folders: Sequence[Path] = (), lines: Sequence[str] | None = None
+) -> list[Explanation]:
     """The explanations that a volume of these games has, in their order; templates in ``folders`` come first.
+
+    If the ``lines`` printed are given, of kinds that begin with a word only those among them are told.
 
     Raises BadInput, naming the file, when they cannot be read or one is missing.
     """
-    had = {form.explained for game in games for form in forms_of(Piles(game))}
+    had = {
+        form.explained
+        for game in games
+        for form in forms_of(Piles(game))
+        if lines is None or not form.begins or any(line.startswith(tuple(form.begins)) for line in lines)
+    }
     return [entry for entry in all_explanations(folders) if entry.always or entry.name in had]
 
 
