@@ -64,6 +64,13 @@ def test_the_index_has_games_sources_and_themes() -> None:
     assert not {term.name.lower() for term in glossary()} & {said for said, _ in themes(volume)}
 
 
+def test_the_index_sorts_past_quotation_marks() -> None:
+    volume = collect([find_game(name) for name in ("lucas", "louis", "covering", "corners")], [], "1.0")
+    assert [said for said, _ in games(volume)] == [
+        "Corners, The", "“Covering” Patience", "“Louis” Patience, The", "Lucas",
+    ]  # fmt: skip
+
+
 def test_books_without_numbers_are_indexed_by_titles() -> None:
     volume = collect([find_game("fortress"), find_game("lucas"), find_game("flower-garden")], [], "1.0")
     assert [book for book, _ in sources(volume)] == ["Cadogan 1874", "Hoffmann"]

@@ -399,9 +399,18 @@ def test_odds_are_told_for_what_they_are() -> None:
 @pytest.mark.parametrize("won", [0, 1, 20, 570, 999])
 def test_a_lower_bound_is_never_told_as_a_rate(won: int) -> None:
     text = odds(won, 1000 - won, 1, "search")
-    assert ("At least" in text or text.startswith("Of the")) and "1 remains undecided" in text
-    bound = re.search(r"At least ([0-9]+) deals? of ([0-9,]+)", text)
-    assert bound is None or int(bound[1]) * 1001 <= won * int(bound[2].replace(",", ""))
+    assert ("At least" in text or "hardly ever" in text) and "1 remains undecided" in text
+    bound = re.search(r"At least ([0-9]+) of the 1,001 deals tried can be won", text)
+    assert int(bound[1]) == won if bound else won < 10
+    assert not re.search(r"\b0 of", text)
+
+
+@pytest.mark.parametrize(
+    ("won", "undecided", "rare"), [(0, 0, True), (3, 1, True), (3, 200, False), (9, 0, False)]
+)
+def test_hardly_ever_rests_on_the_deals_that_are_told(won: int, undecided: int, rare: bool) -> None:
+    text = odds(won, 500 - won - undecided, undecided, "search" if undecided else "exact")
+    assert ("hardly ever" in text) == (rare and (undecided > 0 or not won)) and "500" in text
 
 
 def write(folder: Path, name: str, text: str) -> Path:

@@ -103,4 +103,6 @@ def article_last(title: str) -> str:
 
 
 def _sorting(entry: str) -> str:
-    return entry.lower().replace("æ", "ae").replace("-", " ")
+    """What an entry is sorted by: its letters, past quotation marks."""
+    plain = entry.lower().replace("æ", "ae").replace("-", " ")
+    return plain.translate(dict.fromkeys(map(ord, "“”‘’")))

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 
 from bookgen.press.document.blocks import Answer, AnyBlock, Illustration, Prose, Puzzle, Section, Title
 
-_BETWEEN = re.compile(r"[^\w’-]+")
+_NO_WORD = re.compile(r"[^\w’-]+")
 
 
 def words_said(sections: Sequence[Section]) -> str:
     """The words of the sections in small letters, a blank before and behind each."""
     said = " ".join(text for section in sections for block in section.blocks for text in _texts(block))
-    return f" {_BETWEEN.sub(' ', said.lower())} "
+    return f" {_NO_WORD.sub(' ', said.lower())} "
 
 
 def _texts(block: AnyBlock) -> Iterator[str]:

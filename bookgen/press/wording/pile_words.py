@@ -38,6 +38,10 @@ def _group_words(game: Game) -> dict[str, str]:
     return {group.word: group.role for group in game.piles}
 
 
+_READ_AS_WORDS = ("the", "to", "then", "and", "home", "of", "on", "in")
+"""Letters that would be read as another word of a step."""
+
+
 @cache
 def letters_of(words: tuple[str, ...]) -> dict[str, str]:
     """The letters for each word: the initials, and of the last word as much as tells it from the others."""
@@ -48,6 +52,6 @@ def letters_of(words: tuple[str, ...]) -> dict[str, str]:
         tried = [(initials + last[:length]).lower() for length in range(1, len(last) + 1)]
         # A word that is the beginning of another has letters that no other has.
         tried += [tried[-1] + "x" * more for more in range(1, len(words) + 1)]
-        taken = {*found.values(), *words} - {word}
+        taken = {*found.values(), *words, *_READ_AS_WORDS} - {word}
         found[word] = next(letters for letters in tried if letters not in taken)
     return found
