@@ -3,13 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bookgen.cards import format_card
-from bookgen.commands.prints import volume_of
+from bookgen.commands.prints import Choice, volume_of
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.play.composed import most_counted, stands_alone
@@ -167,6 +168,19 @@ def test_each_letter_is_right_as_often_as_another() -> None:
     each = right.total() / 3
     assert set(right) == set("ABC") and each > 50
     assert sum((count - each) ** 2 / each for count in right.values()) < 9.2
+
+
+@pytest.mark.heavy
+def test_each_letter_is_right_as_often_in_the_usual_booklet() -> None:
+    given: dict[str, Any] = dict.fromkeys(field.name for field in fields(Choice))
+    given |= {"games": (), "start": 1, "whole": False, "fresh": False, "budget": 1, "cuts": "three"}
+    right: Counter[str] = Counter()
+    for printed in Choice(**given).volume(BOOK).puzzles:
+        puzzle = printed.puzzle
+        if puzzle.among and puzzle.cuts is not None and len(puzzle.cuts) == 1:
+            right[marks_of(puzzle)[puzzle.cuts[0]]] += 1
+    each = right.total() / 3
+    assert each > 10 and sum((count - each) ** 2 / each for count in right.values()) < 9.2
 
 
 def composed(name: str, **more: object) -> dict[str, object]:
