@@ -98,7 +98,7 @@ def _is_endurable(game: Game, kept: Kept) -> bool:
 
 
 def drawn_up(pools: Sequence[Pool], weeks: int, known: Mapping[date, Entry] | None = None) -> list[list[str]]:
-    """The names of so many weeks, day after day one of each pool, every pool from easy to hard.
+    """The names of so many weeks, day after day one of each pool, each from easy to hard in a week.
 
     Of each pool every game has its share. No game comes twice in a week, nor in two weeks running, nor where
     the weeks begin anew, nor where they meet ``known`` dates. Raises BadInput where the pools are too small.
@@ -106,10 +106,10 @@ def drawn_up(pools: Sequence[Pool], weeks: int, known: Mapping[date, Entry] | No
     have = sum(len(left) for pool in pools for left in pool.values())
     if have < weeks * WEEK * len(pools):
         raise BadInput(f"{have} puzzles are left for {weeks} weeks; wanted {weeks * WEEK * len(pools)}")
-    stacks = [
-        {game: list(reversed(left)) for game, left in sorted(pool.items())} for pool in _filled(pools, weeks)
-    ]
-    owed = [dict.fromkeys(stack, Fraction(0)) for stack in stacks]
+    filled = list(_filled(pools, weeks))
+    stacks = [{game: list(reversed(left)) for game, left in sorted(pool.items())} for pool in filled]
+    # Games begin their turns one after the other, not all at once.
+    owed = [{game: Fraction(at, len(stack)) for at, game in enumerate(stack)} for stack in stacks]
     found: list[list[str]] = []
     near = _games_near(known or {}, weeks)
     before = Counter[str]()
@@ -117,20 +117,26 @@ def drawn_up(pools: Sequence[Pool], weeks: int, known: Mapping[date, Entry] | No
         taken = near.get(week, set()) | ({_game(name) for name in found[0]} if week == weeks - 1 else set())
         now = Counter(taken)
         columns: list[list[Dated]] = []
-        for stack, due in zip(stacks, owed, strict=True):
+        for stack, due, pool in zip(stacks, owed, pools, strict=True):
             chosen = games_of_week(stack, due, WEEK, 1, before, now)
             again = [game for game in chosen if now[game] or before[game]]
             if again or len(set(chosen)) < WEEK:
-                raise BadInput(
-                    f"week {week}: {(again or chosen)[0]} comes too near itself; wanted more games"
-                )
+                near_it = (again or chosen)[0]
+                raise BadInput(f"week {week}: {near_it} comes too near itself; wanted more games")
             now.update(chosen)
-            columns.append(
-                sorted((stack[game].pop() for game in chosen), key=lambda one: (one.stars, one.hardness))
-            )
+            columns.append(_over_the_week([stack[game].pop() for game in chosen], pool))
         found.append([one.name for day in zip(*columns, strict=True) for one in day])
         before = now - Counter(taken)
     return found
+
+
+def _over_the_week(chosen: Sequence[Dated], pool: Pool) -> list[Dated]:
+    """Those of a pool from Monday on, from easy to hard, and between them those that fill it up, likewise."""
+    rising = sorted(chosen, key=lambda one: one[1:])
+    own = [one for one in rising if one in pool.get(_game(one.name), ())]
+    others = [one for one in rising if one not in own]
+    places = {at * len(rising) // len(own) for at in range(len(own))}
+    return [own.pop(0) if at in places else others.pop(0) for at in range(len(rising))]
 
 
 def _filled(pools: Sequence[Pool], weeks: int) -> Iterator[Pool]:
@@ -141,16 +147,28 @@ def _filled(pools: Sequence[Pool], weeks: int) -> Iterator[Pool]:
     most = weeks // 2 - 1
     rest = [{game: list(left[:most]) for game, left in pool.items()} for pool in pools]
     for at, pool in enumerate(rest):
+        given: dict[str, list[Dated]] = {}
         lacks = weeks * WEEK + SLACK - sum(map(len, pool.values()))
         for other in (*rest[at + 1 :], *rest[:at]):
             shortest = sorted((one for left in other.values() for one in left), key=lambda one: one.plays)
             for one in shortest:
                 game = _game(one.name)
-                if lacks > 0 and len(pool.setdefault(game, [])) < weeks // 4:
-                    pool[game].append(one)
+                taken = given.setdefault(game, [])
+                if lacks > 0 and len(pool.get(game, ())) + len(taken) < weeks // 4:
+                    taken.append(one)
                     other[game].remove(one)
                     lacks -= 1
-        yield pool
+        yield {game: _mixed(pool.get(game, []), given.get(game, [])) for game in {*pool, *given}}
+
+
+def _mixed(own: Sequence[Dated], given: Sequence[Dated]) -> list[Dated]:
+    """Both in their orders, those that are given evenly among those of the pool's own."""
+    placed = [
+        ((at + 0.5) / len(each), kind, one)
+        for kind, each in enumerate((own, given))
+        for at, one in enumerate(each)
+    ]
+    return [one for _, _, one in sorted(placed, key=lambda each: each[:2])]
 
 
 def _games_near(known: Mapping[date, Entry], weeks: int) -> dict[int, set[str]]:

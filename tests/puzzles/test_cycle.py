@@ -10,18 +10,19 @@ from bookgen.puzzles import bank
 from bookgen.puzzles.bank import find_kept, parse_name
 from bookgen.puzzles.calendar import calendar, codes_of, dated_codes, puzzles_on
 from bookgen.puzzles.cycle import BEGUN, FIRST_DATE, cycle
-from bookgen.puzzles.grade import ease, is_careless
+from bookgen.puzzles.endings.kept import find_ending
+from bookgen.puzzles.grade import is_careless, stars
 from bookgen.puzzles.make_cycle import Dated, drawn_up
 
 FOR_EVER = {
-    "1900-01-01": ["hidden-cards#132", "the-star#150", "juvenile#51"],
-    "1999-12-31": ["fortress#521", "blockade#70", "empress-of-india#46"],
-    "2026-11-23": ["elevens-2#499", "elevens-1#913", "pairs#2819"],
-    "2026-12-31": ["dial-2#544", "auxiliary-sequences#29", "terrace#58"],
+    "1900-01-01": ["ending/pairs#109", "caesar#150", "storehouse#302"],
+    "1999-12-31": ["all-fours#163+all=1", "petits-paquets#62", "fourteenth#80"],
+    "2026-11-23": ["ending/elevens-2#23", "all-fours#198", "petits-paquets#74"],
+    "2026-12-31": ["ending/fairest-1#14", "empress-of-india#33", "besieged-city#38"],
     "2027-01-01": ["hidden-cards#6", "caesar#3", "sympathy-seventeen#22"],
-    "2030-01-01": ["kings#40", "covering#97", "rouge-et-noir#46"],
-    "2031-06-01": ["parallels#56", "flower-garden#105", "crescent#249"],
-    "9999-12-31": ["wrangle#149+after=70", "valentine#35", "dial-2#738"],
+    "2030-01-01": ["ending/pairs#29", "pyramid#509", "rouge-et-noir#32"],
+    "2031-06-01": ["all-fours#93+all=1", "windmill-one-pack#112", "crescent#246"],
+    "9999-12-31": ["ending/fairest-1#16", "juvenile#42", "windmill#93"],
 }
 YEARS = 365 * 3 + 1
 AROUND = date(2019, 1, 7), date(2040, 12, 31)
@@ -66,14 +67,21 @@ def test_no_game_comes_twice_in_seven_days() -> None:
             last[game] = day
 
 
-def test_the_weeks_rise_from_monday_to_sunday() -> None:
+def test_a_day_has_something_to_look_at_something_short_and_a_deal_for_the_evening() -> None:
+    """Most days an ending; each of the three rises through the week."""
+    endings = 0
     for week in cycle():
-        kept = [find_kept(code) for code in week.codes]
-        assert all(one is not None and not is_careless(one) for one in kept)
-        eased = [ease(find_game(parse_name(one.code).game), one) for one in kept if one is not None]
-        days = [sum(eased[at : at + 3]) for at in range(0, 21, 3)]
-        assert days[0] == max(days) and days[-1] == min(days), week.week
-        assert all(sorted(eased[at : at + 3], reverse=True) == eased[at : at + 3] for at in range(0, 21, 3))
+        first = [find_ending(name) for name in week.codes[::3]]
+        told = [kept.stars for kept in first if kept is not None]
+        endings += len(told)
+        assert told == sorted(told) and (not told or first[0] is not None), week.week
+        rest = [(slot, find_kept(name)) for slot in (1, 2) for name in week.codes[slot::3]]
+        assert all(kept is not None and not is_careless(kept) for _, kept in rest)
+        games = [find_game(parse_name(name).game) for name in week.codes[2::3]]
+        assert all(game.kind == "skill" for game in games)
+        evening = [stars(game, kept) for game, (_, kept) in zip(games, rest[7:], strict=True) if kept]
+        assert evening == sorted(evening) and len(evening) == 7, week.week
+    assert endings > 4 * len(cycle())
 
 
 @pytest.mark.parametrize("day", ["1900-01-01", "2026-11-23", "2031-06-01", "9999-12-31"])
