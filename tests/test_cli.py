@@ -307,6 +307,16 @@ def test_diagram_to_a_file_and_to_standard_output(tmp_path: Path, capsys: Captur
     assert width < float(ET.fromstring(shown).attrib["width"].removesuffix("mm"))
 
 
+def test_diagram_with_numbers_and_a_margin(capsys: Capture) -> None:
+    plain, wide, numbered = (
+        told(capsys, "diagram", "twos#1", *more, "-o", "-")
+        for more in ((), ("--margin", "5"), ("--numbers",))
+    )
+    bare, margin = (re.findall(r'viewBox="([^"]*)"', text)[0].split() for text in (plain, wide))
+    assert [*map(float, margin)] == [-5, -5, float(bare[2]) + 10, float(bare[3]) + 10]
+    assert numbered.count('class="label"') > plain.count('class="label"')
+
+
 def test_diagram_as_png(tmp_path: Path, capsys: Capture) -> None:
     sizes: list[tuple[int, int]] = []
     for words in ([], ["--width", "300"], ["--width", "300", "--ink", "black", "--transparent"]):

@@ -51,6 +51,15 @@ _width = click.option(
     help="table: as it lies; deal: every card face up; book: as in the rules.",
 )
 @click.option("--step", type=int, help="The position after so many moves of the answer.")
+@click.option("--numbers", is_flag=True, help="The piles numbered, as the answers name them.")
+@click.option(
+    "--margin",
+    "margin_mm",
+    type=click.FloatRange(0, 100),
+    default=0.0,
+    metavar="MM",
+    help="Margin of an SVG all round.  [default: 0]",
+)
 @_card_mm
 @_ink
 @_transparent
@@ -65,6 +74,8 @@ def diagram_command(
     what: str,
     view: View | None,
     step: int | None,
+    numbers: bool,
+    margin_mm: float,
     card_mm: float,
     ink: Ink,
     transparent: bool,
@@ -79,6 +90,8 @@ def diagram_command(
     png = output is not None and output.suffix.lower() == ".png"
     if width is not None and not png:
         raise BadInput("--width is the width of a PNG; give its name too, such as -o picture.png")
+    if png and margin_mm:
+        raise BadInput("--margin is for an SVG; a PNG has none")
     room = Room(card=card_mm)
     of_file = what == "-" or what.endswith((".json", ".jsonl"))
     read = inputs_of(what if of_file and not is_code(what) else None)
@@ -86,13 +99,13 @@ def diagram_command(
         check_target(output, inputs=read)
     if is_code(what) or of_file:
         puzzle = puzzle_of_code(what) if is_code(what) else _only(what)
-        scene, name = _of_puzzle(puzzle, view or "table", step, room)
+        scene, name = _of_puzzle(puzzle, view or "table", step, room, numbers)
     else:
         if step is not None:
             raise BadInput("--step needs a deal; give a code, such as " + f"{find_game(what).id}#17")
         game = find_game(what)
-        scene, name = _drawn(view or "book", game, example_position(game), None, room), game.id
-    drawn = _file(scene, png, width, ink, transparent)
+        scene, name = _drawn(view or "book", game, example_position(game), None, room, numbers), game.id
+    drawn = _file(scene, png, width, ink, transparent, margin_mm)
     if output is not None and str(output) == "-":
         click.echo(drawn)
         return
@@ -155,11 +168,13 @@ def _there(names: list[str], wanted: int) -> str:
     return f"{len(names)} of {wanted} pictures are written, {told}"
 
 
-def _file(scene: Scene, png: bool, width: int | None, ink: Ink, transparent: bool) -> bytes | str:
+def _file(
+    scene: Scene, png: bool, width: int | None, ink: Ink, transparent: bool, margin_mm: float = 0.0
+) -> bytes | str:
     """What goes into the file of a picture."""
     if png:
         return draw_png(scene, width=width or WIDTH, ink=ink, transparent=transparent)
-    return draw_svg(scene, ink=ink, transparent=transparent)
+    return draw_svg(scene, ink=ink, transparent=transparent, margin_mm=margin_mm)
 
 
 def _only(name: str) -> Puzzle:
@@ -169,18 +184,21 @@ def _only(name: str) -> Puzzle:
     return found[0][2]
 
 
-def _drawn(view: View, game: Game, position: Position, opening: Position | None, room: Room) -> Scene:
+def _drawn(
+    view: View, game: Game, position: Position, opening: Position | None, room: Room, numbers: bool
+) -> Scene:
     if view == "book":
         return book_view(game, position, room)
     if view == "deal":
         return deal_view(game, position, room, opening=opening)
-    return table_view(game, position, room, opening=opening)
+    return table_view(game, position, room, opening=opening, numbers=numbers)
 
 
-def _of_puzzle(puzzle: Puzzle, view: View, step: int | None, room: Room) -> tuple[Scene, str]:
+def _of_puzzle(puzzle: Puzzle, view: View, step: int | None, room: Room, numbers: bool) -> tuple[Scene, str]:
     from bookgen.puzzles.steps import position_at
 
     name = puzzle.game.id if puzzle.seed is None else f"{puzzle.game.id}-{puzzle.seed}"
     if step is not None:
         name = f"{name}-step-{step}"
-    return _drawn(view, puzzle.game, position_at(puzzle, step or 0), puzzle.opening, room), name
+    position = position_at(puzzle, step or 0)
+    return _drawn(view, puzzle.game, position, puzzle.opening, room, numbers), name

@@ -52,16 +52,24 @@ def book_picture(game: Game, position: Position) -> Picture:
 
 
 def table_view(
-    game: Game, position: Position, room: Room = STANDARD, *, opening: Position | None = None
+    game: Game,
+    position: Position,
+    room: Room = STANDARD,
+    *,
+    opening: Position | None = None,
+    numbers: bool = False,
 ) -> Scene:
     """A position exactly as it lies: every pile, squared ones with their top card, backs where face down.
 
-    ``opening`` is the position before the first move; with it, cards that are laid out sorted keep their
-    places when others leave. Raises LayoutError as :func:`book_view` does.
+    With ``numbers`` every pile of several bears its own, as in the rules. ``opening`` is the position before
+    the first move; with it, cards that are laid out sorted keep their places when others leave. Raises
+    LayoutError as :func:`book_view` does.
     """
 
     def draw(sketch: Sketch, placements: Sequence[Placement]) -> Listed:
         place_all(sketch, placements)
+        if numbers:
+            number_piles(sketch, placements)
         sketch.row_below(unplaced(game, sketch))
         return {}
 
