@@ -23,6 +23,7 @@ from bookgen.checksums import sealed
 from bookgen.cli import BAD_INPUT, DONE, INTERRUPTED, STOPPED, run
 from bookgen.games import all_games, find_game
 from bookgen.puzzles import bank, digest, grade
+from bookgen.puzzles.verify import line_faults
 from bookgen.workers import cluster as on_a_cluster
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -285,16 +286,23 @@ def test_verify_names_every_fault(own: Path, capsys: Capture) -> None:
     assert said.err.startswith(f"bookgen: {path.name}: from before lines were counted")
 
 
-def test_every_line_that_is_missing_is_named_by_verify(own: Path, capsys: Capture) -> None:
+def test_every_line_that_is_missing_is_named_by_verify(
+    own: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
     lines = built(own).splitlines(keepends=True)
     path = own / f"{GAME}.jsonl"
     assert len(lines) > 8
     capsys.readouterr()
+    monkeypatch.setenv("BOOKGEN_GAMES", str(own.parent))
+    game = find_game(GAME)
     for at in range(len(lines)):
         path.write_bytes(b"".join(lines[:at] + lines[at + 1 :]))
         bank.forget()
-        assert run([*games(), "bank", "verify", GAME, "--workers", "1"]) == BAD_INPUT
-        assert f"{path.name}, line {at + 1}: " in capsys.readouterr().err
+        (fault,), readable = line_faults([game])
+        assert fault.startswith(f"{path.name}, line {at + 1}: ") and readable == []
+    # The last is the count; the command says it as it is found.
+    assert run(["bank", "verify", GAME, "--workers", "1"]) == BAD_INPUT
+    assert fault in capsys.readouterr().err
 
 
 def test_old_banks_are_read_and_sealed_by_command(own: Path, capsys: Capture) -> None:

@@ -79,16 +79,24 @@ def test_lettering_is_spaced_alike(version: str) -> None:
     assert theirs.stdout == ours.stdout
 
 
+def drawn(python: str, folder: Path, packages: Path | None = None) -> dict[str, bytes]:
+    """All diagrams by their names, as a Python draws them."""
+    done = asked(python, "-m", "bookgen", "diagrams", "-o", str(folder), packages=packages)
+    assert done.returncode == 0, done.stderr
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.fixture(scope="module")
+def ours(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """All diagrams as this Python draws them."""
+    found = drawn(sys.executable, tmp_path_factory.mktemp("ours"))
+    assert len(found) == 2 * len(all_games())
+    return found
+
+
 @pytest.mark.parametrize("version", VERSIONS)
-def test_pictures_are_the_same(version: str, tmp_path: Path) -> None:
+def test_pictures_are_the_same(version: str, tmp_path: Path, ours: dict[str, bytes]) -> None:
     python = python_of(version)
     if python is None:
         pytest.skip(f"no Python {version}")
-    drawn: list[dict[str, bytes]] = []
-    for each, packages in ((sys.executable, None), (python, packages_for(version, tmp_path / "packages"))):
-        folder = tmp_path / str(len(drawn))
-        done = asked(each, "-m", "bookgen", "diagrams", "-o", str(folder), packages=packages)
-        assert done.returncode == 0, done.stderr
-        drawn.append({path.name: path.read_bytes() for path in folder.iterdir()})
-    assert len(drawn[0]) == 2 * len(all_games())
-    assert drawn[0] == drawn[1]
+    assert drawn(python, tmp_path / "drawn", packages_for(version, tmp_path / "packages")) == ours

@@ -69,8 +69,7 @@ def test_the_question_names_its_marks(game: Game) -> None:
     )
 
 
-@pytest.mark.parametrize("cuts", ["three", "all"])
-@pytest.mark.parametrize("trim", ["6x9", "letter"])
+@pytest.mark.parametrize(("trim", "cuts"), [("6x9", "all"), ("letter", "three")])
 def test_every_answer_is_read_back_with_its_table(trim: str, cuts: Cuts, tmp_path: Path) -> None:
     path = tmp_path / "book.pdf"
     build_booklet(volume(cuts), path, book_trim(trim, False))

@@ -1,10 +1,12 @@
 """A game is an opening: bars of the layout, held against the finished book of all games."""
 
 import ctypes
+import os
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -24,13 +26,47 @@ from bookgen.press.page.production import Production
 from bookgen.press.page.trim import LARGE, LEAST_LARGE_PT, LEAST_PT, TRIMS, Trim, book_trim
 from bookgen.press.wording.collect import Volume
 from bookgen.puzzles.for_book import puzzles_of
+from bookgen.workers import Lock
 
 PUZZLES = 3
 IDS = [game.id for game in all_games() if not missing(game.id) & {"a-rules-text", "kept-puzzles"}]
 SLIGHT = 0.02
 """Points by which sizes may seem less by rounding."""
-SOME = ("6x9", "a4")
-"""The trims tried in the plain suite: the booklet's, and one with two columns."""
+SOME = 4
+"""One game of so many is in the plain suite's book on A4, which has two columns."""
+
+
+@dataclass(frozen=True)
+class Book:
+    """A book of these games on a trim."""
+
+    name: str
+    large: bool = False
+    games: tuple[str, ...] = tuple(IDS)
+
+    def __str__(self) -> str:
+        return f"{self.name}-{self.large}" + ("" if len(self.games) == len(IDS) else "-some")
+
+    @property
+    def trim(self) -> Trim:
+        return book_trim(self.name, self.large)
+
+    @property
+    def volume(self) -> Volume:
+        return volume(self.games)
+
+
+class Pages:
+    """The pages of a book as a reader of PDFs has them, their text taken out once."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.document: Any = pypdfium2.PdfDocument(path)
+        self.texts = [str(page.get_textpage().get_text_bounded()) for page in self.document]
+
+    def first(self, words: str, within: int, start: int = 0) -> int:
+        """The sheet, from 0, of the first page from ``start`` on that has these words near its head."""
+        return next(at for at in range(start, len(self.texts)) if words in self.texts[at][:within])
 
 
 @cache
@@ -41,14 +77,12 @@ def volume(games: tuple[str, ...] = tuple(IDS)) -> Volume:
     return replace(volume_of(found, records), notes=True)
 
 
-def trims(*large: str) -> list[Any]:
-    """The ordinary trims, and some in large print; most are heavy."""
-    ordinary = [pytest.param(name, False, marks=_mark(name in SOME)) for name in TRIMS]
-    return ordinary + [pytest.param(name, True, marks=_mark(False)) for name in large]
-
-
-def _mark(plain: bool) -> list[Any]:
-    return [] if plain else [pytest.mark.heavy]
+def books(*large: str) -> Any:
+    """In the plain suite all games on the booklet's trim, and some on A4; the other trims are heavy."""
+    plain = [Book("6x9"), Book("a4", games=tuple(IDS[::SOME]))]
+    others = [*(Book(name) for name in TRIMS if name != "6x9"), *(Book(name, True) for name in large)]
+    marked = [pytest.param(book, marks=pytest.mark.heavy) for book in others]
+    return pytest.mark.parametrize("book", [*plain, *marked], ids=str)
 
 
 @pytest.mark.parametrize(
@@ -65,52 +99,45 @@ def test_a_game_goes_on_its_opening(game: str, name: str, large: bool) -> None:
 
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """The book of all games on a trim, made once."""
-    folder = tmp_path_factory.mktemp("openings")
+    """A book as it is printed, made once, by whichever of the processes of the suite is first."""
+    shared = tmp_path_factory.getbasetemp()
+    folder = (shared.parent if "PYTEST_XDIST_WORKER" in os.environ else shared) / "openings"
+    folder.mkdir(exist_ok=True)
 
     @cache
-    def made(name: str, large: bool = False) -> Path:
-        path = folder / f"{name}-{large}.pdf"
-        production = Production(profile="print")
-        build_booklet(volume(), path, book_trim(name, large), production)
-        return path
+    def made(book: Book) -> Pages:
+        path = folder / f"{book}.pdf"
+        with Lock(folder / f"{book}.lock", "none other is to write there", wait=True):
+            if not path.exists():
+                build_booklet(book.volume, path, book.trim, Production(profile="print"))
+        return Pages(path)
 
     return made
 
 
-def body(document: Any) -> int:
-    """The sheet, from 0, of the page before the first game."""
-    return next(at for at in range(len(document)) if "The games" in text_of(document[at])[:40])
-
-
-def text_of(page: Any) -> str:
-    return str(page.get_textpage().get_text_bounded())
-
-
-def game_sheets(document: Any) -> list[int]:
+def game_sheets(book: Book, pages: Pages) -> list[int]:
     """The sheet, from 0, with the title of each game."""
-    sheets, at = [], body(document) + 1
-    for part in volume().games:
-        sought = part.game.source
-        while sought.lower() not in text_of(document[at])[:120].lower():
+    sheets, at = [], pages.first("The games", 40) + 1
+    for part in book.volume.games:
+        while part.game.source.lower() not in pages.texts[at][:120].lower():
             at += 1
         sheets.append(at)
         at += 1  # The next may have the same source.
     return sheets
 
 
-@pytest.mark.parametrize(("name", "large"), trims("a4", "letter"))
-def test_the_rules_stand_on_the_opening_and_the_puzzles_follow(printed: Any, name: str, large: bool) -> None:
-    document = pypdfium2.PdfDocument(printed(name, large))
-    trim = book_trim(name, large)
-    for part, at in zip(volume().games, game_sheets(document), strict=True):
-        left, right = document[at], document[at + (trim.columns == 1)]
+@books("a4", "letter")
+def test_the_rules_stand_on_the_opening_and_the_puzzles_follow(printed: Any, book: Book) -> None:
+    pages = printed(book)
+    for part, at in zip(book.volume.games, game_sheets(book, pages), strict=True):
+        alone = book.trim.columns == 1
+        left, right = pages.texts[at], pages.texts[at + alone]
         assert at % 2 == 1, part.game.id
-        assert "The pack" in text_of(left)
+        assert "The pack" in left
         # Words that are too many for this run on from the left page to the right.
-        assert "To play" in text_of(left) + text_of(right)
-        assert "How often it comes out" in text_of(right)
-        after = text_of(document[at + 1 + (trim.columns == 1)])
+        assert "To play" in left + right
+        assert "How often it comes out" in right
+        after = pages.texts[at + 1 + alone]
         assert f"Puzzle {part.puzzles[0].number}" in after, part.game.id
 
 
@@ -124,15 +151,12 @@ def last_ink(page: Any, trim: Trim) -> float:
     return (last - top) / (foot - top)
 
 
-@pytest.mark.parametrize(("name", "large"), trims("a4", "letter"))
-def test_no_page_of_the_games_ends_above_the_middle(printed: Any, name: str, large: bool) -> None:
-    document = pypdfium2.PdfDocument(printed(name, large))
-    first = body(document)
-    last = next(
-        at for at in range(first, len(document)) if "Which game tonight" in text_of(document[at])[:80]
-    )
-    trim = book_trim(name, large)
-    short = [at + 1 for at in range(first, last) if last_ink(document[at], trim) < 0.5]
+@books("a4", "letter")
+def test_no_page_of_the_games_ends_above_the_middle(printed: Any, book: Book) -> None:
+    pages = printed(book)
+    first = pages.first("The games", 40)
+    last = pages.first("Which game tonight", 80, first)
+    short = [at + 1 for at in range(first, last) if last_ink(pages.document[at], book.trim) < 0.5]
     assert short == []
 
 
@@ -149,10 +173,10 @@ def sizes(document: Any) -> set[float]:
     return found
 
 
-@pytest.mark.parametrize(("name", "large"), trims(*LARGE))
-def test_no_type_is_too_small(printed: Any, name: str, large: bool) -> None:
-    least = LEAST_LARGE_PT if large else LEAST_PT
-    assert min(sizes(pypdfium2.PdfDocument(printed(name, large)))) >= least - SLIGHT
+@books(*LARGE)
+def test_no_type_is_too_small(printed: Any, book: Book) -> None:
+    least = LEAST_LARGE_PT if book.large else LEAST_PT
+    assert min(sizes(printed(book).document)) >= least - SLIGHT
 
 
 def strokes(
@@ -189,9 +213,9 @@ def _form_strokes(pdf: pikepdf.Pdf, form: Any, scale: float, width: float) -> tu
     return _FORMS[key]
 
 
-@pytest.mark.parametrize(("name", "large"), trims())
-def test_no_line_is_thinner_than_half_a_point_in_print(printed: Any, name: str, large: bool) -> None:
-    with pikepdf.open(printed(name, large)) as pdf:
+@books()
+def test_no_line_is_thinner_than_half_a_point_in_print(printed: Any, book: Book) -> None:
+    with pikepdf.open(printed(book).path) as pdf:
         found = {each for page in pdf.pages for each in strokes(pdf, page, page.obj.get("/Resources"), 1.0)}
     assert min(found) >= 0.5 - SLIGHT
     assert any(abs(each - 0.75) < 0.06 for each in found)
@@ -201,27 +225,21 @@ HEAD = re.compile(r"^(?:\d+ *)?Answers? (\d+)(?:–(\d+))?(?: *\d+)?$", re.MULTI
 BEGUN = re.compile(r"^Answer (\d+)\s*·", re.MULTILINE)
 
 
-def key_pages(document: Any) -> list[Any]:
-    """The pages of the key, without the one that opens it."""
-    first = next(at for at in range(len(document)) if text_of(document[at]).startswith("Answers"))
-    pages = []
-    for at in range(first + 1, len(document)):
-        if not HEAD.search(text_of(document[at])):
-            break
-        pages.append(document[at])
-    return pages
+def key_pages(pages: Pages) -> list[int]:
+    """The sheets of the key, from 0, without the one that opens it."""
+    first = pages.first("Answers", 7) + 1
+    return list(takewhile(lambda at: HEAD.search(pages.texts[at]), range(first, len(pages.texts))))
 
 
-@pytest.mark.parametrize(("name", "large"), trims("a4"))
-def test_the_running_heads_of_the_key_name_the_answers_on_the_page(
-    printed: Any, name: str, large: bool
-) -> None:
-    document = pypdfium2.PdfDocument(printed(name, large))
-    pages = key_pages(document)
-    assert len(pages) > 10
+@books("a4")
+def test_the_running_heads_of_the_key_name_the_answers_on_the_page(printed: Any, book: Book) -> None:
+    pages = printed(book)
+    sheets = key_pages(pages)
+    assert len(sheets) > 10
     before = None
-    for page in pages:
-        text = text_of(page)
+    titles = {part.game.title for part in book.volume.games}
+    for at in sheets:
+        text = pages.texts[at]
         head = HEAD.search(text)
         assert head is not None
         first, last = int(head[1]), int(head[2] or head[1])
@@ -230,29 +248,30 @@ def test_the_running_heads_of_the_key_name_the_answers_on_the_page(
         assert last == (begun[-1] if begun else first)
         top = text.partition("\n")[0] if not text.startswith(head[0]) else text.splitlines()[1]
         assert not top.startswith("Answer ") or first == int(top.split(" ")[1])
-        titles = {part.game.title for part in volume().games}
         assert top not in titles or first == begun[0]
         assert first in ([before, before + 1] if before is not None else [first])
         assert not begun or first in (begun[0], begun[0] - 1)
         before = last
-    assert before == PUZZLES * len(IDS)
+    assert before == PUZZLES * len(book.games)
 
 
-@pytest.mark.parametrize(("name", "large"), trims("7x10"))
-def test_the_columns_of_the_key_begin_on_one_line(printed: Any, name: str, large: bool) -> None:
-    document = pypdfium2.PdfDocument(printed(name, large))
-    trim = book_trim(name, large)
+@books("7x10")
+def test_the_columns_of_the_key_begin_on_one_line(printed: Any, book: Book) -> None:
+    pages, trim = printed(book), book.trim
     x, y = ctypes.c_double(), ctypes.c_double()
     tried = 0
-    for page in key_pages(document)[:-1]:
-        text = page.get_textpage()
+    for at in key_pages(pages)[:-1]:
+        text = pages.document[at].get_textpage()
         found: list[tuple[float, float]] = []
         tables: set[tuple[float, float]] = set()
-        for char in range(text.count_chars()):
-            if text.get_text_range(char, 1).strip():
+        letters = "".join(
+            chr(pdfium.FPDFText_GetUnicode(text, char) or 32) for char in range(text.count_chars())
+        )
+        for char, letter in enumerate(letters):
+            if letter.strip():
                 pdfium.FPDFText_GetCharOrigin(text, char, x, y)
                 found.append((x.value, y.value))
-                if text.get_text_range(char, 10) == "After step":
+                if letters.startswith("After step", char):
                     tables.add(found[-1])
         top = (trim.height - trim.top) * trim.scale
         inside = [(at, high) for at, high in found if high < top]

@@ -99,7 +99,7 @@ def test_the_kernel_steps_as_the_rules_do(name: str, module: Any, positions: int
     assert count == positions
 
 
-@pytest.mark.parametrize("positions", [50, pytest.param(250, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("positions", [30, pytest.param(250, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("name", GAMES)
 def test_positions_are_alike_just_where_the_plain_search_has_them_alike(name: str, positions: int) -> None:
     """Hashes beside the written-out positions of the other search; and its scores beside the kernel's."""
@@ -161,7 +161,7 @@ ALL_METHODS = [(name, number) for name in GAMES for number in range(len(methods_
 
 @pytest.mark.parametrize(("name", "number"), ALL_METHODS)
 def test_compiled_or_not_the_answers_are_the_same(name: str, number: int) -> None:
-    first, second = runs(name, 1, number, 1000)
+    first, second = runs(name, 1, number, 600)
     assert first == second
 
 
