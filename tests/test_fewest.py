@@ -14,6 +14,7 @@ from bookgen.play import Position, Rules, deal_of, rules_for
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.press.wording.answer_text import said_answer, said_lead
 from bookgen.press.wording.cut_words import parse_count
+from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.puzzle_text import format_question, parse_question
 from bookgen.puzzles.among import asked_of_three
 from bookgen.record import FORMAT, Record, puzzle_of, read_record, record_from, record_json
@@ -162,7 +163,8 @@ def test_the_answer_says_how_many() -> None:
     assert said_answer(puzzle_of(full)) == "Cuts: 18, in 17 deals"
     assert parse_count("Cuts: 18, in 17 deals", game, True) == ("Cuts: 18", 17)
     three = asked(cuts=[18], count=17, among=[2, 18, 30], verdict="solved")
-    assert said_answer(puzzle_of(three)) == "B comes out: cut 18, in 17 deals"
+    letter = marks_of(puzzle_of(three))[18]
+    assert said_answer(puzzle_of(three)) == f"{letter} comes out: cut 18, in 17 deals"
     assert parse_count("B comes out: cut 18, in 17 deals", game, True) == ("B comes out: cut 18", 17)
     assert parse_count("Cuts: none", game, True) == ("Cuts: none", None)
     assert parse_count("Cuts: 5 and 17", game, False) == ("Cuts: 5 and 17", None)

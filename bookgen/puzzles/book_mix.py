@@ -12,11 +12,10 @@ from bookgen.games import Game
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts, asked_of_three
 from bookgen.puzzles.bank import Kept, kept_puzzles, printable, too_few
-from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
+from bookgen.puzzles.endings.kept import KeptEnding, kept_endings, printable_ending
 from bookgen.puzzles.for_book import ALL_STARS, SPREAD, in_book_order, stars_told
 from bookgen.puzzles.grade import ease, stars
 from bookgen.puzzles.worth import is_worth
-from bookgen.referee import check
 
 Sort: TypeAlias = Literal["usual", "deal", "ending", "whole"]
 """What a booklet takes: of both, deals by the rule, endings, or whole deals of any length."""
@@ -110,11 +109,7 @@ def checked(kept: Choosable, cuts: Cuts) -> Puzzle:
     """The same, its answer just passed by the referee. Raises BadInput, naming it, where it does not hold."""
     if isinstance(kept, Kept):
         return printable(kept, cuts)
-    puzzle = kept.puzzle()
-    finding = check(puzzle)
-    if not finding.holds:
-        raise BadInput(f"kept ending {kept.code} does not hold: {finding.fault}; find it anew")
-    return puzzle
+    return printable_ending(kept)
 
 
 def with_enough(

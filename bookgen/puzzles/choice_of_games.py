@@ -10,6 +10,7 @@ from bookgen.games import Game
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import MOST_NAMED, Kept, kept_puzzles, printable
+from bookgen.puzzles.book_mix import endings_in_order
 from bookgen.puzzles.calendar import calendar, codes_of
 from bookgen.puzzles.cycle import WEEK
 from bookgen.puzzles.dates import in_rising_order, monday
@@ -49,9 +50,7 @@ def endings_from(
 ) -> list[Puzzle]:
     """The same of endings, each day's of different games where that can be."""
     low, high = wanted
-    columns = [
-        [kept for kept in kept_endings(game)[SPARED_ENDINGS:] if low <= kept.stars <= high] for game in games
-    ]
+    columns = [[kept for kept in left_endings(game) if low <= kept.stars <= high] for game in games]
     week = _week_of(columns, games, day, per_day, "endings", wanted)
     # One column of the week a number of the day, each rising from Monday on.
     easy = [
@@ -61,6 +60,12 @@ def endings_from(
     chosen = [kept for of_day in zip(*easy, strict=True) for kept in of_day]
     dated = sorted(_of_day(chosen, day, per_day), key=lambda kept: kept.stars)
     return [replace(printable_ending(kept), date=day.isoformat()) for kept in dated]
+
+
+def left_endings(game: Game) -> list[KeptEnding]:
+    """The endings of a game with which no booklet begins, in the order of the bank."""
+    spared = {kept.code for kept in endings_in_order(game)[:SPARED_ENDINGS]}
+    return [kept for kept in kept_endings(game) if kept.code not in spared]
 
 
 _One = TypeVar("_One", Kept, KeptEnding)

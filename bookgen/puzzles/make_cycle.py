@@ -15,10 +15,10 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.puzzles.bank import ADVICE, Kept, parse_name
 from bookgen.puzzles.calendar import PER_DAY, Entry, calendar, dated_codes
-from bookgen.puzzles.choice_of_games import SPARED_ENDINGS
+from bookgen.puzzles.choice_of_games import left_endings
 from bookgen.puzzles.cycle import BEGUN, CYCLE, WEEK, cycle
 from bookgen.puzzles.dates import games_of_week, left_of
-from bookgen.puzzles.endings.kept import ending_name, kept_endings
+from bookgen.puzzles.endings.kept import ending_name
 from bookgen.puzzles.grade import ease, is_careless, stars
 from bookgen.puzzles.worth import MOST_REDEALS, is_worth
 
@@ -71,7 +71,7 @@ def pools_of(games: Sequence[Game], spared: int) -> list[Pool]:
     for game in games:
         endings[game.id] = [
             Dated(ending_name(kept), kept.stars, kept.grade.bits, kept.grade.length)
-            for kept in kept_endings(game)[SPARED_ENDINGS:]
+            for kept in left_endings(game)
         ]
         left = [kept for kept in left_of(game, spared, used) if not is_careless(kept)]
         worth = [kept for kept in left if is_worth(game, kept)]
