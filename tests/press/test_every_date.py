@@ -17,6 +17,7 @@ from bookgen.press.wording.collect import Day
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.calendar import calendar, puzzles_on
+from bookgen.puzzles.cycle import BEGUN, WEEK, cycle
 
 PAPERS = ("a4", "letter")
 WORST = ["2027-01-24", "2027-05-08", "2027-07-11", "2027-09-12", "2028-03-06", "2028-10-22", "2029-02-23"]
@@ -34,10 +35,10 @@ DATES = {"plain": len(WORST), "black": 1, "all cuts": 1}
 
 
 def day_of(asked: date, cuts: Cuts = "three") -> Day:
-    """A date with the answers of the day before, where the calendar has that."""
+    """A date with the answers of the day before."""
 
     def on(when: date) -> tuple[PrintedPuzzle, ...]:
-        records = puzzles_on(when, cuts) if when in calendar() else []
+        records = puzzles_on(when, cuts)
         return tuple(PrintedPuzzle(number, record, when) for number, record in enumerate(records, start=1))
 
     return Day(asked, on(asked), on(asked - timedelta(days=1)), 1)
@@ -64,6 +65,16 @@ def test_every_date_goes_on_a_leaf(paper: str, year: int) -> None:
     days = [day for day in sorted(calendar()) if day.year == year]
     sides = {day: sheet_sides(day_of(day), Design(leaf(paper), "Patience")) for day in days}
     assert len(sides) >= 365 and not {day: count for day, count in sides.items() if count > 2}
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("part", range(4))
+def test_every_day_of_the_weeks_goes_on_a_leaf(paper: str, part: int) -> None:
+    """Those of the dates that the calendar has not: they come round again."""
+    days = [BEGUN + timedelta(days=at) for at in range(WEEK * len(cycle()) + 1)][part::4]
+    sides = {day: sheet_sides(day_of(day), Design(leaf(paper), "Patience")) for day in days}
+    assert len(sides) >= 275 and not {day: count for day, count in sides.items() if count > 2}
 
 
 @pytest.mark.heavy
