@@ -4,7 +4,7 @@ One file a game, one sealed line a puzzle, only ever added to. What is kept is n
 to print only after the referee has passed its answer again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -209,10 +209,9 @@ MOST_NAMED = 4
 """Games that are named where several have too few puzzles."""
 
 
-def too_few(games: Sequence[Game], count: int, start: int = 1) -> None:
-    """Raises BadInput where the bank has fewer puzzles of these games; of the first it says how many."""
-    short = {game.id: len(kept_puzzles(game)) for game in games}
-    short = {name: have for name, have in short.items() if have < start - 1 + count and count}
+def too_few(kept: Mapping[str, int], count: int, start: int = 1) -> None:
+    """Raises BadInput where of some games fewer puzzles are kept; of the first it says how many."""
+    short = {name: have for name, have in kept.items() if have < start - 1 + count and count}
     if not short:
         return
     wanted = (

@@ -59,14 +59,17 @@ def _by_rule(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]
 
 
 def _left_over(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]:
-    """The deals that the rule leaves out, the shorter ones first, for who asks for more."""
+    """The deals that the rule has not taken, for who asks for more: those worth it, then the shorter ones."""
     if sort in ("whole", "ending"):
         return []
-    rest = [kept for kept in in_book_order(game, wanted) if not is_worth(game, kept)]
-    lengths = [kept.grade.length if kept.grade else 0 for kept in rest]
+    taken = {kept.code for kept in _by_rule(game, wanted, sort) if isinstance(kept, Kept)}
+    rest = [kept for kept in in_book_order(game, wanted) if kept.code not in taken]
+    worth, others = [[one for one in rest if is_worth(game, one) == good] for good in (True, False)]
+    lengths = [kept.grade.length if kept.grade else 0 for kept in others]
     limit = sorted(lengths)[(len(lengths) - 1) // SHORTER] if lengths else 0
-    shorter = [kept for kept, length in zip(rest, lengths, strict=True) if length <= limit]
-    return [*shorter, *(kept for kept, length in zip(rest, lengths, strict=True) if length > limit)]
+    shorter = [kept for kept, length in zip(others, lengths, strict=True) if length <= limit]
+    longer = [kept for kept, length in zip(others, lengths, strict=True) if length > limit]
+    return [*worth, *shorter, *longer]
 
 
 def endings_in_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[KeptEnding]:
@@ -128,7 +131,7 @@ def with_enough(
     """
     have = {game.id: len(book_order(game, wanted, sort)) - start + 1 for game in games}
     if wanted == ALL_STARS and sort != "ending":
-        too_few([game for game in games if have[game.id] < count], count, start)
+        too_few({name: left + start - 1 for name, left in have.items()}, count, start)
         return list(games)
     without = [game.id for game in games if have[game.id] < 1]
     if count and without and (named or len(without) == len(games)):

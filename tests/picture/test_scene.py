@@ -111,7 +111,7 @@ def test_a_stock_beside_the_layout_can_be_listed_apart(name: str) -> None:
 
 
 def test_games_that_begin_with_all_in_the_stock_have_nothing_apart() -> None:
-    for name in ("harvest", "royal-marriage", "quadrille", "dial-2"):
+    for name in ("harvest", "royal-marriage", "quadrille"):
         assert not deal_view(game_of(name), opening(name), apart=True).apart
 
 

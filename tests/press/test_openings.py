@@ -77,7 +77,7 @@ def volume(games: tuple[str, ...] = tuple(IDS)) -> Volume:
     return replace(volume_of(found, records), notes=True)
 
 
-def books(*large: str) -> Any:
+def books(*large: str) -> pytest.MarkDecorator:
     """In the plain suite all games on the booklet's trim, and some on A4; the other trims are heavy."""
     plain = [Book("6x9"), Book("a4", games=tuple(IDS[::SOME]))]
     others = [*(Book(name) for name in TRIMS if name != "6x9"), *(Book(name, True) for name in large)]
@@ -271,7 +271,7 @@ def test_the_columns_of_the_key_begin_on_one_line(printed: Any, book: Book) -> N
             if letter.strip():
                 pdfium.FPDFText_GetCharOrigin(text, char, x, y)
                 found.append((x.value, y.value))
-                if letters.startswith("After step", char):
+                if letters.startswith(("After step", "After play", "No more after play"), char):
                     tables.add(found[-1])
         top = (trim.height - trim.top) * trim.scale
         inside = [(at, high) for at, high in found if high < top]

@@ -14,8 +14,9 @@ from bookgen.games import Game, all_games, find_game, own_folder
 from bookgen.press.wording.collect import Report, Volume
 from bookgen.puzzles import dates, for_book
 from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, parse_name
-from bookgen.puzzles.book_mix import with_enough
+from bookgen.puzzles.book_mix import book_order, with_enough
 from bookgen.puzzles.calendar import calendar, dated_codes
+from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.for_book import chosen_for_book, easy_games, in_book_order, stars_of
 from bookgen.puzzles.grade import ease, is_careless, stars
 
@@ -184,3 +185,12 @@ def test_a_sundays_last_puzzle_bears_the_most_of_its_week() -> None:
 def test_a_record_without_a_code_is_of_no_easy_game() -> None:
     record = chosen_for_book(find_game("the-wish"), 1)[0].puzzle()
     assert easy_games([replace(record, code=None)]) == set()
+
+
+@pytest.mark.parametrize("name", [game.id for game in all_games()][::6])
+def test_who_asks_for_more_gets_every_puzzle_that_is_kept_once(name: str) -> None:
+    """First those that the rule takes; deals that it leaves out come after them."""
+    game = find_game(name)
+    order = book_order(game)
+    kept = [*kept_puzzles(game), *kept_endings(game)]
+    assert len(order) == len(kept) and all(one in order for one in kept)

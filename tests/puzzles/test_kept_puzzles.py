@@ -212,11 +212,11 @@ def test_an_answer_that_does_not_hold_is_not_printed() -> None:
 
 def test_too_few_puzzles_are_told_with_their_game() -> None:
     have = len(kept_puzzles(find_game("nestor")))
-    too_few([find_game("nestor")], 2, have - 1)
+    too_few({"nestor": have}, 2, have - 1)
     with pytest.raises(BadInput, match=f"^nestor: puzzles 5 to {have + 5} are wanted, but {have} are kept"):
-        too_few([find_game("nestor")], have + 1, 5)
+        too_few({"nestor": have}, have + 1, 5)
     with pytest.raises(BadInput, match=f"puzzle {have + 1} is wanted"):
-        too_few([find_game("nestor")], 1, have + 1)
+        too_few({"nestor": have}, 1, have + 1)
 
 
 def test_find_kept() -> None:

@@ -30,7 +30,7 @@ of which few puzzles are kept."""
 
 
 @pytest.mark.parametrize("name", SEARCHED)
-@pytest.mark.parametrize("every", [150, pytest.param(5, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("every", [75, pytest.param(5, marks=pytest.mark.heavy)])
 def test_no_position_on_a_kept_way_to_a_win_is_shown_lost(name: str, every: int) -> None:
     """Every kept deal, and so many positions of each way, whatever has been spent of redeals and shifts."""
     game = find_game(name)

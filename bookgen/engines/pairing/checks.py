@@ -10,7 +10,7 @@ from bookgen.games.requirements import Requirements
 def check_pairing(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for what this engine gives no meaning."""
     rules = game.rules_as(PairingRules)
-    check_roles(game, [*rules.piles, *([rules.fill] if rules.fill else [])], file)
+    check_roles(game, rules.piles, file)
     if not rules.piles or len(set(rules.piles)) != len(rules.piles):
         raise BadInput(f"{file}, rules.piles: got {rules.piles!r}, wanted roles, each once")
     if rules.fill is not None and rules.fill not in rules.piles:
