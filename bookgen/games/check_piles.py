@@ -14,6 +14,13 @@ def dealt_to(game: Game) -> Counter[str]:
     return Counter(pile for pile, _ in deal_order(game))
 
 
+def check_there(game: Game, roles: Sequence[str], file: str) -> None:
+    """Raises BadInput for a role in ``rules`` of which the game has no piles."""
+    for role in roles:
+        if not game.groups(role):
+            raise BadInput(f"{file}, rules.piles: no piles {role!r} in this game")
+
+
 def check_roles(game: Game, roles: Sequence[str], file: str) -> None:
     """Raises BadInput for a role in ``rules.piles`` that no pile has, or from which nothing is played.
 
@@ -22,8 +29,7 @@ def check_roles(game: Game, roles: Sequence[str], file: str) -> None:
     for role in roles:
         if role in ("discard", EXTRA):
             raise BadInput(f"{file}, rules.piles: got {role!r}, wanted piles from which cards are played")
-        if not game.groups(role):
-            raise BadInput(f"{file}, rules.piles: no piles {role!r} in this game")
+    check_there(game, roles, file)
 
 
 def check_count(game: Game, role: str, wanted: int, file: str, what: str) -> None:

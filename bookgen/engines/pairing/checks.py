@@ -2,7 +2,7 @@
 
 from bookgen.engines.pairing.facts import PairingRules, TakeUp
 from bookgen.errors import BadInput
-from bookgen.games.check_piles import check_roles, dealt_to
+from bookgen.games.check_piles import check_roles, check_there, dealt_to
 from bookgen.games.descriptor import Game
 from bookgen.games.requirements import Requirements
 
@@ -11,6 +11,7 @@ def check_pairing(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for what this engine gives no meaning."""
     rules = game.rules_as(PairingRules)
     check_roles(game, rules.piles, file)
+    check_there(game, [rules.fill] if rules.fill else [], file)
     if not rules.piles or len(set(rules.piles)) != len(rules.piles):
         raise BadInput(f"{file}, rules.piles: got {rules.piles!r}, wanted roles, each once")
     if rules.fill is not None and rules.fill not in rules.piles:
