@@ -21,11 +21,7 @@ def check_racing(game: Game, file: str) -> None:
     for role in ("stock", "waste", "reserve"):
         if game.groups(role):
             check_count(game, role, 2, file, "one for each player")
-    for group in game.groups("foundation"):
-        if group.takes.direction != "up" or group.takes.suit != "same":
-            raise BadInput(f"{file}, piles: the foundations of this engine are built up in suit")
-        if group.takes.begin == "together":
-            raise BadInput(f"{file}, piles: foundations of this engine begin each by itself; wanted 'alike'")
+    _check_foundations(game, file)
     if AFTER not in game.options or game.options[AFTER].kind != "number":
         raise BadInput(f"{file}, options: wanted an option {AFTER!r}, the turns before a puzzle begins")
     for at, (pile, _) in enumerate(deal_order(game)):
@@ -41,6 +37,18 @@ def check_racing(game: Game, file: str) -> None:
     for player in (1, 2):
         if f"stock-{player}" not in {pile for pile, _ in deal_order(game)}:
             raise BadInput(f"{file}, deal: stock-{player} gets no card; wanted some there to turn")
+
+
+def _check_foundations(game: Game, file: str) -> None:
+    """Raises BadInput for families that the search of a turn does not know."""
+    for group in game.groups("foundation"):
+        if group.takes.direction != "up" or group.takes.suit != "same":
+            raise BadInput(f"{file}, piles: the foundations of this engine are built up in suit")
+        if group.takes.full not in (None, len(game.pack.order)):
+            wanted = f"all {len(game.pack.order)} ranks, so leave it out"
+            raise BadInput(f"{file}, piles: got foundations of {group.takes.full} cards; wanted {wanted}")
+        if group.takes.begin == "together":
+            raise BadInput(f"{file}, piles: foundations of this engine begin each by itself; wanted 'alike'")
 
 
 REQUIREMENTS = Requirements(
