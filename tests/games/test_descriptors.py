@@ -275,6 +275,12 @@ BROKEN: list[tuple[str, Place, Any, str]] = [
     # Two against each other: the option that says when a puzzle begins.
     ("wrangle", ("options",), DELETED, "options: wanted an option 'after', the turns before a puzzle begins"),
     ("wrangle", ("deal", 1, "piles"), ["stock-2"], "deal: stock-2 gets cards of player 1; wanted stock-1"),
+    (
+        "here-and-there",
+        ("options", 0, "default"),
+        322,
+        "options: after is by default the beginning; wanted 0",
+    ),
     ("here-and-there", ("piles", 0, "takes", "full"), 8, "foundations of 8 cards; wanted all 13 ranks"),
     ("here-and-there", ("piles", 0, "takes", "begin"), "together", "begin each by itself; wanted 'alike'"),
     ("wrangle", ("deal", 2, "piles"), ["waste-1"], "deal: stock-1 gets no card; wanted some there to turn"),

@@ -24,6 +24,8 @@ def check_racing(game: Game, file: str) -> None:
     _check_foundations(game, file)
     if AFTER not in game.options or game.options[AFTER].kind != "number":
         raise BadInput(f"{file}, options: wanted an option {AFTER!r}, the turns before a puzzle begins")
+    if game.options[AFTER].default != 0:
+        raise BadInput(f"{file}, options: {AFTER} is by default the beginning; wanted 0")
     for at, (pile, _) in enumerate(deal_order(game)):
         role, _, number = pile.partition("-")
         player = 1 if at < game.dealt // 2 else 2
@@ -47,6 +49,8 @@ def _check_foundations(game: Game, file: str) -> None:
         if group.takes.full not in (None, len(game.pack.order)):
             wanted = f"all {len(game.pack.order)} ranks, so leave it out"
             raise BadInput(f"{file}, piles: got foundations of {group.takes.full} cards; wanted {wanted}")
+        if group.takes.begin is None and len({card[:1] for card in group.takes.base}) != 1:
+            raise BadInput(f"{file}, piles: the foundations of this engine begin with one rank; give a base")
         if group.takes.begin == "together":
             raise BadInput(f"{file}, piles: foundations of this engine begin each by itself; wanted 'alike'")
 
