@@ -13,6 +13,7 @@ from msgspec import UNSET, Meta, UnsetType
 from bookgen.cards import OptionValue
 
 REDEALS = "redeals"
+"""How often cards are dealt again: the option, and the count of those taken that positions keep."""
 SUIT = "suit"
 """The option of games in which a suit is chosen beforehand."""
 AFTER = "after"

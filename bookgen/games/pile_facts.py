@@ -7,6 +7,9 @@ from msgspec import Meta
 from bookgen.cards import RANKS, Card, PackKind
 from bookgen.engines.values import Count, Direction, PileCount, Role, Suits, Table, Word, WordOrNone
 
+HOME_ROLES = frozenset({"foundation", "aside", "discard"})
+"""Roles of piles to which cards go for good."""
+
 
 class Pack(Table, frozen=True, kw_only=True):
     """The cards of the game.

@@ -9,7 +9,7 @@ from msgspec import structs
 from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.covering.facts import CoveringRules
 from bookgen.games.descriptor import Game
-from bookgen.games.pile_facts import PileGroup
+from bookgen.games.pile_facts import HOME_ROLES, PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Grid, Label, Placement, Spread
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
@@ -18,8 +18,6 @@ from bookgen.picture.scene import Label as Lettered
 from bookgen.picture.sketch import Sketch
 from bookgen.play.position import Position
 
-HOME = frozenset({"foundation", "aside", "discard"})
-"""Roles of piles whose cards have gone for good: in an ending their last card is enough."""
 WIDEST_GAP = 0.28
 """The most air, in card widths, from one row of what is drawn to the next."""
 
@@ -42,7 +40,7 @@ def ending_placements(game: Game, position: Position, placements: Sequence[Place
         roles = {groups[name].role for name in names}
         if roles & {"stock", "discard"} or (not names and placement.caption in thrown):
             continue
-        if roles and roles <= HOME or covering:
+        if roles and roles <= HOME_ROLES or covering:
             # What is covered is never lifted again.
             kept.append(_worded(structs.replace(placement, spread=None), names))
         elif placement.spread or placement.chain or all(len(position.piles[name]) < 2 for name in names):
@@ -66,7 +64,7 @@ def ending_rows(game: Game, position: Position) -> list[Placement]:
     found = []
     groups = {name: group for name, group, _ in game.all_piles()}
     words = list(dict.fromkeys(group.word for group in groups.values()))
-    homes = [word for word in words if _role(groups, word) in HOME - {"discard"}]
+    homes = [word for word in words if _role(groups, word) in HOME_ROLES - {"discard"}]
     for word in (*homes, *(word for word in words if word not in homes)):
         own = [name for name, group in groups.items() if group.word == word]
         role = _role(groups, word)

@@ -8,9 +8,9 @@ from types import MappingProxyType
 
 from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.placing import Placement
 from bookgen.picture.ending_parts import (
-    HOME,
     closed_up,
     ending_placements,
     ending_rows,
@@ -49,7 +49,7 @@ def ending_picture(
         place_all(sketch, kept)
         free = number_piles(sketch, kept)
         left = unplaced(game, sketch)
-        squared = [name for name in left if roles[name] in HOME - {"discard"} and position.piles[name]]
+        squared = [name for name in left if roles[name] in HOME_ROLES - {"discard"} and position.piles[name]]
         if squared:
             sketch.row_below(squared)
         lying = [

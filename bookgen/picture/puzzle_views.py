@@ -14,9 +14,9 @@ from msgspec import structs
 
 from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement, Spread
-from bookgen.picture.ending_parts import HOME
 from bookgen.picture.fitted import Drawing, Listed, Picture, picture_of
 from bookgen.picture.numbers import APART, any_meet, number_piles
 from bookgen.picture.room import STANDARD, Room
@@ -166,7 +166,7 @@ class _Way:
         gone = {
             name
             for name, group, _ in self.game.all_piles()
-            if group.role in HOME and (group.role != "aside" or group.start)
+            if group.role in HOME_ROLES and (group.role != "aside" or group.start)
         }
         squared = placement.spread is None and not placement.chain
         names = [name for name in _piles(self.game, placement) if name not in gone]

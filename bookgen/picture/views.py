@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from bookgen.games.descriptor import Game
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.placing import Placement
-from bookgen.picture.ending_parts import HOME
 from bookgen.picture.ending_views import ending_picture, ending_view
 from bookgen.picture.fitted import Listed, Picture, picture_of
 from bookgen.picture.numbers import number_piles
@@ -16,7 +16,7 @@ from bookgen.picture.sketch import Sketch, place_all, unplaced
 from bookgen.play.position import Position
 
 __all__ = [
-    "HOME",
+    "HOME_ROLES",
     "Listed",
     "Picture",
     "book_picture",

@@ -25,9 +25,9 @@ from bookgen.engines.racing.play.engine import Racing
 from bookgen.engines.row.facts import RowRules
 from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import Game
-from bookgen.games.options import EXCHANGE, GRACE, PLEASURE
+from bookgen.games.options import EXCHANGE, GRACE, PLEASURE, REDEALS
 from bookgen.play.dealing import deal_of
-from bookgen.play.position import REDEALS, Position
+from bookgen.play.position import Position
 from bookgen.play.rules import Rules
 from bookgen.play.table import redeals_allowed
 

@@ -5,8 +5,6 @@ from dataclasses import dataclass, field
 
 from bookgen.cards import Card
 
-REDEALS = "redeals"
-"""The count, in every engine that deals again, of the redeals taken."""
 Piles = Mapping[str, tuple[Card, ...]]
 
 

@@ -10,10 +10,9 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from bookgen.engines.building.play import HOME
 from bookgen.engines.building.solver.make_tables import suits_matter
 from bookgen.games import Game
-from bookgen.games.pile_facts import PileGroup
+from bookgen.games.pile_facts import HOME_ROLES, PileGroup
 from bookgen.games.puzzle_facts import Playing
 from bookgen.play import Move, Position, Rules, rules_for
 from bookgen.puzzle import Puzzle
@@ -120,7 +119,7 @@ class Likeness:
         self._home = {
             name
             for name, group, _ in game.all_piles()
-            if group.role in HOME and name not in left and group.takes.begin != "alike"
+            if group.role in HOME_ROLES and name not in left and group.takes.begin != "alike"
         }
 
     def of(self, position: Position) -> Hashable:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bookgen.cards import Options
-from bookgen.engines.building.play import HOME
 from bookgen.games import Game
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules, VoidDeal
 from bookgen.play.cuts import cut_deal
 from bookgen.play.table import deals_again
@@ -25,7 +25,7 @@ def play_out(rules: Rules, position: Position) -> tuple[list[Move], Position]:
 def homes_of(game: Game) -> set[str]:
     """The piles on which a card counts as home: foundations and the like, or all (``home_anywhere``)."""
     everywhere = game.rules.home_anywhere
-    return {name for name, group, _ in game.all_piles() if everywhere or group.role in HOME}
+    return {name for name, group, _ in game.all_piles() if everywhere or group.role in HOME_ROLES}
 
 
 def end_of(rules: Rules, position: Position) -> End:

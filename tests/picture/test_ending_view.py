@@ -4,7 +4,7 @@ import pytest
 
 from bookgen.engines.covering.facts import CoveringRules
 from bookgen.games import all_games, find_game
-from bookgen.picture.ending_parts import HOME
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
 from bookgen.picture.room import Room
 from bookgen.picture.scene import bounds, card_corners
@@ -19,7 +19,7 @@ def test_what_is_to_be_played_is_seen_and_nothing_else(name: str) -> None:
     game = find_game(name)
     position = kept_endings(game)[0].puzzle().start_at(0)
     scene = ending_view(game, position)
-    home = {pile for pile, group, _ in game.all_piles() if group.role in HOME}
+    home = {pile for pile, group, _ in game.all_piles() if group.role in HOME_ROLES}
     if isinstance(game.rules, CoveringRules):
         # What is covered is never lifted again.
         home |= set(game.pile_names("tableau"))

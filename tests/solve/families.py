@@ -23,8 +23,8 @@ from bookgen.engines.shutter.facts import ShutterRules
 from bookgen.engines.shutter.play import VAIN
 from bookgen.engines.shutter.solver import shutter_tables
 from bookgen.games import Game, all_games, find_game
+from bookgen.games.options import REDEALS
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
-from bookgen.play.position import REDEALS
 from bookgen.solve.methods import Method
 
 MODULES = pytest.mark.parametrize("module", [plain, built], ids=["plain", "built"])

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from bookgen.cards import random_words
-from bookgen.engines.building.play import HOME
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.solver import Player
 
-_HOME = tuple(sorted(HOME))
+_HOME = tuple(sorted(HOME_ROLES))
 
 
 def wins_by_rules(

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from bookgen.cards import Card
-from bookgen.engines.building.play import HOME
 from bookgen.engines.building.solver.make_tables import suits_matter
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
 
 
@@ -119,7 +119,7 @@ def _ranks(cards: Sequence[Card]) -> str:
 
 def _home(rules: Rules) -> Callable[[Move], bool]:
     """Whether a move plays a card home."""
-    home = {name for name, group, _ in rules.game.all_piles() if group.role in HOME}
+    home = {name for name, group, _ in rules.game.all_piles() if group.role in HOME_ROLES}
     return lambda move: move[0].target in home and move[0].source not in home
 
 

@@ -21,10 +21,10 @@ from bookgen.engines.building.solver.make_tables import flatten
 from bookgen.engines.circles.solver import CirclesSolver
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
+from bookgen.games.options import REDEALS
 from bookgen.games.requirements import Requirements
 from bookgen.limits import MOST_CARDS, MOST_PILES
 from bookgen.play import Position, deal_of, rules_for
-from bookgen.play.position import REDEALS
 from bookgen.solve import methods
 from bookgen.solve.kernel import COMPILED, MODULES, limits
 from bookgen.solve.kernel.tree import packed, unpacked

@@ -22,8 +22,8 @@ from bookgen.engines.building.solver.engine import BuildingSolver, begun
 from bookgen.engines.building.solver.make_tables import flatten
 from bookgen.engines.building.solver.steps import retrace
 from bookgen.games import find_game
+from bookgen.games.options import REDEALS
 from bookgen.play import deal_of, rules_for
-from bookgen.play.position import REDEALS
 from bookgen.record import record_of_code
 from bookgen.solve import solve
 from bookgen.solve.answer import Answer

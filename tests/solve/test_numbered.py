@@ -17,8 +17,8 @@ from bookgen.engines.numbered.facts import NumberedRules
 from bookgen.engines.numbered.play import DUE
 from bookgen.engines.numbered.solver import SLIDE, NumberedSolver
 from bookgen.games import all_games, find_game
+from bookgen.games.options import REDEALS
 from bookgen.play import Position, Rules, rules_for
-from bookgen.play.position import REDEALS
 from bookgen.solve.methods import Method
 from bookgen.solve.trace import LostTrace, retrace
 

@@ -9,8 +9,8 @@ from bookgen.engines.building.play import Building
 from bookgen.engines.pairing.facts import PairingRules
 from bookgen.engines.pairing.solver.space import Heaps
 from bookgen.games import find_game
+from bookgen.games.options import REDEALS
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
-from bookgen.play.position import REDEALS
 
 
 def compare(rules: Rules, options: dict[str, int], position: Position) -> None:

@@ -10,8 +10,9 @@ from math import gcd
 from bookgen.cards import Card, Options, rank_name
 from bookgen.engines.calling.facts import CallingRules
 from bookgen.games.descriptor import Game
+from bookgen.games.options import REDEALS
 from bookgen.play.moves import Move, Transfer, transfer
-from bookgen.play.position import REDEALS, Position
+from bookgen.play.position import Position
 from bookgen.play.rules import Opens, plain
 from bookgen.play.table import carry_out, lay_out, redeals_allowed
 

@@ -19,7 +19,7 @@ from bookgen.play.table import carry_out, lay_out
 
 ROUND = "round"
 TURNED = "turned"
-HOME = "foundation-1"
+FAMILY = "foundation-1"
 
 
 class Drawing:
@@ -43,7 +43,7 @@ class Drawing:
 
     def won(self, position: Position) -> bool:
         """Whether the whole suit has been drawn out."""
-        return len(position.piles[HOME]) == self._whole
+        return len(position.piles[FAMILY]) == self._whole
 
     def moves(self, position: Position) -> list[Move]:
         """The one thing to be done: the next card turned and put where it belongs, or all shuffled."""
@@ -51,7 +51,7 @@ class Drawing:
             return []
         if position.counts[TURNED] < self._rules.at_once * self._rules.turns:
             card = position.piles["stock"][-1]
-            return [(transfer("stock", HOME if card[1] == self._suit else "waste", card),)]
+            return [(transfer("stock", FAMILY if card[1] == self._suit else "waste", card),)]
         if position.counts[ROUND] == self._rules.rounds:
             return []
         order = self._orders[position.counts[ROUND] - 1]

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from bookgen.cards import VALUE, Card, Options
 from bookgen.engines.numbered.facts import NumberedRules
 from bookgen.games.descriptor import Game
+from bookgen.games.options import REDEALS
 from bookgen.games.pile_facts import PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play.moves import Move, Transfer, format_move, transfer
-from bookgen.play.position import REDEALS, Position
+from bookgen.play.position import Position
 from bookgen.play.ranks import where_fits
 from bookgen.play.rules import Opens, plain
 from bookgen.play.table import carry_out, lay_out, redeals_allowed

@@ -13,10 +13,10 @@ from bookgen.cards import VALUE, Card, Options
 from bookgen.engines.numbered.facts import NumberedRules
 from bookgen.engines.numbered.play import DUE
 from bookgen.games.descriptor import Game
+from bookgen.games.options import REDEALS
 from bookgen.games.pile_facts import PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play import Move, Position
-from bookgen.play.position import REDEALS
 from bookgen.play.ranks import ranks_on
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.card_tables import CardTables, card_numbers, takes

@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from bookgen.cards import Card, Options
 from bookgen.engines.packets.facts import PacketsRules
 from bookgen.games.descriptor import Game
+from bookgen.games.options import REDEALS
 from bookgen.play.moves import Move, Transfer, transfer
-from bookgen.play.position import REDEALS, Piles, Position
+from bookgen.play.position import Piles, Position
 from bookgen.play.rules import Opens, plain
 from bookgen.play.table import carry_out, redeals_allowed
 

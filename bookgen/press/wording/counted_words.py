@@ -28,10 +28,9 @@ from bookgen.engines.packets.play import BARREN, GROWN, PLACE
 from bookgen.engines.pairing.facts import PairingRules
 from bookgen.engines.row.facts import RowRules
 from bookgen.games import Game
-from bookgen.games.options import GRACE, PLEASURE
+from bookgen.games.options import GRACE, PLEASURE, REDEALS
 from bookgen.play import Position
 from bookgen.play.composed import Most, most_counted, stands_alone
-from bookgen.play.position import REDEALS
 from bookgen.press.wording.english import number_words, ordinal, plural
 from bookgen.puzzle import Puzzle
 

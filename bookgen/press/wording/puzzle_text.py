@@ -11,9 +11,8 @@ from bookgen.engines.couples.facts import CouplesRules
 from bookgen.engines.drawing.play import ROUND
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.games.options import PLACE
+from bookgen.games.options import PLACE, REDEALS
 from bookgen.games.piles import as_laid, deal_order
-from bookgen.play.position import REDEALS
 from bookgen.press.wording.counted_words import said_counts
 from bookgen.press.wording.english import number_words, ordinal, plural
 from bookgen.press.wording.marks import marks_of, packs_of

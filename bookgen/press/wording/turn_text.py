@@ -3,11 +3,12 @@
 import re
 
 from bookgen.engines.covering.facts import CoveringRules
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Position, Rules
 from bookgen.press.wording.english import listed, number_words, plural
 from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.press.wording.turning_words import HOME, line_of, turning_sentences
+from bookgen.press.wording.turning_words import line_of, turning_sentences
 
 AT_STEP = "The game turns at step "
 """With this the words on the turn begin; the number of a step of the answer follows, and a stop."""
@@ -77,5 +78,5 @@ def _cards_left(rules: Rules, position: Position) -> int:
     """The cards that are still to come home, or to be dealt where the game is to deal them all."""
     if isinstance(rules.game.rules, CoveringRules):
         return len(position.piles["stock"])
-    home = {name for name, group, _ in rules.game.all_piles() if group.role in HOME}
+    home = {name for name, group, _ in rules.game.all_piles() if group.role in HOME_ROLES}
     return sum(len(cards) for name, cards in position.piles.items() if name not in home)

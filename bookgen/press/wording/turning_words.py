@@ -9,13 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bookgen.cards import Card, format_card
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.english import listed, plural
 from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.steps import format_steps
 
-HOME = frozenset({"foundation", "aside", "discard"})
-"""Roles of piles to which cards go for good."""
 _BEFORE_TARGET = " to "
 """Stands before the pile that a play goes to."""
 MOST_LINE = 60
@@ -129,13 +128,13 @@ def _play_told(rules: Rules, position: Position, move: Move) -> str:
 
 def _goes_home(rules: Rules, move: Move) -> bool:
     roles = {name: group.role for name, group, _ in rules.game.all_piles()}
-    return roles.get(move[0].target) in HOME and move[0].source != "stock"
+    return roles.get(move[0].target) in HOME_ROLES and move[0].source != "stock"
 
 
 def _cards_laid(rules: Rules, move: Move) -> set[Card]:
     """The cards that a play lays anywhere but home."""
     roles = {name: group.role for name, group, _ in rules.game.all_piles()}
-    return {card for part in move if roles.get(part.target) not in HOME for card in part.cards}
+    return {card for part in move if roles.get(part.target) not in HOME_ROLES for card in part.cards}
 
 
 def _alone(rules: Rules, pile: str) -> bool:
@@ -152,7 +151,7 @@ def _buried(rules: Rules, end: Position, move: Move) -> tuple[Card, Card, str] |
     found: list[tuple[bool, int, Card, Card, str]] = []
     for name, group, _ in rules.game.all_piles():
         pile = end.piles[name]
-        if group.role in HOME or group.role == "stock" or group.role == "row":
+        if group.role in HOME_ROLES or group.role == "stock" or group.role == "row":
             continue
         for above in range(1, len(pile)):
             free = end.with_piles({name: pile[:-above]})
@@ -173,7 +172,7 @@ def _last_place(rules: Rules, position: Position, move: Move) -> str | None:
     """The place that a play fills where no other of its sort is empty."""
     target = move[0].target
     group = next((group for name, group, _ in rules.game.all_piles() if name == target), None)
-    if group is None or group.role in HOME or position.piles[target] or group.count == 1:
+    if group is None or group.role in HOME_ROLES or position.piles[target] or group.count == 1:
         return None
     after = rules.play(position, move)
     others = [name for name, other, _ in rules.game.all_piles() if other is group]
@@ -182,5 +181,5 @@ def _last_place(rules: Rules, position: Position, move: Move) -> str | None:
 
 def _cards_out(rules: Rules, position: Position) -> int:
     return sum(
-        len(position.piles[name]) for name, group, _ in rules.game.all_piles() if group.role not in HOME
+        len(position.piles[name]) for name, group, _ in rules.game.all_piles() if group.role not in HOME_ROLES
     )

@@ -1,7 +1,7 @@
 """How large a position is, told in the cards that a reader has to look at."""
 
-from bookgen.engines.building.play import HOME
 from bookgen.games import Game
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Position
 
 MOST_OUTSIDE = 24
@@ -14,7 +14,9 @@ MOST_IN_STOCK = 12
 
 def cards_outside(game: Game, position: Position) -> int:
     """How many cards lie outside the families: those that have neither come home nor been thrown out."""
-    return sum(len(position.piles[name]) for name, group, _ in game.all_piles() if group.role not in HOME)
+    return sum(
+        len(position.piles[name]) for name, group, _ in game.all_piles() if group.role not in HOME_ROLES
+    )
 
 
 def cards_in_stock(game: Game, position: Position) -> int:

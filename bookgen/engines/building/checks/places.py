@@ -10,7 +10,7 @@ from bookgen.games.check_words import resolve
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import PileGroup
 
-HOME = "foundation"
+FOUNDATION = "foundation"
 
 
 def check_places(game: Game, rules: BuildingRules, file: str) -> None:
@@ -87,7 +87,7 @@ def _check_rule(game: Game, move: MoveRule, where: str, places: Places | None) -
 
 def _check_beside(game: Game, move: MoveRule, where: str, places: Places | None) -> None:
     """Foundations that take single cards from the places beside which they lie, and from all of these."""
-    if move.lifts != "one" or any(group.role != HOME for _, group in _groups(game, move.to)):
+    if move.lifts != "one" or any(group.role != FOUNDATION for _, group in _groups(game, move.to)):
         raise BadInput(
             f"{where}.onto: single cards go home beside their place; wanted foundations, lifts one"
         )

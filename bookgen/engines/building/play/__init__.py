@@ -6,8 +6,8 @@ dealing again and shifting (``dealing``), and why a move is refused (``why``); `
 """
 
 from bookgen.engines.building.play.dealing import BARREN, SHIFTS
-from bookgen.engines.building.play.engine import HOME, RULES, Building
+from bookgen.engines.building.play.engine import RULES, Building
 from bookgen.engines.building.play.graces import GRACES
 from bookgen.engines.building.play.when import OPENING
 
-__all__ = ["BARREN", "GRACES", "HOME", "OPENING", "RULES", "SHIFTS", "Building"]
+__all__ = ["BARREN", "GRACES", "OPENING", "RULES", "SHIFTS", "Building"]

@@ -7,9 +7,10 @@ from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.building.play.follows import Following
 from bookgen.engines.building.play.words import TURNED, piles_of
 from bookgen.games.descriptor import Game
+from bookgen.games.options import REDEALS
 from bookgen.games.piles import appears
 from bookgen.play.moves import Move, Transfer, transfer
-from bookgen.play.position import REDEALS, Position
+from bookgen.play.position import Position
 from bookgen.play.table import carry_out, redeals_allowed
 
 SHIFTS = "shifts"

@@ -28,13 +28,12 @@ from bookgen.engines.building.play.why import (
 )
 from bookgen.engines.building.play.words import TURNED, joined, piles_of
 from bookgen.games.descriptor import Game
+from bookgen.games.options import REDEALS
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play.moves import Move, Transfer, format_move
-from bookgen.play.position import REDEALS, Position
+from bookgen.play.position import Position
 from bookgen.play.rules import Opens, with_shuffles
 from bookgen.play.table import carry_out, lay_out
-
-HOME = frozenset({"foundation", "aside", "discard"})
-"""Roles whose cards have come home."""
 
 
 class Building:
@@ -63,7 +62,7 @@ class Building:
             for name, group, place in game.all_piles()
         }
         self._whole = [self._taking.whole(piles[0]) if piles else None for piles in self._targets]
-        self._out = [name for name, group, _ in game.all_piles() if group.role not in HOME]
+        self._out = [name for name, group, _ in game.all_piles() if group.role not in HOME_ROLES]
         self._begins = self._taking.begins
 
     def opening(self, deal: Sequence[Card]) -> Position:

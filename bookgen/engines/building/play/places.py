@@ -4,8 +4,9 @@ from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.building.play.when import ROUND
 from bookgen.engines.building.play.words import piles_of
 from bookgen.games.descriptor import Game
+from bookgen.games.options import REDEALS
 from bookgen.play.moves import Move, transfer
-from bookgen.play.position import REDEALS, Position
+from bookgen.play.position import Position
 
 DUE = "due"
 """The count of the cards laid in the round that is being dealt: the place of the next in it. 0 without a

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from bookgen.cards import RANKS, SUITS, Card, Options, pack
 from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.building.play import HOME
 from bookgen.engines.building.play.dealing import counts_turns, gathered_in_order
 from bookgen.engines.building.play.lifts import IN_SUIT
 from bookgen.engines.building.play.places import ToPlaces
@@ -22,7 +21,7 @@ from bookgen.engines.move_rules import MoveRule
 from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import GRACE
-from bookgen.games.pile_facts import PileGroup
+from bookgen.games.pile_facts import HOME_ROLES, PileGroup
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.kernel.limits import check_limits, row_bits
@@ -96,7 +95,7 @@ class _Making:
         self.picked = frozenset(
             pile for rule in rules.moves if rule.lifts == "any" for pile in piles_of(game, rule.source)
         )
-        self._home = [group.role in HOME for _, group, _ in self._piles]
+        self._home = [group.role in HOME_ROLES for _, group, _ in self._piles]
         self._sources = [self._found(rule.source) for rule in rules.moves]
         self.targets = [
             [self._number[pile] for pile in joined(game, options, rule.to)] for rule in rules.moves

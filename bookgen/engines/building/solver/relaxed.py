@@ -31,16 +31,16 @@ from dataclasses import dataclass
 
 from bookgen.cards import Options
 from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.building.play import HOME, OPENING, SHIFTS
+from bookgen.engines.building.play import OPENING, SHIFTS
 from bookgen.engines.building.play.takes import base_of
 from bookgen.engines.building.solver.known import knows
 from bookgen.engines.building.solver.make_tables import card_codes, opened
 from bookgen.engines.building.solver.orders import Orders
 from bookgen.engines.building.solver.safe import homes_are_plain
 from bookgen.games.descriptor import Game
-from bookgen.games.pile_facts import PileGroup
+from bookgen.games.options import REDEALS
+from bookgen.games.pile_facts import HOME_ROLES, PileGroup
 from bookgen.play import Position
-from bookgen.play.position import REDEALS
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
 
@@ -75,7 +75,7 @@ class Relaxed:
         self._redeals = redeals_allowed(game, options)
         self._groups = game.piles
         self.code = card_codes(game, suits_matter=True)
-        self.home = self._mask(group for group in game.piles if group.role in HOME)
+        self.home = self._mask(group for group in game.piles if group.role in HOME_ROLES)
         self.piles = [(name, game.piles.index(group)) for name, group, _ in game.all_piles()]
         self.bases = {
             name: self._cards(base_of(game, options, group, place)) for name, group, place in game.all_piles()

@@ -60,12 +60,11 @@ have been. It wants a lay-out of single cards, and is named by a game's own meth
 from typing import Literal
 
 from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.building.play import HOME
 from bookgen.engines.building.play.words import piles_of
 from bookgen.engines.building.solver.known import knows
 from bookgen.engines.move_rules import When
 from bookgen.games.descriptor import Game
-from bookgen.games.pile_facts import PileGroup
+from bookgen.games.pile_facts import HOME_ROLES, PileGroup
 from bookgen.solve.methods import Safe
 
 
@@ -76,7 +75,7 @@ def safe_in(game: Game) -> Safe | None:
     rules = game.rules_as(BuildingRules)
     if any(rule.when != When() or rule.onto == "any" for rule in rules.moves):
         return None
-    homes = {name for name, group, _ in game.all_piles() if group.role in HOME}
+    homes = {name for name, group, _ in game.all_piles() if group.role in HOME_ROLES}
     if not homes_are_plain(game) or not _goes_home_singly(game, rules, homes) or not _stays(game, rules):
         return None
     held = {_holds(group, _laid_singly(rules)) for group in _built_on(game, rules)}
@@ -89,7 +88,7 @@ def safe_in(game: Game) -> Safe | None:
 
 def homes_are_plain(game: Game) -> bool:
     """Whether each suit has a foundation for each pack, built up by ones from the lowest rank."""
-    homes = [(group, place) for _, group, place in game.all_piles() if group.role in HOME]
+    homes = [(group, place) for _, group, place in game.all_piles() if group.role in HOME_ROLES]
     started = [card for group in game.piles for start in group.start for card in start.split()]
     suits = {card[1] for card in (*game.cards, *started)}
     begun = [_begins(group, place) for group, place in homes]
@@ -117,7 +116,9 @@ def _goes_home_singly(game: Game, rules: BuildingRules, homes: set[str]) -> bool
         if targets - homes and rule.onto == "card":
             laid |= sources - homes
         if rule.lifts != "one" and any(
-            group.role in ("stock", "waste", *HOME) for name, group, _ in game.all_piles() if name in sources
+            group.role in ("stock", "waste", *HOME_ROLES)
+            for name, group, _ in game.all_piles()
+            if name in sources
         ):
             return False
     return all(laid <= sources for sources in played.values())
@@ -139,7 +140,7 @@ def _built_on(game: Game, rules: BuildingRules) -> list[PileGroup]:
     """The groups of piles, those at home apart, that cards are laid on."""
     laid = {name for rule in rules.moves if rule.onto == "card" for name in piles_of(game, rule.to)}
     groups = {id(group): group for name, group, _ in game.all_piles() if name in laid}
-    return [group for group in groups.values() if group.role not in HOME]
+    return [group for group in groups.values() if group.role not in HOME_ROLES]
 
 
 def _laid_singly(rules: BuildingRules) -> bool:

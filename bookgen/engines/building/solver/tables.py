@@ -16,8 +16,8 @@ from bookgen.engines.building.play.takes import staying
 from bookgen.engines.building.play.when import ROUND
 from bookgen.engines.building.play.words import TURNED
 from bookgen.games.descriptor import Game
+from bookgen.games.options import REDEALS
 from bookgen.play import Position
-from bookgen.play.position import REDEALS
 
 PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT, LAY = range(8)
 """Kinds of moves; those of ``TURN_MORE`` turn several cards at a time, ``LAY`` lays one on the place that is
