@@ -12,6 +12,7 @@ from bookgen.cards import SEED_LIMIT
 from bookgen.commands.budget import budget_option
 from bookgen.commands.common import check_counts, complete_game, games_named, inputs_of
 from bookgen.commands.edition import EDITION_NAMES, edition_of, edition_options
+from bookgen.commands.example import worked_example
 from bookgen.commands.hands import hands_of
 from bookgen.commands.page import page_of, page_options
 from bookgen.commands.printing import counted, cuts_option, given_puzzles, made_line
@@ -335,7 +336,7 @@ def _fresh(game: Game, puzzles: int, first: int | None, budget: int, cuts: Cuts)
 
 
 def volume_of(games: Sequence[Game], puzzles: Sequence[Puzzle], start: int = 1) -> Volume:
-    """A volume of games and puzzles with the odds that are kept for them."""
+    """A volume of games and puzzles with the odds that are kept for them, and a game played through."""
     easy = easy_games(puzzles)
     odds = {game.id: _odds(game) + (EASY if game.id in easy else "") for game in games}
     kept = {game.id: found for game in games if (found := kept_odds(game)) is not None}
@@ -343,7 +344,8 @@ def volume_of(games: Sequence[Game], puzzles: Sequence[Puzzle], start: int = 1) 
     # Only the table to choose from asks for them, and they are read from the whole bank.
     asked = games if offers_choice(games) else []
     lengths = {game.id: length for game in asked if (length := usual_length(game)) is not None}
-    return collect(games, puzzles, __version__, odds=odds, outcomes=outcomes, lengths=lengths, first=start)
+    volume = collect(games, puzzles, __version__, odds=odds, outcomes=outcomes, lengths=lengths, first=start)
+    return replace(volume, example=worked_example(games, puzzles) if puzzles else None)
 
 
 def _outcome(kept: Odds) -> Outcome:

@@ -54,6 +54,11 @@ PAGES: dict[str, dict[str, Any]] = {
         "two": True,
         "tables": True,
         "screen": False,
+        "played": "Lucas",
+    },
+    "example": {
+        **{"title": "Lucas", "rules": "Build.", "lettered": True, "after": [4, 8], "last": 12},
+        "shown": [{"step": 2, "text": "a card is moved"}, {"step": 5, "text": "cards go home"}],
     },
     "glossary": {},
     "imprint": {"games": 18, "puzzles": 180, "books": ["hoffmann", "cadogan"]},

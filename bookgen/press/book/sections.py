@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from bookgen.press.book.answers import answers_story
+from bookgen.press.book.example import example_story
 from bookgen.press.book.front_matter import (
     colophon_story,
     dedication_story,
@@ -82,6 +83,7 @@ class _Press:
             "contents": self._contents,
             "introduction": self._chapter,
             "how-to-read": self._how_to_read,
+            "example": lambda section: example_story(section, trim),
             "games": self._games,
             "game": self._game,
             "tonight": lambda section: tonight_story(section, places, trim),

@@ -28,6 +28,7 @@ SectionKind: TypeAlias = Literal[
     "contents",
     "introduction",
     "how-to-read",
+    "example",
     "games",
     "game",
     "tonight",
@@ -52,10 +53,14 @@ class Title:
 
 @dataclass(frozen=True)
 class Illustration:
-    """A picture that is drawn for any room, with the words under it."""
+    """A picture that is drawn for any room, with the words under it.
+
+    Its ``name`` tells it from others of its section.
+    """
 
     scene: Picture
     caption: str
+    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -135,6 +140,15 @@ class Answer:
 
 
 @dataclass(frozen=True)
+class Steps:
+    """Steps of a game that is played through, the ``first`` of them of that number; see :class:`Answer`."""
+
+    first: int
+    lines: tuple[str, ...]
+    legend: str = ""
+
+
+@dataclass(frozen=True)
 class GlossaryTerm:
     """A word of the glossary with what it means."""
 
@@ -208,6 +222,7 @@ AnyBlock: TypeAlias = (
     | Plate
     | Puzzle
     | Answer
+    | Steps
     | GlossaryTerm
     | Entries
     | GamesTable

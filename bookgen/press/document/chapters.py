@@ -1,8 +1,10 @@
 """The sections of prose: front matter, introduction, how to read, glossary."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from bookgen.cards import SHUFFLE_VERSION
+from bookgen.picture.views import table_view
 from bookgen.press.document.anchors import term_anchor
 from bookgen.press.document.blocks import (
     Answer,
@@ -14,14 +16,16 @@ from bookgen.press.document.blocks import (
     Puzzle,
     Section,
     SectionKind,
+    Steps,
     Title,
 )
 from bookgen.press.document.links import Terms, linked, terms_of
 from bookgen.press.document.said import words_said
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.markup import Block, Span, parse_markup
-from bookgen.press.wording.steps.explain import explanations
-from bookgen.press.wording.templates import caption, page_text
+from bookgen.press.wording.pile_words import said_letters
+from bookgen.press.wording.steps.explain import Explanation, all_explanations, explanations
+from bookgen.press.wording.templates import brief, caption, page_text
 
 
 def half_title(title: str) -> Section:
@@ -127,6 +131,8 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> Sec
         for line in block.played
     ]
     steps = explanations((part.game for part in volume.games), lines=lines if volume.puzzles else None)
+    shown = {each.name for _, each in shown_steps(volume)}
+    steps = [each for each in steps if each.name not in shown]
     asked = [puzzle.puzzle for puzzle in volume.puzzles]
     cut = [puzzle for puzzle in asked if puzzle.asks_cuts]
     text = page_text(
@@ -142,8 +148,50 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> Sec
         fewest=any(puzzle.question == "fewest" for puzzle in asked),
         two=any(puzzle.game.players == 2 for puzzle in cut),
         tables=any(step.check for answer in answers for step in answer.steps),
+        played=volume.example.game.title if shows_example(volume) and volume.example else None,
     )
     return _chapter("how-to-read", text, terms)
+
+
+def shows_example(volume: Volume) -> bool:
+    """Whether a game is played through: where there is one, and answers that it helps to read."""
+    return volume.example is not None and bool(volume.puzzles) and volume.answers != "none"
+
+
+def shown_steps(volume: Volume) -> list[tuple[int, Explanation]]:
+    """What the game that is played through explains: for each kind of its steps the first that is of it."""
+    if volume.example is None or not shows_example(volume):
+        return []
+    kinds = volume.example.explained
+    told = {each.name: each for each in all_explanations() if each.shown}
+    return [(kinds.index(name) + 1, told[name]) for name in dict.fromkeys(kinds) if name in told]
+
+
+def example(volume: Volume, terms: Terms) -> Section | None:
+    """A short game played through, table by table, in steps as they are printed; None where there is none."""
+    if volume.example is None or not shows_example(volume):
+        return None
+    game, lettered = volume.example.game, volume.answers in ("back", "separate")
+    stages = volume.example.stages(lettered)
+    text = page_text(
+        "example",
+        title=game.title,
+        rules=brief(game),
+        lettered=lettered,
+        shown=[{"step": step, "text": each.shown} for step, each in shown_steps(volume)],
+        after=[stage.first - 1 for stage in stages[1:]],
+        last=stages[-1].last,
+    )
+    head, *told = parse_markup(text)
+    captions = [block.text for block in told if block.kind == "bullet"]
+    before, end = [block for block in told if block.kind != "bullet"][:-1], told[-1]
+    blocks: list[AnyBlock] = [Title(head.text), *linked(before, terms)]
+    legend = said_letters(game) if lettered else ""
+    for stage, said in zip(stages, captions, strict=True):
+        picture = partial(table_view, game, stage.position, opening=stages[0].position, numbers=True)
+        blocks.append(Illustration(picture, said, f"example-{stage.first - 1}"))
+        blocks.append(Steps(stage.first, stage.lines, legend if stage is stages[0] else ""))
+    return Section("example", "example", head.text, (*blocks, *linked([end], terms)))
 
 
 def _chapter(kind: SectionKind, text: str, terms: Terms) -> Section:

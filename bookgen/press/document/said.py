@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from bookgen.press.document.blocks import Answer, AnyBlock, Illustration, Prose, Puzzle, Section, Title
+from bookgen.press.document.blocks import Answer, AnyBlock, Illustration, Prose, Puzzle, Section, Steps, Title
 
 _NO_WORD = re.compile(r"[^\w’-]+")
 
@@ -29,5 +29,7 @@ def _texts(block: AnyBlock) -> Iterator[str]:
         case Answer():
             yield from (block.sentence or "", block.legend, block.lead or "", *block.turn)
             yield from (step.line for step in block.steps)
+        case Steps():
+            yield from (block.legend, *block.lines)
         case _:
             pass

@@ -5,6 +5,7 @@ from bookgen.press.document.blocks import Document, Section
 from bookgen.press.document.chapters import (
     colophon,
     dedication,
+    example,
     games_title,
     glossary_section,
     half_title,
@@ -37,7 +38,8 @@ def document_of(volume: Volume, opening: bool = True) -> Document:
     elsewhere = _elsewhere(volume)
     key = [answers_section(volume.games, ANSWERS)] if has_key(volume) else []
     printed = [*games, *key, *([elsewhere] if elsewhere else [])]
-    prose = [introduction(volume, terms), how_to_read(volume, terms, printed)]
+    played = [shown] if (shown := example(volume, terms)) else []
+    prose = [introduction(volume, terms), how_to_read(volume, terms, printed), *played]
     tables = [tonight_section(volume.games, terms), odds_section(volume.games, terms)]
     said = [*prose, *printed, *(section for section in tables if section)]
     after = [*tables, glossary_section(volume, said), *key]

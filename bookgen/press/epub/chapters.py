@@ -32,6 +32,7 @@ SEMANTICS: dict[SectionKind, str] = {
     "dedication": "dedication",
     "introduction": "introduction",
     "how-to-read": "chapter",
+    "example": "chapter",
     "games": "part",
     "game": "chapter",
     "tonight": "appendix",

@@ -22,6 +22,7 @@ from bookgen.press.document.blocks import (
     Prose,
     Puzzle,
     Shares,
+    Steps,
     TableRow,
     Title,
 )
@@ -125,7 +126,7 @@ def _figure_html(medium: Medium, name: str, scene: Scene, caption: str = "") -> 
 
 
 def _illustration_html(medium: Medium, block: Illustration) -> str:
-    return _figure_html(medium, medium.here, block.scene(STANDARD), block.caption)
+    return _figure_html(medium, block.name or medium.here, block.scene(STANDARD), block.caption)
 
 
 def _plate_html(medium: Medium, plate: Plate) -> str:
@@ -274,6 +275,13 @@ def _check_html(check: Check) -> str:
     return element("p", element("b", f"{check.begun}{check.step}:"), " ", " ".join(lines), class_="check")
 
 
+def _played_html(medium: Medium, steps: Steps) -> str:
+    """Steps of a game that is played through, under what their letters mean."""
+    legend = [element("p", element("i", text(f"{steps.legend}.")), class_="legend")] if steps.legend else []
+    items = [element("li", told(f"{joined(line)}.")) for line in steps.lines]
+    return "\n".join([*legend, _steps_html(steps.first, items)])
+
+
 # Lists and tables.
 
 
@@ -351,6 +359,7 @@ WRITERS: Mapping[type, Writer] = {
     Plate: _plate_html,
     Puzzle: _puzzle_html,
     Answer: _answer_html,
+    Steps: _played_html,
     GlossaryTerm: _term_html,
     Entries: _entries_html,
     GamesTable: _games_html,

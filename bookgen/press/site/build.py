@@ -39,6 +39,7 @@ PATHS = {
     "imprint": "imprint.html",
     "introduction": "introduction.html",
     "how-to-read": "how-to-read.html",
+    "example": "example.html",
     "tonight": "tonight.html",
     "odds": "odds.html",
     "glossary": "glossary.html",
@@ -53,7 +54,7 @@ MENU = (
     ("glossary", "Glossary"),
     ("index", "Index"),
 )
-FURTHER = ("introduction", "tonight", "imprint", "colophon")
+FURTHER = ("introduction", "example", "tonight", "imprint", "colophon")
 
 
 def site_files(

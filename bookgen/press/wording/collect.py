@@ -14,6 +14,7 @@ from bookgen.picture.views import Picture, book_picture
 from bookgen.play import Position, VoidDeal, deal_of, rules_for, shuffles_of
 from bookgen.play.dealing import shown_opening
 from bookgen.press.wording.edition import Edition
+from bookgen.press.wording.example import WorkedExample
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle, numbered
 from bookgen.puzzle import Puzzle
 
@@ -77,6 +78,7 @@ class Volume:
 
     ``answers`` says where they go; with ``notes`` pages with room to spare bear lines for notes. What is for
     the ``screen`` has no pages: below its puzzle an answer is folded away, and tables stand in words.
+    ``example`` is a game played through before them.
     """
 
     games: tuple[GamePart, ...]
@@ -87,6 +89,7 @@ class Volume:
     notes: bool = False
     screen: bool = False
     edition: Edition = Edition()
+    example: WorkedExample | None = None
 
     @property
     def puzzles(self) -> tuple[PrintedPuzzle, ...]:

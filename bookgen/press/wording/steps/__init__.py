@@ -6,6 +6,6 @@ be expanded in exactly one way; every other move is written out in full.
 """
 
 from bookgen.press.wording.steps.read import moves_by_step, parse_steps
-from bookgen.press.wording.steps.write import format_steps, gathered_steps
+from bookgen.press.wording.steps.write import explained_steps, format_steps, gathered_steps
 
-__all__ = ["format_steps", "gathered_steps", "moves_by_step", "parse_steps"]
+__all__ = ["explained_steps", "format_steps", "gathered_steps", "moves_by_step", "parse_steps"]

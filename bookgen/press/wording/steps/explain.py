@@ -17,13 +17,17 @@ from bookgen.reading import read_whole
 
 @dataclass(frozen=True)
 class Explanation:
-    """What is said of some kinds of lines, in markup; ``always``, or only where a game has them."""
+    """What is said of some kinds of lines, in markup; ``always``, or only where a game has them.
+
+    ``shown`` is said instead where a game is played through that has them, after ``In step 3``.
+    """
 
     for_templates: ClassVar[bool] = True
 
     name: str
     text: str
     always: bool
+    shown: str = ""
 
 
 def explanations(
@@ -50,7 +54,10 @@ def all_explanations(folders: Sequence[Path] = ()) -> tuple[Explanation, ...]:
     file = next((path for path in paths if path.is_file()), paths[-1])
     try:
         table = tomllib.loads(read_whole(file, MOST_DESCRIPTOR_BYTES).decode("utf-8"))
-        found = tuple(Explanation(e["name"], e["text"], e.get("always", False)) for e in table["step"])
+        found = tuple(
+            Explanation(e["name"], e["text"], e.get("always", False), e.get("shown", ""))
+            for e in table["step"]
+        )
     except OSError as error:
         raise BadInput(f"steps.toml: cannot be read: {error.strerror}") from error
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:

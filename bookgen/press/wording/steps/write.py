@@ -1,9 +1,10 @@
 """The moves of an answer as printed lines."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bookgen.games import Game
 from bookgen.play import Move, Position, Rules
+from bookgen.press.wording.steps.form import LineForm
 from bookgen.press.wording.steps.forms import forms_of
 from bookgen.press.wording.steps.piles import Piles
 from bookgen.press.wording.steps.replay import Replay
@@ -27,14 +28,24 @@ def gathered_steps(
 
     After a move that is not legal all are written in full; moves ``known`` to be legal are not asked again.
     """
+    return [(line, told) for _, line, told in _by_form(game, Replay(rules, position), moves, short, known)]
+
+
+def explained_steps(game: Game, rules: Rules, position: Position, moves: Sequence[Move]) -> list[str]:
+    """For each of the printed lines the name of the explanation of its kind; the moves must be legal."""
+    return [form.explained for form, _, _ in _by_form(game, Replay(rules, position), moves, True, True)]
+
+
+def _by_form(
+    game: Game, replay: Replay, moves: Sequence[Move], short: bool, known: bool
+) -> Iterator[tuple[LineForm, str, list[Move]]]:
+    """The printed lines, each with its form and with the moves that it stands for."""
     forms = forms_of(Piles(game, short))
-    replay = Replay(rules, position)
-    steps: list[tuple[str, list[Move]]] = []
     left = list(moves)
     while left:
-        line, count = next(told for form in forms if (told := form.written(replay, left)) is not None)
-        steps.append((line, left[:count]))
+        written = ((form, form.written(replay, left)) for form in forms)
+        form, (line, count) = next((form, told) for form, told in written if told is not None)
+        yield form, line, left[:count]
         for move in left[:count]:
             replay = replay.played(move) if known else replay.after(move)
         left = left[count:]
-    return steps

@@ -1,0 +1,114 @@
+"""The game that is played through: on a spread, its tables and steps by turns, pictures as large as go in.
+
+On a trim with two columns it stands on one page, or on as few as it takes, its pictures as wide as a column.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from reportlab.platypus import Flowable, PageBreak
+
+from bookgen.errors import LayoutError
+from bookgen.picture.room import EM_MM, LEAST_MM, Room
+from bookgen.picture.scene import MM
+from bookgen.press.book.game_page import chapter_head
+from bookgen.press.document.blocks import Illustration, Prose, Section, Steps
+from bookgen.press.page.pages import Opening, Verso
+from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
+from bookgen.press.puzzle.figure import Figure
+from bookgen.press.type.columns import Columns, column_width
+from bookgen.press.type.lines import Run
+from bookgen.press.type.ornament import Tailpiece
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.prose import set_blocks
+from bookgen.press.type.stack import Stack, stack_height
+from bookgen.press.type.styles import CAPTION, DEAL, KEY, with_cards
+from bookgen.press.wording.together import NO_BREAK, joined
+
+EXAMPLE_MM = (10.0, 9.4, 8.9, 8.4, 7.9, 7.4, 7.0)
+"""Widths of cards that are tried, the first of them with which the game goes on its pages."""
+PLAYED_STEPS = replace(KEY, size=DEAL.size, leading=DEAL.leading, align="left", left=0, before=4, after=4)
+PLAYED_LEGEND = replace(PLAYED_STEPS, face="Italic", after=0)
+STAGE_AIR = 5.0
+"""Points above a picture and below it."""
+
+
+def example_story(section: Section, trim: Trim) -> list[Flowable]:
+    """The section from the break before it on; nothing where no picture of it has room."""
+    head: list[Flowable] = [Opening(section.anchor, section.name)]
+    for card_mm in EXAMPLE_MM:
+        try:
+            parts = _parts(section, trim, card_mm)
+        except LayoutError:
+            continue
+        pages = _on_pages(parts, trim)
+        if pages is not None:
+            return [PageBreak(), *([Verso()] if len(pages) == 2 else []), *head, *_broken(pages)]
+    try:
+        parts = _parts(section, trim, EXAMPLE_MM[-1], whole=False)
+    except LayoutError:
+        return []
+    # What goes on no spread runs on.
+    return [PageBreak(), *head, *parts, Tailpiece(trim.leading)]
+
+
+def _parts(section: Section, trim: Trim, card_mm: float, whole: bool = True) -> list[Flowable]:
+    """The head with the words under it, then picture and steps by turns, and the end.
+
+    A picture stays with its steps, and the words with the head, if they are to be ``whole``.
+    """
+    width = column_width(trim.measure, trim.columns)
+    prose = [block for block in section.blocks if isinstance(block, Prose)]
+    words = set_blocks(prose, width, leading=trim.leading)
+    title = chapter_head(section.name, plain=True, grid=trim.leading)
+    stages: list[Flowable] = []
+    for block in section.blocks:
+        if isinstance(block, Illustration):
+            scene = block.scene(_stage_room(card_mm, width, trim))
+            stages.append(
+                Stack([Figure(scene, STAGE_AIR), Passage([CAPTION.run(block.caption)], CAPTION)], STAGE_AIR)
+            )
+        elif isinstance(block, Steps):
+            steps = [*_played_lines(block)]
+            stages[-1:] = [Stack([stages[-1], *steps], STAGE_AIR)] if whole else [stages[-1], *steps]
+    end = Stack([words[-1]], STAGE_AIR)
+    if trim.columns == 1:
+        return [Stack([title, *words[:-1]]) if whole else title, *(() if whole else words[:-1]), *stages, end]
+    return [title, Columns([*words[:-1], *stages, end], trim.columns, trim.leading)]
+
+
+def _stage_room(card_mm: float, width: float, trim: Trim) -> Room:
+    lettering = EM_MM * least_pt(trim.scale) / LEAST_PT
+    return Room(card_mm, width / MM, trim.depth / 2 / MM, True, LEAST_MM / trim.scale, False, lettering)
+
+
+def _played_lines(block: Steps) -> Iterator[Flowable]:
+    """What the letters mean, and the steps in one paragraph, their numbers bold, as in the key."""
+    if block.legend:
+        yield Passage([PLAYED_LEGEND.run(f"{block.legend}.")], PLAYED_LEGEND)
+    runs: list[Run] = []
+    for number, line in enumerate(block.lines, start=block.first):
+        runs += [
+            PLAYED_STEPS.run(f"{number}{NO_BREAK}", "SemiBold"),
+            *with_cards(PLAYED_STEPS.run(f"{joined(line)}. ")),
+        ]
+    yield Passage([*runs[:-1], runs[-1].saying(runs[-1].text.rstrip())], PLAYED_STEPS)
+
+
+def _on_pages(parts: Sequence[Flowable], trim: Trim) -> list[Sequence[Flowable]] | None:
+    """The parts on one wide page, or on a left page and a right one; None where they do not go in."""
+    if trim.columns > 1:
+        return [parts] if stack_height(parts, trim.measure) <= trim.depth else None
+    for at in range(len(parts) - 1, 0, -1):
+        if stack_height(parts[:at], trim.measure) <= trim.depth:
+            right = parts[at:]
+            return [parts[:at], right] if stack_height(right, trim.measure) <= trim.depth else None
+    return None
+
+
+def _broken(pages: Sequence[Sequence[Flowable]]) -> Iterator[Flowable]:
+    """The pages with breaks between them."""
+    for at, page in enumerate(pages):
+        if at:
+            yield PageBreak()
+        yield from page
