@@ -1,6 +1,5 @@
 """Whether a puzzle that begins late in a game begins where it says, and asks for what is still to come."""
 
-from bookgen.engines.racing.play.engine import Racing
 from bookgen.errors import BadInput
 from bookgen.play import Position, VoidDeal
 from bookgen.puzzle import Puzzle
@@ -12,7 +11,7 @@ def check_ending(puzzle: Puzzle) -> None:
 
     Moves ``played`` without a position are left to the referee, but where the stock is cut after them.
     """
-    if isinstance(puzzle.rules, Racing) or not (puzzle.position or puzzle.cuts_stock or puzzle.goal):
+    if puzzle.game.rules.in_turn or not (puzzle.position or puzzle.cuts_stock or puzzle.goal):
         return
     try:
         here = replay(puzzle.rules, puzzle.opening, puzzle.played)

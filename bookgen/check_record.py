@@ -3,7 +3,6 @@
 from collections import Counter
 
 from bookgen.cards import CARDS, SEED_LIMIT, Card
-from bookgen.engines.racing.play.engine import Racing
 from bookgen.errors import BadInput
 from bookgen.games import Game, check_options
 from bookgen.play import VoidDeal, deal_of, rules_for, shuffles_of
@@ -60,7 +59,7 @@ def check_beginning(game: Game, record: Record, deal: list[Card]) -> None:
         opening = rules_for(game, record.options).opening(deal)
     except VoidDeal as error:
         raise BadInput(f"{'void deal' if record.seed is None else 'options'}: {error}") from error
-    racing = isinstance(rules_for(game), Racing)
+    racing = game.rules.in_turn
     for name, cards in opening.piles.items() if record.position and racing else ():
         given = record.position.get(name, [])
         if list(cards) != given:
@@ -73,7 +72,7 @@ def check_beginning(game: Game, record: Record, deal: list[Card]) -> None:
 def _check_position(game: Game, record: Record) -> None:
     """Raises BadInput, naming pile or card, for a position that the game cannot come to."""
     rules = rules_for(game, record.options)
-    if isinstance(rules, Racing) and record.deal:
+    if game.rules.in_turn and record.deal:
         raise BadInput("position and deal are given; wanted one of them")
     names = [name for name, _, _ in game.all_piles()]
     for name, cards in record.position.items():
@@ -87,7 +86,7 @@ def _check_position(game: Game, record: Record) -> None:
     given = [card for cards in record.position.values() for card in cards]
     _check_cards(game, given, [card for cards in lying for card in cards], "position")
     if record.seed is None and not record.deal:
-        if record.options and isinstance(rules, Racing):
+        if record.options and game.rules.in_turn:
             raise BadInput(f"options: the position stands as it is; leave out {', '.join(record.options)}")
         try:
             laid = {name: tuple(cards) for name, cards in record.position.items()}

@@ -11,7 +11,7 @@ from functools import cached_property
 from bookgen.cards import Card, DealCode, Options, format_code
 from bookgen.games import Game
 from bookgen.play import Move, Position, Rules, rules_for
-from bookgen.play.composed import composed, stands_alone
+from bookgen.play.composed import composed
 from bookgen.play.cuts import cut_deal, cut_stock
 from bookgen.questions.table import asks_cuts
 from bookgen.record_format import Verdict
@@ -93,7 +93,7 @@ class Puzzle:
     @property
     def is_ending(self) -> bool:
         """Whether it begins late in a game, from a position that is printed in place of the deal."""
-        return bool(self.position) and (bool(self.deal) or stands_alone(self.game))
+        return bool(self.position) and (bool(self.deal) or self.game.rules.stands_alone)
 
     @property
     def cuts_stock(self) -> bool:

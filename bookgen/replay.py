@@ -7,7 +7,6 @@ from collections.abc import Sequence, Set
 from itertools import accumulate, islice, takewhile
 
 from bookgen.cards import Card
-from bookgen.engines.couples.play import Couples
 from bookgen.play import Move, Position, Rules, Transfer, format_move
 from bookgen.play.moves import sizes
 
@@ -60,7 +59,7 @@ def replayed(rules: Rules, position: Position, written: Sequence[Move]) -> Posit
         # No further ahead than the longest legal move goes, so that long answers cost no more a move.
         ahead = parts[at : at + max(sizes(legal), default=0)]
         ends = [size for size in sizes(legal) if _stands_alone(starts, at, at + size)]
-        coupled = isinstance(rules, Couples)
+        coupled = bool(rules.game.rules.colour_places)
         found = _find(legal, ends, [part for _, part in ahead], coupled)
         if found is None:
             found = _find(legal, sizes(legal), [part for _, part in ahead], coupled)

@@ -11,7 +11,6 @@ import msgspec
 
 from bookgen import __version__
 from bookgen.cards import DealCode, Options, OptionValue, format_code
-from bookgen.engines.racing.facts import RacingRules
 from bookgen.engines.racing.play.engine import Racing
 from bookgen.errors import BadInput
 from bookgen.files import check_target, content_of, replace_seen, within
@@ -118,7 +117,7 @@ def verdicts(
 def first_tries(code: str) -> list[int]:
     """Which careless players win a deal at the first try, 1 or 0 each; nothing where nothing is played so."""
     puzzle = puzzle_of_code(code)
-    if isinstance(puzzle.rules, Racing):
+    if puzzle.game.rules.in_turn:
         return []
     solver = opened(puzzle)
     return [won for player in PLAYERS if (won := solver.wins(player, 1, code)) is not None]
@@ -211,7 +210,7 @@ def odds_from(
     method: Literal["play", "exact", "search", "plain"] = "search" if undecided else "exact"
     if game.kind == "chance":
         method = "play"
-    elif isinstance(game.rules, RacingRules):
+    elif game.rules.in_turn:
         method = "plain"
     return Odds(
         game=game.id,

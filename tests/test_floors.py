@@ -183,6 +183,16 @@ def test_a_facet_of_an_engine_stands_on_those_before_it() -> None:
                 assert there[0] in (here[0], "building"), f"{module} imports {name}"
 
 
+def test_rules_words_and_pictures_name_no_engine() -> None:
+    """They ask the facts that every engine answers; a question names the engine that it is asked of."""
+    for module in MODULES:
+        named = [name for name in imports_of(module) if facet_of(name)]
+        if not module.startswith(("engines/", "questions/")) and floor_of(module) not in (
+            *("solve", "puzzles", "survey"),
+        ):
+            assert not named, module
+
+
 @pytest.mark.parametrize("room", ["picture", "press"])
 def test_pictures_and_print_know_neither_puzzles_nor_solver(room: str) -> None:
     for module in MODULES:

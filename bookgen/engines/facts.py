@@ -39,11 +39,49 @@ class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
     """The question that is natural to its deals, by its name, where it is not that of the game's kind."""
     round: ClassVar[str] = "deal"
     """What is counted where the fewest are asked for: a deal, or a row."""
+    in_turn: ClassVar[bool] = False
+    """Whether two play against each other, in turn."""
+    covers: ClassVar[bool] = False
+    """Whether cards of the stock cover open cards for good, until the stock is out."""
+    beside: ClassVar[str] = ""
+    """The pile for the card that is left over of a row; none where no rows are gathered."""
+    in_rows: ClassVar[bool] = False
+    """Whether the stock is dealt in whole rows, each below the last."""
 
     @property
     def engine(self) -> str:
         """The engine's name, as descriptors have it."""
         return str(self.__struct_config__.tag)
+
+    @property
+    def own_lines(self) -> frozenset[str]:
+        """The kinds of printed lines that only some engines have, by the names that these lines go by."""
+        return frozenset()
+
+    @property
+    def stands_alone(self) -> bool:
+        """Whether the rules go by the piles of a position, and counts that can be told with them, alone."""
+        return False
+
+    @property
+    def deals_round(self) -> bool:
+        """Whether each card of the stock is dealt by a move of its own, round the whole tableau."""
+        return False
+
+    @property
+    def circle_size(self) -> int:
+        """The places of each circle; 0 where the tableau is not laid in circles."""
+        return 0
+
+    @property
+    def colour_places(self) -> Sequence[str]:
+        """The groups in which cards of one colour have their places; none where colours are not parted."""
+        return ()
+
+    @property
+    def going_alone(self) -> Sequence[str]:
+        """The ranks of which a card is thrown out by itself."""
+        return ()
 
     @property
     def moves(self) -> Sequence[MoveRule]:

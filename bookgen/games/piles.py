@@ -1,7 +1,7 @@
 """Pile names written short, and the place of every card of a deal."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from bookgen.cards import Card, put_in_order
 from bookgen.games.descriptor import Game
@@ -115,3 +115,14 @@ def _new(cards: Sequence[Card], part: slice) -> list[int]:
 
 def _piles_of(game: Game, step: DealStep) -> list[str]:
     return [pile for name in step.piles for pile in resolve_piles(game, name)]
+
+
+def family_of(order: str, dealt: Iterable[Card], first: Card, up: bool) -> list[Card]:
+    """The cards of a family from its ``first`` one on, the ranks of ``order`` going ``up`` or down.
+
+    Ranks of which no card of the suit is dealt are passed over (Cadogan 1874, The Empress of India: the red
+    sequences omit knaves, the black ones queens).
+    """
+    ranks = order if up else order[::-1]
+    cards = {first, *dealt}
+    return [rank + first[1] for rank in ranks[ranks.index(first[0]) :] if rank + first[1] in cards]

@@ -6,8 +6,6 @@ from itertools import combinations
 
 from msgspec import structs
 
-from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.covering.facts import CoveringRules
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import HOME_ROLES, PileGroup
 from bookgen.games.piles import resolve_piles
@@ -33,7 +31,7 @@ def ending_placements(game: Game, position: Position, placements: Sequence[Place
     thrown = {
         said for group in groups.values() if group.role == "discard" for said in (group.word, group.plural)
     }
-    covering = isinstance(game.rules, CoveringRules)
+    covering = game.rules.covers
     kept = []
     for placement in placements:
         names = [pile for name in placement.names for pile in resolve_piles(game, name)]
@@ -144,7 +142,7 @@ COLUMN_STEP, LINE_DEPTH = 0.25, 1.3
 def _may_come(game: Game, pile: str) -> bool:
     """Whether something may come to lie on a pile that is empty; where that is not told, it is so."""
     rules = game.rules
-    if not isinstance(rules, BuildingRules):
+    if not rules.listed:
         return True
     dealing = rules.dealing
     if dealing.deal or dealing.refill or dealing.places:

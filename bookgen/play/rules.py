@@ -1,12 +1,13 @@
 """The interface of every engine's play, and the ways in which it is opened."""
 
-from collections.abc import Callable, Sequence
-from typing import Protocol, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from bookgen.cards import Card, Options
 from bookgen.games.descriptor import Game
 from bookgen.play.moves import Move
-from bookgen.play.position import Position
+from bookgen.play.position import Piles, Position
 
 
 class VoidDeal(ValueError):
@@ -46,6 +47,34 @@ Shuffles: TypeAlias = Sequence[Sequence[Card]]
 Opens: TypeAlias = Callable[[Game, Options, Sequence[str], Shuffles], Rules]
 """What makes the rules of a game under its options; ``fixed`` places are for arrangements alone, the orders
 of further shuffles for games that shuffle in mid-game. The play of every engine has one, called ``RULES``."""
+
+
+Most: TypeAlias = Mapping[str, int]
+"""What the rules count, each with the most that it may come to."""
+
+
+@dataclass(frozen=True)
+class Composing:
+    """How positions that no deal has led to are composed, of piles and counts, in the games of an engine.
+
+    ``most`` tells what may be told of one under its options, ``fixed`` the counts that are always the same,
+    ``opening_only`` those that only an opening has. ``check`` raises ValueError for piles and counts that no
+    play leads to. The play of every engine by whose facts a game ``stands_alone`` has one, called
+    ``COMPOSING``.
+    """
+
+    most: Callable[[Game, Options], Most] = lambda game, options: {}
+    fixed: Callable[[Game], Most] = lambda game: {}
+    check: Callable[[Game, Position], None] = lambda game, position: None
+    opening_only: frozenset[str] = frozenset()
+
+
+@runtime_checkable
+class Placing(Protocol):
+    """Rules that set up a position of given piles themselves, and count nothing that could be told."""
+
+    def placed(self, piles: Piles) -> Position:
+        """The position with these piles. Raises ValueError for such as no play leads to."""
 
 
 def plain(opens: Callable[[Game, Options], Rules]) -> Opens:

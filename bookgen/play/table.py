@@ -59,6 +59,12 @@ def shuffles_wanted(game: Game, options: Options) -> int:
     return game.shuffles_in_the_deal + (redeals_allowed(game, options) or 0)
 
 
+def counted_redeals(game: Game, options: Options) -> dict[str, int]:
+    """The count of redeals taken, with the most that it may come to; nothing where none are limited."""
+    allowed = redeals_allowed(game, options)
+    return {REDEALS: allowed} if allowed else {}
+
+
 def redeals_allowed(game: Game, options: Options) -> int | None:
     """How often the cards may be dealt again under these options; None where nothing limits it."""
     if game.redeals is None:

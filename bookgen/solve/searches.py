@@ -25,7 +25,8 @@ class Search:
     ``bytes`` is what a position takes, so that a memory can be told in positions. ``methods`` makes the
     methods of a game from its descriptor, where the engine has no list of them. ``end_of`` tells what becomes
     of a game of chance sooner than its rules do, or None where it cannot. ``instead_for`` gives another
-    search for games that this one is not meant for. The solver of every engine has one, called ``SEARCH``.
+    search for games that this one is not meant for. Where it ``proves`` nothing, every position has to be
+    gone through to show that none is won. The solver of every engine has one, called ``SEARCH``.
     """
 
     solver: type[Solver]
@@ -33,6 +34,7 @@ class Search:
     methods: Callable[[Game], list[Method]] | None = None
     end_of: Callable[[Rules, Position], End | None] | None = None
     instead_for: Callable[[Game], "Search | None"] | None = None
+    proves: bool = True
 
 
 def search_of(game: Game) -> Search:

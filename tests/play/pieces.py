@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from bookgen.engines.building.play import SHIFTS, Building
+from bookgen.engines.building.play import Building
 from bookgen.games import Game, read_descriptor
 from bookgen.games.options import REDEALS
 from bookgen.play import Position, rules_for
+from bookgen.play.counts import SHIFTS
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 PIECES = {path.stem: path for path in sorted((DATA / "pieces").glob("*.toml"))}

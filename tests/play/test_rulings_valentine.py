@@ -5,10 +5,11 @@ from itertools import pairwise
 import pytest
 from built import after, built, legal, legal_at, played, rules_of, shown, suit_run
 
-from bookgen.engines.gathering.play.engine import HOPELESS, ROWS, gathered_order
+from bookgen.engines.gathering.play.engine import HOPELESS, gathered_order
 from bookgen.engines.gathering.play.runs import Number, barren, dealt_row, gathered
 from bookgen.games import find_game
 from bookgen.play import Position, deal_of
+from bookgen.play.counts import ROWS
 from bookgen.solve.chance import play_out
 
 RANKS = "A23456789TJQK"

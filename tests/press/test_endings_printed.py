@@ -13,7 +13,7 @@ from bookgen.cards import format_card
 from bookgen.commands.prints import Choice, volume_of
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
-from bookgen.play.composed import most_counted, stands_alone
+from bookgen.play.composed import most_counted
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.page.production import Production
 from bookgen.press.page.trim import BOOK, Trim, book_trim
@@ -244,4 +244,4 @@ def test_counts_go_with_a_position_that_stands_alone() -> None:
 
 def test_games_that_go_by_more_do_not_stand_alone() -> None:
     game: Game = find_game("besieged-city")
-    assert not stands_alone(game)
+    assert not game.rules.stands_alone

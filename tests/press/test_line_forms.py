@@ -61,9 +61,14 @@ def forms_of(game_id: str) -> list[LineForm]:
 
 @EACH_FORM
 def test_a_form_of_an_engine_is_in_no_other_game(kind: type[LineForm]) -> None:
-    if kind.engines:
+    if kind.own:
         for game in GAMES:
-            assert isinstance(game.rules, kind.engines) or kind.of(game, Piles(game)) is None
+            assert kind.own in game.rules.own_lines or kind.of(game, Piles(game)) is None
+
+
+def test_what_engines_say_of_their_own_lines_is_a_form() -> None:
+    said = {name for game in GAMES for name in game.rules.own_lines}
+    assert said == {kind.own for kind in forms.LINE_FORMS} - {""}
 
 
 @EACH_FORM

@@ -14,9 +14,9 @@ from typing import TypeAlias
 from second_tables import RuleTable, Tables
 
 from bookgen.cards import Card
-from bookgen.engines.building.play import SHIFTS
 from bookgen.games.options import REDEALS
 from bookgen.play import Position
+from bookgen.play.counts import SHIFTS
 from bookgen.solve.methods import Safe, Weights
 
 _CUT = b"\xff"

@@ -16,7 +16,6 @@ import bookgen
 from bookgen.cards import pack
 from bookgen.engines import registry
 from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.building.play import SHIFTS
 from bookgen.engines.building.solver.make_tables import flatten
 from bookgen.engines.circles.solver import CirclesSolver
 from bookgen.errors import BadInput
@@ -25,6 +24,7 @@ from bookgen.games.options import REDEALS
 from bookgen.games.requirements import Requirements
 from bookgen.limits import MOST_CARDS, MOST_PILES
 from bookgen.play import Position, deal_of, rules_for
+from bookgen.play.counts import SHIFTS
 from bookgen.solve import methods
 from bookgen.solve.kernel import COMPILED, MODULES, limits
 from bookgen.solve.kernel.tree import packed, unpacked

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from test_quick_playouts import slow_wins
 
-from bookgen.engines.lines.play import EXCHANGED
 from bookgen.engines.lines.solver.engine import LinesSolver
 from bookgen.engines.lines.solver.space import FEW, LinesSpace
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, deal_of, rules_for
+from bookgen.play.counts import EXCHANGED
 from bookgen.record import record_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, solve

@@ -59,3 +59,9 @@ class BuildingRules(EngineFacts, tag="building", frozen=True, kw_only=True):
             dealing=replace(self.dealing, **left_out),
             choice=choice or self.choice,
         )
+
+    @property
+    def stands_alone(self) -> bool:
+        """See :class:`EngineFacts`: not where the place that is due, or a round, is counted."""
+        places = self.dealing.places
+        return places is None or (bool(places.begun) and not any(rule.when.round for rule in self.moves))

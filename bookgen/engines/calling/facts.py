@@ -15,3 +15,13 @@ class CallingRules(EngineFacts, tag="calling", frozen=True, kw_only=True):
     calls: str
     after_hit: Literal["afresh", "on"] = "afresh"
     redeals: Times
+
+    @property
+    def own_lines(self) -> frozenset[str]:
+        """See :class:`EngineFacts`: whole deals, where the calls go on after a hit."""
+        return frozenset({"gone out"} if self.after_hit == "on" else ())
+
+    @property
+    def stands_alone(self) -> bool:
+        """See :class:`EngineFacts`: the next call and the deals running are told."""
+        return True

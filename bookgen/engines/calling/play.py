@@ -11,14 +11,11 @@ from bookgen.cards import Card, Options, rank_name
 from bookgen.engines.calling.facts import CallingRules
 from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
+from bookgen.play.counts import BARREN, CALL, HIT
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
-from bookgen.play.rules import Opens, plain
-from bookgen.play.table import carry_out, lay_out, redeals_allowed
-
-CALL = "call"
-BARREN = "barren"
-HIT = "hit"
+from bookgen.play.rules import Composing, Most, Opens, plain
+from bookgen.play.table import carry_out, counted_redeals, lay_out, redeals_allowed
 
 
 class Calling:
@@ -88,3 +85,11 @@ class Calling:
 
 
 RULES: Opens = plain(Calling)
+
+
+def _most_counted(game: Game, options: Options) -> Most:
+    calls = len(game.rules.calls)
+    return counted_redeals(game, options) | {CALL: calls - 1, BARREN: calls, HIT: 1}
+
+
+COMPOSING = Composing(_most_counted)

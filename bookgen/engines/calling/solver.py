@@ -3,9 +3,10 @@
 from math import gcd
 
 from bookgen.cards import Card
-from bookgen.engines.calling.play import BARREN, CALL, HIT, Calling
+from bookgen.engines.calling.play import Calling
 from bookgen.games.options import REDEALS
 from bookgen.play import Position, Rules
+from bookgen.play.counts import BARREN, CALL, HIT
 from bookgen.solve.answer import End
 from bookgen.solve.chance import ChanceSolver
 from bookgen.solve.searches import AS_OBJECTS, Search

@@ -18,3 +18,13 @@ class CirclesRules(EngineFacts, tag="circles", frozen=True, kw_only=True):
         """See :class:`EngineFacts`: foundations begin with a card, rays with any."""
         without = {"foundation": ("base", "chosen"), "tableau": ("base", "chosen", "full")}
         return without.get(role)
+
+    @property
+    def circle_size(self) -> int:
+        """One place in each ray."""
+        return self.rays
+
+    @property
+    def stands_alone(self) -> bool:
+        """See :class:`EngineFacts`: all circles are laid."""
+        return True

@@ -13,7 +13,7 @@ from bookgen.games.pile_facts import PileGroup
 from bookgen.play.moves import Move, Transfer, format_move, transfer
 from bookgen.play.position import Position
 from bookgen.play.ranks import follows, where_fits
-from bookgen.play.rules import Opens, plain
+from bookgen.play.rules import Composing, Opens, plain
 from bookgen.play.table import carry_out, lay_out
 
 LAID = "circles"
@@ -161,3 +161,4 @@ class Circles:
 
 
 RULES: Opens = plain(Circles)
+COMPOSING = Composing(fixed=lambda game: {LAID: game.rules_as(CirclesRules).circles})

@@ -4,6 +4,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
+from bookgen.cards import RANKS, VALUE
 from bookgen.engines.facts import EngineFacts
 from bookgen.engines.values import Role, Times
 
@@ -22,3 +23,13 @@ class CountingRules(EngineFacts, tag="counting", frozen=True, kw_only=True):
     total: Annotated[int, Meta(ge=2, le=26)] | None = None
     alone: str = ""
     extra: Times = 0
+
+    @property
+    def going_alone(self) -> list[str]:
+        """The ranks that make the total by themselves, and those that the descriptor names."""
+        return [rank for rank in RANKS if VALUE[rank] == self.total or rank in self.alone]
+
+    @property
+    def stands_alone(self) -> bool:
+        """See :class:`EngineFacts`: fillings and extra cards are told."""
+        return True

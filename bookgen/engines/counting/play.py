@@ -5,13 +5,11 @@ from collections.abc import Sequence
 from bookgen.cards import VALUE, Card, Options
 from bookgen.engines.counting.facts import CountingRules
 from bookgen.games.descriptor import EXTRA, Game
+from bookgen.play.counts import EXTRA_LAID, FILLING
 from bookgen.play.moves import Move, transfer
 from bookgen.play.position import Position
-from bookgen.play.rules import Opens, plain
+from bookgen.play.rules import Composing, Most, Opens, plain
 from bookgen.play.table import carry_out, lay_out
-
-FILLING = "filling"
-LAID = "extra_laid"
 
 
 class Counting:
@@ -33,7 +31,7 @@ class Counting:
 
     def opening(self, deal: Sequence[Card]) -> Position:
         """The position before the first move."""
-        return lay_out(self.game, deal, {FILLING: 0} | ({LAID: 0} if self._extra else {}))
+        return lay_out(self.game, deal, {FILLING: 0} | ({EXTRA_LAID: 0} if self._extra else {}))
 
     def won(self, position: Position) -> bool:
         """Whether all cards are out."""
@@ -59,7 +57,7 @@ class Counting:
         """Whether an extra card may be laid down at a block."""
         if not self._extra or position.piles[EXTRA]:
             return False
-        return self._extra == "unlimited" or position.counts[LAID] < self._extra
+        return self._extra == "unlimited" or position.counts[EXTRA_LAID] < self._extra
 
     def _throwings(self, position: Position) -> list[Move]:
         shown = [(name, cards[-1]) for name in self._open if (cards := position.piles[name])]
@@ -86,7 +84,7 @@ class Counting:
         more = bool(after.piles["stock"]) and not all(after.piles[name] for name in self._places)
         counts = {FILLING: int(more and move[0].source == "stock")}
         if self._extra and move[0].target == EXTRA:
-            counts[LAID] = position.counts[LAID] + 1
+            counts[EXTRA_LAID] = position.counts[EXTRA_LAID] + 1
         return after.with_counts(counts)
 
     def why_not(self, position: Position, move: Move) -> str:
@@ -99,3 +97,11 @@ class Counting:
 
 
 RULES: Opens = plain(Counting)
+
+
+def _most_counted(game: Game, options: Options) -> Most:
+    extra = game.rules_as(CountingRules).extra
+    return {FILLING: 1} | ({EXTRA_LAID: extra} if isinstance(extra, int) and extra else {})
+
+
+COMPOSING = Composing(_most_counted)

@@ -3,12 +3,12 @@
 from collections import Counter
 
 from bookgen.cards import is_red
-from bookgen.engines.couples.facts import CouplesRules, family_of
+from bookgen.engines.couples.facts import CouplesRules
 from bookgen.errors import BadInput
 from bookgen.games.check_piles import check_order
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import PileGroup, Takes
-from bookgen.games.piles import deal_order
+from bookgen.games.piles import deal_order, family_of
 from bookgen.games.requirements import Requirements
 
 

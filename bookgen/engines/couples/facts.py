@@ -1,9 +1,7 @@
 """What a descriptor says of games of this engine: cards of two colours that go home together."""
 
-from collections.abc import Iterable
 from typing import ClassVar
 
-from bookgen.cards import Card
 from bookgen.engines.facts import EngineFacts
 from bookgen.engines.values import Table
 
@@ -36,13 +34,7 @@ class CouplesRules(EngineFacts, tag="couples", frozen=True, kw_only=True):
         """See :class:`EngineFacts`: all keys have a meaning."""
         return ()
 
-
-def family_of(order: str, dealt: Iterable[Card], first: Card, up: bool) -> list[Card]:
-    """The cards of a family from its ``first`` one on, the ranks of ``order`` going ``up`` or down.
-
-    Ranks of which no card of the suit is dealt are passed over (Cadogan 1874, The Empress of India: the red
-    sequences omit knaves, the black ones queens).
-    """
-    ranks = order if up else order[::-1]
-    cards = {first, *dealt}
-    return [rank + first[1] for rank in ranks[ranks.index(first[0]) :] if rank + first[1] in cards]
+    @property
+    def colour_places(self) -> tuple[str, str]:
+        """The groups of the red and of the black cards."""
+        return self.red.places, self.black.places

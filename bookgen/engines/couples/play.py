@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from bookgen.cards import Card, Options, is_red
-from bookgen.engines.couples.facts import Colour, CouplesRules, family_of
+from bookgen.engines.couples.facts import Colour, CouplesRules
 from bookgen.games.descriptor import Game
+from bookgen.games.piles import family_of
 from bookgen.play.moves import LongList, Move, Transfer, format_move, transfer
 from bookgen.play.position import Position
 from bookgen.play.rules import Opens, plain

@@ -17,6 +17,7 @@ class CoveringRules(EngineFacts, tag="covering", frozen=True, kw_only=True):
     ``single`` the game has come out when a single card is left in the stock.
     """
 
+    covers: ClassVar[bool] = True
     home_anywhere: ClassVar[bool] = True
     seen_on_paper: ClassVar[bool] = True
 
@@ -26,3 +27,8 @@ class CoveringRules(EngineFacts, tag="covering", frozen=True, kw_only=True):
     together: str = ""
     last: list[Card] = []
     single: bool = False
+
+    @property
+    def stands_alone(self) -> bool:
+        """See :class:`EngineFacts`: nothing is counted."""
+        return True

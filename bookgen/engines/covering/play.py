@@ -13,7 +13,7 @@ from bookgen.engines.covering.facts import CoveringRules
 from bookgen.games.descriptor import Game
 from bookgen.play.moves import Move, transfer
 from bookgen.play.position import Position
-from bookgen.play.rules import Opens, plain
+from bookgen.play.rules import Composing, Opens, plain
 from bookgen.play.table import carry_out, lay_out
 
 
@@ -73,3 +73,4 @@ class Covering:
 
 
 RULES: Opens = plain(Covering)
+COMPOSING = Composing()

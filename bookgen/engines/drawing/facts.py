@@ -15,3 +15,8 @@ class DrawingRules(EngineFacts, tag="drawing", frozen=True, kw_only=True):
     def shuffles_between_rounds(self) -> int | None:
         """One after each round but the last."""
         return self.rounds - 1
+
+    @property
+    def stands_alone(self) -> bool:
+        """See :class:`EngineFacts`: round and turned cards are told."""
+        return True

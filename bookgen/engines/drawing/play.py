@@ -12,13 +12,12 @@ from bookgen.engines.drawing.facts import DrawingRules
 from bookgen.games.check_options import value_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import SUIT
+from bookgen.play.counts import CARD_COUNT, ROUND
 from bookgen.play.moves import Move, Transfer, format_move, transfer
 from bookgen.play.position import Position
-from bookgen.play.rules import Opens, with_shuffles
+from bookgen.play.rules import Composing, Most, Opens, with_shuffles
 from bookgen.play.table import carry_out, lay_out
 
-ROUND = "round"
-TURNED = "turned"
 FAMILY = "foundation-1"
 
 
@@ -39,7 +38,7 @@ class Drawing:
 
     def opening(self, deal: Sequence[Card]) -> Position:
         """Nothing is laid out."""
-        return lay_out(self.game, deal, {ROUND: 1, TURNED: 0})
+        return lay_out(self.game, deal, {ROUND: 1, CARD_COUNT: 0})
 
     def won(self, position: Position) -> bool:
         """Whether the whole suit has been drawn out."""
@@ -49,7 +48,7 @@ class Drawing:
         """The one thing to be done: the next card turned and put where it belongs, or all shuffled."""
         if self.won(position):
             return []
-        if position.counts[TURNED] < self._rules.at_once * self._rules.turns:
+        if position.counts[CARD_COUNT] < self._rules.at_once * self._rules.turns:
             card = position.piles["stock"][-1]
             return [(transfer("stock", FAMILY if card[1] == self._suit else "waste", card),)]
         if position.counts[ROUND] == self._rules.rounds:
@@ -63,8 +62,8 @@ class Drawing:
         head, counts = move[0], position.counts
         if head.target == "stock":
             after = position.with_piles({"waste": (), "stock": head.cards[::-1]})
-            return after.with_counts({ROUND: counts[ROUND] + 1, TURNED: 0})
-        return carry_out(position, move).with_counts({TURNED: counts[TURNED] + 1})
+            return after.with_counts({ROUND: counts[ROUND] + 1, CARD_COUNT: 0})
+        return carry_out(position, move).with_counts({CARD_COUNT: counts[CARD_COUNT] + 1})
 
     def why_not(self, position: Position, move: Move) -> str:
         """Why a move is not legal here."""
@@ -76,3 +75,21 @@ class Drawing:
 
 
 RULES: Opens = with_shuffles(Drawing)
+
+
+def _most_counted(game: Game, options: Options) -> Most:
+    facts = game.rules_as(DrawingRules)
+    return {ROUND: facts.rounds, CARD_COUNT: facts.at_once * facts.turns}
+
+
+def _check_stock(game: Game, position: Position) -> None:
+    """Raises ValueError where the round cannot be finished."""
+    facts = game.rules_as(DrawingRules)
+    left = facts.at_once * facts.turns - position.counts[CARD_COUNT]
+    if len(position.piles["stock"]) < left:
+        raise ValueError(
+            f"position: {left} cards of this round are still to be turned, but the stock has fewer"
+        )
+
+
+COMPOSING = Composing(_most_counted, check=_check_stock)

@@ -13,5 +13,11 @@ class GatheringRules(EngineFacts, tag="gathering", frozen=True, kw_only=True):
     """
 
     round: ClassVar[str] = "row"
+    beside: ClassVar[str] = "tableau-5"
 
     redeals: Times
+
+    @property
+    def own_lines(self) -> frozenset[str]:
+        """See :class:`EngineFacts`: whole rows."""
+        return frozenset({"left over"})

@@ -1,6 +1,6 @@
 """What a descriptor says of games of this engine: rows of cards that block one another."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from bookgen.engines.facts import EngineFacts
 from bookgen.engines.values import Count, Free
@@ -20,6 +20,8 @@ class GridRules(EngineFacts, tag="grid", frozen=True, kw_only=True):
     ``founds``, a card of the stock with which an empty foundation begins goes there, and the next one takes
     its place. With the option ``grace`` so many cards may be put aside when the stock is out.
     """
+
+    in_rows: ClassVar[bool] = True
 
     columns: Count
     free: Free

@@ -18,3 +18,8 @@ class LinesRules(EngineFacts, tag="lines", frozen=True, kw_only=True):
     piles: Role
     side: Annotated[int, Meta(ge=2, le=6)]
     total: Annotated[int, Meta(ge=2, le=26)]
+
+    @property
+    def stands_alone(self) -> bool:
+        """See :class:`EngineFacts`: exchanges are told."""
+        return True

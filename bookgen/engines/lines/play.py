@@ -11,12 +11,11 @@ from bookgen.engines.lines.facts import LinesRules
 from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import EXCHANGE
+from bookgen.play.counts import EXCHANGED
 from bookgen.play.moves import Move, transfer
 from bookgen.play.position import Position
-from bookgen.play.rules import Opens, plain
+from bookgen.play.rules import Composing, Opens, plain
 from bookgen.play.table import carry_out, lay_out
-
-EXCHANGED = "exchanged"
 
 
 def in_line(side: int, one: int, other: int) -> bool:
@@ -105,3 +104,4 @@ def _changed(one: tuple[str, Card], other: tuple[str, Card]) -> Move:
 
 
 RULES: Opens = plain(Lines)
+COMPOSING = Composing(lambda game, options: {EXCHANGED: number_of(game, options, EXCHANGE)})

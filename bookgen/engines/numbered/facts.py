@@ -22,3 +22,13 @@ class NumberedRules(EngineFacts, tag="numbered", frozen=True, kw_only=True):
     def takes_without(self, role: str) -> tuple[str, ...] | None:
         """See :class:`EngineFacts`: all keys have a meaning."""
         return ()
+
+    @property
+    def own_lines(self) -> frozenset[str]:
+        """See :class:`EngineFacts`: what is slipped under a heap."""
+        return frozenset({"slipped in"})
+
+    @property
+    def deals_round(self) -> bool:
+        """Whether cards may be played between two that are dealt."""
+        return self.open

@@ -17,3 +17,8 @@ class PacketsRules(EngineFacts, tag="packets", frozen=True, kw_only=True):
 
     redeals: Times
     barren: Annotated[int, Meta(ge=1, le=100)]
+
+    @property
+    def stands_alone(self) -> bool:
+        """See :class:`EngineFacts`: the next packet and the deals running are told."""
+        return True

@@ -11,14 +11,11 @@ from bookgen.cards import Card, Options
 from bookgen.engines.packets.facts import PacketsRules
 from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
+from bookgen.play.counts import BARREN, GROWN, NEXT_PACKET
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Piles, Position
-from bookgen.play.rules import Opens, plain
-from bookgen.play.table import carry_out, redeals_allowed
-
-PLACE = "place"
-BARREN = "barren"
-GROWN = "grown"
+from bookgen.play.rules import Composing, Most, Opens, plain
+from bookgen.play.table import carry_out, counted_redeals, redeals_allowed
 
 
 class Packets:
@@ -49,7 +46,7 @@ class Packets:
                 piles[self._empty_family(piles)], grown = (hand.pop(0),), 1
             piles[packet] = (hand.pop(0),)
         piles["stock"] = tuple(reversed(hand))
-        return Position(piles, {REDEALS: 0, PLACE: 0, BARREN: 0, GROWN: grown})
+        return Position(piles, {REDEALS: 0, NEXT_PACKET: 0, BARREN: 0, GROWN: grown})
 
     def won(self, position: Position) -> bool:
         """Whether every family is complete."""
@@ -78,7 +75,7 @@ class Packets:
 
     def _turn(self, position: Position) -> int:
         """The packet whose turn it is, counted from 1: the next whose family is not complete."""
-        count, last = len(self._packets), position.counts[PLACE]
+        count, last = len(self._packets), position.counts[NEXT_PACKET]
         turns = ((last + step) % count + 1 for step in range(count))
         return next(turn for turn in turns if not self._complete(position, self._families[turn - 1]))
 
@@ -108,8 +105,8 @@ class Packets:
             cards = [card for part in move for card in part.cards]
             after = position.with_piles({**dict.fromkeys(self._packets, ()), "stock": tuple(cards[::-1])})
             barren = 0 if counts[GROWN] else counts[BARREN] + 1
-            return after.with_counts({REDEALS: counts[REDEALS] + 1, PLACE: 0, BARREN: barren, GROWN: 0})
-        changed = {PLACE: self._turn(position)} if head.source == "stock" else {}
+            return after.with_counts({REDEALS: counts[REDEALS] + 1, NEXT_PACKET: 0, BARREN: barren, GROWN: 0})
+        changed = {NEXT_PACKET: self._turn(position)} if head.source == "stock" else {}
         if head.target in self._families:
             changed[GROWN] = 1
         return carry_out(position, move).with_counts(changed)
@@ -122,3 +119,24 @@ class Packets:
 
 
 RULES: Opens = plain(Packets)
+
+
+def _most_counted(game: Game, options: Options) -> Most:
+    barren = game.rules_as(PacketsRules).barren
+    told = {NEXT_PACKET: len(game.pile_names("tableau")), BARREN: barren, GROWN: 1}
+    return counted_redeals(game, options) | told
+
+
+def _check_families(game: Game, position: Position) -> None:
+    """Raises ValueError for families that are not built up in suit, each from the first rank."""
+    order = game.pack.order
+    families = [position.piles[name] for name in game.pile_names("foundation") if position.piles[name]]
+    grown = all(
+        [card[0] for card in family] == list(order[: len(family)]) and len({card[1] for card in family}) == 1
+        for family in families
+    )
+    if not grown or len({family[0][1] for family in families}) < len(families):
+        raise ValueError("position: a family is not built up from its first rank in one suit")
+
+
+COMPOSING = Composing(_most_counted, check=_check_families)

@@ -44,3 +44,8 @@ class PairingRules(EngineFacts, tag="pairing", frozen=True, kw_only=True):
     def without(self, parts: Collection[str], choice: Choice | None) -> Self:
         """The rules, perhaps without the filling."""
         return replace(self, fill=None) if "fill" in parts else self
+
+    @property
+    def stands_alone(self) -> bool:
+        """See :class:`EngineFacts`: nothing is counted."""
+        return True

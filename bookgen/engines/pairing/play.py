@@ -8,7 +8,7 @@ from bookgen.games.descriptor import Game
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
-from bookgen.play.rules import Opens, VoidDeal, plain
+from bookgen.play.rules import Composing, Opens, VoidDeal, plain
 from bookgen.play.table import carry_out, lay_out
 
 
@@ -133,3 +133,4 @@ def _served(game: Game, deal: Sequence[Card]) -> list[Card]:
 
 
 RULES: Opens = plain(Pairing)
+COMPOSING = Composing()

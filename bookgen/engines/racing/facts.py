@@ -18,6 +18,7 @@ class RacingRules(EngineFacts, tag="racing", frozen=True, kw_only=True):
     """
 
     asks: ClassVar[str] = "turn"
+    in_turn: ClassVar[bool] = True
 
     gives: list[Role]
     home_first: bool = False

@@ -41,3 +41,13 @@ class RowRules(EngineFacts, tag="row", frozen=True, kw_only=True):
     def without(self, parts: Collection[str], choice: Choice | None) -> Self:
         """The rules, perhaps without series."""
         return replace(self, series=self.series and "series" not in parts)
+
+    @property
+    def own_lines(self) -> frozenset[str]:
+        """See :class:`EngineFacts`: two cards put elsewhere."""
+        return frozenset({"put behind"})
+
+    @property
+    def stands_alone(self) -> bool:
+        """See :class:`EngineFacts`: graces and cards at pleasure are told."""
+        return True

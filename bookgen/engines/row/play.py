@@ -16,7 +16,7 @@ from bookgen.games.descriptor import Game
 from bookgen.games.options import GRACE, PLEASURE
 from bookgen.play.moves import LongList, Move, Transfer, transfer
 from bookgen.play.position import Position
-from bookgen.play.rules import Opens, VoidDeal, plain
+from bookgen.play.rules import Composing, Most, Opens, VoidDeal, plain
 from bookgen.play.table import lay_out
 
 Mark = TypeVar("Mark")
@@ -233,3 +233,10 @@ def match(a: Card, b: Card) -> bool:
 
 
 RULES: Opens = plain(Row)
+
+
+def _most_counted(game: Game, options: Options) -> Most:
+    return {name: number_of(game, options, name) for name in (GRACE, PLEASURE) if name in game.options}
+
+
+COMPOSING = Composing(_most_counted)

@@ -28,3 +28,8 @@ class ShutterRules(EngineFacts, tag="shutter", frozen=True, kw_only=True):
     def takes_without(self, role: str) -> tuple[str, ...] | None:
         """See :class:`EngineFacts`: all keys have a meaning."""
         return ()
+
+    @property
+    def own_lines(self) -> frozenset[str]:
+        """See :class:`EngineFacts`: what is paid."""
+        return frozenset({"payment"})

@@ -18,3 +18,8 @@ class TravellersRules(EngineFacts, tag="travellers", frozen=True, kw_only=True):
     seen_on_paper: ClassVar[bool] = True
 
     afresh: Annotated[int, Meta(ge=0, le=52)] = 0
+
+    @property
+    def own_lines(self) -> frozenset[str]:
+        """See :class:`EngineFacts`: cards that go on from heap to heap."""
+        return frozenset({"onwards"})

@@ -1,40 +1,40 @@
 """What the rules have counted before an ending begins, in words: redeals taken, the next call, the round.
 
-Each engine whose positions may stand alone has a row here. What is told is read back by trying what could
-have been said.
+A count that may be told of a position has a row here. What is told is read back by trying what could have
+been said.
 """
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import TypeAlias
 
 from bookgen.cards import rank_name
-from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.building.play import SHIFTS
-from bookgen.engines.calling.facts import CallingRules
-from bookgen.engines.calling.play import BARREN as CALLS_BARREN
-from bookgen.engines.calling.play import CALL, HIT
-from bookgen.engines.circles.facts import CirclesRules
-from bookgen.engines.counting.facts import CountingRules
-from bookgen.engines.counting.play import FILLING, LAID
-from bookgen.engines.covering.facts import CoveringRules
-from bookgen.engines.drawing.facts import DrawingRules
-from bookgen.engines.drawing.play import ROUND, TURNED
-from bookgen.engines.lines.facts import LinesRules
-from bookgen.engines.lines.play import EXCHANGED
-from bookgen.engines.packets.facts import PacketsRules
-from bookgen.engines.packets.play import BARREN, GROWN, PLACE
-from bookgen.engines.pairing.facts import PairingRules
-from bookgen.engines.row.facts import RowRules
 from bookgen.games import Game
 from bookgen.games.options import GRACE, PLEASURE, REDEALS
 from bookgen.play import Position
-from bookgen.play.composed import Most, most_counted, stands_alone
+from bookgen.play.composed import most_counted
+from bookgen.play.counts import (
+    BARREN,
+    CALL,
+    CARD_COUNT,
+    EXCHANGED,
+    EXTRA_LAID,
+    FILLING,
+    GROWN,
+    HIT,
+    NEXT_PACKET,
+    ROUND,
+    SHIFTS,
+)
+from bookgen.play.rules import Most
 from bookgen.press.wording.english import number_words, ordinal, plural
 from bookgen.puzzle import Puzzle
 
 Counts = Mapping[str, int]
+_Says: TypeAlias = Callable[[Counts], str]
+_Makes: TypeAlias = Callable[[Game, Most], _Says]
 
 
 @dataclass(frozen=True)
@@ -42,13 +42,13 @@ class _Telling:
     """Counts of these ``names`` that one sentence tells, or an empty one where there is nothing to say."""
 
     names: tuple[str, ...]
-    say: Callable[[Counts], str]
+    say: _Says
 
 
 def said_counts(puzzle: Puzzle, position: Position) -> list[str]:
     """The sentences that an ending says of what has been counted, each with its stop."""
     game = puzzle.game
-    if not stands_alone(game):
+    if not game.rules.stands_alone:
         return []
     most = most_counted(game, puzzle.options)
     said = [told.say(position.counts) for told in _tellings(game, most)]
@@ -60,7 +60,7 @@ def read_counts(game: Game, options: Mapping[str, int | str], text: str) -> dict
 
     Of counts that are told alike, as what they lead to is alike, the lowest are meant.
     """
-    if not stands_alone(game):
+    if not game.rules.stands_alone:
         return {}
     most = most_counted(game, options)
     found: dict[str, int] = {}
@@ -94,73 +94,63 @@ def _bare(text: str) -> str:
 
 def _tellings(game: Game, most: Most) -> list[_Telling]:
     """What is told of the game, in the order in which it is."""
-    return [told for told in _TELLINGS[type(game.rules)](game, most) if set(told.names) <= set(most)]
+    return [_Telling(names, make(game, most)) for names, make in _TELLINGS if set(names) <= set(most)]
 
 
-def _so_often(word: str, done: str, name: str, most: Most) -> _Telling:
+def _so_often(word: str, done: str, name: str) -> _Makes:
     """``Two redeals have been taken; none is left.``"""
 
-    def say(counts: Counts) -> str:
-        taken, left = counts[name], most[name] - counts[name]
-        if not most[name]:
-            return ""
-        begun = f"{number_words(taken) if taken else 'no'} {plural(word, taken or 1)}"
-        has, are = ("have" if taken > 1 else "has"), ("are" if left > 1 else "is")
-        rest = f"{number_words(left) if left else 'none'} {are} left"
-        return f"{begun[:1].upper()}{begun[1:]} {has} been {done}; {rest}."
+    def make(game: Game, most: Most) -> _Says:
+        def say(counts: Counts) -> str:
+            taken, left = counts[name], most[name] - counts[name]
+            if not most[name]:
+                return ""
+            begun = f"{number_words(taken) if taken else 'no'} {plural(word, taken or 1)}"
+            has, are = ("have" if taken > 1 else "has"), ("are" if left > 1 else "is")
+            rest = f"{number_words(left) if left else 'none'} {are} left"
+            return f"{begun[:1].upper()}{begun[1:]} {has} been {done}; {rest}."
 
-    return _Telling((name,), say)
+        return say
+
+    return make
 
 
-def _may_still(what: str, done: str, name: str, most: Most) -> _Telling:
+def _may_still(what: str, done: str, name: str) -> _Makes:
     """``The grace has been used.``, or that it may still be."""
 
-    def say(counts: Counts) -> str:
-        if not most[name]:
-            return ""
-        if most[name] > 1:
-            return _so_often(what, done, name, most).say(counts)
-        return f"The {what} {'has been' if counts[name] else 'may still be'} {done}."
-
-    return _Telling((name,), say)
-
-
-def _redeals_told(most: Most) -> list[_Telling]:
-    return [_so_often("redeal", "taken", REDEALS, most)] if REDEALS in most else []
-
-
-def _of_building(game: Game, most: Most) -> list[_Telling]:
-    shifts = [_so_often("shift", "made", SHIFTS, most)] if SHIFTS in most else []
-    return [*_redeals_told(most), *shifts]
-
-
-def _of_row(game: Game, most: Most) -> list[_Telling]:
-    found = [_may_still("grace", "used", GRACE, most)] if GRACE in most else []
-    if PLEASURE in most:
-
+    def make(game: Game, most: Most) -> _Says:
         def say(counts: Counts) -> str:
-            if not most[PLEASURE]:
-                return ""
-            return _so_often("card", "thrown out at pleasure", PLEASURE, most).say(counts)
+            return (
+                f"The {what} {'has been' if counts[name] else 'may still be'} {done}." if most[name] else ""
+            )
 
-        found.append(_Telling((PLEASURE,), say))
-    return found
+        return _so_often(what, done, name)(game, most) if most[name] > 1 else say
+
+    return make
 
 
-def _of_packets(game: Game, most: Most) -> list[_Telling]:
+def _next_packet(game: Game, most: Most) -> _Says:
     name = next(group.word for group in game.piles if group.role == "tableau")
     packets = len(game.pile_names("tableau"))
+    return lambda counts: f"The turn is at {name} {counts[NEXT_PACKET] % packets + 1}."
 
-    def turn(counts: Counts) -> str:
-        return f"The turn is at {name} {counts[PLACE] % packets + 1}."
 
-    def grown(counts: Counts) -> str:
+def _grown(game: Game, most: Most) -> _Says:
+    def say(counts: Counts) -> str:
         if counts[GROWN]:
             return "In this deal a family has grown."
-        nor = _nor_before(counts[BARREN])
-        return f"In this deal no family has grown so far{nor}."
+        return f"In this deal no family has grown so far{_nor_before(counts[BARREN])}."
 
-    return [*_redeals_told(most), _Telling((PLACE,), turn), _Telling((GROWN, BARREN), grown)]
+    return say
+
+
+def _gone_out(game: Game, most: Most) -> _Says:
+    def say(counts: Counts) -> str:
+        if counts[HIT]:
+            return "In this deal a card has gone out."
+        return f"In this deal no card has gone out so far{_nor_before(counts[BARREN])}."
+
+    return say
 
 
 def _nor_before(deals: int) -> str:
@@ -170,58 +160,38 @@ def _nor_before(deals: int) -> str:
     return ", nor in the one before it" if deals == 1 else f", nor in the {number_words(deals)} before it"
 
 
-def _of_calling(game: Game, most: Most) -> list[_Telling]:
-    calls: Sequence[str] = game.rules_as(CallingRules).calls
-
-    def call(counts: Counts) -> str:
-        return f"The next call is {rank_name(calls[counts[CALL]])}."
-
-    def gone(counts: Counts) -> str:
-        if counts[HIT]:
-            return "In this deal a card has gone out."
-        return f"In this deal no card has gone out so far{_nor_before(counts[CALLS_BARREN])}."
-
-    return [*_redeals_told(most), _Telling((CALL,), call), _Telling((HIT, CALLS_BARREN), gone)]
+def _call(game: Game, most: Most) -> _Says:
+    return lambda counts: f"The next call is {rank_name(game.rules.calls[counts[CALL]])}."
 
 
-def _of_drawing(game: Game, most: Most) -> list[_Telling]:
+def _round(game: Game, most: Most) -> _Says:
     def say(counts: Counts) -> str:
-        turned = number_words(counts[TURNED]) if counts[TURNED] else "none"
-        has = "has" if counts[TURNED] == 1 else "have"
-        whole = number_words(most[TURNED])
+        turned = number_words(counts[CARD_COUNT]) if counts[CARD_COUNT] else "none"
+        has = "has" if counts[CARD_COUNT] == 1 else "have"
+        whole = number_words(most[CARD_COUNT])
         return (
             f"It is the {ordinal(counts[ROUND])} round, and {turned} of its {whole} cards {has} been turned."
         )
 
-    return [_Telling((ROUND, TURNED), say)]
+    return say
 
 
-def _of_counting(game: Game, most: Most) -> list[_Telling]:
-    def filling(counts: Counts) -> str:
-        return "Empty places are now being filled." if counts[FILLING] else ""
-
-    extra = [_so_often("extra card", "laid down", LAID, most)] if LAID in most else []
-    return [*extra, _Telling((FILLING,), filling)]
+def _filling(game: Game, most: Most) -> _Says:
+    return lambda counts: "Empty places are now being filled." if counts[FILLING] else ""
 
 
-def _of_lines(game: Game, most: Most) -> list[_Telling]:
-    return [_may_still("exchange", "made", EXCHANGED, most)]
-
-
-def _of_nothing(game: Game, most: Most) -> list[_Telling]:
-    return []
-
-
-_TELLINGS: Mapping[type, Callable[[Game, Most], list[_Telling]]] = {
-    BuildingRules: _of_building,
-    CallingRules: _of_calling,
-    CirclesRules: _of_nothing,
-    CountingRules: _of_counting,
-    CoveringRules: _of_nothing,
-    DrawingRules: _of_drawing,
-    LinesRules: _of_lines,
-    PacketsRules: _of_packets,
-    PairingRules: _of_nothing,
-    RowRules: _of_row,
-}
-"""What is told of each engine's games beside their piles."""
+_TELLINGS: Sequence[tuple[tuple[str, ...], _Makes]] = (
+    ((REDEALS,), _so_often("redeal", "taken", REDEALS)),
+    ((SHIFTS,), _so_often("shift", "made", SHIFTS)),
+    ((GRACE,), _may_still("grace", "used", GRACE)),
+    ((PLEASURE,), _so_often("card", "thrown out at pleasure", PLEASURE)),
+    ((NEXT_PACKET,), _next_packet),
+    ((GROWN, BARREN), _grown),
+    ((CALL,), _call),
+    ((HIT, BARREN), _gone_out),
+    ((ROUND, CARD_COUNT), _round),
+    ((EXTRA_LAID,), _so_often("extra card", "laid down", EXTRA_LAID)),
+    ((FILLING,), _filling),
+    ((EXCHANGED,), _may_still("exchange", "made", EXCHANGED)),
+)
+"""What is told of counts, in the order in which it is, where the rules of a game keep them all."""

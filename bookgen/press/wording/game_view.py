@@ -17,8 +17,6 @@ from bookgen.cards import (
     rank_name,
     suit_name,
 )
-from bookgen.engines.counting.facts import CountingRules
-from bookgen.engines.couples.facts import family_of
 from bookgen.engines.dealing import Places
 from bookgen.errors import BadInput
 from bookgen.games import find_game
@@ -26,7 +24,7 @@ from bookgen.games.check_options import check_options, value_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
 from bookgen.games.pile_facts import PileGroup
-from bookgen.games.piles import deal_order, resolve_piles
+from bookgen.games.piles import deal_order, family_of, resolve_piles
 from bookgen.play.ranks import ranks_on
 from bookgen.play.table import redeals_allowed
 from bookgen.press.wording.english import listed, number_words, plural
@@ -235,8 +233,7 @@ class GameView:
     @property
     def alone(self) -> list[str]:
         """Ranks that go out by themselves, the total being made by them or not."""
-        rules = self.game.rules_as(CountingRules)
-        return [rank for rank in RANKS if VALUE[rank] == rules.total or rank in rules.alone]
+        return list(self.game.rules.going_alone)
 
     @property
     def called(self) -> list[str]:

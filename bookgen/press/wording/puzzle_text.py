@@ -7,12 +7,11 @@ from itertools import groupby
 from typing import Any
 
 from bookgen.cards import Card, Options, OptionValue, parse_card, suit_name
-from bookgen.engines.couples.facts import CouplesRules
-from bookgen.engines.drawing.play import ROUND
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.options import PLACE, REDEALS
 from bookgen.games.piles import as_laid, deal_order
+from bookgen.play.counts import ROUND
 from bookgen.press.wording.counted_words import said_counts
 from bookgen.press.wording.english import number_words, ordinal, plural
 from bookgen.press.wording.marks import marks_of, packs_of
@@ -99,7 +98,7 @@ def deal_sections(puzzle: Puzzle) -> list[DealSection]:
         return [_section(FIRST, deal[:half]), _section(SECOND, deal[half:])]
     if puzzle.cut:
         return [_section(UNCUT, deal)]
-    if isinstance(game.rules, CouplesRules):
+    if game.rules.colour_places:
         # How many cards the rules lay out before the first move is a matter of their colours.
         laid = len(deal) - len(puzzle.opening.piles["stock"])
         return [_section(LAID, deal[:laid]), _section(STOCK, deal[laid:])]

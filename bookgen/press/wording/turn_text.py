@@ -2,7 +2,6 @@
 
 import re
 
-from bookgen.engines.covering.facts import CoveringRules
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Position, Rules
 from bookgen.press.wording.english import listed, number_words, plural
@@ -76,7 +75,7 @@ def _played_out(rules: Rules, position: Position) -> Position:
 
 def _cards_left(rules: Rules, position: Position) -> int:
     """The cards that are still to come home, or to be dealt where the game is to deal them all."""
-    if isinstance(rules.game.rules, CoveringRules):
+    if rules.game.rules.covers:
         return len(position.piles["stock"])
     home = {name for name, group, _ in rules.game.all_piles() if group.role in HOME_ROLES}
     return sum(len(cards) for name, cards in position.piles.items() if name not in home)

@@ -6,10 +6,7 @@ from itertools import permutations
 from typing import TypeAlias
 
 from bookgen.cards import SUITS, Options
-from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.building.solver.engine import tables
-from bookgen.engines.circles.facts import CirclesRules
-from bookgen.engines.pairing.facts import PairingRules
 from bookgen.games import Game
 from bookgen.play import Position
 
@@ -24,15 +21,15 @@ def likeness_of(game: Game, options: Options) -> Like:
     piles of a role may, and suits count for nothing. In a star to which nothing more comes the rays may.
     Elsewhere nothing is identified.
     """
-    if isinstance(game.rules, BuildingRules):
+    if game.rules.listed:
         flat = tables(game, options)
         kin = dict(zip(flat.names, flat.kin, strict=True))
         return lambda position: _by_kin(position, kin)
-    if isinstance(game.rules, PairingRules):
+    if game.rules.by_rank_alone:
         roles = {name: group.role for name, group, _ in game.all_piles() if group.role != "discard"}
         return lambda position: _by_rank(position, roles)
-    if isinstance(game.rules, CirclesRules):
-        places, rays = game.pile_names("tableau"), game.rules.rays
+    if game.rules.circle_size:
+        places, rays = game.pile_names("tableau"), game.rules.circle_size
         return lambda position: _by_rays(position, places, rays)
     return lambda position: (tuple(position.piles.items()), tuple(sorted(position.counts.items())))
 

@@ -5,9 +5,6 @@ from collections.abc import Hashable, Mapping, Sequence
 from msgspec.structs import replace
 
 from bookgen.cards import Options
-from bookgen.engines.couples.facts import CouplesRules
-from bookgen.engines.lines.facts import LinesRules
-from bookgen.engines.row.facts import RowRules
 from bookgen.play import Position, Rules
 from bookgen.puzzles.endings.likeness import likeness_of
 from bookgen.record import Verdict
@@ -16,14 +13,9 @@ from bookgen.solve.kernel.limits import Step
 from bookgen.solve.kernel.tree import Tree
 from bookgen.solve.kernel_solver import PLAIN, KernelSolver
 from bookgen.solve.methods import Method
+from bookgen.solve.searches import search_of
 from bookgen.solve.solver import Solver
 from bookgen.solve.solvers import solver_for
-
-DECIDED = (RowRules,)
-"""Engines whose solvers decide every position without a method."""
-UNPROVEN = (CouplesRules, LinesRules)
-"""Engines whose solvers prove nothing: of these every position is gone through."""
-
 
 _SAYS: Mapping[Verdict, bool | None] = {"solved": True, "unsolvable": False, "undecided": None}
 
@@ -72,7 +64,7 @@ class Verdicts:
     def _searched(self, position: Position) -> bool | None:
         if self.rules.won(position):
             return True
-        if isinstance(self.rules.game.rules, UNPROVEN):
+        if not search_of(self.rules.game).proves:
             return self._gone_through(position)
         solver = self.solver(position)
         if isinstance(solver, KernelSolver):
@@ -108,8 +100,9 @@ class Verdicts:
 
 def _proving(rules: Rules) -> Method:
     """The game's search that proves, with no limit of its own; a plain one where it has none."""
-    if isinstance(rules.game.rules, UNPROVEN + DECIDED):
+    game = rules.game
+    if game.rules.decided_whole or not search_of(game).proves:
         return PLAIN
-    proving = [each for each in methods_for(rules.game) if each.proves and each.forget is None]
+    proving = [each for each in methods_for(game) if each.proves and each.forget is None]
     first = next((each for each in proving if each.positions is None), PLAIN)
     return replace(first, positions=None, proof=True)

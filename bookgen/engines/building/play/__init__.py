@@ -5,9 +5,8 @@ lifted (``lifts``), when a rule is open (``when``, ``graces``), what follows by 
 dealing again and shifting (``dealing``), and why a move is refused (``why``); ``engine`` puts them together.
 """
 
-from bookgen.engines.building.play.dealing import BARREN, SHIFTS
-from bookgen.engines.building.play.engine import RULES, Building
+from bookgen.engines.building.play.engine import COMPOSING, RULES, Building
 from bookgen.engines.building.play.graces import GRACES
 from bookgen.engines.building.play.when import OPENING
 
-__all__ = ["BARREN", "GRACES", "OPENING", "RULES", "SHIFTS", "Building"]
+__all__ = ["COMPOSING", "GRACES", "OPENING", "RULES", "Building"]

@@ -9,15 +9,10 @@ from bookgen.engines.building.play.words import TURNED, piles_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
 from bookgen.games.piles import appears
+from bookgen.play.counts import BARREN, SHIFTS
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, redeals_allowed
-
-SHIFTS = "shifts"
-"""The counts that the engine keeps: redeals taken, shifts made."""
-BARREN = "barren"
-"""Kept in place of redeals where they go on as long as they help: the deals running, that on the table
-included, in which no card has gone to a foundation."""
 
 
 def gathered_in_order(game: Game) -> list[str]:

@@ -8,7 +8,7 @@ from functools import partial
 
 from bookgen.cards import Card, Options
 from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.building.play.dealing import BARREN, SHIFTS, Dealer, counts_turns
+from bookgen.engines.building.play.dealing import Dealer, counts_turns
 from bookgen.engines.building.play.follows import Following
 from bookgen.engines.building.play.graces import Graces
 from bookgen.engines.building.play.places import ToPlaces
@@ -30,10 +30,11 @@ from bookgen.engines.building.play.words import TURNED, joined, piles_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
 from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.play.counts import BARREN, SHIFTS
 from bookgen.play.moves import Move, Transfer, format_move
 from bookgen.play.position import Position
-from bookgen.play.rules import Opens, with_shuffles
-from bookgen.play.table import carry_out, lay_out
+from bookgen.play.rules import Composing, Most, Opens, with_shuffles
+from bookgen.play.table import carry_out, counted_redeals, lay_out
 
 
 class Building:
@@ -255,3 +256,11 @@ class Building:
 
 
 RULES: Opens = with_shuffles(Building)
+
+
+def _most_counted(game: Game, options: Options) -> Most:
+    """Redeals where they are limited, and shifts."""
+    return counted_redeals(game, options) | ({SHIFTS: game.shifts} if game.shifts else {})
+
+
+COMPOSING = Composing(_most_counted, opening_only=frozenset({OPENING}))

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from bookgen.cards import Options
 from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.building.play.dealing import SHIFTS, Dealer
+from bookgen.engines.building.play.dealing import Dealer
 from bookgen.engines.building.play.places import ToPlaces
 from bookgen.engines.building.play.takes import Taking
 from bookgen.engines.building.play.when import Opening
 from bookgen.engines.building.play.words import joined
 from bookgen.engines.move_rules import MoveRule
 from bookgen.games.descriptor import Game
+from bookgen.play.counts import SHIFTS
 from bookgen.play.moves import Move, Transfer, format_move
 from bookgen.play.position import Position
 

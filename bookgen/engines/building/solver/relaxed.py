@@ -31,7 +31,7 @@ from dataclasses import dataclass
 
 from bookgen.cards import Options
 from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.building.play import OPENING, SHIFTS
+from bookgen.engines.building.play import OPENING
 from bookgen.engines.building.play.takes import base_of
 from bookgen.engines.building.solver.known import knows
 from bookgen.engines.building.solver.make_tables import card_codes, opened
@@ -41,6 +41,7 @@ from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
 from bookgen.games.pile_facts import HOME_ROLES, PileGroup
 from bookgen.play import Position
+from bookgen.play.counts import SHIFTS
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
 

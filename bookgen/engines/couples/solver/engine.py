@@ -267,4 +267,4 @@ def _first(table: Layout, most: int, chance: Chance) -> bool:
     return table.won()
 
 
-SEARCH = Search(CouplesSolver, UNKEPT)
+SEARCH = Search(CouplesSolver, UNKEPT, proves=False)

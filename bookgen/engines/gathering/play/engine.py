@@ -8,17 +8,18 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bookgen.cards import RANKS, Card, Options
+from bookgen.engines.gathering.facts import GatheringRules
 from bookgen.engines.gathering.play.runs import NUMBERS, Number, barren
 from bookgen.games.descriptor import Game
+from bookgen.play.counts import ROWS
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
 from bookgen.play.rules import Opens, plain
 from bookgen.play.table import lay_out, redeals_allowed
 
-ROWS = "rows"
 RUNS = "runs"
 HOPELESS = "hopeless"
-ROW, BESIDE = tuple(f"tableau-{number}" for number in range(1, 5)), "tableau-5"
+ROW, BESIDE = tuple(f"tableau-{number}" for number in range(1, 5)), GatheringRules.beside
 _NEXT = {low + suit: high + suit for suit in "CDHS" for low, high in pairwise(RANKS)}
 _BEFORE = {high: low for low, high in _NEXT.items()}
 

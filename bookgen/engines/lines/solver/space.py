@@ -10,9 +10,10 @@ from typing import TypeAlias
 
 from bookgen.cards import VALUE
 from bookgen.engines.lines.facts import LinesRules
-from bookgen.engines.lines.play import EXCHANGED, in_line
+from bookgen.engines.lines.play import in_line
 from bookgen.games.descriptor import Game
 from bookgen.play import Position
+from bookgen.play.counts import EXCHANGED
 
 Square: TypeAlias = tuple[bytes, int, int]
 

@@ -6,10 +6,11 @@ is told by the cards that come to lie there, in their order; those that pass on 
 """
 
 from collections.abc import Sequence
+from typing import Self
 
 from bookgen.cards import Card
-from bookgen.engines.couples.facts import CouplesRules
 from bookgen.errors import BadInput
+from bookgen.games import Game
 from bookgen.play import Move, Position
 from bookgen.press.wording.steps.cards import cards_and_place, cards_told
 from bookgen.press.wording.steps.form import LineForm, Told
@@ -35,14 +36,17 @@ class Coupled(LineForm):
     )
     explained = "coupled"
     terms = ("Pair", "Turn")
-    engines = (CouplesRules,)
     expands = True
 
     def __init__(self, piles: Piles) -> None:
         super().__init__(piles)
-        rules = piles.game.rules_as(CouplesRules)
-        sides = rules.red, rules.black
-        self._places = {name for side in sides for name in piles.game.piles_called(side.places)}
+        sides = piles.game.rules.colour_places
+        self._places = {name for word in sides for name in piles.game.piles_called(word)}
+
+    @classmethod
+    def of(cls, game: Game, piles: Piles) -> Self | None:
+        """Only where cards of two colours are parted."""
+        return super().of(game, piles) if game.rules.colour_places else None
 
     def written(self, replay: Replay, moves: Sequence[Move]) -> Told | None:
         verb = self._verb(moves[0])

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from typing import Self
 
 from bookgen.cards import format_card, parse_card
-from bookgen.engines.numbered.facts import NumberedRules
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.play import Move
@@ -19,7 +18,7 @@ _DEALT = re.compile(r"deal (?:([1-9][0-9]{0,3}) to )?(\S+)")
 
 def dealt_to(game: Game) -> set[str]:
     """The places to which cards of the stock are dealt one by one; none where the game has no such."""
-    if isinstance(game.rules, NumberedRules) and game.rules.open:
+    if game.rules.deals_round:
         return set(game.pile_names("tableau"))
     places = game.rules.dealing.places
     return {name for word in (places.round if places else []) for name in game.piles_called(word)}

@@ -5,15 +5,9 @@ Each move must be the only one there is, so that the cards told are enough to fi
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import Self
 
 from bookgen.cards import format_card
-from bookgen.engines.calling.facts import CallingRules
-from bookgen.engines.gathering.facts import GatheringRules
-from bookgen.engines.gathering.play.engine import BESIDE
-from bookgen.engines.travellers.facts import TravellersRules
 from bookgen.errors import BadInput
-from bookgen.games import Game
 from bookgen.play import Move
 from bookgen.press.wording.steps.cards import cards_told, read_cards
 from bookgen.press.wording.steps.form import LineForm, Told
@@ -34,7 +28,7 @@ class Onwards(LineForm):
     grammar = ("from heap 3: 5♥ 6♣ K♦",)
     explained = "forced"
     terms = ("Heap",)
-    engines = (TravellersRules,)
+    own = "onwards"
     expands = True
 
     def __init__(self, piles: Piles) -> None:
@@ -74,14 +68,8 @@ class GoneOut(LineForm):
     begins = (_OUT_GO,)
     grammar = ("out: 5♥ 6♣", "out: none")
     explained = "forced"
-    engines = (CallingRules,)
+    own = "gone out"
     expands = True
-
-    @classmethod
-    def of(cls, game: Game, piles: Piles) -> Self | None:
-        """Only where the calls go on after a card has gone out."""
-        on = isinstance(game.rules, CallingRules) and game.rules.after_hit == "on"
-        return super().of(game, piles) if on else None
 
     def written(self, replay: Replay, moves: Sequence[Move]) -> Told | None:
         dealt = _whole_deal(replay)
@@ -107,7 +95,7 @@ class LeftOver(LineForm):
     grammar = ("over: 5♥ 6♣ none",)
     explained = "forced"
     terms = ("Row",)
-    engines = (GatheringRules,)
+    own = "left over"
     expands = True
 
     def written(self, replay: Replay, moves: Sequence[Move]) -> Told | None:
@@ -148,13 +136,13 @@ def _out_of(moves: Sequence[Move]) -> str:
 def _whole_row(replay: Replay) -> tuple[list[Move], str, Replay]:
     """The moves to the end of the row, its gathering included, the card left over, and the table after it."""
     moves: list[Move] = []
-    over = _NONE
+    over, beside = _NONE, replay.rules.game.rules.beside
     while (move := replay.only()) is not None:
         moves.append(move)
         replay = replay.played(move)
-        if move[-1].target == BESIDE:
+        if move[-1].target == beside:
             over = _heads_told([move])
-        if move[-1].source == BESIDE:
+        if move[-1].source == beside:
             break
     return moves, over, replay
 

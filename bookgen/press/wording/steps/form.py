@@ -27,8 +27,8 @@ class LineForm:
     """The entry of ``templates/book/steps.toml`` from which *How to read* explains it."""
     terms: ClassVar[tuple[str, ...]] = ()
     """The entries of the glossary for the words that stand in its lines."""
-    engines: ClassVar[tuple[type, ...]] = ()
-    """The engines whose games alone have it; none where it hangs on no engine."""
+    own: ClassVar[str] = ""
+    """Its name in ``own_lines`` of the facts of engines; none where it hangs on no engine."""
     expands: ClassVar[bool] = False
     """Whether a line tells less than its moves, so that it is read only while the position is known."""
     absent: ClassVar[str] = ""
@@ -40,7 +40,7 @@ class LineForm:
     @classmethod
     def of(cls, game: Game, piles: Piles) -> Self | None:
         """The form in a game whose piles are named so; None where the game has no such lines."""
-        if cls.engines and not isinstance(game.rules, cls.engines):
+        if cls.own and cls.own not in game.rules.own_lines:
             return None
         return cls(piles)
 

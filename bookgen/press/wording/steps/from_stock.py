@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Sequence
+from typing import Self
 
-from bookgen.engines.circles.facts import CirclesRules
-from bookgen.engines.covering.facts import CoveringRules
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.play import Move, Transfer
@@ -61,12 +60,16 @@ class LaidCircle(LineForm):
     grammar = ("lay the second circle: 5♥ 9♣ …",)
     explained = "fill"
     terms = ("Circle",)
-    engines = (CirclesRules,)
     absent = "there is no such circle; there are: none"
 
     def __init__(self, piles: Piles) -> None:
         super().__init__(piles)
         self._circles = _circles_of(piles.game)
+
+    @classmethod
+    def of(cls, game: Game, piles: Piles) -> Self | None:
+        """Only where the tableau is laid in circles."""
+        return super().of(game, piles) if game.rules.circle_size else None
 
     def written(self, replay: Replay, moves: Sequence[Move]) -> Told | None:
         move = moves[0]
@@ -90,15 +93,15 @@ class LaidCircle(LineForm):
 
 
 def _verb_of(game: Game) -> str:
-    if isinstance(game.rules, CoveringRules):
+    if game.rules.covers:
         return _COVER
     return _FILL if game.rules.dealing.deal is None else _DEAL
 
 
 def _circles_of(game: Game) -> dict[str, tuple[str, ...]]:
     """The places of each circle that is laid in play, by the word for its number."""
-    rules, names = game.rules_as(CirclesRules), game.pile_names("tableau")
+    size, names = game.rules.circle_size, game.pile_names("tableau")
     return {
-        ordinal(number): tuple(names[(number - 1) * rules.rays : number * rules.rays])
-        for number in range(2, rules.circles + 1)
+        ordinal(number): tuple(names[(number - 1) * size : number * size])
+        for number in range(2, len(names) // size + 1)
     }

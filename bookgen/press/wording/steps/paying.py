@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from bookgen.engines.shutter.facts import ShutterRules
 from bookgen.play import Move, Transfer
 from bookgen.press.wording.steps.cards import cards_told, read_cards
 from bookgen.press.wording.steps.form import LineForm, Told
@@ -16,7 +15,7 @@ class Payment(LineForm):
     grammar = ("pay from the key: 5♥ 9♣ …", "pay from the talon: …")
     explained = "no cards"
     terms = ("Key", "Pay")
-    engines = (ShutterRules,)
+    own = "payment"
     absent = "nothing is paid in this game"
 
     def written(self, replay: Replay, moves: Sequence[Move]) -> Told | None:

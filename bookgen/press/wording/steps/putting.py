@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 
 from bookgen.cards import format_card, parse_card
-from bookgen.engines.row.facts import RowRules
 from bookgen.errors import BadInput
 from bookgen.play import Move, Transfer
 from bookgen.press.wording.steps.cards import cards_told
@@ -22,7 +21,7 @@ class PutBehind(LineForm):
     grammar = ("put 5♥ behind K♦, then 9♣ behind 5♥",)
     explained = "throw out"
     terms = ("Row",)
-    engines = (RowRules,)
+    own = "put behind"
     absent = "there is no row in this game in which cards could be put elsewhere"
 
     def written(self, replay: Replay, moves: Sequence[Move]) -> Told | None:

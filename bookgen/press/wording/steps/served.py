@@ -9,18 +9,16 @@ from collections.abc import Sequence
 from typing import ClassVar, Self
 
 from bookgen.cards import format_card
-from bookgen.engines.grid.facts import GridRules
-from bookgen.engines.grid.play import ROWS
-from bookgen.engines.numbered.facts import NumberedRules
-from bookgen.engines.numbered.play import ASIDE
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.play import Move
+from bookgen.play.counts import ROWS
 from bookgen.press.wording.steps.cards import cards_told
 from bookgen.press.wording.steps.form import LineForm, Told
 from bookgen.press.wording.steps.piles import Piles
 from bookgen.press.wording.steps.replay import Replay
 
+_ASIDE = "aside"
 _NOT_THESE = "these are not the cards that the rules move so here"
 
 
@@ -50,15 +48,15 @@ class _Served(LineForm):
 class SlippedIn(_Served):
     """``slip in: 4♥ J♠ 6♦``: the card put aside last under the heap of its number, and what follows."""
 
-    source = ASIDE
+    source = _ASIDE
     begins = ("slip in: ",)
     grammar = ("slip in: 4♥ J♠ 6♦",)
     explained = "fill"
-    engines = (NumberedRules,)
+    own = "slipped in"
 
     def served(self, replay: Replay) -> tuple[str, Move] | None:
         for move in replay.legal():
-            if move[0].source == ASIDE and move[0].target.startswith("tableau"):
+            if move[0].source == _ASIDE and move[0].target.startswith("tableau"):
                 return f"slip in: {_cards_moved(move)}", move
         return None
 
@@ -81,7 +79,7 @@ class ServedFromStock(_Served):
     def of(cls, game: Game, piles: Piles) -> Self | None:
         """In games of rows, and where the stock is dealt out with a card to each column."""
         deal = game.rules.dealing.deal
-        rows = isinstance(game.rules, GridRules) or (deal is not None and not deal.cards)
+        rows = game.rules.in_rows or (deal is not None and not deal.cards)
         return super().of(game, piles) if rows else None
 
     def served(self, replay: Replay) -> tuple[str, Move] | None:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Self
 
-from bookgen.engines.shutter.facts import ShutterRules
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.play import Move
@@ -132,4 +131,4 @@ def _to_stock(move: Move) -> bool:
 
 def _gathers(game: Game) -> bool:
     """Whether piles go back to the stock whole, other than the places of a round."""
-    return not isinstance(game.rules, ShutterRules) and not dealt_to(game)
+    return "payment" not in game.rules.own_lines and not dealt_to(game)

@@ -1,0 +1,30 @@
+"""Names of the counts that positions keep beside their piles, as far as more than one room asks for them.
+
+A count of one engine's own has its name in the play of that engine. Redeals are counted under the name of
+their option, ``games.options.REDEALS``; graces and cards thrown out at pleasure under those of theirs.
+"""
+
+SHIFTS = "shifts"
+"""Shifts made."""
+BARREN = "barren"
+"""Deals running that have brought nothing on; in a building game that on the table is one of them."""
+CALL = "call"
+"""The place of the next call among the calls, from 0."""
+HIT = "hit"
+"""1 where a card has gone out in this deal."""
+CARD_COUNT = "turned"
+"""Cards turned in this round, where the game goes by rounds."""
+ROUND = "round"
+"""The round, from 1, where the game goes by rounds."""
+NEXT_PACKET = "place"
+"""The packet that is dealt to next, from 0 before the first."""
+GROWN = "grown"
+"""1 where a family has grown in this deal."""
+FILLING = "filling"
+"""1 while empty places are being filled, before anything more is thrown out."""
+EXTRA_LAID = "extra_laid"
+"""Extra cards laid down."""
+EXCHANGED = "exchanged"
+"""Exchanges made."""
+ROWS = "rows"
+"""Rows dealt, or gathered."""
