@@ -281,8 +281,16 @@ BROKEN: list[tuple[str, Place, Any, str]] = [
         322,
         "options: after is by default the beginning; wanted 0",
     ),
-    ("here-and-there", ("piles", 0, "takes", "full"), 8, "foundations of 8 cards; wanted all 13 ranks"),
-    ("here-and-there", ("piles", 0, "takes", "begin"), "together", "begin each by itself; wanted 'alike'"),
+    ("here-and-there", ("piles", 1, "takes", "full"), 8, "piles[1].takes.full: means nothing in this engine"),
+    (
+        "wrangle",
+        ("piles", 1, "takes", "base"),
+        ["K"] * 8,
+        "piles[1].takes.base: means nothing in this engine",
+    ),
+    ("wrangle", ("piles", 4, "takes"), {"direction": "up"}, "piles[4].takes: means nothing in this engine"),
+    ("wrangle", ("piles", 0, "takes", "chosen"), True, "takes.chosen: means nothing in this engine"),
+    ("wrangle", ("deal", 4, "piles"), ["foundation-1..4"], "foundation-1 gets cards of player 2, who lays"),
     ("wrangle", ("deal", 2, "piles"), ["waste-1"], "deal: stock-1 gets no card; wanted some there to turn"),
     # A shuffle in the midst of the deal, where nothing can be shuffled.
     ("sympathy", ("deal", 1, "shuffled"), True, "deal[1].shuffled: two players' packs are kept apart"),

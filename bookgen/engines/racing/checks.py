@@ -21,7 +21,6 @@ def check_racing(game: Game, file: str) -> None:
     for role in ("stock", "waste", "reserve"):
         if game.groups(role):
             check_count(game, role, 2, file, "one for each player")
-    _check_foundations(game, file)
     if AFTER not in game.options or game.options[AFTER].kind != "number":
         raise BadInput(f"{file}, options: wanted an option {AFTER!r}, the turns before a puzzle begins")
     if game.options[AFTER].default != 0:
@@ -32,6 +31,8 @@ def check_racing(game: Game, file: str) -> None:
         if role in ("stock", "waste", "reserve") and number != str(player):
             raise BadInput(f"{file}, deal: {pile} gets cards of player {player}; wanted {role}-{player}")
     for pile, _ in deal_order(game)[game.dealt // 2 :]:
+        if pile.startswith("foundation"):
+            raise BadInput(f"{file}, deal: {pile} gets cards of player 2, who lays out when it may be begun")
         if pile in {first for first, _ in deal_order(game)[: game.dealt // 2]}:
             raise BadInput(
                 f"{file}, deal: {pile} gets cards of both players; wanted piles of its own for each"
@@ -39,20 +40,6 @@ def check_racing(game: Game, file: str) -> None:
     for player in (1, 2):
         if f"stock-{player}" not in {pile for pile, _ in deal_order(game)}:
             raise BadInput(f"{file}, deal: stock-{player} gets no card; wanted some there to turn")
-
-
-def _check_foundations(game: Game, file: str) -> None:
-    """Raises BadInput for families that the search of a turn does not know."""
-    for group in game.groups("foundation"):
-        if group.takes.direction != "up" or group.takes.suit != "same":
-            raise BadInput(f"{file}, piles: the foundations of this engine are built up in suit")
-        if group.takes.full not in (None, len(game.pack.order)):
-            wanted = f"all {len(game.pack.order)} ranks, so leave it out"
-            raise BadInput(f"{file}, piles: got foundations of {group.takes.full} cards; wanted {wanted}")
-        if group.takes.begin is None and len({card[:1] for card in group.takes.base}) != 1:
-            raise BadInput(f"{file}, piles: the foundations of this engine begin with one rank; give a base")
-        if group.takes.begin == "together":
-            raise BadInput(f"{file}, piles: foundations of this engine begin each by itself; wanted 'alike'")
 
 
 REQUIREMENTS = Requirements(

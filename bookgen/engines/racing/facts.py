@@ -7,6 +7,8 @@ from msgspec import Meta
 from bookgen.engines.facts import EngineFacts
 from bookgen.engines.values import Role
 
+_OWN = ("base", "full", "chosen")
+
 
 class RacingRules(EngineFacts, tag="racing", frozen=True, kw_only=True):
     """Two players against each other, in turn; he who is first rid of all his cards wins.
@@ -25,5 +27,7 @@ class RacingRules(EngineFacts, tag="racing", frozen=True, kw_only=True):
     drawn: Annotated[int, Meta(ge=1, le=100)] | None = None
 
     def takes_without(self, role: str) -> tuple[str, ...] | None:
-        """See :class:`EngineFacts`: all keys have a meaning."""
-        return ()
+        """See :class:`EngineFacts`: open places take any card, wastes and reserves any number."""
+        return {"foundation": ("chosen",), "tableau": ("base", "chosen"), "reserve": _OWN, "waste": _OWN}.get(
+            role
+        )

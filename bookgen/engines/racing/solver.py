@@ -5,11 +5,11 @@ plays one of the tableau home; only the taking up of the waste does not, and tha
 is laid on the waste but the card that ends the turn.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
-from bookgen.cards import Card, Options
+from bookgen.cards import SUITS, Card, Options
 from bookgen.engines.racing.play.engine import Racing
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
@@ -17,19 +17,20 @@ from bookgen.solve.draws import Chance
 from bookgen.solve.searches import AS_OBJECTS, Search
 from bookgen.solve.solver import OTHERS, PLAYERS, Player, path_of, play_as, seed_of
 
-Homes: TypeAlias = tuple[tuple[str, int], ...]
+Homes: TypeAlias = tuple[str, ...]
+Heap: TypeAlias = tuple[str, int]
 
 
 class State(NamedTuple):
     """A position in the midst of a turn, as far as it counts for the turn.
 
-    ``homes`` are suit and height of the foundations, in any order, as are the piles of the tableau; piles are
-    texts, their top card last. Of the other player's piles the tops alone count, in the order in which they
-    may be given cards.
+    Piles are texts, their top card last. ``homes`` are the foundations, in any order where it is all one
+    which of two takes a card; those of the tableau, in any order, have with them the number of their sort.
+    Of the other player's piles the tops alone count, in the order in which they may be given cards.
     """
 
     homes: Homes
-    tableau: tuple[str, ...]
+    tableau: tuple[Heap, ...]
     reserve: str
     waste: str
     stock: str
@@ -47,46 +48,64 @@ TurnMove: TypeAlias = tuple[int, int, State]
 
 
 class TurnSpace:
-    """The positions of one turn of player 1."""
+    """The positions of one turn of player 1.
+
+    What lies on what is read from the rules: which foundation takes a card is asked once for each card and
+    each state of the foundations.
+    """
 
     def __init__(self, rules: Racing, start: Position) -> None:
-        self._rules, game = rules, rules.game
+        self._rules, self._start, game = rules, start, rules.game
         self._foundations = game.pile_names("foundation")
+        self._any_order = rules.equal_foundations(start)
+        self._homed: dict[tuple[Homes, Card], Homes | None] = {}
         self._tableau = [
             name for name in game.pile_names("tableau") if start.piles[name] or rules.open_place(start, name)
         ]
         self._others = rules.takers(1)
         self._home_first = rules.home_first
-        order = game.pack.order
-        bases = {cards[0][0] for name in self._foundations if (cards := rules.base(start, name))}
-        base = order.index(bases.pop()) if len(bases) == 1 else 0
-        faces = [rank + suit for rank in order for suit in "CDHS"]
-        self._height = {face: (order.index(face[0]) - base) % len(order) for face in faces}
+        faces = [rank + suit for rank in game.pack.order for suit in SUITS]
         self._on = {
             name: {face: frozenset(rules.fits(name, face)) for face in faces}
-            for name in ("tableau-1", "reserve-1", *self._others)
+            for name in ("reserve-1", *self._others)
             if name in start.piles
         }
+        sorts = {rules.sort_of(name): name for name in self._tableau}
+        self._built = {
+            sort: {face: frozenset(rules.fits(name, face)) for face in faces} for sort, name in sorts.items()
+        }
+        self._room = {sort: 2 * rules.room(name) for sort, name in sorts.items()}
         self.start = self.encode(start)
 
     def encode(self, position: Position) -> State:
         """A position of the turn, written small."""
         piles = position.piles
         return State(
-            tuple(
-                sorted((piles[name][-1][1], len(piles[name])) for name in self._foundations if piles[name])
-            ),
-            tuple(sorted("".join(piles[name]) for name in self._tableau)),
+            self._ordered("".join(piles[name]) for name in self._foundations),
+            tuple(sorted(("".join(piles[name]), self._rules.sort_of(name)) for name in self._tableau)),
             "".join(piles.get("reserve-1", ())),
             "".join(piles["waste-1"]),
             "".join(piles["stock-1"]),
             tuple(piles[name][-1] if piles[name] else "" for name in self._others),
         )
 
+    def _ordered(self, homes: Iterable[str]) -> Homes:
+        return tuple(sorted(homes)) if self._any_order else tuple(homes)
+
     def goes_home(self, state: State, card: Card) -> bool:
         """Whether a foundation takes a card."""
-        height = self._height[card]
-        return height == 0 or (card[1], height) in state.homes
+        return self._with(state.homes, card) is not None
+
+    def _with(self, homes: Homes, card: Card) -> Homes | None:
+        """The foundations with a card laid on the one to which it goes; None where none takes it."""
+        if (homes, card) not in self._homed:
+            piles = dict(zip(self._foundations, map(_cards, homes), strict=True))
+            home = self._rules.home(self._start.with_piles(piles), card)
+            after = [
+                f"{pile}{card}" if name == home else pile for name, pile in zip(piles, homes, strict=True)
+            ]
+            self._homed[homes, card] = None if home is None else self._ordered(after)
+        return self._homed[homes, card]
 
     def ends(self, state: State) -> bool:
         """Whether the turn can end with the next card of the stock, which is laid on the waste."""
@@ -96,32 +115,34 @@ class TurnSpace:
         """The moves with which the turn goes on."""
         if not state.held:
             return
-        for at in range(len(state.tableau)):
-            card = state.tableau[at][-2:]
-            if card and self.goes_home(state, card):
-                yield TABLEAU, HOME, self._cleared(self._home(state, card), at)
-        if state.waste and "" in state.tableau:
-            yield WASTE, TABLEAU, self._laid(state, WASTE, state.tableau.index(""))
+        for at, (pile, _) in enumerate(state.tableau):
+            if pile and (homes := self._with(state.homes, pile[-2:])) is not None:
+                yield TABLEAU, HOME, _cleared(state._replace(homes=homes), at)
+        if state.waste:
+            for at, heap in enumerate(state.tableau):
+                if not heap[0] and heap not in state.tableau[:at]:
+                    yield WASTE, TABLEAU, _laid(state, WASTE, at)
         for source, pile in ((RESERVE, state.reserve), (WASTE, state.waste), (STOCK, state.stock)):
             if pile:
                 for target, after in self._played(state, source, pile[-2:]):
                     yield source, target, after
         if state.waste and not state.stock:
-            cards = [state.waste[at : at + 2] for at in range(0, len(state.waste), 2)]
-            yield WASTE, STOCK, state._replace(waste="", stock="".join(cards[::-1]))
+            yield WASTE, STOCK, state._replace(waste="", stock="".join(_cards(state.waste)[::-1]))
 
     def _played(self, state: State, source: int, card: Card) -> Iterator[tuple[int, State]]:
         """The plays of a card of the player's own; given away only if it has no other place."""
         placed = False
-        if self.goes_home(state, card):
+        if (homes := self._with(state.homes, card)) is not None:
             placed = True
-            yield HOME, _lifted(self._home(state, card), source)
+            yield HOME, _lifted(state._replace(homes=homes), source)
             if source == STOCK and self._home_first:
                 return
-        for at, pile in enumerate(state.tableau):
-            if pile and card in self._on["tableau-1"][pile[-2:]] and pile not in state.tableau[:at]:
+        for at, (pile, sort) in enumerate(state.tableau):
+            if not pile or len(pile) >= self._room[sort] or card not in self._built[sort][pile[-2:]]:
+                continue
+            if (pile, sort) not in state.tableau[:at]:
                 placed = True
-                yield TABLEAU, self._laid(state, source, at)
+                yield TABLEAU, _laid(state, source, at)
         if source != RESERVE and state.reserve and card in self._on["reserve-1"][state.reserve[-2:]]:
             placed = True
             yield RESERVE, _lifted(state._replace(reserve=state.reserve + card), source)
@@ -132,26 +153,28 @@ class TurnSpace:
                 others = (*state.others[:at], card, *state.others[at + 1 :])
                 yield OTHER + at, _lifted(state._replace(others=others), source)
 
-    def _home(self, state: State, card: Card) -> State:
-        """A card come to a foundation that takes it."""
-        homes = list(state.homes)
-        if self._height[card]:
-            homes.remove((card[1], self._height[card]))
-        return state._replace(homes=tuple(sorted([*homes, (card[1], self._height[card] + 1)])))
 
-    def _cleared(self, state: State, at: int) -> State:
-        """The top of a pile of the tableau taken; an empty place is filled from the waste."""
-        pile, waste = state.tableau[at][:-2], state.waste
-        if not pile and waste:
-            pile, waste = waste[-2:], waste[:-2]
-        tableau = (*state.tableau[:at], pile, *state.tableau[at + 1 :])
-        return state._replace(tableau=tuple(sorted(tableau)), waste=waste)
+def _cards(pile: str) -> tuple[Card, ...]:
+    """The cards of a pile that is written as a text."""
+    return tuple(pile[at : at + 2] for at in range(0, len(pile), 2))
 
-    def _laid(self, state: State, source: int, at: int) -> State:
-        """The top of a pile of the player's own laid on one of the tableau."""
-        card = (state.reserve, state.waste, state.stock)[source][-2:]
-        tableau = (*state.tableau[:at], state.tableau[at] + card, *state.tableau[at + 1 :])
-        return _lifted(state._replace(tableau=tuple(sorted(tableau))), source)
+
+def _cleared(state: State, at: int) -> State:
+    """The top of a pile of the tableau taken; an empty place is filled from the waste."""
+    (pile, sort), waste = state.tableau[at], state.waste
+    pile = pile[:-2]
+    if not pile and waste:
+        pile, waste = waste[-2:], waste[:-2]
+    tableau = (*state.tableau[:at], (pile, sort), *state.tableau[at + 1 :])
+    return state._replace(tableau=tuple(sorted(tableau)), waste=waste)
+
+
+def _laid(state: State, source: int, at: int) -> State:
+    """The top of a pile of the player's own laid on one of the tableau."""
+    card = (state.reserve, state.waste, state.stock)[source][-2:]
+    pile, sort = state.tableau[at]
+    tableau = (*state.tableau[:at], (pile + card, sort), *state.tableau[at + 1 :])
+    return _lifted(state._replace(tableau=tuple(sorted(tableau))), source)
 
 
 def _lifted(state: State, source: int) -> State:

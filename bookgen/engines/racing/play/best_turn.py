@@ -15,9 +15,9 @@ def most_got_rid_of(rules: Racing, start: Position, limit: int) -> int:
 
     Raises TooMany where it has more positions than ``limit``.
     """
-    player = rules.player(start)
+    player, any_order = rules.player(start), rules.equal_foundations(start)
     fewest = rules.held(start, player)
-    seen = {_likeness(rules, start)}
+    seen = {_likeness(rules, start, any_order)}
     waiting = [start]
     while waiting:
         position = waiting.pop()
@@ -27,7 +27,7 @@ def most_got_rid_of(rules: Racing, start: Position, limit: int) -> int:
             if rules.begun_anew(start, after):
                 fewest = min(fewest, rules.held(after, player))
                 continue
-            like = _likeness(rules, after)
+            like = _likeness(rules, after, any_order)
             if like not in seen:
                 if len(seen) >= limit:
                     raise TooMany
@@ -36,14 +36,16 @@ def most_got_rid_of(rules: Racing, start: Position, limit: int) -> int:
     return rules.held(start, player) - fewest
 
 
-def _likeness(rules: Racing, position: Position) -> Hashable:
+def _likeness(rules: Racing, position: Position, any_order: bool) -> Hashable:
     """What two positions of a turn share from which the same can be got rid of.
 
-    Piles of the tableau lie in any order, and so do foundations, of which the top counts, and the height.
+    Piles of the tableau that take the same lie in any order, and so do foundations where it is all one which
+    of them takes a card: of these the top counts, and the height.
     """
     piles = dict(position.piles)
-    homes = sorted(
-        (piles.pop(name)[-1:], len(position.piles[name])) for name in rules.game.pile_names("foundation")
-    )
-    tableau = sorted(piles.pop(name) for name in rules.game.pile_names("tableau"))
+    homes: list[Hashable] = [piles.pop(name) for name in rules.game.pile_names("foundation")]
+    if any_order:
+        names = rules.game.pile_names("foundation")
+        homes = [*sorted((position.piles[name][-1:], len(position.piles[name])) for name in names)]
+    tableau = sorted((rules.sort_of(name), piles.pop(name)) for name in rules.game.pile_names("tableau"))
     return tuple(homes), tuple(tableau), tuple(piles.values())

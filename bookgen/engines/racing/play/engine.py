@@ -4,11 +4,14 @@ They play in turn, each until he lays a card on his own waste, and may give one 
 nos. 61 and 62, pp. 117 and 119).
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from math import gcd
 
 from bookgen.cards import Card, Options
 from bookgen.engines.building.play.takes import Taking
 from bookgen.engines.racing.facts import RacingRules
+from bookgen.engines.racing.play.plain_game import turns_of
 from bookgen.engines.racing.play.plain_turn import plain_move
 from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import Game
@@ -45,6 +48,12 @@ class Racing:
         self._foundations = game.pile_names("foundation")
         self._tableau = game.pile_names("tableau")
         self._second = deal_order(game)[game.dealt // 2 :]
+        built = [(group.takes.how_built, group.takes.full) for group in game.groups("tableau")]
+        self._sorts = {
+            name: built.index((group.takes.how_built, group.takes.full))
+            for name, group, _ in game.all_piles()
+            if group.role == "tableau"
+        }
 
     # The opening.
 
@@ -69,6 +78,9 @@ class Racing:
 
         Cards may go to and fro for ever: it is broken off after as many turns as an option can name.
         """
+        return turns_of(self.game, deal, self._plain_turns)
+
+    def _plain_turns(self, deal: Sequence[Card]) -> Iterator[Position]:
         position = self._beginning(deal)
         while position.counts[TURN] <= MOST and self.moves(position):
             yield position
@@ -116,18 +128,22 @@ class Racing:
         his = ("waste-2", *dict.fromkeys(pile for pile, _ in self._second if pile != "stock-2"))
         if len(found.piles["stock-2"]) < len(self._second) or any(found.piles[name] for name in his):
             found = found.with_counts({TURN: 2})
+        dealt = Counter(pile for pile, _ in deal_order(self.game))
         for name in (*self._foundations, *self._tableau):
             pile = found.piles[name]
             whole = self._taking.whole(name) or len(pile)
-            for below, card in zip(pile, pile[1:], strict=False):
-                if not self._taking.in_sequence(name, below, card):
-                    raise ValueError(f"{name}: {card} cannot lie on {below}")
-            if len(pile) > whole:
+            # Cards that the deal lays on one another lie as they come.
+            for at in range(max(dealt[name], 1), len(pile)):
+                below = found.with_piles({name: pile[:at]})
+                if pile[at] not in self._taking.on_top(below, name):
+                    raise ValueError(f"{name}: {pile[at]} cannot lie on {pile[at - 1]}")
+            if len(pile) > max(whole, dealt[name]):
                 raise ValueError(f"{name}: {len(pile)} cards, wanted at most {whole}")
         for name in self._foundations:
             begun = found.with_piles({name: ()})
-            if found.piles[name] and found.piles[name][0] not in self._taking.base(begun, name):
-                raise ValueError(f"{name}: it cannot begin with {found.piles[name][0]}")
+            first = found.piles[name][:1]
+            if first and not dealt[name] and first[0] not in self._taking.base(begun, name):
+                raise ValueError(f"{name}: it cannot begin with {first[0]}")
         if self.over(found):
             raise ValueError("a player has no card left: the game is over")
         return found
@@ -172,9 +188,37 @@ class Racing:
         """The other player's piles that a player may give cards."""
         return [f"{role}-{3 - player}" for role in self._rules.gives]
 
-    def base(self, position: Position, name: str) -> tuple[Card, ...]:
-        """The cards with which a foundation may begin."""
-        return self._taking.base(position, name)
+    def home(self, position: Position, card: Card) -> str | None:
+        """The foundation to which a card goes: the lowest-numbered that takes it; None where none does."""
+        return next((name for name in self._foundations if self._takes(position, name, card)), None)
+
+    def equal_foundations(self, position: Position) -> bool:
+        """Whether it is all one, from here on, which of several foundations that take a card gets it.
+
+        So where all are built one way in suit and begin with one rank: those that show equal cards have the
+        same beneath. Going round, none comes to its first rank again.
+        """
+        every = [group.takes for group in self.game.groups("foundation")]
+        takes, size = every[0], len(self.game.pack.order)
+        bases = [base for each in every for base in each.base]
+        begun = [position.piles[name][0] for name in self._foundations if position.piles[name]]
+        return (
+            len({(each.how_built, each.full, each.begin) for each in every}) == 1
+            and (takes.direction in ("up", "down") and takes.suit == "same")
+            and not takes.back
+            and (takes.begin != "alike" if bases else takes.begin == "alike")
+            and takes.begin != "together"
+            and (all(len(base) == 1 for base in bases) and len({card[0] for card in bases + begun}) <= 1)
+            and (not takes.wrap or (takes.full or size) <= size // gcd(takes.step, size))
+        )
+
+    def sort_of(self, name: str) -> int:
+        """A number that piles of the tableau share which take the same."""
+        return self._sorts[name]
+
+    def room(self, name: str) -> int:
+        """How many cards a pile of the tableau takes."""
+        return self._taking.whole(name) or len(self.game.cards)
 
     def fits(self, name: str, below: Card) -> tuple[Card, ...]:
         """The cards that go on this top card of a pile."""
@@ -256,15 +300,17 @@ class Racing:
         return self._rules.home_first and turned and bool(self._homes(position, head.cards[-1]))
 
     def _homes(self, position: Position, card: Card) -> list[str]:
-        """The foundation that takes a card, of those alike the lowest-numbered; none where there is none."""
-        fits = [name for name in self._foundations if self._takes(position, name, card)]
-        return list(self._taking.unlike(position, fits))[:1]
+        """The foundation to which a card goes, if there is one."""
+        home = self.home(position, card)
+        return [] if home is None else [home]
 
     def _takes(self, position: Position, name: str, card: Card) -> bool:
         pile = position.piles[name]
         if not pile:
             return card in self._taking.base(position, name)
-        return not self._taking.full(position, name) and card in self._taking.fits(name, pile[-1])
+        if self._taking.full(position, name) or self._taking.unbegun(position, name):
+            return False
+        return card in self._taking.on_top(position, name)
 
     def _builds(self, position: Position, card: Card) -> list[str]:
         """The places of the tableau on whose top a card goes."""
@@ -273,7 +319,9 @@ class Racing:
     def _fits(self, position: Position, name: str, card: Card) -> bool:
         """Whether a card goes on the top card of a pile; no pile but a foundation is begun so."""
         pile = position.piles.get(name, ())
-        return bool(pile) and card in self._taking.fits(name, pile[-1])
+        return (
+            bool(pile) and not self._taking.full(position, name) and card in self._taking.fits(name, pile[-1])
+        )
 
     def _takers(self, position: Position, player: int, card: Card, own: str | None) -> list[str]:
         """The other player's piles that may be given a card: none where it has a place of its own."""
