@@ -22,7 +22,8 @@ from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.production import BLEED, MARK_FROM, SLUG, Production
 from bookgen.press.page.trim import BOOK, LARGE, TRIMS, Trim, book_trim, gutter, trim_name, trim_of
 from bookgen.press.puzzle import figure
-from bookgen.press.read.read_key import _whole_head, read_entries, read_key
+from bookgen.press.read.printed_parts import whole_head
+from bookgen.press.read.read_key import read_entries, read_key
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.columns import Columns
@@ -277,7 +278,7 @@ def test_large_print_is_refused_where_there_is_not_the_room(name: str) -> None:
 
 def test_a_blank_before_the_stop_of_a_folio_is_no_fault() -> None:
     lines = [TextLine("Answer 54 · lucas#4 · page 54 .", "9", 9)]
-    assert _whole_head(lines, 0) == ("Answer 54 · lucas#4", 1)
+    assert whole_head(lines, 0) == ("Answer 54 · lucas#4", 1)
 
 
 @pytest.mark.parametrize("name", LARGE)

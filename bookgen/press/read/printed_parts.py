@@ -1,0 +1,116 @@
+"""Parts the lines of a text into the puzzles and the answers that are printed in it, by their heads."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+
+from bookgen.errors import BadInput
+from bookgen.press.read.visible_text import TextLine
+from bookgen.press.wording.answer_text import END
+from bookgen.press.wording.heads import (
+    ANSWERS_OF,
+    CONTINUED,
+    PUZZLE,
+    YESTERDAY,
+    Head,
+    parse_dateline,
+    parse_head,
+)
+
+# Some italic figures lean so far over the stop that a blank is seen between them.
+_PAGE = re.compile(r" · page \S+ ?$")
+# The line may end with the point, where the code is too long to stand behind it.
+_BEGUN = re.compile(PUZZLE.pattern + r"$|Answer [0-9]{1,6}(?: ·(?: |$)|$)")
+_OWN = re.compile(r"Answer ([0-9]{1,6})\.(?: (.*))?")
+"""The head of an answer right below its puzzle."""
+_CONTINUED = re.compile(rf"Answer ([0-9]{{1,6}}), {CONTINUED}\.")
+MOST_HEAD_LINES = 3
+
+
+@dataclass
+class PrintedPart:
+    """A puzzle or an answer as it stands: its head and the lines under it."""
+
+    head: Head
+    page: str
+    day: date | None
+    lines: list[str] = field(default_factory=list)
+    fault: str | None = None
+    turned: bool = False
+    own: bool = False
+    """Set for an answer right below its puzzle, whose head does not name the puzzle again."""
+
+    @property
+    def key(self) -> tuple[date | None, int]:
+        """The day, if there is one, and the number, by which a puzzle and its answer find each other."""
+        return self.day, self.head.number
+
+
+def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPart]]:
+    """The puzzles and the answers of a text, in the order in which they stand."""
+    puzzles: list[PrintedPart] = []
+    answers: list[PrintedPart] = []
+    part: PrintedPart | None = None
+    day: date | None = None
+    answered: date | None = None
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        at += 1
+        if part and part.turned and not line.turned:
+            part = None  # What is upside down is closed by what is not.
+        if line.text == END:
+            part = None
+            continue
+        answers_of = line.text.startswith((YESTERDAY, ANSWERS_OF))
+        of = parse_dateline(line.text.removeprefix(YESTERDAY).removeprefix(ANSWERS_OF))
+        if of:
+            part = None
+            day, answered = (day, of) if answers_of else (of, None)
+            continue
+        own, further = _OWN.fullmatch(line.text), _CONTINUED.fullmatch(line.text)
+        if own and puzzles and puzzles[-1].head.number == int(own[1]):
+            part = PrintedPart(puzzles[-1].head, line.page, puzzles[-1].day, [own[2]] if own[2] else [])
+            part.turned, part.own = line.turned, True
+            answers.append(part)
+        elif further:
+            number = int(further[1])
+            part = next((answer for answer in reversed(answers) if answer.head.number == number), None)
+        elif _BEGUN.match(line.text):
+            told, used = whole_head(lines, at - 1)
+            at += used - 1
+            word = line.text.partition(" ")[0]
+            part = _begun(word, told, line.page, day if word == "Puzzle" else answered)
+            part.turned = line.turned
+            (puzzles if word == "Puzzle" else answers).append(part)
+        elif part is not None:
+            part.lines.append(line.text)
+    return puzzles, answers
+
+
+def whole_head(lines: Sequence[TextLine], at: int) -> tuple[str, int]:
+    """A head without its stop, and of how many lines it is made: that of an answer may take more than one."""
+    text = lines[at].text
+    if text.startswith("Puzzle"):
+        return text, 1
+    for used, line in enumerate(lines[at : at + MOST_HEAD_LINES], start=1):
+        # A code may be broken behind a hyphen of the game's name, which has no blank after it.
+        joint = "" if used == 1 or text.endswith("-") else " "
+        text = line.text if used == 1 else f"{text}{joint}{line.text}"
+        if text.endswith("."):
+            return _PAGE.sub("", text[:-1]), used
+    return lines[at].text, 1
+
+
+def _begun(word: str, text: str, page: str, day: date | None) -> PrintedPart:
+    """A puzzle or an answer with its head; a head without meaning is its fault."""
+    puzzle = PUZZLE.fullmatch(text)
+    if puzzle:
+        return PrintedPart(Head(int(puzzle[1]), "", None), page, day)
+    try:
+        head = parse_head(word, text)
+        fault = None if head else f"malformed head {text[:60]!r}"
+    except BadInput as error:
+        head, fault = None, str(error)
+    return PrintedPart(head or Head(int(text.split(" ")[1]), "", None), page, day, fault=fault)
