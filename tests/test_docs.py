@@ -72,6 +72,43 @@ def test_links_lead_somewhere() -> None:
             assert (page.parent / target).exists(), f"{page.name}: {target}"
 
 
+ARCHITECTURE = ROOT / "docs" / "architecture.md"
+PLACEHOLDER = re.compile(r"\b(NAME|BOOK|PART)\b")
+"""Words of the page that stand for a name of the reader's own."""
+
+
+def words_quoted(page: Path) -> list[str]:
+    """What stands between backticks on a page, as far as it is a path or a name."""
+    found = re.findall(r"`([^`]+)`", page.read_text(encoding="utf-8"))
+    return [text for text in found if re.fullmatch(r"[\w./-]+", text) and not PLACEHOLDER.search(text)]
+
+
+def test_the_paths_of_the_architecture_are_there() -> None:
+    """From the top of the repository, from the package or its press, or, without a folder, anywhere."""
+    paths = [text for text in words_quoted(ARCHITECTURE) if "/" in text or text.endswith((".py", ".toml"))]
+    package = ROOT / "bookgen"
+    homes = [ROOT, package, package / "press", package / "press" / "wording"]
+    assert len(paths) > 80
+    for path in paths:
+        there = any((home / path).exists() for home in homes)
+        assert there or ("/" not in path and any(package.rglob(path))), path
+
+
+def test_the_names_of_the_architecture_are_in_the_code() -> None:
+    """Classes, functions, constants and keys: each is a word of some module or descriptor."""
+    files = [
+        path
+        for folder in ("bookgen", "templates", "tests")
+        for ending in ("py", "toml", "pxd")
+        for path in (ROOT / folder).rglob(f"*.{ending}")
+    ]
+    words = {word for path in files for word in re.findall(r"\w+", path.read_text(encoding="utf-8"))}
+    names = {text for text in words_quoted(ARCHITECTURE) if re.fullmatch(r"[A-Za-z_.]+", text)}
+    names = {name for name in names if not name.endswith((".py", ".toml", ".pxd", ".pyi", ".md"))}
+    assert len(names) > 60
+    assert not {name for name in names if not set(name.strip(".").split(".")) <= words}
+
+
 def test_the_descriptor_of_the_page_is_dealt_and_drawn(tmp_path: Path) -> None:
     page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
     (text,) = [text for language, text in FENCE.findall(page) if language == "toml"]
