@@ -34,7 +34,7 @@ PART = Judging(judge)
 """
 SOLVING = """
 from bookgen.solve.answer import Answer
-from bookgen.solve.solving import Places, Solving, ends_of, stored_for
+from bookgen.solve.solving import OfferedCuts, Solving, ends_of, stored_for
 
 def solve(puzzle, budget, short):
     ends = ends_of(puzzle)
@@ -49,7 +49,7 @@ def parted(puzzle, ends):
     answering = [cut for cut, number in deals.items() if number == most]
     return answering, [cut for cut in deals if cut not in answering]
 
-PART = Solving(solve, Places(parted, near=lambda end: -end.deals, count=lambda end: end.deals))
+PART = Solving(solve, OfferedCuts(parted, near=lambda end: -end.deals, count=lambda end: end.deals))
 """
 CHOOSING = """
 from bookgen.puzzles.setting import Choosing

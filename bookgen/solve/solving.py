@@ -15,7 +15,7 @@ from bookgen.solve.solvers import solver_for
 
 
 @dataclass(frozen=True)
-class Places:
+class OfferedCuts:
     """For a question of cuts: which of them may be offered together, one that answers and two that do not."""
 
     parted: Callable[[Puzzle, Mapping[int, End]], tuple[list[int], list[int]]]
@@ -35,7 +35,7 @@ class Solving:
     """
 
     solve: Callable[[Puzzle, int, bool], Answer]
-    places: Places | None = None
+    places: OfferedCuts | None = None
 
 
 def searched(puzzle: Puzzle, budget: int, short: bool) -> Answer:

@@ -15,8 +15,8 @@ from bookgen.press.document.anchors import answer_anchor
 from bookgen.press.document.game import answers_section
 from bookgen.press.document.lists import games, sources, themes
 from bookgen.press.document.puzzles import answer_block
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.pages import Anchor, Book, Opening
-from bookgen.press.page.places import Places
 from bookgen.press.page.trim import BOOK
 from bookgen.press.puzzle.answer import answer_head
 from bookgen.press.puzzle.key_columns import KeyColumns, key_rows
@@ -35,7 +35,7 @@ def test_no_heading_is_parted_from_its_first_answer(room: int) -> None:
     """Whatever room, in points, is left at the foot of the page."""
     part = small_volume().games[0]
     first = GamePart(part.game, part.puzzles[:1])
-    places = Places(trial=True)
+    places = AnchorPages(trial=True)
     book = Book(io.BytesIO(), BOOK, places, "")
     book._doSave = 0
     filled = [NextPageTemplate("text"), PageBreak(), Opening("key", "Key"), Space(BOOK.depth - room)]
@@ -139,7 +139,7 @@ def test_no_line_of_a_step_ends_between_a_card_and_its_pile() -> None:
 
 def test_a_head_of_two_lines_is_broken_before_the_dot() -> None:
     puzzle = next(puzzle for puzzle in small_volume().puzzles if puzzle.puzzle.options)
-    head = answer_head(answer_block(puzzle), Places())
+    head = answer_head(answer_block(puzzle), AnchorPages())
     head.wrap(137, 1e6)
     said = ["".join(run.text for run in line.runs) for line in head._lines or ()]
     assert said[0].endswith("=2")

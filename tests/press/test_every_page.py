@@ -13,8 +13,8 @@ from bookgen.games import all_games, find_game
 from bookgen.picture.pdf import Ink
 from bookgen.play import deal_of, rules_for
 from bookgen.press.book.booklet import build_booklet
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.pages import Book
-from bookgen.press.page.places import Places
 from bookgen.press.page.production import Production
 from bookgen.press.page.trim import LARGE, TRIMS, book_trim
 from bookgen.press.puzzle.check_diagram import CheckDiagram
@@ -78,6 +78,6 @@ def test_a_table_goes_on_in_the_next_column_only_if_no_column_holds_it() -> None
 
 
 def test_what_is_larger_than_a_page_is_told_in_a_line() -> None:
-    book = Book(io.BytesIO(), book_trim("7x10", True), Places(), "")
+    book = Book(io.BytesIO(), book_trim("7x10", True), AnchorPages(), "")
     with pytest.raises(LayoutError, match="page 2 on 7x10 large-print: a part of it is larger than a page"):
         book.build([Space(10), Space(900)])

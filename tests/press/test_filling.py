@@ -14,7 +14,7 @@ from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.filling import puzzles_that_fill
 from bookgen.press.document.blocks import DealPicture, Puzzle
 from bookgen.press.document.puzzles import puzzle_block
-from bookgen.press.page.places import Places
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import BOOK, book_trim
 from bookgen.press.puzzle.page_count import pages_of
 from bookgen.press.puzzle.parts import page_reference
@@ -73,7 +73,7 @@ def test_lines_for_notes_are_there_for_who_wants_them(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("game", "count"), [("the-wish", 4), ("crescent", 2), ("caesar", 4)])
 def test_an_opening_takes_as_many_as_go_in_and_no_more(game: str, count: int) -> None:
     assert puzzles_that_fill(lambda asked: blocks_of(game, asked), BOOK) == count
-    refer = page_reference(Places())
+    refer = page_reference(AnchorPages())
     assert pages_of(puzzle_blocks(blocks_of(game, count), BOOK, refer), BOOK) == 2
     assert pages_of(puzzle_blocks(blocks_of(game, count + 1), BOOK, refer), BOOK) > 2
 

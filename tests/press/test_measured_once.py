@@ -18,7 +18,7 @@ from bookgen.press.daily.day_parts import DayParts, Design, Setting
 from bookgen.press.document.game import game_section
 from bookgen.press.document.links import References
 from bookgen.press.document.puzzles import puzzle_block
-from bookgen.press.page.places import Places
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import BOOK, book_trim, leaf
 from bookgen.press.puzzle import parts, puzzle_page
 from bookgen.press.wording.collect import Day, GamePart
@@ -72,7 +72,7 @@ def test_a_deal_is_put_into_words_once(trim: str, monkeypatch: pytest.MonkeyPatc
     puzzles = [puzzle_block(PrintedPuzzle(number, played("lucas", number))) for number in (1, 2, 3)]
     calls = counted(monkeypatch, puzzle_page, "deal_words")
     drawn = counted(monkeypatch, puzzle_page, "puzzle_figure")
-    assert puzzle_page.puzzle_blocks(puzzles, book_trim(trim), parts.page_reference(Places()))
+    assert puzzle_page.puzzle_blocks(puzzles, book_trim(trim), parts.page_reference(AnchorPages()))
     assert calls == puzzles
     assert len(drawn) > len(puzzles)
 

@@ -6,8 +6,8 @@ import pypdfium2
 import pytest
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.pages import Book, Heading
-from bookgen.press.page.places import Places
 from bookgen.press.page.trim import BOOK
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.space import Space
@@ -26,7 +26,7 @@ def begun(name: str) -> list[Flowable]:
 def heads(story: list[Flowable]) -> list[str]:
     """The uppermost line of each page, without its folio."""
     held = BytesIO()
-    Book(held, BOOK, Places(), "Patience").build([NextPageTemplate("text"), PageBreak(), *story])
+    Book(held, BOOK, AnchorPages(), "Patience").build([NextPageTemplate("text"), PageBreak(), *story])
     document = pypdfium2.PdfDocument(held.getvalue())
     texts = [document[at].get_textpage() for at in range(1, len(document))]
     top = BOOK.paper[1] - BOOK.block(1)[3] - 2

@@ -7,8 +7,8 @@ from reportlab.platypus import CondPageBreak, Flowable, FrameBreak
 
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import Answer, Section, Title
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.pages import OPENING_HEAD, Heading, Numbered, Opening
-from bookgen.press.page.places import Places
 from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
 from bookgen.press.puzzle.answer import answer_body, answer_head
 from bookgen.press.type.columns import column_width
@@ -22,7 +22,7 @@ ENDLESS = 10_000.0
 END_STYLE = Style(size=12, leading=20, align="centre", before=10)
 
 
-def answers_story(section: Section, places: Places, trim: Trim, linked: bool = True) -> list[Flowable]:
+def answers_story(section: Section, places: AnchorPages, trim: Trim, linked: bool = True) -> list[Flowable]:
     """The whole key, game by game, under its title.
 
     In a file of its own it is not ``linked``: the puzzles stand elsewhere.

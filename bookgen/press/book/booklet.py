@@ -9,12 +9,12 @@ from bookgen.files import write_all
 from bookgen.press.book.leaflet import Leaflet, leaflet_path
 from bookgen.press.book.sections import book_story
 from bookgen.press.document.volume import document_of
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.impose import Fold, check_fold, impose
 from bookgen.press.page.metadata import FileFacts, with_xmp
 from bookgen.press.page.pack import packed
 from bookgen.press.page.pages import Book, keywords_of
 from bookgen.press.page.pdfx import as_pdfx
-from bookgen.press.page.places import Places
 from bookgen.press.page.production import SCREEN, Production
 from bookgen.press.page.streams import plain_streams
 from bookgen.press.page.trim import BOOK, MOST_BOUND, Trim, gutter
@@ -52,7 +52,7 @@ def build_booklet(
     if fold:
         check_fold(fold, trim)
     held = io.BytesIO()
-    places = Places(ink=made.ink, live=made.profile == "screen")
+    places = AnchorPages(ink=made.ink, live=made.profile == "screen")
     document = document_of(volume, opening=trim.columns == 1)
     edition, subject = volume.edition, subject_of(volume)
     creator = f"bookgen {volume.version}"

@@ -16,8 +16,8 @@ from bookgen.errors import LayoutError
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.book.notes import Notes
 from bookgen.press.document.blocks import Illustration, Prose, Section, Title
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.pages import Opening
-from bookgen.press.page.places import Places
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.figure import Figure, book_figure
 from bookgen.press.type.columns import Columns, column_width, fill
@@ -49,7 +49,7 @@ FINEST, STEP = 1.0, 13.0
 class _Game:
     """What stands on the opening of a game. What several settings have in common is made once."""
 
-    def __init__(self, section: Section, trim: Trim, places: Places | None) -> None:
+    def __init__(self, section: Section, trim: Trim, places: AnchorPages | None) -> None:
         self.trim, self._places = trim, places
         blocks = [block for block in section.blocks if isinstance(block, Prose)]
         at = next((n for n, one in enumerate(blocks) if (one.kind, one.text) == ("heading", TO_PLAY)), 0)
@@ -122,7 +122,7 @@ def _lowest(good: Callable[[float], bool], most: float) -> float:
 
 
 def game_story(
-    section: Section, trim: Trim, places: Places | None = None, notes: bool = False
+    section: Section, trim: Trim, places: AnchorPages | None = None, notes: bool = False
 ) -> list[Flowable]:
     """The game without its puzzles, from the head of a left page on; what it leaves may be for ``notes``."""
     game = _Game(section, trim, places)

@@ -7,8 +7,8 @@ from reportlab.platypus import Flowable, FrameBreak
 
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import Entries, Entry, Section
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.pages import Opening
-from bookgen.press.page.places import Places
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import INDEX
@@ -19,7 +19,7 @@ HEAD_PARTS = 3
 """What stands before the first list."""
 
 
-def index_story(section: Section, places: Places) -> list[Flowable]:
+def index_story(section: Section, places: AnchorPages) -> list[Flowable]:
     """The index: each list under its heading, which has more room above it unless it follows another."""
     story: list[Flowable] = [Opening(section.anchor, section.name), chapter_head(section.name), FrameBreak()]
     followed = False
@@ -36,7 +36,7 @@ def index_story(section: Section, places: Places) -> list[Flowable]:
     return story
 
 
-def _entry_runs(entry: Entry, places: Places) -> Callable[[], list[Run]]:
+def _entry_runs(entry: Entry, places: AnchorPages) -> Callable[[], list[Run]]:
     def runs() -> list[Run]:
         out = [INDEX.run(entry.text)]
         seen: list[str] = []

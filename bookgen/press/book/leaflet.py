@@ -7,8 +7,8 @@ from reportlab.platypus import Flowable
 
 from bookgen.press.book.answers import answers_story
 from bookgen.press.document.blocks import Document, Puzzle, Section
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.pages import LAYOUTS, Book
-from bookgen.press.page.places import Places
 from bookgen.press.page.production import Production
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.card_grid import Foot
@@ -24,12 +24,12 @@ class Leaflet(Flowable):  # type: ignore[misc]
     """Takes no room in the book; learns the pages of the puzzles, and tells those of the answers."""
 
     def __init__(
-        self, document: Document, answers: Section, book_places: Places, trim: Trim, made: Production
+        self, document: Document, answers: Section, book_places: AnchorPages, trim: Trim, made: Production
     ) -> None:
         super().__init__()
         self._document, self._answers = document, answers
         self._book_places, self._trim, self._made = book_places, trim, made
-        self._places = Places()
+        self._places = AnchorPages()
         self._settled = False
         self.data = b""
         self.pages = 0
@@ -62,7 +62,7 @@ class Leaflet(Flowable):  # type: ignore[misc]
     def afterBuild(self) -> None:
         """The answers are pressed with the pages that the book has so far."""
         made = self._made
-        held, places = io.BytesIO(), Places(ink=made.ink, live=made.profile == "screen")
+        held, places = io.BytesIO(), AnchorPages(ink=made.ink, live=made.profile == "screen")
         book = Book(
             held,
             self._trim,

@@ -33,8 +33,8 @@ from bookgen.press.document.blocks import (
     Section,
     SectionKind,
 )
+from bookgen.press.page.anchor_pages import BODY, AnchorPages
 from bookgen.press.page.pages import Anchor, Opening, Recto, Verso
-from bookgen.press.page.places import BODY, Places
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.below import below_story
 from bookgen.press.puzzle.parts import page_reference
@@ -56,7 +56,7 @@ GLOSS = Style(size=9.5, leading=12, left=13, first=-13)
 
 
 def book_story(
-    document: Document, places: Places, trim: Trim, leaflet: Leaflet | None = None
+    document: Document, places: AnchorPages, trim: Trim, leaflet: Leaflet | None = None
 ) -> list[Flowable]:
     """All sections of a document, in their order."""
     press = _Press(document, places, trim, leaflet)
@@ -68,7 +68,7 @@ def book_story(
 class _Press:
     """What the sections of a document are set with."""
 
-    def __init__(self, document: Document, places: Places, trim: Trim, leaflet: Leaflet | None) -> None:
+    def __init__(self, document: Document, places: AnchorPages, trim: Trim, leaflet: Leaflet | None) -> None:
         self._places, self._trim, self._leaflet = places, trim, leaflet
         self._way: Way = document.answers
         self._notes = document.notes
@@ -182,5 +182,5 @@ class _Press:
         return [NextPageTemplate("index-opening"), PageBreak(), *index_story(section, self._places)]
 
 
-def _page_of(places: Places, anchor: str) -> Callable[[], str]:
+def _page_of(places: AnchorPages, anchor: str) -> Callable[[], str]:
     return lambda: places.page(anchor)

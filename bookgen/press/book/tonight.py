@@ -6,8 +6,8 @@ from reportlab.platypus import Flowable, KeepTogether, PageBreak
 
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import GamesTable, Prose, Section, TableRow
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.pages import Opening
-from bookgen.press.page.places import Places
 from bookgen.press.page.trim import Trim
 from bookgen.press.type.columns import Narrow, column_width, in_columns
 from bookgen.press.type.lines import draw_text, link, run_width
@@ -26,7 +26,7 @@ TO_ROOM = 58.0
 """Points from the end of a name to that of the room at least; a longer name stands on a line of its own."""
 
 
-def tonight_story(section: Section, places: Places, trim: Trim) -> list[Flowable]:
+def tonight_story(section: Section, places: AnchorPages, trim: Trim) -> list[Flowable]:
     """The tables, one for each number of packs."""
     told = [block for block in section.blocks if isinstance(block, Prose)]
     width = column_width(trim.measure, trim.columns)
@@ -67,7 +67,7 @@ class _Heads(Flowable):  # type: ignore[misc]
 class _Row(Flowable):  # type: ignore[misc]
     """A game; its page is found only when it is drawn."""
 
-    def __init__(self, row: TableRow, places: Places) -> None:
+    def __init__(self, row: TableRow, places: AnchorPages) -> None:
         super().__init__()
         self._row = row
         self._page: Callable[[], str] = lambda: places.page(row.target)

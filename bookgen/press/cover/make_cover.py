@@ -11,8 +11,8 @@ from bookgen.press.cover.ground import paint_ground
 from bookgen.press.cover.measures import CoverMeasures
 from bookgen.press.cover.spine import draw_spine
 from bookgen.press.cover.words import CoverWords
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.metadata import FileFacts, with_xmp
-from bookgen.press.page.places import Places
 from bookgen.press.page.presets import SERVICE_BLEED
 from bookgen.press.page.streams import fixed_clock, plain_streams
 from bookgen.press.type.faces import face, register_faces
@@ -53,7 +53,7 @@ def cover_pdf(measures: CoverMeasures, words: CoverWords) -> bytes:
 
 def _prepare(canvas: Any, words: CoverWords) -> None:
     """What the drawing of lines asks of a canvas, and what the file says of itself."""
-    canvas.places = Places(live=False)
+    canvas.places = AnchorPages(live=False)
     canvas.setTitle(f"{words.edition.title}: Cover")
     canvas.setAuthor(words.edition.author)
     canvas.setSubject("")

@@ -19,7 +19,7 @@ from bookgen.press.daily.day_parts import SINGLE, DayParts, Design, Setting
 from bookgen.press.daily.masthead import Masthead, check_fits
 from bookgen.press.daily.packet import PartTitle, leaf_of_answers, month_answers, month_name
 from bookgen.press.daily.side import NewLeaf
-from bookgen.press.page.places import Places
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.production import Production, sheet_maker
 from bookgen.press.page.streams import plain_streams
 from bookgen.press.page.trim import LARGE_LEAF, leaf
@@ -276,7 +276,7 @@ class _Leaves(BaseDocTemplate):  # type: ignore[misc]
 
     def beforeDocument(self) -> None:
         """Anchors need somewhere to report."""
-        self.canv.places = Places(self._trial, self._design.ink)
+        self.canv.places = AnchorPages(self._trial, self._design.ink)
         self.canv.setViewerPreference("DisplayDocTitle", "true")
 
     def afterFlowable(self, flowable: Flowable) -> None:

@@ -8,7 +8,7 @@ from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
 from reportlab.platypus.doctemplate import LayoutError as TooLarge
 
 from bookgen.errors import LayoutError
-from bookgen.press.page.places import BODY, Places
+from bookgen.press.page.anchor_pages import BODY, AnchorPages
 from bookgen.press.page.production import SCREEN, Production, sheet_maker
 from bookgen.press.page.trim import Trim, gutter, trim_name
 from bookgen.press.type.even import even_depth
@@ -51,7 +51,7 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         self,
         target: Any,
         trim: Trim,
-        places: Places,
+        places: AnchorPages,
         title: str,
         made: Production = SCREEN,
         **facts: str,

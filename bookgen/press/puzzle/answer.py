@@ -7,7 +7,7 @@ from math import inf
 from reportlab.platypus import Flowable
 
 from bookgen.press.document.blocks import Answer
-from bookgen.press.page.places import Places
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.puzzle.check_diagram import CheckDiagram
 from bookgen.press.puzzle.key_columns import lead_runs
 from bookgen.press.type.lines import Run
@@ -18,7 +18,7 @@ from bookgen.press.wording.together import NO_BREAK, joined
 
 
 def answer_head(
-    answer: Answer, places: Places | None, style: Style = KEY_HEAD, linked: bool = True, tail: str = ""
+    answer: Answer, places: AnchorPages | None, style: Style = KEY_HEAD, linked: bool = True, tail: str = ""
 ) -> Passage:
     """The line over an answer; its number alone without places to find the page of its puzzle in."""
 

@@ -7,7 +7,7 @@ from functools import partial
 from reportlab.platypus import Flowable
 
 from bookgen.press.document.blocks import Answer, Puzzle
-from bookgen.press.page.places import Places
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import Trim, least_pt
 from bookgen.press.puzzle.answer import answer_head
 from bookgen.press.puzzle.card_grid import FOOT_GAP, Foot
@@ -62,7 +62,7 @@ class Turned(Flowable):  # type: ignore[misc]
 
 
 def below_story(
-    puzzles: Sequence[Puzzle], answers: Sequence[Answer], places: Places, trim: Trim
+    puzzles: Sequence[Puzzle], answers: Sequence[Answer], places: AnchorPages, trim: Trim
 ) -> list[Flowable]:
     """The puzzles of a game with their answers, one to each.
 
@@ -100,7 +100,7 @@ def below_story(
     return story
 
 
-def _refer(puzzle: Puzzle, apart: Sequence[Puzzle], places: Places) -> Foot | None:
+def _refer(puzzle: Puzzle, apart: Sequence[Puzzle], places: AnchorPages) -> Foot | None:
     """Where an answer stands that is not below its puzzle."""
     return page_reference(places)(puzzle) if puzzle in apart else None
 
@@ -162,7 +162,7 @@ def _column_count(width: float) -> int:
 
 
 def _feet(
-    answers: Sequence[Answer], places: Places, trim: Trim, run_in: bool, key: Style
+    answers: Sequence[Answer], places: AnchorPages, trim: Trim, run_in: bool, key: Style
 ) -> list[list[list[Flowable]]]:
     """After the puzzle of each the answers that are then printed, at the foot of one page or of several."""
     feet: list[list[list[Flowable]]] = [[] for _ in answers]
@@ -180,7 +180,7 @@ def _feet(
     return feet
 
 
-def _page_parts(answer: Answer, places: Places, trim: Trim, run_in: bool, key: Style) -> list[Flowable]:
+def _page_parts(answer: Answer, places: AnchorPages, trim: Trim, run_in: bool, key: Style) -> list[Flowable]:
     """An answer with the page of its puzzle, whole if it goes on a page, else in parts that do."""
     rows = KeyColumns(_rows(answer, trim.measure, run_in, key), _column_count(trim.measure), key)
     head: Flowable = answer_head(answer, places, ANSWER_HEAD)

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from reportlab.platypus import Flowable
 
 from bookgen.press.document.blocks import EndingPicture, Puzzle
-from bookgen.press.page.places import Places
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import LEAST_PT
 from bookgen.press.puzzle.card_grid import CardGrid, Foot, FootLine
 from bookgen.press.puzzle.pack_rows import PackRows
@@ -174,7 +174,7 @@ def question(puzzle: Puzzle, style: Style = QUESTION) -> Passage:
     return Passage(with_cards(style.run(puzzle.question)), style)
 
 
-def page_reference(places: Places) -> Refer:
+def page_reference(places: AnchorPages) -> Refer:
     """``Answer on page 91``, which leads there."""
 
     def refer(puzzle: Puzzle) -> Foot:

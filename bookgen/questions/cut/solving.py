@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bookgen.puzzle import Puzzle
 from bookgen.solve.answer import Answer, End
-from bookgen.solve.solving import Places, Solving, ends_of, stored_for
+from bookgen.solve.solving import OfferedCuts, Solving, ends_of, stored_for
 
 
 def solve(puzzle: Puzzle, budget: int, short: bool) -> Answer:
@@ -25,4 +25,4 @@ def _near(end: End) -> int:
     return -len(end.went)
 
 
-PART = Solving(solve, Places(_parted, _near, count=lambda end: None))
+PART = Solving(solve, OfferedCuts(_parted, _near, count=lambda end: None))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bookgen.puzzle import Puzzle
 from bookgen.solve.answer import Answer, End
-from bookgen.solve.solving import Places, Solving, ends_of, stored_for
+from bookgen.solve.solving import OfferedCuts, Solving, ends_of, stored_for
 
 
 def _solve(puzzle: Puzzle, budget: int, short: bool) -> Answer:
@@ -32,4 +32,4 @@ def _deals(end: End) -> int:
     return end.deals
 
 
-PART = Solving(_solve, Places(_parted, near=_deals, count=_deals))
+PART = Solving(_solve, OfferedCuts(_parted, near=_deals, count=_deals))

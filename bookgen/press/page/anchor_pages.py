@@ -11,7 +11,7 @@ BODY = "body"
 """The anchor on the first page of the body, which is page 1; pages before it are numbered in roman."""
 
 
-class Places(Flowable):  # type: ignore[misc]
+class AnchorPages(Flowable):  # type: ignore[misc]
     """The pages of all anchors. Takes no room; it stands in the story so that the passes go on for it.
 
     In a ``trial`` only the room that things take matters, and nothing is drawn; the first pass is one, as
