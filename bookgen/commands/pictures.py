@@ -1,27 +1,34 @@
 """``diagram`` and ``diagrams``: a game's table as SVG or PNG, empty, dealt, or in the midst of its answer."""
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
 
 import click
 
+from bookgen.commands.answer_pictures import (
+    View,
+    drawn_view,
+    name_of,
+    panels_of,
+    scenes_of,
+    write_folder,
+)
 from bookgen.commands.common import complete_game, inputs_of, is_code
 from bookgen.commands.progress import with_progress
 from bookgen.commands.puzzle_files import puzzles_in
 from bookgen.errors import BadInput
 from bookgen.files import check_target, write_whole
-from bookgen.games import Game, all_games, find_game
+from bookgen.games import all_games, find_game
 from bookgen.picture.png import MOST, WIDTH, draw_png
 from bookgen.picture.room import Room
 from bookgen.picture.scene import Scene
+from bookgen.picture.series import Series, series_of
 from bookgen.picture.svg import Ink, draw_svg
-from bookgen.picture.views import book_view, deal_view, empty_view, table_view
-from bookgen.play import Position
+from bookgen.picture.theme import Theme
+from bookgen.picture.views import book_view, empty_view
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.example import example_position
 from bookgen.record import puzzle_of_code
-
-View = Literal["table", "deal", "book"]
 
 # What both commands let the caller choose.
 _card_mm = click.option(
@@ -34,7 +41,14 @@ _ink = click.option(
     show_default=True,
     help="Two inks, or black alone.",
 )
-_transparent = click.option("--transparent", is_flag=True, help="No white ground.")
+_theme = click.option(
+    "--theme",
+    type=click.Choice(["light", "dark", "auto"]),
+    default="light",
+    show_default=True,
+    help="The ground; auto: as the reader's screen asks for.",
+)
+_transparent = click.option("--transparent", is_flag=True, help="No ground.")
 _width = click.option(
     "--width",
     type=click.IntRange(1, MOST),
@@ -51,6 +65,8 @@ _width = click.option(
     help="table: as it lies; deal: every card face up; book: as in the rules.",
 )
 @click.option("--step", type=int, help="The position after so many moves of the answer.")
+@click.option("--steps", is_flag=True, help="All steps of the answer: one picture, or a folder of pictures.")
+@click.option("--columns", type=click.IntRange(1), metavar="N", help="With --steps: so many side by side.")
 @click.option("--numbers", is_flag=True, help="The piles numbered, as the answers name them.")
 @click.option(
     "--margin",
@@ -62,50 +78,84 @@ _width = click.option(
 )
 @_card_mm
 @_ink
+@_theme
 @_transparent
+@click.option("--png", "as_png", is_flag=True, help="With --steps: a folder of PNG instead of SVG.")
 @_width
 @click.option(
     "-o",
     "--output",
     type=click.Path(path_type=Path),
-    help="FILE.svg or FILE.png; - for SVG on standard output.",
+    help="FILE.svg or FILE.png, with --steps a folder too; - for SVG on standard output.",
 )
 def diagram_command(
     what: str,
     view: View | None,
     step: int | None,
+    steps: bool,
+    columns: int | None,
     numbers: bool,
     margin_mm: float,
     card_mm: float,
     ink: Ink,
+    theme: Theme,
     transparent: bool,
+    as_png: bool,
     width: int | None,
     output: Path | None,
 ) -> None:
-    """A picture of a game, of a deal, or of a step of its answer.
+    """A picture of a game, of a deal, or of the steps of its answer.
 
     \b
     Example: bookgen diagram lucas#17 --step 12
     """
-    png = output is not None and output.suffix.lower() == ".png"
+    to_folder = steps and output is not None and output.suffix.lower() not in (".svg", ".png")
+    to_folder = to_folder and str(output) != "-"
+    png = as_png or (not to_folder and output is not None and output.suffix.lower() == ".png")
+    if as_png and not to_folder:
+        raise BadInput("--png is for the folder of --steps; else a name such as -o picture.png makes a PNG")
     if width is not None and not png:
         raise BadInput("--width is the width of a PNG; give its name too, such as -o picture.png")
     if png and margin_mm:
         raise BadInput("--margin is for an SVG; a PNG has none")
+    if steps and step is not None:
+        raise BadInput("--step is one position, --steps are all of the answer; give one of them")
+    if columns is not None and (not steps or to_folder):
+        raise BadInput("--columns are those of --steps in one picture")
+    look = _Look(ink, theme, transparent, png, width, margin_mm)
     room = Room(card=card_mm)
     of_file = what == "-" or what.endswith((".json", ".jsonl"))
     read = inputs_of(what if of_file and not is_code(what) else None)
-    if output is not None and str(output) != "-":
+    if output is not None and to_folder and output.exists() and not output.is_dir():
+        raise BadInput(f"{output} is a file; wanted a folder, or a name that ends in .svg or .png")
+    if output is not None and not to_folder and str(output) != "-":
         check_target(output, inputs=read)
+    picture: Scene | Series
     if is_code(what) or of_file:
         puzzle = puzzle_of_code(what) if is_code(what) else _only(what)
-        scene, name = _of_puzzle(puzzle, view or "table", step, room, numbers)
+        name = name_of(puzzle)
+        if steps:
+            panels = panels_of(puzzle, view or "table", room, numbers)
+            if output is not None and to_folder:
+                files = {
+                    f"{name}-{key}.{look.kind}": _file(one, look) for key, one in scenes_of(panels).items()
+                }
+                write_folder(output, files, read, "in the order of the steps")
+                click.echo(f"{output}: {len(files)} pictures")
+                return
+            picture, name = series_of(f"{puzzle.game.title}, step by step", panels, columns), f"{name}-steps"
+        else:
+            from bookgen.puzzles.steps import position_at
+
+            name = name if step is None else f"{name}-step-{step}"
+            position = position_at(puzzle, step or 0)
+            picture = drawn_view(view or "table", puzzle.game, position, puzzle.opening, room, numbers)
     else:
-        if step is not None:
-            raise BadInput("--step needs a deal; give a code, such as " + f"{find_game(what).id}#17")
-        game = find_game(what)
-        scene, name = _drawn(view or "book", game, example_position(game), None, room, numbers), game.id
-    drawn = _file(scene, png, width, ink, transparent, margin_mm)
+        game, asked = find_game(what), "--steps" if steps else "--step"
+        if steps or step is not None:
+            raise BadInput(f"{asked} needs a deal; give a code, such as {game.id}#17")
+        picture, name = drawn_view(view or "book", game, example_position(game), None, room, numbers), game.id
+    drawn = _file(picture, look)
     if output is not None and str(output) == "-":
         click.echo(drawn)
         return
@@ -121,11 +171,12 @@ def diagram_command(
 )
 @_card_mm
 @_ink
+@_theme
 @_transparent
 @click.option("--png", is_flag=True, help="PNG instead of SVG.")
 @_width
 def diagrams_command(
-    output: Path, card_mm: float, ink: Ink, transparent: bool, png: bool, width: int | None
+    output: Path, card_mm: float, ink: Ink, theme: Theme, transparent: bool, png: bool, width: int | None
 ) -> None:
     """Two pictures of every game: as in the rules, and the empty table.
 
@@ -136,45 +187,46 @@ def diagrams_command(
         raise BadInput(f"{output} is a file; wanted a folder for the pictures")
     if width is not None and not png:
         raise BadInput("--width is the width of a PNG; give --png too")
+    look = _Look(ink, theme, transparent, png, width)
     room = Room(card=card_mm)
     games, drawn = all_games(), dict[str, bytes | str]()
-    kind = "png" if png else "svg"
     for game in with_progress(games, "drawing", len(games)):
         scenes = {
             game.id: book_view(game, example_position(game), room),
             f"{game.id}-empty": empty_view(game, room),
         }
-        drawn |= {
-            f"{name}.{kind}": _file(scene, png, width, ink, transparent) for name, scene in scenes.items()
-        }
-    read = inputs_of(None)
-    for name in drawn:
-        check_target(output / name, inputs=read)
-    there: list[str] = []
-    for name, data in with_progress(drawn.items(), "writing", len(drawn)):
-        try:
-            write_whole(output / name, data)
-        except BadInput as fault:
-            raise BadInput(f"{fault}; {_there(there, len(drawn))}") from fault
-        there.append(name)
+        drawn |= {f"{name}.{look.kind}": _file(scene, look) for name, scene in scenes.items()}
+    write_folder(output, drawn, inputs_of(None), "as the games are listed")
     click.echo(f"{output}: {len(drawn)} pictures")
 
 
-def _there(names: list[str], wanted: int) -> str:
-    """Which pictures have been written of those that are wanted."""
-    if not names:
-        return "no picture is written"
-    told = names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}, as the games are listed"
-    return f"{len(names)} of {wanted} pictures are written, {told}"
+@dataclass(frozen=True)
+class _Look:
+    """How the file of a picture is drawn. Raises BadInput for a PNG that is left to the reader's screen."""
+
+    ink: Ink
+    theme: Theme
+    transparent: bool
+    png: bool
+    width: int | None
+    margin_mm: float = 0.0
+
+    def __post_init__(self) -> None:
+        if self.png and self.theme == "auto":
+            raise BadInput("--theme auto is for an SVG, which can follow the screen; a PNG is light or dark")
+
+    @property
+    def kind(self) -> str:
+        """What the names of such files end in."""
+        return "png" if self.png else "svg"
 
 
-def _file(
-    scene: Scene, png: bool, width: int | None, ink: Ink, transparent: bool, margin_mm: float = 0.0
-) -> bytes | str:
+def _file(picture: Scene | Series, look: _Look) -> bytes | str:
     """What goes into the file of a picture."""
-    if png:
-        return draw_png(scene, width=width or WIDTH, ink=ink, transparent=transparent)
-    return draw_svg(scene, ink=ink, transparent=transparent, margin_mm=margin_mm)
+    ink, theme, transparent = look.ink, look.theme, look.transparent
+    if look.png:
+        return draw_png(picture, width=look.width or WIDTH, ink=ink, theme=theme, transparent=transparent)
+    return draw_svg(picture, ink=ink, theme=theme, transparent=transparent, margin_mm=look.margin_mm)
 
 
 def _only(name: str) -> Puzzle:
@@ -182,23 +234,3 @@ def _only(name: str) -> Puzzle:
     if len(found) != 1:
         raise BadInput(f"{name}: {len(found)} deals; a picture is made of one")
     return found[0][2]
-
-
-def _drawn(
-    view: View, game: Game, position: Position, opening: Position | None, room: Room, numbers: bool
-) -> Scene:
-    if view == "book":
-        return book_view(game, position, room)
-    if view == "deal":
-        return deal_view(game, position, room, opening=opening)
-    return table_view(game, position, room, opening=opening, numbers=numbers)
-
-
-def _of_puzzle(puzzle: Puzzle, view: View, step: int | None, room: Room, numbers: bool) -> tuple[Scene, str]:
-    from bookgen.puzzles.steps import position_at
-
-    name = puzzle.game.id if puzzle.seed is None else f"{puzzle.game.id}-{puzzle.seed}"
-    if step is not None:
-        name = f"{name}-step-{step}"
-    position = position_at(puzzle, step or 0)
-    return _drawn(view, puzzle.game, position, puzzle.opening, room, numbers), name

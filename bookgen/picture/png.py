@@ -4,7 +4,9 @@ import math
 
 from bookgen.errors import BadInput, LayoutError
 from bookgen.picture.scene import Scene
+from bookgen.picture.series import Series
 from bookgen.picture.svg import Ink, draw_svg
+from bookgen.picture.theme import Theme, tones_of
 
 WIDTH = 1200
 """Pixels across, unless asked otherwise: twice the column of a web page."""
@@ -12,7 +14,14 @@ MOST = 10_000
 """The most pixels that a picture is wide or high."""
 
 
-def draw_png(scene: Scene, *, width: int = WIDTH, ink: Ink = "two", transparent: bool = False) -> bytes:
+def draw_png(
+    scene: Scene | Series,
+    *,
+    width: int = WIDTH,
+    ink: Ink = "two",
+    theme: Theme = "light",
+    transparent: bool = False,
+) -> bytes:
     """The scene as a PNG file of so many pixels across, as high as it comes; the rest as in ``draw_svg``.
 
     The same scene gives the same bytes as long as resvg is the same. Raises LayoutError for a size out of
@@ -34,10 +43,10 @@ def draw_png(scene: Scene, *, width: int = WIDTH, ink: Ink = "two", transparent:
     # The lettering is outlines, so that no font of the system has a say. The resolution settles only how
     # finely the height is rounded.
     drawn = svg_to_bytes(
-        svg_string=draw_svg(scene, ink=ink, transparent=transparent),
+        svg_string=draw_svg(scene, ink=ink, theme=theme, transparent=transparent),
         width=width,
         dpi=1200,
-        background=None if transparent else "#fff",
+        background=None if transparent else tones_of(theme).ground,
         skip_system_fonts=True,
     )
     return bytes(drawn)

@@ -1,17 +1,21 @@
-"""A scene as a stand-alone SVG: no scripts, no fonts, no outside references.
+"""A scene, or a series of them, as a stand-alone SVG: no scripts, no fonts, no outside references.
 
 Art that is repeated stands once in ``<defs>`` and is placed by ``<use>`` with a ``transform``: pips and
 ranks make faces, faces make the table.
 """
 
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal, TypeAlias
 
 from bookgen.cards import card_name
 from bookgen.picture.faces import WIDTH, Face, Overlap, asked, back, face
 from bookgen.picture.lettering import Command, glyph, half_box, spaced
+from bookgen.picture.plates import with_plates
 from bookgen.picture.scene import PLATE_MARGIN, CardAt, Label, Outline, Scene, edge_offsets, rotated
+from bookgen.picture.series import Panel, Series
 from bookgen.picture.svg_faces import Definitions
 from bookgen.picture.svg_text import linear, number, path_data, translated
+from bookgen.picture.theme import Theme, stylesheet, tones_of
 
 Ink: TypeAlias = Literal["two", "black"]
 
@@ -23,30 +27,41 @@ LETTER_STEP, LETTER_GRID = 0.04, 100
 
 
 def draw_svg(
-    scene: Scene,
+    picture: Scene | Series,
     *,
     ink: Ink = "two",
+    theme: Theme = "light",
     transparent: bool = False,
     margin_mm: float = 0.0,
     responsive: bool = False,
 ) -> str:
-    """The scene as the text of an SVG file, in red and black or in ``black`` alone, with a margin all round.
+    """The picture as the text of an SVG file, in red and black or in ``black`` alone, a margin all round.
 
-    The ground is white unless ``transparent``; cards are white always. A ``responsive`` picture has no size
-    of its own, and is told to readers of the screen as an image.
+    The ground is white, or that of the ``theme``, unless ``transparent``; cards are white always, a little
+    less on a dark ground. With the theme ``auto`` the reader's screen says which. A ``responsive`` picture
+    has no size of its own, and is told to readers of the screen as an image.
     """
-    return _Writer(scene, ink, margin_mm, responsive).text(transparent)
+    return _Writer(picture, ink, margin_mm, responsive, theme).text(transparent)
 
 
 class _Writer:
     """One SVG in the making."""
 
-    def __init__(self, scene: Scene, ink: Ink, margin_mm: float = 0.0, responsive: bool = False) -> None:
+    def __init__(
+        self,
+        picture: Scene | Series,
+        ink: Ink,
+        margin_mm: float = 0.0,
+        responsive: bool = False,
+        theme: Theme = "light",
+    ) -> None:
         from svgwrite import Drawing
 
-        self.scene, self.ink = scene, ink
+        self.picture, self.ink, self.theme, self.tones = picture, ink, theme, tones_of(theme)
+        scenes = [panel.scene for panel in picture.panels] if isinstance(picture, Series) else [picture]
+        self.scene = scenes[0]
         self.corner = number(-margin_mm) if margin_mm else "0"
-        self.size = number(scene.width + 2 * margin_mm), number(scene.height + 2 * margin_mm)
+        self.size = number(picture.width + 2 * margin_mm), number(picture.height + 2 * margin_mm)
         width, height = self.size
         self.drawing = Drawing(
             size=(f"{width}mm", f"{height}mm"),
@@ -56,36 +71,70 @@ class _Writer:
         if responsive:
             del self.drawing.attribs["width"], self.drawing.attribs["height"]
             self.drawing.attribs["role"] = "img"
-        self.line = max(LEAST_BORDER_MM, BORDER * scene.card_width)
-        kinds = dict.fromkeys((card.card, card.overlap) for card in scene.cards)
+        self.line = max(LEAST_BORDER_MM, BORDER * picture.card_width)
+        self.words = [label.text for scene in scenes for label in scene.labels]
+        kinds = dict.fromkeys((card.card, card.overlap) for scene in scenes for card in scene.cards)
         seen = [card for card, _ in kinds]
         self.marks = {(card, overlap): overlap[0] for card, overlap in kinds if seen.count(card) > 1}
         faces = [self._drawn(card, overlap) for card, overlap in kinds]
-        self.defs = Definitions(self.drawing, faces, scene.card_width / WIDTH, self.line)
+        self.defs = Definitions(self.drawing, faces, picture.card_width / WIDTH, self.line, self.tones)
 
     def _drawn(self, card: str | None, overlap: Overlap) -> Face:
         return face(card, self.scene.style, self.ink, overlap) if card else back(self.ink)
 
     def text(self, transparent: bool) -> str:
         """The whole file."""
-        scene, drawing = self.scene, self.drawing
-        drawing.set_desc(title=scene.title, desc="\n".join(scene.words))
+        picture, drawing = self.picture, self.drawing
+        drawing.set_desc(title=picture.title, desc="\n".join(picture.words))
+        if self.theme == "auto":
+            drawing.add(drawing.style(stylesheet()))
         if not transparent:
             corner = 0 if self.corner == "0" else self.corner
-            drawing.add(drawing.rect((corner, corner), self.size, fill="#fff"))
-        places = drawing.g(fill="none", stroke="#000", stroke_width=number(self.line * 2 / 3))
-        for outline in scene.outlines:
-            places.add(self._outline(outline))
-        drawing.add(places)
-        for card in scene.cards:
-            drawing.add(self._card(card))
-        for label in scene.labels:
-            if label.plate:
-                drawing.add(self._plate(label))
-            drawing.add(self._label(label))
+            drawing.add(
+                self._marked(drawing.rect((corner, corner), self.size, fill=self.tones.ground), "ground")
+            )
+        if isinstance(picture, Scene):
+            for element in self._table(picture):
+                drawing.add(element)
+        else:
+            for panel in picture.panels:
+                drawing.add(self._panel(panel))
         text = str(drawing.tostring()).replace(" />", "/>")
         text = text.replace(' xmlns:ev="http://www.w3.org/2001/xml-events"', "", 1)
         return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
+
+    def _panel(self, panel: Panel) -> Any:
+        """A picture of a series in its place, with what is said below it."""
+        group = self.drawing.g(transform=translated(panel.x, panel.y))
+        group.attribs["class"] = "step"
+        group.attribs["data-step"] = str(panel.number)
+        group.set_desc(title=f"{panel.number}. {panel.told}", desc="\n".join(panel.scene.words))
+        for element in self._table(panel.scene):
+            group.add(element)
+        for label in panel.labels:
+            group.add(self._label(label))
+        return group
+
+    def _table(self, scene: Scene) -> Iterator[Any]:
+        """Places, then cards, then lettering, which has plates where it lies on cards of a dark ground."""
+        self.scene = scene if self.theme == "light" else with_plates(scene)
+        lines = self.drawing.g(fill="none", stroke=self.tones.line, stroke_width=number(self.line * 2 / 3))
+        places = self._marked(lines, "places")
+        for outline in scene.outlines:
+            places.add(self._outline(outline))
+        yield places
+        for card in scene.cards:
+            yield self._card(card)
+        for label in self.scene.labels:
+            if label.plate:
+                yield self._plate(label)
+            yield self._label(label)
+
+    def _marked(self, element: Any, name: str) -> Any:
+        """The element with a class where the drawing has a stylesheet that names it."""
+        if self.theme == "auto":
+            element.attribs["class"] = name
+        return element
 
     def _outline(self, place: Outline) -> Any:
         """The place of a pile: an empty group, in its place if it has one, where nothing is to be seen."""
@@ -98,12 +147,22 @@ class _Writer:
                 if place.asks:
                     marked = self.drawing.g()
                     marked.add(self.defs.use("#place"))
-                    for part in self.defs.loose(asked(place.asks, self.ink)):
+                    parts = self.defs.loose(asked(place.asks, self.ink))
+                    if self.theme == "auto":
+                        parts = [self._asks(parts)]
+                    for part in parts:
                         marked.add(part)
             marked.attribs["transform"] = translated(place.x, place.y, place.turn)
         marked.attribs["class"] = "place"
         marked.attribs["data-pile"] = place.pile
         return marked
+
+    def _asks(self, parts: Iterable[Any]) -> Any:
+        """What stands in an empty place, as a group that a stylesheet can name."""
+        group = self._marked(self.drawing.g(), "asks")
+        for part in parts:
+            group.add(part)
+        return group
 
     def _card(self, placed: CardAt) -> Any:
         group = self.drawing.g()
@@ -138,24 +197,29 @@ class _Writer:
             [number(side) for side in corner],
             [number(side) for side in size],
             rx=number(margin),
-            fill="#fff",
+            fill=self.tones.card,
         )
 
     def _label(self, label: Label) -> Any:
         """A number, arabic or roman, of figures that all numbers share; a word in one piece."""
         letters = [found for found in spaced(label.text, label.italic) if found[0] != " "]
-        words = [other.text for other in self.scene.labels]
         if not letters:
             marked = self.drawing.g()
         elif label.text == label.text.upper():
             marked = self._figures(label, letters)
-        elif words.count(label.text) > 1:
+        elif self.words.count(label.text) > 1:
             key = ("word", label.text, label.italic, round(label.size, 4))
             href = self.defs.define(key, lambda: [self._word(label, letters, "")])
             marked = self.defs.use(href, translated(label.x, label.y, label.turn))
         else:
             marked = self._word(label, letters, translated(label.x, label.y, label.turn))
         marked.attribs["class"] = "label"
+        if not label.plate:
+            # On the ground itself, which may be dark; a plate is as light as a card.
+            if self.theme == "auto":
+                marked.attribs["class"] = "label bare"
+            elif self.theme == "dark":
+                marked.attribs["fill"] = self.tones.letter
         marked.attribs["data-label"] = label.text
         return marked
 

@@ -16,6 +16,7 @@ from bookgen.picture.faces import COURT_GRID, HEIGHT, WIDTH, Face, Matrix, Part
 from bookgen.picture.inks import SHOWN
 from bookgen.picture.scene import RADIUS
 from bookgen.picture.svg_text import linear, number, translated
+from bookgen.picture.theme import LIGHT, Tones
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -91,8 +92,11 @@ def colour_of(part: Part) -> str | None:
 class Definitions:
     """The definitions of one drawing, for the faces that will be asked for; ``unit`` is 1/100 card in mm."""
 
-    def __init__(self, drawing: Any, faces: Sequence[Face], unit: float, border: float) -> None:
-        self.drawing, self.unit, self.border = drawing, unit, border
+    def __init__(
+        self, drawing: Any, faces: Sequence[Face], unit: float, border: float, tones: Tones = LIGHT
+    ) -> None:
+        self.drawing, self.unit, self.border, self.tones = drawing, unit, border, tones
+        self.shown = {**SHOWN, "white": tones.card}
         self.names: dict[Hashable, str] = {}
         self.count = 0
         listed = [items_of(drawn) for drawn in faces]
@@ -143,7 +147,7 @@ class Definitions:
         if transform:
             used.attribs["transform"] = transform
         if fill and fill != "black":
-            used.attribs["fill"] = SHOWN[fill]
+            used.attribs["fill"] = self.shown[fill]
         return used
 
     def outline(self) -> Any:
@@ -160,7 +164,7 @@ class Definitions:
 
     def blank(self) -> str:
         """The reference to an empty white card."""
-        style = {"fill": "#fff", "stroke": "#000", "stroke_width": number(self.border, 3)}
+        style = {"fill": self.tones.card, "stroke": "#000", "stroke_width": number(self.border, 3)}
         return self.define("blank", lambda: [self.outline()], "card", **style)
 
     def face(self, key: Hashable, name: str, drawn: Face) -> str:
@@ -168,7 +172,7 @@ class Definitions:
         return self.define(key, lambda: self._whole(drawn), name)
 
     def loose(self, drawn: Face) -> list[Any]:
-        """The parts of a face, each of one layer, on no card."""
+        """The parts of a face, each of one layer, on no card but on the ground."""
         parts = []
         for part in drawn.parts:
             a, _, _, d, x, y = self._in_mm(part.transform)
@@ -177,7 +181,8 @@ class Definitions:
             path = partial(self._drawn, [("black", data)], "")
             href = self.define(key, path, transform=linear(a, d))
             used = self.use(href, translated(x, y) if (x, y) != (0, 0) else "")
-            used.attribs.update(fill=SHOWN[part.colour or ink], stroke="none")
+            asked = {"black": self.tones.letter, "red": self.tones.red}
+            used.attribs.update(fill=asked[part.colour or ink], stroke="none")
             parts.append(used)
         return parts
 
@@ -250,7 +255,7 @@ class Definitions:
             colour = colour_of(item.parts[0])
             for element in content:
                 if colour and colour != "black":
-                    element.attribs["fill"] = SHOWN[colour]
+                    element.attribs["fill"] = self.shown[colour]
         return content
 
     def _content(self, item: Item) -> list[Any]:
@@ -305,7 +310,7 @@ class Definitions:
         for ink, alike in groupby(layers, key=lambda layer: layer[0]):
             path = self.drawing.path(d="".join(data for _, data in alike))
             if ink != "black":
-                path.attribs["fill"] = SHOWN[ink]
+                path.attribs["fill"] = self.shown[ink]
             paths.append(path)
         return [self._group("", paths, transform=transform)] if transform and paths else paths
 

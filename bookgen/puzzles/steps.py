@@ -1,4 +1,4 @@
-"""The position after so many moves of a deal's answer."""
+"""The positions of a deal's answer, from the kept answer or from what the solver finds."""
 
 from collections.abc import Sequence
 
@@ -15,25 +15,50 @@ def position_at(puzzle: Puzzle, step: int) -> Position:
     """The position after ``step`` moves of the puzzle's own answer, else of the kept one, else of what
     the solver finds; in a game of chance after so many of the forced moves.
 
-    Raises BadInput for a step past the end, or where there is no answer to step through.
+    At step 0 the stock that is to be cut lies uncut. Raises BadInput for a step past the end, or where there
+    is no answer to step through.
     """
-    rules = puzzle.rules
+    if step < 0:
+        raise BadInput(f"--step is {step}; wanted 0 or more")
+    start = _start(puzzle, answered=step > 0)
+    if step == 0:
+        return start
+    moves = _answer(puzzle, start)
+    if step > len(moves):
+        raise BadInput(f"--step is {step}, but the answer has {len(moves)} moves")
+    return _replayed(puzzle, start, moves[:step])
+
+
+def whole_answer(puzzle: Puzzle) -> tuple[Position, Sequence[Move]]:
+    """The position from which the same answer begins, at its cut, and all its moves.
+
+    Raises BadInput where there is no answer, or one that has no moves or does not hold.
+    """
+    start = _start(puzzle, answered=True)
+    moves = _answer(puzzle, start)
+    if not moves:
+        raise BadInput(f"{puzzle.name}: the answer has no moves, so there are no steps")
+    _replayed(puzzle, start, moves)
+    return start, moves
+
+
+def _start(puzzle: Puzzle, answered: bool) -> Position:
+    """The position in which the puzzle begins, or that after its cut, from which its answer begins."""
     try:
-        position = puzzle.opening
+        opening = puzzle.opening
     except VoidDeal as fault:
         raise BadInput(f"void deal: {fault}") from fault
     try:
-        position = replay(rules, position, puzzle.played)
-        if step == 0:
-            return position
-        if step < 0:
-            raise BadInput(f"--step is {step}; wanted 0 or more")
-        moves = _answer(puzzle, position)
-        if step > len(moves):
-            raise BadInput(f"--step is {step}, but the answer has {len(moves)} moves")
-        return replay(rules, position, moves[:step])
-    except BadInput:
-        raise
+        if answered:
+            return puzzle.start_at(puzzle.cut)
+        return replay(puzzle.rules, opening, puzzle.played)
+    except ValueError as fault:
+        raise BadInput(f"the moves given do not hold: {fault}") from fault
+
+
+def _replayed(puzzle: Puzzle, start: Position, moves: Sequence[Move]) -> Position:
+    try:
+        return replay(puzzle.rules, start, moves)
     except ValueError as fault:
         raise BadInput(f"the moves given do not hold: {fault}") from fault
 
