@@ -73,7 +73,7 @@ def _plain(fault: str) -> str:
 
 
 def load_game(path: Path) -> Game:
-    """As :func:`read_descriptor`, and the file must be named for the game's id."""
+    """The game of a descriptor whose file is named for the game's id; see :func:`read_descriptor`."""
     game = read_descriptor(path)
     if path.stem != game.id:
         raise BadInput(f"{path.name}, id: got {game.id!r}, wanted {path.stem!r}, the file's own name")

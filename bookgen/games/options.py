@@ -46,7 +46,7 @@ class Range(
 
     @property
     def numbers(self) -> range:
-        """All of them."""
+        """All numbers of the range."""
         return range(self.low, self.high + 1, 1 if self.step is UNSET else self.step)
 
     @property

@@ -65,7 +65,7 @@ class PuzzleForm(PuzzleSort, frozen=True, kw_only=True):
 
     @property
     def departures(self) -> list[dict[str, OptionValue]]:
-        """The options of the sorts that depart from the book's rules, each choice once."""
+        """The options of the sorts that depart from the book's rules, each set of options once."""
         found: list[dict[str, OptionValue]] = []
         for sort in self.sorts:
             if sort.options and sort.options not in found:

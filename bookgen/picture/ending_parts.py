@@ -153,7 +153,7 @@ def _may_come(game: Game, pile: str) -> bool:
 
 
 def lettering_clear_of_cards(sketch: Sketch) -> None:
-    """The numbers of piles that stand on cards put above them, for which these and all below go down.
+    """Moves the numbers of piles that stand on cards to above them; these cards and all below go down.
 
     Words that stand on a card are left out. Where cards lie askew the numbers stay where they are.
     """
@@ -202,7 +202,7 @@ def _stands_on(label: Lettered, boxes: Sequence[Box]) -> bool:
 
 
 def closed_up(sketch: Sketch) -> None:
-    """Rows moved up where there is more air above them than there need be."""
+    """Moves rows up where there is more air above them than there need be."""
     spans = sorted(_spans(sketch))
     moves: list[tuple[float, float]] = []
     reach, moved = spans[0][1] if spans else 0.0, 0.0

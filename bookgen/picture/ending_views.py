@@ -41,7 +41,7 @@ def ending_view(
 def ending_picture(
     game: Game, position: Position, marks: Mapping[int, str] = MappingProxyType({})
 ) -> Picture:
-    """The same for any room."""
+    """The picture of an ending in its arrangements, for any room; see :func:`ending_view`."""
     roles = {name: group.role for name, group, _ in game.all_piles()}
 
     def draw(sketch: Sketch, placements: Sequence[Placement]) -> bool:

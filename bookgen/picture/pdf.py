@@ -65,7 +65,7 @@ class SceneFlowable(Flowable):  # type: ignore[misc]
         return self.width, self.height
 
     def draw(self) -> None:
-        """Called by the page, with the origin at the bottom left corner."""
+        """Draws the scene, the origin at its bottom left corner."""
         draw_scene(self.canv, self.scene, 0, 0, self.ink)
 
 

@@ -48,7 +48,7 @@ def deal_view(
 def deal_picture(
     game: Game, position: Position, *, apart: bool = False, opening: Position | None = None
 ) -> Picture:
-    """The same for any room."""
+    """The picture of a whole deal in its arrangements, for any room; see :func:`deal_view`."""
     faces = {name: group.face for name, group, _ in game.all_piles()}
     given = [one for one in game.picture.wide("deal") if one.spread is not None and not one.apart]
     stocks = [one for one in given if any(faces[name] == "down" for name in _piles(game, one))]

@@ -216,7 +216,7 @@ class Sketch:
         size: float = 0.0,
         pile: str = "",
     ) -> None:
-        """Lettering about a centre, an em high unless told otherwise."""
+        """Adds lettering about a centre, an em high unless told otherwise."""
         self.labels.append(Label(text, x, y, size or self.em, italic, turn, pile))
 
     def _asked(self, placement: Placement, name: str) -> str:
@@ -336,7 +336,7 @@ class Sketch:
                 self.cards.append(CardAt(name, card, index, x, y))
 
     def nowhere(self, name: str) -> None:
-        """A pile that this picture leaves out."""
+        """Notes a pile that this picture leaves out."""
         self.outlines.append(Outline(name, drawn=False))
 
 

@@ -39,7 +39,7 @@ def book_view(game: Game, position: Position, room: Room = STANDARD) -> Scene:
 
 
 def book_picture(game: Game, position: Position) -> Picture:
-    """The same for any room."""
+    """The picture of the rules in its arrangements, for any room; see :func:`book_view`."""
 
     def draw(sketch: Sketch, placements: Sequence[Placement]) -> Listed:
         place_all(sketch, placements)

@@ -78,15 +78,15 @@ class Placing(Protocol):
 
 
 def plain(opens: Callable[[Game, Options], Rules]) -> Opens:
-    """For engines in which no place can be fixed, and nothing is shuffled again."""
+    """Opener of rules for engines in which no place can be fixed and nothing is shuffled again."""
     return lambda game, options, fixed, shuffles: opens(game, options)
 
 
 def with_shuffles(opens: Callable[[Game, Options, Shuffles], Rules]) -> Opens:
-    """For engines that may shuffle again in mid-game."""
+    """Opener of rules for engines that may shuffle again in mid-game."""
     return lambda game, options, fixed, shuffles: opens(game, options, shuffles)
 
 
 def with_fixed_places(opens: Callable[[Game, Sequence[str]], Rules]) -> Opens:
-    """For engines in which places can be fixed, and that have no options."""
+    """Opener of rules for engines in which places can be fixed, and that have no options."""
     return lambda game, options, fixed, shuffles: opens(game, fixed)

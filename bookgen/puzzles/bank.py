@@ -171,7 +171,7 @@ def _kept(raw: dict[str, Any]) -> Kept:
 
 
 def forget() -> None:
-    """Clears the cache, so that kept puzzles are read anew when next they are asked for."""
+    """Clears the cache, so that kept puzzles are read anew."""
     read_bank.cache_clear()
     _by_code.cache_clear()
 

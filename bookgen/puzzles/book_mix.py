@@ -32,7 +32,7 @@ def book_order(game: Game, wanted: tuple[int, int] = ALL_STARS, sort: Sort = "us
 
 
 def worth_printing(game: Game, wanted: tuple[int, int] = ALL_STARS, sort: Sort = "usual") -> int:
-    """How many of them, from the first on, may be printed where no number is asked for."""
+    """Number of the puzzles of :func:`book_order`, from the first on, that may be printed unasked."""
     return len(_by_rule(game, wanted, sort)) or len(_left_over(game, wanted, sort))
 
 
@@ -96,7 +96,7 @@ def chosen_puzzles(
 
 
 def hardness(game: Game, kept: Choosable) -> tuple[float, ...]:
-    """By which puzzles of a game stand from easy to hard."""
+    """Sort key by which the puzzles of a game stand from easy to hard."""
     if isinstance(kept, KeptEnding):
         return (kept.stars, 0, kept.minutes)
     return (stars(game, kept), 1, float(-ease(game, kept)))
@@ -109,7 +109,8 @@ def posed(kept: Choosable, cuts: Cuts) -> Puzzle:
 
 
 def checked(kept: Choosable, cuts: Cuts) -> Puzzle:
-    """The same, its answer just passed by the referee. Raises BadInput, naming it, where it does not hold."""
+    """A kept puzzle as it is asked, its answer just passed by the referee. Raises BadInput, naming it, where
+    it does not hold."""
     if isinstance(kept, Kept):
         return printable(kept, cuts)
     return printable_ending(kept)

@@ -43,7 +43,7 @@ def dated_codes(path: Path = CALENDAR) -> frozenset[str]:
 
 
 def forget() -> None:
-    """The calendar is read anew when next it is asked for."""
+    """Clears the cache, so that the calendar is read anew."""
     calendar.cache_clear()
     dated_codes.cache_clear()
 

@@ -48,7 +48,7 @@ def puzzles_from(
 def endings_from(
     games: Sequence[Game], day: date, per_day: int, wanted: tuple[int, int] = ALL_STARS
 ) -> list[Puzzle]:
-    """The same of endings, each day's of different games where that can be."""
+    """The endings of a date from these games, each day's of different games where that can be."""
     low, high = wanted
     columns = [[kept for kept in left_endings(game) if low <= kept.stars <= high] for game in games]
     week = _week_of(columns, games, day, per_day, "endings", wanted)

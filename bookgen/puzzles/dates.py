@@ -50,7 +50,7 @@ def left_of(game: Game, spared: int, used: Collection[str]) -> list[Kept]:
 
 @contextmanager
 def calendar_held() -> Iterator[Sealed]:
-    """The calendar as it is, now that this process alone can write it.
+    """Context that holds the calendar for this process alone, and what is in it.
 
     Raises BadInput where somebody else is at it, or nothing can be written.
     """

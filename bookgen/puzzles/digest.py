@@ -24,7 +24,8 @@ KINDS = (".py", ".pxd", ".toml")
 
 
 def digest(games: Sequence[Game]) -> str:
-    """That of these games as they have been read, and of all that plays, solves and chooses."""
+    """The digest for these games as they have been read: of their descriptors, and of all that plays, solves
+    and chooses."""
     told = hashlib.sha256(_code().encode("ascii"))
     for game in games:
         told.update(msgspec.json.encode(game))
@@ -46,10 +47,10 @@ def _code() -> str:
 
 
 def digest_of(names: tuple[str, ...]) -> str:
-    """That of the games of these ids, as whoever is asked has them."""
+    """The digest for the games of these ids, as the asked process has them."""
     return digest([find_game(name) for name in names])
 
 
 def marked(hands: Labour, games: Sequence[Game]) -> Labour:
-    """The same hands, none of which may have another digest of these games than we."""
+    """The workers, each of which is refused where its digest of these games is another than ours."""
     return replace(hands, mark=Mark(digest_of, tuple(game.id for game in games), digest(games)))

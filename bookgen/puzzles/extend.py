@@ -37,7 +37,8 @@ def facts_of(command: str, game: Game, options: Options, budget: int | None) -> 
 
 @contextmanager
 def held(files: KeptFile[K], game: Game) -> Iterator[tuple[Lock, Sealed, list[K]]]:
-    """A game's file for this process alone, and what is in it: read only now that nobody else can write it.
+    """Context that holds a game's file for this process alone, and what is in it, read only now that nobody
+    else can write it.
 
     Raises BadInput where somebody else has it, or where nothing can be written.
     """

@@ -53,7 +53,7 @@ def chosen_for_book(
 def puzzles_of(
     game: Game, count: int, start: int = 1, cuts: Cuts = "three", wanted: tuple[int, int] = ALL_STARS
 ) -> list[Puzzle]:
-    """The same as puzzles that the referee has just passed. Raises BadInput for one that does not hold."""
+    """The chosen puzzles of a game, just passed by the referee. Raises BadInput where one does not hold."""
     return [printable(kept, cuts) for kept in chosen_for_book(game, count, start, wanted)]
 
 

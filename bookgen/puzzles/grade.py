@@ -210,7 +210,7 @@ def limits_seen() -> bytes | None:
 
 
 def forget_limits() -> None:
-    """From here on limits are read anew from their file."""
+    """Clears the cache, so that the limits of the stars are read anew."""
     _read.clear()
 
 

@@ -77,7 +77,7 @@ def cuts_of(game: Game, way: Playing, puzzle: Puzzle) -> tuple[int, ...]:
 
 
 def played_thus(game: Game, way: Playing) -> Game:
-    """The game without what the way leaves out, and with its choice in the place of the game's own."""
+    """The game as a way of playing has it: without what that leaves out, and with its choice."""
     left_out = set(way.without) if game.rules.options_are_parts else set[str]()
     declared = [option for option in game.declared if option.name not in left_out]
     return replace(game, rules=game.rules.without(way.without, way.choice), declared=declared)

@@ -27,7 +27,7 @@ class Choosing:
 
 
 def coded(game: Game, seed: int, options: Options) -> Puzzle:
-    """The puzzle of a seed under these options, as its code has it."""
+    """The puzzle of a seed under these options, with the deal of its code."""
     return puzzle_of_code(format_code(DealCode(game.id, seed, options)))
 
 

@@ -21,7 +21,7 @@ MOST_TURNS = 60
 
 
 def is_worth(game: Game, kept: Kept) -> bool:
-    """Whether a kept puzzle of a whole deal is such; of one that bears no grade, yes.
+    """Whether a kept puzzle of a whole deal is worth a solver's time; true of one that bears no grade.
 
     A turn, and an arrangement, are short.
     """

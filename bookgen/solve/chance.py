@@ -64,15 +64,15 @@ class ChanceSolver:
         self._rules, self._start = rules, start
 
     def search(self, budget: int) -> Answer:
-        """Played to its end, whatever the budget."""
+        """The verdict of the one play there is, whatever the budget."""
         return solve_rest(self._rules, self._start)
 
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
-        """The moves as they are."""
+        """The moves unchanged."""
         return tuple(moves)
 
     def forks(self, moves: Sequence[Move]) -> int:
-        """None: nothing can be spoilt."""
+        """Always none: nothing can be spoilt."""
         return 0
 
     def wins(self, player: Player, count: int, name: str) -> int:

@@ -12,7 +12,7 @@ _KEPT = 256
 
 
 def once(game: Game, what: Hashable, make: Callable[[], _Made]) -> _Made:
-    """The value kept for a game under a name; made first, where there is none.
+    """The value kept for a game under a name; made at the first call.
 
     What was made last is kept, with its game, so that no other can come to be at its address.
     """

@@ -39,7 +39,7 @@ class Solving:
 
 
 def searched(puzzle: Puzzle, budget: int, short: bool) -> Answer:
-    """What the solver of the game's engine finds."""
+    """The answer that the solver of the game's engine finds."""
     try:
         solver = opened(puzzle)
     except VoidDeal:

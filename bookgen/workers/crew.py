@@ -20,13 +20,14 @@ class Crew(Protocol):
     """
 
     def wants(self) -> bool:
-        """Whether somebody can do with a task more."""
+        """Whether another task can be taken."""
 
     def give(self, number: int, task: Task) -> None:
-        """A task more to be worked out."""
+        """Takes another task, to be worked out."""
 
     def finished(self) -> tuple[Batch, BaseException | None]:
-        """Waits for what is finished, at least one task, or a fault; some have been given.
+        """Waits for at least one result, or a fault, and gives those there are; some task must have been
+        given.
 
         The fault is one of the function's own, BadInput where a worker has not our mark, or Stopped where one
         is lost. Whoever is told of one asks no more.

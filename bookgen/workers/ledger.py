@@ -120,14 +120,14 @@ class Ledger:
         return unwritten(self.path, error, advice_for_folders(self._advice), "what is finished is kept")
 
     def close(self) -> None:
-        """Leaves the ledger for another time, all of it on the disk; one with no result goes away."""
+        """Leaves the ledger on the disk for another time; one without a result is removed."""
         self._disk.end()
         if self._new:
             self._hold.remove()
         self._hold.close()
 
     def remove(self) -> None:
-        """The work is done, and is written elsewhere and on the disk: the file goes away."""
+        """Removes the file; the work is done, and its results are on the disk elsewhere."""
         self._disk.end()
         self._hold.remove()
 
@@ -177,5 +177,5 @@ class _Disk:
 
 
 def advice_for_folders(advice: str) -> str:
-    """What to do where nothing can be written."""
+    """Advice for the user where nothing can be written."""
     return "give another folder with --work" if "--work" in advice else FOLDER

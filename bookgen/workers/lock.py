@@ -37,14 +37,14 @@ class Lock:
             raise unwritten(path, error, advice) from error
 
     def remove(self) -> None:
-        """The file goes away, and nobody is kept from making another."""
+        """Removes the file; nobody is kept from making another."""
         if not self.file.closed:
             self.path.unlink(missing_ok=True)
             self._unmake_folder()
         self.file.close()
 
     def close(self) -> None:
-        """Lets go."""
+        """Gives the file free."""
         if not self.file.closed and os.fstat(self.file.fileno()).st_size == 0:
             self.remove()
         self.file.close()

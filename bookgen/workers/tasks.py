@@ -115,7 +115,7 @@ def _done(
 
 
 def crew_for(function: Callable[[Task], Result], labour: Labour) -> Crew:
-    """Who does the work."""
+    """The crew that works for these hands: this process, several, or a cluster."""
     if labour.cluster is not None:
         from bookgen.workers.cluster import Cluster
 

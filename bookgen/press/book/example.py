@@ -34,7 +34,7 @@ STAGE_AIR = 5.0
 
 
 def example_story(section: Section, trim: Trim) -> list[Flowable]:
-    """The section from the break before it on; nothing where no picture of it has room."""
+    """The flowables of the game that is played through; none where no picture of it has room."""
     head: list[Flowable] = [Opening(section.anchor, section.name)]
     for card_mm in EXAMPLE_MM:
         try:

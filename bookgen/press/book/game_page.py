@@ -22,7 +22,7 @@ class Rule(Flowable):  # type: ignore[misc]
         return 60, 13
 
     def draw(self) -> None:
-        """A lozenge drawn out to both sides."""
+        """Draws a lozenge drawn out to both sides."""
         canvas = self.canv
         path = canvas.beginPath()
         path.moveTo(0, 6.5)

@@ -21,7 +21,8 @@ def leaflet_path(path: Path) -> Path:
 
 
 class Leaflet(Flowable):  # type: ignore[misc]
-    """Takes no room in the book; learns the pages of the puzzles, and tells those of the answers."""
+    """Flowable without size that sets the answers as a file of their own: it takes the pages of the puzzles
+    from the book, and gives it those of the answers."""
 
     def __init__(
         self, document: Document, answers: Section, book_places: AnchorPages, trim: Trim, made: Production
@@ -35,11 +36,11 @@ class Leaflet(Flowable):  # type: ignore[misc]
         self.pages = 0
 
     def reference(self, puzzle: Puzzle) -> Foot:
-        """What a puzzle says of its answer."""
+        """The words by which a puzzle refers to its answer."""
         return Foot(lambda: [REFERENCE.run(f"Answers, page {self._places.page(puzzle.answer)}")])
 
     def isIndexing(self) -> int:
-        """Passes are made until this flowable is satisfied."""
+        """Always true: passes are made until this flowable is satisfied."""
         return 1
 
     def isSatisfied(self) -> bool:
@@ -47,20 +48,20 @@ class Leaflet(Flowable):  # type: ignore[misc]
         return self._settled
 
     def beforeBuild(self) -> None:
-        """Nothing is to be done yet."""
+        """Does nothing."""
 
     def notify(self, kind: str, stuff: object) -> None:
-        """Nothing is heard."""
+        """Does nothing."""
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """No room."""
+        """Takes no room."""
         return 0, 0
 
     def draw(self) -> None:
-        """Nothing."""
+        """Draws nothing."""
 
     def afterBuild(self) -> None:
-        """The answers are pressed with the pages that the book has so far."""
+        """Sets the answers with the pages that the book has so far."""
         made = self._made
         held, places = io.BytesIO(), AnchorPages(ink=made.ink, live=made.profile == "screen")
         book = Book(

@@ -22,7 +22,8 @@ NOTES_FROM = 0.4
 
 
 class Notes(Flowable):  # type: ignore[misc]
-    """Takes what is left of a page that would else end above the middle, or with ``whole`` all of one.
+    """Flowable of lines for notes: fills a page that would else end above the middle, with ``whole`` one
+    page.
 
     Where a ``following`` flowable is named, only if that does not go in there.
     """
@@ -35,7 +36,7 @@ class Notes(Flowable):  # type: ignore[misc]
         self._trim, self._whole, self._following = trim, whole, following
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """All there is, or nothing."""
+        """All the room there is, or none."""
         wanted = self._whole or available_height >= NOTES_FROM * self._trim.depth
         if self._following is not None:
             need = self._following.wrap(available_width, available_height)[1]
@@ -44,7 +45,7 @@ class Notes(Flowable):  # type: ignore[misc]
         return available_width, self._height
 
     def draw(self) -> None:
-        """A head over the columns, and rules down to the foot of the block."""
+        """Draws a head over the columns, and rules down to the foot of the block."""
         if not self._height or self.canv.places.trial:
             return
         canvas, leading = self.canv, self._trim.leading

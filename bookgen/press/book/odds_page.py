@@ -27,7 +27,7 @@ QUARTERS = (0, 25, 50, 75, 100)
 
 
 def odds_story(section: Section, trim: Trim) -> list[Flowable]:
-    """The page, on which every game stands whose odds are known."""
+    """The flowables of the pages of odds, on which every game stands whose odds are known."""
     width = column_width(trim.measure, trim.columns)
     told = [block for block in section.blocks if isinstance(block, Prose)]
     story: list[Flowable] = [

@@ -27,7 +27,7 @@ TO_ROOM = 58.0
 
 
 def tonight_story(section: Section, places: AnchorPages, trim: Trim) -> list[Flowable]:
-    """The tables, one for each number of packs."""
+    """The flowables of the tables to choose from, one table for each number of packs."""
     told = [block for block in section.blocks if isinstance(block, Prose)]
     width = column_width(trim.measure, trim.columns)
     story: list[Flowable] = [

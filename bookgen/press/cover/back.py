@@ -36,7 +36,7 @@ BLURB = (
 
 
 def draw_back(canvas: Any, measures: CoverMeasures, words: CoverWords) -> None:
-    """All of the back, from its head down to the bar code."""
+    """Draws all of the back, from its head down to the bar code."""
     grown = min(measures.width / 432, measures.height / 648)
     left, foot = measures.back_left, measures.foot
     middle, frame = left + measures.width / 2, SAFE

@@ -16,7 +16,7 @@ FIELD = (0, 0, 0, 0)
 
 
 def draw_barcode(canvas: Any, isbn: str, price: str, box: tuple[float, float, float, float]) -> None:
-    """A white field with the bars of thirteen figures, the ISBN over them, and the price at its head."""
+    """Draws a white field with the bars of thirteen figures, the ISBN over them, the price at its head."""
     left, bottom, width, height = box
     canvas.setFillColorCMYK(*FIELD)
     canvas.rect(left, bottom, width, height, stroke=0, fill=1)

@@ -19,7 +19,7 @@ DEVICE_UNITS = 300.0
 
 
 def draw_front(canvas: Any, measures: CoverMeasures, words: CoverWords) -> None:
-    """All of the front, for any trim: it is made for the height of six by nine inches and grows with it."""
+    """Draws all of the front; its measures are those of six by nine inches, and grow with the height."""
     grown = min(measures.width / 432, measures.height / 648)
     left, foot = measures.front_left, measures.foot
     middle = left + measures.width / 2

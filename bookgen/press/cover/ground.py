@@ -22,13 +22,13 @@ CAST_MM = 0.9
 
 
 def paint_ground(canvas: Any, width: float, height: float) -> None:
-    """The whole sheet in the colour of a card table."""
+    """Paints the whole sheet in the colour of a card table."""
     canvas.setFillColor(BAIZE)
     canvas.rect(0, 0, width, height, stroke=0, fill=1)
 
 
 def paint_frame(canvas: Any, left: float, bottom: float, width: float, height: float) -> None:
-    """Two lines of gilt, the inner one fine, its corners cut in."""
+    """Paints two lines of gilt, the inner one fine, with corners cut in."""
     canvas.setStrokeColor(GILT)
     canvas.setLineWidth(FRAME_OUT)
     canvas.rect(left, bottom, width, height, stroke=1, fill=0)
@@ -49,7 +49,7 @@ def paint_frame(canvas: Any, left: float, bottom: float, width: float, height: f
 
 
 def paint_device(canvas: Any, name: str, x: float, y: float, scale: float, inks: Mapping[str, Any]) -> None:
-    """An ornament of the book in other inks: ``inks`` says what stands for black, red and white."""
+    """Paints an ornament of the book in other inks: ``inks`` says what stands for black, red and white."""
     canvas.saveState()
     canvas.translate(x, y)
     canvas.scale(scale, scale)
@@ -60,7 +60,7 @@ def paint_device(canvas: Any, name: str, x: float, y: float, scale: float, inks:
 
 
 def paint_cards(canvas: Any, scene: Scene, x: float, y: float) -> None:
-    """A scene with the shadows of its cards, its bottom left corner at (x, y)."""
+    """Paints a scene with the shadows of its cards, its bottom left corner at (x, y)."""
     canvas.setFillColor(SHADE)
     for card in scene.cards:
         _shadow(canvas, scene, card, x, y)

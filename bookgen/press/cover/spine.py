@@ -17,7 +17,7 @@ LEAST_UPRIGHT = 9.0
 
 
 def draw_spine(canvas: Any, measures: CoverMeasures, edition: Edition) -> None:
-    """The title from the head downwards, the author at the foot, in the middle of the spine."""
+    """Draws the title from the head downwards and the author at the foot, in the middle of the spine."""
     room = measures.spine - 2 * SPINE_SAFE
     length = measures.height - 2 * SAFE
     parts = 0.62 if edition.author else 1.0

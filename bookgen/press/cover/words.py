@@ -60,7 +60,8 @@ def lines_that_fit(text: str, face: FaceName, size: float, least: float, width: 
 
 
 def draw_runs(canvas: Any, x: float, top: float, runs: Sequence[Run], ink: Cmyk, leading: float) -> float:
-    """Lines one below the other about ``x``, the first baseline at ``top``; the baseline after the last."""
+    """Draws lines one below the other about ``x``, the first baseline at ``top``; gives the baseline after
+    the last."""
     for run in runs:
         draw_text(canvas, x, top, [run._replace(ink=ink)], "centre")
         top -= leading * run.size
@@ -68,7 +69,7 @@ def draw_runs(canvas: Any, x: float, top: float, runs: Sequence[Run], ink: Cmyk,
 
 
 def draw_passage(canvas: Any, text: Sequence[Run], style: Style, x: float, top: float, width: float) -> float:
-    """A paragraph from its top left corner; where it ends below."""
+    """Draws a paragraph from its top left corner; gives the height at which it ends."""
     passage = Passage(list(text), style)
     passage.canv = canvas
     _, height = passage.wrap(width, 10_000)

@@ -150,7 +150,7 @@ class DayParts:
 
     @property
     def puzzles(self) -> int:
-        """How many there are."""
+        """Number of the day's puzzles."""
         return len(self._day.puzzles)
 
     def story(self, setting: Setting) -> list[Flowable]:

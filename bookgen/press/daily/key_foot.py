@@ -69,7 +69,7 @@ class KeyFoot(Flowable):  # type: ignore[misc]
         return KeyFoot(self._head, parts[0]), KeyFoot([], parts[1], self._least, self._depth)
 
     def draw(self) -> None:
-        """The rule, and the whole turned about its middle."""
+        """Draws the rule, and the whole turned about its middle."""
         canvas, (width, height) = self.canv, self._size
         if self._room < self._depth - BEFORE_TAIL:
             _draw_tail(canvas, width, self._room - height - KEY_AIR, self._room)
@@ -87,12 +87,12 @@ class Tail(Flowable):  # type: ignore[misc]
     """ReportLab's word for what goes in also where a page is full."""
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """No room."""
+        """Takes no room."""
         self._width, self._room = available_width, available_height
         return 0, 0
 
     def draw(self) -> None:
-        """Below what is there."""
+        """Draws the tailpiece below what is there."""
         _draw_tail(self.canv, self._width, self._room, 0)
 
 

@@ -60,7 +60,7 @@ class Masthead(Flowable):  # type: ignore[misc]
         return available_width, HEIGHT
 
     def draw(self) -> None:
-        """From the top down."""
+        """Draws ornament, title, rule and dateline from the top down."""
         canvas, middle, day = self.canv, self._width / 2, self._day
         self._ornament(HEIGHT - 10)
         size = SIZE

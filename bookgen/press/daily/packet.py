@@ -39,7 +39,7 @@ class PartTitle(Flowable):  # type: ignore[misc]
         return self._width, self._height
 
     def draw(self) -> None:
-        """The title, and an ornament below it."""
+        """Draws the title, and an ornament below it."""
         canvas, middle, y = self.canv, self._width / 2, 0.6 * self._height
         draw_text(canvas, middle, y, [Run(self._title, "Regular", TITLE_SIZE)], "centre")
         draw_ornament(canvas, "tail", middle, y - ORNAMENT_BELOW)

@@ -37,7 +37,7 @@ class NewLeaf(Flowable):  # type: ignore[misc]
         return (0, 0) if on_back(self.canv) == self._odd else (available_width, available_height)
 
     def draw(self) -> None:
-        """Nothing."""
+        """Draws nothing."""
 
 
 def on_back(canvas: Any) -> bool:

@@ -102,7 +102,7 @@ def _chapters_in(section: Section, title: str) -> Iterator[Chapter]:
 
 
 def homes_of(chapters: Sequence[Chapter]) -> dict[str, str]:
-    """For each anchor its address."""
+    """The address of each anchor: its file, and the anchor in it."""
     homes = {}
     for chapter in chapters:
         homes[chapter.section.anchor] = chapter.file

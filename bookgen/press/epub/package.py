@@ -39,7 +39,7 @@ ACCESS = (
 
 
 def identifier_of(files: Mapping[str, bytes]) -> str:
-    """A name that the same contents always have, and no others."""
+    """Identifier made from the contents of the files: the same contents always have the same one."""
     digest = hashlib.sha256()
     for path, data in sorted(files.items()):
         digest.update(f"{path} {len(data)}\n".encode())
@@ -52,7 +52,7 @@ def identifier_of(files: Mapping[str, bytes]) -> str:
 def package_text(
     said: Edition, identifier: str, files: Iterable[str], chapters: Sequence[Chapter], cover: str
 ) -> str:
-    """The package: what the book is, all its files, and the order in which they are read."""
+    """The package file: what the book is, all its files, and the order in which they are read."""
     names = {path: f"f{at}" for at, path in enumerate(files, start=1)}
     manifest = [
         element("item", id=name, href=path, media_type=_media(path), properties=_properties(path, cover))
@@ -150,7 +150,7 @@ def _landmarks(chapters: Sequence[Chapter]) -> str:
 
 
 def container_text(root: str) -> str:
-    """Where the package is."""
+    """The container file, which says where the package is."""
     return (
         '<?xml version="1.0" encoding="utf-8"?>\n'
         '<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>'

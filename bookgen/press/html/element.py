@@ -7,12 +7,12 @@ _VOID = ("img", "link", "meta", "br", "hr")
 
 
 def text(said: str) -> str:
-    """What is said, as the content of an element."""
+    """The text, escaped, as the content of an element."""
     return said.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def told(said: str) -> str:
-    """The same with the red cards in red."""
+    """The text, escaped, with its red cards marked as red."""
     return _RED.sub(lambda found: f'<span class="red">{found[0]}</span>', text(said))
 
 

@@ -12,7 +12,7 @@ BODY = "body"
 
 
 class AnchorPages(Flowable):  # type: ignore[misc]
-    """The pages of all anchors. Takes no room; it stands in the story so that the passes go on for it.
+    """Register of the pages of all anchors; a flowable without size, for which ReportLab makes passes.
 
     In a ``trial`` only the room that things take matters, and nothing is drawn; the first pass is one, as
     it knows no page numbers yet. ``ink`` is what all is printed in; where it is not ``live``, there are
@@ -26,7 +26,7 @@ class AnchorPages(Flowable):  # type: ignore[misc]
         self._known: dict[str, int] = {}
 
     def isIndexing(self) -> int:
-        """Passes are made until this flowable is satisfied."""
+        """Always true: passes are made until this flowable is satisfied."""
         return 1
 
     def isSatisfied(self) -> bool:
@@ -34,41 +34,41 @@ class AnchorPages(Flowable):  # type: ignore[misc]
         return self._now == self._known
 
     def beforeBuild(self) -> None:
-        """What the last pass found is what this one prints."""
+        """Takes the pages found in the last pass as those that this one prints."""
         self.trial = not self._now
         self._known, self._now = self._now, {}
 
     def afterBuild(self) -> None:
-        """Nothing is left to do."""
+        """Does nothing."""
 
     def notify(self, kind: str, stuff: Any) -> None:
-        """Nothing is heard."""
+        """Does nothing."""
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """No room."""
+        """Takes no room."""
         return 0, 0
 
     def draw(self) -> None:
-        """Nothing."""
+        """Draws nothing."""
 
     @property
     def told(self) -> dict[str, int]:
-        """The pages of all anchors as they are told in this pass."""
+        """The printed pages of all anchors in this pass."""
         return self._known
 
     def mark(self, anchor: str, page: int) -> None:
-        """The anchor stands on this page, counted from 1 at the front of the book."""
+        """Notes that an anchor stands on this page, counted from 1 at the front of the book."""
         self._now.setdefault(anchor, page)
 
     def label(self, page: int) -> str:
-        """The number printed on a page."""
+        """Printed number of a page that is counted from 1 at the front of the book."""
         body = self._known.get(BODY, 1)
         return str(page - body + 1) if page >= body else roman(page).lower()
 
     def page(self, anchor: str) -> str:
-        """The number of the page on which an anchor stands, as printed; ``0`` before the first pass."""
+        """Printed number of the page on which an anchor stands; ``0`` before the first pass."""
         return self.label(self._known[anchor]) if anchor in self._known else "000"
 
     def sheet(self, anchor: str) -> int:
-        """The same page counted from 1 at the front of the book; 0 before the first pass."""
+        """Page of an anchor, counted from 1 at the front of the book; 0 before the first pass."""
         return self._known.get(anchor, 0)

@@ -60,7 +60,7 @@ def signature_sizes(pages: int, signature: int | None = None) -> list[int]:
 
 
 def sides(sizes: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The pages at the left and at the right of each side, counted from 0: fronts and backs in turn.
+    """Left and right page of each side of paper, counted from 0, fronts and backs in turn.
 
     Of a signature of 8: 7 and 0, 1 and 6, 5 and 2, 3 and 4.
     """
@@ -106,7 +106,7 @@ def _side(fold: Fold) -> tuple[float, float]:
 
 
 def shrinking(page: tuple[float, float], fold: Fold, spare: tuple[float, float]) -> float:
-    """To what part of its size a page of so many points is brought by :func:`impose`."""
+    """Factor by which :func:`impose` reduces a page of so many points."""
     width, height = _side(fold)
     return min(1.0, width / 2 / (page[0] - 2 * spare[0]), height / (page[1] - 2 * spare[1]))
 

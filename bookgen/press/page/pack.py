@@ -11,7 +11,7 @@ GENERATE = pikepdf.ObjectStreamMode.generate
 
 
 def packed(pdf: bytes) -> bytes:
-    """The same document, made smaller: the same file always gives the same bytes.
+    """The same PDF, made smaller; the same file always gives the same bytes.
 
     ``pdf`` is a whole file, not encrypted. Raises pikepdf's PdfError for what is none.
     """

@@ -78,7 +78,7 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         self._before = 0
 
     def build(self, flowables: list[Flowable], **told: Any) -> None:
-        """One pass; ReportLab's own canvas with the sheets' boxes in its place.
+        """Makes one pass, on ReportLab's canvas with the boxes of the sheets.
 
         Raises LayoutError where something that cannot be parted is larger than a page.
         """
@@ -91,7 +91,7 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         self._before = self.made.pages(self.page)
 
     def tell(self, progress: Callable[[int, int], None]) -> None:
-        """``progress`` hears, in every pass, how much of the story has been set, of how much."""
+        """Has ``progress`` told in every pass how much of the story is set, and of how much."""
         size = 0
 
         def heard(what: str, value: int) -> None:
@@ -110,15 +110,15 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         return self.made.pages(self.page)
 
     def beforePage(self) -> None:
-        """Nothing is used yet of the page that begins."""
+        """Notes that nothing is used yet of the page that begins."""
         self.used = 0.0
 
     def afterFlowable(self, flowable: Flowable) -> None:
-        """How much of the page is used is kept, in points."""
+        """Notes how many points of the page are used."""
         self.used = self.trim.depth - (self.frame.reached - self.trim.bottom) if self.frame else 0.0
 
     def beforeDocument(self) -> None:
-        """Each pass has a canvas of its own, which learns where to report.
+        """Prepares the canvas of a pass, which learns where to report anchors.
 
         In print the block stands off the back by what the pages of the pass before need.
         """
@@ -142,17 +142,17 @@ class Column(Frame):  # type: ignore[misc]
 
     @property
     def reached(self) -> float:
-        """The height above the foot of the page down to which it is filled, in points."""
+        """Height above the foot of the page, in points, down to which the frame is filled."""
         return float(self._y)
 
     @property
     def foot(self) -> float:
-        """The height at which it ends."""
+        """Height above the foot of the page, in points, at which the frame ends."""
         return float(self._y1p)
 
 
 class BookPage(PageTemplate):  # type: ignore[misc]
-    """One layout of the block of text, moved to its side of the page when the page begins."""
+    """Layout of a page, whose frames move to where the block of text stands when the page begins."""
 
     def __init__(self, layout: Layout, trim: Trim) -> None:
         self._trim, self._bare = trim, layout == "bare"
@@ -177,7 +177,7 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         super().__init__(layout, frames, autoNextPageTemplate=following)
 
     def beforeDrawPage(self, canvas: Canvas, document: Book) -> None:
-        """The frames go where the block of this page is."""
+        """Moves the frames to the block of this page."""
         canvas.begin_sheet()
         left = self._left(canvas, document)
         for frame, offset in zip(self.frames, self._offsets, strict=True):
@@ -198,7 +198,7 @@ class BookPage(PageTemplate):  # type: ignore[misc]
             frame.y1, frame.height = self._trim.bottom + self._depth - depth - 1, depth + 1
 
     def afterDrawPage(self, canvas: Canvas, document: Book) -> None:
-        """Running head and folio, now that it is known what the page holds."""
+        """Draws running head and folio, now that it is known what the page holds."""
         page = canvas.getPageNumber()
         if canvas.tail:
             frame = document.frame
@@ -248,14 +248,14 @@ class _Mark(Flowable):  # type: ignore[misc]
 
 
 class Opening(_Mark):
-    """A page that opens a part: no running head, and an entry in the outline."""
+    """Flowable at the head of a part, whose page has no running head, with an entry in the outline."""
 
     def __init__(self, anchor: str, title: str, level: int = 0, head: str | None = None) -> None:
         super().__init__()
         self._anchor, self._title, self._level, self._head = anchor, title, level, head
 
     def draw(self) -> None:
-        """The anchor, the outline entry, the running heads from here on."""
+        """Sets the anchor and the outline entry, and names the part for the running heads from here on."""
         canvas = self.canv
         canvas.opening_page = canvas.getPageNumber()
         canvas.head = self._head or self._title
@@ -265,31 +265,31 @@ class Opening(_Mark):
 
 
 class Bare(_Mark):
-    """A page without running head and folio."""
+    """Flowable that keeps running head and folio off its page."""
 
     def draw(self) -> None:
-        """The page is noted."""
+        """Notes the page."""
         self.canv.blank_page = self.canv.getPageNumber()
 
 
 class Anchor(_Mark):
-    """A place that links and page numbers may mean."""
+    """Flowable that marks a place for links and page numbers."""
 
     def __init__(self, anchor: str) -> None:
         super().__init__()
         self._anchor = anchor
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """No room; but at the foot of a page that is full it goes to the next with what it marks."""
+        """Takes no room; at the foot of a full page it goes to the next with what it marks."""
         return 0, 0 if available_height > 1 else 2
 
     def draw(self) -> None:
-        """The anchor alone."""
+        """Sets the anchor."""
         mark_place(self.canv, self._anchor, 0)
 
 
 class Heading(_Mark):
-    """From here on the running heads name something else; perhaps an entry in the outline.
+    """Flowable from which on running heads name something else, perhaps with an entry in the outline.
 
     Links lead to a place ``above`` points higher.
     """
@@ -301,7 +301,7 @@ class Heading(_Mark):
         self._head, self._anchor, self._outline, self._above = head, anchor, outline, above
 
     def draw(self) -> None:
-        """The head is noted; the page's own head is drawn when the page is full."""
+        """Notes the head; the running head is drawn when the page is full."""
         canvas = self.canv
         canvas.head = self._head
         if self._begins_page():
@@ -325,14 +325,14 @@ def _is_at_head(canvas: Canvas, above: float) -> bool:
 
 
 class Numbered(_Mark):
-    """An answer begins, its head ``above`` points high: the running heads name those of each page."""
+    """Flowable before an answer whose head is ``above`` points high, for running heads that name answers."""
 
     def __init__(self, number: int, above: Callable[[], float]) -> None:
         super().__init__()
         self._number, self._above = number, above
 
     def draw(self) -> None:
-        """The number is noted."""
+        """Notes the number."""
         canvas = self.canv
         if _is_at_head(canvas, self._above()):
             canvas.numbers = []
@@ -372,12 +372,12 @@ class _PageSide(Flowable):  # type: ignore[misc]
 
 
 class Recto(_PageSide):
-    """What follows begins on a right-hand page."""
+    """Break to the next right-hand page."""
 
     wrong = 0
 
 
 class Verso(_PageSide):
-    """What follows begins on a left-hand page."""
+    """Break to the next left-hand page."""
 
     wrong = 1

@@ -46,7 +46,7 @@ class Production:
         return SLUG if self.marks else BLEED if self.bleed else 0.0
 
     def pages(self, needed: int) -> int:
-        """Pages, blank ones included, where so many are needed."""
+        """Number of pages, blank ones included, of a book that needs so many."""
         return -(-(needed + self.closes_blank) // self.multiple) * self.multiple
 
 
@@ -54,7 +54,7 @@ SCREEN = Production()
 
 
 def sheet_maker(trim: Trim, made: Production) -> Callable[..., Canvas]:
-    """What makes the canvas of a book on this trim."""
+    """Factory of the canvas of a book on this trim, in the form in which ReportLab calls it."""
 
     def make(*args: Any, **facts: Any) -> Canvas:
         return Sheets(trim, made, *args, **facts)
@@ -72,11 +72,11 @@ class Sheets(Canvas):  # type: ignore[misc]
             super().__init__(*args, **facts)
 
     def setLineWidth(self, width: float) -> None:
-        """Lines are drawn from here on, no thinner than the profile has them."""
+        """Sets the width of the lines drawn from here on, no thinner than the profile has them."""
         super().setLineWidth(max(width, self.least_line))
 
     def begin_sheet(self) -> None:
-        """Boxes and marks of a page; then the origin goes to the corner of the trim, and all is enlarged."""
+        """Sets boxes and marks of a page, moves the origin to the corner of the trim and enlarges all."""
         made, around = self._made, self._made.around
         width, height = self._trim.paper
         if made.profile == "print":
@@ -101,7 +101,7 @@ class Sheets(Canvas):  # type: ignore[misc]
                 self.line(x, y + upward * begun, x, y + upward * ended)
 
     def save(self) -> None:
-        """The file, its pages filled up with blank ones to the number asked for."""
+        """Writes the file, filled up with blank pages to the number asked for."""
         printed = self.getPageNumber() - 1
         for _ in range(self._made.pages(printed) - printed):
             self.begin_sheet()

@@ -11,7 +11,7 @@ CLOCK = "SOURCE_DATE_EPOCH"
 
 @contextmanager
 def fixed_clock() -> Iterator[None]:
-    """Every file that is begun bears the same date.
+    """Context in which every file that is begun bears the same date.
 
     What the environment sets for the dates of other files is put aside meanwhile: ReportLab would write it
     into ours, and stop at what is no number.
@@ -26,7 +26,7 @@ def fixed_clock() -> Iterator[None]:
 
 @contextmanager
 def plain_streams() -> Iterator[None]:
-    """Streams are written as bytes, not as text a fifth longer."""
+    """Context in which streams are written as bytes, not as text a fifth longer."""
     before = rl_config.useA85
     rl_config.useA85 = 0
     try:

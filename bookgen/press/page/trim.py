@@ -41,7 +41,7 @@ class Trim:
         return self.height - self.top - self.bottom
 
     def left(self, page: int) -> float:
-        """Where the block begins on a page; odd pages lie on the right, with their back at the left."""
+        """Left edge of the block of text on a page; odd pages lie on the right, their back at the left."""
         return self.inside if page % 2 else self.outside
 
     def block(self, page: int) -> tuple[float, float, float, float]:
@@ -56,7 +56,7 @@ class Trim:
 
     @property
     def overhang(self) -> float:
-        """By how much a picture may be wider than the block, half of it on either side."""
+        """Points by which a picture may be wider than the block, half of them on either side."""
         free = min(self.inside, self.outside - self.reserve) - UNSAFE / self.scale
         return min(OVERHANG / self.scale, 2 * free)
 
@@ -156,7 +156,7 @@ MOST_BOUND = 1000
 
 
 def gutter(trim: Trim, pages: int) -> float:
-    """By how many points the block of a bound book stands farther from the back than in the thinnest one."""
+    """Points by which the block of a bound book stands farther from the back than in the thinnest one."""
     inches = next((taken for most, taken in GUTTERS if pages <= most), 0.875)
     wanted = (inches - GUTTERS[0][1]) * INCH / trim.scale
     return max(0.0, min(wanted, trim.outside - LEAST_OUTSIDE / trim.scale))

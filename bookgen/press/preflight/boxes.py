@@ -69,7 +69,7 @@ def inside_margin(pages: int) -> float:
 
 
 def trim_faults(page: int, boxes: Boxes, first: Boxes, preset: Preset) -> Iterator[Fault]:
-    """Whether the page has one of our trims, that of the first page, and bleed as services want it."""
+    """Faults of the trim: none of ours, not that of the first page, or without the bleed services want."""
     width, height = boxes.size
     if not any(_same(boxes.size, (trim.width, trim.height)) for trim in TRIMS.values()):
         wanted = ", ".join(TRIMS)
@@ -96,7 +96,8 @@ def margin_faults(
     preset: Preset,
     seen: Callable[[Extent], Extent],
 ) -> Iterator[Fault]:
-    """What stands too near to an edge, of a book of so many pages; odd pages have their back at the left.
+    """Faults of margins in a book of so many pages: what stands too near an edge. Odd pages have their back
+    at the left.
 
     ``seen`` gives the part of a picture that can be seen, which may be less than its box.
     """
@@ -142,7 +143,7 @@ def _outside(piece: Extent, boxes: Boxes) -> FaultKind:
 
 
 def cover_bleed_faults(boxes: Boxes) -> Iterator[Fault]:
-    """Whether a cover is bled as services want it, on all its sides."""
+    """Faults of a cover that is not bled, as services want it, on all its sides."""
     if any(abs(side - SERVICE_BLEED) > EQUAL for side in boxes.bled):
         sides = ", ".join(f"{side / INCH:.3f}" for side in boxes.bled)
         yield Fault(1, "bleed", f"bled by {sides} in at left, foot, right, head; wanted 0.125 all round")

@@ -103,7 +103,7 @@ class Opened:
 
 
 def file_faults(document: pikepdf.Pdf, preset: Preset) -> Iterator[Fault]:
-    """What the whole file has that a service refuses."""
+    """Faults of the whole file, which a service refuses whatever is on its pages."""
     root = document.Root
     if document.is_encrypted:
         yield Fault(0, "file", "encrypted; wanted without")
@@ -131,7 +131,7 @@ def _page_count_faults(opened: Opened, preset: Preset) -> Iterator[Fault]:
 
 
 def pdfx_faults(document: pikepdf.Pdf) -> Iterator[Fault]:
-    """Whether the file says that it is PDF/X, and has what that asks of it besides."""
+    """Faults of a file as PDF/X: that it does not say it is, or lacks what that asks besides."""
     told = str(document.docinfo.get("/GTS_PDFXVersion", ""))
     if told not in PDFX_VERSIONS:
         yield Fault(0, "pdfx", f"not PDF/X; wanted {', '.join(PDFX_VERSIONS[:-1])} or {PDFX_VERSIONS[-1]}")
@@ -149,7 +149,7 @@ def pdfx_faults(document: pikepdf.Pdf) -> Iterator[Fault]:
 
 
 def content_faults(page: int, seen: Seen, preset: Preset, ink: Ink) -> Iterator[Fault]:
-    """Lines too thin, type too small, fonts that are not in the file, colours, transparency."""
+    """Faults of what a page draws: thin lines, small type, fonts not in the file, colours, transparency."""
     if seen.lines and min(seen.lines) < preset.least_line - ROUNDING:
         thin = f"a line of {min(seen.lines):.2f} pt; wanted {preset.least_line:g} or more"
         yield Fault(page, "lines", thin)

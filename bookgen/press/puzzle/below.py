@@ -37,7 +37,7 @@ class _Answer(Stack):
 
 
 class Turned(Flowable):  # type: ignore[misc]
-    """A flowable upside down, at the foot of the page with ``foot``: it then takes all the room there is."""
+    """Flowable turned upside down; with ``foot`` it stands at the foot and takes all the room there is."""
 
     def __init__(self, part: Flowable, before: float = ANSWER_AIR, foot: bool = False) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class Turned(Flowable):  # type: ignore[misc]
         return width, max(height, available_height) if self._foot else height
 
     def draw(self) -> None:
-        """Turned about its middle."""
+        """Draws the part turned about its middle."""
         width, height = self._size
         with upside_down(self.canv, width, height):
             self._part.drawOn(self.canv, 0, 0)

@@ -39,7 +39,7 @@ class Foot:
     code: tuple[Run, ...] = ()
 
     def lines(self, taken: float, width: float) -> int:
-        """How many lines more it takes where so much of the last is taken: none, one, or two."""
+        """Number of further lines that it takes where so much of the last is taken: none, one, or two."""
         whole = self._code_room + self.room
         return 0 if taken + whole <= width else 1 if whole <= width else 2
 
@@ -48,7 +48,8 @@ class Foot:
         return text_width(self.code) + FOOT_GAP if self.code else 0.0
 
     def draw(self, canvas: Any, right: float, y: float, above: float = 0.0) -> None:
-        """On this baseline, or hanging from its capitals; the code before it, or so many points above."""
+        """Draws it up to ``right``: upright on the baseline ``y``, or turned, hanging from the height of
+        capitals there. The code stands at its left, or ``above`` it by so many points."""
         runs = self.runs()
         if self.turned:
             # The code comes first, so that what is upside down closes the puzzle.
@@ -80,7 +81,7 @@ class FootLine(Flowable):  # type: ignore[misc]
         return available_width, (2 if self._more else 1) * self.style.leading
 
     def draw(self) -> None:
-        """The code, and what stands behind it or below it."""
+        """Draws the code, and what stands behind or below it."""
         style = self.style
         y = style.leading / 2 - 0.29 * style.size
         self._foot.draw(self.canv, self._width, y, style.leading if self._more else 0.0)
@@ -120,7 +121,7 @@ class CardGrid(Flowable):  # type: ignore[misc]
         return (self._depth - line) * style.leading - style.leading / 2 - 0.29 * style.size
 
     def draw(self) -> None:
-        """Each card a run of its own."""
+        """Draws each card as a run of its own."""
         style = self.style
         stands = False
         for at, card in enumerate(self._cards):

@@ -123,7 +123,7 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
         ]
 
     def draw(self) -> None:
-        """The rules, the slips, the words in their order."""
+        """Draws the rules, the slips, and the words in their order."""
         canvas = self.canv
         if canvas.places.trial:
             return
@@ -153,7 +153,7 @@ class Drawing:
         self._shapes = shapes_by_word(game)
 
     def tell(self, check: Check) -> None:
-        """The piles told by a word alone in the lines of the head, the others below them."""
+        """Adds the piles: those told by a word alone in the lines of the head, the others below them."""
         brief = [section for section in check.sections if section.is_brief]
         rest = [section for section in check.sections if not section.is_brief]
         flat = [section for section in rest if section.is_single]
@@ -172,7 +172,7 @@ class Drawing:
         self.words[-1] = Words(last.x, last.y, (*last.runs[:-1], *said))
 
     def parted(self, at: Break) -> tuple["Drawing", "Drawing"]:
-        """What stands above a break, and what stands below it."""
+        """The parts above and below a break, as two drawings."""
         above, below = Drawing(self.width, self._game), Drawing(self.width, self._game)
         above.words, above.frames, above.depth = self.words[: at.words], self.frames[: at.frames], at.depth
         above.breaks = [each for each in self.breaks if each.depth < at.depth]

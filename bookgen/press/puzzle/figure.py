@@ -42,7 +42,7 @@ class Figure(Flowable):  # type: ignore[misc]
         return self.scene.width * MM, self.scene.height * MM
 
     def draw(self) -> None:
-        """Drawn by the picture room, unless only the room is tried."""
+        """Draws the scene, unless a trial pass only asks for its room."""
         if not self.canv.places.trial:
             draw_scene(self.canv, self.scene, 0, 0, self.canv.places.ink)
 

@@ -85,7 +85,7 @@ def _head_rows(head: tuple[Run, ...], width: float, key: Style) -> list[Row]:
 
 
 def lead_runs(answer: Answer, key: Style) -> list[Run]:
-    """What stands before the steps that run on."""
+    """The runs before steps that are set in one paragraph."""
     return [key.run(f"{answer.lead}. ")] if answer.lead else []
 
 
@@ -107,7 +107,7 @@ class KeyColumns(Flowable):  # type: ignore[misc]
         self._rows, self._columns, self._key = list(rows), columns, key
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """As deep as the deepest column when all are about equal."""
+        """Width and height in points; the height is that of the deepest column when all are about equal."""
         self._width = available_width
         printed = sum(row.line is not None for row in self._rows)
         depth = max(1, printed // self._columns)
@@ -117,7 +117,7 @@ class KeyColumns(Flowable):  # type: ignore[misc]
         return available_width, depth * self._key.leading
 
     def split(self, available_width: float, available_height: float) -> "list[KeyColumns]":
-        """Columns as deep as the room, and what is left over."""
+        """The columns that fill the room, and those of the rows left over."""
         depth = int(available_height // self._key.leading)
         if depth < 6:
             return []
@@ -126,7 +126,7 @@ class KeyColumns(Flowable):  # type: ignore[misc]
         return [KeyColumns(taken, self._columns, self._key), KeyColumns(left, self._columns, self._key)]
 
     def parted(self, width: float, height: float) -> "tuple[KeyColumns, KeyColumns] | None":
-        """As :meth:`split`, but the rest goes on elsewhere, under a head that says of which answer it is."""
+        """Splits as :meth:`split` does, the rest under a head that names the answer it goes on with."""
         parts = self.split(width, height)
         if not parts or not parts[1]._rows:
             return None
@@ -141,7 +141,7 @@ class KeyColumns(Flowable):  # type: ignore[misc]
         return fits, rest
 
     def draw(self) -> None:
-        """Column after column."""
+        """Draws the columns from left to right."""
         key, canvas = self._key, self.canv
         column_width = (self._width + KEY_GAP) / self._columns
         columns, _ = _filled(self._rows, self._columns, self._depth)

@@ -32,7 +32,7 @@ class PackRows(Flowable):  # type: ignore[misc]
         return available_width, self._depth * self.style.leading
 
     def draw(self) -> None:
-        """Row after row, each card a run of its own."""
+        """Draws row after row, each card a run of its own."""
         style, section = self.style, self._section
         cards = len(section.cards)
         for line in range(self._rows):

@@ -12,12 +12,12 @@ ROUNDED_PT = 0.01
 
 
 def pages_of(blocks: Sequence[Flowable], trim: Trim) -> int:
-    """The pages that puzzles take one after the other."""
+    """Number of pages that puzzles take, set one after the other."""
     return pages_of_heights([float(block.wrap(trim.measure, trim.depth)[1]) for block in blocks], trim)
 
 
 def pages_of_heights(heights: Sequence[float], trim: Trim) -> int:
-    """The same of blocks of these heights in points."""
+    """Number of pages that blocks of these heights in points take, none of them parted."""
     pages, left = 0, 0.0
     for height in heights:
         if pages and height + BETWEEN_PUZZLES <= left + ROUNDED_PT:

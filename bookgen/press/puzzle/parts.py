@@ -72,7 +72,7 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
         return available_width, self._room
 
     def draw(self) -> None:
-        """The rule, then ``Puzzle 12`` and the stars at the right."""
+        """Draws the rule, then ``Puzzle 12`` and the stars at the right."""
         canvas, stars, minutes = self.canv, self._puzzle.stars, self._puzzle.minutes
         anchor = self._puzzle.anchor
         mark_place(canvas, anchor, self._room)
@@ -90,7 +90,7 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
 
 
 def draw_stars(canvas: Any, right: float, middle: float, stars: int, radius: float) -> None:
-    """So many filled stars of five, the others in outline, ending at ``right``."""
+    """Draws so many filled stars of five, the others in outline, ending at ``right``."""
     for at in range(STARS):
         x = right - radius - (STARS - 1 - at) * radius * 2.35
         path = canvas.beginPath()

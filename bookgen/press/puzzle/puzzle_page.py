@@ -38,7 +38,7 @@ Under: TypeAlias = Callable[[Puzzle, float], Sequence[Flowable]]
 
 
 def nothing(puzzle: Puzzle, width: float) -> Sequence[Flowable]:
-    """Nothing goes below."""
+    """No flowables: below a puzzle there is nothing."""
     return ()
 
 
@@ -113,7 +113,7 @@ def _of_one_size(
 
 
 def closed(blocks: Sequence[Flowable], trim: Trim) -> list[Flowable]:
-    """The puzzles of a game, if there are any, and what stands at their end."""
+    """The puzzles of a game, if there are any, followed by what stands at their end."""
     return [*blocks, Tailpiece(trim.leading)] if blocks else []
 
 

@@ -20,12 +20,12 @@ class Shape:
 
     @property
     def rows(self) -> int:
-        """How many rows there are."""
+        """Number of rows."""
         return 1 + max(row for row, _ in self.cells)
 
     @property
     def columns(self) -> int:
-        """How many columns there are."""
+        """Number of columns."""
         return 1 + max(column for _, column in self.cells)
 
 

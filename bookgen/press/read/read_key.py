@@ -55,7 +55,7 @@ def read_key(path: Path) -> list[Puzzle]:
 
 
 def read_entries(path: Path) -> list[KeyEntry]:
-    """As :func:`read_key`, but each fault in its place.
+    """Every puzzle of a PDF as an entry, in the order of the pages, with its puzzle or with its fault.
 
     Raises BadInput when the file cannot be read, or has no puzzle on its pages.
     """

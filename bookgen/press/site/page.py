@@ -79,7 +79,7 @@ class Site:
 
 
 def address(page: str, target: str) -> str:
-    """The way from a page to another file of the site, or to an anchor in it."""
+    """Relative address from a page to another file of the site, or to an anchor in it."""
     path, mark, anchor = target.partition("#")
     if path == page and mark:
         return f"#{anchor}"
@@ -87,7 +87,7 @@ def address(page: str, target: str) -> str:
 
 
 def neighbours(page: str, before: tuple[str, str] | None, after: tuple[str, str] | None) -> str:
-    """The ways to the page before and the page after, each with its path and its name."""
+    """Links to the page before and the page after, each given by its path and its name."""
     ways = []
     for found, rel, sign in ((before, "prev", "← {}"), (after, "next", "{} →")):
         if found:

@@ -9,7 +9,7 @@ GUTTER = 24.0
 
 
 def column_width(measure: float, count: int) -> float:
-    """Points that each of so many columns has."""
+    """Width in points of one column where so many stand side by side."""
     return (measure - (count - 1) * GUTTER) / count
 
 
@@ -24,7 +24,7 @@ class Columns(Flowable):  # type: ignore[misc]
         self._parts, self._count, self._leading, self._least = list(parts), count, leading, least
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """As deep as the deepest column when all are about equal."""
+        """Width and height in points; the height is that of the deepest column when all are about equal."""
         self._column = column_width(available_width, self._count)
         whole = _whole_depth(self._parts, self._column)
         lines = max(1, int(whole / self._count // self._leading))
@@ -43,7 +43,7 @@ class Columns(Flowable):  # type: ignore[misc]
         return filled, left
 
     def split(self, available_width: float, available_height: float) -> list[Flowable]:
-        """Columns as deep as the room, and what is left over."""
+        """The columns that fill the room, and columns of the parts that are left over."""
         self._column = column_width(available_width, self._count)
         lines = int((available_height + 0.01) // self._leading)
         if lines < self._least:
@@ -61,7 +61,7 @@ class Columns(Flowable):  # type: ignore[misc]
         return part if lines is None else _Full(parts, self._count, self._leading, lines)
 
     def draw(self) -> None:
-        """Column after column."""
+        """Draws the columns from left to right."""
         columns, _ = self._filled(round(self._depth / self._leading))
         for number, column in enumerate(columns):
             _draw_column(column, self.canv, number * (self._column + GUTTER), self._depth, self._column)
@@ -97,7 +97,7 @@ def _whole_depth(parts: Sequence[Flowable], width: float) -> float:
 def fill(
     parts: Sequence[Flowable], width: float, depth: float, canvas: object
 ) -> tuple[list[Flowable], list[Flowable]]:
-    """What goes into a column of so many points, the last part perhaps in part, and the rest.
+    """The parts that go into a column of so many points, the last perhaps split, and the parts left over.
 
     ``canvas`` is lent to the parts while they are measured; None will do for text.
     """
@@ -136,14 +136,14 @@ class Narrow(Flowable):  # type: ignore[misc]
         self._part, self._measure = part, measure
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """As deep as the part in its measure."""
+        """Width of the page, and height in points of the part in its narrower measure."""
         self._part.canv = getattr(self, "canv", None)
         self._aside = max(0.0, (available_width - self._measure) / 2)
         width = min(self._measure, available_width)
         return available_width, self._part.wrap(width, available_height)[1]
 
     def draw(self) -> None:
-        """The part, moved to the middle."""
+        """Draws the part in the middle of the page."""
         self._part.drawOn(self.canv, self._aside, 0)
 
 

@@ -14,7 +14,7 @@ NOTCH = 1.0
 def even_depth(
     story: Sequence[Flowable], width: float, count: int, depth: float, least: float, *, opening: bool = False
 ) -> float:
-    """The depth in points of so many columns, of which all that is left of a part then fills the last evenly.
+    """Depth in points of columns in which the rest of a part ends evenly, the last column filled.
 
     All of ``depth`` where more is left than goes in, and never less than ``least``. On an ``opening`` page
     what comes before the first break stands over the columns.

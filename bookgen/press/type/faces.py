@@ -48,7 +48,7 @@ class Face:
         return self.pairs[pair]
 
     def set(self, text: str) -> str:
-        """The text with this face's ligatures put in."""
+        """The text with the ligatures of this face put in place of their letters."""
         if "f" in text:
             for letters, ligature in LIGATURES:
                 if ord(ligature) in self.glyphs:
@@ -75,7 +75,7 @@ def _read_kerns(table: bytes) -> dict[tuple[int, int], float]:
 
 
 def register_faces() -> None:
-    """All faces made known to ReportLab, before a canvas names one."""
+    """Registers all faces with ReportLab; to be called before a canvas names one."""
     names: tuple[FaceName, ...] = ("Regular", "Italic", "SemiBold", "SmallCaps", "Lining")
     for name in names:
         face(name)

@@ -6,7 +6,7 @@ from functools import reduce
 
 
 def added(lengths: Iterable[float]) -> float:
-    """Lengths added one after another, rounded at each step.
+    """Sum of lengths, rounded after each addition.
 
     ``sum`` makes good what is lost by that since Python 3.12, and pages would have other bytes there.
     """

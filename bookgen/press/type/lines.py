@@ -32,7 +32,7 @@ class Run(NamedTuple):
     link: str | None = None
 
     def saying(self, text: str) -> "Run":
-        """Another text in the same face, size, ink and link."""
+        """The same run with another text."""
         return Run(text, self.face, self.size, self.ink, self.link)
 
     def like(self, other: "Run") -> bool:
@@ -72,7 +72,7 @@ def text_width(runs: Sequence[Run]) -> float:
 
 
 def draw_line(canvas: Any, line: Line, x: float, y: float) -> None:
-    """The line drawn with its baseline from (x, y), in one text object; links become live.
+    """Draws a line with its baseline from (x, y), in one text object; links become live.
 
     With one ink, what is red is black, and red suits are open signs, which are as wide. Nothing is drawn
     where only the room is tried.
@@ -96,17 +96,17 @@ def draw_line(canvas: Any, line: Line, x: float, y: float) -> None:
 
 
 class Operators(NamedTuple):
-    """Operators of a page, as they are: what a canvas is handed by ``drawText``."""
+    """Page operators ready made, which ReportLab's ``drawText`` takes in place of a text object."""
 
     code: str
 
     def getCode(self) -> str:
-        """By ReportLab's name for it."""
+        """The operators, under the name by which ReportLab asks for them."""
         return self.code
 
 
 def link(canvas: Any, anchor: str, box: tuple[float, float, float, float]) -> None:
-    """A box of the page that leads to an anchor, unless the book is for paper."""
+    """Makes a box of the page a link to an anchor, unless the book is for paper."""
     if canvas.places.live:
         canvas.linkRect("", anchor, box, relative=1)
 
@@ -153,7 +153,7 @@ def _operators(canvas: Any, look: Face, run: Run, space: float) -> str:
 
 
 def hundredths(value: float) -> str:
-    """A number as a page of the file has it: to a hundredth."""
+    """A number rounded to hundredths, in the form in which pages of the file have it."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
@@ -164,7 +164,7 @@ def plain_line(*runs: Run) -> Line:
 
 @contextmanager
 def upside_down(canvas: Any, x: float, y: float) -> Iterator[None]:
-    """What is drawn meanwhile stands on its head, its origin at (x, y)."""
+    """Context in which all is drawn upside down, with the origin at (x, y)."""
     canvas.saveState()
     canvas.translate(x, y)
     canvas.rotate(180)
@@ -173,7 +173,7 @@ def upside_down(canvas: Any, x: float, y: float) -> Iterator[None]:
 
 
 def draw_text(canvas: Any, x: float, y: float, runs: Sequence[Run], align: Align = "left") -> float:
-    """Runs drawn as one line from, about or up to x; returns the line's width in points."""
+    """Draws runs as one line from, about or up to x; returns the line's width in points."""
     line = plain_line(*runs)
     draw_line(canvas, line, x - {"centre": line.width / 2, "right": line.width}.get(align, 0), y)
     return line.width

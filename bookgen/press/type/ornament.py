@@ -48,23 +48,23 @@ class Headpiece(Space):
     """
 
     def draw(self) -> None:
-        """The strip, its foot so far below the head of the block."""
+        """Draws the strip, its foot so far below the head of the block."""
         foot = ornament_box("head")[3] * UNIT
         draw_ornament(self.canv, "head", 0, self._height - HEAD_FOOT + foot)
 
 
 class Device(Space):
-    """The device in the middle of so many points of height."""
+    """The device of the book, centred in a space of so many points of height."""
 
     def draw(self) -> None:
-        """The device."""
+        """Draws the device."""
         _, top, _, foot = ornament_box("device")
         scale = DEVICE_SCALE * UNIT
         draw_ornament(self.canv, "device", 0, self._height / 2 + (top + foot) / 2 * scale, scale)
 
 
 class Tailpiece(Flowable):  # type: ignore[misc]
-    """At the end of a chapter: asks for a tailpiece under it, if nothing else comes on the page.
+    """Flowable at the end of a chapter, which asks for a tailpiece if nothing else comes on the page.
 
     Whether anything does is known only at the end of the page, which draws it: `draw_tailpiece`.
     """
@@ -77,18 +77,18 @@ class Tailpiece(Flowable):  # type: ignore[misc]
         self._leading = leading
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """No room."""
+        """Takes no room."""
         self._middle, self._room = available_width / 2, available_height
         return 0, 0
 
     def draw(self) -> None:
-        """The place is noted."""
+        """Notes where the chapter ends."""
         if self._room >= TAIL_ROOM * self._leading:
             self.canv.tail = (self._middle, self._room, TAIL_GAP * self._leading)
 
 
 def draw_tailpiece(canvas: Any, left: float, bottom: float, room: float) -> None:
-    """The tailpiece that was asked for on this page, with its block at (left, bottom), if its room is free.
+    """Draws the tailpiece that this page was asked for, its block at (left, bottom), if the room is free.
 
     ``room`` is what is free at the end of the page.
     """

@@ -120,17 +120,17 @@ class Passage(Flowable):  # type: ignore[misc]
         draw_text(self.canv, middle, y + side / 2 - drop, [self._initial], "centre")
 
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:
-        """As a flowable is drawn, but that the lines say where they stand and nothing is moved for them."""
+        """Draws as ReportLab draws flowables, but moves no canvas: the lines say where they stand."""
         self.canv = canvas
         self.draw_at(self._hAlignAdjust(x, _sW), y)
         del self.canv
 
     def draw(self) -> None:
-        """The lines from the top down."""
+        """Draws the lines from the top down."""
         self.draw_at(0, 0)
 
     def draw_at(self, x: float, y: float) -> None:
-        """The lines, their lower left corner at (x, y)."""
+        """Draws the lines, their lower left corner at (x, y)."""
         assert self._lines is not None
         style, canvas = self.style, self.canv
         y += len(self._lines) * style.leading - style.ascent()
@@ -169,7 +169,7 @@ def _initial_height(style: Style) -> float:
 
 
 def mark_place(canvas: Any, anchor: str, y: float) -> None:
-    """An anchor at this height of the canvas, to which links lead; its page is noted."""
+    """Sets an anchor at this height of the page and notes the page; links lead there."""
     if canvas.places.live:
         _, top = canvas.absolutePosition(0, y)
         canvas.bookmarkHorizontalAbsolute(anchor, top)
@@ -177,7 +177,7 @@ def mark_place(canvas: Any, anchor: str, y: float) -> None:
 
 
 def outline(canvas: Any, title: str, anchor: str, level: int = 0) -> None:
-    """An entry in the outline, unless the book is for paper."""
+    """Adds an entry to the outline, unless the book is for paper."""
     if canvas.places.live:
         canvas.addOutlineEntry(title, anchor, level, closed=level > 0)
 
@@ -199,7 +199,7 @@ class Leaders(Flowable):  # type: ignore[misc]
         return available_width, self.style.leading
 
     def draw(self) -> None:
-        """The line, all of it a link."""
+        """Draws the line, all of it a link."""
         style, canvas = self.style, self.canv
         y = style.leading - style.ascent()
         number = style.run(self._page(), "Regular")

@@ -21,12 +21,12 @@ class Scaled(Flowable):  # type: ignore[misc]
         return width * self._scale, height * self._scale
 
     def split(self, available_width: float, available_height: float) -> list[Flowable]:
-        """The parts of the part."""
+        """The pieces into which the flowable splits, each scaled alike."""
         parts = self._part.split(available_width / self._scale, available_height / self._scale)
         return [Scaled(part, self._scale) for part in parts]
 
     def draw(self) -> None:
-        """On a canvas made larger or smaller."""
+        """Draws the flowable on a canvas made larger or smaller."""
         self.canv.saveState()
         self.canv.scale(self._scale, self._scale)
         self._part.drawOn(self.canv, 0, 0)

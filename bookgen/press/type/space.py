@@ -15,4 +15,4 @@ class Space(Flowable):  # type: ignore[misc]
         return 0, self._height
 
     def draw(self) -> None:
-        """Nothing."""
+        """Draws nothing."""

@@ -42,7 +42,7 @@ class Stack(Flowable):  # type: ignore[misc]
         return available_width, self._height
 
     def draw(self) -> None:
-        """The parts from the top down."""
+        """Draws the parts from the top down."""
         for part, width, down in self._tops:
             part.drawOn(self.canv, (self._width - width) / 2, self._height - down)
 
@@ -51,7 +51,7 @@ class Parted(Stack):
     """Two parts, the second overleaf where both do not go on a page."""
 
     def split(self, available_width: float, available_height: float) -> list[Flowable]:
-        """The two, if the first goes in."""
+        """Both parts, if the first goes in."""
         first, second = self._parts
         fits = first.wrap(available_width, available_height)[1] <= available_height
         return [first, second] if fits else []
@@ -82,7 +82,7 @@ class Beside(Flowable):  # type: ignore[misc]
         return available_width, self._height
 
     def draw(self) -> None:
-        """Both from the top."""
+        """Draws both from the top."""
         x = (self._left_width - self._drawn[0]) / 2
         self._left.drawOn(self.canv, x, self._height - self._drawn[1])
         self._right.drawOn(self.canv, self._left_width + self._gap, self._height - self._words[1])

@@ -36,7 +36,7 @@ class Style:
     level: float = 0
 
     def ascent(self) -> float:
-        """From the top of a line's room to its baseline, so that the letters stand in the middle of it."""
+        """Points from the top of a line's room to its baseline, the letters standing in the middle of it."""
         return self.leading / 2 + 0.29 * (self.level or self.size)
 
     def run(self, text: str, face: FaceName | None = None, link: str | None = None) -> Run:

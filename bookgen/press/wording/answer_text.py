@@ -33,7 +33,8 @@ def answer_lines(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
 
 
 def answer_steps(puzzle: PrintedPuzzle) -> list[AnswerStep]:
-    """The same with letters for the piles, and with the table told after redeals and every so many steps."""
+    """The steps of an answer with letters for the piles, the table told after redeals and every so many
+    steps."""
     steps = puzzle.short_steps
     positions = [puzzle.start]
     for _, moves in steps:

@@ -136,7 +136,8 @@ def said_pile(lies: Lies) -> str:
 
 
 def parse_check(game: Game, text: str) -> Check:
-    """The way back. Raises BadInput, quoting what has no meaning."""
+    """The check that a line tells; the way back from :func:`format_check`. Raises BadInput, quoting what has
+    no meaning."""
     found = re.fullmatch(rf"({CHECK}|{PLAYS}|{STILL})(\d+): ?(.*)", text)
     if found is None:
         raise BadInput(f"no check {text[:60]!r}; wanted such as After step 14: waste J♥")

@@ -56,7 +56,7 @@ def said_counts(puzzle: Puzzle, position: Position) -> list[str]:
 
 
 def read_counts(game: Game, options: Mapping[str, int | str], text: str) -> dict[str, int]:
-    """The way back, from the text of a puzzle in which they stand.
+    """The counts that the text of a puzzle tells; the way back from :func:`said_counts`.
 
     Of counts that are told alike, as what they lead to is alike, the lowest are meant.
     """

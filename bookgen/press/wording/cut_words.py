@@ -50,7 +50,7 @@ class CutQuestion:
 
 
 def wording_of(asked: CutQuestion) -> Wording:
-    """How such a question is put into words, and read."""
+    """The :class:`Wording` of a question of cuts: how it is put into words, and read."""
 
     def read(game: Game, text: str) -> dict[str, Any] | None:
         places = _PLACES_ASKED.match(text)

@@ -62,7 +62,7 @@ def find_code(number: int, text: str) -> Head | None:
 
 
 def parse_head(word: str, text: str) -> Head | None:
-    """The way back; None for a line that is no such head.
+    """The head that a line gives; None for a line that is no such head.
 
     Raises BadInput where it is one, but its code has no meaning.
     """
@@ -102,7 +102,8 @@ def format_dateline(day: date, number: int | None, puzzles: int) -> tuple[str, s
 
 
 def parse_dateline(text: str) -> date | None:
-    """The date of that line; None for a line that is none. Raises BadInput for a date there is not."""
+    """The date of the line under the title of a sheet; None for a line that is none. Raises BadInput for a
+    date that does not exist."""
     found = _DATELINE.fullmatch(text)
     return parse_date(found[1]) if found else None
 
@@ -113,7 +114,7 @@ _DATELINE = re.compile(
 
 
 def parse_date(text: str) -> date:
-    """The way back, the weekday left aside.
+    """The date of ``20 November 2026``, the weekday left aside; the way back from :func:`format_date`.
 
     Raises BadInput, quoting the text.
     """

@@ -22,7 +22,7 @@ def pile_words(game: Game, short: bool = False) -> dict[str, str]:
 
 
 def piles_by_words(game: Game) -> dict[str, str]:
-    """The way back, from words and from letters: ``"column 3"`` and ``"c3"`` to ``tableau-3``."""
+    """The pile of each name in print, in words and in letters: ``"column 3"`` to ``tableau-3``."""
     return {words: name for short in (True, False) for name, words in pile_words(game, short).items()}
 
 

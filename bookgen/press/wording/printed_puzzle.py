@@ -33,7 +33,7 @@ class PrintedPuzzle:
 
     @property
     def shows(self) -> Shown:
-        """What is printed for it to begin with."""
+        """What is printed for the puzzle to begin with: its deal, its pack or its position."""
         return wording_for(self.puzzle).shows(self.puzzle)
 
     @property
@@ -81,7 +81,7 @@ class PrintedPuzzle:
 
     @cached_property
     def short_steps(self) -> tuple[tuple[str, list[Move]], ...]:
-        """The same with letters for the piles."""
+        """The steps of the answer as printed, with letters for the piles, with the moves of each."""
         return self._gathered(short=True)
 
     def _gathered(self, short: bool) -> tuple[tuple[str, list[Move]], ...]:

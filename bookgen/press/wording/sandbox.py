@@ -59,7 +59,7 @@ _PURSE: ContextVar[_Purse | None] = ContextVar("_PURSE", default=None)
 
 @contextmanager
 def counted() -> Iterator[None]:
-    """The steps of a filling are counted: more than MOST_TEXT_WORK of them raise BadInput."""
+    """Context that counts the steps of a filling: more than MOST_TEXT_WORK of them raise BadInput."""
     token = _PURSE.set(_Purse())
     try:
         yield
@@ -187,7 +187,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
         return _plain(tree, name)
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
-        """Facts of what is handed to the template; methods only of what is made to be asked."""
+        """Whether a template may have an attribute: facts of what it is handed, methods only of what is made
+        to be asked."""
         if attr.startswith("_") or not super().is_safe_attribute(obj, attr, value):
             return False
         if isinstance(obj, TemplateModule) or getattr(type(obj), "for_templates", False):
@@ -197,7 +198,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         return isinstance(obj, msgspec.Struct) and not callable(value)
 
     def is_safe_callable(self, obj: Any) -> bool:
-        """Macros, the names of the sandbox, and methods of what is made to be asked."""
+        """Whether a template may call it: a macro, a name of the sandbox, a method made to be asked."""
         if isinstance(obj, MethodType):
             return bool(getattr(type(obj.__self__), "for_templates", False))
         # What is not defined says so itself when it is called.

@@ -64,7 +64,7 @@ def cut_endings(rules: Rules, opening: Position, losing: bool, name: str) -> Ite
 
 
 def best_cut(endings: Iterator[CutEnding]) -> CutEnding | None:
-    """The one whose three plays are longest, of those alike the first."""
+    """The cut ending whose three plays are longest, of equals the first."""
     return max(endings, key=lambda ending: ending.turns, default=None)
 
 

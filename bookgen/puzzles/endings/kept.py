@@ -177,7 +177,7 @@ def _ending(raw: dict[str, Any]) -> KeptEnding:
 
 
 def forget_endings() -> None:
-    """Kept endings are read anew when next they are asked for."""
+    """Clears the cache, so that kept endings are read anew."""
     _read.cache_clear()
     _by_name.cache_clear()
 

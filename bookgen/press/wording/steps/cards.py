@@ -13,7 +13,7 @@ def cards_told(cards: Iterable[Card]) -> str:
 
 
 def read_cards(text: str) -> list[Card]:
-    """The way back. Raises BadInput, quoting it, for a word that is no card."""
+    """The cards of a line. Raises BadInput, quoting it, for a word that is no card."""
     return [parse_card(word) for word in text.split(" ")]
 
 

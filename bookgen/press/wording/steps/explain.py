@@ -49,7 +49,7 @@ def explanations(
 
 
 def all_explanations(folders: Sequence[Path] = ()) -> tuple[Explanation, ...]:
-    """All of them. Errors as above."""
+    """Every explanation, of whatever games. Raises as :func:`explanations` does."""
     paths = [folder / "book" / "steps.toml" for folder in (*folders, resources.templates())]
     file = next((path for path in paths if path.is_file()), paths[-1])
     try:

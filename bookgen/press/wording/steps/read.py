@@ -22,7 +22,7 @@ def parse_steps(game: Game, rules: Rules, position: Position, lines: Sequence[st
 
 
 def moves_by_step(game: Game, rules: Rules, position: Position, lines: Sequence[str]) -> list[list[Move]]:
-    """As :func:`parse_steps`, but the moves of each line by themselves."""
+    """The moves that printed lines stand for, those of each line by themselves; see :func:`parse_steps`."""
     forms = forms_by_kind(Piles(game))
     replay = Replay(rules, position)
     steps: list[list[Move]] = []

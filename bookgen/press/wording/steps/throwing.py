@@ -15,7 +15,7 @@ _BETWEEN, _DISCARD = " between ", "discard"
 
 
 def throws(move: Iterable[Transfer]) -> bool:
-    """Whether all of it goes to the cards thrown out."""
+    """Whether every transfer of a move goes to the cards thrown out."""
     return all(part.target == _DISCARD for part in move)
 
 
@@ -29,7 +29,8 @@ def thrown_out(parts: Iterable[Transfer], piles: Piles) -> str:
 
 
 def read_thrown(text: str, piles: Piles) -> Iterator[Transfer]:
-    """The way back. Raises BadInput for a pile that is not there, or not said."""
+    """The transfers of cards thrown out that a text tells. Raises BadInput for a pile that is not there, or
+    not said."""
     for piece in text.removeprefix(THROW).split(", "):
         cards, place = cards_and_place(piece)
         yield Transfer(piles.read_or_row(place), _DISCARD, cards)

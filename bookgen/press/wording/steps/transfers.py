@@ -97,7 +97,7 @@ def transfer_told(part: Transfer, piles: Piles) -> str:
 
 
 def read_transfers(text: str, piles: Piles) -> Iterator[Transfer]:
-    """The way back, of one transfer or of cards thrown out together.
+    """The transfers that a text tells: one, or those of cards thrown out together.
 
     Raises BadInput where it is none, or a pile is not there.
     """
