@@ -272,6 +272,13 @@ BROKEN: list[tuple[str, Place, Any, str]] = [
     ("kingdom", ("piles", 0, "start"), [""] * 8, "'', '', '']; wanted cards, or no start at all"),
     ("auxiliary-sequences", ("piles", 0, "start", 0), "", "wanted a card for every pile, as they stay"),
     ("herring-bone", ("piles", 0, "takes", "step"), 2, "takes.step: means nothing where a base gives"),
+    ("kings", ("rules", "dealing", "places", "begun"), "K", "places.begun: tableau-1 has no card to which"),
+    (
+        "fairie-queen",
+        ("deal",),
+        [{"piles": ["tableau-2"], "cards": 1}, {"piles": ["stock"]}],
+        "places.begun: tableau-2 has other cards at first; wanted one of this rank, or none",
+    ),
     # Two against each other: the option that says when a puzzle begins.
     ("wrangle", ("options",), DELETED, "options: wanted an option 'after', the turns before a puzzle begins"),
     ("wrangle", ("deal", 1, "piles"), ["stock-2"], "deal: stock-2 gets cards of player 1; wanted stock-1"),
@@ -290,6 +297,7 @@ BROKEN: list[tuple[str, Place, Any, str]] = [
     ),
     ("wrangle", ("piles", 4, "takes"), {"direction": "up"}, "piles[4].takes: means nothing in this engine"),
     ("wrangle", ("piles", 0, "takes", "chosen"), True, "takes.chosen: means nothing in this engine"),
+    ("wrangle", ("rules", "gives"), ["waste", "waste"], "rules.gives: got ['waste', 'waste'], wanted each"),
     ("wrangle", ("deal", 4, "piles"), ["foundation-1..4"], "foundation-1 gets cards of player 2, who lays"),
     ("wrangle", ("deal", 2, "piles"), ["waste-1"], "deal: stock-1 gets no card; wanted some there to turn"),
     # A shuffle in the midst of the deal, where nothing can be shuffled.

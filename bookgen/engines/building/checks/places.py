@@ -6,6 +6,7 @@ from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.dealing import Places
 from bookgen.engines.move_rules import MoveRule
 from bookgen.errors import BadInput
+from bookgen.games.check_piles import dealt_to
 from bookgen.games.check_words import resolve
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import PileGroup
@@ -58,6 +59,18 @@ def _check_rounds(game: Game, places: Places, where: str) -> None:
     cards = [*game.cards, *(card for group in game.piles for card in " ".join(group.start).split())]
     if sum(card[0] == places.begun for card in cards) != len(_dealt_to(game, places)):
         raise BadInput(f"{where}.begun: wanted as many cards of this rank as there are piles to begin")
+    _check_begun(game, places, f"{where}.begun")
+
+
+def _check_begun(game: Game, places: Places, where: str) -> None:
+    """The first of the piles has a card of the rank beforehand, for others to go there; none has another."""
+    round_, laid = _dealt_to(game, places), dealt_to(game)
+    starts = {name: group.start[place] if group.start else "" for name, group, place in game.all_piles()}
+    for name in round_:
+        if laid[name] or starts[name][:1] not in ("", places.begun):
+            raise BadInput(f"{where}: {name} has other cards at first; wanted one of this rank, or none")
+    if not starts[round_[0]]:
+        raise BadInput(f"{where}: {round_[0]} has no card to which others go; start it with one of this rank")
 
 
 def _check_rule(game: Game, move: MoveRule, where: str, places: Places | None) -> None:
