@@ -173,7 +173,20 @@ def test_a_new_kind_of_line_is_written_read_and_explained(raised: Path) -> None:
         parse_steps(game, rules, opening, ["raise K♠ out of column 3"])
     told = explanations([game], [raised])
     asked: dict[str, Any] = dict.fromkeys(
-        ("cuts", "arranged", "skill", "fewest", "two", "tables", "screen", "played"), False
+        (
+            "cuts",
+            "arranged",
+            "skill",
+            "fewest",
+            "two",
+            "tables",
+            "screen",
+            "table",
+            "sums",
+            "stocks",
+            "played",
+        ),
+        False,
     )
     page = page_text("how-to-read", example="lucas#1", departing=None, answers="back", steps=told, **asked)
     assert "- *raise 2♣ 3♣ out of column 3*: play them to the families." in page

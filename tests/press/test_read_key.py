@@ -12,8 +12,9 @@ from volumes import small_volume
 
 from bookgen.errors import BadInput
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.read.read_key import KeyEntry, read_entries, read_key
+from bookgen.press.read.read_key import KeyEntry, entries_of, read_entries, read_key
 from bookgen.press.read.visible_text import TextLine, visible_lines
+from bookgen.press.wording.heads import CODES_TITLE, parse_code_rows, said_code
 from bookgen.puzzle import Puzzle
 
 LUCAS = 5
@@ -230,3 +231,78 @@ def test_a_changed_card_of_a_check_is_found(booklet: Path, tmp_path: Path) -> No
     changed = tampered(booklet, tmp_path / "x.pdf", sheet, change)
     (entry,) = [entry for entry in read_entries(changed) if entry.fault]
     assert re.search("^the check after step [0-9]+ has .+ for .+, where .+ lies$", str(entry.fault))
+
+
+def test_codes_stand_in_the_table_of_a_book_and_nowhere_else(booklet: Path) -> None:
+    lines = [line.text for line in lines_of(booklet)]
+    table = lines.index(CODES_TITLE)
+    codes = parse_code_rows(lines[table:])
+    assert list(codes) == [puzzle.number for puzzle in small_volume().puzzles]
+    for puzzle in small_volume().puzzles:
+        assert codes[puzzle.number].partition(" (")[0] == said_code(puzzle.puzzle)
+    assert not [text for text in lines[:table] if re.search("[a-z]#[0-9]", text)]
+
+
+def test_a_changed_code_of_the_table_is_found(booklet: Path, tmp_path: Path) -> None:
+    code = next(said_code(puzzle.puzzle) for puzzle in small_volume().puzzles if puzzle.number == LUCAS)
+    sheet = next(line.sheet for line in lines_of(booklet) if line.text == f"{LUCAS} {code}") - 1
+    old = code.rpartition("#")[2].encode()
+    seen: list[str] = []
+
+    def change(operations: list[Any]) -> list[Any]:
+        for at, (operands, operator) in enumerate(operations):
+            if operator != pikepdf.Operator("TJ"):
+                continue
+            shown = b"".join(bytes(part) for part in operands[0] if isinstance(part, pikepdf.String))
+            if b"lucas#" in shown and shown.endswith(old):
+                new = shown[: -len(old)] + str(int(old) + 1).encode()
+                operations[at] = ([pikepdf.Array([pikepdf.String(new)])], operator)
+                seen.append("changed")
+                break
+        return operations
+
+    (entry,) = [
+        entry for entry in read_entries(tampered(booklet, tmp_path / "x.pdf", sheet, change)) if entry.fault
+    ]
+    assert seen and entry.number == LUCAS
+
+
+def test_a_book_with_the_codes_at_its_puzzles_is_read(booklet: Path) -> None:
+    """As they were printed before there was a table, and still are on sheets."""
+    games = {puzzle.number: said_code(puzzle.puzzle) for puzzle in small_volume().puzzles}
+    codes = parse_code_rows([line.text for line in lines_of(booklet)])
+    old = list[TextLine]()
+    asked = 0
+    for line in lines_of(booklet):
+        text = line.text
+        if text == CODES_TITLE:
+            break
+        if re.fullmatch(r"Puzzle \d+( \d+ min\.)?", text):
+            asked = int(text.split()[1])
+        text = re.sub(r"(?:^| )(Answer on page \d+)$", rf" {codes.get(asked, '')} \1", text).strip()
+        text = re.sub(
+            r"^Answer (\d+) · page", lambda at: f"Answer {at[1]} · {games[int(at[1])]} · page", text
+        )
+        old.append(TextLine(text, line.page, line.sheet, line.turned))
+    read = [entry.puzzle for entry in entries_of(old)]
+    assert [core(puzzle) for puzzle in read if puzzle] == [core(p.puzzle) for p in small_volume().puzzles]
+
+
+def test_rows_of_codes_are_read_as_they_are_broken() -> None:
+    lines = [
+        "1 petits-paquets-",
+        "open#33+redeals=0",
+        "602 Deal these again",
+        "2 windmill#31 (6A54)",
+        "13 fly#4",
+    ]
+    lines += ["17 robert, dealt by hand", "18 plait, dealt by hand, redeals=2", "Index"]
+    assert parse_code_rows(lines) == {
+        1: "petits-paquets-open#33+redeals=0",
+        2: "windmill#31 (6A54)",
+        13: "fly#4",
+        17: "robert, dealt by hand",
+        18: "plait, dealt by hand, redeals=2",
+    }
+    with pytest.raises(BadInput, match="puzzle 1 stands twice"):
+        parse_code_rows(["1 fly#4", "1 fly#5"])

@@ -54,7 +54,19 @@ PAGES: dict[str, dict[str, Any]] = {
         "two": True,
         "tables": True,
         "screen": False,
+        "table": True,
+        "sums": True,
+        "stocks": True,
         "played": "Lucas",
+    },
+    "codes": {
+        **{
+            "title": "Deal these again",
+            "example": "lucas#17",
+            "shuffle": 1,
+            "departing": "quadrille#5+redeals=2",
+        },
+        **{"endings": True, "by_hand": True, "sums": True},
     },
     "example": {
         **{"title": "Lucas", "rules": "Build.", "lettered": True, "after": [4, 8], "last": 12},
@@ -286,7 +298,7 @@ def test_no_step_is_shown_that_is_none() -> None:
 
 
 def test_a_code_with_an_option_is_shown_where_there_is_one() -> None:
-    facts = PAGES["how-to-read"]
+    facts = {**PAGES["how-to-read"], "screen": True}
     assert "quadrille#5+redeals=2" in page_text("how-to-read", **facts)
     assert "departs" not in page_text("how-to-read", **{**facts, "departing": None})
 

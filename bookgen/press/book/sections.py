@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from bookgen.press.book.answers import answers_story
+from bookgen.press.book.codes import codes_story
 from bookgen.press.book.example import example_story
 from bookgen.press.book.front_matter import (
     colophon_story,
@@ -90,6 +91,7 @@ class _Press:
             "odds": lambda section: odds_story(section, trim),
             "glossary": self._glossary,
             "answers": self._answers,
+            "codes": self._codes,
             "index": self._index,
             "colophon": lambda section: colophon_story(section, trim),
         }
@@ -176,6 +178,10 @@ class _Press:
         """The key, in columns."""
         story = answers_story(section, self._places, self._trim)
         return [NextPageTemplate("columns-opening"), PageBreak(), *story]
+
+    def _codes(self, section: Section) -> list[Flowable]:
+        """The codes of the puzzles, in columns."""
+        return [NextPageTemplate("index-opening"), PageBreak(), *codes_story(section)]
 
     def _index(self, section: Section) -> list[Flowable]:
         """The index, in columns."""

@@ -6,6 +6,7 @@ from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.templates import Term
 
 TONIGHT, ODDS_ANCHOR, ANSWERS, INDEX_ANCHOR = "tonight", "odds", "answers", "index"
+CODES_ANCHOR = "codes"
 
 
 def game_anchor(game: Game) -> str:

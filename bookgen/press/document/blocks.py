@@ -35,6 +35,7 @@ SectionKind: TypeAlias = Literal[
     "odds",
     "glossary",
     "answers",
+    "codes",
     "index",
     "colophon",
 ]
@@ -100,7 +101,8 @@ class Puzzle:
 
     Before a position stands a ``lead``. ``stars`` are 1 to 5, or none, and ``minutes`` how long it takes,
     where that is known; ``played`` are the steps made before it begins. ``code`` is how the deal is called,
-    and ``sum`` what stands behind it in brackets; ``answer`` the anchor of its answer.
+    and ``sum`` what stands behind it in brackets, both empty where they stand in a table of the book;
+    ``answer`` is the anchor of its answer.
     """
 
     number: int
@@ -211,6 +213,23 @@ class Shares:
 
 
 @dataclass(frozen=True)
+class CodeRow:
+    """The code of the puzzle of that number, and the sum behind it, if there is one."""
+
+    number: int
+    code: str
+    sum: str
+    target: str
+
+
+@dataclass(frozen=True)
+class Codes:
+    """The codes of all puzzles, by their numbers."""
+
+    rows: tuple[CodeRow, ...]
+
+
+@dataclass(frozen=True)
 class Ornament:
     """The device of the book."""
 
@@ -227,6 +246,7 @@ AnyBlock: TypeAlias = (
     | Entries
     | GamesTable
     | Shares
+    | Codes
     | Ornament
 )
 

@@ -5,10 +5,11 @@ from functools import partial
 
 from bookgen.cards import SHUFFLE_VERSION
 from bookgen.picture.views import table_view
-from bookgen.press.document.anchors import term_anchor
+from bookgen.press.document.anchors import CODES_ANCHOR, term_anchor
 from bookgen.press.document.blocks import (
     Answer,
     AnyBlock,
+    Codes,
     GlossaryTerm,
     Illustration,
     Ornament,
@@ -20,8 +21,11 @@ from bookgen.press.document.blocks import (
     Title,
 )
 from bookgen.press.document.links import Terms, linked, terms_of
+from bookgen.press.document.puzzles import code_row
 from bookgen.press.document.said import words_said
 from bookgen.press.wording.collect import Volume
+from bookgen.press.wording.ending_text import ending_sum
+from bookgen.press.wording.heads import CODES_TITLE
 from bookgen.press.wording.markup import Block, Span, parse_markup
 from bookgen.press.wording.pile_words import said_letters
 from bookgen.press.wording.steps.explain import Explanation, all_explanations, explanations
@@ -148,6 +152,9 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> Sec
         fewest=any(puzzle.question == "fewest" for puzzle in asked),
         two=any(puzzle.game.players == 2 for puzzle in cut),
         tables=any(step.check for answer in answers for step in answer.steps),
+        table=bool(volume.puzzles) and not volume.screen,
+        sums=any(puzzle.shows == "ending" and ending_sum(puzzle.puzzle) for puzzle in volume.puzzles),
+        stocks=any(puzzle.cuts_stock for puzzle in asked),
         played=volume.example.game.title if shows_example(volume) and volume.example else None,
     )
     return _chapter("how-to-read", text, terms)
@@ -210,6 +217,25 @@ def glossary_section(volume: Volume, printed: Sequence[Section]) -> Section | No
         (block,) = parse_markup(f"**{term.name}.** {term.text}")
         terms.append(GlossaryTerm(term.name, term_anchor(term), block.spans))
     return Section("glossary", "glossary", "Glossary", (Title("Glossary"), *terms)) if terms else None
+
+
+def codes_section(volume: Volume) -> Section | None:
+    """The codes of the puzzles, and how their deals are made again; None where they stand at the puzzles."""
+    if volume.screen or not volume.puzzles:
+        return None
+    rows = tuple(sorted((code_row(puzzle) for puzzle in volume.puzzles), key=lambda row: row.number))
+    text = page_text(
+        "codes",
+        title=CODES_TITLE,
+        example=_example(volume),
+        shuffle=SHUFFLE_VERSION,
+        departing=_departing(volume),
+        endings=any(puzzle.shows == "ending" for puzzle in volume.puzzles),
+        by_hand=any(puzzle.puzzle.deal_code is None for puzzle in volume.puzzles),
+        sums=any(row.sum for row in rows),
+    )
+    head, *told = parse_markup(text)
+    return Section("codes", CODES_ANCHOR, head.text, (Title(head.text), *told, Codes(rows)))
 
 
 def _example(volume: Volume) -> str:

@@ -12,8 +12,13 @@ from bookgen.press.wording.templates import caption, rules_text
 HOW_OFTEN = "How often it comes out"
 
 
-def game_section(part: GamePart, terms: Terms, references: References, below: bool = False) -> Section:
-    """The section of a game; its answers right after its puzzles where they are to be ``below`` them."""
+def game_section(
+    part: GamePart, terms: Terms, references: References, below: bool = False, coded: bool = True
+) -> Section:
+    """The section of a game; its answers right after its puzzles where they are to be ``below`` them.
+
+    Puzzles and answers are ``coded``, or their codes stand elsewhere.
+    """
     game = part.game
     blocks: list[AnyBlock] = [
         Title(game.title, over=game.source, under=pack_line(game)),
@@ -21,9 +26,9 @@ def game_section(part: GamePart, terms: Terms, references: References, below: bo
         *rules_of_game(part, terms, references),
     ]
     for puzzle in part.puzzles:
-        blocks.append(puzzle_block(puzzle))
+        blocks.append(puzzle_block(puzzle, coded))
         if below:
-            blocks.append(answer_block(puzzle, lettered=False))
+            blocks.append(answer_block(puzzle, lettered=False, coded=coded))
     return Section("game", game_anchor(game), part.title, tuple(blocks))
 
 
@@ -34,11 +39,11 @@ def rules_of_game(part: GamePart, terms: Terms, references: References) -> list[
     return linked(references.referred(blocks, part.game), terms)
 
 
-def answers_section(parts: tuple[GamePart, ...], anchor: str, over: str = "") -> Section:
-    """The answers of all games, each game under its name."""
+def answers_section(parts: tuple[GamePart, ...], anchor: str, over: str = "", coded: bool = True) -> Section:
+    """The answers of all games, each game under its name; perhaps ``coded``."""
     blocks: list[AnyBlock] = [Title("Answers", over)]
     for part in parts:
         if part.puzzles:
             blocks.append(Title(part.title, anchor=f"answers-{part.game.id}"))
-            blocks += [answer_block(puzzle) for puzzle in part.puzzles]
+            blocks += [answer_block(puzzle, coded=coded) for puzzle in part.puzzles]
     return Section("answers", anchor, "Answers", tuple(blocks))

@@ -2,7 +2,7 @@
 
 from bookgen.picture.views import deal_picture, ending_picture
 from bookgen.press.document.anchors import answer_anchor, puzzle_anchor
-from bookgen.press.document.blocks import Answer, DealPicture, EndingPicture, PackPicture, Puzzle
+from bookgen.press.document.blocks import Answer, CodeRow, DealPicture, EndingPicture, PackPicture, Puzzle
 from bookgen.press.wording.answer_text import (
     AnswerStep,
     answer_lines,
@@ -26,8 +26,8 @@ from bookgen.press.wording.puzzle_text import (
 from bookgen.press.wording.turn_text import said_turn
 
 
-def puzzle_block(puzzle: PrintedPuzzle) -> Puzzle:
-    """The puzzle as a block."""
+def puzzle_block(puzzle: PrintedPuzzle, coded: bool = True) -> Puzzle:
+    """The puzzle as a block; ``coded`` with its code, else that stands elsewhere."""
     asked, shows = puzzle.puzzle, puzzle.shows
     dealt = shows in ("deal", "pack")
     position = (
@@ -47,10 +47,10 @@ def puzzle_block(puzzle: PrintedPuzzle) -> Puzzle:
         deal=(*deal_sections(asked), *shuffle_sections(asked)) if dealt else tuple(orders_to_come(asked)),
         position=tuple(position),
         played=puzzle.played_steps if dealt else (),
-        code=said_code(asked),
+        code=said_code(asked) if coded else "",
         lead="" if dealt else ENDING_LEAD if shows == "ending" else LEAD,
         minutes=asked.minutes,
-        sum=ending_sum(asked) if shows == "ending" else "",
+        sum=ending_sum(asked) if coded and shows == "ending" else "",
     )
 
 
@@ -66,10 +66,13 @@ def _picture(puzzle: PrintedPuzzle) -> DealPicture | PackPicture | EndingPicture
     return DealPicture(whole, deal_picture(game, puzzle.opening, apart=True))
 
 
-def answer_block(puzzle: PrintedPuzzle, lettered: bool = True, tables: bool = True) -> Answer:
+def answer_block(
+    puzzle: PrintedPuzzle, lettered: bool = True, tables: bool = True, coded: bool = True
+) -> Answer:
     """The answer as a block: ``lettered`` with letters for the piles, perhaps with tables, else in words.
 
-    With tables a game that leaves no choice is not told step by step: one of them tells where it goes.
+    It is ``coded`` with the code of its puzzle. With tables a game that leaves no choice is not told step by
+    step: one of them tells where it goes.
     """
     asked = puzzle.puzzle
     sentence, check = said_answer(asked), None
@@ -83,7 +86,7 @@ def answer_block(puzzle: PrintedPuzzle, lettered: bool = True, tables: bool = Tr
         number=puzzle.number,
         anchor=answer_anchor(puzzle),
         puzzle=puzzle_anchor(puzzle),
-        code=said_code(asked),
+        code=said_code(asked) if coded else "",
         game=puzzle.game,
         sentence=sentence,
         legend=said_letters(puzzle.game) if lettered and sentence is None else "",
@@ -92,3 +95,10 @@ def answer_block(puzzle: PrintedPuzzle, lettered: bool = True, tables: bool = Tr
         turn=tuple(said_turn(puzzle)),
         check=check,
     )
+
+
+def code_row(puzzle: PrintedPuzzle) -> CodeRow:
+    """The puzzle in the table of the codes."""
+    asked = puzzle.puzzle
+    counted = ending_sum(asked) if puzzle.shows == "ending" else ""
+    return CodeRow(puzzle.number, said_code(asked), counted, puzzle_anchor(puzzle))

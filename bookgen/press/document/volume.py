@@ -3,6 +3,7 @@
 from bookgen.press.document.anchors import ANSWERS
 from bookgen.press.document.blocks import Document, Section
 from bookgen.press.document.chapters import (
+    codes_section,
     colophon,
     dedication,
     example,
@@ -34,15 +35,16 @@ def document_of(volume: Volume, opening: bool = True) -> Document:
     terms = glossary_terms(part.game for part in volume.games)
     references = References([part.game for part in volume.games])
     below = volume.answers == "below"
-    games = [game_section(part, terms, references, below) for part in volume.games]
+    coded = volume.screen
+    games = [game_section(part, terms, references, below, coded) for part in volume.games]
     elsewhere = _elsewhere(volume)
-    key = [answers_section(volume.games, ANSWERS)] if has_key(volume) else []
+    key = [answers_section(volume.games, ANSWERS, coded=coded)] if has_key(volume) else []
     printed = [*games, *key, *([elsewhere] if elsewhere else [])]
     played = [shown] if (shown := example(volume, terms)) else []
     prose = [introduction(volume, terms), how_to_read(volume, terms, printed), *played]
     tables = [tonight_section(volume.games, terms), odds_section(volume.games, terms)]
     said = [*prose, *printed, *(section for section in tables if section)]
-    after = [*tables, glossary_section(volume, said), *key]
+    after = [*tables, glossary_section(volume, said), *key, codes_section(volume)]
     last = [section for section in (*after, index_section(volume)) if section is not None]
     sections = (
         half_title(title),
@@ -70,7 +72,8 @@ def _elsewhere(volume: Volume) -> Section | None:
     """The answers, where they go into a file of their own."""
     if volume.answers != "separate" or not volume.puzzles:
         return None
-    return answers_section(volume.games, ANSWERS, f"{volume.edition.title} · Puzzles {_range(volume)}")
+    over = f"{volume.edition.title} · Puzzles {_range(volume)}"
+    return answers_section(volume.games, ANSWERS, over, coded=volume.screen)
 
 
 def _range(volume: Volume) -> str:

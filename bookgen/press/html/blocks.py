@@ -12,6 +12,7 @@ from bookgen.picture.scene import Scene
 from bookgen.press.document.blocks import (
     Answer,
     AnyBlock,
+    Codes,
     Entries,
     Entry,
     GamesTable,
@@ -31,6 +32,7 @@ from bookgen.press.html.pictures import PACK_ROW, alternative, plate_scene, puzz
 from bookgen.press.wording.answer_text import END, PLAYED
 from bookgen.press.wording.check_text import Check, said_pile
 from bookgen.press.wording.english import number_words, plural
+from bookgen.press.wording.heads import format_code_row
 from bookgen.press.wording.marks import row_size
 from bookgen.press.wording.markup import Span
 from bookgen.press.wording.puzzle_text import DealSection
@@ -145,7 +147,7 @@ def _puzzle_html(medium: Medium, puzzle: Puzzle) -> str:
     minutes = [element("span", f" {puzzle.minutes} min.", class_="minutes")] if puzzle.minutes else []
     head = f"{puzzle.anchor}-head"
     answer = medium.href(puzzle.answer)
-    code = text(f"{puzzle.code} ({puzzle.sum})" if puzzle.sum else puzzle.code)
+    code = text(format_code_row(puzzle.code, puzzle.sum))
     if answer is not None and not medium.folded:
         code += " " + element(
             "a", "Its answer", href=answer, aria_label=f"The answer to puzzle {puzzle.number}"
@@ -340,6 +342,15 @@ def _shares_html(medium: Medium, shares: Shares) -> str:
     return _table_html(shares.heading, heads, rows, "shares")
 
 
+def _codes_html(medium: Medium, codes: Codes) -> str:
+    """The codes of the puzzles, each after the number of its puzzle."""
+    items = (
+        f"{_link_html(medium, row.target, str(row.number))} {text(format_code_row(row.code, row.sum))}"
+        for row in codes.rows
+    )
+    return element("ul", *(element("li", item) for item in items), class_="codes")
+
+
 def _table_html(heading: str, heads: Sequence[str], rows: Sequence[str], kind: str = "games") -> str:
     """A table under its heading, which may be scrolled where it is too wide."""
     made = element(
@@ -364,6 +375,7 @@ WRITERS: Mapping[type, Writer] = {
     Entries: _entries_html,
     GamesTable: _games_html,
     Shares: _shares_html,
+    Codes: _codes_html,
     Ornament: _ornament_html,
 }
 """For each kind of block how it is written."""

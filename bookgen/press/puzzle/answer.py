@@ -28,8 +28,8 @@ def answer_head(
             return [*of, style.run(f".{tail}", "Lining")]
         return [
             *of,
-            style.run(f" ·{NO_BREAK}{answer.code} ", "Lining"),
-            style.run(f"·{NO_BREAK}", "Lining"),
+            style.run(f" ·{NO_BREAK}{answer.code}" if answer.code else "", "Lining"),
+            style.run(f" ·{NO_BREAK}", "Lining"),
             style.run(
                 f"page{NO_BREAK}{places.page(answer.puzzle)}", "Italic", answer.puzzle if linked else None
             ),

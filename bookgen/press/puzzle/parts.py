@@ -17,6 +17,7 @@ from bookgen.press.type.lines import BLACK, Cmyk, Run, draw_text
 from bookgen.press.type.passage import Passage, mark_place, outline
 from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, with_cards
 from bookgen.press.wording.answer_text import PLAYED
+from bookgen.press.wording.heads import format_code_row
 from bookgen.press.wording.together import NO_BREAK, joined
 
 STARS = 5
@@ -117,20 +118,21 @@ def deal_words(
 ) -> list[Flowable]:
     """The deal in words, and what was played already; of a turn the position, of an ending in smaller type.
 
-    ``foot`` goes into the last line of the deal, with the code of the puzzle.
+    ``foot`` goes into the last line of the deal, with the code of the puzzle, if that stands there.
     A pack that may be cut stands in rows of ``row`` cards; no type is smaller than ``least`` points.
     """
-    coded = replace(
-        foot or Foot(room=0.0),
-        code=(CODE.run(f"{puzzle.code} ({puzzle.sum})" if puzzle.sum else puzzle.code),),
-    )
+    coded = foot
+    if puzzle.code:
+        code = CODE.run(format_code_row(puzzle.code, puzzle.sum))
+        coded = replace(foot or Foot(room=0.0), code=(code,))
     if isinstance(puzzle.picture, EndingPicture):
         deal, label = (_ending_style(style, least) for style in (deal, label))
         if not puzzle.deal:
-            return [_Footed(position_words(puzzle, deal, label)[0], coded, deal)]
+            (words,) = position_words(puzzle, deal, label)
+            return [_Footed(words, coded, deal) if coded else words]
     parts: list[Flowable] = position_words(puzzle, deal, label) if puzzle.position else []
     if not puzzle.deal:
-        return [*parts, FootLine(coded, deal)]
+        return [*parts, *([FootLine(coded, deal)] if coded else [])]
     for at, section in enumerate(puzzle.deal, start=1):
         parts.append(Passage([label.run(f"{section.label}:")], label))
         last = coded if at == len(puzzle.deal) else None

@@ -10,10 +10,12 @@ from bookgen.press.read.visible_text import TextLine
 from bookgen.press.wording.answer_text import END
 from bookgen.press.wording.heads import (
     ANSWERS_OF,
+    CODES_TITLE,
     CONTINUED,
     PUZZLE,
     YESTERDAY,
     Head,
+    parse_code_rows,
     parse_dateline,
     parse_head,
 )
@@ -22,6 +24,8 @@ from bookgen.press.wording.heads import (
 _PAGE = re.compile(r" · page \S+ ?$")
 # The line may end with the point, where the code is too long to stand behind it.
 _BEGUN = re.compile(PUZZLE.pattern + r"$|Answer [0-9]{1,6}(?: ·(?: |$)|$)")
+_UNCODED = re.compile(r"Answer ([0-9]{1,6})")
+"""The head of an answer whose code stands in the table of the book, less page and stop."""
 _OWN = re.compile(r"Answer ([0-9]{1,6})\.(?: (.*))?")
 """The head of an answer right below its puzzle."""
 _CONTINUED = re.compile(rf"Answer ([0-9]{{1,6}}), {CONTINUED}\.")
@@ -48,16 +52,23 @@ class PrintedPart:
 
 
 def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPart]]:
-    """The puzzles and the answers of a text, in the order in which they stand."""
+    """The puzzles and the answers of a text, in the order in which they stand.
+
+    The code of a puzzle from the table of a book is its last line.
+    """
     puzzles: list[PrintedPart] = []
     answers: list[PrintedPart] = []
     part: PrintedPart | None = None
     day: date | None = None
     answered: date | None = None
+    table: list[str] | None = None
     at = 0
     while at < len(lines):
         line = lines[at]
         at += 1
+        if line.text == CODES_TITLE:
+            part, table = None, table or []
+            continue
         if part and part.turned and not line.turned:
             part = None  # What is upside down is closed by what is not.
         if line.text == END:
@@ -86,6 +97,12 @@ def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPa
             (puzzles if word == "Puzzle" else answers).append(part)
         elif part is not None:
             part.lines.append(line.text)
+        elif table is not None:
+            table.append(line.text)
+    codes = parse_code_rows(table or ())
+    for puzzle in puzzles:
+        if puzzle.day is None and puzzle.head.number in codes:
+            puzzle.lines.append(codes[puzzle.head.number])
     return puzzles, answers
 
 
@@ -105,9 +122,9 @@ def whole_head(lines: Sequence[TextLine], at: int) -> tuple[str, int]:
 
 def _begun(word: str, text: str, page: str, day: date | None) -> PrintedPart:
     """A puzzle or an answer with its head; a head without meaning is its fault."""
-    puzzle = PUZZLE.fullmatch(text)
-    if puzzle:
-        return PrintedPart(Head(int(puzzle[1]), "", None), page, day)
+    uncoded = PUZZLE.fullmatch(text) or _UNCODED.fullmatch(text)
+    if uncoded:
+        return PrintedPart(Head(int(uncoded[1]), "", None), page, day)
     try:
         head = parse_head(word, text)
         fault = None if head else f"malformed head {text[:60]!r}"

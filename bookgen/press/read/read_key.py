@@ -139,7 +139,7 @@ def _entry(puzzle: PrintedPart, puzzles: Sequence[PrintedPart], answers: Sequenc
             return _faulty(puzzle, "there is no printed answer", "unanswered")
         (answer,) = found
         told, said = deal_named(answer.head), deal_named(puzzle.head)
-        if told != said and not answer.own:
+        if answer.head.game and told != said and not answer.own:
             return _faulty(puzzle, f"its answer is to {told}, but the puzzle is {said}")
         return KeyEntry(puzzle.head.number, puzzle.page, puzzle.day, with_answer(asked, answer))
     except (BadInput, VoidDeal) as error:

@@ -5,6 +5,7 @@ under a date, and the answers under ``Yesterday’s answers:`` and another.
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -59,6 +60,36 @@ def find_code(number: int, text: str) -> Head | None:
     """
     found = [match[1] for match in _CODE.finditer(text)]
     return _head_of(number, found[-1]) if found else None
+
+
+CODES_TITLE = "Deal these again"
+"""Over the table of a book with the codes of its puzzles, by their numbers."""
+
+
+def format_code_row(code: str, counted: str = "") -> str:
+    """What stands behind the number of a puzzle in that table: ``lucas#17``, of an ending perhaps a sum."""
+    return f"{code} ({counted})" if counted else code
+
+
+_ROW = re.compile(
+    rf"(?<!\S)([0-9]{{1,6}}) ((?:[a-z][a-z0-9-]*#[0-9]+(?:\+{OPTION})*|{_BY_HAND.pattern})"
+    rf"(?: \([0-9A-F]{{4}}\))?)(?!\S)"
+)
+
+
+def parse_code_rows(lines: Iterable[str]) -> dict[int, str]:
+    """What stands behind each number in the lines of that table, whatever else stands among them.
+
+    Raises BadInput for a number that stands twice.
+    """
+    # A code may be broken behind a hyphen of the game's name, which has no blank after it.
+    text = " ".join(lines).replace("- ", "-")
+    found = dict[int, str]()
+    for match in _ROW.finditer(text):
+        if int(match[1]) in found:
+            raise BadInput(f"{CODES_TITLE}: puzzle {match[1]} stands twice; wanted each once")
+        found[int(match[1])] = match[2]
+    return found
 
 
 def parse_head(word: str, text: str) -> Head | None:

@@ -1,0 +1,35 @@
+"""The table of the codes: in columns, by the numbers of the puzzles, under words on how to use them."""
+
+from dataclasses import replace
+
+from reportlab.platypus import Flowable, FrameBreak
+
+from bookgen.press.book.game_page import chapter_head
+from bookgen.press.document.blocks import CodeRow, Codes, Prose, Section
+from bookgen.press.page.pages import Opening
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.styles import INDEX
+from bookgen.press.wording.heads import format_code_row
+
+CODE_WORDS = replace(INDEX, left=0, first=0, after=5.5)
+CODE_ROW = replace(INDEX, left=24, first=-24)
+
+
+def codes_story(section: Section) -> list[Flowable]:
+    """The section, from its title on."""
+    story: list[Flowable] = [Opening(section.anchor, section.name), chapter_head(section.name), FrameBreak()]
+    for block in section.blocks:
+        if isinstance(block, Prose):
+            story.append(Passage(CODE_WORDS.runs(block.spans), CODE_WORDS))
+        elif isinstance(block, Codes):
+            story += [_code_row(row) for row in block.rows]
+    return story
+
+
+def _code_row(row: CodeRow) -> Passage:
+    """The number, which leads to the puzzle, and its code."""
+    runs = [
+        CODE_ROW.run(f"{row.number} ", "SemiBold", link=row.target),
+        CODE_ROW.run(format_code_row(row.code, row.sum), "Lining"),
+    ]
+    return Passage(runs, CODE_ROW)
