@@ -7,7 +7,9 @@ from typing import TypeAlias
 
 from bookgen.cards import SUITS, Options
 from bookgen.engines.building.solver.engine import tables
+from bookgen.engines.building.solver.tables import BuildingTables
 from bookgen.games import Game
+from bookgen.games.options import REDEALS
 from bookgen.play import Position
 
 Like: TypeAlias = Callable[[Position], Hashable]
@@ -17,14 +19,14 @@ Like: TypeAlias = Callable[[Position], Hashable]
 def likeness_of(game: Game, options: Options) -> Like:
     """How positions of a game are told apart, under its options.
 
-    In a building game piles that the rules tell nowhere apart may stand in any order. In a pairing game the
-    piles of a role may, and suits count for nothing. In a star to which nothing more comes the rays may.
-    Elsewhere nothing is identified.
+    In a building game piles that the rules tell nowhere apart may stand in any order, but columns on which
+    cards are dealt in their order, or which are gathered in it, as long as that is still to come. In a
+    pairing game the piles of a role may, and suits count for nothing. In a star to which nothing more comes
+    the rays may. Elsewhere nothing is identified.
     """
     if game.rules.listed:
         flat = tables(game, options)
-        kin = dict(zip(flat.names, flat.kin, strict=True))
-        return lambda position: _by_kin(position, kin)
+        return lambda position: _by_kin(position, flat)
     if game.rules.by_rank_alone:
         roles = {name: group.role for name, group, _ in game.all_piles() if group.role != "discard"}
         return lambda position: _by_rank(position, roles)
@@ -43,9 +45,25 @@ def _by_rays(position: Position, places: Sequence[str], rays: int) -> Hashable:
     return others, tuple(lines), tuple(sorted(position.counts.items()))
 
 
-def _by_kin(position: Position, kin: dict[str, int]) -> Hashable:
-    shown = sorted((kin[name], cards) for name, cards in position.piles.items() if name in kin)
+def _by_kin(position: Position, flat: BuildingTables) -> Hashable:
+    fixed = set(flat.columns) if _in_order(position, flat) else set[int]()
+    shown = sorted(
+        (kin, at if at in fixed else -1, position.piles[name])
+        for at, (name, kin) in enumerate(zip(flat.names, flat.kin, strict=True))
+    )
     return tuple(shown), tuple(sorted(position.counts.items()))
+
+
+COLUMNS = 2
+"""Of a redeal: the columns are gathered."""
+
+
+def _in_order(position: Position, flat: BuildingTables) -> bool:
+    """Whether columns may still be dealt on, brought up or gathered in their order."""
+    if flat.refill or ((flat.deal or flat.round) and position.piles[flat.names[flat.stock]]):
+        return True
+    again = flat.barren or flat.redeals < 0 or position.counts[REDEALS] < flat.redeals
+    return flat.redeal_of == COLUMNS and bool(again)
 
 
 def _by_rank(position: Position, roles: dict[str, str]) -> Hashable:
