@@ -145,7 +145,7 @@ def test_a_book_asks_of_three_places_or_of_all(tmp_path: Path, monkeypatch: pyte
         return Report(1, len(volume.puzzles))
 
     monkeypatch.setattr(prints, "build_booklet", build)
-    command = ["book", "quadrille", "--puzzles", "1", "-o", str(tmp_path / "book.pdf")]
+    command = ["book", "quadrille", "--kind", "deal", "--puzzles", "1", "-o", str(tmp_path / "book.pdf")]
     assert run(command) == run([*command, "--cuts", "all"]) == DONE
     three, every = (volume.puzzles[0].puzzle for volume in made)
     assert len(three.among or []) == 3 and three.moves and every.among is None and not every.moves

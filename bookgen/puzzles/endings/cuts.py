@@ -12,6 +12,8 @@ MOST_TO_TURN, LEAST_TO_TURN = 16, 4
 """Cards that may, and must, be left in the stock."""
 MOST_TURNS, LEAST_TURNS = 60, 18
 """Cards that may, and must, be turned or moved by hand to try all three cuts."""
+LEAST_EACH = 4
+"""Cards that must be turned or moved for each cut: one that fails sooner is seen to fail, and no puzzle."""
 PLACES = 3
 LOOKED_BACK = 60
 """Moves before the end of a deal from which on its positions are looked at."""
@@ -78,7 +80,7 @@ def _to_the_end(rules: Rules, here: Position) -> tuple[list[Move], list[Position
 
 
 def _tries(rules: Rules, here: Position) -> list[_Try]:
-    """The play of every cut that is not too long."""
+    """The play of every cut that is neither too long nor over at once."""
     found = []
     for cut in range(len(here.piles["stock"])):
         moves, position, turns = list[Move](), cut_stock(here, cut), 0
@@ -86,7 +88,7 @@ def _tries(rules: Rules, here: Position) -> list[_Try]:
             moves.append(legal[0])
             turns += sum(len(part.cards) for part in legal[0])
             position = rules.play(position, legal[0])
-        if turns <= MOST_TURNS:
+        if LEAST_EACH <= turns <= MOST_TURNS:
             found.append(_Try(cut, tuple(moves), rules.won(position)))
     return found
 
