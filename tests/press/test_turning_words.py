@@ -70,6 +70,15 @@ def test_plays_that_fail_alike_stand_together() -> None:
     assert len({each.reason for each in found}) == len(found)
 
 
+def test_where_the_plays_are_limited_the_others_take_too_many() -> None:
+    rules, position = laid("fairest-2", FAIREST)
+    saves, *loses = [parse_move(f"stock>waste-{number}:TD") for number in (3, 1, 2)]
+    assert turning_sentences(rules, position, [saves], loses, [], 9) == [
+        "The saving play: 10♦ stock to waste-heap 3.",
+        "Not 10♦ stock to waste-heap 1 or waste-heap 2: then nine plays are too few.",
+    ]
+
+
 @pytest.mark.parametrize("name", ["fortress", "calcul", "royal-marriage"])
 def test_a_line_is_legal_and_comes_to_its_end(name: str) -> None:
     rules = rules_for(find_game(name))

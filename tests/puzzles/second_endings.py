@@ -1,6 +1,6 @@
 """A second opinion on endings: every line of play is gone through, by the rules of play alone."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.pairing.facts import PairingRules
@@ -96,6 +96,42 @@ class Witness:
         return False
 
 
+def fewest_plays(
+    rules: Rules, start: Position, goal: Mapping[str, int], most_plays: int, most: int
+) -> int | None:
+    """The fewest plays that bring so many cards to the piles of a goal, or the game out where there is none;
+    None where more than ``most_plays`` are needed. Every position that so many plays lead to is gone through.
+
+    Raises TooMany where there are more than ``most``.
+    """
+    key = key_of(rules.game)
+
+    def met(position: Position) -> bool:
+        counts = all(len(position.piles[name]) >= count for name, count in goal.items())
+        return counts if goal else rules.won(position)
+
+    def told(position: Position) -> Hashable:
+        return key(position), *(position.piles[name] for name in goal)
+
+    if met(start):
+        return 0
+    seen, layer = {told(start)}, [start]
+    for plays in range(1, most_plays + 1):
+        following = list[Position]()
+        for here in layer:
+            for move in rules.moves(here):
+                after = rules.play(here, move)
+                if met(after):
+                    return plays
+                if told(after) not in seen:
+                    seen.add(told(after))
+                    following.append(after)
+            if len(seen) > most:
+                raise TooMany
+        layer = following
+    return None
+
+
 def exchanged(rules: Rules, start: Position, one: str, other: str, most: int = 250_000) -> bool:
     """Whether two piles may change places from a position on: wherever play leads, with the two exchanged the
     same plays are legal, exchanged, and it has come out alike. False where there are more than ``most``."""
@@ -129,9 +165,22 @@ def exchanged(rules: Rules, start: Position, one: str, other: str, most: int = 2
     return True
 
 
-def covered(rules: Rules, position: Position, listed: Sequence[Move], offered: Sequence[Move]) -> list[Move]:
-    """The offered plays that no listed one stands for: by a like position, or by another order of the two."""
-    key = key_of(rules.game)
+def covered(
+    rules: Rules,
+    position: Position,
+    listed: Sequence[Move],
+    offered: Sequence[Move],
+    goal: Sequence[str] = (),
+) -> list[Move]:
+    """The offered plays that no listed one stands for: by a like position, or by another order of the two.
+
+    The piles of a ``goal`` are told by their names.
+    """
+    like = key_of(rules.game)
+
+    def key(each: Position) -> Hashable:
+        return like(each), *(each.piles[name] for name in goal)
+
     ends = {move: rules.play(position, move) for move in {*listed, *offered}}
     missing = []
     for move in offered:

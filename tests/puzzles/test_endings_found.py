@@ -3,19 +3,19 @@
 from itertools import pairwise
 
 import pytest
-from second_endings import TooMany, Witness, covered
+from second_endings import TooMany, Witness, covered, fewest_plays
 
 from bookgen.games import find_game
-from bookgen.play import Position, parse_move, rules_for
+from bookgen.play import Move, Position, parse_move, rules_for
 from bookgen.play.cuts import cut_stock
 from bookgen.puzzles.endings.build import DECIDING, ending_of
 from bookgen.puzzles.endings.find import MOST_ANSWER, MOST_SAVING
 from bookgen.puzzles.endings.kept import KeptEnding
-from bookgen.puzzles.endings.likeness import renamed_alike
+from bookgen.puzzles.endings.likeness import likeness_of, renamed_alike
 from bookgen.puzzles.endings.size import cards_outside, fits
 from bookgen.record import puzzle_of_code
 
-SAMPLES = ["royal-marriage", "fairest-2", "calcul", "the-wish-strict"]
+SAMPLES = ["royal-marriage", "fairest-2", "the-wish-strict"]
 """Games whose first endings come soon, of three engines."""
 
 
@@ -60,6 +60,29 @@ def test_an_ending_is_reached_and_won_and_its_losing_plays_lose(name: str) -> No
     assert covered(rules, here, loses, losing) == []
 
 
+@pytest.mark.parametrize("name", ["calcul", "storehouse"])
+def test_an_ending_with_a_limit_can_be_done_in_no_fewer_plays(name: str) -> None:
+    ending = first(name)
+    assert ending.within == len(ending.moves) and ending.turning is not None
+    puzzle = ending.puzzle()
+    rules, here, within = puzzle.rules, puzzle.start_at(0), ending.within
+    assert fits(rules.game, here) and not puzzle.comes_to(here)
+    assert fewest_plays(rules, here, ending.goal, within, 60_000) == within
+    at = ending.turning.at
+    for text in ending.moves[:at]:
+        here = rules.play(here, parse_move(text))
+    saves, loses = (list(map(parse_move, texts)) for texts in (ending.turning.saves, ending.turning.loses))
+    assert len(loses) >= 2 and 1 <= len(saves) <= MOST_SAVING
+    left = within - at - 1
+    winning, losing = list[Move](), list[Move]()
+    for move in rules.moves(here):
+        done = fewest_plays(rules, rules.play(here, move), ending.goal, left, 60_000)
+        (losing if done is None else winning).append(move)
+    assert set(saves) <= set(winning) and set(loses) <= set(losing)
+    assert parse_move(ending.moves[at]) in saves
+    assert max(ending.grade.wins) <= 5
+
+
 def test_the_same_ending_is_found_again() -> None:
     assert first("royal-marriage") == first("royal-marriage")
 
@@ -78,6 +101,18 @@ def test_suits_renamed_are_seen_through() -> None:
     other = Position({**piles, "waste-1": ("QC", "9C"), "waste-2": ("KH",)})
     assert renamed_alike(game, one) == renamed_alike(game, renamed)
     assert renamed_alike(game, one) != renamed_alike(game, other)
+
+
+def test_columns_that_are_dealt_on_do_not_change_places() -> None:
+    """In The Constitution the stock is dealt on all columns; when it is out, their order is of no account."""
+    game = find_game("constitution")
+    like = likeness_of(game, {})
+    opening = rules_for(game).opening(game.cards)
+    one, other = game.pile_names("tableau")[:2]
+    piles = {**opening.piles, one: opening.piles[other], other: opening.piles[one]}
+    assert like(opening) != like(Position(piles, opening.counts))
+    out = [Position({**each, "stock": ()}, opening.counts) for each in (opening.piles, piles)]
+    assert like(out[0]) == like(out[1])
 
 
 def test_the_stock_is_cut_from_its_next_end() -> None:

@@ -1,12 +1,13 @@
 """Endings that are kept, and endings as records: what is taken, what is refused, and that all hold."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from second_endings import Witness, covered
+from second_endings import TooMany, Witness, covered, fewest_plays
 
 from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.errors import BadInput
@@ -56,13 +57,19 @@ def holds_by_play_alone(kept: KeptEnding, most: int) -> None:
     saves = [by_text[text] for text in kept.turning.saves]
     loses = [by_text[text] for text in kept.turning.loses]
     assert len(loses) >= 2
-    witness = Witness(rules, most)
-    winning = [move for move in offered if witness.wins(rules.play(here, move))]
+    if kept.within is None:
+        witness = Witness(rules, most)
+        winning = [move for move in offered if witness.wins(rules.play(here, move))]
+    else:
+        left = kept.within - kept.turning.at - 1
+        done = {move: fewest_plays(rules, rules.play(here, move), kept.goal, left, most) for move in offered}
+        winning = [move for move in offered if done[move] is not None]
     losing = [move for move in offered if move not in winning]
     assert set(saves) <= set(winning)
     assert set(loses) <= set(losing)
-    assert covered(rules, here, saves, winning) == []
-    assert covered(rules, here, loses, losing) == []
+    goal = tuple(kept.goal)
+    assert covered(rules, here, saves, winning, goal) == []
+    assert covered(rules, here, loses, losing, goal) == []
 
 
 def record_text(move: Any) -> str:
@@ -78,11 +85,65 @@ def test_a_turn_is_as_it_is_told(name: str) -> None:
     holds_by_play_alone(kept_endings(find_game(name))[1], 40_000)
 
 
+@pytest.mark.parametrize("name", ["storehouse", "trefoil"])
+def test_a_turn_with_a_limit_is_as_it_is_told(name: str) -> None:
+    limited = [kept for kept in kept_endings(find_game(name)) if kept.within]
+    holds_by_play_alone(min(limited, key=lambda kept: kept.within or 0), 20_000)
+
+
 @pytest.mark.heavy
 @pytest.mark.parametrize("name", SKILL)
 def test_every_turn_is_as_it_is_told(name: str) -> None:
+    """Of endings with a limit those of which play alone goes through all positions in reasonable time."""
+    shown = limited = 0
     for kept in kept_endings(find_game(name)):
-        holds_by_play_alone(kept, 3_000_000)
+        if kept.within is None:
+            holds_by_play_alone(kept, 3_000_000)
+            continue
+        limited += 1
+        with suppress(TooMany):
+            holds_by_play_alone(kept, 4_000)
+            shown += 1
+    assert 5 * shown >= limited
+
+
+def limited_raw(name: str) -> dict[str, Any]:
+    """The first kept ending of a game that has a limit and a goal, as plain data."""
+    raw: dict[str, Any] = msgspec.to_builtins(
+        next(kept for kept in kept_endings(find_game(name)) if kept.goal)
+    )
+    return raw
+
+
+def test_what_is_wrong_with_an_ending_with_a_limit_is_told() -> None:
+    raw = limited_raw("storehouse")
+    assert ending_fault(raw) is None
+    within, (pile, count) = raw["within"], next(iter(raw["goal"].items()))
+    turning, grade = raw["turning"], raw["grade"]
+    damaged = {
+        f"{within} moves are written; wanted {within - 1} at most": {"within": within - 1},
+        f"within is {within + 1}; the fewest plays that do it are {within}": {"within": within + 1},
+        "within is 13; wanted none, or 4 to 12": {"within": 13},
+        f"{pile} has {count} cards after the last move; wanted {count + 1}": {"goal": {pile: count + 1}},
+        "its turn is after": {
+            "turning": {**turning, "saves": turning["loses"][:1], "loses": turning["saves"]}
+        },
+        "careless players do it in": {"grade": {**grade, "wins": [5, 5, 5]}},
+        "the grade is": {"grade": {**grade, "turns": grade["turns"] + 1}},
+    }
+    for told, changed in damaged.items():
+        fault = ending_fault({**raw, **changed})
+        assert fault is not None and told in fault, (told, fault)
+
+
+def test_a_longer_answer_than_the_limit_is_refused() -> None:
+    kept = next(kept for kept in kept_endings(find_game("storehouse")) if kept.goal)
+    within = kept.within or 0
+    assert check(puzzle_from(raw_of(kept, within=within + 1))).holds
+    late = check(puzzle_from(raw_of(kept, within=within - 1)))
+    assert (late.move, late.fault) == (within, f"{within} moves are written; wanted {within - 1} at most")
+    short = check(puzzle_from(raw_of(kept, moves=kept.moves[:-1])))
+    assert short.fault is not None and "cards after the last move; wanted" in short.fault
 
 
 def test_an_ending_is_solved_and_checked_as_a_file(tmp_path: Path, capsys: Capture) -> None:

@@ -31,8 +31,9 @@ def said_turn(puzzle: PrintedPuzzle) -> list[str]:
         for move in moves:
             position = puzzle.rules.play(position, move)
     saves, loses = asked.turning.saves, asked.turning.loses
-    lines = [line_of(puzzle.rules, puzzle.rules.play(position, move)) for move in loses]
-    return [f"{AT_STEP}{step}.", *turning_sentences(puzzle.rules, position, saves, loses, lines)]
+    rules, within = puzzle.rules, asked.within
+    lines = [] if within else [line_of(rules, rules.play(position, move)) for move in loses]
+    return [f"{AT_STEP}{step}.", *turning_sentences(rules, position, saves, loses, lines, within)]
 
 
 def turn_step(sentence: str) -> int | None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from bookgen.cards import Card, format_card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
-from bookgen.press.wording.english import listed, plural
+from bookgen.press.wording.english import listed, number_words, plural
 from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.steps import format_steps
 
@@ -39,10 +39,17 @@ def turning_sentences(
     saves: Sequence[Move],
     loses: Sequence[Move],
     lines: Lines,
+    within: int | None = None,
 ) -> list[str]:
-    """The saving play and why the others fail, as sentences; ``lines`` go on from each play that loses."""
+    """The saving play and why the others fail, as sentences; ``lines`` go on from each play that loses.
+
+    Where it is to be done ``within`` so many plays, the others fail since those do not suffice any more.
+    """
     which = "The saving play" if len(saves) == 1 else "The saving plays"
     found = [f"{which}: {_listed_plays(rules, position, saves)}."]
+    if within is not None:
+        few = f"{number_words(within)} {plural('play', within)} {'is' if within == 1 else 'are'} too few"
+        return [*found, f"Not {_listed_plays(rules, position, loses)}: then {few}."]
     for failing in failings(rules, position, loses, lines):
         found.append(f"Not {_listed_plays(rules, position, failing.plays)}: {failing.reason}.")
     return found

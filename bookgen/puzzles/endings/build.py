@@ -16,11 +16,13 @@ from bookgen.puzzles.bank import find_kept
 from bookgen.puzzles.build import Watch
 from bookgen.puzzles.digest import marked
 from bookgen.puzzles.endings.cuts import best_cut, cut_endings
-from bookgen.puzzles.endings.find import best_of, endings_of
+from bookgen.puzzles.endings.find import Ending, best_of, endings_of
 from bookgen.puzzles.endings.grade import EndingGrade, ending_minutes, ending_stars, grade_of_ending
 from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding, Turning
 from bookgen.puzzles.endings.likeness import renamed_alike
+from bookgen.puzzles.endings.limited import LimitedEnding, best_limited, limited_endings, may_be_limited
 from bookgen.puzzles.endings.size import cards_outside
+from bookgen.puzzles.endings.turns import Judge
 from bookgen.puzzles.endings.verdicts import Verdicts
 from bookgen.puzzles.extend import extend, facts_of
 from bookgen.record import puzzle_of_code, written
@@ -31,7 +33,7 @@ DECIDING = 4_000
 """Positions allowed to decide one position."""
 SOLVING = 50_000
 """Positions allowed to solve a deal of which no answer is kept."""
-MOST_BARREN = 400
+MOST_BARREN = 4_000
 """Seeds in a row without an ending after which the search is given up."""
 
 
@@ -49,17 +51,32 @@ def _of_skill(game: Game, puzzle: Puzzle, common: dict[str, Any]) -> KeptEnding 
     answer = _answer(puzzle, common["code"])
     if not answer:
         return None
-    rules, opening = puzzle.rules, puzzle.opening
-    found = endings_of(rules, puzzle.options, opening, answer, common["code"], common["budget"])
-    ending = best_of(game, found)
-    if ending is None:
+    rules, options, opening, code, budget = (
+        puzzle.rules,
+        puzzle.options,
+        puzzle.opening,
+        common["code"],
+        common["budget"],
+    )
+    ending = best_of(game, endings_of(rules, options, opening, answer, code, budget))
+    if ending is not None:
+        return _kept(game, common, ending, Verdicts(rules, options, budget))
+    if not may_be_limited(game):
         return None
-    verdicts = Verdicts(rules, puzzle.options, common["budget"])
-    grade = grade_of_ending(verdicts, ending.position, ending.moves, ending.wins)
+    limited = best_limited(game, limited_endings(rules, options, opening, answer, code, budget))
+    return None if limited is None else _kept(game, common, limited, limited.judge)
+
+
+def _kept(game: Game, common: dict[str, Any], ending: Ending, judge: Judge) -> KeptEnding:
+    limit: dict[str, Any] = {}
+    if isinstance(ending, LimitedEnding):
+        limit = {"within": ending.within, "goal": dict(ending.goal)}
+    grade = grade_of_ending(judge, ending.position, ending.moves, ending.wins)
     turn = ending.turning.turn
     return KeptEnding(
         **common,
-        **_position(game, ending.played, ending.position, grade),
+        **limit,
+        **_position(game, ending.played, ending.position, grade, bool(limit)),
         moves=written(list(ending.moves)),
         turning=Turning(
             at=ending.turning.at,
@@ -89,12 +106,14 @@ def _of_chance(game: Game, puzzle: Puzzle, common: dict[str, Any]) -> KeptEnding
     )
 
 
-def _position(game: Game, played: Sequence[Move], position: Position, grade: EndingGrade) -> dict[str, Any]:
+def _position(
+    game: Game, played: Sequence[Move], position: Position, grade: EndingGrade, limited: bool = False
+) -> dict[str, Any]:
     return {
         "played": written(list(played)),
         "position": {name: list(cards) for name, cards in position.piles.items() if cards},
         "grade": grade,
-        "stars": ending_stars(grade),
+        "stars": ending_stars(grade, limited),
         "minutes": ending_minutes(grade, cards_outside(game, position)),
     }
 

@@ -2,13 +2,32 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
-from bookgen.play import Move, Position
+from bookgen.play import Move, Position, Rules
 from bookgen.play.moves import LongList
-from bookgen.puzzles.endings.verdicts import Verdicts
+from bookgen.puzzles.endings.likeness import Like
 
 MOST_PLAYS = 40
 """Plays offered at a turn beyond which nobody looks them all over."""
+
+
+class Judge(Protocol):
+    """Whether a play is right at a turn: what is asked can still be come to."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the deal."""
+
+    @property
+    def like(self) -> Like:
+        """Equal for positions that are one."""
+
+    def wins(self, position: Position) -> bool | None:
+        """Whether the position after a play of this turn is still good; None where that is not known."""
+
+    def following(self) -> "Judge":
+        """The judge of the next turn."""
 
 
 @dataclass(frozen=True)
@@ -40,27 +59,27 @@ def too_many(moves: Sequence[Move]) -> bool:
     return isinstance(moves, LongList) or len(moves) > MOST_PLAYS
 
 
-def turn_at(verdicts: Verdicts, position: Position, chosen: Move | None = None) -> Turn | None:
+def turn_at(judge: Judge, position: Position, chosen: Move | None = None) -> Turn | None:
     """The plays offered at a position, parted; None where one is undecided, or there are too many.
 
     Plays that lead to like positions stand once, and so do plays of one kind that can be made one after the
     other in either order and come to the same: the one that is ``chosen``, or else the first of them. Where
     fewer than two plays lose, the turn does not matter, and nothing is told once.
     """
-    rules = verdicts.rules
+    rules = judge.rules
     moves = rules.moves(position)
     if too_many(moves):
         return None
     parted: dict[bool, list[Move]] = {True: [], False: []}
     for move in moves:
-        wins = verdicts.wins(rules.play(position, move))
+        wins = judge.wins(rules.play(position, move))
         if wins is None:
             return None
         parted[wins].append(move)
     if len(parted[False]) < 2:
         return Turn(tuple(parted[True]), tuple(parted[False]), len(parted[False]))
-    saves, _ = told_once(verdicts, position, parted[True], chosen)
-    return Turn(saves, *told_once(verdicts, position, parted[False], chosen))
+    saves, _ = told_once(judge, position, parted[True], chosen)
+    return Turn(saves, *told_once(judge, position, parted[False], chosen))
 
 
 @dataclass(frozen=True)
@@ -71,25 +90,26 @@ class Turning:
     turn: Turn
 
 
-def turning_of(verdicts: Verdicts, start: Position, answer: Sequence[Move]) -> Turning | None:
+def turning_of(judge: Judge, start: Position, answer: Sequence[Move]) -> Turning | None:
     """The first turn of an answer at which two plays or more lose; None where there is none, or a play before
     it is undecided, or it hangs on the counting."""
     here = start
     for at, move in enumerate(answer):
-        turn = turn_at(verdicts, here, move)
+        turn = turn_at(judge, here, move)
         if turn is None or turn.doubtful:
             return None
         if turn.matters:
             return Turning(at, turn)
-        here = verdicts.rules.play(here, move)
+        here = judge.rules.play(here, move)
+        judge = judge.following()
     return None
 
 
 def told_once(
-    verdicts: Verdicts, position: Position, moves: Sequence[Move], chosen: Move | None
+    judge: Judge, position: Position, moves: Sequence[Move], chosen: Move | None
 ) -> tuple[tuple[Move, ...], int]:
     """One of each choice among plays, in their order, and how many sets there are that hang together."""
-    rules, like = verdicts.rules, verdicts.like
+    rules, like = judge.rules, judge.like
     ordered = sorted(moves, key=lambda move: move != chosen)
     after = [rules.play(position, move) for move in ordered]
     likes = [like(each) for each in after]
@@ -100,7 +120,7 @@ def told_once(
             one
             for one in range(other)
             if likes[one] == likes[other]
-            or _order_only(verdicts, (ordered[one], after[one]), (ordered[other], after[other]))
+            or _order_only(judge, (ordered[one], after[one]), (ordered[other], after[other]))
         ]
         for one in alike:
             sets = [sets[one] if each == sets[other] else each for each in sets]
@@ -110,10 +130,10 @@ def told_once(
     return tuple(move for move in moves if move in standing), len(set(sets))
 
 
-def _order_only(verdicts: Verdicts, one: tuple[Move, Position], other: tuple[Move, Position]) -> bool:
+def _order_only(judge: Judge, one: tuple[Move, Position], other: tuple[Move, Position]) -> bool:
     """Whether two plays can follow upon each other in either order, to like positions."""
     (first, after_first), (second, after_second) = one, other
-    rules = verdicts.rules
+    rules = judge.rules
     if second not in rules.moves(after_first) or first not in rules.moves(after_second):
         return False
-    return verdicts.like(rules.play(after_first, second)) == verdicts.like(rules.play(after_second, first))
+    return judge.like(rules.play(after_first, second)) == judge.like(rules.play(after_second, first))

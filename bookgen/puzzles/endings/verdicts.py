@@ -41,6 +41,10 @@ class Verdicts:
             self._known[like] = self._searched(position)
         return self._known[like]
 
+    def following(self) -> "Verdicts":
+        """The same at the next turn: it makes no difference how many plays have been made."""
+        return self
+
     def solver(self, position: Position) -> Solver:
         """The solver from a position on; tables are made once."""
         if self._solver is None:

@@ -11,11 +11,20 @@ from bookgen.games import Game
 from bookgen.play import Position, format_move
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.endings.build import alike_word
-from bookgen.puzzles.endings.find import MOST_ANSWER, MOST_SAVING
-from bookgen.puzzles.endings.grade import ending_minutes, ending_stars
+from bookgen.puzzles.endings.find import MOST_ANSWER, MOST_CARELESS, MOST_SAVING
+from bookgen.puzzles.endings.grade import ending_minutes, ending_stars, grade_of_ending
 from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding
+from bookgen.puzzles.endings.limited import (
+    PLAYS,
+    Limited,
+    careless_wins,
+    first_met,
+    judge_of,
+    may_be_limited,
+    reach_of,
+)
 from bookgen.puzzles.endings.size import cards_outside, fits
-from bookgen.puzzles.endings.turns import turning_of
+from bookgen.puzzles.endings.turns import Judge, turning_of
 from bookgen.puzzles.endings.verdicts import Verdicts
 from bookgen.puzzles.verify_file import faults_of_each, faults_of_lines
 from bookgen.referee import check
@@ -44,8 +53,9 @@ def ending_fault(raw: dict[str, Any]) -> str | None:
     if not finding.holds:
         return f"{kept.code} does not hold: {finding.fault}"
     here = puzzle.start_at(0)
-    if kept.stars != ending_stars(kept.grade):
-        return f"{kept.code}: stars is {kept.stars}; by its grade it has {ending_stars(kept.grade)}"
+    stars = ending_stars(kept.grade, kept.within is not None)
+    if kept.stars != stars:
+        return f"{kept.code}: stars is {kept.stars}; by its grade it has {stars}"
     minutes = ending_minutes(kept.grade, cards_outside(puzzle.game, here))
     if kept.minutes != minutes:
         return f"{kept.code}: minutes is {kept.minutes}; wanted {minutes}"
@@ -60,7 +70,13 @@ def _skill_fault(kept: KeptEnding, puzzle: Puzzle, here: Position) -> str | None
         return f"{kept.code}: too many cards lie there"
     if len(moves) > MOST_ANSWER:
         return f"{kept.code}: the answer has {len(moves)} moves; wanted {MOST_ANSWER} at most"
-    turning = turning_of(Verdicts(puzzle.rules, puzzle.options, kept.budget), here, moves)
+    judge: Judge = Verdicts(puzzle.rules, puzzle.options, kept.budget)
+    if puzzle.within is not None:
+        limited = _limited(kept, puzzle, here)
+        if isinstance(limited, str):
+            return f"{kept.code}: {limited}"
+        judge = limited
+    turning = turning_of(judge, here, moves)
     if turning is None or kept.turning is None:
         return f"{kept.code}: there is no turn at which two plays lose"
     found = (turning.at, *(list(map(format_move, each)) for each in (turning.turn.saves, turning.turn.loses)))
@@ -68,7 +84,26 @@ def _skill_fault(kept: KeptEnding, puzzle: Puzzle, here: Position) -> str | None
         return f"{kept.code}: its turn is after {found[0]} moves, saved by {found[1]}, lost by {found[2]}"
     if len(turning.turn.saves) > MOST_SAVING:
         return f"{kept.code}: {len(turning.turn.saves)} plays save it; wanted {MOST_SAVING} at most"
+    grade = grade_of_ending(judge, here, moves, kept.grade.wins)
+    if kept.grade != grade:
+        return f"{kept.code}: the grade is {kept.grade}; wanted {grade}"
     return None
+
+
+def _limited(kept: KeptEnding, puzzle: Puzzle, here: Position) -> Limited | str:
+    """Who judges the plays of an ending with a limit, or what is wrong with the limit."""
+    within = puzzle.within or 0
+    if not may_be_limited(puzzle.game) or within not in PLAYS:
+        return f"within is {within}; wanted none, or {PLAYS.start} to {PLAYS.stop - 1} in a building game"
+    reach = reach_of(puzzle.rules, puzzle.options, here, kept.budget, within)
+    least = first_met(reach, puzzle.goal)
+    if least != within:
+        return f"within is {within}; the fewest plays that do it are {least or 'too many to go through'}"
+    judge = judge_of(reach, puzzle.options, puzzle.goal, within)
+    wins = careless_wins(judge.ways, puzzle.goal, kept.code)
+    if list(wins) != kept.grade.wins or max(wins) > MOST_CARELESS:
+        return f"careless players do it in {list(wins)} of 100; wanted {MOST_CARELESS} at most, as is kept"
+    return judge
 
 
 def _order_faults(game: Game, kept: Sequence[tuple[int, KeptEnding]]) -> Iterator[str]:

@@ -1,0 +1,180 @@
+"""Endings with a limit: so many cards on a family, or the whole game out, after the fewest plays that do it.
+
+They are for games that forgive: there nearly every play still wins, but few are on a shortest way.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from bookgen.cards import Options
+from bookgen.games import Game
+from bookgen.play import Move, Position, Rules
+from bookgen.play.table import deals_again
+from bookgen.puzzles.endings.find import MOST_CARELESS, MOST_SAVING, PLAYOUTS, WARY, Ending
+from bookgen.puzzles.endings.likeness import Like, likeness_of
+from bookgen.puzzles.endings.reach import Fewest, Goal, Reach, fewest
+from bookgen.puzzles.endings.size import cards_outside, fits
+from bookgen.puzzles.endings.turns import turning_of
+
+PLAYS = range(4, 13)
+"""Plays within which something may be asked for."""
+BEST_PLAYS = range(5, 10)
+"""Plays of an answer that is good to read."""
+REACHED = 2
+"""Positions that may be reached, for each that may be stored to decide one: none of them needs a search."""
+BEGINNINGS = 4
+"""Positions of a deal's answer from which is looked on."""
+MOST_AIMS = 12
+"""Aims that are tried from a position, those first that take the most plays but no more than are good."""
+MOST_BY_CHANCE = 0.08
+"""How likely it may be that plays made by chance do it, before careless players are let try."""
+
+
+@dataclass(frozen=True)
+class Limited:
+    """A judge of plays: right are those that keep to a shortest way. Of it ``made`` plays have been made."""
+
+    ways: Fewest
+    like: Like
+    made: int = 0
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the deal."""
+        return self.ways.reach.rules
+
+    def wins(self, position: Position) -> bool:
+        """Whether the plays that are left suffice from this position, after one more has been made."""
+        return self.ways.keeps(self.ways.reach.number_of(position), self.made + 1)
+
+    def following(self) -> "Limited":
+        """The judge after one play more."""
+        return replace(self, made=self.made + 1)
+
+
+@dataclass(frozen=True)
+class LimitedEnding(Ending):
+    """An ending to be done ``within`` so many plays: a ``goal`` of so many cards on a pile, or the win."""
+
+    judge: Limited
+    within: int
+    goal: Goal = field(default_factory=dict)
+
+
+def may_be_limited(game: Game) -> bool:
+    """Whether positions of a game are gone through in the way that endings with a limit want."""
+    return game.rules.listed
+
+
+def limited_endings(
+    rules: Rules, options: Options, opening: Position, answer: Sequence[Move], name: str, most: int
+) -> Iterator[LimitedEnding]:
+    """The endings with a limit that begin on the way of an answer; ``most`` as in :func:`reach_of`.
+
+    What is left to chance is drawn from the ``name``, always the same.
+    """
+    way = [opening]
+    for move in answer:
+        way.append(rules.play(way[-1], move))
+    small = [at for at, here in enumerate(way[:-1]) if fits(rules.game, here)]
+    for number in range(BEGINNINGS):
+        if number < len(small):
+            at = small[number * len(small) // (2 * BEGINNINGS)]
+            reach = reach_of(rules, options, way[at], most, PLAYS.stop - 1)
+            found = (
+                _ending(tuple(answer[:at]), reach, options, goal, plays, name) for plays, goal in aims(reach)
+            )
+            yield from (each for each in found if each is not None)
+
+
+def reach_of(rules: Rules, options: Options, start: Position, most: int, deepest: int) -> Reach:
+    """What a position leads to, as far as endings ask: ``most`` positions may be stored to decide one."""
+    return Reach(rules, options, start, goal_piles(rules.game, start), REACHED * most, deepest)
+
+
+def goal_piles(game: Game, position: Position) -> list[str]:
+    """The piles of which a goal may tell how many cards are to lie there: families that are begun."""
+    return [
+        name for name, group, _ in game.all_piles() if group.role == "foundation" and position.piles[name]
+    ]
+
+
+def aims(reach: Reach) -> list[tuple[int, Goal]]:
+    """The goals that can be come to, each with the fewest plays that do it, the best to read first."""
+    found = list[tuple[int, Goal]]()
+    best, out = list(reach.counts[0]), False
+    for number, depth in enumerate(reach.depth):
+        if depth > reach.sure:
+            break
+        for at, count in enumerate(reach.counts[number]):
+            if count > best[at]:
+                best[at] = count
+                found.append((depth, {reach.piles[at]: count}))
+        if reach.won[number] and not out:
+            out = True
+            found.append((depth, {}))
+    good = [each for each in found if each[0] in PLAYS]
+    return sorted(good, key=lambda each: _unlike_best(each[0]))[:MOST_AIMS]
+
+
+def first_met(reach: Reach, goal: Goal) -> int | None:
+    """The fewest plays that come to a goal; None where it is not met within what the reach is sure of."""
+    met = (depth for number, depth in enumerate(reach.depth) if reach.meets(goal, number))
+    fewest_plays = next(met, None)
+    return fewest_plays if fewest_plays is not None and fewest_plays <= reach.sure else None
+
+
+def _unlike_best(plays: int) -> int:
+    return BEST_PLAYS.stop - plays if plays < BEST_PLAYS.stop else plays
+
+
+def judge_of(reach: Reach, options: Options, goal: Goal, plays: int) -> Limited:
+    """Who says which plays keep to a shortest way to a goal that is first met after so many ``plays``."""
+    like = likeness_of(reach.rules.game, options)
+    asked = tuple(goal)
+    return Limited(
+        fewest(reach, goal, plays),
+        lambda position: (like(position), tuple(position.piles[name] for name in asked)),
+    )
+
+
+def _ending(
+    played: tuple[Move, ...], reach: Reach, options: Options, goal: Goal, plays: int, name: str
+) -> LimitedEnding | None:
+    judge = judge_of(reach, options, goal, plays)
+    ways = judge.ways
+    if ways.by_chance() > MOST_BY_CHANCE:
+        return None
+    moves = ways.way()
+    if any(deals_again(reach.rules.game, move) for move in moves):
+        return None
+    turning = turning_of(judge, reach.start, moves)
+    if turning is None or not 0 < len(turning.turn.saves) <= MOST_SAVING:
+        return None
+    wins = careless_wins(ways, goal, name)
+    if max(wins) > MOST_CARELESS:
+        return None
+    return LimitedEnding(played, reach.start, moves, turning, wins, judge, plays, goal)
+
+
+def careless_wins(ways: Fewest, goal: Goal, name: str) -> tuple[int, ...]:
+    """How many of 100 play-outs each careless player does it in; ``name`` fixes them."""
+    ways.way()  # Of positions that are one the first seen stands for all: so it is always the same.
+    return tuple(ways.careless(player, tuple(goal), PLAYOUTS, f"{name}/limited") for player in WARY)
+
+
+def best_limited(game: Game, endings: Iterator[LimitedEnding]) -> LimitedEnding | None:
+    """The one that reads best, of those alike the first: its answer neither short nor long, few cards turned,
+    one play right at its turn, few cards that lie there."""
+    return min(endings, key=lambda ending: _merit(game, ending), default=None)
+
+
+def _merit(game: Game, ending: LimitedEnding) -> tuple[int, ...]:
+    length = len(ending.moves)
+    dealt = sum(move[0].source == "stock" for move in ending.moves)
+    return (
+        max(0, BEST_PLAYS.start - length, length - (BEST_PLAYS.stop - 1)),
+        max(0, 2 * dealt - length),
+        len(ending.turning.turn.saves),
+        cards_outside(game, ending.position),
+    )
