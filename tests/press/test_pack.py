@@ -6,9 +6,14 @@ import pikepdf
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from bookgen.press.page.pack import packed
+from bookgen.press.page.pack import written
 
 PAGES = 150
+
+
+def packed(pdf: bytes) -> bytes:
+    with pikepdf.open(io.BytesIO(pdf), attempt_recovery=False) as document:
+        return written(document, packed=True)
 
 
 @pytest.fixture(scope="module")

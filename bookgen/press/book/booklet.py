@@ -11,8 +11,7 @@ from bookgen.press.book.sections import book_story
 from bookgen.press.document.volume import document_of
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.impose import Fold, check_fold, impose
-from bookgen.press.page.metadata import FileFacts, with_xmp
-from bookgen.press.page.pack import packed
+from bookgen.press.page.metadata import FileFacts, finished
 from bookgen.press.page.pages import Book, keywords_of
 from bookgen.press.page.pdfx import as_pdfx
 from bookgen.press.page.production import SCREEN, Production
@@ -52,7 +51,8 @@ def build_booklet(
     if fold:
         check_fold(fold, trim)
     held = io.BytesIO()
-    places = AnchorPages(ink=made.ink, live=made.profile == "screen")
+    live = made.profile == "screen"
+    places = AnchorPages(ink=made.ink, live=live, structured=fold is None)
     document = document_of(volume, opening=trim.columns == 1)
     edition, subject = volume.edition, subject_of(volume)
     creator = f"bookgen {volume.version}"
@@ -61,7 +61,7 @@ def build_booklet(
     book.tell(progress)
     leaflet = None
     if document.elsewhere is not None:
-        leaflet = Leaflet(document, document.elsewhere, places, trim, made)
+        leaflet = Leaflet(document, document.elsewhere, places, trim, made, fold is None)
     with plain_streams():
         book.multiBuild([places, *book_story(document, places, trim, leaflet)], maxPasses=8)
     told = FileFacts(
@@ -69,10 +69,13 @@ def build_booklet(
         **{"keywords": keywords_of(trim, KEYWORDS), "tool": creator, "publisher": edition.publisher},
         **{"rights": edition.copyright, "isbn": edition.isbn.replace("-", "").replace(" ", "")},
     )
-    files = {path: with_xmp(held.getvalue(), told)}
+    # What printers take is kept plain.
+    small = live and fold is None
+    files = {path: finished(held.getvalue(), told, places.tags, packed=small)}
     report = Report(book.pages, len(volume.puzzles))
     if leaflet:
-        files[leaflet_path(path)] = leaflet.data
+        told = replace(told, title=leaflet.title)
+        files[leaflet_path(path)] = finished(leaflet.data, told, leaflet.tags, packed=small)
         report = replace(report, answer_pages=leaflet.pages)
     if fold:
         folded = {to: impose(raw, fold, trim.spare) for to, raw in files.items()}
@@ -84,8 +87,5 @@ def build_booklet(
         )
     elif made.pdfx:
         files = {to: as_pdfx(raw) for to, raw in files.items()}
-    elif made.profile == "screen":
-        # What printers take is kept plain.
-        files = {to: packed(raw) for to, raw in files.items()}
     write_all(files)
     return report

@@ -19,7 +19,7 @@ from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Stack, stack_height
 from bookgen.press.type.styles import CAPTION, Style
 
-TITLE_LINE = Style(size=44, leading=52, align="centre")
+TITLE_LINE = Style(size=44, leading=52, align="centre", kind="H1")
 LEAST_TITLE = 32.0
 """Points of a title that goes on in a second line."""
 TITLE_SPACES = (60, 13, 20, 40, 52)
@@ -29,11 +29,11 @@ LINES_APART = 6.0
 SUBTITLE = Style(size=13, leading=19.5, face="Italic", align="centre", left=20, right=20)
 MAKER = Style(size=11, leading=16, align="centre")
 HALF_TITLE = Style(size=19, leading=26, align="centre")
-PART_TITLE = Style(size=30, leading=39, align="centre")
+PART_TITLE = Style(size=30, leading=39, align="centre", kind="H1")
 PART_WORDS = Style(size=10.5, leading=15, align="centre", left=24, right=24)
 IMPRINT = Style(size=9, leading=11.5, align="left", after=6)
 DEDICATION = Style(size=12, leading=18, face="Italic", align="centre", left=40, right=40)
-COLOPHON = Style(size=13, leading=19.5, face="SmallCaps", align="centre")
+COLOPHON = Style(size=13, leading=19.5, face="SmallCaps", align="centre", kind="H1")
 IMPRINT_MEASURE = 288.0
 DEVICE_DEPTH = 125.635
 """Points that the device takes with the air about it."""

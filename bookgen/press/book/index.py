@@ -13,8 +13,8 @@ from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import INDEX
 
-PART_HEAD = replace(INDEX, size=9.5, face="SmallCaps", left=0, first=0, before=11)
-BOOK_HEAD = replace(INDEX, face="Italic", left=0, first=0, before=5.5)
+PART_HEAD = replace(INDEX, size=9.5, face="SmallCaps", left=0, first=0, before=11, kind="H2")
+BOOK_HEAD = replace(INDEX, face="Italic", left=0, first=0, before=5.5, kind="H3")
 HEAD_PARTS = 3
 """What stands before the first list."""
 

@@ -13,6 +13,7 @@ from bookgen.press.page.production import Production
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.card_grid import Foot
 from bookgen.press.puzzle.parts import REFERENCE
+from bookgen.press.type.tags import NO_TAGS
 
 
 def leaflet_path(path: Path) -> Path:
@@ -25,14 +26,23 @@ class Leaflet(Flowable):  # type: ignore[misc]
     from the book, and gives it those of the answers."""
 
     def __init__(
-        self, document: Document, answers: Section, book_places: AnchorPages, trim: Trim, made: Production
+        self,
+        document: Document,
+        answers: Section,
+        book_places: AnchorPages,
+        trim: Trim,
+        made: Production,
+        structured: bool = True,
     ) -> None:
         super().__init__()
+        self._structured = structured
         self._document, self._answers = document, answers
         self._book_places, self._trim, self._made = book_places, trim, made
         self._places = AnchorPages()
         self._settled = False
+        self.title = f"{document.title}: Answers"
         self.data = b""
+        self.tags = NO_TAGS
         self.pages = 0
 
     def reference(self, puzzle: Puzzle) -> Foot:
@@ -63,12 +73,13 @@ class Leaflet(Flowable):  # type: ignore[misc]
     def afterBuild(self) -> None:
         """Sets the answers with the pages that the book has so far."""
         made = self._made
-        held, places = io.BytesIO(), AnchorPages(ink=made.ink, live=made.profile == "screen")
+        live = made.profile == "screen"
+        held, places = io.BytesIO(), AnchorPages(ink=made.ink, live=live, structured=self._structured)
         book = Book(
             held,
             self._trim,
             places,
-            f"{self._document.title}: Answers",
+            self.title,
             made,
             author="",
             subject="",
@@ -80,4 +91,5 @@ class Leaflet(Flowable):  # type: ignore[misc]
         book.build(story)
         places.beforeBuild()
         self._settled = places.told == self._places.told
+        self.tags = places.tags
         self._places, self.data, self.pages = places, held.getvalue(), book.pages

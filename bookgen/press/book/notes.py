@@ -7,6 +7,7 @@ from reportlab.platypus import Flowable
 from bookgen.press.page.trim import Trim
 from bookgen.press.type.lines import draw_text
 from bookgen.press.type.styles import Style
+from bookgen.press.type.tags import Tag, tagged
 
 LABEL = Style(size=9, leading=13, face="Italic")
 TITLE = Style(size=13, leading=13, face="SmallCaps")
@@ -54,8 +55,9 @@ class Notes(Flowable):  # type: ignore[misc]
         foot = self._height % step if self._whole else 0.0
         rules = int((top - 2 * leading) // step)
         first = foot + rules * step
-        draw_text(canvas, self._width / 2, first + 2 * leading, [TITLE.run("Notes")], "centre")
-        _column_names(canvas, self._width, first + 0.35 * leading)
+        with tagged(canvas, Tag("P")):
+            draw_text(canvas, self._width / 2, first + 2 * leading, [TITLE.run("Notes")], "centre")
+            _column_names(canvas, self._width, first + 0.35 * leading)
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(NOTES_RULE_PT)
         for at in range(rules + 1):

@@ -11,6 +11,7 @@ from bookgen.press.type.lines import draw_text, link, run_width
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.styles import HEAD_2, Style
+from bookgen.press.type.tags import Tag, tagged
 
 NAME = Style(size=9.5, leading=15.6)
 FIGURES = Style(size=8.8, leading=15.6, face="Lining")
@@ -38,7 +39,8 @@ def odds_story(section: Section, trim: Trim) -> list[Flowable]:
     ]
     for block in section.blocks:
         if isinstance(block, Shares):
-            bars = [_GameBar(share) for share in block.shares]
+            table = Tag("Table")
+            bars = [_GameBar(share, table) for share in block.shares]
             # A head keeps with its first bars.
             top = [Passage([HEAD_2.run(block.heading)], HEAD_2), _ScaleLine(), *bars[:2]]
             story += [KeepTogether(top), *bars[2:]]
@@ -82,8 +84,9 @@ class _ScaleLine(_Chart):
 class _GameBar(_Chart):
     """One game."""
 
-    def __init__(self, share: Share) -> None:
+    def __init__(self, share: Share, table: Tag) -> None:
         super().__init__()
+        self._tag = Tag("TR", table)
         self.name = share.name
         self._target, self._outcome = share.target, share.outcome
 
@@ -100,11 +103,12 @@ class _GameBar(_Chart):
         canvas.restoreState()
         name = NAME.run(self.name)
         line = NAME_FOOT + self._above
-        draw_text(canvas, 0, line, [name])
-        box = (0, line - 3.6, run_width(name), line + 8.4)
-        link(canvas, self._target, box)
+        with tagged(canvas, Tag("Link", Tag("TH", self._tag, scope="Row"))):
+            draw_text(canvas, 0, line, [name])
+            link(canvas, self._target, (0, line - 3.6, run_width(name), line + 8.4), self.name)
         figures = FIGURES.run(f"{outcome.won:,} of {outcome.deals:,}")
-        draw_text(canvas, self._width, line if self._narrow else NAME_FOOT, [figures], "right")
+        with tagged(canvas, Tag("TD", self._tag)):
+            draw_text(canvas, self._width, line if self._narrow else NAME_FOOT, [figures], "right")
 
     def _bar(self) -> None:
         """Won solid, undecided open; under both the interval, a thin line with its ends upright."""

@@ -46,6 +46,7 @@ from bookgen.press.type.passage import Leaders, Passage
 from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.space import Space
 from bookgen.press.type.styles import Style
+from bookgen.press.type.tags import Tag
 from bookgen.press.wording.collect import Way
 
 CONTENTS = Style(size=10.5, leading=13, left=13)
@@ -113,11 +114,12 @@ class _Press:
         lines: list[Flowable] = [Opening(section.anchor, section.name), chapter_head(section.name)]
         lists = [block for block in section.blocks if isinstance(block, Entries)]
         for at, block in enumerate(lists):
+            tag = Tag("TOC")
             lines += [Space(BETWEEN_GROUPS)] if at else []
             for entry in block.entries:
                 style = CONTENTS if entry.level else CONTENTS_CHAPTER
                 (target,) = entry.targets
-                line = Leaders([style.run(entry.text)], _page_of(places, target), target, style)
+                line = Leaders([style.run(entry.text)], _page_of(places, target), target, style, tag)
                 lines.append(line if trim.columns == 1 else Narrow(line, CONTENTS_MEASURE))
         return [NextPageTemplate("text"), PageBreak(), *lines]
 

@@ -15,6 +15,7 @@ from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.space import Space
 from bookgen.press.type.styles import HEAD_2, Style
+from bookgen.press.type.tags import Tag, tagged
 
 ROW = Style(size=9.5, leading=13, face="Lining")
 HEADS = Style(size=8.5, leading=13, face="Italic")
@@ -38,9 +39,10 @@ def tonight_story(section: Section, places: AnchorPages, trim: Trim) -> list[Flo
     ]
     for block in section.blocks:
         if isinstance(block, GamesTable):
-            rows = [_Row(row, places) for row in block.rows]
+            table = Tag("Table")
+            rows = [_Row(row, places, table) for row in block.rows]
             head = Passage([HEAD_2.run(block.heading)], HEAD_2)
-            top: list[Flowable] = [head, _Heads(block.heads), *rows[:2]]
+            top: list[Flowable] = [head, _Heads(block.heads, table), *rows[:2]]
             story += [Space(HEAD_2.before), KeepTogether([Narrow(each, MEASURE) for each in top])]
             story += [Narrow(each, MEASURE) for each in rows[2:]]
     return story
@@ -49,9 +51,9 @@ def tonight_story(section: Section, places: AnchorPages, trim: Trim) -> list[Flo
 class _Heads(Flowable):  # type: ignore[misc]
     """The heads of the columns."""
 
-    def __init__(self, heads: Sequence[str]) -> None:
+    def __init__(self, heads: Sequence[str], table: Tag) -> None:
         super().__init__()
-        self._heads = heads
+        self._heads, self._tag = heads, Tag("TR", table)
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """One line."""
@@ -60,16 +62,19 @@ class _Heads(Flowable):  # type: ignore[misc]
 
     def draw(self) -> None:
         """Each over the end of its column."""
+        with tagged(self.canv, Tag("TD", self._tag)):
+            pass  # The column of names has no head.
         for said, right in zip(self._heads, FROM_RIGHT, strict=True):
-            draw_text(self.canv, self._width - right, 3.5, [HEADS.run(said)], "right")
+            with tagged(self.canv, Tag("TH", self._tag, scope="Column")):
+                draw_text(self.canv, self._width - right, 3.5, [HEADS.run(said)], "right")
 
 
 class _Row(Flowable):  # type: ignore[misc]
     """A game; its page is found only when it is drawn."""
 
-    def __init__(self, row: TableRow, places: AnchorPages) -> None:
+    def __init__(self, row: TableRow, places: AnchorPages, table: Tag) -> None:
         super().__init__()
-        self._row = row
+        self._row, self._tag = row, Tag("TR", table)
         self._page: Callable[[], str] = lambda: places.page(row.target)
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
@@ -81,8 +86,10 @@ class _Row(Flowable):  # type: ignore[misc]
 
     def draw(self) -> None:
         """Name and figures; the whole row leads to the game."""
-        row, foot = self._row, 3.5
-        draw_text(self.canv, 0, foot + self._above, [ROW.run(row.name, "Regular")])
+        row, foot, canvas = self._row, 3.5, self.canv
+        with tagged(canvas, Tag("Link", Tag("TH", self._tag, scope="Row"))):
+            draw_text(canvas, 0, foot + self._above, [ROW.run(row.name, "Regular")])
+            link(canvas, row.target, (0, 0, self._width, ROW.leading + self._above), row.name)
         for said, right in zip((*row.cells, self._page()), FROM_RIGHT, strict=True):
-            draw_text(self.canv, self._width - right, foot, [ROW.run(said)], "right")
-        link(self.canv, row.target, (0, 0, self._width, ROW.leading + self._above))
+            with tagged(canvas, Tag("TD", self._tag)):
+                draw_text(canvas, self._width - right, foot, [ROW.run(said)], "right")

@@ -12,7 +12,7 @@ from bookgen.press.cover.measures import CoverMeasures
 from bookgen.press.cover.spine import draw_spine
 from bookgen.press.cover.words import CoverWords
 from bookgen.press.page.anchor_pages import AnchorPages
-from bookgen.press.page.metadata import FileFacts, with_xmp
+from bookgen.press.page.metadata import FileFacts, finished
 from bookgen.press.page.presets import SERVICE_BLEED
 from bookgen.press.page.streams import fixed_clock, plain_streams
 from bookgen.press.type.faces import face, register_faces
@@ -48,7 +48,7 @@ def cover_pdf(measures: CoverMeasures, words: CoverWords) -> bytes:
         canvas.save()
     edition = words.edition
     facts = FileFacts(f"{edition.title}: Cover", edition.author, publisher=edition.publisher)
-    return with_xmp(held.getvalue(), facts)
+    return finished(held.getvalue(), facts)
 
 
 def _prepare(canvas: Any, words: CoverWords) -> None:

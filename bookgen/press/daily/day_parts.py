@@ -55,7 +55,7 @@ TIGHT_RULES = Style(size=7.5, leading=8.8)
 LEGEND = Style(size=7.8, leading=9.4)
 LEAF_DEAL = replace(DEAL, size=8.4, leading=11)
 TIGHT_DEAL = replace(DEAL, size=7.4, leading=8.8)
-KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre")
+KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre", kind="H2")
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from bookgen.press.type.faces import face
 from bookgen.press.type.lines import BLACK, Run, draw_text, run_width
 from bookgen.press.type.passage import mark_place, outline
 from bookgen.press.type.styles import Style, with_cards
+from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import format_date, format_dateline
 from bookgen.reading import check_seen
@@ -66,11 +67,23 @@ class Masthead(Flowable):  # type: ignore[misc]
         size = SIZE
         while run_width(Run(self._title, "Regular", size)) > self._width and size > LEAST_SIZE:
             size -= 1
-        draw_text(canvas, middle, 36 + BELOW_DATE, [Run(self._title, "Regular", size)], "centre")
+        canvas.places.tags.begin_section()
+        with tagged(canvas, Tag("H1")):
+            draw_text(canvas, middle, 36 + BELOW_DATE, [Run(self._title, "Regular", size)], "centre")
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(RULE_BELOW)
         canvas.line(0, 23 + BELOW_DATE, self._width, 23 + BELOW_DATE)
         said = format_dateline(day.date, day.number, len(day.puzzles))
+        with tagged(canvas, Tag("P")):
+            self._dateline(said)
+        self._blanks()
+        anchor = day.date.isoformat()
+        mark_place(canvas, anchor, HEIGHT)
+        outline(canvas, format_date(day.date, weekday=True), anchor)
+
+    def _dateline(self, said: tuple[str, str, str]) -> None:
+        """The three parts of the line under the title."""
+        canvas, middle = self.canv, self._width / 2
         ends = {"left": (said[0], 0.0), "centre": (said[1], middle), "right": (said[2], self._width)}
         for align in ("left", "centre", "right"):
             words, x = ends[align]
@@ -83,10 +96,6 @@ class Masthead(Flowable):  # type: ignore[misc]
                     [DATELINE.run(words + ("" if align == "right" else " "))],
                     align,
                 )
-        self._blanks()
-        anchor = day.date.isoformat()
-        mark_place(canvas, anchor, HEIGHT)
-        outline(canvas, format_date(day.date, weekday=True), anchor)
 
     def _blanks(self) -> None:
         """Words with a line behind each, to write upon."""
@@ -94,7 +103,8 @@ class Masthead(Flowable):  # type: ignore[misc]
         canvas.setLineWidth(0.5)
         for word, begun, end in BLANKS:
             run = BLANK.run(f"{word} ")
-            draw_text(canvas, begun * self._width, 8, [run])
+            with tagged(canvas, Tag("P")):
+                draw_text(canvas, begun * self._width, 8, [run])
             canvas.line(begun * self._width + run_width(run) + 2, 7, end * self._width, 7)
 
     def _ornament(self, y: float) -> None:

@@ -15,6 +15,7 @@ from bookgen.press.type.ornament import draw_ornament
 from bookgen.press.type.passage import Passage, mark_place, outline
 from bookgen.press.type.stack import stack_height
 from bookgen.press.type.styles import Style
+from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.heads import ANSWERS_OF, MONTHS, format_date
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
@@ -23,7 +24,7 @@ KEPT_ROWS = 8
 """Lines of the answers of a day that stand on the page of its date."""
 LARGE_KEY = replace(SHEET_KEY, size=11, leading=13.5)
 LARGER_KEY = replace(SHEET_KEY, size=9.5, leading=11.5)
-KEY_OF_MONTH = Style(size=15, leading=24, align="centre", together=True)
+KEY_OF_MONTH = Style(size=15, leading=24, align="centre", together=True, kind="H1")
 
 
 class PartTitle(Flowable):  # type: ignore[misc]
@@ -41,7 +42,9 @@ class PartTitle(Flowable):  # type: ignore[misc]
     def draw(self) -> None:
         """Draws the title, and an ornament below it."""
         canvas, middle, y = self.canv, self._width / 2, 0.6 * self._height
-        draw_text(canvas, middle, y, [Run(self._title, "Regular", TITLE_SIZE)], "centre")
+        canvas.places.tags.begin_section()
+        with tagged(canvas, Tag("H1")):
+            draw_text(canvas, middle, y, [Run(self._title, "Regular", TITLE_SIZE)], "centre")
         draw_ornament(canvas, "tail", middle, y - ORNAMENT_BELOW)
         mark_place(canvas, self._anchor, self._height)
         outline(canvas, self._title, self._anchor)

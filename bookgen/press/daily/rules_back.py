@@ -17,7 +17,7 @@ from bookgen.press.wording.markup import parse_markup, without_links
 from bookgen.press.wording.templates import rules_text
 
 LEADING = 13.0
-RULES_TITLE = Style(size=15, leading=19.5, align="left", before=19.5, together=True)
+RULES_TITLE = Style(size=15, leading=19.5, align="left", before=19.5, together=True, kind="H2")
 RULES_PACK = Style(size=10.5, leading=13, face="Italic", align="left", after=0)
 RULES_HEAD = replace(HEAD_2, before=6.5)
 

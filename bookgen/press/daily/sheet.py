@@ -20,6 +20,7 @@ from bookgen.press.daily.masthead import Masthead, check_fits
 from bookgen.press.daily.packet import PartTitle, leaf_of_answers, month_answers, month_name
 from bookgen.press.daily.side import NewLeaf
 from bookgen.press.page.anchor_pages import AnchorPages
+from bookgen.press.page.metadata import FileFacts, finished
 from bookgen.press.page.production import Production, sheet_maker
 from bookgen.press.page.streams import plain_streams
 from bookgen.press.page.trim import LARGE_LEAF, leaf
@@ -84,7 +85,7 @@ def build_sheets(
     leaves = _Stream(days, design, parts, settings, progress)
     held = io.BytesIO()
     document = _press([leaves], held, design)
-    write_whole(path, held.getvalue())
+    write_whole(path, finished(held.getvalue(), FileFacts(title), document.places.tags, packed=True))
     return Report(document.page, leaves.puzzles)
 
 
@@ -249,7 +250,8 @@ class _Leaves(BaseDocTemplate):  # type: ignore[misc]
     """Leaves of one paper, margins alike on both sides. ``blank`` is the part of the front left empty."""
 
     def __init__(self, target: io.BytesIO, design: Design, trial: bool) -> None:
-        self._trial, self._design = trial, design
+        self._design = design
+        self.places = AnchorPages(trial, design.ink, structured=not trial)
         self.blank = 0.0
         trim = design.trim
         box = (trim.inside, trim.bottom - 1, trim.measure, trim.depth + 1, 0, 0, 0, 0)
@@ -276,7 +278,8 @@ class _Leaves(BaseDocTemplate):  # type: ignore[misc]
 
     def beforeDocument(self) -> None:
         """Anchors need somewhere to report."""
-        self.canv.places = AnchorPages(self._trial, self._design.ink)
+        self.canv.places = self.places
+        self.places.begin_tags()
         self.canv.setViewerPreference("DisplayDocTitle", "true")
 
     def afterFlowable(self, flowable: Flowable) -> None:

@@ -6,6 +6,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.picture.lettering import roman
 from bookgen.picture.pdf import Ink
+from bookgen.press.type.tags import NO_TAGS, Tagger
 
 BODY = "body"
 """The anchor on the first page of the body, which is page 1; pages before it are numbered in roman."""
@@ -16,14 +17,23 @@ class AnchorPages(Flowable):  # type: ignore[misc]
 
     In a ``trial`` only the room that things take matters, and nothing is drawn; the first pass is one, as
     it knows no page numbers yet. ``ink`` is what all is printed in; where it is not ``live``, there are
-    neither links nor anchors nor an outline.
+    neither links nor anchors nor an outline. ``tags`` has the structure of the file, if it is to be
+    ``structured`` and is live.
     """
 
-    def __init__(self, trial: bool = False, ink: Ink = "two", live: bool = True) -> None:
+    def __init__(
+        self, trial: bool = False, ink: Ink = "two", live: bool = True, structured: bool = True
+    ) -> None:
         super().__init__()
         self.trial, self.ink, self.live = trial, ink, live
+        self._structured = structured and live
+        self.tags = NO_TAGS
         self._now: dict[str, int] = {}
         self._known: dict[str, int] = {}
+
+    def begin_tags(self) -> None:
+        """A file is begun: its structure is noted from here on."""
+        self.tags = Tagger(self._structured)
 
     def isIndexing(self) -> int:
         """Always true: passes are made until this flowable is satisfied."""

@@ -1,9 +1,13 @@
-"""What a file says of itself in XMP, beside ReportLab's own entries."""
+"""A file finished: what it says of itself in XMP, beside ReportLab's own entries, and its structure."""
 
 import io
 from dataclasses import dataclass
 
 import pikepdf
+
+from bookgen.press.page.pack import written
+from bookgen.press.page.structure import UA_PART, add_structure
+from bookgen.press.type.tags import NO_TAGS, Tagger
 
 FILE_LANGUAGE = "en-GB"
 
@@ -22,9 +26,11 @@ class FileFacts:
     isbn: str = ""
 
 
-def with_xmp(pdf: bytes, facts: FileFacts) -> bytes:
-    """The same document with its facts as XMP; the same file always gives the same bytes, without a date."""
-    held = io.BytesIO()
+def finished(pdf: bytes, facts: FileFacts, tags: Tagger = NO_TAGS, *, packed: bool = False) -> bytes:
+    """The same document with its facts as XMP, without a date, and with its structure if it was tagged.
+
+    The same file always gives the same bytes. Raises pikepdf's PdfError for what is no PDF.
+    """
     with pikepdf.open(io.BytesIO(pdf), attempt_recovery=False) as document:
         with document.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as told:
             told["dc:title"] = facts.title
@@ -41,5 +47,8 @@ def with_xmp(pdf: bytes, facts: FileFacts) -> bytes:
             ):
                 if value is not None:
                     told[key] = value
-        document.save(held, deterministic_id=True)
-    return held.getvalue()
+            if tags.on:
+                told["pdfuaid:part"] = UA_PART
+        if tags.on:
+            add_structure(document, tags)
+        return written(document, packed=packed)

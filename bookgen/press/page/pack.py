@@ -1,21 +1,18 @@
-"""A PDF packed: all that is no stream of its own goes into compressed streams of objects (PDF 1.5).
+"""A PDF written out, plain or packed: then all that is no stream of its own goes into compressed streams.
 
-ReportLab writes every link, page and bookmark as plain text; packed they take a tenth of the room.
+ReportLab writes every link, page and bookmark as plain text; packed (PDF 1.5) they take a tenth of the room.
 """
 
 import io
 
 import pikepdf
 
-GENERATE = pikepdf.ObjectStreamMode.generate
+GENERATE, PRESERVE = pikepdf.ObjectStreamMode.generate, pikepdf.ObjectStreamMode.preserve
 
 
-def packed(pdf: bytes) -> bytes:
-    """The same PDF, made smaller; the same file always gives the same bytes.
-
-    ``pdf`` is a whole file, not encrypted. Raises pikepdf's PdfError for what is none.
-    """
+def written(document: pikepdf.Pdf, *, packed: bool) -> bytes:
+    """Writes a document out: the same document always gives the same bytes."""
     held = io.BytesIO()
-    with pikepdf.open(io.BytesIO(pdf), attempt_recovery=False) as document:
-        document.save(held, deterministic_id=True, object_stream_mode=GENERATE)
+    mode = GENERATE if packed else PRESERVE
+    document.save(held, deterministic_id=True, object_stream_mode=mode)
     return held.getvalue()

@@ -125,6 +125,7 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         if self.made.profile == "print":
             self.aside = gutter(self.trim, self._before)
         self.canv.places = self.places
+        self.places.begin_tags()
         self.canv.heads = []
         self.canv.head = ""
         self.canv.tail = None
@@ -257,6 +258,7 @@ class Opening(_Mark):
     def draw(self) -> None:
         """Sets the anchor and the outline entry, and names the part for the running heads from here on."""
         canvas = self.canv
+        canvas.places.tags.begin_section()
         canvas.opening_page = canvas.getPageNumber()
         canvas.head = self._head or self._title
         canvas.number = 0

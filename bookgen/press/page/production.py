@@ -8,8 +8,10 @@ from reportlab.pdfgen.canvas import Canvas
 
 from bookgen.picture.pdf import Ink
 from bookgen.picture.scene import MM
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.streams import fixed_clock
 from bookgen.press.page.trim import Trim
+from bookgen.press.type.operators import Operators
 
 Profile: TypeAlias = Literal["screen", "print"]
 
@@ -65,6 +67,9 @@ def sheet_maker(trim: Trim, made: Production) -> Callable[..., Canvas]:
 class Sheets(Canvas):  # type: ignore[misc]
     """The canvas of a book: page after page with its boxes and marks, blank pages at the end."""
 
+    places: AnchorPages
+    """Where things stand, from the beginning of the document on."""
+
     def __init__(self, trim: Trim, made: Production, *args: Any, **facts: Any) -> None:
         self._trim, self._made = trim, made
         self.least_line = LEAST_LINE[made.profile] / trim.scale
@@ -90,6 +95,16 @@ class Sheets(Canvas):  # type: ignore[misc]
             self.translate(around, around)
         if self._trim.scale != 1:
             self.scale(self._trim.scale, self._trim.scale)
+        self._operate(self.places.tags.begin_page())
+
+    def showPage(self) -> None:
+        """The page ends, and with it what is marked on it."""
+        self._operate(self.places.tags.end_page())
+        super().showPage()
+
+    def _operate(self, code: str) -> None:
+        if code:
+            self.drawText(Operators(code))
 
     def _mark_corners(self, around: float, width: float, height: float) -> None:
         self.setStrokeColorCMYK(0, 0, 0, 1)

@@ -10,6 +10,7 @@ from bookgen.cards import Card, format_card, is_red
 from bookgen.picture.lettering import CAP_HEIGHT
 from bookgen.press.type.lines import Run, draw_text, text_width, upside_down
 from bookgen.press.type.styles import DEAL, RED, Style
+from bookgen.press.type.tags import Tag, tagged
 
 GROUP_GAP = 5.0
 """Points between groups."""
@@ -50,6 +51,10 @@ class Foot:
     def draw(self, canvas: Any, right: float, y: float, above: float = 0.0) -> None:
         """Draws it up to ``right``: upright on the baseline ``y``, or turned, hanging from the height of
         capitals there. The code stands at its left, or ``above`` it by so many points."""
+        with tagged(canvas, Tag("P")):
+            self._draw(canvas, right, y, above)
+
+    def _draw(self, canvas: Any, right: float, y: float, above: float) -> None:
         runs = self.runs()
         if self.turned:
             # The code comes first, so that what is upside down closes the puzzle.
@@ -121,6 +126,14 @@ class CardGrid(Flowable):  # type: ignore[misc]
         return (self._depth - line) * style.leading - style.leading / 2 - 0.29 * style.size
 
     def draw(self) -> None:
+        """Draws the cards, and the foot."""
+        with tagged(self.canv, Tag("P")):
+            self._draw_cards()
+        if self._foot:
+            above = self.style.leading if self._more > 1 else 0.0
+            self._foot.draw(self.canv, self._width, self._height(self._depth - 1), above)
+
+    def _draw_cards(self) -> None:
         """Draws each card as a run of its own."""
         style = self.style
         stands = False
@@ -136,9 +149,6 @@ class CardGrid(Flowable):  # type: ignore[misc]
             if at == len(self._cards) - 1:
                 runs.append(style.run("."))
             draw_text(self.canv, x, self._height(line), runs)
-        if self._foot:
-            above = style.leading if self._more > 1 else 0.0
-            self._foot.draw(self.canv, self._width, self._height(self._depth - 1), above)
 
 
 def _card_places(groups: Sequence[int], pitch: float, width: float) -> Iterator[tuple[float, int]]:

@@ -16,8 +16,10 @@ from bookgen.games import Game
 from bookgen.picture.arrange import columns
 from bookgen.picture.pdf import form_name
 from bookgen.press.puzzle.table_shape import shapes_by_word
-from bookgen.press.type.lines import Operators, Run, draw_text, hundredths, text_width
+from bookgen.press.type.lines import Run, draw_text, hundredths, text_width
+from bookgen.press.type.operators import Operators
 from bookgen.press.type.styles import Style, with_cards
+from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.check_text import Check, CheckSection, places_by_word, said_pile
 
 STYLE = Style(size=7.5, leading=8.8, face="Lining", align="left")
@@ -93,6 +95,7 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
         self._game, self._check, self._grid, self._most = game, check, grid, most
         self._drawing = drawing
         self._width = 0.0
+        self._tag = Tag("P")
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """The piles, the rules, and air about them."""
@@ -135,8 +138,9 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
         assert self._drawing is not None
         for frame in self._drawing.frames:
             _draw_slips(canvas, frame.x, top - INSET - frame.y, frame.cards, frame.wide)
-        for words in self._drawing.words:
-            draw_text(canvas, words.x, top - INSET - words.y, words.runs)
+        with tagged(canvas, self._tag):
+            for words in self._drawing.words:
+                draw_text(canvas, words.x, top - INSET - words.y, words.runs)
 
 
 class Drawing:

@@ -13,6 +13,7 @@ from bookgen.picture.views import Picture
 from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture
 from bookgen.press.document.pack_scene import pack_scene
 from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
+from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.puzzle_text import DealSection
 
 CARD_MM, BOOK_CARD_MM, LARGE_BOOK_CARD_MM = 13.0, 16.0, 20.0
@@ -44,7 +45,9 @@ class Figure(Flowable):  # type: ignore[misc]
     def draw(self) -> None:
         """Draws the scene, unless a trial pass only asks for its room."""
         if not self.canv.places.trial:
-            draw_scene(self.canv, self.scene, 0, 0, self.canv.places.ink)
+            told = "; ".join((self.scene.title, *self.scene.words))
+            with tagged(self.canv, Tag("Figure", alt=told)):
+                draw_scene(self.canv, self.scene, 0, 0, self.canv.places.ink)
 
 
 def deal_figure(

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any
 
 from reportlab.platypus import Flowable
 
 from bookgen.press.document.blocks import Answer
 from bookgen.press.type.break_lines import break_lines
-from bookgen.press.type.lines import Line, Run, draw_line, draw_text
+from bookgen.press.type.lines import Line, Run, draw_line, draw_text, going_on
 from bookgen.press.type.styles import Style, with_cards
+from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.heads import CONTINUED
 from bookgen.press.wording.together import NO_BREAK, joined
 
@@ -105,6 +107,7 @@ class KeyColumns(Flowable):  # type: ignore[misc]
     def __init__(self, rows: Sequence[Row], columns: int, key: Style) -> None:
         super().__init__()
         self._rows, self._columns, self._key = list(rows), columns, key
+        self._tags: dict[int, Tag] = {}
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """Width and height in points; the height is that of the deepest column when all are about equal."""
@@ -146,9 +149,14 @@ class KeyColumns(Flowable):  # type: ignore[misc]
         column_width = (self._width + KEY_GAP) / self._columns
         columns, _ = _filled(self._rows, self._columns, self._depth)
         for number, column in enumerate(columns):
-            for at, row in enumerate(column):
-                y = (self._depth - at) * key.leading - key.leading / 2 - 0.29 * key.size
-                _draw_row(canvas, row, number * column_width, y, key)
+            top = 0
+            for of, rows in groupby(column, key=lambda row: row.of):
+                told = list(rows)
+                with tagged(canvas, self._tags.setdefault(of, Tag("P"))):
+                    for at, row in enumerate(told, start=top):
+                        y = (self._depth - at) * key.leading - key.leading / 2 - 0.29 * key.size
+                        _draw_row(canvas, row, number * column_width, y, key)
+                top += len(told)
 
 
 def _filled(rows: Sequence[Row], columns: int, depth: int) -> tuple[list[list[Row]], list[Row]]:
@@ -178,4 +186,4 @@ def _draw_row(canvas: Any, row: Row, x: float, y: float, key: Style) -> None:
         return
     if row.number:
         draw_text(canvas, x + row.indent - 4, y, [Run(row.number, "Lining", key.size)], "right")
-    draw_line(canvas, row.line, x + row.indent, y)
+    draw_line(canvas, going_on(row.line), x + row.indent, y)

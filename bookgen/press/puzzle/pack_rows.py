@@ -7,6 +7,7 @@ from bookgen.press.document.blocks import PackPicture
 from bookgen.press.puzzle.card_grid import LEAST_PITCH, Foot
 from bookgen.press.type.lines import Run, draw_text, text_width
 from bookgen.press.type.styles import DEAL, RED, Style
+from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.marks import row_size
 from bookgen.press.wording.puzzle_text import DealSection
 
@@ -32,6 +33,14 @@ class PackRows(Flowable):  # type: ignore[misc]
         return available_width, self._depth * self.style.leading
 
     def draw(self) -> None:
+        """Draws the rows, and the foot."""
+        with tagged(self.canv, Tag("P")):
+            self._draw_cards()
+        if self._foot:
+            above = self.style.leading if self._more > 1 else 0.0
+            self._foot.draw(self.canv, self._width, self._baseline(self._depth - 1), above)
+
+    def _draw_cards(self) -> None:
         """Draws row after row, each card a run of its own."""
         style, section = self.style, self._section
         cards = len(section.cards)
@@ -49,9 +58,6 @@ class PackRows(Flowable):  # type: ignore[misc]
                 runs = [Run(name.text, name.face, name.size, RED) if is_red(section.cards[at]) else name]
                 draw_text(self.canv, x, y, [*runs, style.run(".")] if at == cards - 1 else runs)
                 x += _pitch(style)
-        if self._foot:
-            above = style.leading if self._more > 1 else 0.0
-            self._foot.draw(self.canv, self._width, self._baseline(self._depth - 1), above)
 
     def _baseline(self, line: int) -> float:
         style = self.style

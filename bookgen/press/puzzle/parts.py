@@ -16,6 +16,7 @@ from bookgen.press.puzzle.pack_rows import PackRows
 from bookgen.press.type.lines import BLACK, Cmyk, Run, draw_text
 from bookgen.press.type.passage import Passage, mark_place, outline
 from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, with_cards
+from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.answer_text import PLAYED
 from bookgen.press.wording.heads import format_code_row
 from bookgen.press.wording.together import NO_BREAK, joined
@@ -81,13 +82,16 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(0.5)
         canvas.line(0, self._room - 0.25, self._width, self._room - 0.25)
-        draw_text(canvas, 0, 4.5, [Run(f"Puzzle {self._puzzle.number}", "SemiBold", self._size)])
+        with tagged(canvas, Tag("H2")):
+            draw_text(canvas, 0, 4.5, [Run(f"Puzzle {self._puzzle.number}", "SemiBold", self._size)])
         if stars:
-            draw_stars(canvas, self._width, 4.5 + 0.3 * self._size, stars, self._size * 0.36)
+            with tagged(canvas, Tag("Figure", alt=f"{stars} of {STARS} stars")):
+                draw_stars(canvas, self._width, 4.5 + 0.3 * self._size, stars, self._size * 0.36)
         if minutes:
             aside = STARS * 2.35 * 0.36 * self._size + MINUTES_GAP if stars else 0.0
             told = [Run(f"{minutes} min.", "Italic", MINUTES_SHARE * self._size)]
-            draw_text(canvas, self._width - aside, 4.5, told, "right")
+            with tagged(canvas, Tag("P")):
+                draw_text(canvas, self._width - aside, 4.5, told, "right")
 
 
 def draw_stars(canvas: Any, right: float, middle: float, stars: int, radius: float) -> None:

@@ -9,6 +9,8 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from reportlab.lib.rl_accel import escapePDF, fp_str
 
 from bookgen.press.type.faces import Face, FaceName, face
+from bookgen.press.type.operators import Operators
+from bookgen.press.type.tags import Tag, tagged
 
 Cmyk: TypeAlias = tuple[float, float, float, float]
 Align: TypeAlias = Literal["justified", "left", "steps", "centre", "right"]
@@ -17,6 +19,8 @@ Align: TypeAlias = Literal["justified", "left", "steps", "centre", "right"]
 BLACK: Cmyk = (0, 0, 0, 1)
 OPEN_SUITS = str.maketrans("♥♦", "♡♢")
 """The signs of the red suits where there is no red."""
+OPEN_ENDS = ("-", "–", "—", " ")
+"""With what a line may end that has no blank before the next."""
 
 
 class Run(NamedTuple):
@@ -79,36 +83,56 @@ def draw_line(canvas: Any, line: Line, x: float, y: float) -> None:
     """
     if canvas.places.trial:
         return
-    # Written without ReportLab's text object, which takes as long again.
-    code = [f"BT 1 0 0 1 {hundredths(x)} {hundredths(y)} Tm"]
     at = x
     one_ink = canvas.places.ink == "black"
+    code: list[str] = []
     for run in line.runs:
         if one_ink:
             run = run.saying(run.text.translate(OPEN_SUITS))
-        code += (_ink_operator(BLACK if one_ink else run.ink), _shown(canvas, run, line.space))
+        shown = (_ink_operator(BLACK if one_ink else run.ink), _shown(canvas, run, line.space))
         wide = run_width(run) + line.space * run.text.count(" ")
-        if run.link:
-            box = (at, y - 0.25 * run.size, at + wide, y + 0.75 * run.size)
-            link(canvas, run.link, box)
+        if run.link and canvas.places.live:
+            _write(canvas, code)
+            with tagged(canvas, Tag("Link", canvas.places.tags.inner)):
+                _write(canvas, [_text_from(at, y), *shown])
+                link(canvas, run.link, (at, y - 0.25 * run.size, at + wide, y + 0.75 * run.size), run.text)
+            code = []
+        else:
+            code += shown if code else (_text_from(at, y), *shown)
         at += wide
-    canvas.drawText(Operators(" ".join((*code, "ET"))))
+    _write(canvas, code)
 
 
-class Operators(NamedTuple):
-    """Page operators ready made, which ReportLab's ``drawText`` takes in place of a text object."""
+def going_on(line: Line) -> Line:
+    """The line with the blank, not to be seen, that parts its last word from the next line's.
 
-    code: str
+    None where a word goes on there, or what is joined by a dash.
+    """
+    *before, last = line.runs
+    if last.text.endswith(OPEN_ENDS):
+        return line
+    return line._replace(runs=(*before, last.saying(f"{last.text} ")))
 
-    def getCode(self) -> str:
-        """The operators, under the name by which ReportLab asks for them."""
-        return self.code
+
+def _text_from(x: float, y: float) -> str:
+    """A text object begins, its baseline from (x, y). ReportLab's own takes as long again."""
+    return f"BT 1 0 0 1 {hundredths(x)} {hundredths(y)} Tm"
 
 
-def link(canvas: Any, anchor: str, box: tuple[float, float, float, float]) -> None:
-    """Makes a box of the page a link to an anchor, unless the book is for paper."""
+def _write(canvas: Any, code: Sequence[str]) -> None:
+    """A text object with these operators, where there are any."""
+    if code:
+        canvas.drawText(Operators(" ".join((*code, "ET"))))
+
+
+def link(canvas: Any, anchor: str, box: tuple[float, float, float, float], said: str) -> None:
+    """A box of the page that leads to an anchor, unless the book is for paper; ``said`` tells it in words.
+
+    It belongs to the element that is being drawn, which is a link.
+    """
     if canvas.places.live:
-        canvas.linkRect("", anchor, box, relative=1)
+        canvas.linkRect(said.strip(), anchor, box, relative=1)
+        canvas.places.tags.note_box()
 
 
 @lru_cache

@@ -8,9 +8,10 @@ from reportlab.platypus import Flowable
 
 from bookgen.picture.lettering import CAP_HEIGHT
 from bookgen.press.type.break_lines import break_lines
-from bookgen.press.type.lines import Line, Run, draw_line, draw_text, link, run_width, text_width
+from bookgen.press.type.lines import Line, Run, draw_line, draw_text, going_on, link, run_width, text_width
 from bookgen.press.type.ornament import FRAME_SIDE, draw_ornament
 from bookgen.press.type.styles import Style
+from bookgen.press.type.tags import Tag, tagged
 
 LONE = 2
 """Fewest lines of a paragraph that may stand apart at the foot or the head of a page."""
@@ -26,7 +27,8 @@ class Passage(Flowable):  # type: ignore[misc]
     ``runs`` may be a function, called anew at each wrapping: what it says may depend on page numbers.
     ``mark`` stands in the indent before the first line: a number or a bullet. ``anchor`` names the place.
     With ``initial`` the first letter stands in a frame three lines high. Where there is less room than the
-    points of ``needs``, it goes to the next page: a heading needs the first lines of what follows.
+    points of ``needs``, it goes to the next page: a heading needs the first lines of what follows. ``item``
+    is the tag of the list item that it is.
     """
 
     def __init__(
@@ -37,8 +39,11 @@ class Passage(Flowable):  # type: ignore[misc]
         mark_gap: float = 5,
         anchor: str | None = None,
         initial: bool = False,
+        item: Tag | None = None,
     ) -> None:
         super().__init__()
+        self._tag = Tag("LBody" if item else style.kind, item)
+        self._mark_tag = Tag("Lbl", item)
         self._runs = runs if callable(runs) else tuple(runs)
         self.style = style
         self._mark = mark
@@ -51,6 +56,7 @@ class Passage(Flowable):  # type: ignore[misc]
         self._lines: tuple[Line, ...] | None = None
         self._broken: tuple[float, tuple[Run, ...]] | None = None
         self._whole = True
+        self._goes_on = False
         self.needs = 0.0
 
     def getSpaceBefore(self) -> float:
@@ -104,6 +110,8 @@ class Passage(Flowable):  # type: ignore[misc]
         mark, anchor = (self._mark, self._anchor) if head else (None, None)
         part = Passage((), style, mark, self._mark_gap, anchor)
         part._lines, part._whole = lines, False
+        part._tag, part._mark_tag = self._tag, self._mark_tag
+        part._goes_on = head or self._goes_on
         part._initial = self._initial if head else None
         return part
 
@@ -115,7 +123,8 @@ class Passage(Flowable):  # type: ignore[misc]
         assert self._initial
         side = _initial_height(self.style)
         middle = x + side / 2
-        draw_ornament(self.canv, "frame", middle, y + side / 2, side / FRAME_SIDE)
+        with tagged(self.canv, None):
+            draw_ornament(self.canv, "frame", middle, y + side / 2, side / FRAME_SIDE)
         drop = CAP_HEIGHT * self._initial.size / 2
         draw_text(self.canv, middle, y + side / 2 - drop, [self._initial], "centre")
 
@@ -140,8 +149,18 @@ class Passage(Flowable):  # type: ignore[misc]
         if canvas.places.trial:
             return
         if self._mark:
-            draw_text(canvas, left - self._mark_gap + min(style.first, 0), y, [self._mark], "right")
+            with tagged(canvas, self._mark_tag):
+                draw_text(canvas, left - self._mark_gap + min(style.first, 0), y, [self._mark], "right")
+        with tagged(canvas, self._tag):
+            self._draw_lines(left, y)
+
+    def _draw_lines(self, left: float, y: float) -> None:
+        """The lines, the baseline of the first from (left, y)."""
+        assert self._lines is not None
+        style, canvas = self.style, self.canv
+        end = len(self._lines) - (not self._goes_on)
         for at, line in enumerate(self._lines):
+            line = going_on(line) if at < end else line
             if self._initial and at < INITIAL_LINES:
                 if at == 0:
                     self._draw_initial(left, y - (min(INITIAL_LINES, len(self._lines)) - 1) * style.leading)
@@ -183,11 +202,17 @@ def outline(canvas: Any, title: str, anchor: str, level: int = 0) -> None:
 
 
 class Leaders(Flowable):  # type: ignore[misc]
-    """A line of a list of contents: title, leading dots, and a page number found only when drawn."""
+    """A line of a list of contents: title, leading dots, and a page number found only when drawn.
 
-    def __init__(self, title: Sequence[Run], page: Callable[[], str], link: str, style: Style) -> None:
+    ``contents`` is the tag of the list.
+    """
+
+    def __init__(
+        self, title: Sequence[Run], page: Callable[[], str], link: str, style: Style, contents: Tag
+    ) -> None:
         super().__init__()
         self._title, self._page, self._link, self.style = tuple(title), page, link, style
+        self._list = contents
 
     def getSpaceBefore(self) -> float:
         """Points above."""
@@ -199,7 +224,11 @@ class Leaders(Flowable):  # type: ignore[misc]
         return available_width, self.style.leading
 
     def draw(self) -> None:
-        """Draws the line, all of it a link."""
+        """The line, all of it a link."""
+        with tagged(self.canv, Tag("Link", Tag("TOCI", self._list))):
+            self._draw_line()
+
+    def _draw_line(self) -> None:
         style, canvas = self.style, self.canv
         y = style.leading - style.ascent()
         number = style.run(self._page(), "Regular")
@@ -208,9 +237,11 @@ class Leaders(Flowable):  # type: ignore[misc]
         begun, end = style.left + text_width(self._title) + 6, self._width - wide - 6
         dot, step = style.run(".", "Regular"), 6.5
         at = self._width - wide - 6 - (self._width - wide - 6) % step
-        while at > begun:
-            if at < end:
-                draw_text(canvas, at, y, [dot])
-            at -= step
+        with tagged(canvas, None):
+            while at > begun:
+                if at < end:
+                    draw_text(canvas, at, y, [dot])
+                at -= step
         draw_text(canvas, self._width, y, [number], "right")
-        link(canvas, self._link, (style.left, 0, self._width, style.leading))
+        said = "".join(run.text for run in self._title)
+        link(canvas, self._link, (style.left, 0, self._width, style.leading), f"{said}, page {number.text}")

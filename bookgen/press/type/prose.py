@@ -6,6 +6,7 @@ from dataclasses import replace
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import INITIAL_LINES, LONE, Passage
 from bookgen.press.type.styles import HEAD_1, HEAD_2, ITEM, OPENING, TEXT, Style
+from bookgen.press.type.tags import Tag
 from bookgen.press.wording.markup import Block, Span
 
 BULLET = "•"
@@ -36,11 +37,16 @@ def set_blocks(
     head, text, opening, item = (replace(style, leading=leading) for style in (head, TEXT, OPENING, ITEM))
     story: list[Passage] = []
     previous = "heading"
+    items = Tag("L")
+    below = replace(head, kind="H3")
     heading: Passage | None = None
     for block in blocks:
         spans = block.spans
         if block.kind == "heading":
-            style = HEAD_1 if block.level == 1 else head
+            if block.level == 1:
+                style, head = HEAD_1, below
+            else:
+                style = head
             heading, previous = Passage(style.runs(spans), style), "heading"
             continue
         if block.kind == "paragraph":
@@ -51,7 +57,10 @@ def set_blocks(
             initial = False
         else:
             mark = item.run(BULLET if block.kind == "bullet" else f"{block.number}.")
-            passage = Passage(runs(item, spans), item, mark, 6 if block.kind == "bullet" else 5)
+            if block.kind != previous:
+                items = Tag("L")
+            gap = 6 if block.kind == "bullet" else 5
+            passage = Passage(runs(item, spans), item, mark, gap, item=Tag("LI", items))
         if heading is not None:
             heading.needs = _least(heading, passage, measure)
             story.append(heading)

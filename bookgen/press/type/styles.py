@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bookgen.picture.inks import PROCESS
 from bookgen.press.type.faces import FaceName
 from bookgen.press.type.lines import BLACK, Align, Cmyk, Run
+from bookgen.press.type.tags import ElementKind
 from bookgen.press.wording.markup import Span
 
 RED: Cmyk = PROCESS["red"]
@@ -19,7 +20,7 @@ class Style:
 
     ``first`` indents the first line, ``left`` and ``right`` the whole; ``together`` keeps it in one piece.
     With ``level`` it stands in its lines as type of that size does, so that columns which begin with the one
-    and the other begin on one line.
+    and the other begin on one line. ``kind`` is what such a paragraph is in the structure of the file.
     """
 
     size: float = 10.5
@@ -34,6 +35,7 @@ class Style:
     ink: Cmyk = BLACK
     together: bool = False
     level: float = 0
+    kind: ElementKind = "P"
 
     def ascent(self) -> float:
         """Points from the top of a line's room to its baseline, the letters standing in the middle of it."""
@@ -79,17 +81,25 @@ OPENING = Style()
 """The first paragraph after a heading, and all that are not indented."""
 ITEM = Style(left=19.5)
 CAPTION = Style(size=9, face="Italic", align="centre", left=24, right=24)
-HEAD_1 = Style(size=13, face="SmallCaps", align="centre", before=26, after=13, together=True)
-HEAD_2 = Style(size=13, face="SemiBold", align="left", before=13, together=True, level=10.5)
+HEAD_1 = Style(size=13, face="SmallCaps", align="centre", before=26, after=13, together=True, kind="H2")
+HEAD_2 = Style(size=13, face="SemiBold", align="left", before=13, together=True, level=10.5, kind="H2")
 """To be seen at arm's length."""
 QUESTION = Style(size=10.5, leading=13, face="Italic", align="left")
 DEAL = Style(size=8.8, leading=11.5, face="Lining", align="left")
 DEAL_LABEL = Style(size=8.8, leading=11.5, face="Italic", align="left")
 KEY = Style(size=8.5, leading=10, face="Lining", align="steps", left=17, after=0)
 KEY_HEAD = Style(
-    size=8.8, leading=10, face="SmallCaps", align="left", left=17, first=-17, before=10, level=8.5
+    size=8.8, leading=10, face="SmallCaps", align="left", left=17, first=-17, before=10, level=8.5, kind="H3"
 )
 KEY_GAME = Style(
-    size=10.5, leading=10, face="SmallCaps", align="centre", before=15, after=5, together=True, level=8.5
+    size=10.5,
+    leading=10,
+    face="SmallCaps",
+    align="centre",
+    before=15,
+    after=5,
+    together=True,
+    level=8.5,
+    kind="H2",
 )
 INDEX = Style(size=8.8, leading=11, align="left", left=10, first=-10)
