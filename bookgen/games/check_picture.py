@@ -12,6 +12,8 @@ def check_picture(game: Game, file: str) -> None:
     """Raises BadInput, naming file and key, for the first placement that does not fit the others."""
     if game.picture.shows and sorted(game.picture.shows) != sorted(game.cards):
         raise BadInput(f"{file}, picture.shows: not the {game.dealt} cards of the deal; wanted each of them")
+    if game.picture.shows and game.picture.played is not None:
+        raise BadInput(f"{file}, picture.played: shows is given too; wanted one of them")
     for view, placements in game.picture.views():
         placed: Counter[str] = Counter()
         for at, placement in enumerate(placements):

@@ -142,6 +142,17 @@ class Placement(_Table, frozen=True, kw_only=True):
         return [self.piles] if isinstance(self.piles, str) else self.piles
 
 
+class Played(_Table, frozen=True, kw_only=True):
+    """A table in play: the deal of a ``seed`` after so many ``plays``.
+
+    Each is made by one rule: to a foundation where a card can go, else from the stock, else the first
+    that is legal.
+    """
+
+    seed: Annotated[int, Meta(ge=0, le=1_000_000)]
+    plays: Annotated[int, Meta(ge=0, le=MOST_CARDS)]
+
+
 _NARROW = {"book_narrow": "book-narrow", "table_narrow": "table-narrow", "deal_narrow": "deal-narrow"}
 
 
@@ -150,7 +161,7 @@ class Picture(_Table, frozen=True, rename=_NARROW, kw_only=True):
 
     A ``table`` that is not given is the book's, a ``deal`` that is not given is the table's. The narrow
     ones are drawn in their stead where the cards would come out too small to read. The book's picture
-    ``shows`` this deal, where one is given.
+    ``shows`` this deal, where one is given, or a table in play, ``played`` from the deal of a seed.
     """
 
     book: Annotated[list[Placement], Meta(min_length=1)]
@@ -160,6 +171,7 @@ class Picture(_Table, frozen=True, rename=_NARROW, kw_only=True):
     table_narrow: list[Placement] | None = None
     deal_narrow: list[Placement] | None = None
     shows: list[Card] = []
+    played: Played | None = None
 
     def views(self) -> list[tuple[str, list[Placement]]]:
         """The lists that are given, with their keys."""

@@ -20,6 +20,9 @@ CAP_HEIGHT = 0.65
 X_HEIGHT = 0.4
 """Height of small letters."""
 
+OPEN = {"♥": "♡", "♦": "♢"}
+"""Signs of the red suits, and those that stand for them in one ink."""
+
 _FACES = {False: "Bookgen-Lining", True: "Bookgen-Italic"}
 
 
@@ -110,3 +113,13 @@ def spaced(text: str, italic: bool = False) -> list[tuple[str, float, float]]:
         listed.append((character, twice / (2 * em), rise))
         twice += 2 * glyph(character, italic).advance
     return listed
+
+
+def lettered(text: str, ink: str) -> str:
+    """Lettering as it is drawn in an ink: a sign of a red suit that stands alone is open in ``black``."""
+    return OPEN.get(text, text) if ink == "black" else text
+
+
+def is_red(drawn: str) -> bool:
+    """Whether lettering, as it is drawn, is in red: the sign of a red suit alone."""
+    return drawn in OPEN

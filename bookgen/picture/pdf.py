@@ -15,7 +15,7 @@ from reportlab.platypus import Flowable
 from bookgen.picture.art import bounds, symbol
 from bookgen.picture.faces import Face, Part, asked, back, face
 from bookgen.picture.inks import PROCESS
-from bookgen.picture.lettering import glyph, half_box, spaced
+from bookgen.picture.lettering import glyph, half_box, is_red, lettered, spaced
 from bookgen.picture.scene import (
     ASPECT,
     MM,
@@ -228,15 +228,17 @@ class _Table:
     def _label(self, label: Label) -> None:
         if label.plate:
             self._plate(label)
-        for character, along, rise in spaced(label.text, label.italic):
+        text = lettered(label.text, self.ink)
+        colour, sort = (RED, "-red") if is_red(text) else (BLACK, "-italic" if label.italic else "")
+        for character, along, rise in spaced(text, label.italic):
             if character == " ":
                 continue
-            name = form_name(self.canvas, f"glyph-{ord(character):x}" + ("-italic" if label.italic else ""))
+            name = form_name(self.canvas, f"glyph-{ord(character):x}{sort}")
             drawn = glyph(character, label.italic)
             # Letters stand on their baseline and hang below it; the box takes in both.
             if not self.canvas.hasForm(name):
                 self.canvas.beginForm(name, -50, -50, 150, 120)
-                self.canvas.setFillColor(BLACK)
+                self.canvas.setFillColor(colour)
                 shape = _pen(self.canvas, drawn.path, _UNITS)
                 self.canvas.drawPath(shape, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
                 self.canvas.endForm()

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 from bookgen.cards import card_name
 from bookgen.picture.faces import WIDTH, Face, Overlap, asked, back, face
-from bookgen.picture.lettering import Command, glyph, half_box, spaced
+from bookgen.picture.lettering import Command, glyph, half_box, is_red, lettered, spaced
 from bookgen.picture.plates import with_plates
 from bookgen.picture.scene import PLATE_MARGIN, CardAt, Label, Outline, Scene, edge_offsets, rotated
 from bookgen.picture.series import Panel, Series
@@ -202,7 +202,8 @@ class _Writer:
 
     def _label(self, label: Label) -> Any:
         """A number, arabic or roman, of figures that all numbers share; a word in one piece."""
-        letters = [found for found in spaced(label.text, label.italic) if found[0] != " "]
+        text = lettered(label.text, self.ink)
+        letters = [found for found in spaced(text, label.italic) if found[0] != " "]
         if not letters:
             marked = self.drawing.g()
         elif label.text == label.text.upper():
@@ -214,7 +215,11 @@ class _Writer:
         else:
             marked = self._word(label, letters, translated(label.x, label.y, label.turn))
         marked.attribs["class"] = "label"
-        if not label.plate:
+        if is_red(text):
+            marked.attribs["fill"] = self.tones.red
+            if self.theme == "auto":
+                marked.attribs["class"] = "label asks"
+        elif not label.plate:
             # On the ground itself, which may be dark; a plate is as light as a card.
             if self.theme == "auto":
                 marked.attribs["class"] = "label bare"

@@ -46,6 +46,6 @@ def stylesheet() -> str:
         f".places{{stroke:{DARK.line}}}",
         f".bare{{fill:{DARK.letter}}}",
         f'.asks>[fill="{LIGHT.letter}"]{{fill:{DARK.letter}}}',
-        f'.asks>[fill="{LIGHT.red}"]{{fill:{DARK.red}}}',
+        f'.asks>[fill="{LIGHT.red}"],.asks[fill="{LIGHT.red}"]{{fill:{DARK.red}}}',
     )
     return f"@media (prefers-color-scheme:dark){{{''.join(rules)}}}"

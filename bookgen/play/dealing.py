@@ -3,7 +3,6 @@
 from bookgen.cards import Card, Options, shuffled
 from bookgen.games.descriptor import Game
 from bookgen.play.engines import rules_for
-from bookgen.play.position import Position
 from bookgen.play.rules import VoidDeal
 from bookgen.play.table import shuffles_wanted
 
@@ -31,16 +30,6 @@ def deal_of(game: Game, seed: int) -> list[Card]:
             continue
         return deal
     raise RuntimeError(f"{name}: {MOST_TRIES} void deals running")
-
-
-def shown_opening(game: Game) -> Position | None:
-    """The opening that the picture of the rules shows, where its descriptor names one that is not void."""
-    if not game.picture.shows:
-        return None
-    try:
-        return rules_for(game).opening(game.picture.shows)
-    except VoidDeal:
-        return None
 
 
 def shuffles_of(game: Game, seed: int, options: Options | None = None) -> list[list[Card]]:

@@ -18,9 +18,8 @@ from bookgen.press.wording.puzzle_text import DealSection
 
 CARD_MM, BOOK_CARD_MM, LARGE_BOOK_CARD_MM = 13.0, 16.0, 20.0
 """Cards are no wider than this in a puzzle, in the picture of the rules, and there in large print."""
-SMALL_MM, LARGE_MM = 8.5, 10.0
-"""The picture of the rules may stand out of the block where its cards would be narrower; in large print any
-picture whose cards would be narrower than the second."""
+LARGE_MM = 10.0
+"""In large print the picture of a puzzle may stand out of the block where its cards would be narrower."""
 
 
 class Figure(Flowable):  # type: ignore[misc]
@@ -130,16 +129,12 @@ def puzzle_figure(
 
 
 def book_figure(view: Picture, width: float, height: float, trim: Trim) -> Figure:
-    """The picture of the rules within so many points; a little wider where its cards would else be small.
+    """The picture of the rules within so many points, upright: it is read with the words about it.
 
-    Raises LayoutError where they would be too small even so.
+    Raises LayoutError where its cards would be too small.
     """
     card_mm = BOOK_CARD_MM if trim.scale == 1 else LARGE_BOOK_CARD_MM / trim.scale
-    wide = (view, width + trim.overhang, height)
-    found = _first(card_mm, [(view, width, height), wide], trim.scale)
-    if found.scene.card_width * trim.scale >= (SMALL_MM if trim.scale == 1 else LARGE_MM):
-        return found
-    return max(found, _first(card_mm, [wide], trim.scale), key=lambda figure: figure.scene.card_width)
+    return _first(card_mm, [(view, width, height)], trim.scale, turning=False)
 
 
 def _laid(

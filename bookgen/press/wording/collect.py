@@ -12,7 +12,7 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.picture.views import Picture, book_picture
 from bookgen.play import Position, VoidDeal, deal_of, rules_for, shuffles_of
-from bookgen.play.dealing import shown_opening
+from bookgen.play.shown import shown_position
 from bookgen.press.wording.edition import Edition
 from bookgen.press.wording.example import WorkedExample
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle, numbered
@@ -57,7 +57,7 @@ class GamePart:
     @cached_property
     def shown(self) -> Position:
         """Whose cards the pictures show: what its descriptor names, else those of the first puzzle's deal."""
-        named = shown_opening(self.game)
+        named = shown_position(self.game)
         if named is not None:
             return named
         for puzzle in (printed.puzzle for printed in self.puzzles[:1] if printed.puzzle.deal):
