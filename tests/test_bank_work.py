@@ -23,6 +23,7 @@ from bookgen.checksums import sealed
 from bookgen.cli import BAD_INPUT, DONE, INTERRUPTED, STOPPED, run
 from bookgen.games import all_games, find_game
 from bookgen.puzzles import bank, digest, grade
+from bookgen.puzzles.endings.kept import forget_endings
 from bookgen.puzzles.verify import line_faults
 from bookgen.workers import cluster as on_a_cluster
 
@@ -106,6 +107,30 @@ def test_a_build_that_is_killed_ends_in_the_same_bytes(own: Path, capsys: Captur
     assert built(own, "--workers", "2") == whole
     assert [path.name for path in own.iterdir()] == [f"{GAME}.jsonl"]
     assert f"{GAME}: {len(puzzles(whole))} kept" in capsys.readouterr().out
+
+
+def test_endings_whose_build_is_killed_end_in_the_same_bytes(own: Path) -> None:
+    """Also where only the ledger has grown: what it holds is not found again."""
+    kept, ledger = own.parent / "endings" / f"{GAME}.jsonl", own.parent / "endings" / f".{GAME}.work.jsonl"
+    command = ["bank", "build", "--endings", GAME, "--workers", "1"]
+    with begun(*command, "--deals", "8") as process:
+        wait_for(ledger, 3)
+        process.kill()
+    assert not kept.exists()
+    # As if killed in the middle of a line.
+    ledger.write_bytes(ledger.read_bytes()[:-9])
+    assert run([*games(), *command, "--deals", "8"]) == DONE
+    assert [path.name for path in kept.parent.iterdir()] == [kept.name]
+    whole = kept.read_bytes()
+    assert len(puzzles(whole)) >= 2
+    kept.unlink()
+    forget_endings()
+    assert run([*games(), *command, "--deals", "8"]) == DONE
+    assert kept.read_bytes() == whole
+    assert run([*games(), *command, "--deals", "8"]) == DONE
+    assert kept.read_bytes() == whole
+    assert run([*games(), "bank", "verify", GAME, "--workers", "1"]) == DONE
+    forget_endings()
 
 
 def test_a_build_in_two_parts_or_by_puzzles_has_the_same_puzzles(own: Path) -> None:

@@ -26,6 +26,7 @@ from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.templates import brief
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.calendar import puzzles_on
+from bookgen.puzzles.endings.kept import ending_name, kept_endings
 from bookgen.solve.kernel import COMPILED
 
 GAMES = [game.id for game in all_games()]
@@ -127,6 +128,29 @@ def test_deal(capsys: Capture) -> None:
     (shown,) = jsons(told(capsys, "deal", "lucas#5+redeals=2", "--json"))
     assert shown["options"] == {"redeals": 2}
     assert "lucas#5+redeals=2" in told(capsys, "deal", "lucas#5+redeals=2")
+
+
+def test_deal_of_a_file_and_of_a_kept_ending(tmp_path: Path, capsys: Capture) -> None:
+    kept = kept_endings(find_game("fly"))[0]
+    text = told(capsys, "deal", ending_name(kept))
+    assert text.startswith(f"{kept.code}\nDeal: ")
+    assert f"Moves played: {len(kept.played)}" in text
+    (shown,) = jsons(told(capsys, "deal", ending_name(kept), "--json"))
+    assert {name: cards for name, cards in shown["position"].items() if cards} == kept.position
+    assert shown["deal"] == deal_of(find_game("fly"), shown["seed"]) and shown["played"] == kept.played
+    path = tmp_path / "ending.json"
+    del shown["face_down"]
+    path.write_text(json.dumps(shown))
+    (again,) = jsons(told(capsys, "deal", str(path), "--json"))
+    assert {**shown, "face_down": again["face_down"]} == again
+    alone = {key: shown[key] for key in ("format", "game", "position")} | {"seed": None}
+    lines = tmp_path / "both.jsonl"
+    lines.write_text(json.dumps(shown) + "\n" + json.dumps(alone) + "\n")
+    one, other = jsons(told(capsys, "deal", str(lines), "--json"))
+    assert one == again and "deal" not in other and other["position"] == one["position"]
+    assert told(capsys, "deal", str(lines)).count("Deal: ") == 1
+    assert run(["deal", "ending/fly#999999"]) == BAD_INPUT
+    assert "no ending is kept of 'fly#999999'" in capsys.readouterr().err
 
 
 # solve.

@@ -6,12 +6,17 @@ import shutil
 import click
 import msgspec
 
-from bookgen.cards import format_card, format_code, parse_code
+from bookgen.cards import format_card, parse_code
 from bookgen.commands.common import complete_game
+from bookgen.commands.puzzle_files import puzzles_in
+from bookgen.errors import BadInput
 from bookgen.games import all_games, check_options, find_game
 from bookgen.games.descriptor import Game
 from bookgen.play import Position
-from bookgen.record import FORMAT, puzzle_of_code
+from bookgen.puzzle import Puzzle
+from bookgen.puzzles.bank import ENDING
+from bookgen.puzzles.endings.kept import find_ending
+from bookgen.record import FORMAT, puzzle_of_code, written
 
 
 @click.command("list")
@@ -80,32 +85,59 @@ def _options(game: Game) -> str:
 
 
 @click.command("deal")
-@click.argument("code")
-@click.option("--json", "as_json", is_flag=True, help="The deal and its opening position.")
-def deal_command(code: str, as_json: bool) -> None:
+@click.argument("what", metavar="CODE|FILE")
+@click.option("--json", "as_json", is_flag=True, help="The deal and its position, an object a deal.")
+def deal_command(what: str, as_json: bool) -> None:
     """The deal of a code, first card dealt first, and how it lies before the first move.
+
+    Of a file, or of the name of a kept ending, how it lies when the puzzle begins.
 
     \b
     Example: bookgen deal lucas#17
     """
-    puzzle = puzzle_of_code(code)
-    game, position = puzzle.game, puzzle.opening
-    if as_json:
-        shown = {
-            "format": FORMAT,
-            "game": game.id,
-            "seed": puzzle.seed,
-            "cut": 0,
-            **({"options": puzzle.options} if puzzle.options else {}),
-            "deal": puzzle.deal,
-            "position": {name: list(cards) for name, cards in position.piles.items()},
-            "face_down": [name for name, group, _ in game.all_piles() if group.face == "down"],
-        }
-        click.echo(json.dumps(shown, ensure_ascii=False))
-        return
-    click.echo(format_code(parse_code(code)))
-    click.echo("Deal: " + " ".join(format_card(card) for card in puzzle.deal))
-    click.echo(_piles(position))
+    for puzzle in _puzzles(what):
+        # A stock that may be cut is shown as it lies.
+        cut = 0 if puzzle.cuts_stock else puzzle.cut
+        try:
+            position = puzzle.start_at(cut)
+        except ValueError as fault:
+            raise BadInput(f"played: {fault}") from fault
+        if as_json:
+            click.echo(json.dumps(_shown(puzzle, cut, position), ensure_ascii=False))
+            continue
+        click.echo(puzzle.deal_code or puzzle.game.id)
+        if puzzle.deal:
+            click.echo("Deal: " + " ".join(format_card(card) for card in puzzle.deal))
+        if puzzle.played:
+            click.echo(f"Moves played: {len(puzzle.played)}")
+        click.echo(_piles(position))
+
+
+def _puzzles(what: str) -> list[Puzzle]:
+    """What a code stands for, the kept ending of a name, or the puzzles of a file."""
+    if what.startswith(ENDING):
+        kept = find_ending(what)
+        if kept is None:
+            raise BadInput(f"no ending is kept of {what.removeprefix(ENDING)[:60]!r}; see bookgen bank list")
+        return [kept.puzzle()]
+    if what == "-" or what.endswith((".json", ".jsonl")):
+        return [puzzle for _, _, puzzle in puzzles_in(what)]
+    return [puzzle_of_code(what)]
+
+
+def _shown(puzzle: Puzzle, cut: int, position: Position) -> dict[str, object]:
+    """What ``deal --json`` has: without ``face_down`` a record, also of a puzzle that begins late."""
+    return {
+        "format": FORMAT,
+        "game": puzzle.game.id,
+        "seed": puzzle.seed,
+        "cut": cut,
+        **({"options": puzzle.options} if puzzle.options else {}),
+        **({"deal": puzzle.deal} if puzzle.deal else {}),
+        **({"played": written(puzzle.played)} if puzzle.played else {}),
+        "position": {name: list(cards) for name, cards in position.piles.items()},
+        "face_down": [name for name, group, _ in puzzle.game.all_piles() if group.face == "down"],
+    }
 
 
 def _piles(position: Position) -> str:
