@@ -5,7 +5,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from reportlab.platypus import FrameBreak, PageBreak
+from reportlab.platypus import CondPageBreak, FrameBreak, PageBreak
 from volumes import small_volume
 
 from bookgen.press.book.booklet import build_booklet
@@ -30,6 +30,8 @@ def parts(*heights: float) -> list[Any]:
         (parts(*[10] * 100), 400),
         ([*parts(*[10] * 30), PageBreak(), *parts(500)], 150),
         (parts(10, 200, 10), 210),
+        ([*parts(60), CondPageBreak(170), *parts(10, 10, 150)], 170),
+        ([*parts(90), CondPageBreak(50), *parts(10, 10, 30, 50)], 100),
     ],
 )
 def test_the_least_depth_into_which_what_is_left_goes(story: list[Any], wanted: float) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from reportlab.platypus import Flowable, FrameBreak, KeepTogether, PageBreak
+from reportlab.platypus import CondPageBreak, Flowable, FrameBreak, KeepTogether, PageBreak
 from reportlab.platypus.doctemplate import ActionFlowable
 
 from bookgen.press.type.lengths import added
@@ -20,9 +20,13 @@ def even_depth(
     what comes before the first break stands over the columns.
     """
     groups: list[list[tuple[float, float, float]]] = []
-    total = 0.0
+    rooms: list[float] = []
+    total = room = 0.0
     goes_on = False
     for part in _rest(story, opening):
+        if isinstance(part, CondPageBreak):
+            room = float(part.height)
+            continue
         height = part.wrap(width, depth)[1]
         before = float(part.getSpaceBefore())
         total += height
@@ -30,10 +34,12 @@ def even_depth(
             return depth
         if not goes_on:
             groups.append([])
+            rooms.append(room)
+            room = 0.0
         groups[-1].append((float(height), before, float(part.getSpaceAfter())))
         goes_on = bool(part.getKeepWithNext())
     tried = max(least, NOTCH * (total / count // NOTCH))
-    while tried < depth and not _goes_in(groups, count, tried):
+    while tried < depth and not _goes_in(groups, rooms, count, tried):
         tried += NOTCH
     return min(tried, depth)
 
@@ -50,14 +56,21 @@ def _rest(story: Sequence[Flowable], opening: bool) -> Iterator[Flowable]:
             yield from part._content if isinstance(part, KeepTogether) else [part]
 
 
-def _goes_in(groups: Sequence[Sequence[tuple[float, float, float]]], count: int, depth: float) -> bool:
-    """Whether groups that are not parted, of parts with their spaces, go into columns."""
+def _goes_in(
+    groups: Sequence[Sequence[tuple[float, float, float]]], rooms: Sequence[float], count: int, depth: float
+) -> bool:
+    """Whether groups that are not parted, of parts with their spaces, go into columns.
+
+    Each begins a new column where less is left than its room.
+    """
     left = count
     used, after = depth, 0.0
-    for group in groups:
+    for group, room in zip(groups, rooms, strict=True):
+        if room > depth:
+            return False
         high = added(part[0] for part in group) + added(max(b[1], a[2]) for a, b in pairwise(group))
         gap = max(after, group[0][1])
-        if used + gap + high > depth:
+        if used + max(room, gap + high) > depth:
             left, used, gap = left - 1, 0.0, 0.0
         if left < 0 or high > depth:
             return False
