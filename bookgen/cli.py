@@ -33,6 +33,7 @@ _COMMANDS = {
     "epub": ("epub", "The booklet for reading on a screen."),
     "site": ("site", "The booklet and days of the calendar as pages."),
     "daily": ("daily", "The daily sheet."),
+    "cards": ("cards", "Packs of cards to cut out."),
     "cover": ("cover", "The cover of a book in one piece."),
     "preflight": ("preflight", "Whether a PDF is what a printing service takes."),
     "survey": ("survey", "How often a game comes out."),

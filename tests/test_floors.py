@@ -64,6 +64,7 @@ PRESS = [
         "book",
         "daily",
         "cover",
+        "cards",
         "site",
     ),
 ]

@@ -118,6 +118,21 @@ def _symbol(canvas: Canvas, part: Part) -> str:
     return name
 
 
+def draw_face(canvas: Canvas, drawn: Face, x: float, y: float, width: float, height: float) -> None:
+    """Draw a face or back without a border, upright, its lower left corner at (x, y), of a size in points."""
+    table = _Table(canvas, Scene("", 1.0, 1.0, 1.0), "two")
+    table._do((table._face(drawn),), (width / _UNITS, 0, 0, height / _HIGH, x, y))
+
+
+def draw_lettering(
+    canvas: Canvas, text: str, x: float, y: float, em: float, turn: float = 0.0, plate: bool = False
+) -> None:
+    """Draw a text as outlines about the point (x, y), its em so many points, turned by degrees clockwise."""
+    label = Label(text, x / MM, -y / MM, em / MM, turn=turn, plate=plate)
+    scene = Scene("", 0.0, 0.0, 1.0, labels=(label,))
+    draw_scene(canvas, scene, 0, 0)
+
+
 class _Table:
     """One scene on its way to the canvas."""
 
