@@ -110,7 +110,8 @@ def _shortage(ways: Sequence[_Way], room: Room) -> str:
     """The room that the narrowest cards need, in the arrangement that comes closest to fitting."""
     least = room.least
     sizes = [one(max(EM, room.lettering / least)).size for one in ways]
-    needed = [(least * a, least * b) for wide, high in sizes for a, b in ((wide, high), (high, wide))]
+    lying = [way for wide, high in sizes for way in ((wide, high), (high, wide))[: 1 + room.turning]]
+    needed = [(least * wide, least * high) for wide, high in lying]
     bounds = room.width or math.inf, room.height or math.inf
     wide, high = min(needed, key=lambda need: max(need[0] / bounds[0], need[1] / bounds[1]))
     there = f"{_told(room.width, bounds[0])} by {_told(room.height, bounds[1])}"

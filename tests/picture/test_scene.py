@@ -213,6 +213,22 @@ def test_no_room_is_answered_with_the_room_needed() -> None:
         Room(card=0)
 
 
+@pytest.mark.parametrize("turning", [False, True])
+@pytest.mark.parametrize("name", ["shah", "lucas", "blockade", "olga", "crescent"])
+def test_the_room_that_is_said_to_be_needed_is_enough(name: str, turning: bool) -> None:
+    """Rounded up, and not turned where it may not be: in the width that is named the picture is drawn."""
+
+    def drawn(width: float) -> Scene:
+        return table_view(game_of(name), opening(name), Room(width=width, turning=turning))
+
+    with pytest.raises(LayoutError, match="it needs [0-9.]+ mm by any mm") as refused:
+        drawn(20)
+    needed = float(str(refused.value).split("it needs ")[1].split(" mm")[0])
+    assert drawn(needed).width <= needed + SLACK
+    with pytest.raises(LayoutError):
+        drawn(needed - 0.1)
+
+
 def test_a_wide_picture_is_turned_where_that_helps() -> None:
     scene = book_view(game_of("lucas"), opening("lucas"), Room(card=11, width=60, height=165))
     assert scene.card_width > 7 and scene.height > scene.width
