@@ -385,6 +385,13 @@ def test_an_answer_without_moves_to_a_deal_that_is_not_won() -> None:
     )
 
 
+def test_what_lies_aside_is_home() -> None:
+    """The Sultan in the midst stays there: the cards dealt are not home, and he is not one of them."""
+    sultan = find_game("sultan")
+    finding = verdict(good("sultan"), [])
+    assert finding.fault is not None and finding.fault.endswith(f"; {sultan.dealt} cards are not home")
+
+
 # Whatever is written, the referee answers.
 
 PILES = st.sampled_from(

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import closing
@@ -15,7 +16,7 @@ import pytest
 
 from bookgen.checksums import sealed
 from bookgen.errors import BadInput, Stopped
-from bookgen.workers import Labour, Ledger, Mark, results, tasks
+from bookgen.workers import Labour, Ledger, Lock, Mark, results, tasks
 from bookgen.workers.crew import Batch
 from bookgen.workers.tasks import WINDOW
 
@@ -294,3 +295,31 @@ def test_where_nothing_can_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "work.jsonl").mkdir()
     with pytest.raises(BadInput, match="^cannot write "):
         Ledger(tmp_path / "work.jsonl", WORK)
+
+
+def test_who_waits_for_a_lock_gets_the_file_that_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One waits for a file that is removed; meanwhile another process has made it anew, and holds it."""
+    fcntl = pytest.importorskip("fcntl")
+    path = tmp_path / "work"
+    first, got, opened, flock = Lock(path), list[Lock](), threading.Event(), fcntl.flock
+
+    def told(number: int, how: int) -> None:
+        if not how & fcntl.LOCK_NB:
+            opened.set()
+        flock(number, how)
+
+    monkeypatch.setattr(fcntl, "flock", told)
+    waiting = threading.Thread(target=lambda: got.append(Lock(path, wait=True)))
+    waiting.start()
+    opened.wait()
+    path.unlink()
+    second = Lock(path)
+    first.file.close()
+    waiting.join(0.5)
+    assert not got
+    second.file.close()
+    waiting.join()
+    assert os.path.samestat(os.fstat(got[0].file.fileno()), path.stat())
+    got[0].close()

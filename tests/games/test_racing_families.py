@@ -94,6 +94,30 @@ def test_a_position_of_play_may_be_given(name: str, place: Place, value: Any, tm
             assert rules.placed(start.piles).piles == start.piles
 
 
+EQUAL = [
+    *[(FAMILIES, {**RULED, "begin": "alike", "full": full}, full <= 13) for full in (8, 13, 14, 20)],
+    *[(FAMILIES, {**RULED, "begin": "alike", "step": step}, True) for step in (2, 5)],
+    *[(FAMILIES, {**RULED, "begin": "alike", "direction": way}, way == "down") for way in ("down", "both")],
+    *[(FAMILIES, {**RULED, "begin": "alike", "suit": suit}, False) for suit in ("any", "alternate")],
+    (FAMILIES, {"direction": "up", "base": ["A"] * 8}, True),
+    (FAMILIES, {"direction": "up", "base": ["A"] * 7 + ["2"]}, False),
+    (FAMILIES, {"direction": "up", "base": ["A"] * 8, "begin": "together"}, False),
+    (FAMILIES, {"direction": "up", "base": ["A"] * 8, "full": 12, "back": True}, False),
+    (FAMILIES, {"direction": "up", "base": [f"A{suit}" for suit in "CDHS" * 2]}, False),
+]
+
+
+@pytest.mark.parametrize("place, value, equal", EQUAL)
+def test_foundations_are_equal_that_show_all_that_counts(
+    place: Place, value: Any, equal: bool, tmp_path: Path
+) -> None:
+    """Built one way in suit from one rank, and not round to it again; a card dealt there has that rank."""
+    rules = racing("here-and-there", place, value, tmp_path)
+    start = rules.opening(deal_of(rules.game, 1)).with_piles({"foundation-1": ("AH",)})
+    assert rules.equal_foundations(start) == equal
+    assert not rules.equal_foundations(start.with_piles({"foundation-2": ("5H",)}))
+
+
 def test_a_game_without_end_is_played_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each opening after so many turns goes on from those of the same deal that were played before."""
     rules = racing("here-and-there", (*FAMILIES, "full"), 8, tmp_path)

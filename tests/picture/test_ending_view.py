@@ -8,7 +8,10 @@ from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
 from bookgen.picture.room import Room
 from bookgen.picture.scene import bounds, card_corners
+from bookgen.picture.sketch import Sketch
+from bookgen.picture.strip import strip_below
 from bookgen.picture.views import ending_view
+from bookgen.play import Position
 from bookgen.puzzles.endings.kept import endings_file, kept_endings
 
 GAMES = [game.id for game in all_games() if endings_file(game).exists()]
@@ -44,3 +47,19 @@ def test_no_number_stands_on_a_card_that_lies_straight(name: str) -> None:
             across = min(label.x + half, right) - max(label.x - half, left)
             down = min(label.y + rise, bottom) - max(label.y - rise, top)
             assert min(across, down) < 0.1, label
+
+
+@pytest.mark.parametrize(
+    ("count", "told"),
+    [(15, [str(number) for number in range(1, 16)]), (16, ["1–12", "13–16"]), (24, ["1–12", "13–24"])],
+)
+def test_sixteen_empty_places_of_a_grid_are_told_by_the_row(count: int, told: list[str]) -> None:
+    game = find_game("blockade")
+    names = game.pile_names("tableau")[:count]
+    sketch = Sketch(
+        game, Position(dict.fromkeys((name for name, _, _ in game.all_piles()), ())), 0.2, "ending"
+    )
+    strip_below(sketch, names, ())
+    assert [label.text for label in sketch.labels if not label.italic] == told
+    assert sum(place.drawn for place in sketch.outlines) == len(told)
+    assert [place.pile for place in sketch.outlines] == names

@@ -98,6 +98,8 @@ def test_a_deal_by_hand_brings_its_shuffles() -> None:
         record_from(given)
     with pytest.raises(BadInput, match="not the pack of hope"):
         record_from({**given, "shuffles": [code.shuffles[0], code.shuffles[1][1:]]})
+    with pytest.raises(BadInput, match="a deal by hand wants shuffles, 2 lists of all its cards"):
+        record_from({**given, "shuffles": [*code.shuffles, code.shuffles[0]]})
     record = record_from({**given, "shuffles": code.shuffles})
     full = answered(record, solve(record))
     assert full.verdict == "solved" and check(full).holds

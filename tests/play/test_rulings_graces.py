@@ -5,7 +5,9 @@ from built import after, built, legal, legal_at, rules_of, shown, suit_run
 
 from bookgen.cards import RANKS
 from bookgen.games import find_game
-from bookgen.play import deal_of, parse_move
+from bookgen.play import Position, deal_of, parse_move
+from bookgen.play.moves import transfer
+from bookgen.play.table import carry_out
 
 NAME = "auxiliary-sequences"
 FULL = {f"tableau-{n}": "KC" for n in range(1, 5)}
@@ -122,3 +124,9 @@ def test_h23b_one_deal_and_won_with_every_suit_complete() -> None:
     position = after(NAME, last, "waste>foundation-4:KS")
     assert rules_of(NAME).won(position) and legal_at(rules_of(NAME), position) == []
     assert legal(NAME, BLOCKED | {"waste": "9H 8H"}) == []
+
+
+def test_of_two_equal_cards_of_a_heap_the_upper_comes_out() -> None:
+    position = Position({"tableau-1": ("5H", "KS", "5H", "2C"), "foundation-1": ("4H",)})
+    after = carry_out(position, (transfer("tableau-1", "foundation-1", "5H"),))
+    assert after.piles == {"tableau-1": ("5H", "KS", "2C"), "foundation-1": ("4H", "5H")}

@@ -1,19 +1,24 @@
 """The cover: its measures, its lettering and its bar code, on every trim and both papers."""
 
+import io
 from pathlib import Path
 from typing import Any
 
 import pikepdf
 import pypdfium2
 import pytest
+from reportlab.pdfgen.canvas import Canvas
 
 from bookgen.cli import BAD_INPUT, run
-from bookgen.press.cover.measures import SPINE_SAFE, CoverMeasures
+from bookgen.press.cover import spine
+from bookgen.press.cover.measures import SAFE, SPINE_SAFE, CoverMeasures
 from bookgen.press.page.presets import LEAST_OUTER_ART, SERVICE_BLEED
 from bookgen.press.page.trim import INCH, TRIMS
 from bookgen.press.preflight.boxes import boxes_of, cover_bleed_faults
 from bookgen.press.preflight.content import Looker
 from bookgen.press.preflight.extents import extents
+from bookgen.press.type.lines import Run, run_width
+from bookgen.press.wording.edition import Edition
 
 ISBN = "978-1-4028-9462-6"
 THICK = {"white": 0.002252, "cream": 0.0025}
@@ -69,6 +74,27 @@ def _within_safe_zones(path: Path, measures: CoverMeasures) -> None:
 def test_the_spine_bears_text_from_79_pages_on(tmp_path: Path, pages: str, there: bool) -> None:
     path = cover(tmp_path / "cover.pdf", "--pages", pages)
     assert text_of(path).lower().count("patience") == (2 if there else 1)
+
+
+def test_no_lettering_on_the_spine_is_smaller_than_seven_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A title too long for that is left out, and so is the author's name."""
+    drawn: list[Run] = []
+    monkeypatch.setattr(spine, "draw_text", lambda canvas, x, y, runs, *side: drawn.extend(runs))
+    measures = CoverMeasures(*TRIMS["6x9"].paper, 320, "white")
+    length = measures.height - 2 * SAFE
+    title = "Patience " * 8
+    while length / run_width(Run(title, "Regular", 1.0)) > 7.5:
+        title += "m"
+    sizes = []
+    for _ in range(40):
+        drawn.clear()
+        spine.draw_spine(Canvas(io.BytesIO()), measures, Edition(title=title))
+        sizes.append(min((run.size for run in drawn), default=0.0))
+        title += "m"
+    assert 7.0 <= min(filter(None, sizes)) < 7.2 and sizes[-1] == 0.0
+    drawn.clear()
+    spine.draw_spine(Canvas(io.BytesIO()), measures, Edition(title="Patience", author="m" * 60))
+    assert [run.text for run in drawn] == ["Patience"]
 
 
 def test_the_facts_are_those_of_the_book(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

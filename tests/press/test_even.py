@@ -49,6 +49,19 @@ def test_what_belongs_together_is_not_parted() -> None:
     assert even_depth(story, 137, 2, 400, 40) == 120
 
 
+def test_between_parts_is_the_larger_of_their_spaces() -> None:
+    """Also where they belong together: the space after one counts where the next asks for less before it."""
+    story = parts(*[10] * 20)
+    for at, part in enumerate(story):
+        part.keepWithNext = at % 2 == 0
+        part.spaceAfter = 6
+    # Ten pairs of 26, five of them in a column with four spaces between.
+    assert even_depth(story, 137, 2, 400, 40) == 5 * 26 + 4 * 6
+    for part in story:
+        part.spaceBefore, part.spaceAfter = 6, 2
+    assert even_depth(story, 137, 2, 400, 40) == 5 * 26 + 4 * 6
+
+
 def test_the_last_columns_end_about_level(tmp_path: Path) -> None:
     build_booklet(small_volume(), tmp_path / "small.pdf")
     lines = visible_lines(tmp_path / "small.pdf")

@@ -117,6 +117,14 @@ def test_pages_are_whole_in_proportion_and_in_the_middle(paper: str, trim: str) 
     assert list(left) == pytest.approx(wanted, abs=2.1)
 
 
+def test_the_fold_is_marked_on_the_front_of_every_sheet() -> None:
+    """A sheet lies front up when it is folded: two strokes in its middle, at head and foot, none behind."""
+    with pikepdf.open(io.BytesIO(impose(numbered(16), Fold("a4")).data)) as book:
+        middle = f"{float(book.pages[0].MediaBox[2]) / 2:.3f}"
+        marks = [page.Contents.read_bytes().decode().count(f" w {middle} ") for page in book.pages]
+    assert marks == [2, 0] * 4
+
+
 def test_a_volume_for_folding(tmp_path: Path) -> None:
     plain = build_booklet(small_volume(), tmp_path / "plain.pdf")
     report = build_booklet(small_volume(), tmp_path / "folded.pdf", fold=Fold("a4"))

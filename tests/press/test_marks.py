@@ -19,6 +19,7 @@ from bookgen.press.page.production import Production
 from bookgen.press.page.trim import TRIMS, book_trim
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.read.read_key import read_entries, read_key
+from bookgen.press.wording import forced_play
 from bookgen.press.wording.answer_text import begins_lead, said_answer, said_lead
 from bookgen.press.wording.check_text import PLAYS, STILL
 from bookgen.press.wording.collect import Volume, collect
@@ -37,6 +38,7 @@ from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import kept_puzzles, printable
 from bookgen.referee import check
+from bookgen.solve.chance import play_out
 
 CHANCE = [game for game in all_games() if game.kind == "chance"]
 
@@ -239,6 +241,26 @@ def test_a_mark_stands_before_the_card_that_is_dealt_first() -> None:
         assert after.index == cut
         # Nothing lies on the letter, and no card before it is covered.
         assert all(abs(card.x - label.x) > scene.card_width / 2 for card in line)
+
+
+@pytest.mark.parametrize("name", ["quadrille", "harvest"])
+def test_the_table_of_a_play_that_comes_out_stands_after_half_of_it(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of an odd number of plays after the lesser half; a play that is shorter than the least has none."""
+    odd = 0
+    for puzzle in (asked(name, at=at) for at in range(8)):
+        assert not puzzle.losing and puzzle.cuts is not None
+        plays = len(play_out(puzzle.rules, puzzle.opening_at(puzzle.cuts[0]))[0])
+        made = forced_check(puzzle)
+        assert made is not None and made.step == plays // 2
+        monkeypatch.setattr(forced_play, "LEAST_PLAYS", plays)
+        assert forced_check(puzzle) == made
+        monkeypatch.setattr(forced_play, "LEAST_PLAYS", plays + 1)
+        assert forced_check(puzzle) is None
+        monkeypatch.undo()
+        odd += plays % 2
+    assert odd
 
 
 @pytest.mark.parametrize("name", ["quadrille", "dial-1"])

@@ -24,6 +24,7 @@ from bookgen.puzzles.bank import find_kept
 from bookgen.puzzles.calendar import codes_of
 from bookgen.puzzles.choice_of_games import endings_from, puzzles_from
 from bookgen.puzzles.cycle import FIRST_DATE
+from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.for_book import puzzles_of
 from bookgen.puzzles.grade import stars
 
@@ -119,6 +120,19 @@ def test_endings_alone_are_chosen(tmp_path: Path) -> None:
     assert len({puzzle.code for puzzles in days for puzzle in puzzles}) == 21
     rising = [sum(puzzle.stars or 0 for puzzle in puzzles) for puzzles in days]
     assert rising == sorted(rising) and rising[0] < rising[-1]
+
+
+@pytest.mark.parametrize("name", ["fly", "fairest-2"])
+def test_endings_of_as_many_stars_rise_by_their_bits(name: str) -> None:
+    game = find_game(name)
+    graded = {
+        str(kept.puzzle().position): (kept.stars, kept.grade.bits, kept.code) for kept in kept_endings(game)
+    }
+    for first in (date(2031, 5, 5), date(2031, 5, 12)):
+        days = [endings_from([game], first + timedelta(days=n), 1) for n in range(7)]
+        figures = [graded[str(puzzle.position)] for (puzzle,) in days]
+        assert figures == sorted(figures)
+        assert len({stars for stars, _, _ in figures}) < 7
 
 
 def test_dates_go_round_when_all_puzzles_of_some_games_have_come() -> None:

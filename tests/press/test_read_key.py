@@ -67,6 +67,8 @@ def tampered(source: Path, to: Path, sheet: int, change: Change) -> Path:
     """A copy with one page's content changed, operation by operation."""
     with pikepdf.open(source) as pdf:
         page = pdf.pages[sheet]
+        for name, opacity in ((pikepdf.Name.Faint, 0.24), (pikepdf.Name.Full, 1)):
+            page.add_resource(pikepdf.Dictionary(ca=opacity), pikepdf.Name.ExtGState, name)
         operations = change(list(pikepdf.parse_content_stream(page)))
         page.Contents = pdf.make_stream(pikepdf.unparse_content_stream(operations))
         pdf.save(to)
@@ -111,6 +113,7 @@ def op(name: str, *operands: Any) -> tuple[list[Any], pikepdf.Operator]:
 HIDDEN = {
     "invisible": wrapped(b"4", [op("Tr", 3)], [op("Tr", 0)]),
     "white": wrapped(b"4", [op("k", 0, 0, 0, 0)], [op("k", 0, 0, 0, 1)]),
+    "faint": wrapped(b"4", [op("gs", pikepdf.Name.Faint)], [op("gs", pikepdf.Name.Full)]),
     "off the page": wrapped(b"4", [op("Td", 2000, 0)], [op("Td", -2000, 0)]),
     "in the margin": wrapped(b"4", [op("Td", 0, -600)], [op("Td", 0, 600)]),
     "covered": lambda operations: [

@@ -4,6 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from bookgen.checksums import Sealed
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.puzzles import bank
@@ -11,7 +12,7 @@ from bookgen.puzzles.bank import find_kept, parse_name
 from bookgen.puzzles.book_mix import endings_in_order
 from bookgen.puzzles.calendar import calendar, codes_of, dated_codes, puzzles_on
 from bookgen.puzzles.choice_of_games import SPARED_ENDINGS
-from bookgen.puzzles.cycle import BEGUN, FIRST_DATE, cycle
+from bookgen.puzzles.cycle import BEGUN, CYCLE, FIRST_DATE, cycle, weeks_with_lines
 from bookgen.puzzles.endings.kept import ending_name, find_ending
 from bookgen.puzzles.grade import is_careless, stars
 from bookgen.puzzles.make_cycle import Dated, drawn_up
@@ -38,6 +39,18 @@ def days_around() -> list[date]:
 @pytest.mark.parametrize("day", FOR_EVER)
 def test_what_a_date_has_never_changes(day: str) -> None:
     assert codes_of(date.fromisoformat(day)) == FOR_EVER[day]
+
+
+def test_a_week_has_as_many_puzzles_on_each_of_its_days() -> None:
+    def file_of(*codes: list[str]) -> Sealed:
+        return Sealed(tuple((at + 1, {"week": at, "codes": each}) for at, each in enumerate(codes)))
+
+    whole, other = [f"a#{seed}" for seed in range(21)], [f"b#{seed}" for seed in range(7)]
+    assert [week.codes for _, week in weeks_with_lines(CYCLE, file_of(whole, other))] == [whole, other]
+    with pytest.raises(BadInput, match="cycle.jsonl, line 2: no week 1; wanted each week once"):
+        weeks_with_lines(CYCLE, file_of(other, whole[:20]))
+    with pytest.raises(BadInput, match="cycle.jsonl, line 2: puzzle a#0 stands twice"):
+        weeks_with_lines(CYCLE, file_of(whole, whole[:7]))
 
 
 def test_the_bank_is_not_asked_what_a_date_has(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,6 +27,7 @@ from bookgen.puzzles.grade import (
     limits_seen,
     stars,
 )
+from bookgen.solve.answer import End
 
 LUCAS = find_game("lucas")
 HARVEST = find_game("harvest")
@@ -76,6 +77,15 @@ def test_a_puzzle_of_cuts_has_nobody_play_it(name: str) -> None:
     grade = grade_of(kept_puzzles(find_game(name))[0].puzzle())
     assert grade.wins == [] and grade.forks == 0
     assert 0 < grade.length < 1000
+
+
+def test_cuts_that_the_rules_refuse_count_among_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The moves of one try, on the average of all cuts: a void deal is one without a move."""
+    puzzle = kept_puzzles(HARVEST)[0].puzzle()
+    ends = [None] * 10 + [End(False, 26, 1, ())] * (HARVEST.cuts - 10)
+    coming = iter(ends)
+    monkeypatch.setattr(grade_module, "end_of_cut", lambda *given: next(coming))
+    assert grade_of(puzzle).length == 26 * (HARVEST.cuts - 10) // HARVEST.cuts < 26
 
 
 def test_an_arrangement_has_its_exchanges_and_the_cards_out_of_their_places() -> None:

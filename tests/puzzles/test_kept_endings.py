@@ -12,6 +12,7 @@ from second_endings import TooMany, Witness, covered, fewest_plays
 from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
+from bookgen.play.cuts import cut_stock
 from bookgen.puzzles.endings.kept import KeptEnding, endings_file, kept_endings
 from bookgen.puzzles.endings.verify import ending_fault, ending_line_faults
 from bookgen.record import puzzle_from, record_json, record_of
@@ -164,6 +165,22 @@ def test_the_stock_of_a_cut_ending_is_cut(name: str) -> None:
     assert solve(puzzle).cuts == tuple(kept.cuts or ())
     wrong = next(cut for cut in kept.among or [] if cut not in (kept.cuts or []))
     assert not check(puzzle_from(raw_of(kept, cuts=[wrong], moves=None))).holds
+
+
+def test_a_stock_is_cut_at_one_of_its_cards() -> None:
+    """Up to the last but one from the next end: to put all of them last is no cut."""
+    kept = kept_endings(find_game(CHANCE[0]))[0]
+    size, start = len(kept.position["stock"]), kept.puzzle().start_at(0)
+    unanswered = {"cuts": None, "moves": None, "verdict": None, "cut": 0}
+    assert puzzle_from(raw_of(kept, among=[0, 1, size - 1], **unanswered)).among == (0, 1, size - 1)
+    first, *others = start.piles["stock"]
+    assert cut_stock(start, size - 1).piles["stock"] == (*others, first)
+    with pytest.raises(
+        BadInput, match=f"cut {size}: the stock has {size} cards then; wanted 0 to {size - 1}"
+    ):
+        puzzle_from(raw_of(kept, among=[0, 1, size], **unanswered))
+    with pytest.raises(ValueError, match=f"it can be cut at 0 to {size - 1}"):
+        cut_stock(start, size)
 
 
 REFUSED = [

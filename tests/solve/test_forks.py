@@ -134,6 +134,14 @@ def test_the_same_answer_has_the_same_forks_and_fewer_the_later(name: str) -> No
     assert 0 <= forks(rules, way[middle], moves[middle:], {}) <= len(moves) - middle
 
 
+@pytest.mark.parametrize("name", ["fortress", "flower-garden", "trefoil"])
+def test_an_answer_has_the_forks_that_are_kept_with_it(name: str) -> None:
+    """Also where a search is spared all but one play: a player may go wrong there."""
+    for number, kept in enumerate(kept_puzzles(find_game(name))[:4]):
+        rules, way, moves = answer_of(name, number)
+        assert kept.grade is not None and forks(rules, way[0], moves, {}) == kept.grade.forks
+
+
 @pytest.mark.parametrize("name", ["fortress", "nestor", "royal-marriage"])
 def test_a_move_that_is_not_legal_is_named_by_its_number(name: str) -> None:
     rules, way, moves = answer_of(name)

@@ -124,3 +124,26 @@ def test_no_play_is_called_safe_with_four_packs(name: str) -> None:
     four = replace(game, pack=doubled, piles=piles)
     assert four.packs == 4 and homes_are_plain(four)
     assert safe_in(four) is None
+
+
+def test_families_that_are_full_before_their_last_rank_are_not_plain() -> None:
+    """What lies above the last that they take never comes home, so nothing waits for it in vain."""
+    game = find_game("fortress")
+    for full in (None, 13, 12):
+        piles = [
+            replace(group, takes=replace(group.takes, full=full)) if group.role == "foundation" else group
+            for group in game.piles
+        ]
+        changed = replace(game, piles=piles)
+        assert homes_are_plain(changed) == (full != 12)
+        assert safe_in(changed) == ("always" if full != 12 else None)
+
+
+@pytest.mark.parametrize("onto", ["base", "bare", "empty", "any"])
+def test_nothing_is_safe_where_cards_go_home_by_another_rule(onto: str) -> None:
+    """A card that goes home only to begin a family, say, could not go when another is to be laid on it."""
+    game = find_game("fortress")
+    rules = game.rules_as(BuildingRules)
+    moves = [replace(move, onto=onto) if move.to == ["foundation"] else move for move in rules.moves]
+    assert moves != rules.moves
+    assert safe_in(game) and safe_in(replace(game, rules=replace(rules, moves=moves))) is None

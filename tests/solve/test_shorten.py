@@ -275,6 +275,10 @@ def test_plays_home_to_one_family_come_together_and_pass_a_move_together() -> No
     aside = moves_of("tableau-2>tableau-5:QH")
     late = moves_of("tableau-1>foundation-1:QS", "tableau-1>foundation-1:KS")
     assert homeward(rules, start, aside + late) == late + aside
+    flat = flatten(rules.game, {})
+    for given, wanted in ((plays, (plays[0], plays[2], plays[1])), (aside + late, late + aside)):
+        found = built.homeward(kernel_at(built, rules, start), steps_of(rules, start, flat, given))
+        assert retrace(rules, start, flat, found) == wanted
 
 
 @pytest.mark.parametrize(("name", "seed"), QUICK)
