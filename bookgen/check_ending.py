@@ -3,7 +3,6 @@
 from bookgen.errors import BadInput
 from bookgen.play import Position, VoidDeal
 from bookgen.puzzle import Puzzle
-from bookgen.replay import replay
 
 
 def check_ending(puzzle: Puzzle) -> None:
@@ -14,7 +13,7 @@ def check_ending(puzzle: Puzzle) -> None:
     if puzzle.game.rules.in_turn or not (puzzle.position or puzzle.cuts_stock or puzzle.goal):
         return
     try:
-        here = replay(puzzle.rules, puzzle.opening, puzzle.played)
+        here = puzzle.reached(0 if puzzle.cuts_stock else puzzle.cut)
     except VoidDeal as fault:
         raise BadInput(f"void deal: {fault}") from fault
     except ValueError as fault:

@@ -6,7 +6,7 @@ has found its answer, is another value (:func:`dataclasses.replace`).
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from bookgen.cards import Card, DealCode, Options, format_code
 from bookgen.games import Game
@@ -118,7 +118,7 @@ class Puzzle:
         """The same at another cut."""
         if self.position and not self.deal:
             return composed(self.rules, self.position, self.counted, self.options)
-        return self.rules.opening(cut_deal(self.game, self.deal, cut))
+        return _after(_Beginning.of(self, cut, ()))
 
     def start_at(self, cut: int) -> Position:
         """The position from which the moves of an answer go on, at a cut.
@@ -126,6 +126,39 @@ class Puzzle:
         Raises VoidDeal where the rules refuse the deal, ValueError with the fault where a move played before
         is not legal.
         """
-        if self.cuts_stock:
-            return cut_stock(replay(self.rules, self.opening, self.played), cut)
-        return replay(self.rules, self.opening_at(cut), self.played)
+        return cut_stock(self.reached(0), cut) if self.cuts_stock else self.reached(cut)
+
+    def reached(self, cut: int) -> Position:
+        """The table after the moves played, of the deal at a cut; raises as :meth:`start_at` does."""
+        if not self.deal or not self.played:
+            return replay(self.rules, self.opening_at(cut), self.played)
+        return _after(_Beginning.of(self, cut, self.played))
+
+
+@dataclass(frozen=True)
+class _Beginning:
+    """All by which it is decided to what position a deal is played on."""
+
+    game: int
+    options: tuple[tuple[str, object], ...]
+    fixed: tuple[str, ...]
+    shuffles: tuple[tuple[Card, ...], ...]
+    deal: tuple[Card, ...]
+    cut: int
+    played: tuple[Move, ...]
+    puzzle: Puzzle = field(compare=False)
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, cut: int, played: tuple[Move, ...]) -> "_Beginning":
+        """That of a puzzle, whose game it holds."""
+        options = tuple(sorted(puzzle.options.items()))
+        return cls(id(puzzle.game), options, puzzle.fixed, puzzle.shuffles, puzzle.deal, cut, played, puzzle)
+
+
+@lru_cache(maxsize=256)
+def _after(beginning: _Beginning) -> Position:
+    """The position: a puzzle is asked for it by its check, its words, its picture and its answer."""
+    puzzle, cut = beginning.puzzle, beginning.cut
+    if beginning.played:
+        return replay(puzzle.rules, puzzle.opening_at(cut), beginning.played)
+    return puzzle.rules.opening(cut_deal(puzzle.game, puzzle.deal, cut))

@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from types import MappingProxyType
 
 from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.placing import Placement
+from bookgen.picture.apart import Apart
 from bookgen.picture.ending_parts import (
     closed_up,
     ending_placements,
@@ -18,8 +19,8 @@ from bookgen.picture.ending_parts import (
     hides,
     lettering_clear_of_cards,
 )
-from bookgen.picture.fitted import Listed, Picture, picture_of
-from bookgen.picture.numbers import APART, number_piles
+from bookgen.picture.fitted import Drawing, Listed, Picture, picture_of
+from bookgen.picture.numbers import number_piles
 from bookgen.picture.room import EM, STANDARD, Room
 from bookgen.picture.scene import Scene
 from bookgen.picture.sketch import Sketch, place_all, unplaced
@@ -44,10 +45,7 @@ def ending_picture(
     """The picture of an ending in its arrangements, for any room; see :func:`ending_view`."""
     roles = {name: group.role for name, group, _ in game.all_piles()}
 
-    def draw(sketch: Sketch, placements: Sequence[Placement]) -> bool:
-        kept = ending_placements(game, position, placements)
-        place_all(sketch, kept)
-        free = number_piles(sketch, kept)
+    def complete(sketch: Sketch) -> None:
         left = unplaced(game, sketch)
         squared = [name for name in left if roles[name] in HOME_ROLES - {"discard"} and position.piles[name]]
         if squared:
@@ -65,22 +63,28 @@ def ending_picture(
         sketch.lines_beside(rows, {name: marks for name in rows if roles[name] == "stock"})
         lettering_clear_of_cards(sketch)
         closed_up(sketch)
-        return free
 
-    def drawn(placements: Sequence[Placement], em: float) -> tuple[Sketch, Listed]:
-        for apart in APART:
-            sketch = Sketch(game, position, em, "ending", None, apart, named=True)
-            if draw(sketch, placements):
-                return sketch, {}
-        sketch = Sketch(game, position, em, "ending")
-        draw(sketch, placements)
+    # The same lay-out is drawn by both pictures below.
+    @cache
+    def drawn(way: Apart, em: float) -> tuple[Sketch, Listed]:
+        try:
+            sketch = way.numbered(em)
+        except LayoutError:
+            sketch = Sketch(game, position, em, "ending")
+            place_all(sketch, way.placements)
+            number_piles(sketch, way.placements)
+        complete(sketch)
         return sketch, {}
 
+    def way(placements: Sequence[Placement]) -> Drawing:
+        kept = ending_placements(game, position, placements)
+        return partial(drawn, Apart(game, position, kept, view="ending", wordings=(True,)))
+
     lay_outs = [game.picture.wide("deal"), game.picture.narrow("deal")]
-    own = [partial(drawn, each) for each in lay_outs if each is not None]
-    own = [way for way in own if not hides(way(EM)[0])]
+    own = [way(each) for each in lay_outs if each is not None]
+    own = [one for one in own if not hides(one(EM)[0])]
     as_laid = picture_of(game, "ending", [], own) if own else None
-    any_way = picture_of(game, "ending", [], [*own, partial(drawn, ending_rows(game, position))])
+    any_way = picture_of(game, "ending", [], [*own, way(ending_rows(game, position))])
 
     def fitted(room: Room) -> Scene:
         upright = replace(room, turning=False)

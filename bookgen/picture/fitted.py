@@ -136,7 +136,7 @@ def _scene(drawn: Drawn, mm: float, game: Game, view: str) -> Scene:
         return (y - top + MARGIN) * mm
 
     seen = covered(sketch.cards if style_for(mm) == "index" else with_one_index(sketch.cards))
-    cards = tuple(replace(card, x=across(card.x), y=down(card.y)) for card in seen)
+    cards = tuple(card.moved(across(card.x), down(card.y)) for card in seen)
     outlines = tuple(
         place if place.x is None or place.y is None else replace(place, x=across(place.x), y=down(place.y))
         for place in sketch.outlines

@@ -6,7 +6,7 @@ Everything is in ems, y downwards from the baseline. The outlines are prepared w
 
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Literal, TypeAlias, cast
 
 from bookgen.errors import BadInput
@@ -87,6 +87,7 @@ def half_box(text: str, italic: bool, size: float, margin: float) -> tuple[float
     return text_width(text, italic) * size / 2 + margin, CAP_HEIGHT * size / 2 + margin
 
 
+@lru_cache(maxsize=4096)
 def _units(text: str, italic: bool) -> int:
     """The same in font units: whole numbers add up alike under every Python."""
     return sum(glyph(character, italic).advance for character in text)

@@ -8,22 +8,16 @@ uppermost card, where no index is, unless the piles can be drawn further apart. 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from itertools import pairwise
 from typing import Literal, TypeAlias
 
+from bookgen.games.descriptor import Game
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
 from bookgen.picture.arrange import covering
+from bookgen.picture.ground import Bounds, Ground, overlap
 from bookgen.picture.lettering import CAP_HEIGHT, half_box
-from bookgen.picture.scene import ASPECT, PLATE_MARGIN, CardAt, Label, Outline, card_corners, rotated
+from bookgen.picture.scene import ASPECT, PLATE_MARGIN, CardAt, Label, Outline, rotated
 from bookgen.picture.sketch import GAP, Sketch
-
-Corners: TypeAlias = Sequence[tuple[float, float]]
-
-Bounds: TypeAlias = tuple[float, float, float, float]
-"""Left, top, right and bottom."""
-Lying: TypeAlias = tuple[str, Bounds, Corners | None]
-"""A card or an empty place: its pile, its bounds, and its corners where it does not lie straight."""
 
 SIDES = ((0, -1), (0, 1), (1, 0), (-1, 0))
 """Above, below, right and left, in the frame of the pile."""
@@ -49,44 +43,67 @@ PLATE = 0.045
 """From the edge of a card to a plate in its corner."""
 
 
-def number_piles(sketch: Sketch, placements: Sequence[Placement]) -> bool:
+def number_piles(
+    sketch: Sketch, placements: Sequence[Placement], ground: Ground | None = None, clear: bool = False
+) -> bool:
     """Give every pile of a group of several its number, unless the descriptor has put one there.
 
     Piles that are read as one, or lie sorted, are known by their cards. If the sketch names them, the word of
     a group stands with the numbers where several groups have numbers in common, and with an empty place that
-    has none. Tells whether no number is on a card, and every word has its place.
+    has none. Tells whether no number is on a card, and every word has its place; if all is to be ``clear``,
+    it goes no further where that fails. ``ground`` is that of the sketch, if it is known.
     """
-    lying = _lying(sketch)
-    shared = _shared(sketch) if sketch.named else frozenset()
+    table = _Table(sketch, ground or Ground(sketch))
+    shared = shared_words(sketch.game) if sketch.named and sketch.words else frozenset()
     free = True
     for placement in placements:
         label = placement.label
         plain = label is None or label.text == "word" or (sketch.named and label.text == "number")
         if not plain or placement.chain or placement.sort:
             continue
-        piles = list(_piles(sketch, placement, shared))
+        piles = list(_piles(table, placement, shared))
         if piles:
             ways = _ways(sketch, placement, piles) if sketch.named else [(side, "first") for side in SIDES]
-            found = next(filter(None, (_free(sketch, lying, piles, *way) for way in ways)), [])
+            found = next(filter(None, (_free(table, piles, *way) for way in ways)), [])
             if not found and sketch.named and (placement.points is not None or placement.turn):
-                found = _each(sketch, lying, piles)
+                found = _each(table, piles)
             if not found:
                 free = free and all(pile.bare and not pile.word for pile in piles)
-            sketch.labels += found or [pile.on_it() for pile in piles]
+                if clear and not free:
+                    return False
+            table.add(found or [pile.on_it() for pile in piles])
         if sketch.named and label is None:
-            for pile in _alone(sketch, placement):
-                tried = (_free(sketch, lying, [pile], side, "first") for side in ((0, 1), *SIDES))
-                sketch.labels += next(filter(None, tried), [])
+            for pile in _alone(table, placement):
+                tried = (_free(table, [pile], side, "first") for side in ((0, 1), *SIDES))
+                table.add(next(filter(None, tried), []))
     return free
 
 
-def _shared(sketch: Sketch) -> frozenset[str]:
+class _Table:
+    """A sketch that is being lettered: what lies there, and the boxes of its lettering."""
+
+    def __init__(self, sketch: Sketch, ground: Ground) -> None:
+        self.sketch, self.ground = sketch, ground
+        self.taken = [_box(label, CLEAR) for label in sketch.labels]
+
+    def add(self, labels: Sequence[Label]) -> None:
+        """Put lettering down."""
+        self.sketch.labels += labels
+        self.taken += [_box(label, CLEAR) for label in labels]
+
+    def drop(self, count: int) -> list[Label]:
+        """Take up what has been put down after so many labels."""
+        dropped = self.sketch.labels[count:]
+        del self.sketch.labels[count:], self.taken[count:]
+        return dropped
+
+
+def shared_words(game: Game) -> frozenset[str]:
     """The words of the groups of several piles, if there are two or more such in the game."""
-    groups = (group for _, group, _ in sketch.game.all_piles())
     words = frozenset(
-        each.word for each in groups if each.count > 1 and each.role not in ("stock", "discard")
+        group.word for group in game.piles if group.count > 1 and group.role not in ("stock", "discard")
     )
-    return words if sketch.words and len(words) > 1 else frozenset()
+    return words if len(words) > 1 else frozenset()
 
 
 def _ways(
@@ -125,7 +142,7 @@ class _Pile:
 
     def __init__(
         self,
-        sketch: Sketch,
+        table: _Table,
         place: Outline,
         number: str,
         word: str,
@@ -133,19 +150,13 @@ class _Pile:
         seen: float = 0.0,
     ) -> None:
         assert place.x is not None and place.y is not None
+        sketch = table.sketch
         self._em, self.name, self.number, self.word = sketch.em, place.pile, number, word
         self.x, self._y, self._turn = place.x, place.y, place.turn
         self._top: CardAt | None = cards[-1] if cards else None
-        lie = [(card.x, card.y, card.turn) for card in cards] or [(self.x, self._y, self._turn)]
-        ends = [
-            rotated(x - self.x, y - self._y, -self._turn)
-            for at in lie
-            for x, y in card_corners(*at, 1.0)
-        ]  # fmt: skip
-        across, down = [x for x, _ in ends], [y for _, y in ends]
-        self._box = min(across), min(down), max(across), max(down)
+        self._box = table.ground.extent(place)
         self.covered = bool(seen)
-        self._across = seen if seen and len(lie) == 1 else self._box[2] - self._box[0]
+        self._across = seen if seen and len(cards) < 2 else self._box[2] - self._box[0]
         lettered = any((one.x, one.y) == (self.x, self._y) for one in sketch.labels)
         self.bare = not (cards or lettered or place.asks)
 
@@ -200,15 +211,15 @@ class _Pile:
         return Label(self.number, self._top.x + dx, self._top.y + dy, self._em, pile=self.name, plate=True)
 
 
-def _piles(sketch: Sketch, placement: Placement, shared: AbstractSet[str]) -> Iterator[_Pile]:
+def _piles(table: _Table, placement: Placement, shared: AbstractSet[str]) -> Iterator[_Pile]:
     """The numbered piles of a placement that are drawn; those of a shared group have its word, the first of
     them to be told."""
-    groups = {name: (group, place) for name, group, place in sketch.game.all_piles() if group.count > 1}
-    for place, cards in _drawn(sketch, placement):
-        if place.pile in groups:
-            group, at = groups[place.pile]
+    groups, seen = table.sketch.groups, _seen(table.sketch, placement)
+    for place, cards in _drawn(table, placement):
+        group, at = groups[place.pile]
+        if group.count > 1:
             word = group.word if group.word in shared else ""
-            yield _Pile(sketch, place, str(at + 1), word, cards, _seen(sketch, placement))
+            yield _Pile(table, place, str(at + 1), word, cards, seen)
 
 
 def _seen(sketch: Sketch, placement: Placement) -> float:
@@ -219,68 +230,28 @@ def _seen(sketch: Sketch, placement: Placement) -> float:
     return step if step < 1 else 0.0
 
 
-def _alone(sketch: Sketch, placement: Placement) -> Iterator[_Pile]:
+def _alone(table: _Table, placement: Placement) -> Iterator[_Pile]:
     """The empty places of a placement that are the only ones of their groups."""
-    groups = {name: group for name, group, _ in sketch.game.all_piles() if group.count == 1}
-    for place, cards in _drawn(sketch, placement):
-        if place.pile in groups and not cards and not place.asks:
-            yield _Pile(sketch, place, "", groups[place.pile].word, cards)
+    for place, cards in _drawn(table, placement):
+        group, _ = table.sketch.groups[place.pile]
+        if group.count == 1 and not cards and not place.asks:
+            yield _Pile(table, place, "", group.word, cards)
 
 
-def _drawn(sketch: Sketch, placement: Placement) -> Iterator[tuple[Outline, Sequence[CardAt]]]:
+def _drawn(table: _Table, placement: Placement) -> Iterator[tuple[Outline, Sequence[CardAt]]]:
     """The places of a placement that are to be seen, with their cards."""
-    cards: dict[str, list[CardAt]] = {}
-    for card in sketch.cards:
-        cards.setdefault(card.pile, []).append(card)
-    places = {place.pile: place for place in sketch.outlines if place.x is not None}
-    for name in (pile for named in placement.names for pile in resolve_piles(sketch.game, named)):
+    cards, places = table.ground.cards, table.ground.places
+    for name in (pile for named in placement.names for pile in resolve_piles(table.sketch.game, named)):
         if name in places and (places[name].drawn or name in cards):
             yield places[name], cards.get(name, ())
 
 
-def _lying(sketch: Sketch) -> list[Lying]:
-    """All cards and all places that are drawn."""
-    cards = [(card.pile, card.x, card.y, card.turn) for card in sketch.cards]
-    places = [
-        (place.pile, place.x, place.y, place.turn)
-        for place in sketch.outlines
-        if place.drawn and place.x is not None and place.y is not None
-    ]
-    found: list[Lying] = []
-    for pile, x, y, turn in cards + places:
-        corners = card_corners(x, y, turn, 1.0)
-        across, down = [at for at, _ in corners], [at for _, at in corners]
-        bounds = min(across), min(down), max(across), max(down)
-        found.append((pile, bounds, corners if turn % 90 else None))
-    return found
-
-
-def any_meet(sketch: Sketch, piles: AbstractSet[str]) -> bool:
-    """Whether a card of one of these piles lies over or under a card or place of another."""
-    lying = _lying(sketch)
-    for pile, box, corners in lying:
-        if pile not in piles:
-            continue
-        for other, bounds, edges in lying:
-            if other == pile or not _overlap(box, bounds):
-                continue
-            if _meet(corners or _corners(box), edges or _corners(bounds)):
-                return True
-    return False
-
-
-def _free(
-    sketch: Sketch,
-    lying: Sequence[Lying],
-    piles: Sequence[_Pile],
-    side: tuple[int, int],
-    words: Words | None,
-) -> list[Label]:
+def _free(table: _Table, piles: Sequence[_Pile], side: tuple[int, int], words: Words | None) -> list[Label]:
     """The numbers at this side of the piles, with the words of their groups.
 
     None where anything is in the way of one, or one would be nearer to another pile than to its own.
     """
-    others = [_box(label, CLEAR) for label in sketch.labels]
+    others = [*table.taken]
     found: list[Label] = []
     told: set[str] = set()
     for named in piles:
@@ -288,57 +259,32 @@ def _free(
             own = _box(label, CLEAR)
             # Words are wider than their piles, and piles that overlap are near one another.
             far = own if label.text != named.number or named.covered else _box(label, ASIDE * GAP)
-            if any(_overlap(own, box) for box in others):
+            for box in others:
+                if overlap(own, box):
+                    return []
+            if table.ground.in_the_way(named.name, own, far):
                 return []
             others.append(own)
             found.append(label)
-            for pile, bounds, corners in lying:
-                around = own if pile == named.name else far
-                if _overlap(around, bounds) and (corners is None or _meet(_corners(around), corners)):
-                    return []
         told.add(named.word)
     return found
 
 
-def _each(sketch: Sketch, lying: Sequence[Lying], piles: Sequence[_Pile]) -> list[Label]:
+def _each(table: _Table, piles: Sequence[_Pile]) -> list[Label]:
     """The numbers, each at a side of its pile that is free; none where one finds no side."""
-    before, told = [*sketch.labels], set[str]()
+    before, told = len(table.taken), set[str]()
     for pile in piles:
         words: Words | None = "first" if pile.word not in told else None
-        tried = (_free(sketch, lying, [pile], side, words) for side in SIDES)
+        tried = (_free(table, [pile], side, words) for side in SIDES)
         found = next(filter(None, tried), [])
         if not found:
-            sketch.labels[:] = before
+            table.drop(before)
             return []
-        sketch.labels += found
+        table.add(found)
         told.add(pile.word)
-    added = sketch.labels[len(before) :]
-    sketch.labels[:] = before
-    return added
+    return table.drop(before)
 
 
 def _box(label: Label, margin: float) -> Bounds:
     half, rise = half_box(label.text, label.italic, label.size, margin)
     return label.x - half, label.y - rise, label.x + half, label.y + rise
-
-
-def _overlap(one: Bounds, other: Bounds) -> bool:
-    """Whether two straight shapes have more in common than an edge."""
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
-def _corners(box: Bounds) -> Corners:
-    left, top, right, bottom = box
-    return (left, top), (right, top), (right, bottom), (left, bottom)
-
-
-def _meet(one: Corners, other: Corners) -> bool:
-    """Whether two convex shapes have a point in common: no line along an edge of either parts them."""
-    for shape in (one, other):
-        for (ax, ay), (bx, by) in pairwise((*shape, shape[0])):
-            nx, ny = by - ay, ax - bx
-            first = [nx * x + ny * y for x, y in one]
-            second = [nx * x + ny * y for x, y in other]
-            if max(first) <= min(second) or max(second) <= min(first):
-                return False
-    return True

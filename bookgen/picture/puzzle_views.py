@@ -5,28 +5,20 @@ piles are drawn further apart where their numbers would else lie on cards, and p
 have no place of their own stand small in a strip below.
 """
 
-from collections.abc import Callable, Sequence
-from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from functools import partial
 
-from msgspec import structs
-
-from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
-from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.piles import resolve_piles
-from bookgen.games.placing import Placement, Spread
-from bookgen.picture.fitted import Drawing, Listed, Picture, picture_of
-from bookgen.picture.numbers import APART, any_meet, number_piles
+from bookgen.games.placing import Placement
+from bookgen.picture.apart import Apart
+from bookgen.picture.fitted import Listed, Picture, picture_of
+from bookgen.picture.numbers import number_piles
 from bookgen.picture.room import STANDARD, Room
 from bookgen.picture.scene import Scene
 from bookgen.picture.sketch import Sketch, place_all, unplaced
 from bookgen.picture.strip import strip_below
 from bookgen.play.position import Position
-
-OPENED = ((0.0, 0.28), (0.3, 0.0))
-"""The steps in which piles that lie squared on the table are spread, as far as there is room for one."""
 
 
 def deal_view(
@@ -49,39 +41,70 @@ def deal_picture(
     game: Game, position: Position, *, apart: bool = False, opening: Position | None = None
 ) -> Picture:
     """The picture of a whole deal in its arrangements, for any room; see :func:`deal_view`."""
+    return deal_pictures(game, position, opening)[apart]
+
+
+def deal_pictures(game: Game, position: Position, opening: Position | None = None) -> tuple[Picture, Picture]:
+    """The picture with the stock and the one without it, of one lay-out."""
     faces = {name: group.face for name, group, _ in game.all_piles()}
     given = [one for one in game.picture.wide("deal") if one.spread is not None and not one.apart]
     stocks = [one for one in given if any(faces[name] == "down" for name in _piles(game, one))]
     chained = any(one.chain for one in stocks)
     laid = [] if chained else _laid(game, position)
-    # A stock beside a lay-out is left to the words; where nothing else lies on the table, it is the picture.
-    lines = {} if apart and laid else {name: one for one in stocks for name in _piles(game, one)}
-
-    def fill(sketch: Sketch, kept: Sequence[Placement]) -> Listed:
-        listed: Listed = {}
-        squared = []
-        strip_below(sketch, _places(game, position, sketch), kept)
-        for name in unplaced(game, sketch):
-            if not position.piles[name]:
-                sketch.nowhere(name)
-            elif faces[name] == "down" and apart and name not in lines:
-                listed[name] = position.piles[name][::-1]
-                sketch.nowhere(name)
-            elif faces[name] == "down" or name.startswith("waste"):
-                sketch.lines_below(name, across=_across(lines.get(name)))
-            else:
-                squared.append(name)
-        sketch.row_below(squared)
-        return listed
-
+    lay_outs = [way for one in laid for way in Apart(game, position, one, opening).opened()]
     narrow = game.picture.narrow("deal")
-    reflowed = [game.picture.wide("deal"), *([narrow] if narrow is not None else [])]
-    if apart:
+    given_so = [game.picture.wide("deal"), *([narrow] if narrow is not None else [])]
+
+    def picture(apart: bool) -> Picture:
+        # A stock beside a lay-out is left to the words; where nothing else lies on the table, it is the
+        # picture.
+        lines = {} if apart and laid else {name: one for one in stocks for name in _piles(game, one)}
+
+        def filled(sketch: Sketch, placements: Sequence[Placement]) -> tuple[Sketch, Listed]:
+            return sketch, _fill(sketch, placements, lines, apart)
+
+        def as_given(way: Apart, em: float) -> tuple[Sketch, Listed]:
+            return filled(way.numbered(em), way.placements)
+
+        def as_it_goes(placements: Sequence[Placement], em: float) -> tuple[Sketch, Listed]:
+            return filled(_as_it_goes(game, position, placements, opening, em), placements)
+
         shown = [*map(id, stocks)] if laid else []
-        reflowed = [[one for one in some if not one.apart and id(one) not in shown] for some in reflowed]
-    layouts = [way for one in laid for way in _Way(game, position, "deal", one, fill, opening).open()]
-    ways = [_Way(game, position, "deal", one, fill, opening) for one in reflowed]
-    return picture_of(game, "deal", layouts, [one.as_given for one in ways], [one.as_it_goes for one in ways])
+        reflowed = given_so
+        if apart:
+            reflowed = [[one for one in some if not one.apart and id(one) not in shown] for some in given_so]
+        return picture_of(
+            game,
+            "deal",
+            [partial(as_given, way) for way in lay_outs],
+            [partial(as_given, Apart(game, position, one, opening)) for one in reflowed],
+            [partial(as_it_goes, one) for one in reflowed],
+        )
+
+    return picture(False), picture(True)
+
+
+def _fill(
+    sketch: Sketch, placements: Sequence[Placement], lines: Mapping[str, Placement], apart: bool
+) -> Listed:
+    """Put down what has no place of its own, and tell what is left to the words."""
+    game, position = sketch.game, sketch.position
+    listed: Listed = {}
+    squared = []
+    strip_below(sketch, _places(game, position, sketch), placements)
+    for name in unplaced(game, sketch):
+        face = sketch.groups[name][0].face
+        if not position.piles[name]:
+            sketch.nowhere(name)
+        elif face == "down" and apart and name not in lines:
+            listed[name] = position.piles[name][::-1]
+            sketch.nowhere(name)
+        elif face == "down" or name.startswith("waste"):
+            sketch.lines_below(name, across=_across(lines.get(name)))
+        else:
+            squared.append(name)
+    sketch.row_below(squared)
+    return listed
 
 
 def _laid(game: Game, position: Position) -> list[list[Placement]]:
@@ -122,82 +145,17 @@ def _places(game: Game, position: Position, sketch: Sketch) -> list[str]:
     ]
 
 
-@dataclass(frozen=True)
-class _Way:
-    """One arrangement of a puzzle's picture, and what fills it up."""
-
-    game: Game
-    position: Position
-    view: str
-    placements: Sequence[Placement]
-    fill: Callable[[Sketch, Sequence[Placement]], Listed]
-    opening: Position | None = None
-
-    def as_given(self, em: float) -> tuple[Sketch, Listed]:
-        """The piles as the descriptor has them, apart if their numbers want it.
-
-        Raises LayoutError where these find no room even so.
-        """
-        return self._first(em, self.placements)
-
-    def as_it_goes(self, em: float) -> tuple[Sketch, Listed]:
-        """The piles and numbers where the descriptor has them, on cards if there is no room beside these."""
-        sketch = Sketch(self.game, self.position, em, self.view, self.opening)
-        place_all(sketch, self.placements)
-        number_piles(sketch, self.placements)
-        return sketch, self.fill(sketch, self.placements)
-
-    def open(self) -> list[Drawing]:
-        """The same, piles spread that lie squared on the table, in each way in which they may be."""
-        shut = [self._is_shut(placement) for placement in self.placements]
-        if not any(shut):
-            return [self.as_given]
-        opened = {
-            name
-            for placement, one in zip(self.placements, shut, strict=True)
-            if one
-            for name in _piles(self.game, placement)
-        }
-        ways = [[*map(partial(_opened, step), self.placements, shut)] for step in OPENED]
-        return [partial(self._first, placements=way, opened=opened) for way in ways]
-
-    def _is_shut(self, placement: Placement) -> bool:
-        """Whether cards of its piles lie hidden under others."""
-        gone = {
-            name
-            for name, group, _ in self.game.all_piles()
-            if group.role in HOME_ROLES and (group.role != "aside" or group.start)
-        }
-        squared = placement.spread is None and not placement.chain
-        names = [name for name in _piles(self.game, placement) if name not in gone]
-        return squared and any(len(self.position.piles[name]) > 1 for name in names)
-
-    def _first(
-        self, em: float, placements: Sequence[Placement], opened: AbstractSet[str] = frozenset()
-    ) -> tuple[Sketch, Listed]:
-        """The arrangement in which the piles lie least apart and no number is on a card, or LayoutError."""
-        for words in (True, False):
-            for apart in APART:
-                sketch = self._sketch(em, placements, apart, words)
-                if opened and any_meet(sketch, opened):
-                    continue
-                if number_piles(sketch, placements):
-                    return sketch, self.fill(sketch, placements)
-        raise LayoutError(f"{self.game.id}, {self.view} picture: no room for the numbers of the piles")
-
-    def _sketch(
-        self, em: float, placements: Sequence[Placement], apart: tuple[float, float], words: bool
-    ) -> Sketch:
-        sketch = Sketch(self.game, self.position, em, self.view, self.opening, apart, True, words)
-        place_all(sketch, placements)
-        return sketch
+def _as_it_goes(
+    game: Game, position: Position, placements: Sequence[Placement], opening: Position | None, em: float
+) -> Sketch:
+    """The piles and numbers where the descriptor has them, on cards if there is no room beside these."""
+    sketch = Sketch(game, position, em, "deal", opening)
+    place_all(sketch, placements)
+    number_piles(sketch, placements)
+    return sketch
 
 
 def _across(placement: Placement | None) -> int | None:
     """How many cards of a stock lie side by side in a line, where the descriptor says so."""
     spread = placement.spread if placement is not None else None
     return spread.wrap if spread is not None and spread.step[0] > 1 else None
-
-
-def _opened(step: tuple[float, float], placement: Placement, shut: bool) -> Placement:
-    return structs.replace(placement, spread=Spread(step=step), edges=0, label=None) if shut else placement

@@ -1,7 +1,7 @@
 """The sketch of a picture in card widths: piles, cards and lettering put down one placement after another."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import pairwise
 from types import MappingProxyType
 from typing import TypeAlias
@@ -19,7 +19,6 @@ from bookgen.picture.scene import (
     CardAt,
     Label,
     Outline,
-    bounds,
     card_corners,
     edge_offsets,
     rotated,
@@ -71,25 +70,33 @@ class Sketch:
     reserved: list[tuple[float, float]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._groups = {name: (group, place) for name, group, place in self.game.all_piles()}
+        self.groups = {name: (group, place) for name, group, place in self.game.all_piles()}
         self._lent: dict[str, int] = {}
 
     def box(self) -> Box:
         """The bounds of all that is drawn, and of the room kept for places not yet used."""
-        points = list(self.reserved)
+        across, down = [x for x, _ in self.reserved], [y for _, y in self.reserved]
         for card in self.cards:
-            points += _ends(card.x, card.y, card.turn)
-            for dx, dy in edge_offsets(card, 1.0):
-                points += _ends(card.x + dx, card.y + dy, card.turn)
+            if card.turn == 0 and not card.edges:
+                across += (card.x - 0.5, card.x + 0.5)
+                down += (card.y - ASPECT / 2, card.y + ASPECT / 2)
+                continue
+            for dx, dy in ((0.0, 0.0), *edge_offsets(card, 1.0)):
+                for x, y in _ends(card.x + dx, card.y + dy, card.turn):
+                    across.append(x)
+                    down.append(y)
         for place in self.outlines:
             if place.drawn and place.x is not None and place.y is not None:
-                points += _ends(place.x, place.y, place.turn, place.size or (1.0, ASPECT))
+                for x, y in _ends(place.x, place.y, place.turn, place.size or (1.0, ASPECT)):
+                    across.append(x)
+                    down.append(y)
         for label in self.labels:
             half, rise = text_width(label.text, label.italic) * label.size / 2, CAP_HEIGHT * label.size / 2
             for dx, dy in ((-half, -rise), (half, -rise), (half, rise), (-half, rise)):
                 x, y = rotated(dx, dy, label.turn)
-                points.append((label.x + x, label.y + y))
-        return bounds(points)
+                across.append(label.x + x)
+                down.append(label.y + y)
+        return (min(across), min(down), max(across), max(down)) if across else (0.0, 0.0, 0.0, 0.0)
 
     def place(self, placement: Placement) -> None:
         """Put down the piles of a placement."""
@@ -132,7 +139,7 @@ class Sketch:
     def faces(self, name: str, placement: Placement) -> list[Card | None]:
         """The cards of a pile as they are seen, bottom first; None for a back."""
         cards = self.position.piles[name]
-        face = placement.face or ("up" if self.view in ("deal", "ending") else self._groups[name][0].face)
+        face = placement.face or ("up" if self.view in ("deal", "ending") else self.groups[name][0].face)
         if face == "down":
             down = self.position.face_down(name)
             return [*cards[: len(cards) - down], *([None] * down)]
@@ -145,7 +152,7 @@ class Sketch:
         """The cards of a pile in the order of reading: piles that lie face down mostly from the top."""
         cards = [(name, i, card) for i, card in enumerate(self.faces(name, placement))]
         lying = placement.spread is not None and placement.spread.lying
-        return cards[::-1] if self._groups[name][0].face == "down" and not lying else cards
+        return cards[::-1] if self.groups[name][0].face == "down" and not lying else cards
 
     def _pile(self, placement: Placement, name: str, spot: Spot, k: int) -> None:
         cards = self._read(name, placement)
@@ -163,7 +170,7 @@ class Sketch:
         else:
             self._spread(placement.spread, cards, spot)
         word = (
-            self._groups[name][0].count > 1 and placement.label is not None and placement.label.text == "word"
+            self.groups[name][0].count > 1 and placement.label is not None and placement.label.text == "word"
         )
         numbered = self.named and placement.label is not None and (placement.label.text == "number" or word)
         if placement.label is not None and (drawn or cards) and not numbered:
@@ -221,11 +228,11 @@ class Sketch:
 
     def _asked(self, placement: Placement, name: str) -> str:
         """The first card that an empty place asks for, or its rank, where it is to be seen."""
-        group, place = self._groups[name]
+        group, place = self.groups[name]
         return group.takes.base[place] if placement.letter == "first" and group.takes.base else ""
 
     def _label(self, placement: Placement, label: LabelKey, name: str, spot: Spot, k: int) -> None:
-        group, place = self._groups[name]
+        group, place = self.groups[name]
         if label.text == "number":
             text = str(place + 1)
         elif label.text == "roman":
@@ -237,7 +244,7 @@ class Sketch:
         if not text:
             return
         if label.text == "word" and placement.spread is not None and placement.spread.wrap is not None:
-            self._heading(self._groups[name][0].word, spot.x, spot.y - ASPECT / 2 - GAP)
+            self._heading(self.groups[name][0].word, spot.x, spot.y - ASPECT / 2 - GAP)
             return
         at = self._label_spot(label, text, spot, k)
         self.letter(text, at.x, at.y, italic=label.text == "word", size=label.size * self.em, pile=name)
@@ -265,7 +272,7 @@ class Sketch:
         """Squared piles in a row under all that is there, centred, each with its word beneath."""
         if not names:
             return
-        words = [self._groups[name][0].word for name in names]
+        words = [self.groups[name][0].word for name in names]
         halves = [max(1.0, text_width(word, True) * self.em) / 2 for word in words]
         offsets = [0.0]
         for before, after in zip(halves, halves[1:], strict=False):
@@ -302,7 +309,7 @@ class Sketch:
     def _room_of(self, name: str, marks: Marks) -> float:
         """Card widths that a pile takes in one line, or the word over it."""
         cards = len(self.position.piles[name])
-        word = text_width(self._groups[name][0].word, True) * self.em
+        word = text_width(self.groups[name][0].word, True) * self.em
         return max(word, (cards - 1) * SPACED + 1 + _marked_room(marks, 0, cards))
 
     def _across(self, count: int) -> int:
@@ -320,7 +327,7 @@ class Sketch:
         if corner is not None:
             start, bottom = corner
         top = bottom + 0.25 * ASPECT + self.em + GAP
-        group, at = self._groups[name]
+        group, at = self.groups[name]
         several = self.view in ("ending", "deal") and group.count > 1
         told = f"{group.word} {at + 1}" if several else group.word
         self._heading(told, start, top - GAP, name if several and self.view == "deal" else "")
@@ -351,7 +358,7 @@ def with_one_index(cards: Sequence[CardAt]) -> Sequence[CardAt]:
     if len(modes) != 1:
         return cards
     mode = modes.pop()
-    return [replace(card, overlap=mode) for card in cards]
+    return [card if card.overlap == mode else card.seen_as(mode) for card in cards]
 
 
 def covered(cards: Sequence[CardAt]) -> Sequence[CardAt]:
@@ -362,9 +369,9 @@ def covered(cards: Sequence[CardAt]) -> Sequence[CardAt]:
             continue
         across, down = rotated(above.x - card.x, above.y - card.y, -card.turn)
         if card.overlap == "side" and 0 < across <= STRIP and abs(down) < LEVEL:
-            marked[at] = replace(card, overlap="covered")
+            marked[at] = card.seen_as("covered")
         elif card.overlap == "down" and 0 < down <= STRIP and abs(across) < LEVEL:
-            marked[at] = replace(card, overlap="under")
+            marked[at] = card.seen_as("under")
     return marked
 
 

@@ -9,7 +9,7 @@ from bookgen.games.placing import Placement
 from bookgen.picture.ending_views import ending_picture, ending_view
 from bookgen.picture.fitted import Listed, Picture, picture_of
 from bookgen.picture.numbers import number_piles
-from bookgen.picture.puzzle_views import deal_picture, deal_view
+from bookgen.picture.puzzle_views import deal_picture, deal_pictures, deal_view
 from bookgen.picture.room import STANDARD, Room
 from bookgen.picture.scene import Scene
 from bookgen.picture.sketch import Sketch, place_all, unplaced
@@ -22,6 +22,7 @@ __all__ = [
     "book_picture",
     "book_view",
     "deal_picture",
+    "deal_pictures",
     "deal_view",
     "empty_view",
     "ending_picture",

@@ -5,8 +5,8 @@ from tables import IDS, game_of, opening
 
 from bookgen.errors import LayoutError
 from bookgen.games.piles import resolve_piles
+from bookgen.picture.ground import meet
 from bookgen.picture.lettering import CAP_HEIGHT, roman, text_width
-from bookgen.picture.numbers import _meet
 from bookgen.picture.room import Room
 from bookgen.picture.scene import Label, Scene, card_corners
 from bookgen.picture.views import book_view
@@ -65,7 +65,7 @@ def test_a_number_lies_on_no_card_but_on_a_plate_on_its_own(name: str) -> None:
             met = [
                 card.pile
                 for card in scene.cards
-                if _meet(box(label), card_corners(card.x, card.y, card.turn, scene.card_width))
+                if meet(box(label), card_corners(card.x, card.y, card.turn, scene.card_width))
             ]
             # On its own card the number lies over whatever that covers, and under nothing.
             assert met[-1:] == ([label.pile] if label.plate else []), f"{name}: the number of {label.pile}"

@@ -11,8 +11,8 @@ from tables import IDS, game_of
 from bookgen.errors import LayoutError
 from bookgen.games import Game, find_game
 from bookgen.games.piles import resolve_piles
+from bookgen.picture.ground import meet
 from bookgen.picture.lettering import half_box, roman
-from bookgen.picture.numbers import _meet
 from bookgen.picture.room import Room
 from bookgen.picture.scene import Label, Scene, rotated
 from bookgen.picture.views import deal_view, ending_view
@@ -87,16 +87,16 @@ def faults(scene: Scene) -> Iterator[str]:
             yield f"{label.text} is on a card of {label.pile}"
             continue
         for card in scene.cards:
-            if _meet(box(label), scene.corners(card)):
+            if meet(box(label), scene.corners(card)):
                 yield f"{label.text} of {label.pile} is on a card of {card.pile}"
         for place in (one for one in scene.outlines if one.drawn and one.x is not None):
             corners = scene.corners(place)
             (left, top), (right, bottom) = corners[0], corners[2]
             inside = not place.turn and all(left < x < right and top < y < bottom for x, y in box(label))
-            if _meet(box(label), corners) and not inside and not place.turn % 90:
+            if meet(box(label), corners) and not inside and not place.turn % 90:
                 yield f"{label.text} of {label.pile} is on the frame of {place.pile}"
         for other in labels[at + 1 :]:
-            if _meet(box(label), box(other)):
+            if meet(box(label), box(other)):
                 yield f"{label.text} of {label.pile} is on {other.text} of {other.pile}"
 
 

@@ -1,6 +1,6 @@
 """A puzzle and its answer as blocks."""
 
-from bookgen.picture.views import deal_picture, ending_picture
+from bookgen.picture.views import deal_pictures, ending_picture
 from bookgen.press.document.anchors import answer_anchor, puzzle_anchor
 from bookgen.press.document.blocks import Answer, CodeRow, DealPicture, EndingPicture, PackPicture, Puzzle
 from bookgen.press.wording.answer_text import (
@@ -62,8 +62,8 @@ def _picture(puzzle: PrintedPuzzle) -> DealPicture | PackPicture | EndingPicture
         marks = marks_of(asked) if asked.cuts_stock else {}
         return EndingPicture(ending_picture(game, puzzle.opening, marks))
     # Of a turn the other player's stock is not asked for.
-    whole = None if puzzle.shows == "position" else deal_picture(game, puzzle.opening)
-    return DealPicture(whole, deal_picture(game, puzzle.opening, apart=True))
+    whole, apart = deal_pictures(game, puzzle.opening)
+    return DealPicture(None if puzzle.shows == "position" else whole, apart)
 
 
 def answer_block(

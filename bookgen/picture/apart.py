@@ -1,0 +1,157 @@
+"""The lay-out of a puzzle, its piles drawn as far apart as their numbers need.
+
+What lies where does not change with the size of the lettering, nor with the words that go with the numbers:
+it is laid once, and numbered for every size that is asked for.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache, partial
+from typing import Any, TypeAlias
+
+from msgspec import json, structs
+
+from bookgen.errors import LayoutError
+from bookgen.games.descriptor import Game
+from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.games.piles import resolve_piles
+from bookgen.games.placing import Placement, Spread
+from bookgen.picture.ground import Ground
+from bookgen.picture.numbers import APART, number_piles, shared_words
+from bookgen.picture.room import EM
+from bookgen.picture.sketch import Sketch, place_all
+from bookgen.play.position import Position
+
+OPENED = ((0.0, 0.28), (0.3, 0.0))
+"""The steps in which piles that lie squared on the table are spread, as far as there is room for one."""
+
+
+class Apart:
+    """The piles of some placements, of which some are ``opened`` and may then lie on no others.
+
+    ``wordings`` tells whether words go with the numbers, and whether they may be left out.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        position: Position,
+        placements: Sequence[Placement],
+        opening: Position | None = None,
+        opened: frozenset[str] = frozenset(),
+        view: str = "deal",
+        wordings: Sequence[bool] = (True, False),
+    ) -> None:
+        self._game, self._position, self._opening = game, position, opening
+        self._view, self._wordings = view, wordings
+        self.placements, self._opened = placements, opened
+        self._fixed = all(map(_has_no_lettering, placements))
+        self._numbered: dict[float, Sketch | None] = {}
+
+    def numbered(self, em: float) -> Sketch:
+        """The sketch in which the piles lie least apart and no number is on a card, for whoever adds to it.
+
+        Raises LayoutError where there is none.
+        """
+        if em not in self._numbered:
+            self._numbered[em] = self._first(em)
+        found = self._numbered[em]
+        if found is None:
+            raise LayoutError(f"{self._game.id}, {self._view} picture: no room for the numbers of the piles")
+        return _copied(found)
+
+    def opened(self) -> list["Apart"]:
+        """The same, piles spread that lie squared on the table, in each way in which they may be."""
+        shut = [self._is_shut(placement) for placement in self.placements]
+        if not any(shut):
+            return [self]
+        names = frozenset(
+            name
+            for placement, one in zip(self.placements, shut, strict=True)
+            if one
+            for name in _piles(self._game, placement)
+        )
+        ways = [[*map(partial(_spread, step), self.placements, shut)] for step in OPENED]
+        return [Apart(self._game, self._position, way, self._opening, names) for way in ways]
+
+    def _is_shut(self, placement: Placement) -> bool:
+        """Whether cards of its piles lie hidden under others."""
+        gone = {
+            name
+            for name, group, _ in self._game.all_piles()
+            if group.role in HOME_ROLES and (group.role != "aside" or group.start)
+        }
+        squared = placement.spread is None and not placement.chain
+        names = [name for name in _piles(self._game, placement) if name not in gone]
+        return squared and any(len(self._position.piles[name]) > 1 for name in names)
+
+    def _first(self, em: float) -> Sketch | None:
+        """The sketch that is wanted; what is found of one deal of a game goes for all that lie alike."""
+        key = self._key(em)
+        if key not in _FOUND:
+            if len(_FOUND) >= MOST_FOUND:
+                _FOUND.clear()
+            ways = ((words, apart) for words in self._wordings for apart in APART)
+            clear = (way for way in ways if self._tried(em, *way) is not None)
+            # Kept with the game, lest another take its place in memory.
+            _FOUND[key] = self._game, next(clear, None)
+        _, way = _FOUND[key]
+        return None if way is None else self._tried(em, *way)
+
+    def _key(self, em: float) -> "_Key":
+        """All that decides how far apart piles are: of cards only their number, unless they are sorted."""
+        piles = self._position.piles
+        by_card = any(placement.sort for placement in self.placements)
+        lying = json.encode([piles, self._opening and self._opening.piles]) if by_card else b""
+        told = json.encode(self.placements), self._view, tuple(self._wordings), self._opened
+        return id(self._game), *told, tuple((name, len(cards)) for name, cards in piles.items()), lying, em
+
+    def _tried(self, em: float, words: bool, apart: tuple[float, float]) -> Sketch | None:
+        """The sketch with its piles so far apart, if no number then lies on a card."""
+        if not words and not shared_words(self._game):
+            return None
+        bare, ground, meets = _laid(self, apart, EM if self._fixed else em)
+        sketch = replace(_copied(bare), em=em, words=words)
+        return sketch if not meets and number_piles(sketch, self.placements, ground, clear=True) else None
+
+    def laid(self, apart: tuple[float, float], em: float) -> tuple[Sketch, Ground, bool]:
+        """The piles so far apart, not yet numbered; what lies there; whether opened ones lie on others."""
+        sketch = Sketch(self._game, self._position, em, self._view, self._opening, apart, named=True)
+        place_all(sketch, self.placements)
+        ground = Ground(sketch)
+        return sketch, ground, bool(self._opened) and ground.any_meet(self._opened)
+
+
+_Key: TypeAlias = tuple[Any, ...]
+_FOUND: dict[_Key, tuple[Game, tuple[bool, tuple[float, float]] | None]] = {}
+MOST_FOUND = 4096
+"""How many lay-outs are remembered with how far apart their piles are drawn."""
+
+_laid = lru_cache(maxsize=3 * len(APART))(Apart.laid)
+"""The lay-outs that are being numbered."""
+
+
+def _has_no_lettering(placement: Placement) -> bool:
+    """Whether nothing is lettered before the piles are numbered, nor lies where lettering ends."""
+    label = placement.label is None or placement.label.text == "number"
+    letters = isinstance(placement.letter, list)
+    return label and not letters and (placement.under, placement.caption) == (None, None)
+
+
+def _copied(sketch: Sketch) -> Sketch:
+    """A sketch to which may be added without a change to the other."""
+    return replace(
+        sketch,
+        cards=[*sketch.cards],
+        outlines=[*sketch.outlines],
+        labels=[*sketch.labels],
+        reserved=[*sketch.reserved],
+    )
+
+
+def _piles(game: Game, placement: Placement) -> list[str]:
+    return [pile for name in placement.names for pile in resolve_piles(game, name)]
+
+
+def _spread(step: tuple[float, float], placement: Placement, shut: bool) -> Placement:
+    return structs.replace(placement, spread=Spread(step=step), edges=0, label=None) if shut else placement
