@@ -25,6 +25,9 @@ from bookgen.play.position import Position
 OPENED = ((0.0, 0.28), (0.3, 0.0))
 """The steps in which piles that lie squared on the table are spread, as far as there is room for one."""
 
+CERTAIN = 1e-6
+"""What piles have in common that lie on one another however a sum is rounded, in card widths."""
+
 
 class Apart:
     """The piles of some placements, of which some are ``opened`` and may then lie on no others.
@@ -45,7 +48,9 @@ class Apart:
         self._game, self._position, self._opening = game, position, opening
         self._view, self._wordings = view, wordings
         self.placements, self._opened = placements, opened
-        self._fixed = all(map(_has_no_lettering, placements))
+        # What lies under all that is drawn lies lower where lettering is larger.
+        self._under = any(placement.under is not None for placement in placements)
+        self._meeting: set[tuple[float, float]] = set()
         self._numbered: dict[float, Sketch | None] = {}
 
     def numbered(self, em: float) -> Sketch:
@@ -110,16 +115,36 @@ class Apart:
         """The sketch with its piles so far apart, if no number then lies on a card."""
         if not words and not shared_words(self._game):
             return None
-        bare, ground, meets = _laid(self, apart, EM if self._fixed else em)
-        sketch = replace(_copied(bare), em=em, words=words)
-        return sketch if not meets and number_piles(sketch, self.placements, ground, clear=True) else None
+        if apart in self._meeting:
+            return None
+        laid, key = _laid_of(self), (*apart, em if self._under else EM)
+        if key not in laid:
+            sketch = self._sketch(em, apart)
+            laid[key] = None if self._meets(sketch, ground := Ground(sketch)) else (sketch, ground)
+        if (found := laid[key]) is None:
+            return None
+        bare, ground = found
+        # Lettering that stands there before the numbers is of the size of these.
+        sketch = self._sketch(em, apart) if bare.labels and bare.em != em else replace(_copied(bare), em=em)
+        sketch.words = words
+        return sketch if number_piles(sketch, self.placements, ground, clear=True) else None
 
-    def laid(self, apart: tuple[float, float], em: float) -> tuple[Sketch, Ground, bool]:
-        """The piles so far apart, not yet numbered; what lies there; whether opened ones lie on others."""
+    def _meets(self, sketch: Sketch, ground: Ground) -> bool:
+        """Whether opened piles lie on others."""
+        if not self._opened or not ground.any_meet(self._opened):
+            return False
+        # The piles of one placement lie so with lettering of any size.
+        for placement in self.placements:
+            names = {*_piles(self._game, placement)}
+            if not self._under or ground.any_meet(self._opened & names, names, CERTAIN):
+                self._meeting.add(sketch.apart)
+        return True
+
+    def _sketch(self, em: float, apart: tuple[float, float]) -> Sketch:
+        """The piles laid so far apart, not yet numbered."""
         sketch = Sketch(self._game, self._position, em, self._view, self._opening, apart, named=True)
         place_all(sketch, self.placements)
-        ground = Ground(sketch)
-        return sketch, ground, bool(self._opened) and ground.any_meet(self._opened)
+        return sketch
 
 
 _Key: TypeAlias = tuple[Any, ...]
@@ -127,15 +152,11 @@ _FOUND: dict[_Key, tuple[Game, tuple[bool, tuple[float, float]] | None]] = {}
 MOST_FOUND = 4096
 """How many lay-outs are remembered with how far apart their piles are drawn."""
 
-_laid = lru_cache(maxsize=3 * len(APART))(Apart.laid)
-"""The lay-outs that are being numbered."""
 
-
-def _has_no_lettering(placement: Placement) -> bool:
-    """Whether nothing is lettered before the piles are numbered, nor lies where lettering ends."""
-    label = placement.label is None or placement.label.text == "number"
-    letters = isinstance(placement.letter, list)
-    return label and not letters and (placement.under, placement.caption) == (None, None)
+@lru_cache(maxsize=24)
+def _laid_of(lay_out: Apart) -> dict[tuple[float, float, float], tuple[Sketch, Ground] | None]:
+    """What has been laid of a lay-out, kept for the few that are being numbered: a day has so many."""
+    return {}
 
 
 def _copied(sketch: Sketch) -> Sketch:

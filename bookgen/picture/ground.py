@@ -6,6 +6,7 @@ from itertools import pairwise
 from math import floor
 from typing import TypeAlias
 
+from bookgen.games.placing import Placement
 from bookgen.picture.scene import CardAt, Outline, card_corners, rotated
 from bookgen.picture.sketch import Sketch
 
@@ -20,7 +21,8 @@ Lying: TypeAlias = tuple[str, Bounds, Corners | None]
 class Ground:
     """The cards and places of a sketch, for whoever looks for room among them; they are not to change.
 
-    ``cards`` are those of each pile, ``places`` the piles that have a place.
+    ``cards`` are those of each pile, ``places`` the piles that have a place; ``tight`` is the placement whose
+    numbers had no room when last they were tried.
     """
 
     def __init__(self, sketch: Sketch) -> None:
@@ -36,6 +38,7 @@ class Ground:
             for square in _squares(lying[1]):
                 self._squares.setdefault(square, []).append(lying)
         self._extents: dict[str, Bounds] = {}
+        self.tight: Placement | None = None
 
     def extent(self, place: Outline) -> Bounds:
         """The bounds of a pile, or of its empty place, in its own frame."""
@@ -60,8 +63,11 @@ class Ground:
                     return True
         return False
 
-    def any_meet(self, piles: AbstractSet[str]) -> bool:
-        """Whether a card of one of these piles lies over or under a card or place of another."""
+    def any_meet(
+        self, piles: AbstractSet[str], others: AbstractSet[str] | None = None, by: float = 0.0
+    ) -> bool:
+        """Whether a card of one of these piles lies over or under a card or place of another, perhaps one of
+        these ``others``; with ``by`` straight ones that have so much in common."""
         whole: dict[str, Bounds] = {}
         shapes: dict[str, list[Lying]] = {}
         for lying in self._lying:
@@ -70,19 +76,24 @@ class Ground:
             box = whole.get(pile, lying[1])
             whole[pile] = min(left, box[0]), min(top, box[1]), max(right, box[2]), max(bottom, box[3])
         for pile in whole.keys() & piles:
-            for other, bounds in whole.items():
+            for other in whole.keys() if others is None else whole.keys() & others:
                 # Of two piles that are both asked for each is tried once.
-                if other == pile or (other in piles and other < pile) or not overlap(whole[pile], bounds):
+                if other == pile or (other in piles and other < pile):
                     continue
-                if _any_of_two_meet(shapes[pile], shapes[other]):
+                if overlap(whole[pile], whole[other]) and _any_of_two_meet(shapes[pile], shapes[other], by):
                     return True
         return False
 
 
-def _any_of_two_meet(ones: Sequence[Lying], others: Sequence[Lying]) -> bool:
+def _any_of_two_meet(ones: Sequence[Lying], others: Sequence[Lying], by: float) -> bool:
     for _, box, corners in ones:
         for _, bounds, edges in others:
-            if overlap(box, bounds) and meet(corners or box_corners(box), edges or box_corners(bounds)):
+            if by:
+                left, top, right, bottom = box
+                within = left + by, top + by, right - by, bottom - by
+                if corners is None and edges is None and overlap(within, bounds):
+                    return True
+            elif overlap(box, bounds) and meet(corners or box_corners(box), edges or box_corners(bounds)):
                 return True
     return False
 

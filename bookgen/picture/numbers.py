@@ -55,28 +55,50 @@ def number_piles(
     """
     table = _Table(sketch, ground or Ground(sketch))
     shared = shared_words(sketch.game) if sketch.named and sketch.words else frozenset()
+    if clear and table.ground.tight is not None and _has_no_room(table, table.ground.tight, shared):
+        return False
     free = True
     for placement in placements:
-        label = placement.label
-        plain = label is None or label.text == "word" or (sketch.named and label.text == "number")
-        if not plain or placement.chain or placement.sort:
+        if not _is_numbered(sketch, placement):
             continue
         piles = list(_piles(table, placement, shared))
         if piles:
             ways = _ways(sketch, placement, piles) if sketch.named else [(side, "first") for side in SIDES]
             found = next(filter(None, (_free(table, piles, *way) for way in ways)), [])
-            if not found and sketch.named and (placement.points is not None or placement.turn):
+            if not found and sketch.named and _lies_freely(placement):
                 found = _each(table, piles)
             if not found:
                 free = free and all(pile.bare and not pile.word for pile in piles)
                 if clear and not free:
+                    table.ground.tight = placement
                     return False
             table.add(found or [pile.on_it() for pile in piles])
-        if sketch.named and label is None:
+        if sketch.named and placement.label is None:
             for pile in _alone(table, placement):
                 tried = (_free(table, [pile], side, "first") for side in ((0, 1), *SIDES))
                 table.add(next(filter(None, tried), []))
     return free
+
+
+def _is_numbered(sketch: Sketch, placement: Placement) -> bool:
+    label = placement.label
+    plain = label is None or label.text == "word" or (sketch.named and label.text == "number")
+    return plain and not placement.chain and not placement.sort
+
+
+def _lies_freely(placement: Placement) -> bool:
+    """Whether each pile may have its number at a side of its own."""
+    return placement.points is not None or bool(placement.turn)
+
+
+def _has_no_room(table: "_Table", placement: Placement, shared: AbstractSet[str]) -> bool:
+    """Whether the numbers of a placement have no room even before there are any others."""
+    if not table.sketch.named or _lies_freely(placement):
+        return False
+    piles = list(_piles(table, placement, shared))
+    if not piles or all(pile.bare and not pile.word for pile in piles):
+        return False
+    return not any(_free(table, piles, *way) for way in _ways(table.sketch, placement, piles))
 
 
 class _Table:
@@ -157,8 +179,13 @@ class _Pile:
         self._box = table.ground.extent(place)
         self.covered = bool(seen)
         self._across = seen if seen and len(cards) < 2 else self._box[2] - self._box[0]
-        lettered = any((one.x, one.y) == (self.x, self._y) for one in sketch.labels)
-        self.bare = not (cards or lettered or place.asks)
+        self._labels, self._is_empty = sketch.labels, not (cards or place.asks)
+
+    @property
+    def bare(self) -> bool:
+        """Whether neither a card lies there nor anything is lettered."""
+        at = self.x, self._y
+        return self._is_empty and not any((one.x, one.y) == at for one in self._labels)
 
     @property
     def narrow(self) -> bool:
