@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bookgen import survey
 from bookgen.cli import BAD_INPUT, DONE, run
-from bookgen.commands.prints import volume_of
+from bookgen.commands.prints import BY_THE_BOOK, volume_of
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.record import Verdict, record_of_code
@@ -149,13 +149,17 @@ def test_odds_are_kept_of_what_the_puzzles_ask(name: str) -> None:
     game = find_game(name)
     (book,) = volume_of([game], []).games
     odds = re.sub(r"Played carelessly[^.]*\.", "", book.odds)
-    told = sum(odds.count(words) for words in ("(", "in every one of the", "can be won: of", "can be won;"))
+    told = sum(odds.count(words) for words in (" were ", "in every one of the", "hardly ever"))
     assert told == 1 + len(game.puzzle.departures)
+    assert (BY_THE_BOOK in odds) == bool(game.puzzle.options)
+    if game.puzzle.options and (first := kept_odds(game, game.puzzle.options)):
+        assert book.outcome and (book.outcome.won, book.outcome.deals) == (first.won, first.deals)
+        assert odds.index(f"{first.deals:,}") < odds.index(BY_THE_BOOK)
     for options in game.puzzle.departures:
         kept = kept_odds(game, options)
         least = 5_000 if game.kind == "chance" else 500
         assert kept is not None and kept.options == options and kept.deals >= least
-        how = "deals tried" if kept.undecided else "were played" if kept.method == "play" else "were searched"
+        how = "were played" if kept.method == "play" else "were searched"
         assert f"{kept.deals:,} {how}" in book.odds
 
 

@@ -339,7 +339,7 @@ def volume_of(games: Sequence[Game], puzzles: Sequence[Puzzle], start: int = 1) 
     """A volume of games and puzzles with the odds that are kept for them, and a game played through."""
     easy = easy_games(puzzles)
     odds = {game.id: _odds(game) + (EASY if game.id in easy else "") for game in games}
-    kept = {game.id: found for game in games if (found := kept_odds(game)) is not None}
+    kept = {game.id: found for game in games if (found := _odds_of_puzzles(game)) is not None}
     outcomes = {name: _outcome(found) for name, found in kept.items() if found.method != "plain"}
     # Only the table to choose from asks for them, and they are read from the whole bank.
     asked = games if offers_choice(games) else []
@@ -353,15 +353,25 @@ def _outcome(kept: Odds) -> Outcome:
     return Outcome(kept.deals, kept.won, kept.undecided, low, high)
 
 
+def _odds_of_puzzles(game: Game) -> Odds | None:
+    """The odds of a game in the form in which its puzzles are set; by the book's rules where others lack."""
+    return (kept_odds(game, game.puzzle.options) if game.puzzle.options else None) or kept_odds(game)
+
+
 def _odds(game: Game) -> str:
-    """How often a game comes out by the book's rules and, where its puzzles depart from them, by theirs."""
-    told = [_told(kept_odds(game)), *(_told(kept_odds(game, each)) for each in game.puzzle.departures)]
-    return " ".join(text.strip() for text in told if text)
+    """How often a game comes out: as the puzzles set it, then by the book's rules, then in other forms."""
+    forms = [game.puzzle.options, *([{}] if game.puzzle.options else []), *game.puzzle.departures]
+    kept = [kept_odds(game, each) for at, each in enumerate(forms) if each not in forms[:at]]
+    told = [_told(each, by_book=at > 0) for at, each in enumerate(each for each in kept if each)]
+    return " ".join(text.strip() for text in told)
 
 
-def _told(kept: Odds | None) -> str:
-    if kept is None:
-        return ""
+BY_THE_BOOK = "By the rules of the book"
+"""Under which odds are told that are not of the form in which the puzzles are set."""
+
+
+def _told(kept: Odds, by_book: bool) -> str:
+    """The odds in words, ``by_book`` those of the book's rules behind others."""
     return page_text(
         "odds",
         won=kept.won,
@@ -370,7 +380,7 @@ def _told(kept: Odds | None) -> str:
         deals=kept.deals,
         method=kept.method,
         careless=max(kept.careless, default=None),
-        when=_when(kept),
+        when=_when(kept) or (BY_THE_BOOK if by_book else ""),
     )
 
 

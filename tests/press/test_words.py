@@ -78,8 +78,11 @@ PAGES: dict[str, dict[str, Any]] = {
         **{"version": "1.0", "shuffle": 1, "fonts": ["EB Garamond"], "options": []},
         **{"answers": "back", "screen": False},
     },
-    "odds-page": {"undecided": True, "kinds": ["chance", "skill"]},
-    "tonight": {"seconds": 5, "card": 63, "packs": [1, 2], "undecided": True},
+    "odds-page": {"undecided": True, "departing": True, "kinds": ["chance", "skill"]},
+    "tonight": {
+        **{"seconds": 5, "card": 63, "packs": [1, 2]},
+        **{"undecided": True, "rare": True, "departing": True},
+    },
     "odds": {"won": 78, "lost": 22, "undecided": 0, "deals": 100, "method": "play"},
 }
 
@@ -375,21 +378,21 @@ def test_withdrawn_cards_in_words(game: str, words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("count", "deals", "floor", "words"),
+    ("count", "deals", "perhaps", "words"),
     [
-        (38982, 50000, False, "78 deals of 100"),
-        (534, 600, True, "89 deals of 100"),
-        (49, 20000, False, "2 deals of 1,000"),
-        (20, 2000, False, "1 deal of 100"),
-        (19980, 20000, True, "999 deals of 1,000"),
-        (3, 600, False, "3 of the 600 deals tried"),
-        (7, 20, False, "7 of the 20 deals tried"),
-        (0, 500, False, "none of the 500 deals tried"),
-        (500, 500, False, "every one of the 500 deals tried"),
+        (38982, 50000, 0, "77 deals of a hundred"),
+        (534, 600, 0, "89 deals of a hundred"),
+        (418, 500, 63, "83 to 96 deals of a hundred"),
+        (490, 500, 1, "98 deals of a hundred"),
+        (474, 500, 26, "94 deals of a hundred or more"),
+        (20, 2000, 0, "1 deal of a hundred"),
+        (19980, 20000, 0, "99 deals of a hundred"),
+        (7, 20, 0, "7 of the 20 deals tried"),
+        (500, 500, 0, "every one of the 500 deals tried"),
     ],
 )
-def test_a_share_of_the_deals(count: int, deals: int, floor: bool, words: str) -> None:
-    assert share(count, deals, floor) == words
+def test_a_share_of_the_deals(count: int, deals: int, perhaps: int, words: str) -> None:
+    assert share(count, deals, perhaps) == words
 
 
 def odds(won: int, lost: int, undecided: int, method: str, when: str = "") -> str:
@@ -400,13 +403,15 @@ def odds(won: int, lost: int, undecided: int, method: str, when: str = "") -> st
 def test_what_careless_play_brings_out_is_told() -> None:
     facts = {"won": 53, "lost": 47, "undecided": 0, "deals": 1000, "method": "exact"}
     told = page_text("odds", (), **facts, careless=31).strip()
-    assert told.endswith("Played carelessly it comes out at the first try in 3 deals of 100.")
+    assert told.endswith("Played carelessly it comes out at the first try in 3 deals of a hundred.")
     assert "carelessly" not in page_text("odds", (), **facts, careless=None)
 
 
 def test_odds_are_told_for_what_they_are() -> None:
-    assert odds(38982, 11018, 0, "play") == "The game comes out in 78 deals of 100 (50,000 were played)."
-    assert odds(1334, 1166, 0, "exact").startswith("The game can be won in 53 deals of 100 (2,500 ")
+    assert (
+        odds(38982, 11018, 0, "play") == "The game comes out in 77 deals of a hundred (50,000 were played)."
+    )
+    assert odds(1334, 1166, 0, "exact").startswith("The game can be won in 53 deals of a hundred (2,500 ")
     assert odds(8, 2, 0, "play", when="with two redeals") == (
         "With two redeals the game came out in 8 of the 10 deals tried."
     )
@@ -414,20 +419,25 @@ def test_odds_are_told_for_what_they_are() -> None:
 
 
 @pytest.mark.parametrize("won", [0, 1, 20, 570, 999])
-def test_a_lower_bound_is_never_told_as_a_rate(won: int) -> None:
-    text = odds(won, 1000 - won, 1, "search")
-    assert ("At least" in text or "hardly ever" in text) and "1 remains undecided" in text
-    bound = re.search(r"At least ([0-9]+) of the 1,001 deals tried can be won", text)
-    assert int(bound[1]) == won if bound else won < 10
+def test_what_is_undecided_counts_both_ways(won: int) -> None:
+    text = odds(won, 960 - won, 40, "search") if won < 960 else odds(won, 0, 1, "search")
+    assert "at least" not in text.lower() and re.search("(40 remain|1 remains) undecided", text)
+    bounds = re.search(r"can be won in ([0-9]+) to ([0-9]+) deals of a hundred", text)
+    if bounds:
+        assert 10 * int(bounds[1]) <= won < 10 * int(bounds[1]) + 10
+        assert int(bounds[2]) == (won + (40 if won < 960 else 1)) // 10
+    else:
+        assert won < 10 and "hardly ever" in text
     assert not re.search(r"\b0 of", text)
 
 
 @pytest.mark.parametrize(
-    ("won", "undecided", "rare"), [(0, 0, True), (3, 1, True), (3, 200, False), (9, 0, False)]
+    ("won", "undecided", "rare"),
+    [(0, 0, True), (3, 1, True), (3, 200, True), (0, 500, True), (5, 0, False), (9, 0, False)],
 )
 def test_hardly_ever_rests_on_the_deals_that_are_told(won: int, undecided: int, rare: bool) -> None:
     text = odds(won, 500 - won - undecided, undecided, "search" if undecided else "exact")
-    assert ("hardly ever" in text) == (rare and (undecided > 0 or not won)) and "500" in text
+    assert ("hardly ever" in text) == rare and "500" in text and not re.search(r"\b0\b", text)
 
 
 def write(folder: Path, name: str, text: str) -> Path:

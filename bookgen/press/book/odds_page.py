@@ -12,6 +12,7 @@ from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.styles import HEAD_2, Style
 from bookgen.press.type.tags import Tag, tagged
+from bookgen.press.wording.english import hardly_ever
 
 NAME = Style(size=9.5, leading=15.6)
 FIGURES = Style(size=8.8, leading=15.6, face="Lining")
@@ -106,7 +107,8 @@ class _GameBar(_Chart):
         with tagged(canvas, Tag("Link", Tag("TH", self._tag, scope="Row"))):
             draw_text(canvas, 0, line, [name])
             link(canvas, self._target, (0, line - 3.6, run_width(name), line + 8.4), self.name)
-        figures = FIGURES.run(f"{outcome.won:,} of {outcome.deals:,}")
+        rare = hardly_ever(outcome.won, outcome.deals)
+        figures = FIGURES.run("hardly ever" if rare else f"{outcome.won:,} of {outcome.deals:,}")
         with tagged(canvas, Tag("TD", self._tag)):
             draw_text(canvas, self._width, line if self._narrow else NAME_FOOT, [figures], "right")
 

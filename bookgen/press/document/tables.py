@@ -11,9 +11,12 @@ from bookgen.press.document.anchors import ODDS_ANCHOR, TONIGHT, game_anchor
 from bookgen.press.document.blocks import AnyBlock, GamesTable, Section, Share, Shares, TableRow, Title
 from bookgen.press.document.links import Terms, linked
 from bookgen.press.wording.collect import GamePart
+from bookgen.press.wording.english import hardly_ever, of_a_hundred
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.templates import page_text
 
+HARDLY = "hardly"
+"""Of deals won, fewer than one of a hundred."""
 FEWEST = 6
 """Games at least among which there is something to choose."""
 SECONDS = 5
@@ -62,7 +65,17 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
         return None
     packs = sorted({part.game.packs for part in parts})
     undecided = any(part.outcome is not None and part.outcome.undecided for part in parts)
-    text = page_text("tonight", seconds=SECONDS, card=POKER_MM, packs=packs, undecided=undecided)
+    rare = any(part.outcome and hardly_ever(part.outcome.won, part.outcome.deals) for part in parts)
+    departing = any(part.outcome and part.game.puzzle.options for part in parts)
+    text = page_text(
+        "tonight",
+        seconds=SECONDS,
+        card=POKER_MM,
+        packs=packs,
+        undecided=undecided,
+        rare=rare,
+        departing=departing,
+    )
     head, *blocks = parse_markup(text)
     heads = tuple(block.text for block in blocks[-CHOICE_COLUMNS:])
     over = blocks[-CHOICE_COLUMNS - len(packs) : -CHOICE_COLUMNS]
@@ -79,11 +92,9 @@ def _choice(part: GamePart) -> _Choice:
     outcome = part.outcome
     won = ""
     if outcome is not None:
-        share = 100 * outcome.won / outcome.deals
-        # Never more than was won, and never all where one was lost.
-        won = f"{math.floor(share)}{'+' if outcome.undecided else ''}"
-        if share < 1 and not outcome.undecided:
-            won = "under 1"
+        won = f"{of_a_hundred(outcome.won, outcome.deals)}{'+' if outcome.undecided else ''}"
+        if hardly_ever(outcome.won, outcome.deals):
+            won = HARDLY
     minutes = None
     if part.moves is not None:
         minutes = ROUND_TO * max(1, math.ceil(SECONDS * part.moves / 60 / ROUND_TO))
@@ -106,7 +117,9 @@ def odds_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
         return None
     rows.sort(key=lambda row: -row[1].won / row[1].deals)
     kinds = [kind for kind in ("chance", "skill") if any(part.game.kind == kind for part, _ in rows)]
-    text = page_text("odds-page", undecided=any(row[1].undecided for row in rows), kinds=kinds)
+    undecided = any(row[1].undecided for row in rows)
+    departing = any(part.game.puzzle.options for part, _ in rows)
+    text = page_text("odds-page", undecided=undecided, kinds=kinds, departing=departing)
     head, *told = parse_markup(text)
     blocks: list[AnyBlock] = [Title(head.text), *linked(told[: -len(kinds)], terms)]
     for kind, above in zip(kinds, told[len(told) - len(kinds) :], strict=True):

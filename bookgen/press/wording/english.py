@@ -55,16 +55,32 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def share(count: int, deals: int, floor: bool = False) -> str:
-    """A part of the deals in words fit for print: ``"78 deals of 100"``.
+LEAST_TRIED = 100
+"""Deals at least of which it is told how many of a hundred come out."""
 
-    Rounded, or cut off where ``floor`` says that the part is a lower bound. Below 1 in 100 and above 99 it
-    is of 1,000. Where the deals are too few for that, or the part is none or all, they are told themselves.
+
+def hardly_ever(count: int, deals: int) -> bool:
+    """Whether a part of the deals is less than one of a hundred."""
+    return 100 * count < deals
+
+
+def of_a_hundred(count: int, deals: int) -> int:
+    """How many deals of a hundred such a part is: cut off, so that all are told only where it was all."""
+    return 100 * count // deals
+
+
+def share(count: int, deals: int, perhaps: int = 0) -> str:
+    """A part of the deals in words fit for print: ``"78 deals of a hundred"``; by this alone rates are told.
+
+    Where ``perhaps`` so many more are left open, ``"78 to 83 deals of a hundred"``, or where all the others
+    are, ``"78 deals of a hundred or more"``. All, or of fewer than a hundred deals, they are told themselves.
     """
-    for of in (100, 1000):
-        if deals >= of and min(count, deals - count) * of >= deals:
-            part = (count * of + (0 if floor else deals // 2)) // deals
-            return f"{part} {'deal' if part == 1 else 'deals'} of {of:,}"
-    if count in (0, deals):
-        return f"{'none' if count == 0 else 'every one'} of the {deals:,} deals tried"
-    return f"{count:,} of the {deals:,} deals tried"
+    if count == deals:
+        return f"every one of the {deals:,} deals tried"
+    if deals < LEAST_TRIED:
+        return f"{count} of the {deals} deals tried"
+    low, high = (of_a_hundred(part, deals) for part in (count, count + perhaps))
+    if perhaps and count + perhaps == deals:
+        return f"{low} {'deal' if low == 1 else 'deals'} of a hundred or more"
+    part = str(low) if low == high else f"{low} to {high}"
+    return f"{part} {'deal' if part == '1' else 'deals'} of a hundred"

@@ -24,7 +24,16 @@ from bookgen.games import Game
 from bookgen.games.load import own_folders
 from bookgen.limits import MOST_DESCRIPTOR_BYTES, MOST_TEXT
 from bookgen.picture.lettering import roman
-from bookgen.press.wording.english import listed, number_words, ordinal, plural, share, times, upto
+from bookgen.press.wording.english import (
+    hardly_ever,
+    listed,
+    number_words,
+    ordinal,
+    plural,
+    share,
+    times,
+    upto,
+)
 from bookgen.press.wording.game_view import GameView
 from bookgen.press.wording.sandbox import Sandbox, counted
 from bookgen.reading import read_regular
@@ -105,7 +114,9 @@ def _environment(folders: tuple[Path, ...], *, of_rules: bool) -> Sandbox:
     }
     return Sandbox(
         filters,
-        {} if of_rules else {"share": share, "glossary": lambda: glossary(folders)},
+        {}
+        if of_rules
+        else {"share": share, "hardly_ever": hardly_ever, "glossary": lambda: glossary(folders)},
         loader=jinja2.FunctionLoader(lambda name: _source((*folders, resources.templates()), name)),
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
