@@ -61,15 +61,21 @@ def test_bars_are_as_long_as_the_odds(tmp_path: Path) -> None:
     assert undecided.x0 == pytest.approx(lucas.x1, abs=0.3)
 
 
-def test_a_name_too_long_for_its_column_stands_above_its_bar(tmp_path: Path) -> None:
-    strict = find_game("the-wish-strict")
+def test_a_name_too_long_for_its_column_goes_on_in_a_second_line(tmp_path: Path) -> None:
+    strict = find_game("corners-covered")
     volume = collect([strict, find_game("harvest")], [], "1", outcomes={strict.id: HALF, "harvest": SURE})
     build_booklet(volume, tmp_path / "book.pdf")
     (page,) = pages_of(tmp_path / "book.pdf", "The solid bar")
-    (name,) = page.search_for(strict.title)
+    first, second = (page.search_for(said)[0] for said in ("stock on the lower", "middle card"))
     bars = [drawn["rect"] for drawn in page.get_drawings() if abs(drawn["rect"].height - BAR) < 0.6]
-    assert len(bars) == 3 and not any(bar.intersects(name) for bar in bars)
-    assert name.x1 > min(bar.x0 for bar in bars)
+    assert len(bars) == 3 and not any(bar.intersects(name) for bar in bars for name in (first, second))
+    assert any(bar.y0 < first.y1 and first.y0 < bar.y1 for bar in bars) and second.y0 > first.y0 + 5
+
+
+def test_of_what_hardly_ever_comes_out_no_number_is_told(tmp_path: Path) -> None:
+    rare = Outcome(deals=500, won=0, undecided=500, low=0.0, high=1.0)
+    page = page_of(tmp_path / "book.pdf", {"harvest": rare, "lucas": SURE})
+    assert page is not None and "hardly ever" in page.get_text() and "0 of 500" not in page.get_text()
 
 
 def test_where_all_is_decided_nothing_is_said_of_the_rest(tmp_path: Path) -> None:
@@ -86,3 +92,5 @@ def test_every_game_stands_there_once(tmp_path: Path) -> None:
     build_booklet(collect(games, [], "1", outcomes={game.id: HALF for game in games}), tmp_path / "book.pdf")
     pages = pages_of(tmp_path / "book.pdf", "100 of 200")
     assert sum(page.get_text().count("100 of 200") for page in pages) == len(games)
+    scale = [page.get_text().splitlines().count("75") for page in pages]
+    assert len(pages) > 3 and min(scale) >= 1

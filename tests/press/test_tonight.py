@@ -61,6 +61,19 @@ def test_one_pack_before_two_the_shortest_first(tmp_path: Path) -> None:
     assert order == sorted(order)
 
 
+def test_every_page_has_the_heads_and_no_row_is_broken(tmp_path: Path) -> None:
+    games = all_games()
+    outcomes = {game.id: OPEN for game in games}
+    build_booklet(collect(games, [], "1", outcomes=outcomes, lengths={}), tmp_path / "book.pdf")
+    opened: Any = pymupdf.open
+    pages = [page for page in opened(tmp_path / "book.pdf") if "89+" in page.get_text()]
+    assert len(pages) >= 3
+    for page in pages:
+        assert all(head in page.get_text() for head in ("Room", "Time", "Sort", "Won", "Page"))
+    rows = [row for row in words_of(tmp_path / "book.pdf") if "89+" in row]
+    assert len(rows) == len(games) and not any(row[0][0].isdigit() for row in rows)
+
+
 def test_few_games_need_no_table(tmp_path: Path) -> None:
     build_booklet(collect(all_games()[: FEWEST - 1], [], "1"), tmp_path / "book.pdf")
     assert words_of(tmp_path / "book.pdf") == []

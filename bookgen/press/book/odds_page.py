@@ -1,8 +1,9 @@
 """How often the games come out: pages of bars, one a game, chance and skill apart, the likeliest first."""
 
-from reportlab.platypus import Flowable, KeepTogether, PageBreak
+from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.press.book.game_page import chapter_head
+from bookgen.press.book.headed_rows import HeadedRows
 from bookgen.press.document.blocks import Prose, Section, Share, Shares
 from bookgen.press.page.pages import Opening
 from bookgen.press.page.trim import Trim
@@ -10,18 +11,20 @@ from bookgen.press.type.columns import column_width, in_columns
 from bookgen.press.type.lines import draw_text, link, run_width
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import set_blocks
+from bookgen.press.type.space import Space
 from bookgen.press.type.styles import HEAD_2, Style
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.english import hardly_ever
 
 NAME = Style(size=9.5, leading=15.6)
+BAR_NAME = Style(size=9.5, leading=11.2, face="Lining", align="left", left=8, first=-8)
 FIGURES = Style(size=8.8, leading=15.6, face="Lining")
 SCALE_LINE = Style(size=8, leading=13, face="Lining")
-NAMES_WIDTH, FIGURES_WIDTH = 98.0, 74.0
+NAMES_WIDTH, FIGURES_WIDTH = 122.0, 74.0
 NARROW_CHART, SCALE_END, NAME_ABOVE = 250.0, 8.0, 12.0
 """In less room than that many points a bar goes across, to a little before the end, under its name."""
 NAME_GAP = 4.0
-"""Points at least between a name and the bars; a longer name stands above its bar."""
+"""Points at least between a name and the bars; a longer name goes on in a second line."""
 BAR, TICK = 5.5, 1.3
 NAME_FOOT = 5.6
 HAIRLINE, RULE = 0.5, 0.5
@@ -42,9 +45,8 @@ def odds_story(section: Section, trim: Trim) -> list[Flowable]:
         if isinstance(block, Shares):
             table = Tag("Table")
             bars = [_GameBar(share, table) for share in block.shares]
-            # A head keeps with its first bars.
-            top = [Passage([HEAD_2.run(block.heading)], HEAD_2), _ScaleLine(), *bars[:2]]
-            story += [KeepTogether(top), *bars[2:]]
+            head = [Space(HEAD_2.before), Passage([HEAD_2.run(block.heading)], HEAD_2)]
+            story.append(HeadedRows(head, _ScaleLine(), _ScaleLine(), bars))
     return story
 
 
@@ -53,6 +55,7 @@ class _Chart(Flowable):  # type: ignore[misc]
 
     depth = NAME.leading
     name = ""
+    _name_tag: Tag | None = None
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """One line, or two."""
@@ -61,10 +64,13 @@ class _Chart(Flowable):  # type: ignore[misc]
         if narrow:
             self._left, self._right = 0.0, available_width - SCALE_END
         self._width = available_width
-        long = run_width(NAME.run(self.name)) > NAMES_WIDTH - NAME_GAP
         self._narrow = narrow
-        self._above = NAME_ABOVE if self.name and (narrow or long) else 0.0
-        return available_width, self.depth + self._above
+        self._above = NAME_ABOVE if self.name and narrow else 0.0
+        self._below = 0.0
+        if self.name and not narrow:
+            self._said = Passage([BAR_NAME.run(self.name)], BAR_NAME, tag=self._name_tag)
+            self._below = self._said.wrap(NAMES_WIDTH - NAME_GAP, 1e6)[1] - BAR_NAME.leading
+        return available_width, self.depth + self._above + self._below
 
     def at(self, share: float) -> float:
         """Points from the left where a share of the deals, from 0 to 1, ends."""
@@ -88,6 +94,7 @@ class _GameBar(_Chart):
     def __init__(self, share: Share, table: Tag) -> None:
         super().__init__()
         self._tag = Tag("TR", table)
+        self._name_tag = Tag("Link", Tag("TH", self._tag, scope="Row"))
         self.name = share.name
         self._target, self._outcome = share.target, share.outcome
 
@@ -99,18 +106,22 @@ class _GameBar(_Chart):
         canvas.setFillColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(HAIRLINE)
         for quarter in QUARTERS:
-            canvas.line(self.at(quarter / 100), 0, self.at(quarter / 100), self.depth)
+            canvas.line(self.at(quarter / 100), 0, self.at(quarter / 100), self.depth + self._below)
+        canvas.translate(0, self._below)
         self._bar()
         canvas.restoreState()
-        name = NAME.run(self.name)
-        line = NAME_FOOT + self._above
-        with tagged(canvas, Tag("Link", Tag("TH", self._tag, scope="Row"))):
-            draw_text(canvas, 0, line, [name])
-            link(canvas, self._target, (0, line - 3.6, run_width(name), line + 8.4), self.name)
+        line = NAME_FOOT + self._above + self._below
+        width = min(run_width(NAME.run(self.name)), self._left or self._width)
+        with tagged(canvas, self._name_tag):
+            if self._narrow:
+                draw_text(canvas, 0, line, [NAME.run(self.name, "Lining")])
+            link(canvas, self._target, (0, line - 3.6 - self._below, width, line + 8.4), self.name)
+        if not self._narrow:
+            self._said.drawOn(canvas, 0, (self.depth - BAR_NAME.leading) / 2)
         rare = hardly_ever(outcome.won, outcome.deals)
         figures = FIGURES.run("hardly ever" if rare else f"{outcome.won:,} of {outcome.deals:,}")
         with tagged(canvas, Tag("TD", self._tag)):
-            draw_text(canvas, self._width, line if self._narrow else NAME_FOOT, [figures], "right")
+            draw_text(canvas, self._width, line, [figures], "right")
 
     def _bar(self) -> None:
         """Won solid, undecided open; under both the interval, a thin line with its ends upright."""

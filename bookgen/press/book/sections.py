@@ -49,8 +49,8 @@ from bookgen.press.type.styles import Style
 from bookgen.press.type.tags import Tag
 from bookgen.press.wording.collect import Way
 
-CONTENTS = Style(size=10.5, leading=13, left=13)
-CONTENTS_CHAPTER = Style(size=10.5, leading=13)
+CONTENTS = Style(size=10.5, leading=13, face="Lining", left=13)
+CONTENTS_CHAPTER = Style(size=10.5, leading=13, face="Lining")
 CONTENTS_MEASURE = 288.0
 BETWEEN_GROUPS = 6.5
 """Points between the lists of the contents."""

@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Sequence
 
-from reportlab.platypus import Flowable, KeepTogether, PageBreak
+from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.press.book.game_page import chapter_head
+from bookgen.press.book.headed_rows import HeadedRows
 from bookgen.press.document.blocks import GamesTable, Prose, Section, TableRow
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.pages import Opening
 from bookgen.press.page.trim import Trim
 from bookgen.press.type.columns import Narrow, column_width, in_columns
-from bookgen.press.type.lines import draw_text, link, run_width
+from bookgen.press.type.lines import draw_text, link
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.space import Space
@@ -21,10 +22,11 @@ ROW = Style(size=9.5, leading=13, face="Lining")
 HEADS = Style(size=8.5, leading=13, face="Italic")
 MEASURE = 330.0
 """Points at most that a row is wide; on a wide page it stands in the middle."""
-FROM_RIGHT = (140.0, 112.0, 74.0, 30.0, 0.0)
+FROM_RIGHT = (120.0, 94.0, 56.0, 24.0, 0.0)
 """Points from the right edge to the right end of each column: room, time, sort, won, page."""
-TO_ROOM = 58.0
-"""Points from the end of a name to that of the room at least; a longer name stands on a line of its own."""
+TO_ROOM = 52.0
+"""Points from the end of a name to that of the room at least; a longer name goes on in a second line."""
+ROW_NAME = Style(size=9.5, leading=11.5, face="Lining", align="left", left=8, first=-8)
 
 
 def tonight_story(section: Section, places: AnchorPages, trim: Trim) -> list[Flowable]:
@@ -40,20 +42,19 @@ def tonight_story(section: Section, places: AnchorPages, trim: Trim) -> list[Flo
     for block in section.blocks:
         if isinstance(block, GamesTable):
             table = Tag("Table")
-            rows = [_Row(row, places, table) for row in block.rows]
-            head = Passage([HEAD_2.run(block.heading)], HEAD_2)
-            top: list[Flowable] = [head, _Heads(block.heads, table), *rows[:2]]
-            story += [Space(HEAD_2.before), KeepTogether([Narrow(each, MEASURE) for each in top])]
-            story += [Narrow(each, MEASURE) for each in rows[2:]]
+            rows = [Narrow(_Row(row, places, table), MEASURE) for row in block.rows]
+            head = Narrow(Passage([HEAD_2.run(block.heading)], HEAD_2), MEASURE)
+            heads, again = (Narrow(_Heads(block.heads, within), MEASURE) for within in (table, None))
+            story += [Space(HEAD_2.before), HeadedRows([head], heads, again, rows)]
     return story
 
 
 class _Heads(Flowable):  # type: ignore[misc]
-    """The heads of the columns."""
+    """The heads of the columns; where they stand again, without a table, they are no part of it."""
 
-    def __init__(self, heads: Sequence[str], table: Tag) -> None:
+    def __init__(self, heads: Sequence[str], table: Tag | None) -> None:
         super().__init__()
-        self._heads, self._tag = heads, Tag("TR", table)
+        self._heads, self._tag = heads, Tag("TR", table) if table else None
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """One line."""
@@ -62,10 +63,11 @@ class _Heads(Flowable):  # type: ignore[misc]
 
     def draw(self) -> None:
         """Each over the end of its column."""
-        with tagged(self.canv, Tag("TD", self._tag)):
+        row = self._tag
+        with tagged(self.canv, row and Tag("TD", row)):
             pass  # The column of names has no head.
         for said, right in zip(self._heads, FROM_RIGHT, strict=True):
-            with tagged(self.canv, Tag("TH", self._tag, scope="Column")):
+            with tagged(self.canv, row and Tag("TH", row, scope="Column")):
                 draw_text(self.canv, self._width - right, 3.5, [HEADS.run(said)], "right")
 
 
@@ -75,21 +77,23 @@ class _Row(Flowable):  # type: ignore[misc]
     def __init__(self, row: TableRow, places: AnchorPages, table: Tag) -> None:
         super().__init__()
         self._row, self._tag = row, Tag("TR", table)
+        self._name_tag = Tag("Link", Tag("TH", self._tag, scope="Row"))
         self._page: Callable[[], str] = lambda: places.page(row.target)
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """One line, or two where the name is long."""
+        """One line, or more where the name is long."""
         self._width = available_width
-        name = run_width(ROW.run(self._row.name, "Regular"))
-        self._above = ROW.leading if name > available_width - FROM_RIGHT[0] - TO_ROOM else 0.0
-        return available_width, ROW.leading + self._above
+        self._name = Passage([ROW_NAME.run(self._row.name)], ROW_NAME, tag=self._name_tag)
+        deep = self._name.wrap(available_width - FROM_RIGHT[0] - TO_ROOM, available_height)[1]
+        self._depth = max(ROW.leading, deep + ROW.leading - ROW_NAME.leading)
+        return available_width, self._depth
 
     def draw(self) -> None:
-        """Name and figures; the whole row leads to the game."""
-        row, foot, canvas = self._row, 3.5, self.canv
-        with tagged(canvas, Tag("Link", Tag("TH", self._tag, scope="Row"))):
-            draw_text(canvas, 0, foot + self._above, [ROW.run(row.name, "Regular")])
-            link(canvas, row.target, (0, 0, self._width, ROW.leading + self._above), row.name)
+        """Name and figures, these in its first line; the whole row leads to the game."""
+        row, foot, canvas = self._row, self._depth - ROW.leading + 3.5, self.canv
+        self._name.drawOn(canvas, 0, (ROW.leading - ROW_NAME.leading) / 2)
+        with tagged(canvas, self._name_tag):
+            link(canvas, row.target, (0, 0, self._width, self._depth), row.name)
         for said, right in zip((*row.cells, self._page()), FROM_RIGHT, strict=True):
             with tagged(canvas, Tag("TD", self._tag)):
                 draw_text(canvas, self._width - right, foot, [ROW.run(said)], "right")

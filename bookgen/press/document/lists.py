@@ -64,12 +64,12 @@ def sources(volume: Volume) -> list[tuple[str, list[Found]]]:
         elif found["place"] and found["place"] != part.game.title:
             said = f"{article_last(found['place'])}: {part.game.title}"
         # Of one number the variants follow their game.
-        place = part.game.number if found["number"] else _sorting(said)
+        place = part.game.number if found["number"] else sorting(said)
         books.setdefault(found["book"], []).append((int(found["count"] or 0), place, said, part))
     by_number = {book: sorted(of, key=lambda one: one[:3]) for book, of in books.items()}
     return [
         (book, [(said, [game_anchor(part.game)]) for _, _, said, part in by_number[book]])
-        for book in sorted(books, key=_sorting)
+        for book in sorted(books, key=sorting)
     ]
 
 
@@ -91,7 +91,7 @@ def _sorted(said: Iterator[tuple[str, GamePart]]) -> list[Found]:
     found: dict[str, list[str]] = {}
     for words, part in said:
         found.setdefault(words, []).append(game_anchor(part.game))
-    return sorted(found.items(), key=lambda entry: _sorting(entry[0]))
+    return sorted(found.items(), key=lambda entry: sorting(entry[0]))
 
 
 def article_last(title: str) -> str:
@@ -102,7 +102,7 @@ def article_last(title: str) -> str:
     return f"{head}, The{comma}{tail}"
 
 
-def _sorting(entry: str) -> str:
+def sorting(entry: str) -> str:
     """What an entry is sorted by: its letters, past quotation marks."""
     plain = entry.lower().replace("æ", "ae").replace("-", " ")
     return plain.translate(dict.fromkeys(map(ord, "“”‘’")))

@@ -10,6 +10,7 @@ from bookgen.picture.views import table_view
 from bookgen.press.document.anchors import ODDS_ANCHOR, TONIGHT, game_anchor
 from bookgen.press.document.blocks import AnyBlock, GamesTable, Section, Share, Shares, TableRow, Title
 from bookgen.press.document.links import Terms, linked
+from bookgen.press.document.lists import article_last, sorting
 from bookgen.press.wording.collect import GamePart
 from bookgen.press.wording.english import hardly_ever, of_a_hundred
 from bookgen.press.wording.markup import parse_markup
@@ -44,7 +45,7 @@ class _Choice(NamedTuple):
     @property
     def order(self) -> tuple[float, str]:
         """Short ones first, those whose length is not known last."""
-        return (math.inf if self.minutes is None else self.minutes), self.part.title
+        return (math.inf if self.minutes is None else self.minutes), sorting(article_last(self.part.title))
 
     @property
     def sort(self) -> str:

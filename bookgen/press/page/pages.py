@@ -209,7 +209,7 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         _, bottom, _, top = self._trim.block(page)
         left = self._left(canvas, document)
         right = left + self._trim.measure
-        number = Run(document.places.label(page), "Regular", HEAD_SIZE + 0.5)
+        number = Run(document.places.label(page), "Lining", HEAD_SIZE + 0.5)
         if page == canvas.opening_page:
             draw_text(canvas, (left + right) / 2, bottom - FOLIO_BELOW, [number], "centre")
             return

@@ -28,7 +28,7 @@ class Passage(Flowable):  # type: ignore[misc]
     ``mark`` stands in the indent before the first line: a number or a bullet. ``anchor`` names the place.
     With ``initial`` the first letter stands in a frame three lines high. Where there is less room than the
     points of ``needs``, it goes to the next page: a heading needs the first lines of what follows. ``item``
-    is the tag of the list item that it is.
+    is the tag of the list item that it is, ``tag`` its own where it is no paragraph.
     """
 
     def __init__(
@@ -40,9 +40,10 @@ class Passage(Flowable):  # type: ignore[misc]
         anchor: str | None = None,
         initial: bool = False,
         item: Tag | None = None,
+        tag: Tag | None = None,
     ) -> None:
         super().__init__()
-        self._tag = Tag("LBody" if item else style.kind, item)
+        self._tag = tag or Tag("LBody" if item else style.kind, item)
         self._mark_tag = Tag("Lbl", item)
         self._runs = runs if callable(runs) else tuple(runs)
         self.style = style
@@ -231,7 +232,7 @@ class Leaders(Flowable):  # type: ignore[misc]
     def _draw_line(self) -> None:
         style, canvas = self.style, self.canv
         y = style.leading - style.ascent()
-        number = style.run(self._page(), "Regular")
+        number = style.run(self._page())
         wide = run_width(number)
         draw_text(canvas, style.left, y, self._title)
         begun, end = style.left + text_width(self._title) + 6, self._width - wide - 6

@@ -102,4 +102,4 @@ KEY_GAME = Style(
     level=8.5,
     kind="H2",
 )
-INDEX = Style(size=8.8, leading=11, align="left", left=10, first=-10)
+INDEX = Style(size=8.8, leading=11, face="Lining", align="left", left=10, first=-10)
