@@ -45,6 +45,7 @@ FLOORS = [
     "record",
     "judging",
     "referee",
+    "hints",
     "solve",
     "puzzles",
 ] + ["picture", "press", "survey", "cli", "commands"]

@@ -8,7 +8,7 @@ import click
 
 from bookgen.commands.common import inputs_of
 from bookgen.commands.edition import EDITION_NAMES, edition_of, edition_options
-from bookgen.commands.printing import counted
+from bookgen.commands.printing import counted, hints_option
 from bookgen.commands.prints import Choice, choice_options
 from bookgen.files import check_target
 from bookgen.press.epub.build import build_epub
@@ -18,10 +18,11 @@ from bookgen.press.page.trim import BOOK
 @click.command("epub")
 @choice_options
 @edition_options
+@hints_option
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), default=Path("output/bookgen.epub"), show_default=True
 )
-def epub_command(output: Path, **options: Any) -> None:
+def epub_command(hints: bool, output: Path, **options: Any) -> None:
     """The booklet as an EPUB: the same games, rules, puzzles and answers, set anew by every reader.
 
     Each picture tells in words what lies on the table. Puzzles lead to their answers, and answers back.
@@ -35,7 +36,8 @@ def epub_command(output: Path, **options: Any) -> None:
     check_target(output, inputs=inputs_of(choice.data))
     volume = replace(
         choice.volume(BOOK),
-        options=" ".join(word for word in choice.said if word),
+        options=" ".join(word for word in (*choice.said, "" if hints else "--no-hints") if word),
+        hints=hints,
         edition=edition,
     )
     build_epub(volume, output)

@@ -22,6 +22,15 @@ cuts_option = click.option(
 )
 
 
+hints_option = click.option(
+    "--hints/--no-hints",
+    default=True,
+    show_default=True,
+    help="Up to three hints to each puzzle that is played out, before the answers.",
+)
+"""For what has answers."""
+
+
 def made_line(path: Path, report: Report) -> str:
     return f"{path}: {counted(report.pages, 'page')}, {counted(report.puzzles, 'puzzle')}"
 

@@ -15,7 +15,7 @@ from bookgen.commands.edition import EDITION_NAMES, edition_of, edition_options
 from bookgen.commands.example import worked_example
 from bookgen.commands.hands import hands_of
 from bookgen.commands.page import page_of, page_options
-from bookgen.commands.printing import counted, cuts_option, given_puzzles, made_line
+from bookgen.commands.printing import counted, cuts_option, given_puzzles, hints_option, made_line
 from bookgen.commands.progress import Bar, Passes, with_progress
 from bookgen.errors import BadInput
 from bookgen.files import check_target
@@ -273,6 +273,7 @@ class Choice:
     help="Two pages to a side of this paper, in signatures to be folded.",
 )
 @click.option("--signature", type=int, metavar="PAGES", help="With --booklet: the most pages of a signature.")
+@hints_option
 @click.option("--notes", is_flag=True, help="Lines for notes where a page has room to spare.")
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), default=Path("output/bookgen.pdf"), show_default=True
@@ -281,6 +282,7 @@ def book_command(
     answers: Way,
     booklet: str | None,
     signature: int | None,
+    hints: bool,
     notes: bool,
     output: Path,
     **options: Any,
@@ -315,10 +317,12 @@ def book_command(
     further = (
         *choice.said,
         f"--answers {answers}" if answers != "back" else "",
+        "" if hints else "--no-hints",
         "--notes" if notes else "",
     )
     said = " ".join(word for word in (said, *further) if word)
-    volume = replace(choice.volume(trim), options=said, answers=answers, notes=notes, edition=edition)
+    volume = replace(choice.volume(trim), options=said, answers=answers, edition=edition)
+    volume = replace(volume, hints=hints, notes=notes)
     with Passes("setting", "pass") as setting:
         report = build_booklet(volume, output, trim, made, fold, setting)
     click.echo(made_line(output, report))

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from bookgen.commands.daily import check_dates, number_of, puzzles_of_date, span_of
-from bookgen.commands.printing import counted
+from bookgen.commands.printing import counted, hints_option
 from bookgen.commands.prints import Choice, choice_options
 from bookgen.commands.progress import Passes
 from bookgen.errors import BadInput
@@ -40,6 +40,7 @@ def site_title(said: str) -> str:
 
 @click.command("site")
 @choice_options
+@hints_option
 @click.option("--title", type=str, default=BOOK_TITLE, show_default=True, help="The title of the site.")
 @click.option("--from", "first", type=str, metavar="2027-01-08", help="Pages of days from this date on.")
 @click.option("--days", type=int, help="With --from: so many days.  [default: 1]")
@@ -54,6 +55,7 @@ def site_title(said: str) -> str:
     "-o", "--output", type=click.Path(path_type=Path), default=Path("output/site"), show_default=True
 )
 def site_command(
+    hints: bool,
     title: str,
     first: str | None,
     days: int | None,
@@ -78,8 +80,8 @@ def site_command(
         raise BadInput(f"--url {url[:60]!r}: wanted such as https://example.org/patience/")
     at = "" if url is None else url.rstrip("/") + "/"
     check_folder(output)
-    options_said = " ".join(word for word in choice.said if word)
-    volume = replace(choice.volume(BOOK), options=options_said, edition=Edition(title))
+    options_said = " ".join(word for word in (*choice.said, "" if hints else "--no-hints") if word)
+    volume = replace(choice.volume(BOOK), options=options_said, hints=hints, edition=Edition(title))
     with Passes("setting days") as setting:
         files = site_files(volume, _days(dates, choice.cuts), dates, title, at, setting)
     write_site(output, files)

@@ -18,6 +18,7 @@ from bookgen.press.document.blocks import (
     Entries,
     GamesTable,
     GlossaryTerm,
+    Hint,
     Illustration,
     Prose,
     Puzzle,
@@ -28,7 +29,6 @@ from bookgen.press.document.blocks import (
 from bookgen.press.document.volume import document_of
 from bookgen.press.wording.answer_text import answer_lines, answer_steps
 from bookgen.press.wording.collect import WAYS, Volume, Way
-from bookgen.press.wording.heads import said_code
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.puzzle_text import format_question
 from bookgen.press.wording.templates import caption, rules_text
@@ -54,7 +54,7 @@ def anchors(document: Document) -> Iterator[str]:
     for section in whole(document):
         yield section.anchor
         for block in section.blocks:
-            if isinstance(block, Puzzle | Answer | GlossaryTerm | Title) and block.anchor:
+            if isinstance(block, Puzzle | Answer | Hint | GlossaryTerm | Title) and block.anchor:
                 yield block.anchor
 
 
@@ -72,8 +72,10 @@ def targets(document: Document) -> Iterator[str]:
                 yield from (share.target for share in block.shares)
             elif isinstance(block, Answer):
                 yield block.puzzle
+            elif isinstance(block, Hint):
+                yield from (block.puzzle, *([block.further] if block.further else []))
             elif isinstance(block, Puzzle) and document.answers != "none":
-                yield block.answer
+                yield from (block.answer, *([block.hint] if block.hint else []))
 
 
 def whole(document: Document) -> tuple[Section, ...]:
@@ -85,7 +87,8 @@ def whole(document: Document) -> tuple[Section, ...]:
 def test_the_sections_stand_in_reading_order(way: Way) -> None:
     document = document_of(volume(way))
     kinds = [section.kind for section in document.sections]
-    after = ["tonight", "odds", "glossary", *(["answers"] if way == "back" else []), "index", "colophon"]
+    hints, key = ["hints"] if way != "none" else [], ["answers"] if way == "back" else []
+    after = ["tonight", "odds", "glossary", *hints, *key, "codes", "index", "colophon"]
     assert kinds == [*KINDS, *(["game"] * len(NAMES)), *after]
     assert (document.elsewhere is not None) == (way == "separate")
 
@@ -122,7 +125,7 @@ def test_every_puzzle_stands_once_with_all_that_is_asked(way: Way) -> None:
     assert [block.number for block in blocks] == [puzzle.number for puzzle in made.puzzles]
     for block, puzzle in zip(blocks, made.puzzles, strict=True):
         assert block.question == format_question(puzzle.puzzle)
-        assert block.code == said_code(puzzle.puzzle)
+        assert block.code == ""
         assert [card for section in block.deal for card in section.cards] == list(puzzle.puzzle.deal)
         assert block.played == puzzle.played_steps
         assert block.stars == puzzle.puzzle.stars

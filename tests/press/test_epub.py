@@ -75,7 +75,7 @@ def test_every_kind_of_block_is_written() -> None:
     assert set(WRITERS) == set(get_args(AnyBlock))
     assert {field.name for field in fields(Puzzle)} == {
         "number", "anchor", "answer", "stars", "question", "picture", "deal", "position", "played", "code",
-        "lead", "minutes", "sum",
+        "lead", "minutes", "sum", "hint",
     }  # fmt: skip
     assert {field.name for field in fields(Answer)} == {
         "number", "anchor", "puzzle", "code", "game", "sentence", "legend", "lead", "steps", "turn", "check",
@@ -146,7 +146,8 @@ def test_puzzles_lead_to_their_answers_and_back() -> None:
             if section.get("class") != "puzzle":
                 continue
             number += 1
-            (there,) = [each.get("href") or "" for each in section.iter() if tag(each) == "a"]
+            there, *hint = [each.get("href") or "" for each in section.iter() if tag(each) == "a"]
+            assert all(each == f"hints.xhtml#hint-1-{number}" for each in hint)
             path, _, anchor = there.partition("#")
             (answer,) = [each for each in pages[f"{ROOT}/{path}"].iter() if each.get("id") == anchor]
             (back,) = [each.get("href") or "" for each in answer.iter() if tag(each) == "a"]

@@ -52,6 +52,7 @@ PAGES: dict[str, dict[str, Any]] = {
         "skill": True,
         "fewest": True,
         "two": True,
+        "hints": True,
         "tables": True,
         "screen": False,
         "table": True,

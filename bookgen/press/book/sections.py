@@ -18,6 +18,7 @@ from bookgen.press.book.front_matter import (
 )
 from bookgen.press.book.game_opening import game_story
 from bookgen.press.book.game_page import chapter_head
+from bookgen.press.book.hints import hints_story
 from bookgen.press.book.index import index_story
 from bookgen.press.book.leaflet import Leaflet
 from bookgen.press.book.notes import Notes
@@ -91,6 +92,7 @@ class _Press:
             "tonight": lambda section: tonight_story(section, places, trim),
             "odds": lambda section: odds_story(section, trim),
             "glossary": self._glossary,
+            "hints": self._hints,
             "answers": self._answers,
             "codes": self._codes,
             "index": self._index,
@@ -184,6 +186,10 @@ class _Press:
     def _codes(self, section: Section) -> list[Flowable]:
         """The codes of the puzzles, in columns."""
         return [NextPageTemplate("index-opening"), PageBreak(), *codes_story(section)]
+
+    def _hints(self, section: Section) -> list[Flowable]:
+        """The hints, in columns as the key."""
+        return [NextPageTemplate("columns-opening"), PageBreak(), *hints_story(section)]
 
     def _index(self, section: Section) -> list[Flowable]:
         """The index, in columns."""

@@ -48,7 +48,10 @@ class PictureData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
 
 
 class PuzzleData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A puzzle of a day. ``code`` is null for a deal made by hand, ``minutes`` where it is not known."""
+    """A puzzle of a day. ``code`` is null for a deal made by hand, ``minutes`` where it is not known.
+
+    ``hints`` are sentences, each of which gives away more than the one before; none in a game of chance.
+    """
 
     number: int
     code: str | None
@@ -63,6 +66,7 @@ class PuzzleData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     deal: list[Card]
     record: dict[str, Any]
     picture: PictureData
+    hints: list[str]
     answer: AnswerData
 
 
@@ -119,6 +123,7 @@ def _puzzle(puzzle: PrintedPuzzle, day: date, pictures: bool) -> PuzzleData:
         picture=PictureData(
             file=f"{name}.svg" if pictures else None, title=scene.title, alt=list(scene.words)
         ),
+        hints=list(puzzle.hints),
         answer=AnswerData(
             sentence=said_answer(asked),
             lead=said_lead(asked),

@@ -5,7 +5,7 @@ from bookgen.press.wording.markup import anchor
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.templates import Term
 
-TONIGHT, ODDS_ANCHOR, ANSWERS, INDEX_ANCHOR = "tonight", "odds", "answers", "index"
+TONIGHT, ODDS_ANCHOR, HINTS, ANSWERS, INDEX_ANCHOR = "tonight", "odds", "hints", "answers", "index"
 CODES_ANCHOR = "codes"
 
 
@@ -22,6 +22,11 @@ def puzzle_anchor(puzzle: PrintedPuzzle) -> str:
 def answer_anchor(puzzle: PrintedPuzzle) -> str:
     """The anchor at its answer."""
     return f"answer-{puzzle.day or ''}{puzzle.number}"
+
+
+def hint_anchor(puzzle: PrintedPuzzle, place: int) -> str:
+    """The anchor at one of its hints, counted from 1."""
+    return f"hint-{place}-{puzzle.day or ''}{puzzle.number}"
 
 
 def term_anchor(term: Term) -> str:

@@ -34,6 +34,7 @@ SectionKind: TypeAlias = Literal[
     "tonight",
     "odds",
     "glossary",
+    "hints",
     "answers",
     "codes",
     "index",
@@ -102,7 +103,7 @@ class Puzzle:
     Before a position stands a ``lead``. ``stars`` are 1 to 5, or none, and ``minutes`` how long it takes,
     where that is known; ``played`` are the steps made before it begins. ``code`` is how the deal is called,
     and ``sum`` what stands behind it in brackets, both empty where they stand in a table of the book;
-    ``answer`` is the anchor of its answer.
+    ``answer`` is the anchor of its answer, ``hint`` that of its first hint, where it has some.
     """
 
     number: int
@@ -118,6 +119,7 @@ class Puzzle:
     lead: str = ""
     minutes: int | None = None
     sum: str = ""
+    hint: str = ""
 
 
 @dataclass(frozen=True)
@@ -148,6 +150,21 @@ class Steps:
     first: int
     lines: tuple[str, ...]
     legend: str = ""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A hint to the puzzle of that number, of its hints the one at this ``place`` from 1.
+
+    ``puzzle`` is the anchor of the puzzle, ``further`` that of its next hint, empty at the last.
+    """
+
+    number: int
+    anchor: str
+    puzzle: str
+    place: int
+    text: str
+    further: str = ""
 
 
 @dataclass(frozen=True)
@@ -242,6 +259,7 @@ AnyBlock: TypeAlias = (
     | Puzzle
     | Answer
     | Steps
+    | Hint
     | GlossaryTerm
     | Entries
     | GamesTable

@@ -151,6 +151,7 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> Sec
         skill=any(puzzle.question == "play" for puzzle in asked),
         fewest=any(puzzle.question == "fewest" for puzzle in asked),
         two=any(puzzle.game.players == 2 for puzzle in cut),
+        hints=volume.hints and volume.answers != "none" and any(puzzle.hints for puzzle in volume.puzzles),
         tables=any(step.check for answer in answers for step in answer.steps),
         table=bool(volume.puzzles) and not volume.screen,
         sums=any(puzzle.shows == "ending" and ending_sum(puzzle.puzzle) for puzzle in volume.puzzles),

@@ -2,9 +2,10 @@
 
 from bookgen.press.document.anchors import game_anchor
 from bookgen.press.document.blocks import AnyBlock, Illustration, Prose, Section, Title
+from bookgen.press.document.hints import hint_blocks
 from bookgen.press.document.links import References, Terms, linked
 from bookgen.press.document.puzzles import answer_block, puzzle_block
-from bookgen.press.wording.collect import GamePart
+from bookgen.press.wording.collect import GamePart, Volume
 from bookgen.press.wording.facts import pack_line
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.templates import caption, rules_text
@@ -13,12 +14,19 @@ HOW_OFTEN = "How often it comes out"
 
 
 def game_section(
-    part: GamePart, terms: Terms, references: References, below: bool = False, coded: bool = True
+    part: GamePart,
+    terms: Terms,
+    references: References,
+    below: bool = False,
+    coded: bool = True,
+    volume: Volume | None = None,
 ) -> Section:
     """The section of a game; its answers right after its puzzles where they are to be ``below`` them.
 
-    Puzzles and answers are ``coded``, or their codes stand elsewhere.
+    Puzzles and answers are ``coded``, or their codes stand elsewhere. Of a ``volume`` for the screen hints
+    stand between the one and the other.
     """
+    hints = volume is not None and volume.hints and volume.answers != "none"
     game = part.game
     blocks: list[AnyBlock] = [
         Title(game.title, over=game.source, under=pack_line(game)),
@@ -26,8 +34,9 @@ def game_section(
         *rules_of_game(part, terms, references),
     ]
     for puzzle in part.puzzles:
-        blocks.append(puzzle_block(puzzle, coded))
+        blocks.append(puzzle_block(puzzle, coded, hints))
         if below:
+            blocks += hint_blocks(puzzle) if hints and volume and volume.screen else []
             blocks.append(answer_block(puzzle, lettered=False, coded=coded))
     return Section("game", game_anchor(game), part.title, tuple(blocks))
 

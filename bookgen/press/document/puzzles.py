@@ -1,7 +1,7 @@
 """A puzzle and its answer as blocks."""
 
 from bookgen.picture.views import deal_pictures, ending_picture
-from bookgen.press.document.anchors import answer_anchor, puzzle_anchor
+from bookgen.press.document.anchors import answer_anchor, hint_anchor, puzzle_anchor
 from bookgen.press.document.blocks import Answer, CodeRow, DealPicture, EndingPicture, PackPicture, Puzzle
 from bookgen.press.wording.answer_text import (
     AnswerStep,
@@ -26,8 +26,11 @@ from bookgen.press.wording.puzzle_text import (
 from bookgen.press.wording.turn_text import said_turn
 
 
-def puzzle_block(puzzle: PrintedPuzzle, coded: bool = True) -> Puzzle:
-    """The puzzle as a block; ``coded`` with its code, else that stands elsewhere."""
+def puzzle_block(puzzle: PrintedPuzzle, coded: bool = True, hints: bool = False) -> Puzzle:
+    """The puzzle as a block; ``coded`` with its code, else that stands elsewhere.
+
+    With ``hints`` it leads to the first of them, where it has some.
+    """
     asked, shows = puzzle.puzzle, puzzle.shows
     dealt = shows in ("deal", "pack")
     position = (
@@ -51,6 +54,7 @@ def puzzle_block(puzzle: PrintedPuzzle, coded: bool = True) -> Puzzle:
         lead="" if dealt else ENDING_LEAD if shows == "ending" else LEAD,
         minutes=asked.minutes,
         sum=ending_sum(asked) if coded and shows == "ending" else "",
+        hint=hint_anchor(puzzle, 1) if hints and puzzle.hints else "",
     )
 
 

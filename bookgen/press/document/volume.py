@@ -17,6 +17,7 @@ from bookgen.press.document.chapters import (
     title_page,
 )
 from bookgen.press.document.game import answers_section, game_section
+from bookgen.press.document.hints import hints_section
 from bookgen.press.document.links import References, glossary_terms
 from bookgen.press.document.lists import contents_section, index_section
 from bookgen.press.document.tables import odds_section, tonight_section
@@ -36,15 +37,16 @@ def document_of(volume: Volume, opening: bool = True) -> Document:
     references = References([part.game for part in volume.games])
     below = volume.answers == "below"
     coded = volume.screen
-    games = [game_section(part, terms, references, below, coded) for part in volume.games]
+    games = [game_section(part, terms, references, below, coded, volume) for part in volume.games]
     elsewhere = _elsewhere(volume)
+    hints = None if volume.screen and below else hints_section(volume)
     key = [answers_section(volume.games, ANSWERS, coded=coded)] if has_key(volume) else []
     printed = [*games, *key, *([elsewhere] if elsewhere else [])]
     played = [shown] if (shown := example(volume, terms)) else []
     prose = [introduction(volume, terms), how_to_read(volume, terms, printed), *played]
     tables = [tonight_section(volume.games, terms), odds_section(volume.games, terms)]
     said = [*prose, *printed, *(section for section in tables if section)]
-    after = [*tables, glossary_section(volume, said), *key, codes_section(volume)]
+    after = [*tables, glossary_section(volume, said), hints, *key, codes_section(volume)]
     last = [section for section in (*after, index_section(volume)) if section is not None]
     sections = (
         half_title(title),

@@ -11,6 +11,7 @@ from bookgen.press.document.blocks import (
     Entries,
     Entry,
     GlossaryTerm,
+    Hint,
     Plate,
     Puzzle,
     Section,
@@ -38,6 +39,7 @@ SEMANTICS: dict[SectionKind, str] = {
     "tonight": "appendix",
     "odds": "appendix",
     "glossary": "glossary",
+    "hints": "appendix",
     "answers": "answers",
     "index": "index",
     "colophon": "colophon",
@@ -107,7 +109,7 @@ def homes_of(chapters: Sequence[Chapter]) -> dict[str, str]:
     for chapter in chapters:
         homes[chapter.section.anchor] = chapter.file
         for block in chapter.section.blocks:
-            if isinstance(block, Title | Puzzle | Answer | GlossaryTerm) and block.anchor:
+            if isinstance(block, Title | Puzzle | Answer | Hint | GlossaryTerm) and block.anchor:
                 homes[block.anchor] = f"{chapter.file}#{block.anchor}"
     return homes
 
@@ -132,7 +134,7 @@ def chapter_texts(document: Document, chapters: Sequence[Chapter], pictures: Pic
 def _chapter_html(chapter: Chapter, medium: Medium) -> str:
     section = chapter.section
     kind = SEMANTICS.get(section.kind)
-    posed = any(isinstance(block, Puzzle) for block in section.blocks)
+    posed = any(isinstance(block, Puzzle | Hint) for block in section.blocks)
     body = element(
         "section",
         "\n",

@@ -17,6 +17,7 @@ from bookgen.press.document.blocks import (
     Entry,
     GamesTable,
     GlossaryTerm,
+    Hint,
     Illustration,
     Ornament,
     Plate,
@@ -31,8 +32,9 @@ from bookgen.press.html.element import element, text, told
 from bookgen.press.html.pictures import PACK_ROW, alternative, plate_scene, puzzle_scene
 from bookgen.press.wording.answer_text import END, PLAYED
 from bookgen.press.wording.check_text import Check, said_pile
-from bookgen.press.wording.english import number_words, plural
+from bookgen.press.wording.english import number_words, ordinal, plural
 from bookgen.press.wording.heads import format_code_row
+from bookgen.press.wording.hints import parted_at_numbers
 from bookgen.press.wording.marks import row_size
 from bookgen.press.wording.markup import Span
 from bookgen.press.wording.puzzle_text import DealSection
@@ -152,6 +154,9 @@ def _puzzle_html(medium: Medium, puzzle: Puzzle) -> str:
         code += " " + element(
             "a", "Its answer", href=answer, aria_label=f"The answer to puzzle {puzzle.number}"
         )
+    hint = medium.href(puzzle.hint) if puzzle.hint and not medium.folded else None
+    if hint is not None:
+        code += " · " + element("a", "A hint", href=hint, aria_label=f"A hint to puzzle {puzzle.number}")
     return element(
         "section",
         element("h2", f"Puzzle {puzzle.number}", *minutes, _stars_html(puzzle.stars), id=head),
@@ -216,7 +221,22 @@ def _marked(section: DealSection, at: int) -> str:
     return mark + told(format_card(section.cards[at]))
 
 
-# Answers.
+# Hints and answers.
+
+
+def _hint_html(medium: Medium, hint: Hint) -> str:
+    """A hint after the number of its puzzle, with the way to the next one, or folded away."""
+    pieces = parted_at_numbers(hint.text)
+    said = "".join(
+        element("b", piece) if piece.endswith(NO_BREAK) else told(joined(piece)) for piece in pieces
+    )
+    if medium.folded:
+        summary = element("summary", f"{ordinal(hint.place).capitalize()} hint.")
+        return element("details", summary, element("p", said), id=hint.anchor, class_="hint")
+    number = _link_html(medium, hint.puzzle, str(hint.number), role="doc-backlink")
+    label = f"A further hint to puzzle {hint.number}"
+    further = _link_html(medium, hint.further, "Another", aria_label=label) if hint.further else ""
+    return element("p", element("b", number), f" {said} ", further, id=hint.anchor, class_="hint")
 
 
 def _answer_html(medium: Medium, answer: Answer) -> str:
@@ -371,6 +391,7 @@ WRITERS: Mapping[type, Writer] = {
     Puzzle: _puzzle_html,
     Answer: _answer_html,
     Steps: _played_html,
+    Hint: _hint_html,
     GlossaryTerm: _term_html,
     Entries: _entries_html,
     GamesTable: _games_html,

@@ -19,6 +19,7 @@ from bookgen.press.wording.heads import (
     parse_dateline,
     parse_head,
 )
+from bookgen.press.wording.hints import HINT_HEADS, parse_hints
 
 # Some italic figures lean so far over the stop that a blank is seen between them.
 _PAGE = re.compile(r" · page \S+ ?$")
@@ -44,6 +45,8 @@ class PrintedPart:
     turned: bool = False
     own: bool = False
     """Set for an answer right below its puzzle, whose head does not name the puzzle again."""
+    hints: list[str] = field(default_factory=list)
+    """Of a puzzle, in the order in which they are printed."""
 
     @property
     def key(self) -> tuple[date | None, int]:
@@ -63,6 +66,7 @@ def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPa
     answered: date | None = None
     table: list[str] | None = None
     at = 0
+    lines, hints = _without_hints(lines)
     while at < len(lines):
         line = lines[at]
         at += 1
@@ -103,7 +107,35 @@ def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPa
     for puzzle in puzzles:
         if puzzle.day is None and puzzle.head.number in codes:
             puzzle.lines.append(codes[puzzle.head.number])
+    _give_hints(puzzles, hints)
     return puzzles, answers
+
+
+def _without_hints(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[tuple[int, str]]]:
+    """The lines before and after the lists of hints, each of these from its head on; and the hints."""
+    rest: list[TextLine] = []
+    lists: list[list[str]] = []
+    listing = False
+    for line in lines:
+        if line.text in HINT_HEADS and not line.turned:
+            listing = True
+            lists.append([])
+        elif listing and line.text != END:
+            lists[-1].append(line.text)
+        else:
+            listing = False
+            rest.append(line)
+    return rest, [hint for listed in lists for hint in parse_hints(" ".join(listed))]
+
+
+def _give_hints(puzzles: Sequence[PrintedPart], hints: Sequence[tuple[int, str]]) -> None:
+    """Each printed hint to its puzzle; one to a puzzle that there is not is a fault of the last."""
+    by_number = {puzzle.head.number: puzzle for puzzle in puzzles}
+    for number, said in hints:
+        if number in by_number:
+            by_number[number].hints.append(said)
+        elif puzzles:
+            puzzles[-1].fault = f"there is a hint to puzzle {number}, but no such puzzle"
 
 
 def whole_head(lines: Sequence[TextLine], at: int) -> tuple[str, int]:

@@ -15,6 +15,7 @@ from bookgen.press.read.printed_parts import PrintedPart, parted
 from bookgen.press.read.read_puzzle import deal_named, puzzle_asked, with_answer
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.wording.heads import find_code
+from bookgen.press.wording.hints import hints_fault
 from bookgen.puzzle import Puzzle
 
 
@@ -141,7 +142,11 @@ def _entry(puzzle: PrintedPart, puzzles: Sequence[PrintedPart], answers: Sequenc
         told, said = deal_named(answer.head), deal_named(puzzle.head)
         if answer.head.game and told != said and not answer.own:
             return _faulty(puzzle, f"its answer is to {told}, but the puzzle is {said}")
-        return KeyEntry(puzzle.head.number, puzzle.page, puzzle.day, with_answer(asked, answer))
+        solved = with_answer(asked, answer)
+        wrong = hints_fault(solved, puzzle.hints) if puzzle.hints else None
+        if wrong:
+            return _faulty(puzzle, wrong)
+        return KeyEntry(puzzle.head.number, puzzle.page, puzzle.day, solved)
     except (BadInput, VoidDeal) as error:
         return _faulty(puzzle, str(error))
 

@@ -12,6 +12,7 @@ from bookgen.press.document.blocks import (
     Entries,
     Entry,
     GlossaryTerm,
+    Hint,
     Plate,
     Prose,
     Puzzle,
@@ -127,21 +128,22 @@ def _homes(document: Document, paths: dict[str, str]) -> Iterator[tuple[str, str
             path = paths[section.anchor]
             yield section.anchor, path
             for block in section.blocks:
-                if isinstance(block, Title | Puzzle | Answer | GlossaryTerm) and block.anchor:
+                if isinstance(block, Title | Puzzle | Answer | Hint | GlossaryTerm) and block.anchor:
                     yield block.anchor, f"{path}#{block.anchor}"
 
 
 def _game_parts(site: Site, path: str, section: Section) -> Iterator[str]:
     """Picture, rules and odds; then each puzzle with its answer, and a sign that they end."""
     medium = site.medium(path, section.anchor)
-    for posed, alike in groupby(section.blocks, key=lambda block: isinstance(block, Puzzle | Answer)):
+    for posed, alike in groupby(section.blocks, key=lambda block: isinstance(block, Puzzle | Hint | Answer)):
         blocks = list(alike)
         if not posed:
             yield blocks_html(medium, blocks)
             continue
-        for at in range(0, len(blocks), 2):
-            yield blocks_html(medium, blocks[at : at + 2])
-            yield END_OF_PUZZLE
+        for block in blocks:
+            yield blocks_html(medium, [block])
+            if isinstance(block, Answer):
+                yield END_OF_PUZZLE
 
 
 def _first_page(site: Site, document: Document) -> str:

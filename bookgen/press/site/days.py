@@ -6,7 +6,8 @@ from itertools import groupby
 
 from bookgen.press.daily.day_data import day_data, day_json
 from bookgen.press.document.anchors import game_anchor
-from bookgen.press.document.blocks import Title
+from bookgen.press.document.blocks import AnyBlock, Title
+from bookgen.press.document.hints import hint_blocks
 from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.html.blocks import END_OF_PUZZLE, blocks_html
 from bookgen.press.html.element import element, text
@@ -62,9 +63,13 @@ def _puzzle_parts(site: Site, path: str, puzzle: PrintedPuzzle) -> list[str]:
     return [
         element("p", named, class_="game"),
         element("div", blocks_html(medium, rules), class_="brief"),
-        blocks_html(medium, [puzzle_block(puzzle), answer_block(puzzle, lettered=False)]),
+        blocks_html(medium, _blocks_of(puzzle)),
         END_OF_PUZZLE,
     ]
+
+
+def _blocks_of(puzzle: PrintedPuzzle) -> list[AnyBlock]:
+    return [puzzle_block(puzzle), *hint_blocks(puzzle), answer_block(puzzle, lettered=False)]
 
 
 def days_page(site: Site, days: Sequence[date]) -> str:

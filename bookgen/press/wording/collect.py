@@ -76,9 +76,9 @@ class GamePart:
 class Volume:
     """A booklet: its games in order. ``first`` is the number of the first kept puzzle of each game.
 
-    ``answers`` says where they go; with ``notes`` pages with room to spare bear lines for notes. What is for
-    the ``screen`` has no pages: below its puzzle an answer is folded away, and tables stand in words.
-    ``example`` is a game played through before them.
+    ``answers`` says where they go, and ``hints`` if hints come before them; with ``notes`` pages with room to
+    spare bear lines for notes. What is for the ``screen`` has no pages: below its puzzle an answer is folded
+    away, and tables stand in words. ``example`` is a game played through before them.
     """
 
     games: tuple[GamePart, ...]
@@ -88,6 +88,7 @@ class Volume:
     answers: Way = "back"
     notes: bool = False
     screen: bool = False
+    hints: bool = True
     edition: Edition = Edition()
     example: WorkedExample | None = None
 

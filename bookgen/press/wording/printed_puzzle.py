@@ -6,6 +6,7 @@ from functools import cached_property
 
 from bookgen.games import Game
 from bookgen.play import Move, Position, Rules, VoidDeal
+from bookgen.press.wording.hints import said_hints
 from bookgen.press.wording.marks import has_play
 from bookgen.press.wording.question_table import wording_for
 from bookgen.press.wording.steps import format_steps, gathered_steps
@@ -83,6 +84,11 @@ class PrintedPuzzle:
     def short_steps(self) -> tuple[tuple[str, list[Move]], ...]:
         """The steps of the answer as printed, with letters for the piles, with the moves of each."""
         return self._gathered(short=True)
+
+    @cached_property
+    def hints(self) -> tuple[str, ...]:
+        """The hints as sentences, each giving away more; see :func:`said_hints`."""
+        return said_hints(self.puzzle)
 
     def _gathered(self, short: bool) -> tuple[tuple[str, list[Move]], ...]:
         moves = self.puzzle.moves

@@ -1,0 +1,51 @@
+"""The hints of a book, small and in columns: all first ones, then all second, then all third."""
+
+from dataclasses import replace
+
+from reportlab.platypus import Flowable, FrameBreak
+
+from bookgen.press.book.answers import END_STYLE
+from bookgen.press.book.game_page import chapter_head
+from bookgen.press.document.blocks import Hint, Prose, Section, Title
+from bookgen.press.page.pages import Opening
+from bookgen.press.type.lines import Run
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.styles import KEY, KEY_GAME, Style, with_cards
+from bookgen.press.wording.answer_text import END
+from bookgen.press.wording.hints import parted_at_numbers
+from bookgen.press.wording.together import NO_BREAK, joined
+
+HINT: Style = replace(KEY, align="left", left=21, first=0, together=True)
+"""No hint is parted, so that none is read with half of another."""
+HINT_GAP = 4.0
+"""Points between the number of a puzzle and its hint."""
+
+
+def hints_story(section: Section) -> list[Flowable]:
+    """All hints under their title, each led by the number of its puzzle."""
+    title, *blocks = section.blocks
+    assert isinstance(title, Title)
+    story: list[Flowable] = [Opening(section.anchor, title.text), chapter_head(title.text), FrameBreak()]
+    begun = len(story)
+    for block in blocks:
+        if isinstance(block, Prose):
+            head = replace(KEY_GAME, before=0 if len(story) == begun else KEY_GAME.before)
+            words = Passage([head.run(block.text)], head)
+            words.keepWithNext = True
+            story.append(words)
+        elif isinstance(block, Hint):
+            number = HINT.run(str(block.number), "SemiBold", block.puzzle)
+            story.append(
+                Passage(_runs(block.text), HINT, mark=number, mark_gap=HINT_GAP, anchor=block.anchor)
+            )
+    story[-1].keepWithNext = True
+    return [*story, Passage([END_STYLE.run(END)], END_STYLE)]
+
+
+def _runs(text: str) -> list[Run]:
+    """A hint, the numbers of piles before their cards in bold: without that they are lost among the ranks."""
+    runs: list[Run] = []
+    for word in parted_at_numbers(text):
+        number = word.endswith(NO_BREAK)
+        runs += [HINT.run(word, "SemiBold")] if number else with_cards(HINT.run(joined(word)))
+    return runs

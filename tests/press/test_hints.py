@@ -1,0 +1,230 @@
+"""Hints say what is true of the answer: each is held against a replay made here, and read back from print."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from bookgen.cards import format_card
+from bookgen.commands.daily import puzzles_of_date
+from bookgen.commands.prints import volume_of
+from bookgen.games import Game, all_games, find_game
+from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.hints import Chosen, Closed, Freed, Held, Hint, Losing, Midway, hints_of
+from bookgen.play import Position
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.daily.day_data import day_data
+from bookgen.press.document.volume import document_of
+from bookgen.press.epub.build import epub_files
+from bookgen.press.read.read_key import entries_of, read_entries
+from bookgen.press.read.visible_text import visible_lines
+from bookgen.press.site.build import site_files
+from bookgen.press.wording.collect import Day, Volume
+from bookgen.press.wording.hints import HINT_HEADS, LONGEST_HINT, hints_fault, parse_hints, said_hints
+from bookgen.puzzle import Puzzle
+from bookgen.puzzles.bank import kept_puzzles
+from bookgen.puzzles.endings.kept import endings_file, kept_endings
+
+SKILL = [game.id for game in all_games() if game.kind == "skill"]
+SAMPLE = ["nestor", "trefoil", "calcul", "windmill", "push-pin"]
+
+
+def first_kept(game: Game) -> list[Puzzle]:
+    """The first whole deal of a game, and its first ending."""
+    endings = kept_endings(game)[:1] if endings_file(game).exists() else ()
+    return [*(kept.puzzle() for kept in kept_puzzles(game)[:1]), *(kept.puzzle() for kept in endings)]
+
+
+def positions_of(puzzle: Puzzle) -> list[Position]:
+    """The table before each move of the answer, and after the last."""
+    found = [puzzle.start_at(puzzle.cut)]
+    for move in puzzle.moves or ():
+        assert move in puzzle.rules.moves(found[-1])
+        found.append(puzzle.rules.play(found[-1], move))
+    return found
+
+
+def roles_in(game: Game) -> dict[str, str]:
+    return {name: group.role for name, group, _ in game.all_piles()}
+
+
+def holds(puzzle: Puzzle, hint: Hint, tables: Sequence[Position]) -> None:
+    """A hint against the answer. Fails where it says what is not so."""
+    moves, roles = puzzle.moves or (), roles_in(puzzle.game)
+    match hint:
+        case Freed(card, pile, above, at):
+            lying, left = tables[0].piles[pile], tables[at].piles[pile]
+            assert above >= 1 and lying[-above - 1] == card == left[-1]
+            assert left == lying[:-above]
+            assert any(
+                part.source == pile and part.cards == (card,) and roles[part.target] in HOME_ROLES
+                for part in moves[at]
+            )
+            # It has lain there all the time, under some of those cards until they had gone.
+            assert all(table.piles[pile][: len(left)] == left for table in tables[: at + 1])
+        case Closed(card, pile, at):
+            grown = [
+                max(n for n, table in enumerate(tables) if table.piles[name] != tables[-1].piles[name])
+                for name, role in roles.items()
+                if role == "foundation" and tables[0].piles[name] != tables[-1].piles[name]
+            ]
+            assert at == min(grown) and tables[at].piles[pile] != tables[at + 1].piles[pile]
+            assert tables[at + 1].piles[pile] == tables[-1].piles[pile]
+            assert tables[-1].piles[pile][-1] == card
+        case Losing(at, move):
+            assert puzzle.turning is not None
+            assert at == puzzle.turning.at and move in puzzle.turning.loses
+            assert move in puzzle.rules.moves(tables[at]) and moves[at] in puzzle.turning.saves
+        case Held(card, upon, at):
+            pile = moves[at][0].target
+            assert tables[at].piles[pile][-1] == card and tables[at + 1].piles[pile][-2:] == (card, upon)
+            assert any(
+                move[0].source == pile and move[0].cards == (card,) and roles[move[0].target] == "foundation"
+                for move in puzzle.rules.moves(tables[at])
+            )
+            height = len(tables[at].piles[pile])
+            gone = next(n for n in range(at, len(tables)) if len(tables[n].piles[pile]) < height)
+            assert roles[moves[gone - 1][0].target] in HOME_ROLES and moves[gone - 1][0].cards == (card,)
+        case Chosen(at, move):
+            offered = puzzle.rules.moves(tables[at])
+            assert move == moves[at] and len(offered) > 1
+            for each in offered:
+                assert roles.get(each[0].target) != "foundation" or roles[each[0].source] == "foundation"
+        case Midway(at, shown, empty, left):
+            piles = tables[len(moves) // 2].piles
+            assert at == len(moves) // 2
+            assert all(piles[name][-len(cards) :] == cards for name, cards in shown)
+            assert all(not piles[name] for name in empty)
+            assert left == sum(len(piles[name]) for name, role in roles.items() if role not in HOME_ROLES)
+            families = [name for name, role in roles.items() if role == "foundation" and piles[name]]
+            assert not families or [name for name, _ in shown] == families
+
+
+@pytest.mark.parametrize("name", SKILL)
+def test_the_hints_of_the_first_kept_puzzles_are_true(name: str) -> None:
+    for puzzle in first_kept(find_game(name)):
+        tables = positions_of(puzzle) if puzzle.question == "play" else []
+        hints = hints_of(puzzle)
+        assert bool(hints) <= (puzzle.question == "play")
+        for hint in hints:
+            holds(puzzle, hint, tables)
+        said = said_hints(puzzle)
+        assert all(20 < len(each) <= LONGEST_HINT and each.endswith(".") for each in said)
+        assert hints_fault(replace(puzzle, turning=None), said) is None
+
+
+def test_most_puzzles_have_three() -> None:
+    counts = [
+        len(said_hints(p)) for name in SKILL for p in first_kept(find_game(name)) if p.question == "play"
+    ]
+    assert sum(count == 3 for count in counts) > 0.7 * len(counts)
+    assert sum(count == 0 for count in counts) <= 4
+
+
+def test_what_is_asked_otherwise_has_no_hints() -> None:
+    assert [said_hints(puzzle) for puzzle in first_kept(find_game("caesar"))] == [()]
+    valentine = find_game("valentine")
+    assert all(not said_hints(puzzle) for puzzle in first_kept(valentine))
+
+
+@pytest.mark.parametrize("name", SAMPLE)
+def test_a_hint_with_another_card_does_not_fit(name: str) -> None:
+    for puzzle in first_kept(find_game(name)):
+        for said in said_hints(puzzle):
+            card = re.search(r"[\dAJQK]+[♣♦♥♠]", said)
+            assert card is not None
+            others = {format_card(rank + suit) for rank in "A5K" for suit in "CDHS"}
+            wrong = [said.replace(card[0], other) for other in sorted(others - {card[0]})]
+            # Of a play that loses it is known only that it is offered there.
+            faults = [hints_fault(puzzle, [each]) for each in wrong if each != said]
+            assert sum(fault is not None for fault in faults) >= len(faults) - 1
+
+
+def sample_volume() -> Volume:
+    games = [find_game(name) for name in SAMPLE]
+    return volume_of(games, [puzzle for game in games for puzzle in first_kept(game)])
+
+
+@pytest.fixture(scope="module")
+def pressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("hints") / "book.pdf"
+    build_booklet(sample_volume(), path)
+    return path
+
+
+def test_hints_are_printed_in_three_lists_and_read_back(pressed: Path) -> None:
+    lines = visible_lines(pressed)
+    heads = [at for at, line in enumerate(lines) if line.text in HINT_HEADS]
+    assert [lines[at].text for at in heads] == list(HINT_HEADS)
+    ends = [*heads[1:], next(at for at in range(heads[-1], len(lines)) if lines[at].text == "❦")]
+    found: dict[int, list[str]] = {}
+    for begin, end in zip(heads, ends, strict=True):
+        for number, said in parse_hints(" ".join(line.text for line in lines[begin + 1 : end])):
+            found.setdefault(number, []).append(said)
+    for printed in sample_volume().puzzles:
+        read = ["".join(said.split()) for said in found.get(printed.number, [])]
+        assert read == ["".join(said.split()) for said in printed.hints]
+    assert [entry.fault for entry in read_entries(pressed) if entry.fault] == []
+
+
+def test_a_false_hint_and_one_to_no_puzzle_are_found(pressed: Path) -> None:
+    lines = visible_lines(pressed)
+    at = next(at for at, line in enumerate(lines) if " First free " in f" {line.text}")
+    number, _, _, card, *_ = lines[at].text.split()
+    other = "2♣," if card != "2♣," else "3♣,"
+    changed = [*lines[:at], replace(lines[at], text=lines[at].text.replace(card, other)), *lines[at + 1 :]]
+    faults = {entry.number: entry.fault for entry in entries_of(changed) if entry.fault}
+    assert list(faults) == [int(number)] and "does not fit its answer" in str(faults[int(number)])
+    text = lines[at].text.replace(number, "77", 1)
+    changed = [*lines[:at], replace(lines[at], text=text), *lines[at + 1 :]]
+    assert any("no such puzzle" in str(entry.fault) for entry in entries_of(changed))
+
+
+def test_without_hints_or_answers_there_are_none() -> None:
+    volume = sample_volume()
+    kinds = {
+        (hints, answers): [
+            s.kind for s in document_of(replace(volume, hints=hints, answers=answers)).sections
+        ]
+        for hints in (True, False)
+        for answers in ("back", "none")
+    }
+    assert [key for key, found in kinds.items() if "hints" in found] == [(True, "back")]
+    sections = kinds[True, "back"]
+    assert sections.index("hints") + 1 == sections.index("answers")
+
+
+def test_on_the_screen_hints_are_led_to_or_folded_away() -> None:
+    volume = sample_volume()
+    book = epub_files(document_of(replace(volume, screen=True), opening=False), volume.edition)
+    text = book["EPUB/hints.xhtml"].decode()
+    for printed in volume.puzzles:
+        chapter = book[f"EPUB/game-{printed.game.id}.xhtml"].decode()
+        led = f'href="hints.xhtml#hint-1-{printed.number}"' in chapter
+        assert led == bool(printed.hints)
+        for place in range(1, len(printed.hints) + 1):
+            assert f'id="hint-{place}-{printed.number}"' in text
+        for place in range(2, len(printed.hints) + 1):
+            assert f'href="#hint-{place}-{printed.number}"' in text or f"#hint-{place}-" in text
+    pages = site_files(volume, [], [], "Patience")
+    page = pages["games/nestor.html"].decode()
+    of_nestor = [printed for printed in volume.puzzles if printed.game.id == "nestor"]
+    assert page.count('class="hint"') == sum(len(printed.hints) for printed in of_nestor) > 0
+    assert (
+        page.index("<summary>First hint.")
+        < page.index("<summary>Third hint.")
+        < page.index("<summary>Answer")
+    )
+
+
+def test_a_day_has_its_hints_as_data() -> None:
+    day = date(2027, 1, 9)
+    printed = puzzles_of_date(day, None, None, "three")
+    data = day_data(Day(day, printed), pictures=False)
+    assert [puzzle.hints for puzzle in data.puzzles] == [
+        list(said_hints(puzzle.puzzle)) for puzzle in printed
+    ]
+    assert any(puzzle.hints for puzzle in data.puzzles)
