@@ -330,3 +330,10 @@ def test_an_option_that_the_engine_does_not_read_is_refused() -> None:
 def test_every_engine_says_which_options_it_reads() -> None:
     for game in all_games():
         assert set(game.options) <= requirements_of(game).options
+
+
+def test_a_range_by_steps_ends_with_the_last_of_them() -> None:
+    by_steps = Range(low=0, high=9, step=2)
+    assert [*by_steps.numbers] == [0, 2, 4, 6, 8]
+    assert by_steps.wanted == "0, 2, 4 and so on to 8"
+    assert Range(low=1, high=9).wanted == "a whole number from 1 to 9"

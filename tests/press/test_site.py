@@ -2,7 +2,7 @@
 
 import json
 import os
-from datetime import date
+from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
 from posixpath import dirname, join, normpath
@@ -18,6 +18,7 @@ from bookgen.press.html.blocks import STARS_ON
 from bookgen.press.html.element import element
 from bookgen.press.read.read_key import entries_of
 from bookgen.press.site.build import site_files
+from bookgen.press.site.feed import MOST_ENTRIES, feed_text
 from bookgen.press.site.folder import LIST
 from bookgen.press.site.page import address
 from bookgen.press.wording.collect import Day
@@ -154,6 +155,16 @@ def test_the_days_are_as_the_daily_command_tells_them(capsys: pytest.CaptureFixt
     assert run(["daily", "--date", "2027-01-08", "--json"]) == 0
     told, data = json.loads(capsys.readouterr().out), json.loads(files()["days/2027-01-08.json"])
     assert data["puzzles"] == told["puzzles"] and data["date"] == told["date"]
+
+
+def test_a_long_feed_has_the_last_days_the_last_of_all_first() -> None:
+    days = [
+        (date(2027, 1, 1) + timedelta(days=n), f"days/{n}.html", ["Lucas"]) for n in range(MOST_ENTRIES + 9)
+    ]
+    feed = ElementTree.fromstring(feed_text("https://example.org/", "Patience", days))
+    ids = [each.findtext(f"{ATOM}id") for each in feed.findall(f"{ATOM}entry")]
+    assert ids == [f"https://example.org/days/{n}.html" for n in range(MOST_ENTRIES + 8, 8, -1)]
+    assert feed.findtext(f"{ATOM}updated") == f"{days[-1][0]}T00:00:00Z"
 
 
 def test_the_sitemap_has_every_page_and_the_feed_every_day() -> None:
