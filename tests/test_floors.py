@@ -271,6 +271,25 @@ def test_words_and_the_reader_know_no_reportlab(room: str) -> None:
             assert not stands_on(module) & setters, module
 
 
+def underscored(module: str) -> set[str]:
+    """The names with an underscore that a module asks of objects, without having them itself."""
+    nodes = [*ast.walk(ast.parse((ROOT / module).read_text(encoding="utf-8")))]
+    own = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+    own |= {node.id for node in nodes if isinstance(node, ast.Name)}
+    asked = [node for node in nodes if isinstance(node, ast.Attribute) and node.attr[0] == "_"]
+    selves = [node for node in asked if isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")]
+    own |= {node.attr for node in selves}
+    return {node.attr for node in asked if not node.attr.endswith("__")} - own - {"_replace"}
+
+
+def test_one_module_reaches_into_another_library() -> None:
+    """A name with an underscore belongs to its module, or to the library that has it."""
+    reaching = {module: names for module in MODULES if (names := underscored(module))}
+    assert "_doc" in reaching.pop("picture/reportlab_inside.py")
+    assert reaching.pop("interrupt.py") == {"_exit"}
+    assert not reaching
+
+
 def test_imports_go_in_no_circle() -> None:
     """Wherever in a module they stand. The fault names the modules of the circle."""
     graph = {module: modules_met(module) | parts_met(module) for module in MODULES}

@@ -16,6 +16,7 @@ from bookgen.picture.art import bounds, symbol
 from bookgen.picture.faces import Face, Part, asked, back, face
 from bookgen.picture.inks import PROCESS
 from bookgen.picture.lettering import glyph, half_box, is_red, lettered, spaced
+from bookgen.picture.reportlab_inside import fill_by_winding, kept_with, write_operators
 from bookgen.picture.scene import (
     ASPECT,
     MM,
@@ -98,7 +99,7 @@ def draw_symbol(canvas: Canvas, name: str, x: float, y: float, scale: float) -> 
 
 def form_name(canvas: Canvas, form: str) -> str:
     """The name of a form in the file: a number, for every page lists its forms uncompressed."""
-    numbers: dict[str, int] = canvas._doc.__dict__.setdefault("form_numbers", {})
+    numbers: dict[str, int] = kept_with(canvas, "form_numbers")
     return str(numbers.setdefault(form, len(numbers)))
 
 
@@ -172,10 +173,10 @@ class _Table:
         canvas = self.canvas
         a, b, c, d, e, f = matrix
         turn = _numbers(round(a, 5), round(b, 5), round(c, 5), round(d, 5))
-        canvas._code += ("q", f"{turn} {_number(e)} {_number(f)} cm")
+        write_operators(canvas, "q", f"{turn} {_number(e)} {_number(f)} cm")
         for form in forms:
             canvas.doForm(form)
-        canvas._code.append("Q")
+        write_operators(canvas, "Q")
 
     def _card(self, card: CardAt) -> None:
         blank = self._frame("blank", BORDER_PT, fill=True)
@@ -190,7 +191,7 @@ class _Table:
         if self.canvas.hasForm(name):
             return False
         self.canvas.beginForm(name, -margin, -margin, width + margin, height + margin)
-        self.canvas._fillMode = FILL_NON_ZERO
+        fill_by_winding(self.canvas)
         return True
 
     def _frame(self, kind: str, thickness_pt: float, fill: bool) -> str:

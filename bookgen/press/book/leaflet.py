@@ -5,6 +5,7 @@ from pathlib import Path
 
 from reportlab.platypus import Flowable
 
+from bookgen.picture.reportlab_inside import begin_with_layout
 from bookgen.press.book.answers import answers_story
 from bookgen.press.document.blocks import Document, Puzzle, Section
 from bookgen.press.page.anchor_pages import AnchorPages
@@ -86,8 +87,8 @@ class Leaflet(Flowable):  # type: ignore[misc]
             creator=f"bookgen {self._document.version}",
         )
         story = answers_story(self._answers, self._book_places, self._trim, linked=False)
-        book._before = self.pages
-        book._firstPageTemplateIndex = LAYOUTS.index("columns-opening")
+        book.pages_before = self.pages
+        begin_with_layout(book, LAYOUTS.index("columns-opening"))
         book.build(story)
         places.beforeBuild()
         self._settled = places.told == self._places.told

@@ -15,6 +15,7 @@ from reportlab.platypus.doctemplate import ActionFlowable
 from bookgen.errors import LayoutError
 from bookgen.files import write_whole
 from bookgen.picture.pdf import Ink
+from bookgen.picture.reportlab_inside import filled_down_to
 from bookgen.press.daily.day_parts import SINGLE, DayParts, Design, Setting
 from bookgen.press.daily.masthead import Masthead, check_fits
 from bookgen.press.daily.packet import PartTitle, leaf_of_answers, month_answers, month_name
@@ -286,7 +287,7 @@ class _Leaves(BaseDocTemplate):  # type: ignore[misc]
         """How much of the first front is empty is kept."""
         if self.page == 1 and isinstance(flowable, Masthead | Stack):
             trim = self._design.trim
-            self.blank = (self.frame._y - trim.bottom) / trim.depth
+            self.blank = (filled_down_to(self.frame) - trim.bottom) / trim.depth
 
 
 class _Side(PageTemplate):  # type: ignore[misc]

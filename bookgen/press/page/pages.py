@@ -8,6 +8,7 @@ from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
 from reportlab.platypus.doctemplate import LayoutError as TooLarge
 
 from bookgen.errors import LayoutError
+from bookgen.picture.reportlab_inside import filled_down_to
 from bookgen.press.page.anchor_pages import BODY, AnchorPages
 from bookgen.press.page.production import SCREEN, Production, sheet_maker
 from bookgen.press.page.trim import Trim, gutter, trim_name
@@ -75,7 +76,7 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         self.trim, self.places, self.running_title, self.made = trim, places, title, made
         self.aside = 0.0
         self.left_over: list[Flowable] = []
-        self._before = 0
+        self.pages_before = 0
 
     def build(self, flowables: list[Flowable], **told: Any) -> None:
         """Makes one pass, on ReportLab's canvas with the boxes of the sheets.
@@ -88,7 +89,7 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         except TooLarge as fault:
             where = f"page {self.page} on {trim_name(self.trim)}"
             raise LayoutError(f"{where}: a part of it is larger than a page; wanted a larger trim") from fault
-        self._before = self.made.pages(self.page)
+        self.pages_before = self.made.pages(self.page)
 
     def tell(self, progress: Callable[[int, int], None]) -> None:
         """Has ``progress`` told in every pass how much of the story is set, and of how much."""
@@ -123,7 +124,7 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         In print the block stands off the back by what the pages of the pass before need.
         """
         if self.made.profile == "print":
-            self.aside = gutter(self.trim, self._before)
+            self.aside = gutter(self.trim, self.pages_before)
         self.canv.places = self.places
         self.places.begin_tags()
         self.canv.heads = []
@@ -144,7 +145,7 @@ class Column(Frame):  # type: ignore[misc]
     @property
     def reached(self) -> float:
         """Height above the foot of the page, in points, down to which the frame is filled."""
-        return float(self._y)
+        return filled_down_to(self)
 
     @property
     def foot(self) -> float:

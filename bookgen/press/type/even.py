@@ -6,6 +6,7 @@ from itertools import pairwise
 from reportlab.platypus import CondPageBreak, Flowable, FrameBreak, KeepTogether, PageBreak
 from reportlab.platypus.doctemplate import ActionFlowable
 
+from bookgen.picture.reportlab_inside import parts_together
 from bookgen.press.type.lengths import added
 
 NOTCH = 1.0
@@ -53,7 +54,7 @@ def _rest(story: Sequence[Flowable], opening: bool) -> Iterator[Flowable]:
         elif isinstance(part, PageBreak | ActionFlowable):
             return
         else:
-            yield from part._content if isinstance(part, KeepTogether) else [part]
+            yield from parts_together(part) if isinstance(part, KeepTogether) else [part]
 
 
 def _goes_in(

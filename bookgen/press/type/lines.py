@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from reportlab.lib.rl_accel import escapePDF, fp_str
 
+from bookgen.picture.reportlab_inside import document_of, kept_with
 from bookgen.press.type.faces import Face, FaceName, face
 from bookgen.press.type.operators import Operators
 from bookgen.press.type.tags import Tag, tagged
@@ -143,7 +144,7 @@ def _ink_operator(ink: Cmyk) -> str:
 def _shown(canvas: Any, run: Run, space: float) -> str:
     """The operators that show a run; in one document they are the same wherever it stands."""
     known: dict[tuple[str, FaceName, float, float], str]
-    known = canvas._doc.__dict__.setdefault("runs_shown", {})
+    known = kept_with(canvas, "runs_shown")
     key = (run.text, run.face, run.size, space if " " in run.text else 0.0)
     if key not in known:
         known[key] = _operators(canvas, face(run.face), run, space)
@@ -164,9 +165,9 @@ def _operators(canvas: Any, look: Face, run: Run, space: float) -> str:
         if char == " ":
             move += extra
         if round(move) or not after:
-            for number, codes in look.font.splitString(piece, canvas._doc):
+            for number, codes in look.font.splitString(piece, document_of(canvas)):
                 if number != subset:
-                    name = look.font.getSubsetInternalName(number, canvas._doc)
+                    name = look.font.getSubsetInternalName(number, document_of(canvas))
                     out.append(f"{'] TJ ' if subset >= 0 else ''}{name} {hundredths(run.size)} Tf [")
                     subset = number
                 out.append(f"({escapePDF(codes)})")

@@ -1,0 +1,40 @@
+"""Where ReportLab has no public way: the one module that uses its names that begin with an underscore."""
+
+from typing import Any
+
+from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
+
+
+def document_of(canvas: Canvas) -> Any:
+    """The document that a canvas draws in; fonts ask for it when they give out their subsets."""
+    return canvas._doc
+
+
+def kept_with(canvas: Canvas, name: str) -> Any:
+    """A dictionary of ours that is kept with the document of a canvas, one for each name; empty at first."""
+    return document_of(canvas).__dict__.setdefault(name, {})
+
+
+def write_operators(canvas: Canvas, *operators: str) -> None:
+    """Writes operators into the page, or into the form that is open, as they are."""
+    canvas._code.extend(operators)
+
+
+def fill_by_winding(canvas: Canvas) -> None:
+    """Paths are filled from here on by the non-zero rule, in a form that has just been begun."""
+    canvas._fillMode = FILL_NON_ZERO
+
+
+def filled_down_to(frame: Any) -> float:
+    """Height above the foot of the page, in points, down to which a frame is filled."""
+    return float(frame._y)
+
+
+def begin_with_layout(document: Any, number: int) -> None:
+    """Makes the first page of a document that of the layout with this number."""
+    document._firstPageTemplateIndex = number
+
+
+def parts_together(kept: Any) -> Any:
+    """The parts of a ``KeepTogether``, in their order."""
+    return kept._content
