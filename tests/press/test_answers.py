@@ -16,7 +16,8 @@ from bookgen.press.document.game import answers_section
 from bookgen.press.document.lists import games, sources, themes
 from bookgen.press.document.puzzles import answer_block
 from bookgen.press.page.anchor_pages import AnchorPages
-from bookgen.press.page.pages import Anchor, Book, Opening
+from bookgen.press.page.page_marks import Anchor, Opening
+from bookgen.press.page.pages import Book
 from bookgen.press.page.trim import BOOK
 from bookgen.press.puzzle.answer import answer_head
 from bookgen.press.puzzle.key_columns import KeyColumns, key_rows

@@ -7,7 +7,8 @@ import pytest
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from bookgen.press.page.anchor_pages import AnchorPages
-from bookgen.press.page.pages import Book, Heading
+from bookgen.press.page.page_marks import Heading
+from bookgen.press.page.pages import Book
 from bookgen.press.page.trim import BOOK
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.space import Space

@@ -8,7 +8,8 @@ from reportlab.platypus import CondPageBreak, Flowable, FrameBreak
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import Answer, Section, Title
 from bookgen.press.page.anchor_pages import AnchorPages
-from bookgen.press.page.pages import OPENING_HEAD, Heading, Numbered, Opening
+from bookgen.press.page.page_marks import Heading, Numbered, Opening
+from bookgen.press.page.pages import OPENING_HEAD
 from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
 from bookgen.press.puzzle.answer import answer_body, answer_head
 from bookgen.press.type.columns import column_width

@@ -6,7 +6,7 @@ from reportlab.platypus import Flowable, FrameBreak
 
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import CodeRow, Codes, Prose, Section
-from bookgen.press.page.pages import Opening
+from bookgen.press.page.page_marks import Opening
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import INDEX
 from bookgen.press.wording.heads import format_code_row

@@ -13,7 +13,7 @@ from bookgen.picture.room import EM_MM, LEAST_MM, Room
 from bookgen.picture.scene import MM
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import Illustration, Prose, Section, Steps
-from bookgen.press.page.pages import Opening, Verso
+from bookgen.press.page.page_marks import Opening, Verso
 from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
 from bookgen.press.puzzle.figure import Figure
 from bookgen.press.type.columns import Columns, column_width

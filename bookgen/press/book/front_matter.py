@@ -8,7 +8,7 @@ from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 from bookgen.errors import LayoutError
 from bookgen.press.book.game_page import Rule
 from bookgen.press.document.blocks import Illustration, Ornament, Plate, Prose, Section
-from bookgen.press.page.pages import Anchor, Bare, Recto
+from bookgen.press.page.page_marks import Anchor, Bare, Recto
 from bookgen.press.page.trim import BOOK, Trim
 from bookgen.press.puzzle.figure import Figure, book_figure
 from bookgen.press.type.columns import Narrow

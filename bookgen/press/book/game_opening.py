@@ -17,7 +17,7 @@ from bookgen.press.book.game_page import chapter_head
 from bookgen.press.book.notes import Notes
 from bookgen.press.document.blocks import Illustration, Prose, Section, Title
 from bookgen.press.page.anchor_pages import AnchorPages
-from bookgen.press.page.pages import Opening
+from bookgen.press.page.page_marks import Opening
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.figure import Figure, book_figure
 from bookgen.press.type.columns import Columns, column_width, fill

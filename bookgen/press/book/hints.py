@@ -7,7 +7,7 @@ from reportlab.platypus import Flowable, FrameBreak
 from bookgen.press.book.answers import END_STYLE
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import Hint, Prose, Section, Title
-from bookgen.press.page.pages import Opening
+from bookgen.press.page.page_marks import Opening
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import KEY, KEY_GAME, Style, with_cards

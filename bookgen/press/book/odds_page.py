@@ -5,7 +5,7 @@ from reportlab.platypus import Flowable, PageBreak
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.book.headed_rows import HeadedRows
 from bookgen.press.document.blocks import Prose, Section, Share, Shares
-from bookgen.press.page.pages import Opening
+from bookgen.press.page.page_marks import Opening
 from bookgen.press.page.trim import Trim
 from bookgen.press.type.columns import column_width, in_columns
 from bookgen.press.type.lines import draw_text, link, run_width

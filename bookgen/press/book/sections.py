@@ -36,7 +36,7 @@ from bookgen.press.document.blocks import (
     SectionKind,
 )
 from bookgen.press.page.anchor_pages import BODY, AnchorPages
-from bookgen.press.page.pages import Anchor, Opening, Recto, Verso
+from bookgen.press.page.page_marks import Anchor, Opening, Recto, Verso
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.below import below_story
 from bookgen.press.puzzle.parts import page_reference

@@ -8,7 +8,7 @@ from bookgen.press.book.game_page import chapter_head
 from bookgen.press.book.headed_rows import HeadedRows
 from bookgen.press.document.blocks import GamesTable, Prose, Section, TableRow
 from bookgen.press.page.anchor_pages import AnchorPages
-from bookgen.press.page.pages import Opening
+from bookgen.press.page.page_marks import Opening
 from bookgen.press.page.trim import Trim
 from bookgen.press.type.columns import Narrow, column_width, in_columns
 from bookgen.press.type.lines import draw_text, link
