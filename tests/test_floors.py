@@ -297,6 +297,22 @@ def test_imports_go_in_no_circle() -> None:
     TopologicalSorter(graph).prepare()
 
 
+def test_imports_of_the_benchmarks_go_in_no_circle() -> None:
+    """They stand on the program, which knows nothing of them."""
+    own = {f"benchmarks.{path.stem}": path for path in (ROOT.parent / "benchmarks").glob("*.py")}
+    graph = {name: met & own.keys() for name, path in own.items() if (met := homes_named_in(path))}
+    assert "benchmarks.report" in graph["benchmarks.sections"]
+    TopologicalSorter(graph).prepare()
+    for module in MODULES:
+        assert not [name for name in all_imports_of(module) if name.startswith("benchmarks")], module
+
+
+def homes_named_in(path: Path) -> set[str]:
+    """The modules from which a file imports, by their dotted names."""
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module}
+
+
 def test_the_svg_writer_has_never_heard_of_a_game() -> None:
     assert not floors_of(imports_of("picture/svg.py")) & {"games", "play", "record"}
     assert "game" not in (ROOT / "picture/svg.py").read_text(encoding="utf-8").lower()

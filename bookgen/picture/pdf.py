@@ -10,7 +10,6 @@ from typing import Any, Literal, TypeAlias
 from reportlab.lib.colors import CMYKColor
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
-from reportlab.platypus import Flowable
 
 from bookgen.picture.art import bounds, symbol
 from bookgen.picture.faces import Face, Part, asked, back, face
@@ -51,23 +50,6 @@ _HIGH = _UNITS * ASPECT
 def draw_scene(canvas: Canvas, scene: Scene, x: float, y: float, ink: Ink = "two") -> None:
     """Draw a scene with its bottom left corner at (x, y), in points."""
     _Table(canvas, scene, ink).draw(x, y)
-
-
-class SceneFlowable(Flowable):  # type: ignore[misc]
-    """A scene as a thing that flows on the page, as large as the scene says."""
-
-    def __init__(self, scene: Scene, ink: Ink = "two", align: str = "CENTER") -> None:
-        super().__init__()
-        self.scene, self.ink, self.hAlign = scene, ink, align
-        self.width, self.height = scene.width * MM, scene.height * MM
-
-    def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """The size in points, whatever room is offered."""
-        return self.width, self.height
-
-    def draw(self) -> None:
-        """Draws the scene, the origin at its bottom left corner."""
-        draw_scene(self.canv, self.scene, 0, 0, self.ink)
 
 
 def _turned(turn: float) -> tuple[float, float]:

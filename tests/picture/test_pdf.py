@@ -7,11 +7,10 @@ import pikepdf
 import pypdfium2
 import pytest
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import SimpleDocTemplate
 from tables import IDS, MEASURE, game_of, later, opening, view
 
 from bookgen.picture.inks import PROCESS, SHOWN
-from bookgen.picture.pdf import RED, SceneFlowable, draw_scene
+from bookgen.picture.pdf import RED, draw_scene
 from bookgen.picture.room import Room
 from bookgen.picture.scene import MM, Scene
 from bookgen.picture.views import deal_view
@@ -91,16 +90,6 @@ def test_black_is_pure_black_ink(name: str) -> None:
 def test_the_same_scenes_give_the_same_bytes() -> None:
     scenes = [view("deal", name, opening(name), MEASURE) for name in ("trefoil", "fortress")]
     assert printed(scenes) == printed(scenes)
-
-
-def test_a_scene_flows() -> None:
-    scene = view("book", "windmill", opening("windmill"), Room(card=9))
-    flowable = SceneFlowable(scene)
-    assert flowable.wrap(300, 400) == (scene.width * MM, scene.height * MM)
-    out = io.BytesIO()
-    SimpleDocTemplate(out, pagesize=(432, 648)).build([flowable])
-    with pikepdf.open(out) as book:
-        assert len(book.pages) == 1
 
 
 def test_both_back_ends_draw_the_same() -> None:

@@ -1,6 +1,7 @@
 """The cover: its measures, its lettering and its bar code, on every trim and both papers."""
 
 import io
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,10 @@ from bookgen.press.cover import spine
 from bookgen.press.cover.measures import SAFE, SPINE_SAFE, CoverMeasures
 from bookgen.press.page.presets import LEAST_OUTER_ART, SERVICE_BLEED
 from bookgen.press.page.trim import INCH, TRIMS
-from bookgen.press.preflight.boxes import boxes_of, cover_bleed_faults
+from bookgen.press.preflight.boxes import EQUAL, Boxes, boxes_of
 from bookgen.press.preflight.content import Looker
 from bookgen.press.preflight.extents import extents
+from bookgen.press.preflight.faults import Fault
 from bookgen.press.type.lines import Run, run_width
 from bookgen.press.wording.edition import Edition
 
@@ -31,6 +33,15 @@ def cover(path: Path, *options: str) -> Path:
 
 def text_of(path: Path) -> str:
     return str(pypdfium2.PdfDocument(path)[0].get_textpage().get_text_range())
+
+
+def cover_bleed_faults(boxes: Boxes) -> Iterator[Fault]:
+    """Faults of a cover that is not bled, as services want it, on all its sides."""
+    if any(abs(side - SERVICE_BLEED) > EQUAL for side in boxes.bled):
+        sides = ", ".join(f"{side / INCH:.3f}" for side in boxes.bled)
+        yield Fault(1, "bleed", f"bled by {sides} in at left, foot, right, head; wanted 0.125 all round")
+    if any(side > EQUAL for side in boxes.spare):
+        yield Fault(1, "marks", "paper beyond the bleed, where marks would stand; wanted none")
 
 
 @pytest.mark.parametrize("paper", ["white", "cream"])

@@ -6,7 +6,7 @@ from typing import Any
 
 import pikepdf
 
-from bookgen.press.page.presets import LEAST_OUTER_ART, SERVICE_BLEED, Preset
+from bookgen.press.page.presets import LEAST_OUTER_ART, Preset
 from bookgen.press.page.trim import GUTTERS, INCH, TRIMS
 from bookgen.press.preflight.extents import Extent
 from bookgen.press.preflight.faults import Fault, FaultKind
@@ -140,12 +140,3 @@ def _outside(piece: Extent, boxes: Boxes) -> FaultKind:
     left, bottom, right, top = boxes.trim
     apart = piece.right <= left or piece.left >= right or piece.top <= bottom or piece.bottom >= top
     return "marks" if apart else "bleed"
-
-
-def cover_bleed_faults(boxes: Boxes) -> Iterator[Fault]:
-    """Faults of a cover that is not bled, as services want it, on all its sides."""
-    if any(abs(side - SERVICE_BLEED) > EQUAL for side in boxes.bled):
-        sides = ", ".join(f"{side / INCH:.3f}" for side in boxes.bled)
-        yield Fault(1, "bleed", f"bled by {sides} in at left, foot, right, head; wanted 0.125 all round")
-    if any(side > EQUAL for side in boxes.spare):
-        yield Fault(1, "marks", "paper beyond the bleed, where marks would stand; wanted none")
