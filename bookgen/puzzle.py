@@ -34,7 +34,7 @@ class Puzzle:
     ``deal`` is the whole list before the cut, first card dealt first; empty where the puzzle begins from the
     piles of a ``position`` that is no deal's. ``played`` are the moves made before it begins. The other names
     are the keys of the format (see :class:`bookgen.record_format.Record`), but ``minutes`` and ``turning``,
-    which the bank tells of an ending.
+    which the bank tells: minutes of all that are printed, the turn of an ending.
     """
 
     game: Game

@@ -20,6 +20,7 @@ from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts, asked_of_three
 from bookgen.puzzles.grade import Grade, stars
 from bookgen.puzzles.kept_file import KeptFile
+from bookgen.puzzles.minutes import deal_minutes
 from bookgen.questions.table import PLAY
 from bookgen.record import FORMAT, Record, puzzle_from, record_of
 from bookgen.referee import check
@@ -191,12 +192,23 @@ def find_kept(code: str) -> Kept | None:
     return _by_code(bank_file(find_game(parsed.game))).get(format_code(parsed))
 
 
+def posed_deal(kept: Kept, cuts: Cuts = "all") -> Puzzle:
+    """A kept puzzle as it is asked, to cut a pack as ``cuts`` says, with the minutes that it takes.
+
+    Without these where it bears no grade, or more places to cut at are asked for than anybody tries.
+    """
+    puzzle = kept.puzzle() if cuts == "all" else asked_of_three(kept.puzzle())
+    if kept.grade is None or (puzzle.asks_cuts and puzzle.among is None):
+        return puzzle
+    return replace(puzzle, minutes=deal_minutes(puzzle, kept.grade))
+
+
 def printable(kept: Kept, cuts: Cuts = "all") -> Puzzle:
     """A kept puzzle whose answer the referee has just passed; to cut is asked as ``cuts`` says.
 
     Raises BadInput, naming the puzzle and the fault, when it does not hold.
     """
-    puzzle = kept.puzzle() if cuts == "all" else asked_of_three(kept.puzzle())
+    puzzle = posed_deal(kept, cuts)
     finding = check(puzzle)
     if not finding.holds:
         raise BadInput(

@@ -10,8 +10,8 @@ from typing import Literal, TypeAlias, get_args
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.puzzle import Puzzle
-from bookgen.puzzles.among import Cuts, asked_of_three
-from bookgen.puzzles.bank import Kept, kept_puzzles, printable, too_few
+from bookgen.puzzles.among import Cuts
+from bookgen.puzzles.bank import Kept, kept_puzzles, posed_deal, printable, too_few
 from bookgen.puzzles.endings.kept import KeptEnding, kept_endings, printable_ending
 from bookgen.puzzles.for_book import ALL_STARS, SPREAD, in_book_order, stars_told
 from bookgen.puzzles.grade import ease, stars
@@ -104,8 +104,7 @@ def hardness(game: Game, kept: Choosable) -> tuple[float, ...]:
 
 def posed(kept: Choosable, cuts: Cuts) -> Puzzle:
     """A kept puzzle as it is asked; to cut a pack as ``cuts`` says."""
-    puzzle = kept.puzzle()
-    return puzzle if puzzle.is_ending or cuts == "all" else asked_of_three(puzzle)
+    return posed_deal(kept, cuts) if isinstance(kept, Kept) else kept.puzzle()
 
 
 def checked(kept: Choosable, cuts: Cuts) -> Puzzle:

@@ -1,5 +1,6 @@
 """Grades: what is measured of a puzzle, the figure across the games, and stars by fifths of a game."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.puzzles import grade as grade_module
 from bookgen.puzzles.bank import kept_puzzles
+from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.grade import (
     CAPPED,
     GENERAL_LIMITS,
@@ -288,3 +290,14 @@ def test_a_damaged_file_is_named_and_not_written_over(raw: str, folder: Path) ->
     with pytest.raises(BadInput, match=r"^grades\.json: "):
         keep_limits([[0.5]], limits_seen())
     assert path.read_bytes() == raw.encode("latin-1")
+
+
+def test_each_number_of_stars_has_its_share_of_the_bank() -> None:
+    """Between 10 and 30 of a hundred: of whole deals, of endings to be played, of endings to be cut."""
+    deals, played, cut = (Counter[int]() for _ in range(3))
+    for game in all_games():
+        deals.update(stars(game, kept) for kept in kept_puzzles(game))
+        for kept in kept_endings(game):
+            (played if kept.cuts is None else cut)[kept.stars] += 1
+    for sort in (deals, played, cut):
+        assert all(0.1 <= sort[count] / sort.total() <= 0.3 for count in range(1, 6)), sort
