@@ -22,8 +22,6 @@ from bookgen.files import Identity, check_target, write_whole
 from bookgen.games import own_folder
 from bookgen.limits import MOST_SHEETS
 from bookgen.picture.pdf import Ink
-from bookgen.picture.svg import draw_svg
-from bookgen.press.daily.day_data import day_data, day_json, day_scenes
 from bookgen.press.daily.day_parts import Design, Setting
 from bookgen.press.daily.masthead import check_title
 from bookgen.press.daily.sheet import LEAF_TITLE, build_sheets, design_of, fit_day
@@ -208,6 +206,10 @@ def _tell(
     read: Mapping[Identity, str],
 ) -> None:
     """Each day as a line of JSON, when its pictures have been written."""
+    # Leaves have no use for either, and are printed far more often.
+    from bookgen.picture.svg import draw_svg
+    from bookgen.press.daily.day_data import day_data, day_json, day_scenes
+
     for each in dates:
         day = Day(each, puzzles_of_date(each, source, choice, cuts), (), number_of(each))
         scenes = day_scenes(day) if svg is not None else {}

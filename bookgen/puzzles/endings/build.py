@@ -17,10 +17,11 @@ from bookgen.puzzles.build import Watch
 from bookgen.puzzles.digest import marked
 from bookgen.puzzles.endings.cuts import best_cut, cut_endings
 from bookgen.puzzles.endings.find import Ending, best_of, endings_of
-from bookgen.puzzles.endings.grade import EndingGrade, ending_minutes, ending_stars, grade_of_ending
+from bookgen.puzzles.endings.grade import ending_minutes, ending_stars, grade_of_ending
 from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding, Turning
 from bookgen.puzzles.endings.likeness import renamed_alike
 from bookgen.puzzles.endings.limited import LimitedEnding, best_limited, limited_endings, may_be_limited
+from bookgen.puzzles.endings.measured import EndingGrade
 from bookgen.puzzles.endings.size import cards_outside
 from bookgen.puzzles.endings.turns import Judge
 from bookgen.puzzles.endings.verdicts import Verdicts

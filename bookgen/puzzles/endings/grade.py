@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import ceil, log2
 
-import msgspec
-
 from bookgen.play import Move, Position
+from bookgen.puzzles.endings.measured import EndingGrade
 from bookgen.puzzles.endings.turns import Judge
 
 LIMITS = (46, 56, 72, 104)
@@ -17,27 +16,6 @@ LIMITS_OF_CUTS = (37, 46, 58, 60)
 """The same for the card turns of a cut ending."""
 SECONDS_A_CARD, SECONDS_A_PLAY, SECONDS_A_BIT, SECONDS_A_TURN = 2, 8, 20, 4
 """To take in a card, to find and follow a play, to choose between two plays, to turn a card."""
-
-
-class EndingGrade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """What is measured of an ending.
-
-    ``wins``: how many of 100 play-outs each of three careless players wins. ``turns``: at how many turns of
-    the answer a play offered loses. ``bits``: tenths of a bit that must be known to go right at all of them:
-    the sum of the logarithm (to 2) of all plays offered by those that still win. ``length``: moves of the
-    answer. Of a cut ending ``length`` are the card turns of all its cuts together.
-    """
-
-    wins: list[int] = []
-    turns: int = 0
-    bits: int = 0
-    length: int = 0
-
-    def __post_init__(self) -> None:
-        if len(self.wins) not in (0, 3) or any(not 0 <= n <= 100 for n in self.wins):
-            raise ValueError("wins: wanted 3 numbers from 0 to 100, or none")
-        if min(self.turns, self.bits, self.length) < 0:
-            raise ValueError("turns, bits and length: wanted 0 or more")
 
 
 def grade_of_ending(

@@ -14,7 +14,7 @@ from bookgen.play import parse_move
 from bookgen.puzzle import Puzzle
 from bookgen.puzzle import Turning as TurnOfPuzzle
 from bookgen.puzzles.bank import ENDING, format_name, kept_file, parse_name
-from bookgen.puzzles.endings.grade import EndingGrade
+from bookgen.puzzles.endings.measured import EndingGrade
 from bookgen.puzzles.kept_file import KeptFile
 from bookgen.questions.table import PLAY
 from bookgen.record import FORMAT, Record, puzzle_from, record_of
