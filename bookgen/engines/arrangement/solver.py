@@ -73,27 +73,27 @@ def _exchanges(laid: list[Card], square: list[Card], places: list[str]) -> list[
 
 
 class ArrangementSolver:
-    """Cards to be arranged."""
+    """The solver of an arrangement."""
 
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
         self._rules, self._start = play_as(rules, Arrangement), start
 
     def search(self, budget: int) -> Answer:
-        """The fewest exchanges; all squares are looked at, whatever the budget."""
+        """The verdict with the fewest exchanges; all squares are looked at, whatever the budget."""
         rules = self._rules.game.rules_as(ArrangementRules)
         return solve_arrangement(self._rules, self._start, rules.side, rules.total)
 
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
-        """The moves as they are: there are none fewer."""
+        """The moves unchanged: there are none fewer."""
         return tuple(moves)
 
     def forks(self, moves: Sequence[Move]) -> int:
-        """The cards that lie out of their places: nothing can be spoilt."""
+        """Number of the cards that lie out of their places: nothing can be spoilt."""
         end = path_of(self._rules, self._start, moves)[-1]
         return sum(self._start.piles[name] != end.piles[name] for name in self._start.piles)
 
     def wins(self, player: Player, count: int, name: str) -> None:
-        """Nobody plays."""
+        """Always None: no player plays carelessly here."""
 
 
 SEARCH = Search(ArrangementSolver, AS_OBJECTS)

@@ -21,7 +21,7 @@ class CirclesRules(EngineFacts, tag="circles", frozen=True, kw_only=True):
 
     @property
     def circle_size(self) -> int:
-        """One place in each ray."""
+        """The places of each circle: one in each ray."""
         return self.rays
 
     @property

@@ -13,7 +13,7 @@ class DrawingRules(EngineFacts, tag="drawing", frozen=True, kw_only=True):
 
     @property
     def shuffles_between_rounds(self) -> int | None:
-        """One after each round but the last."""
+        """Number of shuffles: one after each round but the last."""
         return self.rounds - 1
 
     @property

@@ -37,7 +37,7 @@ class Drawing:
         self._orders = [*shuffles] or [game.cards] * game.shuffles
 
     def opening(self, deal: Sequence[Card]) -> Position:
-        """Nothing is laid out."""
+        """The position before the first move, in which all cards are in the stock."""
         return lay_out(self.game, deal, {ROUND: 1, CARD_COUNT: 0})
 
     def won(self, position: Position) -> bool:

@@ -99,17 +99,17 @@ class Dealer:
         return (Transfer("stock", self._wastes[at], cards),)
 
     def turns(self, head: Transfer) -> bool:
-        """Whether cards go as they go when they are turned."""
+        """Whether a move turns cards of the stock."""
         return self._dealing.turn and head.source == "stock" and head.target in self._wastes
 
     def counted(self, position: Position, head: Transfer) -> Position:
-        """The position after a turn, as far as it counts where that went."""
+        """The position after a turn; the waste it went to is counted where that makes a difference."""
         if not self._counts_turns:
             return position
         return position.with_counts({TURNED: self._wastes.index(head.target) + 1})
 
     def appearing(self, position: Position) -> Move:
-        """The cards that appear for foundations before one of the stock comes that does not."""
+        """The cards that go to foundations by themselves before a card of the stock comes that does not."""
         piles = dict(position.piles)
         found: list[Transfer] = []
         while self._appear and piles["stock"]:
@@ -129,7 +129,7 @@ class Dealer:
         return tuple(Transfer("stock", name, cards) for name, cards in dealt if cards)
 
     def deals_out(self, head: Transfer) -> bool:
-        """Whether cards go as they go when the stock is dealt out."""
+        """Whether a move deals out the stock."""
         deal = self._dealing.deal
         return deal is not None and head.source == "stock" and head.target in self._game.pile_names(deal.to)
 

@@ -76,7 +76,7 @@ class Building:
         return self._in_turn(lay_out(self.game, deal, counts, self.orders))
 
     def opens(self, position: Position) -> bool:
-        """Whether the opening is not over; while it is not, there is one move."""
+        """Whether the opening is still going on, in which there is one move at a time."""
         return bool(self._opening.in_turn(position))
 
     def won(self, position: Position) -> bool:
@@ -116,7 +116,7 @@ class Building:
         return self._in_turn(self._dealer.counted(after, head) if self._dealer.turns(head) else after)
 
     def with_fillings(self, position: Position, bare: Transfer) -> Move:
-        """The move that a transfer makes: what appears before it, itself, and what follows from it."""
+        """A transfer with what appears before it and what follows from it, as one move."""
         before = self._dealer.appearing(position) if bare.source == "stock" else ()
         if not before:
             return self._following.with_fills(position, bare)

@@ -23,7 +23,7 @@ class Graces:
 
     @property
     def counts(self) -> dict[str, int]:
-        """What is counted of them when the game begins; nothing where there are none."""
+        """The counts of graces at the beginning of a game; none where it has no graces."""
         return {GRACES: 0} if self.rules else {}
 
     def left(self, position: Position) -> bool:

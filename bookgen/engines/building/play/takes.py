@@ -49,7 +49,7 @@ def _groups_that_begin(game: Game, how: str) -> dict[str, list[str]]:
 
 
 def turned(group: PileGroup, order: str) -> tuple[Mapping[Card, tuple[Card, ...]], ...]:
-    """What lies on each card where a pile turns back, and on the way back."""
+    """The cards that go on each card where a pile turns back, and on the way back."""
     way = {"up": "down", "down": "up"}[group.takes.direction or "up"]
     level = replace(group, takes=replace(group.takes, direction="level", step=1, wrap=False))
     back = replace(group, takes=replace(group.takes, direction=way))
@@ -115,11 +115,11 @@ class Taking:
         return position.piles[name][self._staying[name] :]
 
     def goes(self, below: Card, card: Card) -> int:
-        """By how many ranks a card lies above the one below it."""
+        """Number of ranks by which a card lies above the one below it."""
         return self._order.index(card[0]) - self._order.index(below[0])
 
     def whole(self, name: str) -> int | None:
-        """How many cards make a pile full; None where no number does."""
+        """Number of cards that make a pile full; None where no number does."""
         return self._groups[name].takes.full
 
     def full(self, position: Position, name: str) -> bool:
@@ -131,7 +131,7 @@ class Taking:
         return [other for other in self._together.get(name, ()) if not position.piles[other]]
 
     def wanted(self, position: Position, name: str) -> int:
-        """How many cards a pile still wants until it is full."""
+        """Number of cards that a pile still wants until it is full."""
         return (self._groups[name].takes.full or 0) - len(position.piles[name])
 
     def taken(self, position: Position, name: str, rule: MoveRule) -> Collection[Card]:
@@ -150,7 +150,7 @@ class Taking:
         return self.on_top(position, name)
 
     def unlike(self, position: Position, names: Sequence[str]) -> Iterator[str]:
-        """Of piles that take a card those it may go to: of foundations alike, the lowest-numbered."""
+        """Those of some piles that a card may go to; of foundations alike the lowest-numbered alone."""
         seen: set[tuple[object, ...]] = set()
         for name in names:
             alike = self._likeness(position, name)

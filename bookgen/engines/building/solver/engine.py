@@ -53,11 +53,11 @@ class BuildingSolver(KernelSolver):
         return Answer("unsolvable" if verdicts == {"unsolvable"} else "undecided", stored=stored)
 
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
-        """What follows upon the opening, made shorter."""
+        """The moves of the opening, and those after it made shorter."""
         return (*self._lead, *super().shorten(moves[len(self._lead) :]))
 
     def forks(self, moves: Sequence[Move]) -> int:
-        """Those after the opening."""
+        """Number of forks after the opening."""
         return super().forks(moves[len(self._lead) :])
 
     def lost(self) -> bool:
@@ -86,7 +86,7 @@ class BuildingSolver(KernelSolver):
         return steps_of(self._building, self._start, self._flat, moves)
 
     def moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:
-        """Written out, not judged: that is the referee's part."""
+        """The moves that the steps stand for; whether they are legal is left to the referee."""
         return retrace(self._building, self._start, self._flat, steps)
 
 
@@ -124,7 +124,7 @@ def tables(game: Game, options: Options, suits_from: int | None = None) -> Build
 
 
 def relaxed(game: Game, options: Options) -> Relaxed:
-    """The easier play-through of a game."""
+    """The :class:`Relaxed` play-through of a game, made once."""
     return once(game, (_told(options), Relaxed), lambda: Relaxed(game, options))
 
 

@@ -45,7 +45,7 @@ class CouplesSolver:
         self._small = CouplesTables(self._rules)
 
     def search(self, budget: int) -> Answer:
-        """Attempts one after the other, most of them from a point of that which has come furthest so far.
+        """The best of many attempts, most of them from a point of the one that has come furthest so far.
 
         Every position counts that is gone through, and where a couple is made every card looked at for it.
         """
@@ -71,7 +71,7 @@ class CouplesSolver:
         return early + chance.below(length - early) if length else 0
 
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
-        """The shortest way of many more attempts, if it is shorter."""
+        """The moves of the shortest of many more attempts, if it is shorter."""
         table, best = Layout(self._small, self._start), len(moves)
         shorter: Sequence[CoupleMove] = ()
         for number in range(SHORTER):
@@ -81,7 +81,7 @@ class CouplesSolver:
         return self._moves(shorter) if shorter else tuple(moves)
 
     def forks(self, moves: Sequence[Move]) -> int:
-        """Of other moves those that leaning players make are tried, as the rest are hardly ever natural."""
+        """Number of forks; of other moves those are tried that leaning players make."""
         path = [Layout(self._small, position) for position in path_of(self._rules, self._start, moves)]
         on_way = {table.key() for table in path}
 
@@ -114,7 +114,7 @@ class CouplesSolver:
 
 @dataclass(frozen=True)
 class Attempt:
-    """The steps that an attempt has made, whether it has won, and what was looked at."""
+    """An attempt: its steps, whether it has won, and what was looked at."""
 
     made: Sequence[CoupleMove]
     won: bool
@@ -154,7 +154,8 @@ class Leanings:
         self._worse = [gap**self._bent for gap in range(1 + max(small.rank, default=0) + 1)]
 
     def choice(self, table: Layout) -> CoupleMove | None:
-        """His move; None where there is none. He never turns: a card that comes up fills no place."""
+        """The move that such a player makes; None where there is none. A card is never turned, as it fills no
+        place."""
         home = table.open()
         couples = table.couples_open(home)
         if couples:

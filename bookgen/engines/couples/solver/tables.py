@@ -72,7 +72,7 @@ class Layout:
         self.stock = [number[card] for card in position.piles["stock"]]
 
     def copied(self) -> "Layout":
-        """Another one at the same position."""
+        """A copy of the position."""
         other = copy(self)
         other.played, other.stock = self.played[:], self.stock[:]
         other.places = [place[:] for place in self.places]
@@ -80,7 +80,7 @@ class Layout:
         return other
 
     def key(self) -> tuple[object, ...]:
-        """What tells positions apart, places of one colour in whatever order."""
+        """A value that tells positions apart, places of one colour in whatever order."""
         reds = self.small.reds
         sides = sorted(map(tuple, self.places[:reds])), sorted(map(tuple, self.places[reds:]))
         return tuple(sides[RED]), tuple(sides[BLACK]), *map(tuple, self.talons), len(self.stock)
@@ -157,7 +157,7 @@ class Layout:
 
 
 def step_of(small: CouplesTables, move: Move) -> CoupleMove:
-    """A move of play, written small."""
+    """The step of the search for a move of play."""
     head = move[0]
     if head.source == "stock":
         return TURNED
@@ -168,7 +168,7 @@ def step_of(small: CouplesTables, move: Move) -> CoupleMove:
 
 
 def moves_of(small: CouplesTables, start: Position, steps: Sequence[CoupleMove]) -> tuple[Move, ...]:
-    """The moves of play that steps from a position are."""
+    """The moves of play for steps of the search, from a position on."""
     rules, position, found = small.rules, start, list[Move]()
     for step in steps:
         moves = rules.moves(position)
