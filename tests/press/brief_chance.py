@@ -338,3 +338,34 @@ COMES_OUT: dict[str, Player] = {
     "five-court-cards": lambda piles, text, orders: five_court_cards(piles, _named_suit(text)),
     "hope": lambda piles, text, orders: hope(piles, _named_suit(text), orders),
 }
+
+
+def _singly(count: int, pack: list[str]) -> list[list[str]]:
+    """Heaps of one card."""
+    return [[card] for card in pack[:count]]
+
+
+def _star_laid(pack: list[str]) -> list[list[str]]:
+    """The odd inner places, the even ones, then the outer; told in the order of the places."""
+    order = [0, 2, 4, 6, 1, 3, 5, 7]
+    return [[pack[order.index(k)]] for k in range(8)] + [[card] for card in pack[8:16]]
+
+
+def _corners_laid(pack: list[str]) -> list[list[str]]:
+    """Each suit's first card, and the first five of the others."""
+    firsts = [card for k, card in enumerate(pack) if card[1] not in {other[1] for other in pack[:k]}]
+    return [[card] for card in (*firsts, *[card for card in pack if card not in firsts][:5])]
+
+
+LAID: dict[str, Callable[[list[str]], list[list[str]]]] = {
+    "covering": lambda pack: _singly(4, pack),
+    "elevens-2": lambda pack: _singly(12, pack),
+    "elevens-3": lambda pack: _singly(9, pack),
+    "valentine": lambda pack: _singly(4, pack),
+    "the-star": _star_laid,
+    "all-fours": lambda pack: [pack[k::13] for k in range(13)],
+    "hidden-cards": lambda pack: [pack[k::13] for k in range(13)],
+    "corners": _corners_laid,
+    "corners-covered": _corners_laid,
+}
+"""What lies on the table before the first move, pile by pile, by those briefs that say how it is dealt."""

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from brief_chance import COMES_OUT
+from brief_chance import COMES_OUT, LAID
 from brief_families import BRIEFS, follow
 from brief_pairs import FOLLOWED
 from brief_reader import NotAllowed, Piles
@@ -111,3 +111,21 @@ def test_cuts_are_found_from_the_brief_alone(name: str, few: int | None) -> None
             if COMES_OUT[name](piles, words, puzzle.shuffles) != puzzle.losing:
                 found.append(cut)
         assert tuple(found) == puzzle.cuts, puzzle.name
+
+
+@pytest.mark.parametrize("name", LAID)
+def test_the_table_is_laid_out_from_the_brief_alone(name: str) -> None:
+    """For every place to cut at: the piles that the engine has, but for the order of the corners."""
+    for puzzle in puzzles_of(name, FEW):
+        for cut in puzzle.asked_cuts:
+            # What is not cut is dealt last.
+            part, rest = puzzle.deal[: puzzle.game.cuts], puzzle.deal[puzzle.game.cuts :]
+            pack = [*part[cut:], *part[:cut], *rest]
+            there = [
+                list(pile) for key, pile in puzzle.opening_at(cut).piles.items() if pile and key != "stock"
+            ]
+            told = LAID[name](pack)
+            assert told == there if "corners" not in name else sorted(told) == sorted(there), (
+                puzzle.name,
+                cut,
+            )
