@@ -15,6 +15,7 @@ from bookgen.play.cuts import cut_deal
 from bookgen.press.wording.pile_words import letters_of, pile_words, piles_by_words, said_letters
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.steps import format_steps, gathered_steps, parse_steps
+from bookgen.press.wording.steps.grace import GRACE_MARK
 from bookgen.press.wording.steps.homeward import MOST_HOME
 from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, printable
 from bookgen.record import read_puzzle
@@ -445,3 +446,23 @@ def test_payments_say_every_card_and_are_read_without_the_position() -> None:
     assert parse_steps(game, rules, opening, lines) == moves
     with pytest.raises(BadInput, match="no pile"):
         parse_steps(game, rules, opening, ["pay from the cellar: 4♠"])
+
+
+@pytest.mark.parametrize(
+    "code", ["push-pin#14", "auxiliary-sequences#0", "auxiliary-sequences#1", "labyrinth#1"]
+)
+def test_a_step_that_takes_a_grace_stands_by_itself_and_is_marked(code: str) -> None:
+    kept = find_kept(code)
+    assert kept is not None
+    puzzle = PrintedPuzzle(1, kept.puzzle())
+    lines = [line for line, _ in puzzle.short_steps]
+    marked = [at for at, line in enumerate(lines) if line.endswith(GRACE_MARK)]
+    assert len(marked) == 1 and len(puzzle.short_steps[marked[0]][1]) == 1
+    moves = list(puzzle.puzzle.moves or ())
+    assert parse_steps(puzzle.game, puzzle.rules, puzzle.start, lines) == moves
+    bare = [line.removesuffix(GRACE_MARK) for line in lines]
+    assert parse_steps(puzzle.game, puzzle.rules, puzzle.start, bare) == moves
+    wrong = next(at for at in range(len(lines)) if at not in marked)
+    bare[wrong] += GRACE_MARK
+    with pytest.raises(BadInput, match=rf"step {wrong + 1}, .*: no grace is taken in it"):
+        parse_steps(puzzle.game, puzzle.rules, puzzle.start, bare)

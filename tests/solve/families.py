@@ -12,7 +12,6 @@ from bookgen.engines.circles.facts import CirclesRules
 from bookgen.engines.circles.play import LAID
 from bookgen.engines.circles.solver import circle_tables
 from bookgen.engines.grid.facts import GridRules
-from bookgen.engines.grid.play import GRACES
 from bookgen.engines.grid.solver import grid_tables
 from bookgen.engines.numbered.facts import NumberedRules
 from bookgen.engines.numbered.play import DUE
@@ -25,7 +24,7 @@ from bookgen.engines.shutter.solver import shutter_tables
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.options import REDEALS
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
-from bookgen.play.counts import ROWS
+from bookgen.play.counts import GRACES, ROWS
 from bookgen.solve.methods import Method
 
 MODULES = pytest.mark.parametrize("module", [plain, built], ids=["plain", "built"])

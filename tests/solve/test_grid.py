@@ -13,10 +13,9 @@ from playouts import comes_out
 from sources import built, plain
 
 from bookgen.engines.grid.facts import GridRules
-from bookgen.engines.grid.play import GRACES
 from bookgen.games import all_games, find_game
 from bookgen.play import Position, deal_of, rules_for
-from bookgen.play.counts import ROWS
+from bookgen.play.counts import GRACES, ROWS
 from bookgen.solve.methods import Method
 from bookgen.solve.trace import LostTrace, retrace
 

@@ -15,13 +15,12 @@ from bookgen.engines.move_rules import MoveRule
 from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import GRACE
-from bookgen.play.counts import ROWS
+from bookgen.play.counts import GRACES, ROWS
 from bookgen.play.moves import Move, Transfer, format_move, transfer
 from bookgen.play.position import Position
 from bookgen.play.rules import Opens, plain
 from bookgen.play.table import carry_out, lay_out
 
-GRACES = "graces"
 ASIDE = "aside-1"
 """Where a card lies that was put aside by the grace."""
 

@@ -12,13 +12,12 @@ from functools import cached_property
 from bookgen.cards import Card, Options
 from bookgen.engines.building.play.takes import base_of
 from bookgen.engines.grid.facts import GridRules
-from bookgen.engines.grid.play import GRACES
 from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import GRACE
 from bookgen.games.pile_facts import PileGroup
 from bookgen.play import Move, Position
-from bookgen.play.counts import ROWS
+from bookgen.play.counts import GRACES, ROWS
 from bookgen.solve.card_tables import CardTables, card_numbers, takes
 from bookgen.solve.kernel.grid import GridKernel
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits

@@ -6,7 +6,6 @@ dealing again and shifting (``dealing``), and why a move is refused (``why``); `
 """
 
 from bookgen.engines.building.play.engine import COMPOSING, RULES, Building
-from bookgen.engines.building.play.graces import GRACES
 from bookgen.engines.building.play.when import OPENING
 
-__all__ = ["COMPOSING", "GRACES", "OPENING", "RULES", "Building"]
+__all__ = ["COMPOSING", "OPENING", "RULES", "Building"]

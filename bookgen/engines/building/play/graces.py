@@ -7,11 +7,9 @@ from bookgen.engines.building.facts import BuildingRules
 from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import GRACE
+from bookgen.play.counts import GRACES
 from bookgen.play.moves import Transfer
 from bookgen.play.position import Position
-
-GRACES = "graces"
-"""The count of graces taken, in games that have such rules."""
 
 
 class Graces:

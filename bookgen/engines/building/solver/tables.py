@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bookgen.cards import Card
-from bookgen.engines.building.play import GRACES, Building
+from bookgen.engines.building.play import Building
 from bookgen.engines.building.play.places import DUE
 from bookgen.engines.building.play.takes import staying
 from bookgen.engines.building.play.when import ROUND
@@ -18,7 +18,7 @@ from bookgen.engines.building.play.words import TURNED
 from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
 from bookgen.play import Position
-from bookgen.play.counts import BARREN, SHIFTS
+from bookgen.play.counts import BARREN, GRACES, SHIFTS
 
 PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT, LAY = range(8)
 """Kinds of moves; those of ``TURN_MORE`` turn several cards at a time, ``LAY`` lays one on the place that is

@@ -7,6 +7,7 @@ from bookgen.games import Game
 from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.steps.form import LineForm
 from bookgen.press.wording.steps.forms import forms_by_kind
+from bookgen.press.wording.steps.grace import check_mark, unmarked
 from bookgen.press.wording.steps.piles import Piles
 from bookgen.press.wording.steps.replay import Replay
 
@@ -28,13 +29,15 @@ def moves_by_step(game: Game, rules: Rules, position: Position, lines: Sequence[
     steps: list[list[Move]] = []
     for number, line in enumerate(lines, start=1):
         try:
-            read = _read_line(" ".join(line.split()), forms, replay)
+            plain, marked = unmarked(" ".join(line.split()))
+            read, before = _read_line(plain, forms, replay), replay
+            for move in read or ():
+                replay = replay.after(move)
+            check_mark(marked, before, replay)
         except BadInput as error:
             raise BadInput(f"step {number}, {line[:80]!r}: {error}") from error
         if read is None:
             return steps
-        for move in read:
-            replay = replay.after(move)
         steps.append(read)
     return steps
 

@@ -6,6 +6,7 @@ from bookgen.games import Game
 from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.steps.form import LineForm
 from bookgen.press.wording.steps.forms import forms_of
+from bookgen.press.wording.steps.grace import GRACE_MARK, counts_graces, takes_grace
 from bookgen.press.wording.steps.piles import Piles
 from bookgen.press.wording.steps.replay import Replay
 
@@ -39,13 +40,26 @@ def explained_steps(game: Game, rules: Rules, position: Position, moves: Sequenc
 def _by_form(
     game: Game, replay: Replay, moves: Sequence[Move], short: bool, known: bool
 ) -> Iterator[tuple[LineForm, str, list[Move]]]:
-    """The printed lines, each with its form and with the moves that it stands for."""
+    """The printed lines, each with its form and its moves; what takes a grace has a line of its own."""
     forms = forms_of(Piles(game, short))
-    left = list(moves)
-    while left:
+    taken = _graces(replay, moves, known)
+    done = 0
+    while done < len(moves):
+        end = next((at + (at == done) for at in taken if at >= done), len(moves))
+        left = list(moves[done:end])
         written = ((form, form.written(replay, left)) for form in forms)
         form, (line, count) = next((form, told) for form, told in written if told is not None)
-        yield form, line, left[:count]
+        yield form, line + (GRACE_MARK if done in taken else ""), left[:count]
         for move in left[:count]:
             replay = replay.played(move) if known else replay.after(move)
-        left = left[count:]
+        done += count
+
+
+def _graces(replay: Replay, moves: Sequence[Move], known: bool) -> list[int]:
+    """The places of the moves that take a grace, in a game that counts them."""
+    found = []
+    for at, move in enumerate(moves if counts_graces(replay) else ()):
+        after = replay.played(move) if known else replay.after(move)
+        found += [at] if takes_grace(replay, after) else []
+        replay = after
+    return found
