@@ -96,7 +96,9 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     if puzzle.question != PLAY or not puzzle.moves or puzzle.game.kind != "skill":
         return ()
     answer = Answered(puzzle)
-    found = (answer.freed() or answer.closed(), answer.careless(), answer.midway())
+    # With a goal the answer ends where no family need be finished.
+    first = answer.freed() or (None if puzzle.goal else answer.closed())
+    found = (first, answer.careless(), answer.midway())
     return tuple(hint for hint in found if hint is not None)
 
 

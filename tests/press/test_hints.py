@@ -228,3 +228,15 @@ def test_a_day_has_its_hints_as_data() -> None:
         list(said_hints(puzzle.puzzle)) for puzzle in printed
     ]
     assert any(puzzle.hints for puzzle in data.puzzles)
+
+
+def test_of_an_ending_with_a_goal_nothing_is_said_of_its_end() -> None:
+    """Its answer leaves cards on the table, and no family need be finished."""
+    for kept in kept_endings(find_game("storehouse"))[:6]:
+        puzzle = kept.puzzle()
+        assert puzzle.goal
+        hints = hints_of(puzzle)
+        assert any(isinstance(hint, Losing) for hint in hints)
+        assert not any(isinstance(hint, Closed) for hint in hints)
+        assert not any("to go" in said for said in said_hints(puzzle))
+        assert hints_fault(puzzle, said_hints(puzzle)) is None

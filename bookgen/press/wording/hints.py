@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator, Sequence
 
 from bookgen.cards import format_card
-from bookgen.games import Game
 from bookgen.hints import Answered, Chosen, Closed, Freed, Held, Hint, Losing, Midway, hints_of
 from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
@@ -64,7 +63,7 @@ def _hint_said(answer: Answered, hint: Hint) -> str:
             line = _play_line(answer, hint.at, hint.move)
             return f"{_after_play(answer, hint.at)}: {line}" if hint.at else f"{BEGIN}{line}"
         case Midway():
-            return HALF_WAY + "; ".join(_midway(answer.puzzle.game, hint))
+            return HALF_WAY + "; ".join(_midway(answer.puzzle, hint))
 
 
 def _place(words: str) -> str:
@@ -87,8 +86,9 @@ def _play_line(answer: Answered, at: int, move: Move) -> str:
     return line
 
 
-def _midway(game: Game, hint: Midway) -> Iterator[str]:
-    """What is told of a table: cards, empty places, and how many cards are left."""
+def _midway(puzzle: Puzzle, hint: Midway) -> Iterator[str]:
+    """What is told of a table: cards, empty places, and, where all are to go, how many cards are left."""
+    game = puzzle.game
     shown, names = dict(hint.shown), piles_by_word(game)
     numbers = {name: word.rpartition(" ")[2] for name, word in pile_words(game).items()}
     families = {name for name, group, _ in game.all_piles() if group.role == "foundation"}
@@ -107,7 +107,8 @@ def _midway(game: Game, hint: Midway) -> Iterator[str]:
         elif empty:
             called = word if len(empty) > 1 else pile_words(game)[empty[0]].rpartition(" ")[0] or word
             yield f"{called} {listed([numbers[name] for name in empty])} empty"
-    yield f"{hint.left} {plural('card', hint.left)} to go"
+    if not puzzle.goal:
+        yield f"{hint.left} {plural('card', hint.left)} to go"
 
 
 _NUMBER = re.compile(r"(?<= )(\d+) (?=(?:10|[A23456789JQK])[♣♦♥♠])")
