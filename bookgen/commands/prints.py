@@ -202,7 +202,13 @@ class Choice:
         return found
 
     def volume(self, trim: Trim) -> Volume:
-        """The volume, every answer passed by the referee; of puzzles as many as fill pages of the trim."""
+        """The volume, every answer passed by the referee; of puzzles as many as fill pages of the trim.
+
+        By family it has a title before each.
+        """
+        return replace(self._volume(trim), parted=self.order == "family")
+
+    def _volume(self, trim: Trim) -> Volume:
         if self.data is not None:
             printed = given_puzzles(self.data)
             chosen = in_order(games_named(self.games) if self.games else _games_of(printed), self.order)

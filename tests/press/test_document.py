@@ -33,6 +33,7 @@ from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.puzzle_text import format_question
 from bookgen.press.wording.templates import caption, rules_text
 from bookgen.puzzles.for_book import puzzles_of
+from bookgen.puzzles.shelf import in_order
 
 KINDS = [
     "half-title", "plate", "title", "imprint", "contents", "introduction", "how-to-read", "plate", "games",
@@ -168,3 +169,27 @@ def test_a_document_cannot_be_changed() -> None:
     block: AnyBlock = next(document.puzzles)
     with pytest.raises(FrozenInstanceError):
         block.number = 7  # type: ignore[misc, union-attr]
+
+
+def test_by_family_a_title_stands_before_each() -> None:
+    names = ("caesar", "fortress", "lucas", "besieged-city", "wrangle")
+    games = in_order([find_game(name) for name in names], "family")
+    document = document_of(replace(volume_of(games, []), parted=True))
+    shown = [
+        (section.kind, section.name) for section in document.sections if section.kind in ("part", "game")
+    ]
+    wanted, family = [], ""
+    for game in games:
+        if game.family != family:
+            family = game.family
+            wanted.append(("part", f"{family.capitalize()} games"))
+        wanted.append(("game", game.title))
+    assert shown == wanted and len(wanted) > len(games) + 1
+    contents = next(section for section in document.sections if section.kind == "contents")
+    lists = [block.entries for block in contents.blocks if isinstance(block, Entries)]
+    told = [(entry.text, entry.level) for entries in lists[1:-1] for entry in entries]
+    assert told == [(name, int(kind == "game")) for kind, name in wanted]
+    assert all(entries[0].level == 0 for entries in lists)
+    parts = [section.blocks[1] for section in document.sections if section.kind == "part"]
+    titles = [part.text.replace("\u00a0", " ").split(" · ") for part in parts if isinstance(part, Prose)]
+    assert [title for part in titles for title in part] == [game.title for game in games]

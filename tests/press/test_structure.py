@@ -18,6 +18,7 @@ WAYS = {
     "answers apart": ["book", "the-wish", "--puzzles", "2", "--answers", "separate"],
     "two columns": ["book", *GAMES, "--puzzles", "1", "--trim", "a4", "--notes"],
     "large print": ["book", "the-wish", "--puzzles", "1", "--trim", "7x10", "--large-print"],
+    "by family": ["book", *GAMES, "--puzzles", "0", "--order", "family"],
     "one ink": ["book", "the-wish", "--puzzles", "1", "--ink", "black"],
     "a day": ["daily", "--date", "2027-01-24"],
     "a day with rules": ["daily", "--date", "2027-03-02", "--rules", "--paper", "letter"],

@@ -88,6 +88,7 @@ class _Press:
             "how-to-read": self._how_to_read,
             "example": lambda section: example_story(section, trim),
             "games": self._games,
+            "part": self._part,
             "game": self._game,
             "tonight": lambda section: tonight_story(section, places, trim),
             "odds": lambda section: odds_story(section, trim),
@@ -146,6 +147,10 @@ class _Press:
     def _games(self, section: Section) -> list[Flowable]:
         """The title of the part with the games, on page 1."""
         return [Anchor(BODY), *part_title(section, self._trim)]
+
+    def _part(self, section: Section) -> list[Flowable]:
+        """The title of a family, on a right-hand page."""
+        return [PageBreak(), Recto(), Opening(section.anchor, section.name), *part_title(section, self._trim)]
 
     def _game(self, section: Section) -> list[Flowable]:
         """A game begins on a left page, and its puzzles follow, on a wide trim on the right page."""

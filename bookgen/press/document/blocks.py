@@ -30,6 +30,7 @@ SectionKind: TypeAlias = Literal[
     "how-to-read",
     "example",
     "games",
+    "part",
     "game",
     "tonight",
     "odds",
@@ -40,7 +41,10 @@ SectionKind: TypeAlias = Literal[
     "index",
     "colophon",
 ]
-"""What a section is for. ``games`` is the title of the part that the games make up; with it page 1 begins."""
+"""What a section is for.
+
+``games`` is the title of all the games together; with it page 1 begins. ``part`` is the title of a family.
+"""
 
 
 @dataclass(frozen=True)

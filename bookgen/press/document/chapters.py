@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from bookgen.cards import SHUFFLE_VERSION
+from bookgen.games import Game
 from bookgen.picture.views import table_view
-from bookgen.press.document.anchors import CODES_ANCHOR, term_anchor
+from bookgen.press.document.anchors import CODES_ANCHOR, game_anchor, term_anchor
 from bookgen.press.document.blocks import (
     Answer,
     AnyBlock,
@@ -21,6 +22,7 @@ from bookgen.press.document.blocks import (
     Title,
 )
 from bookgen.press.document.links import Terms, linked, terms_of
+from bookgen.press.document.lists import family_name
 from bookgen.press.document.puzzles import code_row
 from bookgen.press.document.said import words_said
 from bookgen.press.wording.collect import Volume
@@ -30,6 +32,7 @@ from bookgen.press.wording.markup import Block, Span, parse_markup
 from bookgen.press.wording.pile_words import said_letters
 from bookgen.press.wording.steps.explain import Explanation, all_explanations, explanations
 from bookgen.press.wording.templates import brief, caption, page_text
+from bookgen.press.wording.together import NO_BREAK
 
 
 def half_title(title: str) -> Section:
@@ -110,6 +113,20 @@ def games_title(volume: Volume, opening: bool) -> Section:
     )
     head, *blocks = parse_markup(text)
     return Section("games", "games", head.text, (Title(head.text), *blocks, Ornament()))
+
+
+def family_titles(volume: Volume) -> dict[str, tuple[Section, ...]]:
+    """The title of each family and what games it has, by the anchor of the first of these."""
+    parts: dict[str, list[Game]] = {}
+    for part in volume.games:
+        parts.setdefault(part.game.family, []).append(part.game)
+    found: dict[str, tuple[Section, ...]] = {}
+    for family, games in parts.items():
+        name = family_name(family).capitalize()
+        told = plain_block(f"{NO_BREAK}· ".join(game.title.replace(" ", NO_BREAK) for game in games))
+        anchor = f"part-{family.replace(' ', '-')}"
+        found[game_anchor(games[0])] = (Section("part", anchor, name, (Title(name), told, Ornament())),)
+    return found
 
 
 def introduction(volume: Volume, terms: Terms) -> Section:

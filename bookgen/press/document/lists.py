@@ -20,11 +20,15 @@ Found: TypeAlias = tuple[str, list[str]]
 def contents_section(
     before: Sequence[Section], games: Sequence[Section], after: Sequence[Section]
 ) -> Section:
-    """The list of contents: the chapters before the games, the games, and what follows them."""
-    groups = [(before, 0), (games, 1), (after, 0)]
+    """The list of contents: the chapters before the games, the games part by part, and what follows them."""
+    parts: list[list[Section]] = [[]]
+    for section in games:
+        if section.kind == "part" and parts[-1]:
+            parts.append([])
+        parts[-1].append(section)
     lists = [
-        Entries(tuple(Entry(section.name, (section.anchor,), level) for section in sections))
-        for sections, level in groups
+        Entries(tuple(Entry(each.name, (each.anchor,), 1 if each.kind == "game" else 0) for each in sections))
+        for sections in (before, *parts, after)
     ]
     return Section("contents", "contents", "Contents", (Title("Contents"), *lists))
 
@@ -81,10 +85,17 @@ def themes(volume: Volume) -> list[Found]:
 def _themes(part: GamePart) -> Iterator[str]:
     game = part.game
     yield f"games of {game.kind}"
-    yield f"{game.family} games" if game.family != "fans" else "fan games"
+    yield family_name(game.family)
     if game.players == 2:
         yield "games for two players"
     yield "games with one pack" if game.packs == 1 else f"games with {number_words(game.packs)} packs"
+
+
+def family_name(family: str) -> str:
+    """``building games``, ``fan games``, ``games of travellers``."""
+    if family == "fans":
+        return "fan games"
+    return f"games of {family}" if family.endswith("s") else f"{family} games"
 
 
 def _sorted(said: Iterator[tuple[str, GamePart]]) -> list[Found]:

@@ -7,6 +7,7 @@ from bookgen.press.document.chapters import (
     colophon,
     dedication,
     example,
+    family_titles,
     games_title,
     glossary_section,
     half_title,
@@ -48,17 +49,19 @@ def document_of(volume: Volume, opening: bool = True) -> Document:
     said = [*prose, *printed, *(section for section in tables if section)]
     after = [*tables, glossary_section(volume, said), hints, *key, codes_section(volume)]
     last = [section for section in (*after, index_section(volume)) if section is not None]
+    opened = family_titles(volume) if volume.parted else {}
+    parts = [each for game in games for each in (*opened.get(game.anchor, ()), game)]
     sections = (
         half_title(title),
         plate(volume, 0),
         title_page(volume),
         imprint(volume),
         *([dedicated] if (dedicated := dedication(volume)) else []),
-        contents_section(prose, games, last),
+        contents_section(prose, parts, last),
         *prose,
         plate(volume, 1),
         games_title(volume, opening),
-        *games,
+        *parts,
         *last,
         colophon(volume),
     )

@@ -35,6 +35,7 @@ SEMANTICS: dict[SectionKind, str] = {
     "how-to-read": "chapter",
     "example": "chapter",
     "games": "part",
+    "part": "part",
     "game": "chapter",
     "tonight": "appendix",
     "odds": "appendix",

@@ -78,7 +78,8 @@ class Volume:
 
     ``answers`` says where they go, and ``hints`` if hints come before them; with ``notes`` pages with room to
     spare bear lines for notes. What is for the ``screen`` has no pages: below its puzzle an answer is folded
-    away, and tables stand in words. ``example`` is a game played through before them.
+    away, and tables stand in words. ``example`` is a game played through before them. Where it is ``parted``
+    a title stands before the games of each family.
     """
 
     games: tuple[GamePart, ...]
@@ -89,6 +90,7 @@ class Volume:
     notes: bool = False
     screen: bool = False
     hints: bool = True
+    parted: bool = False
     edition: Edition = Edition()
     example: WorkedExample | None = None
 
