@@ -1,7 +1,7 @@
 """Hints in words, one line each, and how printed ones are held against the answer.
 
 ``First free 5♥, which lies under two cards in column 3.`` · ``Do not begin thus: J♣ column 4 to column 6.`` ·
-``Half-way: families 5♥ 7♠ 3♦ 9♣; column 2 empty; 14 cards to go.``
+``Half-way: families 5♥ 7♠ 3♦ 9♣; column 2 empty; 14 cards left.``
 """
 
 import re
@@ -25,7 +25,7 @@ LONGEST_HINT = 120
 MOST_EMPTY = 4
 """Empty places that are named; of more it is said how many there are."""
 FREE, CLOSE, BACK, NOT_THUS, BEGIN, AFTER = (
-    *("First free ", "The first family to be finished ends with ", "Keep "),
+    *("First free ", "The family that ends with ", "Keep "),
     *("Do not begin thus: ", "Begin thus: ", "After "),
 )
 HALF_WAY = "Half-way: "
@@ -54,7 +54,7 @@ def _hint_said(answer: Answered, hint: Hint) -> str:
             lies = f"{number_words(hint.above)} {plural('card', hint.above)} in {_place(words[hint.pile])}"
             return f"{FREE}{format_card(hint.card)}, which lies under {lies}"
         case Closed():
-            return f"{CLOSE}{format_card(hint.card)}"
+            return f"{CLOSE}{format_card(hint.card)} is finished first"
         case Held():
             return f"{BACK}{format_card(hint.card)} back: {format_card(hint.upon)} is to lie on it first"
         case Losing():
@@ -108,7 +108,7 @@ def _midway(puzzle: Puzzle, hint: Midway) -> Iterator[str]:
             called = word if len(empty) > 1 else pile_words(game)[empty[0]].rpartition(" ")[0] or word
             yield f"{called} {listed([numbers[name] for name in empty])} empty"
     if not puzzle.goal:
-        yield f"{hint.left} {plural('card', hint.left)} to go"
+        yield f"{hint.left} {plural('card', hint.left)} left"
 
 
 _NUMBER = re.compile(r"(?<= )(\d+) (?=(?:10|[A23456789JQK])[♣♦♥♠])")
