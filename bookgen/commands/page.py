@@ -33,7 +33,7 @@ _OPTIONS = (
         "--ink",
         type=click.Choice(["two", "black"]),
         show_default="two",
-        help="Two inks, or black alone, red suits open.",
+        help="Two inks, or black alone, red suits open: as a rule two, with --profile print black.",
     ),
     click.option(
         "--profile",
@@ -77,6 +77,8 @@ def page_of(
     chosen = PRESETS[preset] if preset else None
     usual = SCREEN if chosen is None else chosen.production
     profile = profile or usual.profile
+    # In colour a copy costs five times as much.
+    usual_ink: Ink = "black" if profile == "print" else usual.ink
     if (bleed or marks) and profile != "print":
         raise BadInput("--bleed and --marks are for the printer; give them with --profile print")
     if chosen is not None and (bleed or marks) and chosen.bound:
@@ -91,7 +93,7 @@ def page_of(
     page = book_trim(trim or (chosen.trim if chosen else BOOK.name), large_print)
     made = replace(
         usual,
-        ink=ink or usual.ink,
+        ink=ink or usual_ink,
         profile=profile,
         bleed=bleed,
         marks=marks,
@@ -101,7 +103,7 @@ def page_of(
         f"--preset {preset}" if preset else "",
         f"--trim {page.name}" if page.name != (chosen.trim if chosen else BOOK.name) else "",
         "--large-print" if large_print else "",
-        f"--ink {made.ink}" if made.ink != usual.ink else "",
+        f"--ink {made.ink}" if made.ink != usual_ink else "",
         f"--profile {profile}" if profile != usual.profile else "",
         "--bleed" if bleed else "",
         "--marks" if marks else "",

@@ -104,7 +104,7 @@ _COVERED = {
 }
 _LARGE = {
     "none": _Index(58, (50, 9), 54, (50, 101)),
-    "down": _Index(27, (27, 4), 26, (73, 17.5)),
+    "down": _Index(28.4, (27, 3), 26, (73, 17.5)),
     "side": _Index(30, (15.5, 5), 24, (15.5, 51)),
 }
 _LARGE |= {"covered": _LARGE["side"], "under": _LARGE["down"]}
@@ -139,6 +139,15 @@ def face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
 def style_for(card_mm: float) -> Style:
     """The style that can be read at a card width in mm."""
     return "full" if card_mm >= FULL_FROM_MM else "plain" if card_mm >= PLAIN_FROM_MM else "index"
+
+
+def figure_height(style: Style, overlap: Overlap) -> float:
+    """Height of the figure or letter in the corner of a card, or in its middle, in card widths."""
+    if style == "index":
+        return _LARGE[overlap].cap / WIDTH
+    if overlap in _COVERED:
+        return _COVERED[overlap][style].cap / WIDTH
+    return (_BESIDE if overlap == "down" else _STACKED)[style].cap / WIDTH
 
 
 @cache

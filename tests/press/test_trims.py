@@ -2,6 +2,7 @@
 
 import ctypes
 import itertools
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,6 @@ from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.picture.scene import MM, Scene
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.document.blocks import DealPicture
-from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.production import BLEED, MARK_FROM, SLUG, Production
 from bookgen.press.page.trim import BOOK, LARGE, TRIMS, Trim, book_trim, gutter, trim_name, trim_of
 from bookgen.press.puzzle import figure
@@ -30,7 +29,6 @@ from bookgen.press.type.columns import Columns
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import TEXT
 from bookgen.press.wording.collect import Volume
-from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzles.for_book import puzzles_of
 from bookgen.referee import check
 
@@ -104,9 +102,9 @@ def test_the_smaller_trims_have_the_same_lines_and_pages(printed: Any) -> None:
 
 
 @pytest.mark.parametrize("name", LARGE)
-def test_large_print_is_of_sixteen_on_nineteen_points(printed: Any, name: str) -> None:
+def test_large_print_is_of_twenty_one_on_twenty_five_points(printed: Any, name: str) -> None:
     trim = book_trim(name, True)
-    assert (TEXT.size * trim.scale, trim.leading * trim.scale) == pytest.approx((16, 19))
+    assert (TEXT.size * trim.scale, trim.leading * trim.scale) == pytest.approx((21, 25))
     document = pypdfium2.PdfDocument(printed(name, True))
     text = max((document[at].get_textpage() for at in range(5, 9)), key=lambda one: one.count_chars())
     x, y = ctypes.c_double(), ctypes.c_double()
@@ -115,7 +113,7 @@ def test_large_print_is_of_sixteen_on_nineteen_points(printed: Any, name: str) -
         pdfium.FPDFText_GetCharOrigin(text, char, x, y)
         lines.add(round(y.value, 2))
     steps = [a - b for a, b in itertools.pairwise(sorted(lines, reverse=True))]
-    assert sum(abs(step - 19) < 0.05 for step in steps) > 8
+    assert sum(abs(step - 25) < 0.05 for step in steps) > 8
 
 
 def operators(path: Path) -> set[tuple[str, tuple[float, ...]]]:
@@ -199,16 +197,17 @@ def test_pages_are_filled_up(printed: Any) -> None:
     assert not filled[len(filled) - 1].get_textpage().get_text_bounded().strip()
 
 
-def test_the_gutter_grows_with_the_pages() -> None:
-    widths = [gutter(BOOK, pages) for pages in (100, 200, 400, 600, 800)]
-    assert widths == [0, 9, 18, 27, 36 - 4]
-    half_letter = TRIMS["half-letter"]
-    assert half_letter.outside - gutter(half_letter, 800) == 36
+def test_the_gutter_grows_with_the_pages_no_more_than_is_asked() -> None:
+    thick = (100, 200, 400, 600, 800)
+    assert [gutter(BOOK, pages) for pages in thick] == [0] * 5
+    assert [gutter(replace(BOOK, inside=40), pages) for pages in thick] == [0, 0, 5, 14, 23]
+    assert [gutter(TRIMS["half-letter"], pages) for pages in thick] == [0, 0, 0, 0, 3]
+    assert gutter(replace(BOOK, inside=40, outside=40), 800) == 4
 
 
 def test_a_thick_book_is_read_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # The reader must find the block where the gutter has moved it.
-    monkeypatch.setattr("bookgen.press.page.trim.GUTTERS", ((10, 0.375), (1000, 0.625)))
+    monkeypatch.setattr("bookgen.press.page.trim.GUTTERS", ((10, 0.375), (1000, 1.25)))
     path = tmp_path / "thick.pdf"
     build_booklet(kept(), path, BOOK, Production(profile="print"))
     found = pypdfium2.PdfDocument(path)[6].get_textpage()
@@ -279,26 +278,3 @@ def test_large_print_is_refused_where_there_is_not_the_room(name: str) -> None:
 def test_a_blank_before_the_stop_of_a_folio_is_no_fault() -> None:
     lines = [TextLine("Answer 54 · lucas#4 · page 54 .", "9", 9)]
     assert whole_head(lines, 0) == ("Answer 54 · lucas#4", 1)
-
-
-@pytest.mark.parametrize("name", LARGE)
-def test_small_cards_in_large_print_take_the_margins(name: str) -> None:
-    """Of Lucas, thirteen columns; of The Windmill none is so small, and the picture stays in its room."""
-    trim, room = book_trim(name, True), 212.0
-    puzzles = [PrintedPuzzle(1, played(game, 1)) for game in ("lucas", "windmill")]
-    pictures = [puzzle_block(puzzle).picture for puzzle in puzzles]
-    lucas, windmill = (
-        figure.deal_figure(
-            picture,
-            room,
-            160,
-            overhang=trim.overhang,
-            largest=True,
-            scale=trim.scale,
-        ).scene
-        for picture in pictures
-        if isinstance(picture, DealPicture)
-    )
-    assert lucas.card_width * trim.scale > 8.9
-    assert room < lucas.width * MM <= room + trim.overhang + 0.01
-    assert windmill.width * MM <= room

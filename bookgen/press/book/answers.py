@@ -10,11 +10,11 @@ from bookgen.press.document.blocks import Answer, Section, Title
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.page_marks import Heading, Numbered, Opening
 from bookgen.press.page.pages import OPENING_HEAD
-from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
+from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.answer import answer_body, answer_head
 from bookgen.press.type.columns import column_width
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.styles import KEY, KEY_GAME, KEY_HEAD, Style
+from bookgen.press.type.styles import KEY, KEY_GAME, KEY_HEAD, Style, plain
 from bookgen.press.wording.answer_text import END
 
 BEGUN_LINES = 3
@@ -28,7 +28,6 @@ def answers_story(section: Section, places: AnchorPages, trim: Trim, linked: boo
 
     In a file of its own it is not ``linked``: the puzzles stand elsewhere.
     """
-    tables = least_pt(trim.scale) / LEAST_PT
     width = column_width(trim.measure, trim.key_columns)
     title, *blocks = section.blocks
     assert isinstance(title, Title)
@@ -47,7 +46,7 @@ def answers_story(section: Section, places: AnchorPages, trim: Trim, linked: boo
             style = replace(KEY_HEAD, before=0 if first else 10)
             line = answer_head(block, places, style, linked)
             begun = Numbered(block.number, line.depth)
-            body = answer_body(block, scale=tables, most=trim.depth - OPENING_HEAD)
+            body = answer_body(block, plain(KEY, trim.large), most=trim.depth - OPENING_HEAD)
             ends = block is last
             story += [_room_to_begin([*heads, line], body, width, ends), *heads, line, begun, *body]
             heads, first = [], False

@@ -9,12 +9,12 @@ from dataclasses import replace
 from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.errors import LayoutError
-from bookgen.picture.room import EM_MM, LEAST_MM, Room
+from bookgen.picture.room import LEAST_MM, Room
 from bookgen.picture.scene import MM
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import Illustration, Prose, Section, Steps
 from bookgen.press.page.page_marks import Opening, Verso
-from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
+from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.figure import Figure
 from bookgen.press.type.columns import Columns, column_width
 from bookgen.press.type.lines import Run
@@ -22,7 +22,7 @@ from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.stack import Stack, stack_height
-from bookgen.press.type.styles import CAPTION, DEAL, KEY, with_cards
+from bookgen.press.type.styles import CAPTION, DEAL, KEY, plain, with_cards
 from bookgen.press.wording.together import NO_BREAK, joined
 
 EXAMPLE_MM = (10.0, 9.4, 8.9, 8.4, 7.9, 7.4, 7.0)
@@ -59,17 +59,17 @@ def _parts(section: Section, trim: Trim, card_mm: float, whole: bool = True) -> 
     """
     width = column_width(trim.measure, trim.columns)
     prose = [block for block in section.blocks if isinstance(block, Prose)]
-    words = set_blocks(prose, width, leading=trim.leading)
+    words = set_blocks(prose, width, leading=trim.leading, large=trim.large)
     title = chapter_head(section.name, plain=True, grid=trim.leading)
     stages: list[Flowable] = []
     for block in section.blocks:
         if isinstance(block, Illustration):
             scene = block.scene(_stage_room(card_mm, width, trim))
-            stages.append(
-                Stack([Figure(scene, STAGE_AIR), Passage([CAPTION.run(block.caption)], CAPTION)], STAGE_AIR)
-            )
+            style = plain(CAPTION, trim.large)
+            caption = Passage([style.run(block.caption)], style)
+            stages.append(Stack([Figure(scene, STAGE_AIR), caption], STAGE_AIR))
         elif isinstance(block, Steps):
-            steps = [*_played_lines(block)]
+            steps = [*_played_lines(block, trim)]
             stages[-1:] = [Stack([stages[-1], *steps], STAGE_AIR)] if whole else [stages[-1], *steps]
     end = Stack([words[-1]], STAGE_AIR)
     if trim.columns == 1:
@@ -78,14 +78,14 @@ def _parts(section: Section, trim: Trim, card_mm: float, whole: bool = True) -> 
 
 
 def _stage_room(card_mm: float, width: float, trim: Trim) -> Room:
-    lettering = EM_MM * least_pt(trim.scale) / LEAST_PT
-    return Room(card_mm, width / MM, trim.depth / 2 / MM, True, LEAST_MM / trim.scale, False, lettering)
+    return Room(card_mm, width / MM, trim.depth / 2 / MM, True, LEAST_MM / trim.scale, False)
 
 
-def _played_lines(block: Steps) -> Iterator[Flowable]:
+def _played_lines(block: Steps, trim: Trim) -> Iterator[Flowable]:
     """What the letters mean, and the steps in one paragraph, their numbers bold, as in the key."""
     if block.legend:
-        yield Passage([PLAYED_LEGEND.run(f"{block.legend}.")], PLAYED_LEGEND)
+        style = plain(PLAYED_LEGEND, trim.large)
+        yield Passage([style.run(f"{block.legend}.")], style)
     runs: list[Run] = []
     for number, line in enumerate(block.lines, start=block.first):
         runs += [

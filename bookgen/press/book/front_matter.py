@@ -17,7 +17,7 @@ from bookgen.press.type.ornament import Device
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Stack, stack_height
-from bookgen.press.type.styles import CAPTION, Style
+from bookgen.press.type.styles import CAPTION, Style, plain
 
 TITLE_LINE = Style(size=44, leading=52, align="centre", kind="H1")
 LEAST_TITLE = 32.0
@@ -56,8 +56,9 @@ def _high(parts: Sequence[Flowable], trim: Trim) -> Stack:
 def title_page_story(section: Section, trim: Trim) -> list[Flowable]:
     """The title, what is in the book, its author, the device, the publisher."""
     ornament = next(at for at, block in enumerate(section.blocks) if isinstance(block, Ornament))
+    subtitle = plain(SUBTITLE, trim.large)
     told = [
-        Passage(SUBTITLE.runs(block.spans), SUBTITLE)
+        Passage(subtitle.runs(block.spans), subtitle)
         for block in section.blocks[:ornament]
         if isinstance(block, Prose)
     ]
@@ -99,7 +100,8 @@ def _small_print(section: Section) -> Flowable:
 def dedication_story(section: Section, trim: Trim) -> list[Flowable]:
     """A dedication on a right-hand page, with nothing behind it."""
     words = [block for block in section.blocks if isinstance(block, Prose)]
-    told = [Passage(DEDICATION.runs(block.spans), DEDICATION) for block in words]
+    style = plain(DEDICATION, trim.large)
+    told = [Passage(style.runs(block.spans), style) for block in words]
     return [PageBreak(), _high(told, trim), PageBreak(), Recto()]
 
 
@@ -126,11 +128,12 @@ def plate_pages(plates: Sequence[Plate], trim: Trim) -> list[Flowable]:
     drawn.sort(key=lambda found: -round(found[1].scene.width * found[1].scene.height))
     # A game without room for its picture is refused when its own page is set.
     shown = [drawn[min(plate.place, len(drawn) - 1)] if drawn else None for plate in plates]
-    return [_PlatePage([_high([*_captioned(*each)], trim)] if each else []) for each in shown]
+    return [_PlatePage([_high([*_captioned(*each, trim)], trim)] if each else []) for each in shown]
 
 
-def _captioned(shown: Illustration, figure: Figure) -> list[Flowable]:
-    return [figure, Passage([CAPTION.run(shown.caption)], CAPTION)]
+def _captioned(shown: Illustration, figure: Figure, trim: Trim) -> list[Flowable]:
+    style = plain(CAPTION, trim.large)
+    return [figure, Passage([style.run(shown.caption)], style)]
 
 
 def _drawn_large(shown: Illustration, trim: Trim) -> tuple[Illustration, Figure] | None:

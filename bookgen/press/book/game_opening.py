@@ -13,20 +13,21 @@ from math import ceil
 from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.errors import LayoutError
+from bookgen.picture.scene import Scene
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.book.notes import Notes
 from bookgen.press.document.blocks import Illustration, Prose, Section, Title
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.page_marks import Opening
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.figure import Figure, book_figure
+from bookgen.press.puzzle.figure import EASY_MM, LEAST_FIGURE_MM, Figure, book_figure, figure_mm
 from bookgen.press.type.columns import Columns, column_width, fill
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Stack, stack_height
-from bookgen.press.type.styles import CAPTION, HEAD_2, Style
+from bookgen.press.type.styles import CAPTION, HEAD_2, Style, plain
 from bookgen.press.wording.together import NO_BREAK
 
 TO_PLAY = "To play"
@@ -42,6 +43,8 @@ LONG_SHARE = 0.42
 """Of the depth of its page, what the picture has of a game that is too long for its opening."""
 WIDE_AIR = 39.0
 """The most points above and below the picture of a wide page that has room to spare."""
+EASED = 0.97
+"""What a picture has of the size of its cards, in large print, with words about it, of that without."""
 FINEST, STEP = 1.0, 13.0
 """Points by which the least room for a picture is tried, and those by which other room is."""
 
@@ -58,13 +61,21 @@ class _Game:
         assert isinstance(title, Title)
         assert isinstance(shown, Illustration)
         self.scene = shown.scene
+        pack, caption = plain(PACK_LINE, trim.large), plain(CAPTION, trim.large)
+        self._drawn: dict[float, Scene] = {}
         self.above: list[Flowable] = [
             chapter_head(title.text, title.over, plain=True, grid=trim.leading),
-            Passage([PACK_LINE.run(title.under)], PACK_LINE),
+            Passage([pack.run(title.under)], pack),
         ]
-        self._caption = Passage([CAPTION.run(shown.caption)], CAPTION)
+        self._caption = Passage([caption.run(shown.caption)], caption)
         self.words = cache(self._words)
         self.figure = cache(self._figure)
+        self.most = trim.depth - stack_height(self.above, trim.measure)
+        self._least = 0.0, 0.0
+        if trim.large and self._figure(self.most) is not None:
+            scene = self._drawn[self.most]
+            widest, highest = EASED * scene.card_width * trim.scale, EASED * figure_mm(scene, trim.scale)
+            self._least = min(EASY_MM, widest), min(LEAST_FIGURE_MM, highest)
 
     def _words(self, before: float) -> tuple[list[Passage], list[Passage]]:
         """What belongs to laying out, and all the rest, with so many points above the headings."""
@@ -75,7 +86,7 @@ class _Game:
         trim = self.trim
         head = replace(HEAD_2, before=before)
         width = column_width(trim.measure, trim.columns)
-        return set_blocks(blocks, width, head, leading=trim.leading, page=self._page)
+        return set_blocks(blocks, width, head, leading=trim.leading, page=self._page, large=trim.large)
 
     def _page(self, anchor: str) -> str:
         """What is said at the place of a page."""
@@ -84,7 +95,11 @@ class _Game:
         return f" (page{NO_BREAK}{page})"
 
     def _figure(self, room: float) -> Stack | None:
-        """The picture with the words under it in so many points of depth; None where it is too small."""
+        """The picture with the words under it in so many points of depth; None where it is too small.
+
+        In large print it is too small where its cards or their figures are smaller than they are to be and
+        could be on a page of their own.
+        """
         trim, note = self.trim, stack_height([self._caption], self.trim.measure)
         height = room - note - 3 * PICTURE_AIR
         if height < 1:
@@ -93,11 +108,15 @@ class _Game:
             drawn = book_figure(self.scene, trim.measure, height, trim)
         except LayoutError:
             return None
+        self._drawn[room] = drawn.scene
+        card_mm, high_mm = self._least
+        if drawn.scene.card_width * trim.scale < card_mm or figure_mm(drawn.scene, trim.scale) < high_mm:
+            return None
         return Stack([Figure(drawn.scene, PICTURE_AIR), self._caption])
 
     def least(self) -> float:
         """The least room, in points, in which the picture can be drawn; the page's depth if there is none."""
-        return _lowest(lambda room: self.figure(room) is not None, self.trim.depth)
+        return _lowest(lambda room: self.figure(room) is not None, self.most)
 
     def left(self, figure: Stack, words: Sequence[Flowable], depth: float) -> Stack:
         """The left page: what is above, the picture in the middle of what is free, the words at the foot."""

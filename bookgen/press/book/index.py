@@ -9,9 +9,10 @@ from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import Entries, Entry, Section
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.page_marks import Opening
+from bookgen.press.page.trim import Trim
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.styles import INDEX
+from bookgen.press.type.styles import INDEX, plain
 
 PART_HEAD = replace(INDEX, size=9.5, face="SmallCaps", left=0, first=0, before=11, kind="H2")
 BOOK_HEAD = replace(INDEX, face="Italic", left=0, first=0, before=5.5, kind="H3")
@@ -19,14 +20,14 @@ HEAD_PARTS = 3
 """What stands before the first list."""
 
 
-def index_story(section: Section, places: AnchorPages) -> list[Flowable]:
+def index_story(section: Section, places: AnchorPages, trim: Trim) -> list[Flowable]:
     """The index: each list under its heading, which has more room above it unless it follows another."""
     story: list[Flowable] = [Opening(section.anchor, section.name), chapter_head(section.name), FrameBreak()]
     followed = False
     for block in section.blocks:
         if not isinstance(block, Entries):
             continue
-        style = BOOK_HEAD if block.level else PART_HEAD
+        style = plain(BOOK_HEAD if block.level else PART_HEAD, trim.large)
         first = len(story) == HEAD_PARTS or (block.level and not followed)
         head = Passage([style.run(block.heading)], replace(style, before=0) if first else style)
         head.keepWithNext = True

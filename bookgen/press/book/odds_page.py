@@ -39,7 +39,7 @@ def odds_story(section: Section, trim: Trim) -> list[Flowable]:
         PageBreak(),
         Opening(section.anchor, section.name),
         chapter_head(section.name),
-        *in_columns(set_blocks(told, width), trim.columns, trim.leading),
+        *in_columns(set_blocks(told, width, large=trim.large), trim.columns, trim.leading),
     ]
     for block in section.blocks:
         if isinstance(block, Shares):

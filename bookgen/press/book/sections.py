@@ -46,7 +46,7 @@ from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Leaders, Passage
 from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.space import Space
-from bookgen.press.type.styles import Style
+from bookgen.press.type.styles import Style, plain
 from bookgen.press.type.tags import Tag
 from bookgen.press.wording.collect import Way
 
@@ -131,7 +131,7 @@ class _Press:
         trim = self._trim
         words = [block for block in section.blocks if isinstance(block, Prose)]
         width = column_width(trim.measure, trim.columns)
-        body = set_blocks(words, width, initial=True, leading=trim.leading)
+        body = set_blocks(words, width, initial=True, leading=trim.leading, large=trim.large)
         return [
             PageBreak(),
             Opening(section.anchor, section.name),
@@ -179,7 +179,8 @@ class _Press:
         """The glossary, each word an anchor."""
         trim = self._trim
         terms = [block for block in section.blocks if isinstance(block, GlossaryTerm)]
-        story = [Passage(GLOSS.runs(term.spans), GLOSS, anchor=term.anchor) for term in terms]
+        style = plain(GLOSS, trim.large)
+        story = [Passage(style.runs(term.spans), style, anchor=term.anchor) for term in terms]
         head = [PageBreak(), Opening(section.anchor, section.name), chapter_head(section.name)]
         return [*head, *in_columns(story, trim.columns, GLOSS.leading), Tailpiece(trim.leading)]
 
@@ -198,7 +199,8 @@ class _Press:
 
     def _index(self, section: Section) -> list[Flowable]:
         """The index, in columns."""
-        return [NextPageTemplate("index-opening"), PageBreak(), *index_story(section, self._places)]
+        story = index_story(section, self._places, self._trim)
+        return [NextPageTemplate("index-opening"), PageBreak(), *story]
 
 
 def _page_of(places: AnchorPages, anchor: str) -> Callable[[], str]:

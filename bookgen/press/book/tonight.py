@@ -37,7 +37,7 @@ def tonight_story(section: Section, places: AnchorPages, trim: Trim) -> list[Flo
         PageBreak(),
         Opening(section.anchor, section.name),
         chapter_head(section.name),
-        *in_columns(set_blocks(told, width), trim.columns, trim.leading),
+        *in_columns(set_blocks(told, width, large=trim.large), trim.columns, trim.leading),
     ]
     for block in section.blocks:
         if isinstance(block, GamesTable):

@@ -11,7 +11,7 @@ import pikepdf
 
 from bookgen.errors import BadInput
 from bookgen.press.page.pack import GENERATE
-from bookgen.press.page.trim import LEAST_PT, LEAVES, Trim, least_pt
+from bookgen.press.page.trim import LEAST_PT, LEAVES, Trim
 
 PAGES_A_SHEET = 4
 ONE_SIGNATURE = 40
@@ -114,7 +114,7 @@ def shrinking(page: tuple[float, float], fold: Fold, spare: tuple[float, float])
 def check_fold(fold: Fold, trim: Trim) -> None:
     """Raises BadInput where the smallest type of a trim would be too small to be read."""
     scale = shrinking(trim.paper, fold, trim.spare)
-    type_pt = scale * trim.scale * least_pt(trim.scale)
+    type_pt = scale * trim.scale * LEAST_PT
     if type_pt < LEAST_PT - ROUNDED:
         raise BadInput(
             f"--booklet {fold.paper}: pages of {trim.name} would be printed at {scale:.2f} of their size, "

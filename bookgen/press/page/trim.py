@@ -31,6 +31,11 @@ class Trim:
     reserve: float = 0.0
 
     @property
+    def large(self) -> bool:
+        """Whether the page is in large print."""
+        return self.scale != 1
+
+    @property
     def measure(self) -> float:
         """Width of the block of text."""
         return self.width - self.inside - self.outside
@@ -56,9 +61,13 @@ class Trim:
 
     @property
     def overhang(self) -> float:
-        """Points by which a picture may be wider than the block, half of them on either side."""
-        free = min(self.inside, self.outside - self.reserve) - UNSAFE / self.scale
-        return min(OVERHANG / self.scale, 2 * free)
+        """Points by which a picture may be wider than the block, half of them on either side.
+
+        It keeps off the fore edge as all that is printed, and off the back as the thickest binding asks.
+        """
+        back = self.inside - MOST_GUTTER * INCH / self.scale
+        fore = self.outside - self.reserve - UNSAFE / self.scale
+        return max(0.0, min(OVERHANG / self.scale, 2 * back, 2 * fore))
 
     @property
     def spare(self) -> tuple[float, float]:
@@ -75,23 +84,20 @@ class Trim:
 
 OVERHANG = 68.0
 """Points by which a picture may be wider than the measure, where its cards would else be too small."""
-UNSAFE = 18.0
-"""Points at the edges of a page on which nothing is printed, since they may be cut away."""
+UNSAFE = 36.0
+"""Points at the fore edge of a page on which nothing is printed but what is to be cut."""
 HEAD_AND_FOLIO, SHEET_EDGE = 30.0, 12.0
 """Points that running head or folio take off the block, and those that no printer reaches."""
-ENLARGED = 16 / 10.5
-"""Large print, to ordinary print: its text is of 16 points."""
-LARGE_LEADING = 19.0
+ENLARGED = 21 / 10.5
+"""Large print, to ordinary print: its text is of 21 points, its small letters as high as of a sans of 18."""
+LARGE_LEADING = 25.0
 """Points from line to line in large print, as printed."""
-LEAST_PT, LEAST_LARGE_PT = 7.0, 12.0
-"""No type is smaller than so many points as printed, and none in large print."""
-LARGE_LEAF = LEAST_LARGE_PT / LEAST_PT
+LEAST_PT = 7.0
+"""No type is smaller than so many points as it is composed, before a page is enlarged."""
+LEAST_LARGE_PT = LEAST_PT * ENLARGED
+"""Nor in large print than so many as printed."""
+LARGE_LEAF = 12 / LEAST_PT
 """Daily leaves in large print, to ordinary ones: the answers are of 12 points, the questions of 17."""
-
-
-def least_pt(scale: float) -> float:
-    """The smallest type of a page that is enlarged by ``scale``, in points before the enlargement."""
-    return LEAST_PT if scale == 1 else LEAST_LARGE_PT / scale
 
 
 BOOK = Trim("6x9", 6 * INCH, 9 * INCH, inside=76, outside=68, top=76, bottom=104)
@@ -125,13 +131,12 @@ def _large(name: str, inside: float, measure: float, top: float, lines: int) -> 
 LARGE = {
     trim.name: trim
     for trim in (
-        _large("7x10", inside=56, measure=396, top=53, lines=32),
-        _large("a4", inside=82, measure=439, top=68, lines=36),
-        _large("letter", inside=90, measure=439, top=54, lines=35),
+        _large("7x10", inside=60, measure=408, top=53, lines=24),
+        _large("a4", inside=60, measure=487, top=68, lines=27),
+        _large("letter", inside=68, measure=487, top=54, lines=26),
     )
 }
-"""The trims that are large enough for large print, with one column of prose and narrower margins. A line of
-the largest has as many letters as one of the ordinary 6 x 9."""
+"""The trims that are large enough for large print, with one column of prose and narrower margins."""
 
 
 def book_trim(name: str, large_print: bool = False) -> Trim:
@@ -149,16 +154,20 @@ def book_trim(name: str, large_print: bool = False) -> Trim:
 
 
 GUTTERS = ((150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75))
-"""Up to how many pages, and how many inches of the inside margin their binding takes; above, 0.875."""
+MOST_GUTTER = 0.875
+"""Up to how many pages, and how many inches their binding asks of the inside margin; and above."""
 LEAST_OUTSIDE = 36.0
 MOST_BOUND = 1000
 """Pages of a book of which the block stands as far off the back as of any."""
 
 
 def gutter(trim: Trim, pages: int) -> float:
-    """Points by which the block of a bound book stands farther from the back than in the thinnest one."""
-    inches = next((taken for most, taken in GUTTERS if pages <= most), 0.875)
-    wanted = (inches - GUTTERS[0][1]) * INCH / trim.scale
+    """Points by which the block of a bound book stands farther from the back than its trim has it.
+
+    No more than the binding asks beyond the margin that is there.
+    """
+    inches = next((asked for most, asked in GUTTERS if pages <= most), MOST_GUTTER)
+    wanted = inches * INCH / trim.scale - trim.inside
     return max(0.0, min(wanted, trim.outside - LEAST_OUTSIDE / trim.scale))
 
 

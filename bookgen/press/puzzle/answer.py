@@ -60,7 +60,7 @@ def answer_body(answer: Answer, key: Style = KEY, scale: float = 1.0, most: floa
     if answer.turn:
         at, *reasons = answer.turn
         runs += [
-            key.run(f"{at} ", "Italic"),
+            key.run(f"{at} ", key.slanted),
             *(run for said in reasons for run in with_cards(key.run(f"{said} "))),
         ]
     return [*story, _steps(runs, key)] if runs else story
@@ -80,7 +80,7 @@ def _sentence(answer: Answer, key: Style, scale: float, most: float) -> list[Flo
 
 def _legend(answer: Answer, key: Style) -> Passage:
     """What the letters for the piles mean."""
-    style = replace(key, face="Italic", align="left", left=0)
+    style = replace(key, face=key.slanted, align="left", left=0)
     legend = Passage([style.run(f"{answer.legend}.")], style)
     legend.keepWithNext = True
     return legend

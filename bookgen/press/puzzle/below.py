@@ -8,7 +8,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.press.document.blocks import Answer, Puzzle
 from bookgen.press.page.anchor_pages import AnchorPages
-from bookgen.press.page.trim import Trim, least_pt
+from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.answer import answer_head
 from bookgen.press.puzzle.card_grid import FOOT_GAP, Foot
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows, lead_runs, run_on
@@ -147,7 +147,7 @@ def _under(
 
 def _step_style(trim: Trim) -> Style:
     """Steps as small as the trim allows."""
-    size = max(STEPS.size, least_pt(trim.scale))
+    size = max(STEPS.size, LEAST_PT)
     return replace(STEPS, size=size, leading=STEPS.leading * size / STEPS.size)
 
 

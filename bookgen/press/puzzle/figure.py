@@ -1,23 +1,29 @@
 """Pictures as flowables: the book's picture of a game, and the whole deal of a puzzle."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
+from bookgen.picture.faces import PLAIN_FROM_MM, figure_height
 from bookgen.picture.pdf import draw_scene
-from bookgen.picture.room import EM_MM, LEAST_MM, Room
+from bookgen.picture.room import LEAST_MM, Room
 from bookgen.picture.scene import MM, Scene
 from bookgen.picture.views import Picture
 from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture
 from bookgen.press.document.pack_scene import pack_scene
-from bookgen.press.page.trim import LEAST_PT, Trim, least_pt
+from bookgen.press.page.trim import Trim
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.puzzle_text import DealSection
 
 CARD_MM, BOOK_CARD_MM, LARGE_BOOK_CARD_MM = 13.0, 16.0, 20.0
 """Cards are no wider than this in a puzzle, in the picture of the rules, and there in large print."""
+LEAST_FIGURE_MM, EASY_MM = 4.0, 14.1
+"""Figures of indices are no lower in large print; cards so wide as the second have such, spread or not."""
+LESS_MM = 13.0, 12.0, 11.0, 9.0
+"""Widths of cards that are tried one after another where such have no room."""
 LARGE_MM = 10.0
 """In large print the picture of a puzzle may stand out of the block where its cards would be narrower."""
 
@@ -164,14 +170,33 @@ def _first(
 ) -> Figure:
     """The first way in which the cards are wide enough. Raises the LayoutError of the last."""
 
-    def room(width: float, height: float) -> Room:
-        lettering = EM_MM * least_pt(scale) / LEAST_PT
-        return Room(card_mm, width / MM, height / MM, largest, LEAST_MM / scale, turning, lettering)
-
-    for view, width, height in ways[:-1]:
+    # In large print cards with figures that are easily read are tried first, in every way.
+    leasts = [LEAST_MM] if scale == 1 else [EASY_MM, *LESS_MM, LEAST_MM]
+    tried = [(way, least / scale) for least in leasts for way in ways]
+    for at, ((view, width, height), least) in enumerate(tried, start=1):
+        room = Room(max(card_mm, least), width / MM, height / MM, largest, least, turning)
         try:
-            return Figure(view(room(width, height)))
+            return Figure(_with_high_figures(view, room, scale))
         except LayoutError:
-            continue
-    view, width, height = ways[-1]
-    return Figure(view(room(width, height)))
+            if at == len(tried):
+                raise
+    raise AssertionError("no way to draw a picture")
+
+
+def figure_mm(scene: Scene, scale: float) -> float:
+    """Height in mm, as printed, of the lowest figure or letter of an index in a picture."""
+    heights = [figure_height(scene.style, card.overlap) for card in scene.cards if card.card is not None]
+    return min(heights, default=1.0) * scene.card_width * scale
+
+
+def readable(scene: Scene, scale: float) -> bool:
+    """Whether the figures of its indices are high enough for large print, if it is that."""
+    return scale == 1 or figure_mm(scene, scale) >= LEAST_FIGURE_MM - 1e-6
+
+
+def _with_high_figures(view: Picture, room: Room, scale: float) -> Scene:
+    """The picture; in large print with cards of the index style where others would have lower figures."""
+    scene = view(room)
+    if scene.style == "index" or readable(scene, scale):
+        return scene
+    return view(replace(room, card=PLAIN_FROM_MM - 0.001))

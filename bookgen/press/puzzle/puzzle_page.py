@@ -9,16 +9,16 @@ from reportlab.platypus import Flowable
 from bookgen.errors import LayoutError
 from bookgen.picture.scene import Scene
 from bookgen.press.document.blocks import EndingPicture, PackPicture, Puzzle
-from bookgen.press.page.trim import Trim, least_pt
-from bookgen.press.puzzle.figure import CARD_MM, Figure, puzzle_figure
+from bookgen.press.page.trim import LEAST_PT, Trim
+from bookgen.press.puzzle.figure import CARD_MM, LEAST_FIGURE_MM, Figure, figure_mm, puzzle_figure, readable
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, pages_of
 from bookgen.press.puzzle.parts import PuzzleHead, Refer, deal_words, question
 from bookgen.press.type.columns import GUTTER, column_width
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.space import Space
-from bookgen.press.type.stack import Beside, Parted, Stack, stack_height
-from bookgen.press.type.styles import DEAL, DEAL_LABEL, Style
+from bookgen.press.type.stack import Beside, Parted, Stack, page_stacks, stack_height
+from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, Style, plain
 
 FIGURE_AIR, LEAST_ROOM = 6.0, 20.0
 """Points above and below the picture, and points that it has at least: a card is not less deep."""
@@ -100,16 +100,27 @@ def _of_one_size(
     sets = [_Set(puzzle, refer, trim) for puzzle in puzzles]
     if trim.columns > 1:
         return _on_wide_pages(sets, trim, unders)
-    try:
-        return _on_narrow_pages(sets, trim, _Plan(), unders)
-    except LayoutError:
-        if trim.scale == 1:
-            raise
-    # In large print some deals leave room for their picture only with small words, or with these overleaf.
-    try:
-        return _on_narrow_pages(sets, trim, _Plan(words=least_pt(trim.scale) / DEAL.size), unders)
-    except LayoutError:
-        return _on_narrow_pages(sets, trim, _Plan(overleaf=True), unders)
+    return _on_narrow_pages(sets, trim, _large_plan(sets) if trim.large else _Plan(), unders)
+
+
+def _large_plan(sets: Sequence["_Set"]) -> "_Plan":
+    """How puzzles stand in large print: the words overleaf where the cards have no room beside them.
+
+    If no plan leaves them room to be read with ease, that with the highest figures. Raises LayoutError where
+    there is no room at all.
+    """
+    best: tuple[float, _Plan] | None = None
+    for plan in (_Plan(), _Plan(words=LEAST_PT / DEAL.size), _Plan(overleaf=True)):
+        try:
+            lowest = min(each.figure_mm(plan) for each in sets)
+        except LayoutError:
+            if best is None and plan.overleaf:
+                raise
+            continue
+        if best is None or lowest > best[0] + 0.01:
+            best = min(lowest, LEAST_FIGURE_MM), plan
+    assert best is not None
+    return best[1]
 
 
 def closed(blocks: Sequence[Flowable], trim: Trim) -> list[Flowable]:
@@ -150,7 +161,7 @@ class _Set:
 
     def __init__(self, puzzle: Puzzle, refer: Refer | None, trim: Trim) -> None:
         self._puzzle, self._refer, self._trim = puzzle, refer, trim
-        self._above: list[Flowable] = [PuzzleHead(puzzle), question(puzzle)]
+        self._above: list[Flowable] = [PuzzleHead(puzzle), question(puzzle, plain(QUESTION, trim.large))]
         self._words: dict[tuple[float, int], list[Flowable]] = {}
         self._unders: dict[tuple[Under, float], list[Flowable]] = {}
         self._rooms: dict[_Plan, tuple[float, float, float]] = {}
@@ -158,6 +169,10 @@ class _Set:
     def scene(self, plan: "_Plan") -> Scene:
         """The picture with cards as large as go in. Raises LayoutError where there is no room for it."""
         return self._figure(plan, CARD_MM).scene
+
+    def figure_mm(self, plan: "_Plan") -> float:
+        """Height of the lowest figure of an index, as printed. Raises LayoutError as :meth:`scene` does."""
+        return figure_mm(self.scene(plan), self._trim.scale)
 
     def block(self, plan: "_Plan", card_mm: float) -> Stack:
         """The puzzle whole, with cards of that width."""
@@ -167,19 +182,19 @@ class _Set:
             beside = Beside(figure, Stack(below), drawn, BESIDE_GAP, FIGURE_AIR)
             return Stack([*self._above, beside, *under], before=BETWEEN_PUZZLES)
         if plan.overleaf:
-            pages = Stack([*self._above, figure], before=BETWEEN_PUZZLES), Stack([*below, *under])
-            return Parted(pages, before=BETWEEN_PUZZLES)
+            told = page_stacks([*below, *under], plan.width(self._trim), plan.depth(self._trim)) or []
+            return Parted(
+                [Stack([*self._above, figure], before=BETWEEN_PUZZLES), *told], before=BETWEEN_PUZZLES
+            )
         return Stack([*self._above, figure, *below, *under], before=BETWEEN_PUZZLES)
 
     def _below(self, plan: "_Plan") -> list[Flowable]:
         """The deal in words, which stands below the picture or beside it."""
         row = self._row(plan)
         if (plan.words, row) not in self._words:
-            deal, label = _reduced(DEAL, plan), _reduced(DEAL_LABEL, plan)
+            deal, label = _reduced(DEAL, plan), plain(_reduced(DEAL_LABEL, plan), self._trim.large)
             foot = self._refer(self._puzzle) if self._refer else None
-            self._words[plan.words, row] = deal_words(
-                self._puzzle, deal, label, foot, row, least_pt(self._trim.scale)
-            )
+            self._words[plan.words, row] = deal_words(self._puzzle, deal, label, foot, row, LEAST_PT)
         return self._words[plan.words, row]
 
     def _row(self, plan: "_Plan") -> int:
@@ -213,7 +228,7 @@ class _Set:
                 width, overhang = FIGURE_SHARE * width, 0.0
             elif plan.overleaf:
                 height -= stack_height(self._above, width)
-                if plan.rows > 1 or stack_height([*below, *under], width) > plan.depth(trim):
+                if plan.rows > 1 or page_stacks([*below, *under], width, plan.depth(trim)) is None:
                     raise LayoutError(f"puzzle {self._puzzle.number}: no room for the deal in words overleaf")
             else:
                 height -= stack_height([*self._above, *below, *under], width)
@@ -234,7 +249,7 @@ class _Set:
             with_stock=isinstance(self._puzzle.picture, PackPicture),
             largest=True,
             scale=self._trim.scale,
-            turning=plan.turning,
+            turning=plan.turning and not self._trim.large,
         )
 
 
@@ -260,7 +275,8 @@ def _on_narrow_pages(
             scenes = natural if closer == plan else [each.scene(closer) for each in sets]
         except LayoutError:
             continue
-        if _as_full(scenes, natural) and _narrowest(scenes) >= least:
+        large = trim.large and not all(readable(scene, trim.scale) for scene in scenes)
+        if _as_full(scenes, natural) and _narrowest(scenes) >= least and (closer.rows == 1 or not large):
             return _blocks(sets, trim, closer, _narrowest(scenes))
     return []
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import INITIAL_LINES, LONE, Passage
-from bookgen.press.type.styles import HEAD_1, HEAD_2, ITEM, OPENING, TEXT, Style
+from bookgen.press.type.styles import HEAD_1, HEAD_2, ITEM, OPENING, TEXT, Style, plain
 from bookgen.press.type.tags import Tag
 from bookgen.press.wording.markup import Block, Span
 
@@ -19,13 +19,14 @@ def set_blocks(
     *,
     initial: bool = False,
     leading: float = OPENING.leading,
+    large: bool = False,
     page: Callable[[str], str] | None = None,
 ) -> list[Passage]:
     """The blocks as flowables, ``measure`` points wide, in lines of ``leading`` points.
 
     With ``initial`` the first paragraph begins with a large letter, unless it is too short. A heading keeps
     the first lines of what follows. A span without text says what ``page`` has to say of its target, asked
-    anew in each pass.
+    anew in each pass. In ``large`` print lines are ragged.
     """
 
     def runs(style: Style, spans: Sequence[Span]) -> Sequence[Run] | Callable[[], Sequence[Run]]:
@@ -34,7 +35,9 @@ def set_blocks(
         said = page
         return lambda: style.runs([one if one.text else _paged(one, said) for one in spans])
 
-    head, text, opening, item = (replace(style, leading=leading) for style in (head, TEXT, OPENING, ITEM))
+    head, text, opening, item = (
+        plain(replace(style, leading=leading), large) for style in (head, TEXT, OPENING, ITEM)
+    )
     story: list[Passage] = []
     previous = "heading"
     items = Tag("L")

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from reportlab.platypus import Flowable
 
+from bookgen.press.type.passage import Passage
+
 
 class Stack(Flowable):  # type: ignore[misc]
     """Parts one below the other, centred where narrower than the measure; never split.
@@ -48,13 +50,12 @@ class Stack(Flowable):  # type: ignore[misc]
 
 
 class Parted(Stack):
-    """Two parts, the second overleaf where both do not go on a page."""
+    """Parts of which the first may stand alone on its page, the others overleaf."""
 
     def split(self, available_width: float, available_height: float) -> list[Flowable]:
-        """Both parts, if the first goes in."""
-        first, second = self._parts
-        fits = first.wrap(available_width, available_height)[1] <= available_height
-        return [first, second] if fits else []
+        """All parts, if the first goes in."""
+        fits = self._parts[0].wrap(available_width, available_height)[1] <= available_height
+        return [*self._parts] if fits else []
 
 
 class Beside(Flowable):  # type: ignore[misc]
@@ -86,6 +87,28 @@ class Beside(Flowable):  # type: ignore[misc]
         x = (self._left_width - self._drawn[0]) / 2
         self._left.drawOn(self.canv, x, self._height - self._drawn[1])
         self._right.drawOn(self.canv, self._left_width + self._gap, self._height - self._words[1])
+
+
+def page_stacks(parts: Sequence[Flowable], width: float, depth: float) -> list[Stack] | None:
+    """Parts stacked on as many pages as they take, of this width and depth; None where one is deeper.
+
+    A paragraph stays with the part behind it, if that is none.
+    """
+    bound: list[list[Flowable]] = []
+    for part in parts:
+        if bound and isinstance(bound[-1][-1], Passage) and not isinstance(part, Passage):
+            bound[-1].append(part)
+        else:
+            bound.append([part])
+    pages: list[list[Flowable]] = []
+    for some in bound:
+        if pages and stack_height([*pages[-1], *some], width) <= depth:
+            pages[-1] += some
+        elif stack_height(some, width) <= depth:
+            pages.append(some)
+        else:
+            return None
+    return [Stack(each) for each in pages]
 
 
 def stack_height(parts: Sequence[Flowable], width: float) -> float:

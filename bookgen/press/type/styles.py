@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bookgen.picture.inks import PROCESS
 from bookgen.press.type.faces import FaceName
@@ -20,7 +20,8 @@ class Style:
 
     ``first`` indents the first line, ``left`` and ``right`` the whole; ``together`` keeps it in one piece.
     With ``level`` it stands in its lines as type of that size does, so that columns which begin with the one
-    and the other begin on one line. ``kind`` is what such a paragraph is in the structure of the file.
+    and the other begin on one line. ``kind`` is what such a paragraph is in the structure of the file. In an
+    ``upright`` one no whole line is in italics.
     """
 
     size: float = 10.5
@@ -36,6 +37,12 @@ class Style:
     together: bool = False
     level: float = 0
     kind: ElementKind = "P"
+    upright: bool = False
+
+    @property
+    def slanted(self) -> FaceName:
+        """The face of what is set in italics, line after line, unless the style is to have none."""
+        return "Regular" if self.upright else "Italic"
 
     def ascent(self) -> float:
         """Points from the top of a line's room to its baseline, the letters standing in the middle of it."""
@@ -47,15 +54,25 @@ class Style:
 
     def runs(self, spans: Sequence[Span]) -> tuple[Run, ...]:
         """Marked-up text in this style, card names in lining figures and red suits in red."""
+        whole = self.upright and all(span.style == "italic" for span in spans)
         faces: dict[str, FaceName] = {
             "roman": self.face,
-            "italic": "Regular" if self.face == "Italic" else "Italic",
+            "italic": "Regular" if self.face == "Italic" or whole else "Italic",
             "strong": "SemiBold",
             "smallcaps": "SmallCaps",
         }
         return tuple(
             run for span in spans for run in with_cards(self.run(span.text, faces[span.style], span.target))
         )
+
+
+def plain(style: Style, large: bool) -> Style:
+    """A style as it is in ``large`` print: ragged on the right, no word parted, no line all in italics."""
+    if not large:
+        return style
+    align: Align = "left" if style.align == "justified" else style.align
+    face: FaceName = "Regular" if style.face == "Italic" else style.face
+    return replace(style, align=align, face=face, upright=True)
 
 
 _CARD_NAME = re.compile("((?:10|[A23456789JQK])?[♣♦♥♠])")

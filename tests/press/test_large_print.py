@@ -1,0 +1,121 @@
+"""Large print: type, lines, pictures and pages, as they are printed."""
+
+import ctypes
+import re
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+import pytest
+
+from bookgen.commands.prints import volume_of
+from bookgen.games import all_games, find_game
+from bookgen.picture.pdf import draw_scene
+from bookgen.picture.scene import Scene
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.page.trim import LARGE, LEAST_LARGE_PT, book_trim
+from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm
+from bookgen.puzzles.for_book import puzzles_of
+
+SOME = ("the-wish", "dial-1", "lucas", "four-corners", "herring-bone", "parisienne")
+"""Among them a game with the widest rows, lay-outs in a ring, and deals whose words take two pages."""
+LOW = {
+    "blockade", "cadogan-blockade", "clock", "empress-of-india", "herring-bone", "herring-bone-german",
+    "lady-of-the-manor", "lucas", "nestor", "olga", "petits-paquets", "queens", "shah", "trefoil",
+    "trefoil-aces-in", "trefoil-two-packs", "wrangle",
+}  # fmt: skip
+"""Games with more in a row, or in a ring, than goes on a page of 7 x 10 inches with figures of 4 mm."""
+LEAST_LOW_MM = 2.6
+
+
+class Printed:
+    """A book in large print, the scenes that were drawn into it, and which of them are of which game."""
+
+    def __init__(self, path: Path, name: str, games: tuple[str, ...], draw: pytest.MonkeyPatch) -> None:
+        self.scenes: list[Scene] = []
+
+        def keep(canvas: Any, scene: Scene, *where: Any) -> None:
+            self.scenes.append(scene)
+            draw_scene(canvas, scene, *where)
+
+        draw.setattr("bookgen.press.puzzle.figure.draw_scene", keep)
+        found = [find_game(game) for game in games]
+        records = [record for game in found for record in puzzles_of(game, 1)]
+        self.trim = book_trim(name, True)
+        build_booklet(volume_of(found, records), path, self.trim)
+        self.document: Any = pypdfium2.PdfDocument(path)
+
+
+def faces_of(page: Any) -> list[tuple[float, str, str, float]]:
+    """Height on the page, letter, name of the font and size as printed, of each character that is seen."""
+    text, found = page.get_textpage(), []
+    x, y, matrix = ctypes.c_double(), ctypes.c_double(), pdfium.FS_MATRIX()
+    name, flags = ctypes.create_string_buffer(80), ctypes.c_int()
+    for at in range(text.count_chars()):
+        letter = chr(pdfium.FPDFText_GetUnicode(text, at) or 32)
+        if letter.strip() and pdfium.FPDFText_IsGenerated(text, at) == 0:
+            pdfium.FPDFText_GetCharOrigin(text, at, x, y)
+            pdfium.FPDFText_GetMatrix(text, at, matrix)
+            pdfium.FPDFText_GetFontInfo(text, at, name, 80, flags)
+            enlarged = abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5
+            size = enlarged * pdfium.FPDFText_GetFontSize(text, at)
+            found.append((round(y.value, 1), letter, name.value.decode("latin-1"), size))
+    return found
+
+
+def faults(printed: Printed) -> list[str]:
+    """What is wrong with a book, told with the page."""
+    found = []
+    title = re.compile(r"^[ivxl]*$|^\d+$")
+    for at, page in enumerate(printed.document, start=1):
+        if page.get_rotation():
+            found.append(f"page {at}: turned")
+        letters = faces_of(page)
+        small = [size for *_, size in letters if size < LEAST_LARGE_PT - 0.02]
+        if small:
+            found.append(f"page {at}: type of {min(small):.1f} points")
+        lines: dict[float, list[tuple[str, str]]] = {}
+        for y, letter, font, _ in letters:
+            lines.setdefault(y, []).append((letter, font))
+        for line in lines.values():
+            told = "".join(letter for letter, _ in line)
+            if len(told) > 24 and all("Italic" in font for _, font in line) and not title.match(told):
+                found.append(f"page {at}: a line in italics, {told!r}")
+    for scene in printed.scenes:
+        high = figure_mm(scene, printed.trim.scale)
+        name = scene.title.partition(":")[0]
+        least = LEAST_LOW_MM if any(find_game(low).title == name for low in LOW) else LEAST_FIGURE_MM
+        if high < least - 0.01:
+            found.append(f"{scene.title}: figures of {high:.2f} mm")
+    return found
+
+
+def cases() -> list[Any]:
+    """Some games on the smallest trim; on all three every game, tens together, in the heavy tests."""
+    ids = [game.id for game in all_games()]
+    tens = [tuple(ids[at : at + 10]) for at in range(0, len(ids), 10)]
+    heavy = [
+        pytest.param(name, some, marks=pytest.mark.heavy, id=f"{name}-{some[0]}")
+        for name in LARGE
+        for some in tens
+    ]
+    return [pytest.param("7x10", SOME, id="7x10-some"), *heavy]
+
+
+@pytest.mark.parametrize(("name", "games"), cases())
+def test_large_print_is_large(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, games: tuple[str, ...]
+) -> None:
+    printed = Printed(tmp_path / "large.pdf", name, games, monkeypatch)
+    assert len(printed.scenes) >= len(games)
+    assert faults(printed) == []
+
+
+def test_a_fault_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    printed = Printed(tmp_path / "large.pdf", "7x10", ("the-wish",), monkeypatch)
+    monkeypatch.setattr(__name__ + ".LEAST_LARGE_PT", 30.0)
+    monkeypatch.setattr(__name__ + ".LEAST_FIGURE_MM", 30.0)
+    found = faults(printed)
+    assert any("type of" in fault for fault in found)
+    assert any("figures of" in fault for fault in found)
