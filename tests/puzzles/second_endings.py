@@ -192,11 +192,22 @@ def covered(
                 and key(rules.play(ends[move], other)) == key(rules.play(ends[other], move))
             )
             or _laid_alike(rules, position, move, other, ends[move])
+            or _taken_alike(position, move, other, ends)
             for other in listed
         )
         if not stands:
             missing.append(move)
     return missing
+
+
+def _taken_alike(position: Position, move: Move, other: Move, ends: Mapping[Move, Position]) -> bool:
+    """Whether two plays take the same card from two piles that are level, and lead to mirrored positions."""
+    one, two = move[0], other[0]
+    if one.target != two.target or position.piles.get(one.source) != position.piles.get(two.source):
+        return False
+    names = {one.source: two.source, two.source: one.source}
+    mirror = {name: ends[other].piles[names.get(name, name)] for name in ends[other].piles}
+    return ends[move].piles == mirror and ends[move].counts == ends[other].counts
 
 
 def _laid_alike(rules: Rules, position: Position, move: Move, other: Move, after: Position) -> bool:
