@@ -2,7 +2,7 @@
 
 import os
 from calendar import monthrange
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
 from datetime import date, timedelta
@@ -13,36 +13,49 @@ from typing import Literal, NamedTuple
 
 import click
 
-from bookgen.commands.common import date_of, games_named, inputs_of, say
+from bookgen.commands.common import date_of, inputs_of, say
+from bookgen.commands.day_puzzles import (
+    ENDING,
+    DayChoice,
+    check_dates,
+    chosen_from,
+    number_of,
+    puzzles_by_date,
+    puzzles_of_date,
+)
 from bookgen.commands.hands import hands_of
 from bookgen.commands.printing import cuts_option, given_puzzles, made_line
 from bookgen.commands.progress import Passes
 from bookgen.errors import BadInput
 from bookgen.files import Identity, check_target, write_whole
-from bookgen.games import own_folder
 from bookgen.limits import MOST_SHEETS
 from bookgen.picture.pdf import Ink
 from bookgen.press.daily.day_parts import Design, Setting
 from bookgen.press.daily.masthead import check_title
 from bookgen.press.daily.sheet import LEAF_TITLE, build_sheets, design_of, fit_day
-from bookgen.press.wording.collect import Day
-from bookgen.press.wording.printed_puzzle import PrintedPuzzle, numbered
+from bookgen.press.wording.collect import Day, Report
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
-from bookgen.puzzles.calendar import PER_DAY, calendar, codes_of, puzzles_on
-from bookgen.puzzles.choice_of_games import endings_from, puzzles_from
 from bookgen.puzzles.cycle import FIRST_DATE
-from bookgen.puzzles.endings.kept import kept_endings
-from bookgen.puzzles.for_book import ALL_STARS, stars_of
 from bookgen.workers import results
 
 MARGIN_MM = 4.0
 """Round the pictures of --svg."""
 FEW = 7
 """Days that are set by one process."""
-ENDING = "ending"
-"""The kind of puzzle that begins late in a game."""
 ALMANAC = "An Almanac of Patience"
+
+
+class _Task(NamedTuple):
+    """A day that is to be set; ``alone`` where it does not bear the answers of the day before."""
+
+    day: date
+    alone: bool
+    source: dict[date, list[Puzzle]] | None
+    choice: DayChoice | None
+    cuts: Cuts
+    design: Design
 
 
 @click.command("daily")
@@ -123,9 +136,9 @@ def daily_command(
         raise BadInput("--games chooses from the kept puzzles, --data brings others; give one of them")
     if data is not None and (packs, stars, kind) != (None, None, None):
         raise BadInput("--packs, --stars and --kind choose from the kept puzzles, --data brings others")
-    source = _dated(given_puzzles(data), data) if data is not None else None
+    source = puzzles_by_date(given_puzzles(data), data) if data is not None else None
     check_title(title)
-    choice = _choice(games, packs, stars, kind)
+    choice = chosen_from(games, packs, stars, kind)
     try:
         dates = [first + timedelta(days=n) for n in range(days)]
     except OverflowError as fault:
@@ -161,37 +174,40 @@ def daily_command(
     )
     check_dates(dates, source)
     tasks = [_Task(each, bool(named) or one_a_leaf, source, choice, cuts, design) for each in dates]
+    build = partial(
+        build_sheets,
+        paper=paper,
+        title=title,
+        rules=rules,
+        large_print=large_print,
+        ink=ink,
+        single=one_a_leaf,
+    )
+    parts = (ALMANAC, str(year)) if year is not None else ()
+    _set_days(tasks, partial(build, months=design.months, parts=parts) if whole else build, paths, whole)
+
+
+def _set_days(
+    tasks: Sequence[_Task], build: Callable[..., Report], paths: Sequence[Path], whole: bool
+) -> None:
+    """Sets days by two processes where they are many; the ``whole`` in one file, or each in its own."""
+    days, numbers = len(tasks), count(1)
     labour = hands_of(min(2, os.cpu_count() or 1) if days > FEW else 1, None)
     made: list[str] = []
     with Passes("setting days") as setting, closing(results(_fitted, enumerate(tasks), labour)) as found:
         setting(0, days)
-        numbers = count(1)
-        build = partial(
-            build_sheets,
-            paper=paper,
-            title=title,
-            rules=rules,
-            large_print=large_print,
-            ink=ink,
-            single=one_a_leaf,
-        )
         fits = (fit for _, fit in found)
+
+        def build_one(sheets: Iterable[Day], path: Path, settings: Iterable[Setting]) -> None:
+            report = build(sheets, path, settings=settings, progress=lambda _: setting(next(numbers), days))
+            made.append(made_line(path, report))
+
         try:
             if whole:
-                parts = (ALMANAC, str(year)) if year is not None else ()
-                days_on, settings = _unzipped(fits)
-                report = build(
-                    days_on,
-                    target,
-                    months=design.months,
-                    parts=parts,
-                    settings=settings,
-                    progress=lambda _: setting(next(numbers), days),
-                )
-                made.append(made_line(target, report))
+                sheets, settings = _unzipped(fits)
+                build_one(sheets, paths[0], settings)
             for path, (sheet, fit) in () if whole else zip(paths, fits, strict=True):
-                report = build([sheet], path, settings=[fit], progress=lambda _: setting(next(numbers), days))
-                made.append(made_line(path, report))
+                build_one([sheet], path, [fit])
         finally:
             # Also of those that were made before one could not be.
             say(made)
@@ -200,7 +216,7 @@ def daily_command(
 def _tell(
     dates: Sequence[date],
     source: dict[date, list[Puzzle]] | None,
-    choice: "_Choice | None",
+    choice: DayChoice | None,
     cuts: Cuts,
     svg: Path | None,
     read: Mapping[Identity, str],
@@ -218,37 +234,6 @@ def _tell(
         for name, scene in scenes.items():
             write_whole((svg or Path()) / name, draw_svg(scene, margin_mm=MARGIN_MM, responsive=True))
         click.echo(day_json(day_data(day, pictures=svg is not None)))
-
-
-def puzzles_of_date(
-    asked: date,
-    source: dict[date, list[Puzzle]] | None,
-    choice: "_Choice | None",
-    cuts: Cuts,
-    needed: bool = True,
-) -> tuple[PrintedPuzzle, ...]:
-    """The puzzles of a date, numbered."""
-    found = _on(asked, needed, source, choice, cuts)
-    return tuple(numbered(puzzle, number, asked) for number, puzzle in enumerate(found, start=1))
-
-
-class _Task(NamedTuple):
-    """A day that is to be set; ``alone`` where it does not bear the answers of the day before."""
-
-    day: date
-    alone: bool
-    source: dict[date, list[Puzzle]] | None
-    choice: "_Choice | None"
-    cuts: Cuts
-    design: Design
-
-
-class _Choice(NamedTuple):
-    """Which kept puzzles are to be taken."""
-
-    games: tuple[str, ...]
-    stars: tuple[int, int]
-    endings: bool = False
 
 
 def _fitted(task: _Task) -> tuple[Day, Setting]:
@@ -301,77 +286,5 @@ def span_of(day: str | None, days: int, month: str | None, year: int | None) -> 
     return first, monthrange(first.year, first.month)[1]
 
 
-def check_dates(dates: Sequence[date], source: Mapping[date, object] | None) -> None:
-    """Raises BadInput for the first date that has no puzzles."""
-    if source is None:
-        codes_of(dates[0])
-        return
-    without = next((day for day in dates if day not in source), None)
-    if without is not None:
-        raise BadInput(f"no puzzles for {without} in the file; it has {min(source)} to {max(source)}")
-
-
-def _choice(games: str | None, packs: int | None, stars: str | None, kind: str | None) -> _Choice | None:
-    """The games and stars that are asked for; None where all are. Raises BadInput where no game is such."""
-    if (games, packs, stars, kind) == (None, None, None, None):
-        return None
-    some = games_named([]) if games is None else games_named(_names(games))
-    fit = [
-        game
-        for game in some
-        if (packs is None or game.packs == packs)
-        and (kind in (None, ENDING) or game.kind == kind)
-        and (games is not None or own_folder(game) is None)
-        and (games is not None or game.puzzle.deals != "backwards")
-        and (kind != ENDING or games is not None or kept_endings(game))
-    ]
-    if not fit:
-        raise BadInput("no game is such as --packs, --kind and --games say; bookgen list tells what there is")
-    wanted = ALL_STARS if stars is None else stars_of(stars)
-    return _Choice(tuple(game.id for game in fit), wanted, endings=kind == ENDING)
-
-
-def number_of(day: date) -> int | None:
-    """Leaves are counted from the first date of the calendar."""
-    first = min(calendar(), default=day)
-    return (day - first).days + 1 if day >= first else None
-
-
-def _names(games: str) -> list[str]:
-    """The ids of ``lucas, nestor``. Raises BadInput where there is none."""
-    names = [name.strip() for name in games.split(",") if name.strip()]
-    if not names:
-        raise BadInput(f"--games {games!r} names no game; wanted such as lucas,nestor")
-    return names
-
-
 def _date(text: str | None) -> date:
     return date.today() if text is None else date_of(text)
-
-
-def _dated(puzzles: Sequence[Puzzle], name: str) -> dict[date, list[Puzzle]]:
-    dated: dict[date, list[Puzzle]] = {}
-    for puzzle in puzzles:
-        if puzzle.date is None:
-            raise BadInput(f'{name}: the puzzle {puzzle.name} has no date; wanted "date"')
-        dated.setdefault(_date(puzzle.date), []).append(puzzle)
-    return dated
-
-
-def _on(
-    asked: date,
-    needed: bool,
-    source: dict[date, list[Puzzle]] | None,
-    choice: _Choice | None,
-    cuts: Cuts,
-) -> list[Puzzle]:
-    """The puzzles of a date; none, where they are not needed and there are none."""
-    if source is not None:
-        return source.get(asked, [])
-    if not needed and asked < FIRST_DATE:
-        return []
-    if choice is None:
-        return puzzles_on(asked, cuts)
-    if choice.endings:
-        return endings_from(games_named(choice.games), asked, PER_DAY, choice.stars)
-    return puzzles_from(games_named(choice.games), asked, PER_DAY, cuts, choice.stars)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bookgen.commands.daily import number_of, puzzles_of_date
+from bookgen.commands.day_puzzles import number_of, puzzles_of_date
 from bookgen.press.daily.day_data import day_data, day_json
 from bookgen.press.wording.collect import Day
 from bookgen.puzzles.calendar import codes_of

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bookgen.cards import format_card
-from bookgen.commands.daily import puzzles_of_date
+from bookgen.commands.day_puzzles import puzzles_of_date
 from bookgen.commands.prints import volume_of
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.pile_facts import HOME_ROLES

@@ -6,7 +6,7 @@ from datetime import date
 import msgspec
 import pytest
 
-from bookgen.commands.daily import puzzles_of_date
+from bookgen.commands.day_puzzles import puzzles_of_date
 from bookgen.games import Game, all_games, find_game
 from bookgen.play import Move
 from bookgen.puzzle import Puzzle
