@@ -48,7 +48,7 @@ from bookgen.puzzles.book_mix import (
 )
 from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.endings.kept import KeptEnding
-from bookgen.puzzles.for_book import ALL_STARS, easy_games, stars_of, usual_length
+from bookgen.puzzles.for_book import ALL_STARS, each_star_of, easy_games, stars_of, usual_length
 from bookgen.puzzles.shelf import ORDERS, THEMES, Order, in_order, of_theme, with_packs
 from bookgen.survey import Odds, kept_odds
 
@@ -80,6 +80,12 @@ _CHOICE = (
         help="Kept puzzles of so many stars only.  [default: spread over all]",
     ),
     click.option(
+        "--stars-each",
+        type=str,
+        metavar="1,3,5",
+        help="One kept puzzle of each of these numbers of stars, of each game.",
+    ),
+    click.option(
         "--kind",
         type=click.Choice(["deal", "ending", "skill", "chance"]),
         help="Whole deals or endings only, or games of skill or of chance only.",
@@ -98,6 +104,7 @@ _CHOICE = (
         show_default=True,
         help="Games as the books have them, by family, or from easy to hard.",
     ),
+    click.option("--first", type=int, metavar="N", help="Only the first N of these games, in their order."),
     click.option(
         "--whole", is_flag=True, help="Whole deals alone, those too that are too long to be printed else."
     ),
@@ -135,6 +142,8 @@ class Choice:
     packs: int | None = None
     theme: str | None = None
     order: Order = "book"
+    stars_each: str | None = None
+    first: int | None = None
 
     def check(self) -> None:
         """Raises BadInput where what is asked for does not agree."""
@@ -157,6 +166,15 @@ class Choice:
             )
         if self.stars is not None:
             stars_of(self.stars)
+        if self.stars_each is not None:
+            if self.stars is not None or self.puzzles is not None or self.fresh or self.data is not None:
+                told = "give it, or --stars, --puzzles, --fresh or --data"
+                raise BadInput(f"--stars-each says which puzzles a game has; {told}")
+            each_star_of(self.stars_each)
+        if self.first is not None and self.first < 1:
+            raise BadInput(f"--first {self.first}: wanted 1 or more")
+        if self.first is not None and self.data is not None:
+            raise BadInput("--first chooses games, --data brings its own; give one of them")
         if self.fresh and (self.data is not None or self.start != 1):
             raise BadInput("--fresh makes new puzzles, --data and --start take others; give one of them")
         if self.seed_from is not None and not (self.fresh and 0 <= self.seed_from < SEED_LIMIT // 2):
@@ -174,10 +192,12 @@ class Choice:
         return (
             f"--source {self.source}" if self.source else "",
             f"--stars {self.stars}" if self.stars else "",
+            f"--stars-each {self.stars_each}" if self.stars_each else "",
             f"--kind {self.kind}" if self.kind else "",
             f"--packs {self.packs}" if self.packs is not None else "",
             f"--theme {self.theme}" if self.theme else "",
             f"--order {self.order}" if self.order != "book" else "",
+            f"--first {self.first}" if self.first is not None else "",
             "--whole" if self.whole else "",
             f"--cuts {self.cuts}" if self.cuts != "three" else "",
         )
@@ -194,12 +214,12 @@ class Choice:
         games = games_of(self.source) if self.source else games_named(self.games)
         games = games if self.packs is None else with_packs(games, self.packs)
         games = in_order(games if self.theme is None else of_theme(games, self.theme), self.order)
-        if self.kind not in ("skill", "chance"):
-            return games
-        found = [game for game in games if game.kind == self.kind]
-        if not found:
-            raise BadInput(f"--kind {self.kind}: of these games none is one of {self.kind}")
-        return found
+        if self.kind in ("skill", "chance"):
+            found = [game for game in games if game.kind == self.kind]
+            if not found:
+                raise BadInput(f"--kind {self.kind}: of these games none is one of {self.kind}")
+            games = found
+        return games[: self.first]
 
     def volume(self, trim: Trim) -> Volume:
         """The volume, every answer passed by the referee; of puzzles as many as fill pages of the trim.
@@ -232,7 +252,10 @@ class Choice:
 
     def puzzles_for(self, game: Game, wanted: tuple[int, int], trim: Trim) -> list[Puzzle]:
         """The puzzles of a game, passed by the referee: so many, or as many as fill the pages that it has."""
-        if self.puzzles is not None:
+        if self.stars_each is not None:
+            each = [(count, count) for count in each_star_of(self.stars_each)]
+            chosen = [kept for one in each for kept in chosen_puzzles(game, 1, self.start, one, self.sort)]
+        elif self.puzzles is not None:
             chosen = chosen_puzzles(game, self.puzzles, self.start, wanted, self.sort)
         else:
             chosen = self._filling(game, wanted, trim)

@@ -78,6 +78,15 @@ def easy_games(puzzles: Sequence[Puzzle]) -> set[str]:
     return {puzzle.game.id for puzzle, kept in found if kept is not None and is_careless(kept)}
 
 
+def each_star_of(text: str) -> list[int]:
+    """``1,3,5``, from easy to hard. Raises BadInput for what is no such list."""
+    counts = [int(part) if part in map(str, range(1, STARS + 1)) else 0 for part in text.split(",")]
+    if not all(counts) or counts != sorted(set(counts)):
+        told = f"wanted numbers from 1 to {STARS}, rising, such as 1,3,5"
+        raise BadInput(f"--stars-each {text[:20]!r}: {told}")
+    return counts
+
+
 def stars_of(text: str) -> tuple[int, int]:
     """``2-4`` or ``3``. Raises BadInput for what is neither."""
     low, _, high = text.partition("-")

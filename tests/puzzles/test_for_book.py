@@ -14,7 +14,7 @@ from bookgen.games import Game, all_games, find_game, own_folder
 from bookgen.press.wording.collect import Report, Volume
 from bookgen.puzzles import dates, for_book
 from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, parse_name
-from bookgen.puzzles.book_mix import book_order, with_enough
+from bookgen.puzzles.book_mix import book_order, chosen_puzzles, with_enough
 from bookgen.puzzles.calendar import calendar, dated_codes
 from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.for_book import chosen_for_book, easy_games, in_book_order, stars_of
@@ -135,6 +135,39 @@ def test_a_book_of_some_stars_has_no_others(
     assert run(["book", "nestor", "--stars", "7", "-o", path]) == BAD_INPUT
     assert run(["book", "nestor", "--stars", "3", "--fresh", "-o", path]) == BAD_INPUT
     assert "give one of them" in capsys.readouterr().err
+
+
+def test_a_book_of_one_puzzle_of_each_number_of_stars(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made: list[Volume] = []
+
+    def build(volume: Volume, *rest: object) -> Report:
+        made.append(volume)
+        return Report(1, len(volume.puzzles))
+
+    monkeypatch.setattr(prints, "build_booklet", build)
+    path = str(tmp_path / "book.pdf")
+    games = ["nestor", "royal-marriage", "lucas"]
+    assert run(["book", *games, "--stars-each", "1,3,5", "--first", "2", "-o", path]) == DONE
+    (volume,) = made
+    assert [part.game.id for part in volume.games] == games[:2]
+    for part in volume.games:
+        there = [count for count in (1, 3, 5) if chosen_puzzles(part.game, 1, 1, (count, count))]
+        assert [puzzle.puzzle.stars for puzzle in part.puzzles] == there and len(there) > 1
+    assert "--stars-each 1,3,5 --first 2" in volume.options
+    capsys.readouterr()
+    for wrong, told in (
+        (["--stars-each", "3,1"], "rising, such as 1,3,5"),
+        (["--stars-each", "1,1"], "rising, such as 1,3,5"),
+        (["--stars-each", "1,,3"], "from 1 to 5"),
+        (["--stars-each", "6"], "from 1 to 5"),
+        (["--stars-each", "1", "--puzzles", "2"], "give it, or --stars, --puzzles"),
+        (["--first", "0"], "wanted 1 or more"),
+        (["--first", "1", "--data", "none.jsonl"], "--data brings its own"),
+    ):
+        assert run(["book", "nestor", *wrong, "-o", path]) == BAD_INPUT
+        assert told in capsys.readouterr().err, wrong
 
 
 def test_a_book_asks_of_three_places_or_of_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
