@@ -180,6 +180,7 @@ def test_a_new_kind_of_line_is_written_read_and_explained(raised: Path) -> None:
             "fewest",
             "two",
             "tables",
+            "hints",
             "screen",
             "table",
             "sums",

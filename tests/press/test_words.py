@@ -427,8 +427,10 @@ def test_what_is_undecided_counts_both_ways(won: int) -> None:
     if bounds:
         assert 10 * int(bounds[1]) <= won < 10 * int(bounds[1]) + 10
         assert int(bounds[2]) == (won + (40 if won < 960 else 1)) // 10
-    else:
+    elif won < 960:
         assert won < 10 and "hardly ever" in text
+    else:
+        assert "in 99 deals of a hundred or more" in text
     assert not re.search(r"\b0 of", text)
 
 
