@@ -269,7 +269,7 @@ class Choice:
         def block(kept: Choosable) -> blocks.Puzzle:
             if id(kept) not in made:
                 number = ANY_NUMBER + len(made)
-                made[id(kept)] = puzzle_block(PrintedPuzzle(number, posed(kept, self.cuts)), coded=False)
+                made[id(kept)] = puzzle_block(PrintedPuzzle(number, posed(kept, self.cuts)))
             return made[id(kept)]
 
         order = book_order(game, wanted, self.sort)[self.start - 1 :][:most]

@@ -29,6 +29,7 @@ from bookgen.press.document.blocks import (
 from bookgen.press.document.volume import document_of
 from bookgen.press.wording.answer_text import answer_lines, answer_steps
 from bookgen.press.wording.collect import WAYS, Volume, Way
+from bookgen.press.wording.heads import said_code
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.puzzle_text import format_question
 from bookgen.press.wording.templates import caption, rules_text
@@ -126,7 +127,7 @@ def test_every_puzzle_stands_once_with_all_that_is_asked(way: Way) -> None:
     assert [block.number for block in blocks] == [puzzle.number for puzzle in made.puzzles]
     for block, puzzle in zip(blocks, made.puzzles, strict=True):
         assert block.question == format_question(puzzle.puzzle)
-        assert block.code == ""
+        assert block.code == said_code(puzzle.puzzle)
         assert [card for section in block.deal for card in section.cards] == list(puzzle.puzzle.deal)
         assert block.played == puzzle.played_steps
         assert block.stars == puzzle.puzzle.stars

@@ -236,14 +236,25 @@ def test_a_changed_card_of_a_check_is_found(booklet: Path, tmp_path: Path) -> No
     assert re.search("^the check after step [0-9]+ has .+ for .+, where .+ lies$", str(entry.fault))
 
 
-def test_codes_stand_in_the_table_of_a_book_and_nowhere_else(booklet: Path) -> None:
+def test_codes_stand_at_the_puzzles_and_in_the_table_of_a_book(booklet: Path) -> None:
     lines = [line.text for line in lines_of(booklet)]
     table = lines.index(CODES_TITLE)
     codes = parse_code_rows(lines[table:])
     assert list(codes) == [puzzle.number for puzzle in small_volume().puzzles]
     for puzzle in small_volume().puzzles:
         assert codes[puzzle.number].partition(" (")[0] == said_code(puzzle.puzzle)
-    assert not [text for text in lines[:table] if re.search("[a-z]#[0-9]", text)]
+    asked: dict[int, list[str]] = {}
+    for text in lines[:table]:
+        if re.fullmatch(r"Puzzle \d+( \d+ min\.)?", text):
+            asked[int(text.split()[1])] = []
+        elif asked and (found := re.search(r"(?:^| )([a-z0-9-]+#\S+)", text)):
+            asked[max(asked)].append(found[1])
+    by_hand = [number for number, said in codes.items() if "by hand" in said]
+    assert asked == {
+        number: [] if number in by_hand else [said.partition(" (")[0]] for number, said in codes.items()
+    }
+    key = lines.index("Answers", lines.index(CODES_TITLE) // 2)
+    assert not [text for text in lines[key:table] if re.search("[a-z]#[0-9]", text)]
 
 
 def test_a_changed_code_of_the_table_is_found(booklet: Path, tmp_path: Path) -> None:
@@ -268,26 +279,26 @@ def test_a_changed_code_of_the_table_is_found(booklet: Path, tmp_path: Path) -> 
         entry for entry in read_entries(tampered(booklet, tmp_path / "x.pdf", sheet, change)) if entry.fault
     ]
     assert seen and entry.number == LUCAS
+    assert re.fullmatch(r"its code is lucas#\d+, but in the table of codes lucas#\d+", str(entry.fault))
 
 
-def test_a_book_with_the_codes_at_its_puzzles_is_read(booklet: Path) -> None:
-    """As they were printed before there was a table, and still are on sheets."""
+@pytest.mark.parametrize("way", ["at the puzzles", "in the table"])
+def test_a_book_with_its_codes_in_one_place_is_read(way: str, booklet: Path) -> None:
+    """At the puzzles alone, as on sheets and in old books, or in the table alone."""
     games = {puzzle.number: said_code(puzzle.puzzle) for puzzle in small_volume().puzzles}
-    codes = parse_code_rows([line.text for line in lines_of(booklet)])
-    old = list[TextLine]()
-    asked = 0
-    for line in lines_of(booklet):
+    lines = lines_of(booklet)
+    table = next(at for at, line in enumerate(lines) if line.text == CODES_TITLE)
+    changed = list[TextLine]()
+    for at, line in enumerate(lines if way == "in the table" else lines[:table]):
         text = line.text
-        if text == CODES_TITLE:
-            break
-        if re.fullmatch(r"Puzzle \d+( \d+ min\.)?", text):
-            asked = int(text.split()[1])
-        text = re.sub(r"(?:^| )(Answer on page \d+)$", rf" {codes.get(asked, '')} \1", text).strip()
-        text = re.sub(
-            r"^Answer (\d+) · page", lambda at: f"Answer {at[1]} · {games[int(at[1])]} · page", text
-        )
-        old.append(TextLine(text, line.page, line.sheet, line.turned))
-    read = [entry.puzzle for entry in entries_of(old)]
+        if way == "at the puzzles":
+            text = re.sub(
+                r"^Answer (\d+) · page", lambda at: f"Answer {at[1]} · {games[int(at[1])]} · page", text
+            )
+        elif at < table:
+            text = re.sub(r"(?:^| )[a-z0-9-]+#\S+", "", text).strip()
+        changed.append(TextLine(text, line.page, line.sheet, line.turned))
+    read = [entry.puzzle for entry in entries_of(changed)]
     assert [core(puzzle) for puzzle in read if puzzle] == [core(p.puzzle) for p in small_volume().puzzles]
 
 

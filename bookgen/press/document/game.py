@@ -23,7 +23,7 @@ def game_section(
 ) -> Section:
     """The section of a game; its answers right after its puzzles where they are to be ``below`` them.
 
-    Puzzles and answers are ``coded``, or their codes stand elsewhere. Of a ``volume`` for the screen hints
+    The answers are ``coded``, or bear their numbers alone. Of a ``volume`` for the screen hints
     stand between the one and the other.
     """
     hints = volume is not None and volume.hints and volume.answers != "none"
@@ -34,7 +34,7 @@ def game_section(
         *rules_of_game(part, terms, references),
     ]
     for puzzle in part.puzzles:
-        blocks.append(puzzle_block(puzzle, coded, hints))
+        blocks.append(puzzle_block(puzzle, hints))
         if below:
             blocks += hint_blocks(puzzle) if hints and volume and volume.screen else []
             blocks.append(answer_block(puzzle, lettered=False, coded=coded))

@@ -26,8 +26,8 @@ from bookgen.press.wording.puzzle_text import (
 from bookgen.press.wording.turn_text import said_turn
 
 
-def puzzle_block(puzzle: PrintedPuzzle, coded: bool = True, hints: bool = False) -> Puzzle:
-    """The puzzle as a block; ``coded`` with its code, else that stands elsewhere.
+def puzzle_block(puzzle: PrintedPuzzle, hints: bool = False) -> Puzzle:
+    """The puzzle as a block, with its code.
 
     With ``hints`` it leads to the first of them, where it has some.
     """
@@ -50,10 +50,10 @@ def puzzle_block(puzzle: PrintedPuzzle, coded: bool = True, hints: bool = False)
         deal=(*deal_sections(asked), *shuffle_sections(asked)) if dealt else tuple(orders_to_come(asked)),
         position=tuple(position),
         played=puzzle.played_steps if dealt else (),
-        code=said_code(asked) if coded else "",
+        code=said_code(asked),
         lead="" if dealt else ENDING_LEAD if shows == "ending" else LEAD,
         minutes=asked.minutes,
-        sum=ending_sum(asked) if coded and shows == "ending" else "",
+        sum=ending_sum(asked) if shows == "ending" else "",
         hint=hint_anchor(puzzle, 1) if hints and puzzle.hints else "",
     )
 

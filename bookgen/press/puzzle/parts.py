@@ -28,7 +28,7 @@ MINUTES_GAP, MINUTES_SHARE = 7.0, 0.86
 QUESTION_SHARE = 0.92
 ENDING_SHARE, ENDING_LEADING = 0.9, 1.22
 """The size of the words of an ending to those of a deal, and its leading in ems."""
-CODE = Style(size=7.9, leading=11.5, face="Lining")
+CODE = Style(size=7, leading=11.5, face="Lining")
 REFERENCE = Style(size=9, leading=11.5, face="Italic")
 
 Refer: TypeAlias = Callable[[Puzzle], Foot | None]

@@ -57,7 +57,7 @@ class PrintedPart:
 def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPart]]:
     """The puzzles and the answers of a text, in the order in which they stand.
 
-    The code of a puzzle from the table of a book is its last line.
+    The code of a puzzle from the table of a book is its last line, behind that of its page.
     """
     puzzles: list[PrintedPart] = []
     answers: list[PrintedPart] = []

@@ -14,7 +14,7 @@ from bookgen.play import VoidDeal
 from bookgen.press.read.printed_parts import PrintedPart, parted
 from bookgen.press.read.read_puzzle import deal_named, puzzle_asked, with_answer
 from bookgen.press.read.visible_text import TextLine, visible_lines
-from bookgen.press.wording.heads import find_code
+from bookgen.press.wording.heads import find_codes
 from bookgen.press.wording.hints import hints_fault
 from bookgen.puzzle import Puzzle
 
@@ -131,10 +131,13 @@ def _entry(puzzle: PrintedPart, puzzles: Sequence[PrintedPart], answers: Sequenc
     if fault:
         return _faulty(puzzle, fault)
     try:
-        head = find_code(puzzle.head.number, " ".join(puzzle.lines))
-        if head is None:
+        heads = find_codes(puzzle.head.number, " ".join(puzzle.lines))
+        if not heads:
             return _faulty(puzzle, "no code is printed with it")
-        puzzle.head = head
+        puzzle.head, at_puzzle = heads[-1], deal_named(heads[0])
+        if at_puzzle != deal_named(puzzle.head):
+            named = deal_named(puzzle.head)
+            return _faulty(puzzle, f"its code is {at_puzzle}, but in the table of codes {named}")
         asked = puzzle_asked(puzzle)
         if not found:
             return _faulty(puzzle, "there is no printed answer", "unanswered")

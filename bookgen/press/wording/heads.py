@@ -53,13 +53,12 @@ PUZZLE = re.compile(r"Puzzle ([0-9]{1,6})(?: [0-9]{1,4} min\.)?")
 """The head of a puzzle, perhaps with the minutes that it takes."""
 
 
-def find_code(number: int, text: str) -> Head | None:
-    """What the last code in a text says, as the head of the puzzle of that number; None where there is none.
+def find_codes(number: int, text: str) -> list[Head]:
+    """What the codes in a text say, each as a head of the puzzle of that number.
 
-    Raises BadInput where the code has no meaning.
+    Raises BadInput where one has no meaning.
     """
-    found = [match[1] for match in _CODE.finditer(text)]
-    return _head_of(number, found[-1]) if found else None
+    return [_head_of(number, match[1]) for match in _CODE.finditer(text)]
 
 
 CODES_TITLE = "Deal these again"
