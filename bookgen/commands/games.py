@@ -14,8 +14,6 @@ from bookgen.games import all_games, check_options, find_game
 from bookgen.games.descriptor import Game
 from bookgen.play import Position
 from bookgen.puzzle import Puzzle
-from bookgen.puzzles.bank import ENDING
-from bookgen.puzzles.endings.kept import find_ending
 from bookgen.record import FORMAT, puzzle_of_code, written
 
 
@@ -115,14 +113,22 @@ def deal_command(what: str, as_json: bool) -> None:
 
 def _puzzles(what: str) -> list[Puzzle]:
     """What a code stands for, the kept ending of a name, or the puzzles of a file."""
-    if what.startswith(ENDING):
-        kept = find_ending(what)
-        if kept is None:
-            raise BadInput(f"no ending is kept of {what.removeprefix(ENDING)[:60]!r}; see bookgen bank list")
-        return [kept.puzzle()]
     if what == "-" or what.endswith((".json", ".jsonl")):
         return [puzzle for _, _, puzzle in puzzles_in(what)]
-    return [puzzle_of_code(what)]
+    # No code has a stroke.
+    return [_kept_ending(what) if "/" in what else puzzle_of_code(what)]
+
+
+def _kept_ending(name: str) -> Puzzle:
+    """The ending of the bank that is called so. Raises BadInput where none is."""
+    # Only here: no other deal needs the bank.
+    from bookgen.puzzles.bank import ENDING
+    from bookgen.puzzles.endings.kept import find_ending
+
+    kept = find_ending(name) if name.startswith(ENDING) else None
+    if kept is None:
+        raise BadInput(f"no ending is kept of {name.removeprefix(ENDING)[:60]!r}; see bookgen bank list")
+    return kept.puzzle()
 
 
 def _shown(puzzle: Puzzle, cut: int, position: Position) -> dict[str, object]:

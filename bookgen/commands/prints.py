@@ -104,7 +104,13 @@ _CHOICE = (
         show_default=True,
         help="Games as the books have them, by family, or from easy to hard.",
     ),
-    click.option("--first", type=int, metavar="N", help="Only the first N of these games, in their order."),
+    click.option(
+        "--first",
+        "first_games",
+        type=int,
+        metavar="N",
+        help="Only the first N of these games, in their order.",
+    ),
     click.option(
         "--whole", is_flag=True, help="Whole deals alone, those too that are too long to be printed else."
     ),
@@ -143,7 +149,7 @@ class Choice:
     theme: str | None = None
     order: Order = "book"
     stars_each: str | None = None
-    first: int | None = None
+    first_games: int | None = None
 
     def check(self) -> None:
         """Raises BadInput where what is asked for does not agree."""
@@ -171,9 +177,9 @@ class Choice:
                 told = "give it, or --stars, --puzzles, --fresh or --data"
                 raise BadInput(f"--stars-each says which puzzles a game has; {told}")
             each_star_of(self.stars_each)
-        if self.first is not None and self.first < 1:
-            raise BadInput(f"--first {self.first}: wanted 1 or more")
-        if self.first is not None and self.data is not None:
+        if self.first_games is not None and self.first_games < 1:
+            raise BadInput(f"--first {self.first_games}: wanted 1 or more")
+        if self.first_games is not None and self.data is not None:
             raise BadInput("--first chooses games, --data brings its own; give one of them")
         if self.fresh and (self.data is not None or self.start != 1):
             raise BadInput("--fresh makes new puzzles, --data and --start take others; give one of them")
@@ -197,7 +203,7 @@ class Choice:
             f"--packs {self.packs}" if self.packs is not None else "",
             f"--theme {self.theme}" if self.theme else "",
             f"--order {self.order}" if self.order != "book" else "",
-            f"--first {self.first}" if self.first is not None else "",
+            f"--first {self.first_games}" if self.first_games is not None else "",
             "--whole" if self.whole else "",
             f"--cuts {self.cuts}" if self.cuts != "three" else "",
         )
@@ -219,7 +225,7 @@ class Choice:
             if not found:
                 raise BadInput(f"--kind {self.kind}: of these games none is one of {self.kind}")
             games = found
-        return games[: self.first]
+        return games[: self.first_games]
 
     def volume(self, trim: Trim) -> Volume:
         """The volume, every answer passed by the referee; of puzzles as many as fill pages of the trim.

@@ -333,7 +333,7 @@ def test_cards_thrown_out_of_a_row_name_their_neighbours() -> None:
 def test_cards_put_elsewhere_name_what_they_are_put_behind() -> None:
     lines = lines_of("push-pin")
     (at,) = [at for at, line in enumerate(lines) if line.startswith("put ")]
-    assert re.fullmatch(r"put \S+ behind \S+, then \S+ behind \S+", lines[at])
+    assert re.fullmatch(r"put \S+ behind \S+, then \S+ behind \S+ \(grace\)", lines[at])
     puzzle = PrintedPuzzle(1, printable(kept_puzzles(find_game("push-pin"))[0]))
     for wrong, said in [("put 5♥ behind", "wanted such as"), ("put 5♥ 6♥ behind K♦", "wanted such as")]:
         with pytest.raises(BadInput, match=said):

@@ -70,11 +70,16 @@ def title_page_story(section: Section, trim: Trim) -> list[Flowable]:
     style = _title_style(section.name, trim.measure)
     title = Passage([style.run(section.name)], style)
     parted = [part for each in told for part in (Space(LINES_APART), each)][1:]
-    solid = stack_height([title, Rule(), *parted, Device(DEVICE_DEPTH), *foot], trim.measure)
+    device: Flowable = Device(DEVICE_DEPTH)
+    solid = stack_height([title, Rule(), *parted, device, *foot], trim.measure)
+    if solid + 1 > trim.depth:
+        # In large print a long title page has no room for the device.
+        device = Space(LINES_APART)
+        solid = stack_height([title, Rule(), *parted, device, *foot], trim.measure)
     share = min(trim.depth / BOOK.depth, (trim.depth - solid - 1) / sum(TITLE_SPACES))
     first, second, third, fourth, fifth = (Space(round(max(0.0, share * each), 2)) for each in TITLE_SPACES)
     top = [first, title, Stack([second, Rule(), third]), *parted]
-    return [*top, Stack([fourth, Device(DEVICE_DEPTH), fifth]), *foot]
+    return [*top, Stack([fourth, device, fifth]), *foot]
 
 
 def _title_style(title: str, measure: float) -> Style:
