@@ -11,6 +11,7 @@ nowhere do imports go in a circle.
 import ast
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -80,7 +81,8 @@ PARTS = {
 MODULES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.py"))
 
 
-def all_imports_of(module: str) -> set[str]:
+@cache
+def all_imports_of(module: str) -> frozenset[str]:
     """The dotted names that a module imports, wherever in it the import stands."""
     found: set[str] = set()
     for node in ast.walk(ast.parse((ROOT / module).read_text(encoding="utf-8"))):
@@ -90,7 +92,7 @@ def all_imports_of(module: str) -> set[str]:
             assert node.level == 0, f"{module} imports from where it stands; name the whole path"
             assert node.module is not None
             found |= {f"{node.module}.{alias.name}" for alias in node.names}
-    return found
+    return frozenset(found)
 
 
 def imports_of(module: str) -> set[str]:
@@ -99,7 +101,8 @@ def imports_of(module: str) -> set[str]:
     return {name.removeprefix("bookgen.") for name in names if name.startswith("bookgen.")}
 
 
-def modules_met(module: str) -> set[str]:
+@cache
+def modules_met(module: str) -> frozenset[str]:
     """The modules of the house that a module imports, packages included.
 
     A name taken from a package is one of its modules, or else stands in its ``__init__``.
@@ -109,10 +112,11 @@ def modules_met(module: str) -> set[str]:
         path = name.replace(".", "/")
         homes = [f"{at}{end}" for at in (path, path.rpartition("/")[0]) for end in (".py", "/__init__.py")]
         met |= set([home for home in homes if home in MODULES][:1])
-    return met
+    return frozenset(met)
 
 
-def parts_met(module: str) -> set[str]:
+@cache
+def parts_met(module: str) -> frozenset[str]:
     """The parts of questions that a module loads by ``question_parts``, by the names of their modules."""
     calls = [
         node
@@ -124,7 +128,7 @@ def parts_met(module: str) -> set[str]:
     ]
     names = [str(ast.literal_eval(name)) for name in asked if isinstance(name, ast.Constant)]
     assert len(names) == len(asked), f"{module} names the part that it loads by a word of its own"
-    return {f"questions/{question}/{name}.py" for name in names for question in QUESTIONS}
+    return frozenset(f"questions/{question}/{name}.py" for name in names for question in QUESTIONS)
 
 
 def stands_on(module: str) -> set[str]:

@@ -32,8 +32,8 @@ PUZZLES = 3
 IDS = [game.id for game in all_games() if not missing(game.id) & {"a-rules-text", "kept-puzzles"}]
 SLIGHT = 0.02
 """Points by which sizes may seem less by rounding."""
-SOME = 4
-"""One game of so many is in the plain suite's book on A4, which has two columns."""
+SOME = {"6x9": 2, "a4": 4}
+"""One game of so many is in the plain suite's book on a trim: the booklet's, and A4 with two columns."""
 
 
 @dataclass(frozen=True)
@@ -78,9 +78,9 @@ def volume(games: tuple[str, ...] = tuple(IDS)) -> Volume:
 
 
 def books(*large: str) -> pytest.MarkDecorator:
-    """In the plain suite all games on the booklet's trim, and some on A4; the other trims are heavy."""
-    plain = [Book("6x9"), Book("a4", games=tuple(IDS[::SOME]))]
-    others = [*(Book(name) for name in TRIMS if name != "6x9"), *(Book(name, True) for name in large)]
+    """In the plain suite some games on the booklet's trim and on A4; all, and the other trims, are heavy."""
+    plain = [Book(name, games=tuple(IDS[::part])) for name, part in SOME.items()]
+    others = [*(Book(name) for name in TRIMS), *(Book(name, True) for name in large)]
     marked = [pytest.param(book, marks=pytest.mark.heavy) for book in others]
     return pytest.mark.parametrize("book", [*plain, *marked], ids=str)
 

@@ -31,6 +31,7 @@ from bookgen.puzzles.grade import stars
 Capture = pytest.CaptureFixture[str]
 
 
+@pytest.mark.heavy
 def test_a_month_is_one_file_that_has_its_answers(tmp_path: Path, capsys: Capture) -> None:
     """Every puzzle of it, under its date, with the answer that the bank has."""
     path = tmp_path / "february.pdf"
