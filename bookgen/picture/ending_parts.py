@@ -11,6 +11,7 @@ from bookgen.games.pile_facts import HOME_ROLES, PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Grid, Label, Placement, Spread
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
+from bookgen.picture.numbers import shared_words
 from bookgen.picture.scene import ASPECT, Box, bounds, card_corners
 from bookgen.picture.scene import Label as Lettered
 from bookgen.picture.sketch import Sketch
@@ -62,6 +63,7 @@ def ending_rows(game: Game, position: Position) -> list[Placement]:
     found = []
     groups = {name: group for name, group, _ in game.all_piles()}
     words = list(dict.fromkeys(group.word for group in groups.values()))
+    shared = shared_words(game)
     homes = [word for word in words if _role(groups, word) in HOME_ROLES - {"discard"}]
     for word in (*homes, *(word for word in words if word not in homes)):
         own = [name for name, group in groups.items() if group.word == word]
@@ -71,7 +73,9 @@ def ending_rows(game: Game, position: Position) -> list[Placement]:
         shown = [name for name in own if position.piles[name] or _may_come(game, name)]
         for at in range(0, len(shown), MOST_ACROSS):
             row = shown[at : at + MOST_ACROSS]
-            numbers = [name.rpartition("-")[2] for name in row]
+            numbers = _numbers(own, row)
+            if word in shared:
+                numbers[0] = f"{word} {numbers[0]}"
             label = Label(text=numbers, side="above") if len(own) > 1 else Label(text="word", side="above")
             found.append(
                 Placement(
@@ -83,6 +87,11 @@ def ending_rows(game: Game, position: Position) -> list[Placement]:
                 )
             )
     return found
+
+
+def _numbers(alike: Sequence[str], some: Sequence[str]) -> list[str]:
+    """The numbers of some piles among all that share their word, by which answers call them."""
+    return [str(alike.index(name) + 1) for name in some]
 
 
 def _role(groups: Mapping[str, PileGroup], word: str) -> str:
@@ -121,6 +130,7 @@ def heaps_in_columns(game: Game, position: Position, names: Sequence[str]) -> li
     groups = {name: group for name, group, _ in game.all_piles()}
     for group in dict.fromkeys(groups[name].word for name in names if groups[name].count > 1):
         own = [name for name in names if groups[name].word == group]
+        alike = [name for name in groups if groups[name].word == group]
         deepest = max(len(position.piles[name]) for name in own)
         if 1 + COLUMN_STEP * (deepest - 1) <= LINE_DEPTH * len(own):
             found.append(
@@ -129,7 +139,7 @@ def heaps_in_columns(game: Game, position: Position, names: Sequence[str]) -> li
                     under=0.3,
                     grid=Grid(columns=len(own), step=(1.12, 1)),
                     spread=Spread(step=(0, COLUMN_STEP)),
-                    label=Label(text=[name.rpartition("-")[2] for name in own], side="above"),
+                    label=Label(text=_numbers(alike, own), side="above"),
                 )
             )
     return found

@@ -5,7 +5,9 @@ import pytest
 from bookgen.engines.covering.facts import CoveringRules
 from bookgen.games import all_games, find_game
 from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.picture.ending_parts import ending_rows
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
+from bookgen.picture.numbers import shared_words
 from bookgen.picture.room import Room
 from bookgen.picture.scene import bounds, card_corners
 from bookgen.picture.sketch import Sketch
@@ -63,3 +65,25 @@ def test_sixteen_empty_places_of_a_grid_are_told_by_the_row(count: int, told: li
     assert [label.text for label in sketch.labels if not label.italic] == told
     assert sum(place.drawn for place in sketch.outlines) == len(told)
     assert [place.pile for place in sketch.outlines] == names
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_in_rows_piles_bear_the_numbers_by_which_answers_call_them(name: str) -> None:
+    """The lay-out for any game, which is taken where a game's own has no room."""
+    game = find_game(name)
+    alike: dict[str, list[str]] = {}
+    for pile, group, _ in game.all_piles():
+        alike.setdefault(group.word, []).append(pile)
+    words = {pile: (word, piles.index(pile) + 1) for word, piles in alike.items() for pile in piles}
+    shared = shared_words(game)
+    for kept in kept_endings(game)[:2]:
+        position = kept.puzzle().start_at(0)
+        for placement in ending_rows(game, position):
+            assert placement.label is not None
+            told = placement.label.text
+            if told == "word":
+                continue
+            (word,) = {words[pile][0] for pile in placement.names}
+            numbers = [str(words[pile][1]) for pile in placement.names]
+            first = f"{word} {numbers[0]}" if word in shared else numbers[0]
+            assert told == [first, *numbers[1:]]
