@@ -9,6 +9,8 @@ import pytest
 from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.odds_page import BAR
+from bookgen.press.document.blocks import Share, Shares
+from bookgen.press.html.blocks import Medium, blocks_html
 from bookgen.press.wording.collect import Outcome, collect
 
 HALF = Outcome(deals=200, won=100, undecided=60, low=0.43, high=0.85)
@@ -94,3 +96,10 @@ def test_every_game_stands_there_once(tmp_path: Path) -> None:
     assert sum(page.get_text().count("100 of 200") for page in pages) == len(games)
     scale = [page.get_text().splitlines().count("75") for page in pages]
     assert len(pages) > 3 and min(scale) >= 1
+
+
+def test_on_a_screen_what_hardly_ever_comes_out_is_told_so_too() -> None:
+    none = Outcome(deals=500, won=0, undecided=0, low=0.0, high=0.008)
+    shares = Shares("Games of skill", (Share("A", "game-a", SURE), Share("B", "game-b", none)))
+    told = blocks_html(Medium("odds", lambda anchor: f"#{anchor}", {}, lambda name, scene: name), [shares])
+    assert "<td>750</td>" in told and "<td>hardly ever</td>" in told and "<td>0</td>" not in told

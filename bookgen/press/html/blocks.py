@@ -32,7 +32,7 @@ from bookgen.press.html.element import element, text, told
 from bookgen.press.html.pictures import PACK_ROW, alternative, plate_scene, puzzle_scene
 from bookgen.press.wording.answer_text import END, PLAYED
 from bookgen.press.wording.check_text import Check, said_pile
-from bookgen.press.wording.english import number_words, ordinal, plural
+from bookgen.press.wording.english import hardly_ever, number_words, ordinal, plural
 from bookgen.press.wording.heads import format_code_row
 from bookgen.press.wording.hints import parted_at_numbers
 from bookgen.press.wording.marks import row_size
@@ -354,7 +354,7 @@ def _shares_html(medium: Medium, shares: Shares) -> str:
         low, high = (f"{100 * bound:.1f}" for bound in (outcome.low, outcome.high))
         cells = [
             element("th", _link_html(medium, share.target, text(share.name)), scope="row"),
-            element("td", f"{outcome.won:,}"),
+            element("td", "hardly ever" if hardly_ever(outcome.won, outcome.deals) else f"{outcome.won:,}"),
             element("td", f"{outcome.deals:,}"),
             element("td", f"{low} to {high}", element("span", *bars, class_="bar", aria_hidden="true")),
         ]
