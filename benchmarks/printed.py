@@ -15,7 +15,7 @@ from unittest.mock import patch
 import pypdfium2
 from reportlab.pdfgen.canvas import Canvas
 
-from bookgen.commands.prints import volume_of
+from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.room import Room

@@ -229,7 +229,7 @@ def test_it_is_told_before_the_work_that_nothing_can_be_written(
 
     for place in ("bookgen.puzzles.build.results", "bookgen.survey.results"):
         monkeypatch.setattr(place, work)
-    monkeypatch.setattr("bookgen.commands.prints.with_enough", work)
+    monkeypatch.setattr("bookgen.commands.choice.with_enough", work)
     monkeypatch.setattr("bookgen.commands.day_puzzles.puzzles_on", work)
     own.write_text("in the way")
     survey = ["survey", GAME, "--keep", str(own / "x"), "--work", "elsewhere"]

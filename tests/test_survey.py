@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bookgen import survey
 from bookgen.cli import BAD_INPUT, DONE, run
-from bookgen.commands.prints import BY_THE_BOOK, volume_of
+from bookgen.commands.volume import BY_THE_BOOK, volume_of
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.record import Verdict, record_of_code

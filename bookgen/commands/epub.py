@@ -6,10 +6,10 @@ from typing import Any
 
 import click
 
+from bookgen.commands.choice import Choice, choice_options
 from bookgen.commands.common import inputs_of
 from bookgen.commands.edition import EDITION_NAMES, edition_of, edition_options
 from bookgen.commands.printing import counted, hints_option
-from bookgen.commands.prints import Choice, choice_options
 from bookgen.files import check_target
 from bookgen.press.epub.build import build_epub
 from bookgen.press.page.trim import BOOK

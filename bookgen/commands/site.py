@@ -9,10 +9,10 @@ from typing import Any
 
 import click
 
+from bookgen.commands.choice import Choice, choice_options
 from bookgen.commands.daily import span_of
 from bookgen.commands.day_puzzles import check_dates, number_of, puzzles_of_date
 from bookgen.commands.printing import counted, hints_option
-from bookgen.commands.prints import Choice, choice_options
 from bookgen.commands.progress import Passes
 from bookgen.errors import BadInput
 from bookgen.press.document.volume import BOOK_TITLE

@@ -11,7 +11,7 @@ from types import FrameType
 import msgspec
 from damaged import Table, write
 
-from bookgen.commands.prints import volume_of
+from bookgen.commands.volume import volume_of
 from bookgen.errors import BadInput, LayoutError
 from bookgen.games import Game, find_game
 from bookgen.games.load import VARIABLE, load_game

@@ -9,7 +9,7 @@ import pytest
 from plain_press import as_text
 from volumes import small_volume
 
-from bookgen.commands.prints import volume_of
+from bookgen.commands.volume import volume_of
 from bookgen.games import find_game
 from bookgen.press.document.blocks import (
     Answer,

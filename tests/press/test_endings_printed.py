@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from bookgen.cards import format_card
-from bookgen.commands.prints import Choice, volume_of
+from bookgen.commands.choice import Choice
+from bookgen.commands.volume import volume_of
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.play.composed import most_counted

@@ -15,7 +15,7 @@ from html_text import lines_of, tag
 from volumes import small_volume
 
 from bookgen.cli import run
-from bookgen.commands.prints import volume_of
+from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.press.document.blocks import Answer, AnyBlock, Puzzle
 from bookgen.press.document.volume import document_of

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bookgen.commands.prints import volume_of
+from bookgen.commands.volume import volume_of
 from bookgen.errors import LayoutError
 from bookgen.games import all_games, find_game
 from bookgen.picture.pdf import Ink

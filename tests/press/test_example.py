@@ -10,7 +10,7 @@ import pytest
 
 from bookgen.commands import example
 from bookgen.commands.example import LEAST_STEPS, MOST_STEPS, worked_example
-from bookgen.commands.prints import volume_of
+from bookgen.commands.volume import volume_of
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet

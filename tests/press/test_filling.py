@@ -7,7 +7,8 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from bookgen.commands.prints import Choice, volume_of
+from bookgen.commands.choice import Choice
+from bookgen.commands.volume import volume_of
 from bookgen.errors import LayoutError
 from bookgen.games import find_game
 from bookgen.press.book.booklet import build_booklet

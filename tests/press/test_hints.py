@@ -10,7 +10,7 @@ import pytest
 
 from bookgen.cards import format_card
 from bookgen.commands.day_puzzles import puzzles_of_date
-from bookgen.commands.prints import volume_of
+from bookgen.commands.volume import volume_of
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints import Chosen, Closed, Freed, Held, Hint, Losing, Midway, hints_of

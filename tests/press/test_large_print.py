@@ -9,7 +9,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
 
-from bookgen.commands.prints import volume_of
+from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import Scene

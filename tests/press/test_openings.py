@@ -16,7 +16,7 @@ import pypdfium2.raw as pdfium
 import pytest
 from wanted import missing
 
-from bookgen.commands.prints import volume_of
+from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.game_opening import lines_over

@@ -16,7 +16,7 @@ from small_pdfs import LARGE_PDFS, SMALL_PDFS
 from volumes import cut, played
 
 from bookgen.cli import BAD_INPUT, run
-from bookgen.commands.prints import volume_of
+from bookgen.commands.volume import volume_of
 from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.press.book.booklet import build_booklet

@@ -8,7 +8,7 @@ import pypdfium2
 import pytest
 from msgspec.structs import replace
 
-from bookgen.commands.prints import volume_of
+from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.document.anchors import game_anchor

@@ -13,7 +13,7 @@ import pypdfium2.raw as pdfium
 import pytest
 from volumes import arranged, cut, played
 
-from bookgen.commands.prints import volume_of
+from bookgen.commands.volume import volume_of
 from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.picture.scene import MM, Scene

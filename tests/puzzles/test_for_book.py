@@ -9,6 +9,7 @@ import pytest
 
 from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.commands import prints
+from bookgen.commands.volume import volume_of
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game, own_folder
 from bookgen.press.wording.collect import Report, Volume
@@ -193,8 +194,8 @@ def test_a_game_that_has_no_others_says_that_it_is_easy() -> None:
         [kept.puzzle() for kept in chosen_for_book(wish, count)] for count in (3, len(kept_puzzles(wish)))
     )
     assert easy_games(few) == set() and easy_games(many) == {"the-wish"}
-    assert "This is an easy game" in prints.volume_of([wish], many).games[0].odds
-    assert "This is an easy game" not in prints.volume_of([wish], few).games[0].odds
+    assert "This is an easy game" in volume_of([wish], many).games[0].odds
+    assert "This is an easy game" not in volume_of([wish], few).games[0].odds
 
 
 def test_a_sundays_last_puzzle_bears_the_most_of_its_week() -> None:

@@ -1,0 +1,75 @@
+"""A volume of games and puzzles, with the odds that are kept of them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bookgen import __version__
+from bookgen.commands.example import worked_example
+from bookgen.games import Game, find_game
+from bookgen.press.document.tables import offers_choice
+from bookgen.press.wording.collect import Outcome, Volume, collect
+from bookgen.press.wording.puzzle_text import format_options
+from bookgen.press.wording.templates import page_text
+from bookgen.puzzle import Puzzle
+from bookgen.puzzles.for_book import easy_games, usual_length
+from bookgen.survey import Odds, kept_odds
+
+EASY = "\n\nThis is an easy game: most of its puzzles come out even to a player who takes no great care.\n"
+"""What the page of a game says that has no puzzles left but such as a careless player mostly wins."""
+
+
+def volume_of(games: Sequence[Game], puzzles: Sequence[Puzzle], start: int = 1) -> Volume:
+    """A volume of games and puzzles with the odds that are kept for them, and a game played through."""
+    easy = easy_games(puzzles)
+    odds = {game.id: _odds(game) + (EASY if game.id in easy else "") for game in games}
+    kept = {game.id: found for game in games if (found := _odds_of_puzzles(game)) is not None}
+    outcomes = {name: _outcome(found) for name, found in kept.items() if found.method != "plain"}
+    # Only the table to choose from asks for them, and they are read from the whole bank.
+    asked = games if offers_choice(games) else []
+    lengths = {game.id: length for game in asked if (length := usual_length(game)) is not None}
+    volume = collect(games, puzzles, __version__, odds=odds, outcomes=outcomes, lengths=lengths, first=start)
+    return replace(volume, example=worked_example(games, puzzles) if puzzles else None)
+
+
+def _outcome(kept: Odds) -> Outcome:
+    low, high = kept.interval
+    return Outcome(kept.deals, kept.won, kept.undecided, low, high)
+
+
+def _odds_of_puzzles(game: Game) -> Odds | None:
+    """The odds of a game in the form in which its puzzles are set; by the book's rules where others lack."""
+    return (kept_odds(game, game.puzzle.options) if game.puzzle.options else None) or kept_odds(game)
+
+
+def _odds(game: Game) -> str:
+    """How often a game comes out: as the puzzles set it, then by the book's rules, then in other forms."""
+    forms = [game.puzzle.options, *([{}] if game.puzzle.options else []), *game.puzzle.departures]
+    kept = [kept_odds(game, each) for at, each in enumerate(forms) if each not in forms[:at]]
+    told = [_told(each, by_book=at > 0) for at, each in enumerate(each for each in kept if each)]
+    return " ".join(text.strip() for text in told)
+
+
+BY_THE_BOOK = "By the rules of the book"
+"""Under which odds are told that are not of the form in which the puzzles are set."""
+
+
+def _told(kept: Odds, by_book: bool) -> str:
+    """The odds in words, ``by_book`` those of the book's rules behind others."""
+    return page_text(
+        "odds",
+        won=kept.won,
+        lost=kept.lost,
+        undecided=kept.undecided,
+        deals=kept.deals,
+        method=kept.method,
+        careless=max(kept.careless, default=None),
+        when=_when(kept) or (BY_THE_BOOK if by_book else ""),
+    )
+
+
+def _when(kept: Odds) -> str:
+    """Under which options, as a clause before the odds; empty for the book's rules."""
+    said = " ".join(format_options(find_game(kept.game), kept.options)).rstrip(".")
+    return (
+        said if not said or said.startswith(("With ", "Without ")) else f"Where {said[0].lower()}{said[1:]},"
+    )
