@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bookgen.cards import Card
-from bookgen.games import Game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move
 from bookgen.play.moves import LongList
@@ -102,17 +101,12 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     return tuple(hint for hint in found if hint is not None)
 
 
-def roles_of(game: Game) -> dict[str, str]:
-    """The role of each pile."""
-    return {name: group.role for name, group, _ in game.all_piles()}
-
-
 class Answered:
     """A puzzle's answer with the position before each of its moves, and that after the last."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle, self.rules = puzzle, puzzle.rules
-        self.roles = roles_of(puzzle.game)
+        self.roles = puzzle.game.roles
         self.moves: tuple[Move, ...] = puzzle.moves or ()
         self.positions = [puzzle.start_at(puzzle.cut)]
         for move in self.moves:

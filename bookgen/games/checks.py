@@ -148,7 +148,7 @@ def _check_ranks(game: Game, step: DealStep, at: int, where: str) -> None:
 
 def _check_deal_piles(game: Game, step: DealStep, where: str) -> None:
     """Each is a pile of the game, and none that takes what is thrown out: no deal begins with cards gone."""
-    roles = {name: group.role for name, group, _ in game.all_piles()}
+    roles = game.roles
     for pile in step.piles:
         for name in resolve_piles(game, pile) or [pile]:
             if name not in roles:

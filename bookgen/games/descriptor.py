@@ -3,6 +3,7 @@
 Everything here is a fact about one game. What the facts mean in play is told by ``bookgen.play``.
 """
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Annotated, Literal, TypeVar
 
@@ -202,6 +203,11 @@ class Game(Table, rename={"declared": "options"}, frozen=True, kw_only=True, dic
                 for name, (group, place) in zip(self.pile_names(role), members, strict=True)
             ]
         return tuple(listed)
+
+    @cached_property
+    def roles(self) -> Mapping[str, str]:
+        """The role of each pile, in the order of laying out."""
+        return {pile: group.role for pile, group, _ in self._laid_out}
 
     @cached_property
     def _called(self) -> dict[str, list[str]]:

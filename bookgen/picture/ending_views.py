@@ -43,7 +43,7 @@ def ending_picture(
     game: Game, position: Position, marks: Mapping[int, str] = MappingProxyType({})
 ) -> Picture:
     """The picture of an ending in its arrangements, for any room; see :func:`ending_view`."""
-    roles = {name: group.role for name, group, _ in game.all_piles()}
+    roles = game.roles
 
     def complete(sketch: Sketch) -> None:
         left = unplaced(game, sketch)

@@ -112,7 +112,7 @@ def _laid(game: Game, position: Position) -> list[list[Placement]]:
 
     A stock and a squared waste are no part of it.
     """
-    roles = {name: group.role for name, group, _ in game.all_piles()}
+    roles = game.roles
     kept = []
     for placement in game.picture.wide("table"):
         names = _piles(game, placement)

@@ -134,13 +134,13 @@ def _play_told(rules: Rules, position: Position, move: Move) -> str:
 
 
 def _goes_home(rules: Rules, move: Move) -> bool:
-    roles = {name: group.role for name, group, _ in rules.game.all_piles()}
+    roles = rules.game.roles
     return roles.get(move[0].target) in HOME_ROLES and move[0].source != "stock"
 
 
 def _cards_laid(rules: Rules, move: Move) -> set[Card]:
     """The cards that a play lays anywhere but home."""
-    roles = {name: group.role for name, group, _ in rules.game.all_piles()}
+    roles = rules.game.roles
     return {card for part in move if roles.get(part.target) not in HOME_ROLES for card in part.cards}
 
 

@@ -183,7 +183,7 @@ class Fewest:
         return sum(self._kept(player, asked, Chance(seed, number)) for number in range(count))
 
     def _kept(self, player: Player, asked: Sequence[str], chance: Chance) -> bool:
-        roles = {name: group.role for name, group, _ in self.reach.rules.game.all_piles()}
+        roles = self.reach.rules.game.roles
         order = dict(zip(roles, chance.order(len(roles)), strict=True))
         here, been = self._seen[0], {0}
         for plays in range(1, self.plays + 1):
