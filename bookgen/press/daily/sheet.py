@@ -252,7 +252,7 @@ class _Leaves(BaseDocTemplate):  # type: ignore[misc]
 
     def __init__(self, target: io.BytesIO, design: Design, trial: bool) -> None:
         self._design = design
-        self.places = AnchorPages(trial, design.ink, structured=not trial)
+        self.places = AnchorPages(trial, design.ink)
         self.blank = 0.0
         trim = design.trim
         box = (trim.inside, trim.bottom - 1, trim.measure, trim.depth + 1, 0, 0, 0, 0)

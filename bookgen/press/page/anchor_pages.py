@@ -33,7 +33,7 @@ class AnchorPages(Flowable):  # type: ignore[misc]
 
     def begin_tags(self) -> None:
         """A file is begun: its structure is noted from here on."""
-        self.tags = Tagger(self._structured)
+        self.tags = Tagger(self._structured and not self.trial)
 
     def isIndexing(self) -> int:
         """Always true: passes are made until this flowable is satisfied."""

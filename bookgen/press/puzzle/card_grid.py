@@ -92,7 +92,33 @@ class FootLine(Flowable):  # type: ignore[misc]
         self._foot.draw(self.canv, self._width, y, style.leading if self._more else 0.0)
 
 
-class CardGrid(Flowable):  # type: ignore[misc]
+class CardLines(Flowable):  # type: ignore[misc]
+    """Cards printed in lines, and perhaps a foot; :meth:`wrap` finds how many lines they take."""
+
+    def __init__(self, style: Style, foot: Foot | None) -> None:
+        super().__init__()
+        self.style, self._foot = style, foot
+        self._width, self._depth, self._more = 0.0, 0, 0
+
+    def _baseline(self, line: int) -> float:
+        """Of a line, counted from 0 at the head."""
+        style = self.style
+        return (self._depth - line) * style.leading - style.leading / 2 - 0.29 * style.size
+
+    def draw(self) -> None:
+        """Draws the cards, and the foot."""
+        with tagged(self.canv, Tag("P")):
+            self.draw_cards()
+        if self._foot:
+            above = self.style.leading if self._more > 1 else 0.0
+            self._foot.draw(self.canv, self._width, self._baseline(self._depth - 1), above)
+
+    def draw_cards(self) -> None:
+        """Draws each card as a run of its own."""
+        raise NotImplementedError
+
+
+class CardGrid(CardLines):
     """Cards in lines of whole groups; the last is followed by a full stop.
 
     Where a group does not go into one line it goes on in the next. ``foot`` is set at the right, in the
@@ -106,8 +132,8 @@ class CardGrid(Flowable):  # type: ignore[misc]
         style: Style = DEAL,
         foot: Foot | None = None,
     ) -> None:
-        super().__init__()
-        self._cards, self._groups, self.style, self._foot = tuple(cards), tuple(groups), style, foot
+        super().__init__(style, foot)
+        self._cards, self._groups = tuple(cards), tuple(groups)
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """As many lines as it takes."""
@@ -121,19 +147,7 @@ class CardGrid(Flowable):  # type: ignore[misc]
         self._depth = line + 1 + self._more
         return available_width, self._depth * self.style.leading
 
-    def _height(self, line: int) -> float:
-        style = self.style
-        return (self._depth - line) * style.leading - style.leading / 2 - 0.29 * style.size
-
-    def draw(self) -> None:
-        """Draws the cards, and the foot."""
-        with tagged(self.canv, Tag("P")):
-            self._draw_cards()
-        if self._foot:
-            above = self.style.leading if self._more > 1 else 0.0
-            self._foot.draw(self.canv, self._width, self._height(self._depth - 1), above)
-
-    def _draw_cards(self) -> None:
+    def draw_cards(self) -> None:
         """Draws each card as a run of its own."""
         style = self.style
         stands = False
@@ -148,7 +162,7 @@ class CardGrid(Flowable):  # type: ignore[misc]
                 runs = [Run(runs[0].text, runs[0].face, runs[0].size, RED)]
             if at == len(self._cards) - 1:
                 runs.append(style.run("."))
-            draw_text(self.canv, x, self._height(line), runs)
+            draw_text(self.canv, x, self._baseline(line), runs)
 
 
 def _card_places(groups: Sequence[int], pitch: float, width: float) -> Iterator[tuple[float, int]]:

@@ -1,13 +1,10 @@
 """A pack that may be cut, printed as text in the rows of its picture: a number before each, marks in bold."""
 
-from reportlab.platypus import Flowable
-
 from bookgen.cards import format_card, is_red
 from bookgen.press.document.blocks import PackPicture
-from bookgen.press.puzzle.card_grid import LEAST_PITCH, Foot
+from bookgen.press.puzzle.card_grid import LEAST_PITCH, CardLines, Foot
 from bookgen.press.type.lines import Run, draw_text, text_width
 from bookgen.press.type.styles import DEAL, RED, Style
-from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.marks import row_size
 from bookgen.press.wording.puzzle_text import DealSection
 
@@ -15,12 +12,12 @@ NUMBER_GAP, MARK_GAP = 6.0, 3.0
 """Points behind the number of a row, and behind a mark."""
 
 
-class PackRows(Flowable):  # type: ignore[misc]
+class PackRows(CardLines):
     """Rows of ``row`` cards, the last followed by a full stop, and by ``foot`` where there is room."""
 
     def __init__(self, section: DealSection, row: int, style: Style = DEAL, foot: Foot | None = None) -> None:
-        super().__init__()
-        self._section, self._row, self.style, self._foot = section, row, style, foot
+        super().__init__(style, foot)
+        self._section, self._row = section, row
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """As many lines as there are rows, and one for the foot where the last row leaves it no room."""
@@ -32,15 +29,7 @@ class PackRows(Flowable):  # type: ignore[misc]
         self._depth = self._rows + self._more
         return available_width, self._depth * self.style.leading
 
-    def draw(self) -> None:
-        """Draws the rows, and the foot."""
-        with tagged(self.canv, Tag("P")):
-            self._draw_cards()
-        if self._foot:
-            above = self.style.leading if self._more > 1 else 0.0
-            self._foot.draw(self.canv, self._width, self._baseline(self._depth - 1), above)
-
-    def _draw_cards(self) -> None:
+    def draw_cards(self) -> None:
         """Draws row after row, each card a run of its own."""
         style, section = self.style, self._section
         cards = len(section.cards)
@@ -58,10 +47,6 @@ class PackRows(Flowable):  # type: ignore[misc]
                 runs = [Run(name.text, name.face, name.size, RED) if is_red(section.cards[at]) else name]
                 draw_text(self.canv, x, y, [*runs, style.run(".")] if at == cards - 1 else runs)
                 x += _pitch(style)
-
-    def _baseline(self, line: int) -> float:
-        style = self.style
-        return (self._depth - line) * style.leading - style.leading / 2 - 0.29 * style.size
 
 
 def row_for(picture: PackPicture, width: float, style: Style = DEAL) -> int:

@@ -44,7 +44,6 @@ class Passage(Flowable):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self._tag = tag or Tag("LBody" if item else style.kind, item)
-        self._mark_tag = Tag("Lbl", item)
         self._runs = runs if callable(runs) else tuple(runs)
         self.style = style
         self._mark = mark
@@ -111,7 +110,7 @@ class Passage(Flowable):  # type: ignore[misc]
         mark, anchor = (self._mark, self._anchor) if head else (None, None)
         part = Passage((), style, mark, self._mark_gap, anchor)
         part._lines, part._whole = lines, False
-        part._tag, part._mark_tag = self._tag, self._mark_tag
+        part._tag = self._tag
         part._goes_on = head or self._goes_on
         part._initial = self._initial if head else None
         return part
@@ -150,7 +149,7 @@ class Passage(Flowable):  # type: ignore[misc]
         if canvas.places.trial:
             return
         if self._mark:
-            with tagged(canvas, self._mark_tag):
+            with tagged(canvas, Tag("Lbl", self._tag.within)):
                 draw_text(canvas, left - self._mark_gap + min(style.first, 0), y, [self._mark], "right")
         with tagged(canvas, self._tag):
             self._draw_lines(left, y)

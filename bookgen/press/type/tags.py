@@ -163,7 +163,7 @@ NO_TAGS = Tagger(on=False)
 def tagged(canvas: Any, tag: Tag | None) -> Iterator[None]:
     """What is drawn meanwhile belongs to ``tag``; with None it is an artifact."""
     tags: Tagger = canvas.places.tags
-    if not tags.on or canvas.places.trial:
+    if not tags.on:
         yield
         return
     canvas.drawText(Operators(tags.enter(tag)))
