@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from bookgen.cards import PackKind
+from bookgen.commands.common import ink_option
 from bookgen.errors import BadInput
 from bookgen.files import check_target, write_whole
 from bookgen.picture.pdf import Ink
@@ -54,13 +55,7 @@ from bookgen.press.cards.leaves import (
 )
 @click.option("--no-backs", is_flag=True, help="Faces alone, for paper that has a back.")
 @click.option("--lines", is_flag=True, help="A thin line round each card, for scissors.")
-@click.option(
-    "--ink",
-    type=click.Choice(["two", "black"]),
-    default="two",
-    show_default=True,
-    help="Red and black, or black.",
-)
+@ink_option
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), default=Path("output/cards.pdf"), show_default=True
 )

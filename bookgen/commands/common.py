@@ -17,6 +17,15 @@ from bookgen.limits import (
     MOST_PUZZLES,
 )
 
+ink_option = click.option(
+    "--ink",
+    type=click.Choice(["two", "black"]),
+    default="two",
+    show_default=True,
+    help="Red and black, or black.",
+)
+"""For leaves, which are of one paper and have no profile."""
+
 
 def complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """The ids that begin as typed, for the shell."""

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 import click
 
-from bookgen.commands.common import date_of, inputs_of, say
+from bookgen.commands.common import date_of, ink_option, inputs_of, say
 from bookgen.commands.day_puzzles import (
     ENDING,
     DayChoice,
@@ -77,13 +77,7 @@ class _Task(NamedTuple):
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
 @click.option("--rules", is_flag=True, help="The whole rules of the day's games on the back.")
 @click.option("--large-print", is_flag=True, help="Type of 12 to 16 points, cards larger.")
-@click.option(
-    "--ink",
-    type=click.Choice(["two", "black"]),
-    default="two",
-    show_default=True,
-    help="Red and black, or black.",
-)
+@ink_option
 @cuts_option
 @click.option(
     "--data", type=str, metavar="FILE.jsonl", help="Dated puzzles to print instead of the calendar's."

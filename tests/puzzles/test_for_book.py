@@ -115,16 +115,22 @@ def test_games_without_such_stars_are_left_out_or_named() -> None:
         with_enough([wish], 3, 1, (5, 5), named=False)
 
 
-def test_a_book_of_some_stars_has_no_others(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    made: list[Volume] = []
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[Volume]:
+    """The volumes that ``book`` would have set."""
+    volumes: list[Volume] = []
 
     def build(volume: Volume, *rest: object) -> Report:
-        made.append(volume)
+        volumes.append(volume)
         return Report(1, len(volume.puzzles))
 
     monkeypatch.setattr(prints, "build_booklet", build)
+    return volumes
+
+
+def test_a_book_of_some_stars_has_no_others(
+    tmp_path: Path, made: list[Volume], capsys: pytest.CaptureFixture[str]
+) -> None:
     path = str(tmp_path / "book.pdf")
     assert run(["book", "nestor", "royal-marriage", "--stars", "2-4", "--puzzles", "4", "-o", path]) == DONE
     (volume,) = made
@@ -139,15 +145,8 @@ def test_a_book_of_some_stars_has_no_others(
 
 
 def test_a_book_of_one_puzzle_of_each_number_of_stars(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, made: list[Volume], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    made: list[Volume] = []
-
-    def build(volume: Volume, *rest: object) -> Report:
-        made.append(volume)
-        return Report(1, len(volume.puzzles))
-
-    monkeypatch.setattr(prints, "build_booklet", build)
     path = str(tmp_path / "book.pdf")
     games = ["nestor", "royal-marriage", "lucas"]
     assert run(["book", *games, "--stars-each", "1,3,5", "--first", "2", "-o", path]) == DONE
@@ -171,14 +170,7 @@ def test_a_book_of_one_puzzle_of_each_number_of_stars(
         assert told in capsys.readouterr().err, wrong
 
 
-def test_a_book_asks_of_three_places_or_of_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[Volume] = []
-
-    def build(volume: Volume, *rest: object) -> Report:
-        made.append(volume)
-        return Report(1, len(volume.puzzles))
-
-    monkeypatch.setattr(prints, "build_booklet", build)
+def test_a_book_asks_of_three_places_or_of_all(tmp_path: Path, made: list[Volume]) -> None:
     command = ["book", "quadrille", "--kind", "deal", "--puzzles", "1", "-o", str(tmp_path / "book.pdf")]
     assert run(command) == run([*command, "--cuts", "all"]) == DONE
     three, every = (volume.puzzles[0].puzzle for volume in made)
