@@ -30,3 +30,6 @@ ROWS = "rows"
 """Rows dealt, or gathered."""
 GRACES = "graces"
 """Graces taken: cards that came out from beneath others, in games that have rules for it."""
+TURNED = "turned"
+"""The number of the waste that was turned to last, where that makes a difference; 0 before anything has been
+turned."""

@@ -2,20 +2,25 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 
+from bookgen.cards import Options
 from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.pairing.facts import PairingRules
 from bookgen.games import Game
+from bookgen.games.options import REDEALS
 from bookgen.play import Move, Position, Rules
+from bookgen.play.table import redeals_allowed
 
 Key = Callable[[Position], Hashable]
+Goal = Mapping[str, int]
 
 
-def key_of(game: Game) -> Key:
+def key_of(game: Game, options: Options | None = None) -> Key:
     """What tells positions apart: equal only for such as win or lose alike.
 
     The piles of a group stand in any order where every rule names all of them or none, nothing lies beside
-    them, no place has a card of its own, and nothing is dealt or gathered in their order. In a pairing game
-    ranks are all that counts. Cards that came home and cannot leave are told by their number and the last.
+    them, no place has a card of its own, and nothing more is dealt out or gathered in their order. In a
+    pairing game ranks are all that counts. Cards that came home and cannot leave are told by their number and
+    the last.
     """
     rules = game.rules
     groups = [[name for name, other, _ in game.all_piles() if other is group] for group in game.piles]
@@ -27,16 +32,17 @@ def key_of(game: Game) -> Key:
         )
     loose = [False] * len(groups)
     kept: set[str] = set()
+    in_order = _in_order(game, options or {})
     if isinstance(rules, BuildingRules):
-        dealing = rules.dealing
-        by_order = dealing.in_turn or any((dealing.deal, dealing.refill, dealing.places, dealing.redeal))
         words = [*(words for rule in rules.moves for words in _words(rule))]
         words += [[fill.fill] for fill in rules.follows] + [list(fill.source) for fill in rules.follows]
         named = [{pile for word in each for pile in game.piles_called(word)} for each in words]
         whole = [all(set(names) <= each or not set(names) & each for each in named) for names in groups]
         beside = any(group.beside for group in game.piles)
         loose = [
-            all_or_none and not (by_order or beside or group.takes.base or group.takes.ends or group.start)
+            all_or_none
+            and not (beside or group.takes.base or group.takes.ends or group.start)
+            and not (rules.dealing.in_turn and group.role == "waste")
             for group, all_or_none in zip(game.piles, whole, strict=True)
         ]
         leaves = {pile for rule in rules.moves for word in rule.source for pile in game.piles_called(word)}
@@ -49,12 +55,32 @@ def key_of(game: Game) -> Key:
 
     def key(position: Position) -> Hashable:
         shown: list[Hashable] = [tuple(sorted(position.counts.items()))]
+        ordered = in_order(position)
         for names, any_order in zip(groups, loose, strict=True):
-            piles = [(len(position.piles[name]),) if name in kept else position.piles[name] for name in names]
-            shown.append(tuple(sorted(map(repr, piles)) if any_order else piles))
+            piles = [
+                (str(len(position.piles[name])),) if name in kept else position.piles[name] for name in names
+            ]
+            shown.append(tuple(piles if ordered or not any_order else sorted(piles)))
         return tuple(shown)
 
     return key
+
+
+def _in_order(game: Game, options: Options) -> Callable[[Position], bool]:
+    """Whether cards may still be dealt out to piles in their order, or these be gathered in it."""
+    rules = game.rules
+    if not isinstance(rules, BuildingRules):
+        return lambda position: True
+    dealing, allowed = rules.dealing, redeals_allowed(game, options)
+    dealt = any((dealing.deal, dealing.refill, dealing.places))
+    again = dealing.redeal is not None
+    gathered = dealing.redeal is not None and dealing.redeal.of != "waste"
+
+    def in_order(position: Position) -> bool:
+        more = again and (game.barren or allowed is None or position.counts[REDEALS] < allowed)
+        return bool((dealt and (position.piles["stock"] or more)) or (gathered and more))
+
+    return in_order
 
 
 def _words(rule: object) -> list[Sequence[str]]:
@@ -70,8 +96,8 @@ class Witness:
     """What is known of the positions of one game, each gone into once; ``most`` positions are gone through
     for one question."""
 
-    def __init__(self, rules: Rules, most: int) -> None:
-        self._rules, self._most, self._key = rules, most, key_of(rules.game)
+    def __init__(self, rules: Rules, most: int, options: Options | None = None) -> None:
+        self._rules, self._most, self._key = rules, most, key_of(rules.game, options)
         self._lost: set[Hashable] = set()
 
     def wins(self, start: Position) -> bool:
@@ -97,39 +123,83 @@ class Witness:
 
 
 def fewest_plays(
-    rules: Rules, start: Position, goal: Mapping[str, int], most_plays: int, most: int
+    rules: Rules, start: Position, goal: Goal, most_plays: int, most: int, options: Options | None = None
 ) -> int | None:
     """The fewest plays that bring so many cards to the piles of a goal, or the game out where there is none;
     None where more than ``most_plays`` are needed. Every position that so many plays lead to is gone through.
 
     Raises TooMany where there are more than ``most``.
     """
-    key = key_of(rules.game)
+    return _Near(rules, start, goal, most_plays, most, options).plays_from(start)
 
-    def met(position: Position) -> bool:
-        counts = all(len(position.piles[name]) >= count for name, count in goal.items())
-        return counts if goal else rules.won(position)
 
-    def told(position: Position) -> Hashable:
-        return key(position), *(position.piles[name] for name in goal)
+def plays_that_do(
+    rules: Rules, start: Position, goal: Goal, plays: int, most: int, options: Options | None = None
+) -> list[Move]:
+    """The moves offered after which a goal is come to in so many ``plays``, that move included; all are gone
+    through together. Raises TooMany where there are more than ``most`` positions."""
+    near = _Near(rules, start, goal, plays, most, options)
+    found = []
+    for move in rules.moves(start):
+        left = near.plays_from(rules.play(start, move))
+        if left is not None and left < plays:
+            found.append(move)
+    return found
 
-    if met(start):
-        return 0
-    seen, layer = {told(start)}, [start]
-    for plays in range(1, most_plays + 1):
-        following = list[Position]()
-        for here in layer:
-            for move in rules.moves(here):
-                after = rules.play(here, move)
-                if met(after):
-                    return plays
-                if told(after) not in seen:
-                    seen.add(told(after))
-                    following.append(after)
-            if len(seen) > most:
-                raise TooMany
-        layer = following
-    return None
+
+class _Near:
+    """How far every position is from a goal to which at most so many plays lead from a start."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        start: Position,
+        goal: Goal,
+        plays: int,
+        most: int,
+        options: Options | None,
+    ) -> None:
+        self._rules, self._goal, self._like = rules, goal, key_of(rules.game, options)
+        before = {self._told(start): set[Hashable]()}
+        met = [self._told(start)] if self._met(start) else []
+        layer = [start]
+        for _ in range(plays):
+            following = list[Position]()
+            for here in layer:
+                if self._met(here):
+                    continue
+                told = self._told(here)
+                for move in rules.moves(here):
+                    after = rules.play(here, move)
+                    led = self._told(after)
+                    if led not in before:
+                        before[led] = set()
+                        following.append(after)
+                        if self._met(after):
+                            met.append(led)
+                    before[led].add(told)
+                if len(before) > most:
+                    raise TooMany
+            layer = following
+        self._plays: dict[Hashable, int] = dict.fromkeys(met, 0)
+        for led in (waiting := list(met)):
+            for told in before[led]:
+                if told not in self._plays:
+                    self._plays[told] = self._plays[led] + 1
+                    waiting.append(told)
+
+    def _told(self, position: Position) -> Hashable:
+        """The piles of the goal are told by their names."""
+        return self._like(position), *(position.piles[name] for name in self._goal)
+
+    def _met(self, position: Position) -> bool:
+        if not self._goal:
+            return self._rules.won(position)
+        return all(len(position.piles[name]) >= count for name, count in self._goal.items())
+
+    def plays_from(self, position: Position) -> int | None:
+        """The fewest plays from a position that was gone through, as far as these are known."""
+        return self._plays.get(self._told(position))
 
 
 def exchanged(rules: Rules, start: Position, one: str, other: str, most: int = 250_000) -> bool:
@@ -171,12 +241,13 @@ def covered(
     listed: Sequence[Move],
     offered: Sequence[Move],
     goal: Sequence[str] = (),
+    options: Options | None = None,
 ) -> list[Move]:
     """The offered plays that no listed one stands for: by a like position, or by another order of the two.
 
     The piles of a ``goal`` are told by their names.
     """
-    like = key_of(rules.game)
+    like = key_of(rules.game, options)
 
     def key(each: Position) -> Hashable:
         return like(each), *(each.piles[name] for name in goal)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from second_endings import TooMany, Witness, covered, fewest_plays
+from second_endings import TooMany, Witness, covered, plays_that_do
 
 from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.errors import BadInput
@@ -59,18 +59,17 @@ def holds_by_play_alone(kept: KeptEnding, most: int) -> None:
     loses = [by_text[text] for text in kept.turning.loses]
     assert len(loses) >= 2
     if kept.within is None:
-        witness = Witness(rules, most)
+        witness = Witness(rules, most, puzzle.options)
         winning = [move for move in offered if witness.wins(rules.play(here, move))]
     else:
-        left = kept.within - kept.turning.at - 1
-        done = {move: fewest_plays(rules, rules.play(here, move), kept.goal, left, most) for move in offered}
-        winning = [move for move in offered if done[move] is not None]
+        left = kept.within - kept.turning.at
+        winning = plays_that_do(rules, here, kept.goal, left, most, puzzle.options)
     losing = [move for move in offered if move not in winning]
     assert set(saves) <= set(winning)
     assert set(loses) <= set(losing)
     goal = tuple(kept.goal)
-    assert covered(rules, here, saves, winning, goal) == []
-    assert covered(rules, here, loses, losing, goal) == []
+    assert covered(rules, here, saves, winning, goal, puzzle.options) == []
+    assert covered(rules, here, loses, losing, goal, puzzle.options) == []
 
 
 def record_text(move: Any) -> str:

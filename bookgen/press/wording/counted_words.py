@@ -22,11 +22,13 @@ from bookgen.play.counts import (
     EXCHANGED,
     EXTRA_LAID,
     FILLING,
+    GRACES,
     GROWN,
     HIT,
     NEXT_PACKET,
     ROUND,
     SHIFTS,
+    TURNED,
 )
 from bookgen.play.rules import Most
 from bookgen.press.wording.english import number_words, ordinal, plural
@@ -39,10 +41,14 @@ _Makes: TypeAlias = Callable[[Game, Most], _Says]
 
 @dataclass(frozen=True)
 class _Telling:
-    """Counts of these ``names`` that one sentence tells, or an empty one where there is nothing to say."""
+    """Counts of these ``names`` that one sentence tells, or an empty one where there is nothing to say.
+
+    With ``of_stock`` they matter only while cards are left in the stock.
+    """
 
     names: tuple[str, ...]
     say: _Says
+    of_stock: bool = False
 
 
 def said_counts(puzzle: Puzzle, position: Position) -> list[str]:
@@ -51,7 +57,8 @@ def said_counts(puzzle: Puzzle, position: Position) -> list[str]:
     if not game.rules.stands_alone:
         return []
     most = most_counted(game, puzzle.options)
-    said = [told.say(position.counts) for told in _tellings(game, most)]
+    out = not position.piles.get("stock")
+    said = [told.say(position.counts) for told in _tellings(game, most) if not (out and told.of_stock)]
     return [sentence for sentence in said if sentence]
 
 
@@ -93,8 +100,13 @@ def _bare(text: str) -> str:
 
 
 def _tellings(game: Game, most: Most) -> list[_Telling]:
-    """What is told of the game, in the order in which it is."""
-    return [_Telling(names, make(game, most)) for names, make in _TELLINGS if set(names) <= set(most)]
+    """What is told of the game, in the order in which it is, each count by the first sentence that has it."""
+    found, left = list[_Telling](), set(most)
+    for names, make in _TELLINGS:
+        if left.issuperset(names):
+            found.append(_Telling(names, make(game, most), of_stock=names == (TURNED,)))
+            left -= {*names}
+    return found
 
 
 def _so_often(word: str, done: str, name: str) -> _Makes:
@@ -153,6 +165,31 @@ def _gone_out(game: Game, most: Most) -> _Says:
     return say
 
 
+def _come_home(game: Game, most: Most) -> _Says:
+    """Deals running that have brought no card home, that on the table counted as one."""
+
+    def say(counts: Counts) -> str:
+        deals = counts[BARREN]
+        if not deals:
+            return "In this deal a card has come home."
+        last = "; so the cards may not be gathered again" if deals >= most[BARREN] else ""
+        return f"In this deal no card has come home so far{_nor_before(deals - 1)}{last}."
+
+    return say
+
+
+def _next_waste(game: Game, most: Most) -> _Says:
+    """Where the next cards are turned to; of a single waste, only whether anything has been turned."""
+    word, wastes = game.groups("waste")[0].word, most[TURNED]
+
+    def say(counts: Counts) -> str:
+        if not counts[TURNED]:
+            return "Nothing has been turned so far."
+        return f"The next turn goes to {word} {counts[TURNED] % wastes + 1}." if wastes > 1 else ""
+
+    return say
+
+
 def _nor_before(deals: int) -> str:
     """``, nor in the two before it``; nothing for none."""
     if not deals:
@@ -184,14 +221,18 @@ _TELLINGS: Sequence[tuple[tuple[str, ...], _Makes]] = (
     ((REDEALS,), _so_often("redeal", "taken", REDEALS)),
     ((SHIFTS,), _so_often("shift", "made", SHIFTS)),
     ((GRACE,), _may_still("grace", "used", GRACE)),
+    ((GRACES,), _may_still("grace", "used", GRACES)),
     ((PLEASURE,), _so_often("card", "thrown out at pleasure", PLEASURE)),
     ((NEXT_PACKET,), _next_packet),
     ((GROWN, BARREN), _grown),
     ((CALL,), _call),
     ((HIT, BARREN), _gone_out),
+    ((BARREN,), _come_home),
     ((ROUND, CARD_COUNT), _round),
+    ((TURNED,), _next_waste),
     ((EXTRA_LAID,), _so_often("extra card", "laid down", EXTRA_LAID)),
     ((FILLING,), _filling),
     ((EXCHANGED,), _may_still("exchange", "made", EXCHANGED)),
 )
-"""What is told of counts, in the order in which it is, where the rules of a game keep them all."""
+"""What is told of counts, in the order in which it is, where the rules of a game keep them all, and no row
+before has told one of them."""

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from bookgen.cards import Card, Options, put_in_order
 from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.building.play.follows import Following
-from bookgen.engines.building.play.words import TURNED, piles_of
+from bookgen.engines.building.play.words import piles_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
 from bookgen.games.piles import appears
-from bookgen.play.counts import BARREN, SHIFTS
+from bookgen.play.counts import BARREN, SHIFTS, TURNED
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out, redeals_allowed

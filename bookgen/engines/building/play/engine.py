@@ -26,11 +26,12 @@ from bookgen.engines.building.play.why import (
     why_no_turn,
     why_shut,
 )
-from bookgen.engines.building.play.words import TURNED, joined, piles_of
+from bookgen.engines.building.play.words import joined, piles_of
+from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import Game
-from bookgen.games.options import REDEALS
+from bookgen.games.options import GRACE, REDEALS
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.play.counts import BARREN, SHIFTS
+from bookgen.play.counts import BARREN, GRACES, SHIFTS, TURNED
 from bookgen.play.moves import Move, Transfer, format_move
 from bookgen.play.position import Position
 from bookgen.play.rules import Composing, Most, Opens, with_shuffles
@@ -259,8 +260,13 @@ RULES: Opens = with_shuffles(Building)
 
 
 def _most_counted(game: Game, options: Options) -> Most:
-    """Redeals where they are limited, and shifts."""
-    return counted_redeals(game, options) | ({SHIFTS: game.shifts} if game.shifts else {})
+    """Redeals where they are limited, or deals running that have brought no card home; shifts; graces taken;
+    how far the turning has come where that makes a difference."""
+    facts = game.rules_as(BuildingRules)
+    most = counted_redeals(game, options) | ({SHIFTS: game.shifts} if game.shifts else {})
+    most |= {BARREN: game.barren} if game.barren else {}
+    most |= {GRACES: number_of(game, options, GRACE)} if any(rule.when.grace for rule in facts.moves) else {}
+    return most | ({TURNED: len(game.pile_names("waste"))} if counts_turns(facts) else {})
 
 
 COMPOSING = Composing(_most_counted, opening_only=frozenset({OPENING}))

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from bookgen.cards import Card
 from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.building.play.words import TURNED, ends_of, piles_of
+from bookgen.engines.building.play.words import ends_of, piles_of
 from bookgen.games.descriptor import Game
+from bookgen.play.counts import TURNED
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
 from bookgen.play.table import carry_out

@@ -8,10 +8,6 @@ from bookgen.games.descriptor import Game
 from bookgen.games.options import WASTES
 from bookgen.games.piles import resolve_piles
 
-TURNED = "turned"
-"""A count kept where it makes a difference: the number of the waste that was turned to last; 0 before
-anything has been turned."""
-
 
 def piles_of(game: Game, words: Sequence[str]) -> list[str]:
     """The piles that roles, groups' words or names stand for, each once, in the order of the words."""

@@ -14,11 +14,10 @@ from bookgen.engines.building.play import Building
 from bookgen.engines.building.play.places import DUE
 from bookgen.engines.building.play.takes import staying
 from bookgen.engines.building.play.when import ROUND
-from bookgen.engines.building.play.words import TURNED
 from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
 from bookgen.play import Position
-from bookgen.play.counts import BARREN, GRACES, SHIFTS
+from bookgen.play.counts import BARREN, GRACES, SHIFTS, TURNED
 
 PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT, LAY = range(8)
 """Kinds of moves; those of ``TURN_MORE`` turn several cards at a time, ``LAY`` lays one on the place that is
