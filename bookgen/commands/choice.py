@@ -1,8 +1,8 @@
 """The options that choose games and puzzles, for a booklet, an EPUB or a site; and what they choose."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass, fields, replace
+from typing import Any, Self
 
 import click
 
@@ -12,9 +12,10 @@ from bookgen.commands.common import check_counts, complete_game, games_named
 from bookgen.commands.hands import hands_of
 from bookgen.commands.printing import cuts_option, given_puzzles
 from bookgen.commands.progress import Bar, with_progress
+from bookgen.commands.ready import fill_in
 from bookgen.commands.volume import volume_of
 from bookgen.errors import BadInput
-from bookgen.games import BOOKS, Game, games_of
+from bookgen.games import BOOKS, Game, all_games, games_of
 from bookgen.limits import MOST_PUZZLES
 from bookgen.press.book.filling import TRIED, endings_that_fill, puzzles_that_fill
 from bookgen.press.document import blocks
@@ -97,6 +98,7 @@ _CHOICE = (
         metavar="N",
         help="Only the first N of these games, in their order.",
     ),
+    click.option("--after", type=int, metavar="N", help="Only the games after the first N, in their order."),
     click.option(
         "--whole", is_flag=True, help="Whole deals alone, those too that are too long to be printed else."
     ),
@@ -136,6 +138,13 @@ class Choice:
     order: Order = "book"
     stars_each: str | None = None
     first_games: int | None = None
+    after: int | None = None
+
+    @classmethod
+    def taken(cls, options: dict[str, Any]) -> Self:
+        """The choice that a command's options make, taken out of them, as a ready edition fills it in."""
+        fill_in(options)
+        return cls(**{field.name: options.pop(field.name) for field in fields(cls)})
 
     def check(self) -> None:
         """Raises BadInput where what is asked for does not agree."""
@@ -165,8 +174,11 @@ class Choice:
             each_star_of(self.stars_each)
         if self.first_games is not None and self.first_games < 1:
             raise BadInput(f"--first {self.first_games}: wanted 1 or more")
-        if self.first_games is not None and self.data is not None:
-            raise BadInput("--first chooses games, --data brings its own; give one of them")
+        if self.after is not None and not 0 <= self.after < len(all_games()):
+            raise BadInput(f"--after {self.after}: wanted 0 or more, fewer than there are games")
+        for option, given in (("--first", self.first_games), ("--after", self.after)):
+            if given is not None and self.data is not None:
+                raise BadInput(f"{option} chooses games, --data brings its own; give one of them")
         if self.fresh and (self.data is not None or self.start != 1):
             raise BadInput("--fresh makes new puzzles, --data and --start take others; give one of them")
         if self.seed_from is not None and not (self.fresh and 0 <= self.seed_from < SEED_LIMIT // 2):
@@ -189,6 +201,7 @@ class Choice:
             f"--packs {self.packs}" if self.packs is not None else "",
             f"--theme {self.theme}" if self.theme else "",
             f"--order {self.order}" if self.order != "book" else "",
+            f"--after {self.after}" if self.after is not None else "",
             f"--first {self.first_games}" if self.first_games is not None else "",
             "--whole" if self.whole else "",
             f"--cuts {self.cuts}" if self.cuts != "three" else "",
@@ -201,7 +214,7 @@ class Choice:
             return "whole"
         return "deal" if self.kind == "deal" else "ending" if self.kind == "ending" else "usual"
 
-    def _games(self) -> list[Game]:
+    def chosen_games(self) -> list[Game]:
         """The games that are asked for, in order. Raises BadInput where none is as it is wanted."""
         games = games_of(self.source) if self.source else games_named(self.games)
         games = games if self.packs is None else with_packs(games, self.packs)
@@ -211,7 +224,10 @@ class Choice:
             if not found:
                 raise BadInput(f"--kind {self.kind}: of these games none is one of {self.kind}")
             games = found
-        return games[: self.first_games]
+        behind = games[self.after or 0 :]
+        if not behind:
+            raise BadInput(f"--after {self.after}: of these games there are {len(games)}; wanted fewer")
+        return behind[: self.first_games]
 
     def volume(self, trim: Trim) -> Volume:
         """The volume, every answer passed by the referee; of puzzles as many as fill pages of the trim.
@@ -225,7 +241,7 @@ class Choice:
             printed = given_puzzles(self.data)
             chosen = in_order(games_named(self.games) if self.games else _games_of(printed), self.order)
             return volume_of(chosen, printed, self.start)
-        chosen = self._games()
+        chosen = self.chosen_games()
         if self.fresh:
             printed = [
                 puzzle

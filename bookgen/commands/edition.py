@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from bookgen.commands.ready import READY
 from bookgen.errors import BadInput
 from bookgen.limits import MOST_DESCRIPTOR_BYTES
 from bookgen.press.type.faces import face
@@ -21,8 +22,8 @@ _EDITION_OPTIONS = (
         "--edition",
         "edition_file",
         type=str,
-        metavar="FILE.toml",
-        help=f"A file with any of: {', '.join(KEYS)}.",
+        metavar="NAME|FILE.toml",
+        help=f"One of ours, {', '.join(READY)}, or a file with any of: {', '.join(KEYS)}.",
     ),
     click.option("--title", type=str, show_default=Edition.title, help="The title of the book."),
     click.option("--subtitle", type=str, help="What stands under it."),
@@ -49,7 +50,8 @@ def edition_of(edition_file: str | None, imprint_file: str | None, **told: str |
 
     Raises BadInput, naming option or key, for what cannot be printed.
     """
-    facts = _read_facts(edition_file) if edition_file is not None else {}
+    ready = READY.get(edition_file or "")
+    facts = ready.facts if ready else _read_facts(edition_file) if edition_file is not None else {}
     if imprint_file is not None:
         facts["imprint"] = _read_text(imprint_file, "--imprint")
     facts |= {name: line for name, line in told.items() if line is not None}

@@ -1,6 +1,6 @@
 """``epub``: the booklet as a book for readers that set it for their own screens."""
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +30,7 @@ def epub_command(hints: bool, output: Path, **options: Any) -> None:
     \b
     Example: bookgen epub lucas flower-garden --puzzles 5 -o two-games.epub
     """
-    choice = Choice(**{field.name: options.pop(field.name) for field in fields(Choice)})
+    choice = Choice.taken(options)
     choice.check()
     edition = edition_of(**{name: options.pop(name) for name in EDITION_NAMES})
     check_target(output, inputs=inputs_of(choice.data))

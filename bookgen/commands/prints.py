@@ -1,6 +1,6 @@
 """``book``: the booklet."""
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -67,7 +67,7 @@ def book_command(
     \b
     Example: bookgen book lucas flower-garden --puzzles 5 -o two-games.pdf
     """
-    choice = Choice(**{field.name: options.pop(field.name) for field in fields(Choice)})
+    choice = Choice.taken(options)
     edition = edition_of(**{name: options.pop(name) for name in EDITION_NAMES})
     trim, made, said = page_of(**options)
     choice.check()

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -73,7 +73,7 @@ def site_command(
     \b
     Example: bookgen site lucas flower-garden --from 2027-01-08 --days 7 -o pages
     """
-    choice = Choice(**{field.name: options.pop(field.name) for field in fields(Choice)})
+    choice = Choice.taken(options)
     choice.check()
     title = site_title(title)
     dates = _dates(first, days, year)
