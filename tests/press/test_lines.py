@@ -141,8 +141,8 @@ def text_of(line: Line) -> str:
         ("8♦ waste to family 2.", ["8♦ waste to family 2."]),
         ("K♥ auxiliary 10 to king family 12.", ["K♥ auxiliary 10", "to king family 12."]),
         (
-            "9♥ sail 8 to centre, then 8♠ stock to sail 8.",
-            ["9♥ sail 8 to centre,", "then 8♠ stock to sail 8."],
+            "9♥ sail 8 to centre, fill sail 8 8♠ stock.",
+            ["9♥ sail 8 to centre,", "fill sail 8 8♠ stock."],
         ),
         ("turn 9♥ 8♠ 7♥ 10♠ 2♥ 3♣ 10♦.", ["turn 9♥ 8♠ 7♥ 10♠ 2♥ 3♣", "10♦."]),
     ],

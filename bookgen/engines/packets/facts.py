@@ -22,3 +22,8 @@ class PacketsRules(EngineFacts, tag="packets", frozen=True, kw_only=True):
     def stands_alone(self) -> bool:
         """See :class:`EngineFacts`: the next packet and the deals running are told."""
         return True
+
+    @property
+    def deals_round(self) -> bool:
+        """See :class:`EngineFacts`: to the packets."""
+        return True

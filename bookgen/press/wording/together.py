@@ -6,10 +6,12 @@ NO_BREAK = "\u00a0"
 """A blank at which no line ends, as long as the words that it joins go into one."""
 
 _CARD = r"(?:10|[A23456789JQK])[♣♦♥♠]"
-_WORD = r"(?!(?:to|and|then)\b)[^\W\d_][\w’-]*(?![^\s,])"
+_WORD = r"(?!(?:to|and|then|fill)\b)[^\W\d_][\w’-]*(?![^\s,])"
 _PILE = rf"{_WORD}(?: {_WORD})*(?: \d+)?"
 _NUMBERED = r"[^\W\d_] \d+(?![^\s,])"
-_TOGETHER = re.compile(rf"{_CARD} {_PILE}|(?<=[:,] ){_PILE} {_CARD}|(?<= to ){_PILE}|{_NUMBERED}")
+_TOGETHER = re.compile(
+    rf"{_CARD} {_PILE}|(?:(?<=[:,] )|(?<=fill )){_PILE} {_CARD}|(?<= to ){_PILE}|{_NUMBERED}"
+)
 
 
 def joined(line: str, loose: bool = False) -> str:

@@ -19,8 +19,6 @@ from bookgen.press.wording.steps.replay import Replay
 
 MOST_PLAYS = 3
 """Plays in one line."""
-MOST_TURNED = 8
-"""Cards turned in one line."""
 _GO_HOME, _PAIR, _TURNED = "home: ", "pair: ", "turn: "
 _AND, _ON, _FILLED, _PLAYS = " and ", " on ", ", fill ", "; "
 
@@ -35,7 +33,7 @@ class Coupled(LineForm):
         "turn: 5♥ 9♣",
     )
     explained = "coupled"
-    terms = ("Pair", "Turn")
+    terms = ("Fill", "Pair", "Turn")
     expands = True
 
     def __init__(self, piles: Piles) -> None:
@@ -50,7 +48,7 @@ class Coupled(LineForm):
 
     def written(self, replay: Replay, moves: Sequence[Move]) -> Told | None:
         verb = self._verb(moves[0])
-        most = {_GO_HOME: MOST_PLAYS, _PAIR: 1, _TURNED: MOST_TURNED}[verb]
+        most = {_GO_HOME: MOST_PLAYS, _PAIR: 1, _TURNED: len(moves)}[verb]
         told = list[str]()
         for move in moves[:most]:
             if move not in replay.legal() or self._verb(move) != verb:

@@ -11,18 +11,16 @@ from bookgen.errors import BadInput
 from bookgen.play import Move
 from bookgen.press.wording.steps.cards import cards_told, read_cards
 from bookgen.press.wording.steps.form import LineForm, Told
-from bookgen.press.wording.steps.piles import Piles
 from bookgen.press.wording.steps.replay import Replay
 
-MOST_ON = 13
-"""Cards that go on one from another's heap in one line."""
-MOST_ROWS = 13
-"""Rows in one line."""
 _FROM, _OUT_GO, _OVER, _NONE = "from ", "out: ", "over: ", "none"
 
 
 class Onwards(LineForm):
-    """``from heap 3: 6♥ 5♣ K♦``: cards that go on, each from the heap to which the one before has gone."""
+    """``from heap 3: 6♥ 5♣ K♦``: cards that go on, each from the heap to which the one before has gone.
+
+    A line ends where a card comes back to the heap that it begins from, or is laid by itself.
+    """
 
     begins = (_FROM,)
     grammar = ("from heap 3: 5♥ 6♣ K♦",)
@@ -31,24 +29,18 @@ class Onwards(LineForm):
     own = "onwards"
     expands = True
 
-    def __init__(self, piles: Piles) -> None:
-        super().__init__(piles)
-        # Where a card is laid by itself, so that one of the reserve goes on.
-        self._apart = set(piles.game.pile_names("foundation"))
-
     def written(self, replay: Replay, moves: Sequence[Move]) -> Told | None:
         told: list[Move] = []
-        for move in moves[:MOST_ON]:
-            if move != replay.only() or (told and not self._goes_on(told[-1], move)):
+        for move in moves:
+            if move != replay.only() or (told and told[-1][0].target != move[0].source):
                 break
             told.append(move)
             replay = replay.played(move)
+            if move[0].target == told[0][0].source:
+                break
         if not told:
             return None
         return f"{_FROM}{self.piles.words[told[0][0].source]}: {_heads_told(told)}", len(told)
-
-    def _goes_on(self, before: Move, move: Move) -> bool:
-        return before[0].target == move[0].source or before[0].target in self._apart
 
     def read(self, line: str, replay: Replay) -> list[Move] | None:
         heap, _, told = line.removeprefix(_FROM).partition(": ")
@@ -89,7 +81,10 @@ class GoneOut(LineForm):
 
 
 class LeftOver(LineForm):
-    """``over: 5♥ 9♣ none``: whole rows, of which these cards are left over; all but the last are gathered."""
+    """``over: 5♥ 9♣ none``: whole rows, of which these cards are left over; all but the last are gathered.
+
+    A line tells the rows in which as many cards are dealt as the stock has where it begins.
+    """
 
     begins = (_OVER,)
     grammar = ("over: 5♥ 6♣ none",)
@@ -99,13 +94,15 @@ class LeftOver(LineForm):
     expands = True
 
     def written(self, replay: Replay, moves: Sequence[Move]) -> Told | None:
-        count, left = 0, list[str]()
-        while len(left) < MOST_ROWS:
+        count, left, dealt = 0, list[str](), 0
+        stock = len(replay.position.piles["stock"]) if replay.position else 0
+        while dealt < stock or not left:
             row, over, replay = _whole_row(replay)
             if not row or list(moves[count : count + len(row)]) != row:
                 break
             count += len(row)
             left.append(over)
+            dealt += sum(len(part.cards) for move in row for part in move if part.source == "stock")
         return (f"{_OVER}{' '.join(left)}", count) if left else None
 
     def read(self, line: str, replay: Replay) -> list[Move] | None:

@@ -9,6 +9,7 @@ this list, too.
 from bookgen.press.wording.steps.coupled import Coupled
 from bookgen.press.wording.steps.dealing import DealtByRule
 from bookgen.press.wording.steps.exchanging import Exchange
+from bookgen.press.wording.steps.filling import Filled
 from bookgen.press.wording.steps.forced import GoneOut, LeftOver, Onwards
 from bookgen.press.wording.steps.form import LineForm
 from bookgen.press.wording.steps.from_stock import FromStock, LaidCircle
@@ -39,17 +40,19 @@ LINE_FORMS: tuple[type[LineForm], ...] = (
     TurnedUp,
     DealtOn,
     Homeward,
-    ToOnePile,
     # One move, of which the rules tell the most.
     SlippedIn,
     DealtRound,
     ServedFromStock,
+    LaidCircle,
+    # Several moves in a line, of which the first may be a fill.
+    Filled,
+    ToOnePile,
     # One move, told by a verb.
     PutBehind,
     Payment,
     ThrownOut,
     Exchange,
-    LaidCircle,
     FromStock,
     # Whatever else.
     Followed,

@@ -9,36 +9,37 @@ from bookgen.games import Game
 from bookgen.play import Move, Transfer
 from bookgen.press.wording.english import ordinal
 from bookgen.press.wording.steps.cards import cards_told, leading_cards, read_cards
+from bookgen.press.wording.steps.filling import FILLED_FROM
 from bookgen.press.wording.steps.form import LineForm, Told
 from bookgen.press.wording.steps.piles import Piles
 from bookgen.press.wording.steps.replay import Replay
 
-_FILL, _DEAL, _COVER = "fill from the stock: ", "deal from the stock: ", "cover from the stock: "
+_DEAL, _COVER = "deal from the stock: ", "cover from the stock: "
 _CIRCLE = re.compile(r"lay the ([a-z-]+) circle: (.+)")
 
 
 class FromStock(LineForm):
-    """``fill from the stock: place 3 5♥, place 7 9♣``: one move, each card with its place.
+    """``cover from the stock: heap 1 5♥, heap 3 9♣``: one move, each card with its place.
 
-    The columns are dealt to, and open cards that agree are covered.
+    The columns are dealt to, and open cards that agree are covered. In older keys places are filled so.
     """
 
-    begins = (_FILL.rstrip(), _DEAL.rstrip(), _COVER.rstrip())
+    begins = (_DEAL.rstrip(), _COVER.rstrip(), FILLED_FROM)
     grammar = (
-        "fill from the stock: place 3 5♥, place 7 9♣",
         "deal from the stock: column 1 5♥, column 2 9♣",
         "cover from the stock: heap 1 5♥, heap 3 9♣",
     )
-    explained = "fill"
+    explained = "cover"
     terms = ("Deal", "Stock")
 
     def __init__(self, piles: Piles) -> None:
         super().__init__(piles)
         self._verb = _verb_of(piles.game)
+        self._deals = piles.game.rules.covers or piles.game.rules.dealing.deal is not None
 
     def written(self, replay: Replay, moves: Sequence[Move]) -> Told | None:
         move = moves[0]
-        if len(move) < 2 or any(part.source != "stock" for part in move):
+        if not self._deals or len(move) < 2 or any(part.source != "stock" for part in move):
             return None
         places = (f"{self.piles.words[part.target]} {cards_told(part.cards)}" for part in move)
         return self._verb + ", ".join(places), 1
@@ -58,7 +59,7 @@ class LaidCircle(LineForm):
 
     begins = ("lay the ",)
     grammar = ("lay the second circle: 5♥ 9♣ …",)
-    explained = "fill"
+    explained = "circle"
     terms = ("Circle",)
     absent = "there is no such circle; there are: none"
 
@@ -93,9 +94,7 @@ class LaidCircle(LineForm):
 
 
 def _verb_of(game: Game) -> str:
-    if game.rules.covers:
-        return _COVER
-    return _FILL if game.rules.dealing.deal is None else _DEAL
+    return _COVER if game.rules.covers else _DEAL
 
 
 def _circles_of(game: Game) -> dict[str, tuple[str, ...]]:

@@ -13,12 +13,15 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.play import Move
 from bookgen.play.counts import ROWS
-from bookgen.press.wording.steps.cards import cards_told
+from bookgen.press.wording.steps.cards import cards_told, is_signed
+from bookgen.press.wording.steps.filling import FILL
 from bookgen.press.wording.steps.form import LineForm, Told
 from bookgen.press.wording.steps.piles import Piles
 from bookgen.press.wording.steps.replay import Replay
 
 _ASIDE = "aside"
+_FILLED_UP = "fill up: "
+"""What stands for ``fill`` in older keys."""
 _NOT_THESE = "these are not the cards that the rules move so here"
 
 
@@ -40,7 +43,7 @@ class _Served(LineForm):
 
     def read(self, line: str, replay: Replay) -> list[Move] | None:
         served = self.served(replay)
-        if served is None or served[0] != line:
+        if served is None or served[0] != line.replace(_FILLED_UP, FILL):
             raise BadInput(_NOT_THESE)
         return [served[1]]
 
@@ -51,7 +54,7 @@ class SlippedIn(_Served):
     source = _ASIDE
     begins = ("slip in: ",)
     grammar = ("slip in: 4♥ J♠ 6♦",)
-    explained = "fill"
+    explained = "slip in"
     own = "slipped in"
 
     def served(self, replay: Replay) -> tuple[str, Move] | None:
@@ -62,13 +65,19 @@ class SlippedIn(_Served):
 
 
 class ServedFromStock(_Served):
-    """``deal a row: …``, ``fill up: …``: a card to each column or place of a new row, to each empty place."""
+    """``deal a row: …``, ``fill 5♥ 9♣``: a card to each column or place of a new row, to each empty place."""
 
     source = "stock"
-    begins = ("deal a row: ", "fill up: ")
-    grammar = ("deal a row: 5♥ 9♣ …", "fill up: 5♥ 9♣ …")
-    explained = "fill"
-    terms = ("Deal", "Row", "Stock")
+    begins = ("deal a row: ", FILL)
+    grammar = ("deal a row: 5♥ 9♣ …", "fill 5♥ 9♣ …")
+    explained = "row"
+    absent = ""  # A line that begins with fill may be of another kind.
+    terms = ("Deal", "Fill", "Row", "Stock")
+
+    def takes(self, line: str) -> bool:
+        row, places = self.begins
+        as_now = line.startswith(places) and is_signed(line.split(" ")[1])
+        return as_now or line.startswith((row, _FILLED_UP))
 
     def __init__(self, piles: Piles) -> None:
         super().__init__(piles)

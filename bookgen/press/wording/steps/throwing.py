@@ -6,6 +6,7 @@ from bookgen.cards import format_card
 from bookgen.errors import BadInput
 from bookgen.play import Move, Transfer
 from bookgen.press.wording.steps.cards import cards_and_place, cards_told
+from bookgen.press.wording.steps.filling import AND_FILL
 from bookgen.press.wording.steps.form import LineForm, Told
 from bookgen.press.wording.steps.piles import ROW_PILE, Piles
 from bookgen.press.wording.steps.replay import Replay
@@ -45,7 +46,7 @@ class ThrownOut(LineForm):
     terms = ("Throw out",)
 
     def takes(self, line: str) -> bool:
-        return super().takes(line) and ", then " not in line
+        return super().takes(line) and not any(joint in line for joint in (", then ", AND_FILL))
 
     def written(self, replay: Replay, moves: Sequence[Move]) -> Told | None:
         if not throws(moves[0]):

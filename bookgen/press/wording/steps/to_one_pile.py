@@ -6,6 +6,7 @@ from bookgen.errors import BadInput
 from bookgen.play import Move, Transfer
 from bookgen.press.wording.steps.cards import cards_and_place, cards_told, is_signed
 from bookgen.press.wording.steps.dealing import Dealer
+from bookgen.press.wording.steps.filling import AND_FILL
 from bookgen.press.wording.steps.form import LineForm, Told
 from bookgen.press.wording.steps.piles import Piles
 from bookgen.press.wording.steps.replay import Replay
@@ -26,7 +27,8 @@ class ToOnePile(LineForm):
 
     def takes(self, line: str) -> bool:
         before, to, _ = line.partition(" to ")
-        return bool(to) and ", " in before and ", then " not in line and is_signed(line.partition(" ")[0])
+        follows = any(joint in line for joint in (", then ", AND_FILL))
+        return bool(to) and ", " in before and not follows and is_signed(line.partition(" ")[0])
 
     def written(self, replay: Replay, moves: Sequence[Move]) -> Told | None:
         target = moves[0][0].target

@@ -8,6 +8,7 @@ from bookgen.games import Game
 from bookgen.play import Move, Transfer
 from bookgen.press.wording.steps.cards import cards_told, read_cards
 from bookgen.press.wording.steps.dealing import Dealer
+from bookgen.press.wording.steps.filling import AND_FILL, Places
 from bookgen.press.wording.steps.form import LineForm, Told
 from bookgen.press.wording.steps.piles import Piles
 from bookgen.press.wording.steps.replay import Replay
@@ -66,8 +67,9 @@ class DealtOn(_StockRun):
 class TurnedUp(_StockRun):
     """``turn K♦ 4♠``: from the stock on to the waste.
 
-    The last of the cards may go on at once (``turn K♦ 4♠ to family 2``), or one more be thrown out. Where
-    several cards are turned at a time, commas part the turns.
+    The last of the cards may go on at once (``turn K♦ 4♠ to family 2``), or fill a place that is empty
+    (``turn K♦ 4♠, fill place 3``), or one more be thrown out. Where several cards are turned at a time,
+    commas part the turns.
     """
 
     target = "waste"
@@ -76,6 +78,7 @@ class TurnedUp(_StockRun):
         "turn K♦ 4♠ 7♣",
         "turn K♦ 4♠ 7♣, 2♥ 9♣ 3♠",
         "turn K♦ 4♠ 7♣ to family 2",
+        "turn K♦ 4♠ 7♣, fill place 3",
         "turn K♦ 4♠ and throw out 7♣",
     )
     explained = "turn"
@@ -84,6 +87,7 @@ class TurnedUp(_StockRun):
     def __init__(self, piles: Piles) -> None:
         super().__init__(piles)
         self._several = piles.game.rules.dealing.cards is not None
+        self._places = Places(piles)
 
     def turns(self, move: Move) -> bool:
         if self._several:
@@ -97,12 +101,16 @@ class TurnedUp(_StockRun):
         if self._several:
             return f"turn {', '.join(cards_told(move[0].cards) for move in moves[:count])}", count
         line = f"turn {_cards_in(moves[:count])}"
-        ended = self._ended(moves[count - 1], moves[count]) if count < len(moves) else None
-        if ended is None or self.dealer.moves_before(replay, moves[: count + 1]) <= count:
+        ended = None
+        if count < len(moves):
+            for move in moves[:count]:
+                replay = replay.after(move)
+            ended = self._ended(moves[count - 1], moves[count], replay)
+        if ended is None or self.dealer.deals(replay, moves[count]):
             return line, count
         return line + ended, count + 1
 
-    def _ended(self, turned: Move, move: Move) -> str | None:
+    def _ended(self, turned: Move, move: Move, replay: Replay) -> str | None:
         """How the line ends by a move that plays the card last turned, or throws out the next; else None."""
         head = move[0]
         if len(move) > 1 or len(head.cards) > 1:
@@ -110,7 +118,8 @@ class TurnedUp(_StockRun):
         if (head.source, head.target) == (_STOCK, "discard"):
             return _AND_THROW + cards_told(head.cards)
         if head.source == self.target and head.target not in SINGLY and head.cards == turned[0].cards:
-            return _TO + self.piles.words[head.target]
+            joint = AND_FILL if self._places.fills(move, replay) else _TO
+            return joint + self.piles.words[head.target]
         return None
 
     def read(self, line: str, replay: Replay) -> list[Move] | None:
@@ -120,7 +129,7 @@ class TurnedUp(_StockRun):
         cards, thrown, last = told.partition(_AND_THROW)
         if thrown:
             return [*self.one_by_one(cards), (Transfer(_STOCK, "discard", (parse_card(last),)),)]
-        cards, played, pile = told.partition(_TO)
+        cards, played, pile = told.partition(AND_FILL if AND_FILL in told else _TO)
         turned = self.one_by_one(cards)
         if not played:
             return turned

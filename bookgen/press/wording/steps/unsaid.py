@@ -8,7 +8,9 @@ from bookgen.games import Game
 from bookgen.play import Move
 from bookgen.play.moves import listed
 from bookgen.press.wording.english import plural
+from bookgen.press.wording.steps.cards import cards_told
 from bookgen.press.wording.steps.dealing import dealt_to
+from bookgen.press.wording.steps.filling import AND_FILL
 from bookgen.press.wording.steps.form import LineForm, Told
 from bookgen.press.wording.steps.piles import Piles
 from bookgen.press.wording.steps.replay import Replay
@@ -81,10 +83,13 @@ class NextDeal(_Unsaid):
 
 
 class WasteTurned(_Unsaid):
-    """``turn the waste over``: all of it into the stock; ``shuffle as listed`` where it is shuffled."""
+    """``turn the waste over``: all of it into the stock; ``shuffle as listed`` where it is shuffled.
+
+    What it fills is told behind it: ``turn the waste over, fill 5♥ 9♣``. In older keys it is not.
+    """
 
     begins = ("turn the waste over", "shuffle as listed")
-    grammar = begins
+    grammar = (*begins, "turn the waste over, fill 5♥ 9♣")
     terms = ("Turn", "Waste")
 
     @classmethod
@@ -92,7 +97,21 @@ class WasteTurned(_Unsaid):
         """Not where what goes to the stock is paid or gathered."""
         return super().of(game, piles) if _gathers(game) else None
 
+    def takes(self, line: str) -> bool:
+        return line.partition(AND_FILL)[0] in self.begins
+
     def line_of(self, move: Move) -> str | None:
+        turned = self._turned(move)
+        if turned is None:
+            return None
+        filled = [card for part in move if not part.target.startswith("stock") for card in part.cards]
+        return turned + (AND_FILL + cards_told(filled) if filled else "")
+
+    def _meant(self, line: str, replay: Replay) -> list[Move]:
+        of = self.line_of if AND_FILL in line else self._turned
+        return [move for move in listed(replay.legal()) if of(move) == line]
+
+    def _turned(self, move: Move) -> str | None:
         if not _to_stock(move) or not move[0].source.startswith("waste"):
             return None
         in_order, shuffled = self.begins
