@@ -139,12 +139,13 @@ class Choice:
     stars_each: str | None = None
     first_games: int | None = None
     after: int | None = None
+    pencil: bool = False
 
     @classmethod
     def taken(cls, options: dict[str, Any]) -> Self:
         """The choice that a command's options make, taken out of them, as a ready edition fills it in."""
         fill_in(options)
-        return cls(**{field.name: options.pop(field.name) for field in fields(cls)})
+        return cls(**{field.name: options.pop(field.name) for field in fields(cls) if field.name in options})
 
     def check(self) -> None:
         """Raises BadInput where what is asked for does not agree."""
@@ -205,6 +206,7 @@ class Choice:
             f"--first {self.first_games}" if self.first_games is not None else "",
             "--whole" if self.whole else "",
             f"--cuts {self.cuts}" if self.cuts != "three" else "",
+            "--pencil" if self.pencil else "",
         )
 
     @property
@@ -234,7 +236,7 @@ class Choice:
 
         By family it has a title before each.
         """
-        return replace(self._volume(trim), parted=self.order == "family")
+        return replace(self._volume(trim), parted=self.order == "family", pencil=self.pencil)
 
     def _volume(self, trim: Trim) -> Volume:
         if self.data is not None:
@@ -277,7 +279,8 @@ class Choice:
         def block(kept: Choosable) -> blocks.Puzzle:
             if id(kept) not in made:
                 number = ANY_NUMBER + len(made)
-                made[id(kept)] = puzzle_block(PrintedPuzzle(number, posed(kept, self.cuts)))
+                printed = PrintedPuzzle(number, posed(kept, self.cuts))
+                made[id(kept)] = puzzle_block(printed, pencil=self.pencil)
             return made[id(kept)]
 
         order = book_order(game, wanted, self.sort)[self.start - 1 :][:most]

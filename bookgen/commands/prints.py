@@ -38,6 +38,7 @@ from bookgen.press.wording.collect import WAYS, Way
 )
 @click.option("--signature", type=int, metavar="PAGES", help="With --booklet: the most pages of a signature.")
 @hints_option
+@click.option("--pencil", is_flag=True, help="Cards to strike off, lines and squares to write in.")
 @click.option("--notes", is_flag=True, help="Lines for notes where a page has room to spare.")
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), default=Path("output/bookgen.pdf"), show_default=True

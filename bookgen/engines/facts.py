@@ -48,6 +48,9 @@ class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
     in_rows: ClassVar[bool] = False
     """Whether the stock is dealt in whole rows, each below the last."""
 
+    only_leave: ClassVar[bool] = False
+    """Whether cards only leave the table, where moves are not told by a list."""
+
     @property
     def engine(self) -> str:
         """The engine's name, as descriptors have it."""
@@ -67,6 +70,11 @@ class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
     def deals_round(self) -> bool:
         """Whether each card of the stock is dealt by a move of its own, round the whole tableau."""
         return False
+
+    @property
+    def square_side(self) -> int:
+        """The fields along a side of the square that is to be made; 0 where none is."""
+        return 0
 
     @property
     def circle_size(self) -> int:

@@ -16,7 +16,7 @@ from bookgen.cards import CARDS
 from bookgen.errors import BadInput
 from bookgen.picture.art import names
 
-Style: TypeAlias = Literal["full", "plain", "index"]
+Style: TypeAlias = Literal["full", "plain", "index", "pencil"]
 Inks: TypeAlias = Literal["two", "black"]
 Overlap: TypeAlias = Literal["none", "down", "side", "left", "covered", "under"]
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
@@ -116,6 +116,11 @@ _LARGE_PIP = {
     "left": (58.0, (38.0, 94.0)),
 }
 
+_PENCIL = _LARGE | {"none": _Index(34, (22, 4), 30, (62, 21))}
+"""On cards to be struck off the index stands at the edge, and the rest is white."""
+
+_EDGED = {"index": _LARGE, "pencil": _PENCIL}
+
 _COURT_PIP = 13.0, (27.5, 38.5)
 
 
@@ -123,10 +128,10 @@ def face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
     """The face of a card such as "TH".
 
     `style` by the card's width: "full" from 14 mm, "plain" from 9 mm, "index", rank and suit alone,
-    below (see `style_for`). `ink` "black" prints in one ink: open pips for the red suits, courts
-    redrawn. `overlap` says how the next card of a fan lies on this one: the index is whole in the
-    top .24 of the height ("down"), the left .30 of the width ("side"), or the right one ("left", where
-    the next card lies on the left). Of a card "covered" from the
+    below (see `style_for`); "pencil", for any width, leaves room to strike the card off. `ink` "black"
+    prints in one ink: open pips for the red suits, courts redrawn. `overlap` says how the next card of a fan
+    lies on this one: the index is whole in the top .24 of the height ("down"), the left .30 of the width
+    ("side"), or the right one ("left", where the next card lies on the left). Of a card "covered" from the
     side, or "under" one that lies lower down, the index alone is drawn: what else would be seen is a slice.
 
     Raises BadInput for a card that is none.
@@ -143,8 +148,8 @@ def style_for(card_mm: float) -> Style:
 
 def figure_height(style: Style, overlap: Overlap) -> float:
     """Height of the figure or letter in the corner of a card, or in its middle, in card widths."""
-    if style == "index":
-        return _LARGE[overlap].cap / WIDTH
+    if style in _EDGED:
+        return _EDGED[style][overlap].cap / WIDTH
     if overlap in _COVERED:
         return _COVERED[overlap][style].cap / WIDTH
     return (_BESIDE if overlap == "down" else _STACKED)[style].cap / WIDTH
@@ -192,6 +197,8 @@ def _face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
             _pip(pip, *spec.suit, spec.pip),
         )
 
+    if style == "pencil":
+        return Face(name, (), index(_PENCIL[overlap]))
     if style == "index":
         large = _LARGE_PIP.get(overlap)
         below = () if large is None else (_pip(pip, *large[1], large[0]),)

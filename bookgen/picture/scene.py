@@ -100,7 +100,7 @@ class Scene:
 
     ``words`` tells the same in lines of text; ``apart`` lists the cards of piles that are in the words
     only, next card first. In the picture of a puzzle the piles lie as they are ``laid`` on the table, or in
-    rows for want of room.
+    rows for want of room. Cards for ``pencil`` leave room to strike them off.
     """
 
     title: str
@@ -113,11 +113,12 @@ class Scene:
     words: tuple[str, ...] = ()
     apart: dict[str, tuple[Card, ...]] = field(default_factory=dict)
     laid: bool = False
+    pencil: bool = False
 
     @property
     def style(self) -> Style:
-        """Which faces serve at this size."""
-        return style_for(self.card_width)
+        """Which faces serve at this size, or are struck off."""
+        return "pencil" if self.pencil else style_for(self.card_width)
 
     def corners(self, placed: CardAt | Outline) -> list[tuple[float, float]]:
         """The four corners of a card or place; none for a place that is nowhere."""

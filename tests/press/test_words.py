@@ -58,6 +58,9 @@ PAGES: dict[str, dict[str, Any]] = {
         "table": True,
         "sums": True,
         "stocks": True,
+        "struck": True,
+        "lines": True,
+        "squares": True,
         "played": "Lucas",
     },
     "codes": {

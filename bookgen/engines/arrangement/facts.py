@@ -19,6 +19,11 @@ class ArrangementRules(EngineFacts, tag="arrangement", frozen=True, kw_only=True
     refuse_made: bool = False
 
     @property
+    def square_side(self) -> int:
+        """See :class:`EngineFacts`."""
+        return self.side
+
+    @property
     def refuses_deals(self) -> bool:
         """Whether a deal is void in which every line makes the total already."""
         return self.refuse_made

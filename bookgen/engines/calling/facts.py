@@ -1,6 +1,6 @@
 """What a descriptor says of games of this engine: cards turned while ranks are called."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from bookgen.engines.facts import EngineFacts
 from bookgen.engines.values import Times
@@ -11,6 +11,8 @@ class CallingRules(EngineFacts, tag="calling", frozen=True, kw_only=True):
 
     ``after_hit`` the calls begin ``afresh``, or go ``on``.
     """
+
+    only_leave: ClassVar[bool] = True
 
     calls: str
     after_hit: Literal["afresh", "on"] = "afresh"

@@ -18,6 +18,7 @@ class CountingRules(EngineFacts, tag="counting", frozen=True, kw_only=True):
     """
 
     seen_on_paper: ClassVar[bool] = True
+    only_leave: ClassVar[bool] = True
 
     piles: Role
     total: Annotated[int, Meta(ge=2, le=26)] | None = None

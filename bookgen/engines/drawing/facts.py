@@ -1,11 +1,15 @@
 """What a descriptor says of games of this engine: one suit drawn out in rounds."""
 
+from typing import ClassVar
+
 from bookgen.engines.facts import EngineFacts
 from bookgen.engines.values import Count
 
 
 class DrawingRules(EngineFacts, tag="drawing", frozen=True, kw_only=True):
     """One suit drawn out in ``rounds`` of ``turns`` of so many cards ``at_once``, shuffled between rounds."""
+
+    only_leave: ClassVar[bool] = True
 
     at_once: Count
     turns: Count

@@ -1,6 +1,6 @@
 """What a descriptor says of games of this engine: cards thrown out of one line of a square."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -14,6 +14,8 @@ class LinesRules(EngineFacts, tag="lines", frozen=True, kw_only=True):
     They go from one row or one column, whatever lies between; their places are filled from the stock. Where
     nothing can go two cards may change places with two others, so often as the option ``exchange`` says.
     """
+
+    only_leave: ClassVar[bool] = True
 
     piles: Role
     side: Annotated[int, Meta(ge=2, le=6)]

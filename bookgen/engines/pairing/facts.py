@@ -30,6 +30,7 @@ class PairingRules(EngineFacts, tag="pairing", frozen=True, kw_only=True):
     """
 
     refuses_cards: ClassVar[bool] = True
+    only_leave: ClassVar[bool] = True
     by_rank_alone: ClassVar[bool] = True
 
     piles: list[Role]

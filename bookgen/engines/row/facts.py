@@ -21,6 +21,7 @@ class RowRules(EngineFacts, tag="row", frozen=True, kw_only=True):
     """
 
     decided_whole: ClassVar[bool] = True
+    only_leave: ClassVar[bool] = True
     options_are_parts: ClassVar[bool] = True
 
     first: Card | None = None

@@ -79,25 +79,42 @@ class Plate:
 
 @dataclass(frozen=True)
 class DealPicture:
-    """The picture of a deal as it is laid: with its stock, if that may be drawn, and without."""
+    """The picture of a deal as it is laid: with its stock, if that may be drawn, and without.
+
+    For ``pencil`` the stock is drawn where there is the room, so that its cards can be struck off too.
+    """
 
     whole: Picture | None
     apart: Picture
+    pencil: bool = False
 
 
 @dataclass(frozen=True)
 class PackPicture:
-    """The picture of packs one of which, the last, may be cut."""
+    """The picture of packs one of which, the last, may be cut; perhaps with cards for ``pencil``."""
 
     title: str
     packs: tuple[DealSection, ...]
+    pencil: bool = False
 
 
 @dataclass(frozen=True)
 class EndingPicture:
-    """The picture of a position late in a game: what is still to be played, families as their top cards."""
+    """The picture of a position late in a game: what is still to be played, families as their top cards.
+
+    Perhaps its cards are for ``pencil``.
+    """
 
     scene: Picture
+    pencil: bool = False
+
+
+@dataclass(frozen=True)
+class Writing:
+    """Room to write in: ``lines``, one for each play, and a square of ``side`` by ``side`` fields."""
+
+    lines: int = 0
+    side: int = 0
 
 
 @dataclass(frozen=True)
@@ -107,7 +124,8 @@ class Puzzle:
     Before a position stands a ``lead``. ``stars`` are 1 to 5, or none, and ``minutes`` how long it takes,
     where that is known; ``played`` are the steps made before it begins. ``code`` is how the deal is called,
     and ``sum`` what stands behind it in brackets, both empty where they stand in a table of the book;
-    ``answer`` is the anchor of its answer, ``hint`` that of its first hint, where it has some.
+    ``answer`` is the anchor of its answer, ``hint`` that of its first hint, where it has some; ``writing`` is
+    for a pencil.
     """
 
     number: int
@@ -124,6 +142,7 @@ class Puzzle:
     minutes: int | None = None
     sum: str = ""
     hint: str = ""
+    writing: Writing = Writing()
 
 
 @dataclass(frozen=True)

@@ -143,14 +143,9 @@ def introduction(volume: Volume, terms: Terms) -> Section:
 def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> Section:
     """How puzzles and answers are read: those of the sections ``printed``, and no others."""
     answers = [block for section in printed for block in section.blocks if isinstance(block, Answer)]
+    drawn = [block for section in printed for block in section.blocks if isinstance(block, Puzzle)]
     lines = [step.line for answer in answers for step in answer.steps]
-    lines += [
-        line
-        for section in printed
-        for block in section.blocks
-        if isinstance(block, Puzzle)
-        for line in block.played
-    ]
+    lines += [line for block in drawn for line in block.played]
     steps = explanations((part.game for part in volume.games), lines=lines if volume.puzzles else None)
     shown = {each.name for _, each in shown_steps(volume)}
     steps = [each for each in steps if each.name not in shown]
@@ -173,6 +168,9 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> Sec
         table=bool(volume.puzzles) and not volume.screen,
         sums=any(puzzle.shows == "ending" and ending_sum(puzzle.puzzle) for puzzle in volume.puzzles),
         stocks=any(puzzle.cuts_stock for puzzle in asked),
+        struck=any(block.picture.pencil for block in drawn),
+        lines=any(block.writing.lines for block in drawn),
+        squares=any(block.writing.side for block in drawn),
         played=volume.example.game.title if shows_example(volume) and volume.example else None,
     )
     return _chapter("how-to-read", text, terms)

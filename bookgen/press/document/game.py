@@ -34,7 +34,7 @@ def game_section(
         *rules_of_game(part, terms, references),
     ]
     for puzzle in part.puzzles:
-        blocks.append(puzzle_block(puzzle, hints))
+        blocks.append(puzzle_block(puzzle, hints, volume is not None and volume.pencil))
         if below:
             blocks += hint_blocks(puzzle) if hints and volume and volume.screen else []
             blocks.append(answer_block(puzzle, lettered=False, coded=coded))

@@ -22,4 +22,4 @@ def pack_scene(picture: PackPicture, shown: Sequence[DealSection], row: int, roo
         FannedPack(each.cards, row, each.marks, each.numbered, OVER.get(each.label, "")) for each in shown
     ]
     left_out = {each.label: each.cards for each in picture.packs if each not in shown}
-    return replace(pack_view(picture.title, fanned, room), apart=left_out)
+    return replace(pack_view(picture.title, fanned, room), apart=left_out, pencil=picture.pencil)

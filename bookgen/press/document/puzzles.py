@@ -1,8 +1,19 @@
 """A puzzle and its answer as blocks."""
 
-from bookgen.picture.views import deal_pictures, ending_picture
+from dataclasses import replace
+
+from bookgen.games.striking import cards_only_leave
+from bookgen.picture.views import Picture, deal_pictures, ending_picture
 from bookgen.press.document.anchors import answer_anchor, hint_anchor, puzzle_anchor
-from bookgen.press.document.blocks import Answer, CodeRow, DealPicture, EndingPicture, PackPicture, Puzzle
+from bookgen.press.document.blocks import (
+    Answer,
+    CodeRow,
+    DealPicture,
+    EndingPicture,
+    PackPicture,
+    Puzzle,
+    Writing,
+)
 from bookgen.press.wording.answer_text import (
     AnswerStep,
     answer_lines,
@@ -25,11 +36,15 @@ from bookgen.press.wording.puzzle_text import (
 )
 from bookgen.press.wording.turn_text import said_turn
 
+PLAY_LINES = 8
+"""Lines for the plays of an ending that has no limit; as many for each, that they may tell nothing."""
 
-def puzzle_block(puzzle: PrintedPuzzle, hints: bool = False) -> Puzzle:
+
+def puzzle_block(puzzle: PrintedPuzzle, hints: bool = False, pencil: bool = False) -> Puzzle:
     """The puzzle as a block, with its code.
 
-    With ``hints`` it leads to the first of them, where it has some.
+    With ``hints`` it leads to the first of them, where it has some; for a ``pencil`` it has room to write,
+    and cards to strike off where cards only leave.
     """
     asked, shows = puzzle.puzzle, puzzle.shows
     dealt = shows in ("deal", "pack")
@@ -46,7 +61,7 @@ def puzzle_block(puzzle: PrintedPuzzle, hints: bool = False) -> Puzzle:
         answer=answer_anchor(puzzle),
         stars=asked.stars,
         question=format_question(asked),
-        picture=_picture(puzzle),
+        picture=_picture(puzzle, pencil and cards_only_leave(puzzle.game)),
         deal=(*deal_sections(asked), *shuffle_sections(asked)) if dealt else tuple(orders_to_come(asked)),
         position=tuple(position),
         played=puzzle.played_steps if dealt else (),
@@ -55,19 +70,39 @@ def puzzle_block(puzzle: PrintedPuzzle, hints: bool = False) -> Puzzle:
         minutes=asked.minutes,
         sum=ending_sum(asked) if shows == "ending" else "",
         hint=hint_anchor(puzzle, 1) if hints and puzzle.hints else "",
+        writing=_writing(puzzle) if pencil else Writing(),
     )
 
 
-def _picture(puzzle: PrintedPuzzle) -> DealPicture | PackPicture | EndingPicture:
+def _writing(puzzle: PrintedPuzzle) -> Writing:
+    """Lines for the plays of an ending that is played out, a square where one is sought."""
+    asked = puzzle.puzzle
+    if puzzle.shows == "ending" and not asked.asks_cuts:
+        return Writing(lines=asked.within or PLAY_LINES)
+    return Writing(side=puzzle.game.rules.square_side if asked.question == "arrange" else 0)
+
+
+def _picture(puzzle: PrintedPuzzle, struck: bool) -> DealPicture | PackPicture | EndingPicture:
+    """The picture, its cards perhaps to be ``struck`` off."""
     game, asked = puzzle.game, puzzle.puzzle
     if puzzle.shows == "pack":
-        return PackPicture(f"{game.title}: the pack", tuple(deal_sections(asked)))
+        return PackPicture(f"{game.title}: the pack", tuple(deal_sections(asked)), struck)
+    given = _struck if struck else _as_it_is
     if puzzle.shows == "ending":
         marks = marks_of(asked) if asked.cuts_stock else {}
-        return EndingPicture(ending_picture(game, puzzle.opening, marks))
+        return EndingPicture(given(ending_picture(game, puzzle.opening, marks)), struck)
     # Of a turn the other player's stock is not asked for.
-    whole, apart = deal_pictures(game, puzzle.opening)
-    return DealPicture(None if puzzle.shows == "position" else whole, apart)
+    whole, apart = map(given, deal_pictures(game, puzzle.opening))
+    return DealPicture(None if puzzle.shows == "position" else whole, apart, struck)
+
+
+def _as_it_is(picture: Picture) -> Picture:
+    return picture
+
+
+def _struck(picture: Picture) -> Picture:
+    """The picture with cards that leave room to strike them off."""
+    return lambda room: replace(picture(room), pencil=True)
 
 
 def answer_block(

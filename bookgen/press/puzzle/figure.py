@@ -197,6 +197,6 @@ def readable(scene: Scene, scale: float) -> bool:
 def _with_high_figures(view: Picture, room: Room, scale: float) -> Scene:
     """The picture; in large print with cards of the index style where others would have lower figures."""
     scene = view(room)
-    if scene.style == "index" or readable(scene, scale):
+    if scene.style in ("index", "pencil") or readable(scene, scale):
         return scene
     return view(replace(room, card=PLAIN_FROM_MM - 0.001))

@@ -8,12 +8,13 @@ from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
 from bookgen.picture.scene import Scene
-from bookgen.press.document.blocks import EndingPicture, PackPicture, Puzzle
+from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture, Puzzle, Writing
 from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.figure import CARD_MM, LEAST_FIGURE_MM, Figure, figure_mm, puzzle_figure, readable
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, pages_of
 from bookgen.press.puzzle.parts import PuzzleHead, Refer, deal_words, question
+from bookgen.press.puzzle.writing import WritingRoom
 from bookgen.press.type.columns import GUTTER, column_width
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.space import Space
@@ -162,6 +163,8 @@ class _Set:
     def __init__(self, puzzle: Puzzle, refer: Refer | None, trim: Trim) -> None:
         self._puzzle, self._refer, self._trim = puzzle, refer, trim
         self._above: list[Flowable] = [PuzzleHead(puzzle), question(puzzle, plain(QUESTION, trim.large))]
+        empty = puzzle.writing == Writing()
+        self._writing = [] if empty else [WritingRoom(puzzle.writing, trim.scale)]
         self._words: dict[tuple[float, int], list[Flowable]] = {}
         self._unders: dict[tuple[Under, float], list[Flowable]] = {}
         self._rooms: dict[_Plan, tuple[float, float, float]] = {}
@@ -189,12 +192,13 @@ class _Set:
         return Stack([*self._above, figure, *below, *under], before=BETWEEN_PUZZLES)
 
     def _below(self, plan: "_Plan") -> list[Flowable]:
-        """The deal in words, which stands below the picture or beside it."""
+        """The deal in words, which stands below the picture or beside it, and what room there is to write."""
         row = self._row(plan)
         if (plan.words, row) not in self._words:
             deal, label = _reduced(DEAL, plan), plain(_reduced(DEAL_LABEL, plan), self._trim.large)
             foot = self._refer(self._puzzle) if self._refer else None
-            self._words[plan.words, row] = deal_words(self._puzzle, deal, label, foot, row, LEAST_PT)
+            told = deal_words(self._puzzle, deal, label, foot, row, LEAST_PT)
+            self._words[plan.words, row] = [*told, *self._writing]
         return self._words[plan.words, row]
 
     def _row(self, plan: "_Plan") -> int:
@@ -239,18 +243,27 @@ class _Set:
 
     def _figure(self, plan: "_Plan", card_mm: float) -> Figure:
         width, height, overhang = self._room(plan)
-        return puzzle_figure(
-            self._puzzle.picture,
-            width,
-            height,
-            card_mm,
-            row=self._row(plan),
-            overhang=overhang,
-            with_stock=isinstance(self._puzzle.picture, PackPicture),
-            largest=True,
-            scale=self._trim.scale,
-            turning=plan.turning and not self._trim.large,
-        )
+        picture = self._puzzle.picture
+
+        def drawn(with_stock: bool) -> Figure:
+            return puzzle_figure(
+                picture,
+                width,
+                height,
+                card_mm,
+                row=self._row(plan),
+                overhang=overhang,
+                with_stock=with_stock,
+                largest=True,
+                scale=self._trim.scale,
+                turning=plan.turning and not self._trim.large,
+            )
+
+        if isinstance(picture, DealPicture) and picture.pencil:
+            # The stock, but not at the price of the lay-out.
+            whole = drawn(with_stock=True)
+            return whole if whole.scene.laid else drawn(with_stock=False)
+        return drawn(with_stock=isinstance(picture, PackPicture))
 
 
 def _reduced(style: Style, plan: _Plan) -> Style:

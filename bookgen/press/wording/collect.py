@@ -79,7 +79,8 @@ class Volume:
     ``answers`` says where they go, and ``hints`` if hints come before them; with ``notes`` pages with room to
     spare bear lines for notes. What is for the ``screen`` has no pages: below its puzzle an answer is folded
     away, and tables stand in words. ``example`` is a game played through before them. Where it is ``parted``
-    a title stands before the games of each family.
+    a title stands before the games of each family; for a ``pencil`` puzzles have room to write and to strike
+    cards off.
     """
 
     games: tuple[GamePart, ...]
@@ -90,6 +91,7 @@ class Volume:
     notes: bool = False
     screen: bool = False
     hints: bool = True
+    pencil: bool = False
     parted: bool = False
     edition: Edition = Edition()
     example: WorkedExample | None = None
