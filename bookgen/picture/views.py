@@ -6,6 +6,7 @@ from functools import partial
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.placing import Placement
+from bookgen.picture.apart import Apart
 from bookgen.picture.ending_views import ending_picture, ending_view
 from bookgen.picture.fitted import Listed, Picture, picture_of
 from bookgen.picture.numbers import number_piles
@@ -40,16 +41,36 @@ def book_view(game: Game, position: Position, room: Room = STANDARD) -> Scene:
 
 
 def book_picture(game: Game, position: Position) -> Picture:
-    """The picture of the rules in its arrangements, for any room; see :func:`book_view`."""
+    """The picture of the rules in its arrangements, for any room; see :func:`book_view`.
 
-    def draw(sketch: Sketch, placements: Sequence[Placement]) -> Listed:
+    Its piles lie as far apart as their numbers need, so that none of these is on a card. Where no card of
+    7 mm goes in so, they lie as on the table, and a number without room is in the corner of its card.
+    """
+
+    def drawn(way: Apart, em: float) -> tuple[Sketch, Listed]:
+        sketch = way.numbered(em)
+        for name in unplaced(game, sketch):
+            sketch.nowhere(name)
+        return sketch, {}
+
+    def as_it_goes(placements: Sequence[Placement], em: float) -> tuple[Sketch, Listed]:
+        sketch = Sketch(game, position, em, "book")
         place_all(sketch, placements)
         number_piles(sketch, placements)
         for name in unplaced(game, sketch):
             sketch.nowhere(name)
-        return {}
+        return sketch, {}
 
-    return _picture(game, position, "book", draw)
+    narrow = game.picture.narrow("book")
+    ways = [game.picture.wide("book"), *([narrow] if narrow is not None else [])]
+    lay_outs = [Apart(game, position, way, view="book") for way in ways]
+    return picture_of(
+        game,
+        "book",
+        [],
+        [partial(drawn, way) for way in lay_outs],
+        [partial(as_it_goes, way) for way in ways],
+    )
 
 
 def table_view(

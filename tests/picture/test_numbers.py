@@ -74,7 +74,7 @@ def test_a_number_lies_on_no_card_but_on_a_plate_on_its_own(name: str) -> None:
 def test_all_places_of_the_shah_are_numbered() -> None:
     for scene in pictures("shah"):
         said = [label.text for label in scene.labels if label.pile.startswith("tableau-")]
-        assert sorted(map(int, said)) == list(range(1, 25))
+        assert sorted(int(text.removeprefix("place ")) for text in said) == list(range(1, 25))
 
 
 def test_no_lettering_is_under_seven_points() -> None:

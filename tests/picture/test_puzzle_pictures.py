@@ -1,20 +1,20 @@
 """The pictures of puzzles: every pile that an answer names is there with its number, which is on no card."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 
 import pytest
+from numbered import numbers_amiss
 from tables import IDS, game_of
 
 from bookgen.errors import LayoutError
 from bookgen.games import Game, find_game
 from bookgen.games.piles import resolve_piles
-from bookgen.picture.ground import meet
-from bookgen.picture.lettering import half_box, roman
+from bookgen.picture.lettering import roman
 from bookgen.picture.room import Room
-from bookgen.picture.scene import Label, Scene, rotated
+from bookgen.picture.scene import Scene
 from bookgen.picture.views import deal_view, ending_view
 from bookgen.play.position import Position
 from bookgen.puzzles.bank import kept_puzzles
@@ -73,33 +73,6 @@ def numbered(game: Game, scene: Scene, pile: str) -> bool:
     return group.count == 1 or group.role == "aside"
 
 
-def box(label: Label) -> list[tuple[float, float]]:
-    half, rise = half_box(label.text, label.italic, label.size, 0)
-    ends = ((-half, -rise), (half, -rise), (half, rise), (-half, rise))
-    return [(label.x + a, label.y + b) for a, b in (rotated(x, y, label.turn) for x, y in ends)]
-
-
-def faults(scene: Scene) -> Iterator[str]:
-    """Labels that lie on a card, on the line of a frame, or on one another."""
-    labels = [label for label in scene.labels if label.pile]
-    for at, label in enumerate(labels):
-        if label.plate:
-            yield f"{label.text} is on a card of {label.pile}"
-            continue
-        for card in scene.cards:
-            if meet(box(label), scene.corners(card)):
-                yield f"{label.text} of {label.pile} is on a card of {card.pile}"
-        for place in (one for one in scene.outlines if one.drawn and one.x is not None):
-            corners = scene.corners(place)
-            (left, top), (right, bottom) = corners[0], corners[2]
-            inside = not place.turn and all(left < x < right and top < y < bottom for x, y in box(label))
-            if meet(box(label), corners) and not inside and not place.turn % 90:
-                yield f"{label.text} of {label.pile} is on the frame of {place.pile}"
-        for other in labels[at + 1 :]:
-            if meet(box(label), box(other)):
-                yield f"{label.text} of {label.pile} is on {other.text} of {other.pile}"
-
-
 @pytest.mark.parametrize("name", SKILL)
 def test_every_pile_that_an_answer_names_is_drawn_and_numbered(name: str) -> None:
     game, position, scene, named = deal_picture(name)
@@ -127,7 +100,7 @@ def test_the_cards_of_a_puzzle_are_those_of_the_engine(name: str) -> None:
 
 @pytest.mark.parametrize("name", SKILL)
 def test_no_number_of_a_puzzle_is_on_a_card_or_a_frame(name: str) -> None:
-    assert [*faults(deal_picture(name)[2])] == []
+    assert [*numbers_amiss(deal_picture(name)[2])] == []
 
 
 @pytest.mark.parametrize("name", ENDINGS)
@@ -135,7 +108,7 @@ def test_an_ending_is_numbered_beside_its_cards(name: str) -> None:
     game = find_game(name)
     kept = kept_endings(game)[0]
     scene = on_page(lambda room: ending_view(game, kept.puzzle().start_at(0), room))
-    assert [*faults(scene)] == []
+    assert [*numbers_amiss(scene)] == []
 
 
 def test_a_fault_is_seen() -> None:
@@ -143,7 +116,7 @@ def test_a_fault_is_seen() -> None:
     scene = deal_picture("lucas")[2]
     label = next(one for one in scene.labels if one.pile == "tableau-1")
     card = next(one for one in scene.cards if one.pile == "tableau-1")
-    assert [*faults(replace(scene, labels=(replace(label, x=card.x, y=card.y),)))]
+    assert [*numbers_amiss(replace(scene, labels=(replace(label, x=card.x, y=card.y),)))]
 
 
 def test_four_seasons_lies_round_its_families() -> None:

@@ -3,7 +3,7 @@
 import ctypes
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import takewhile
@@ -14,22 +14,31 @@ import pikepdf
 import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
+from numbered import numbers_amiss
+from reportlab.platypus import Flowable
 from wanted import missing
 
 from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
+from bookgen.picture.scene import Scene
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.book.game_opening import lines_over
+from bookgen.press.book.game_opening import game_story, lines_over
 from bookgen.press.document.game import game_section
 from bookgen.press.document.links import References
 from bookgen.press.page.production import Production
 from bookgen.press.page.trim import LARGE, LEAST_LARGE_PT, LEAST_PT, TRIMS, Trim, book_trim
+from bookgen.press.puzzle.figure import Figure
 from bookgen.press.wording.collect import Volume
 from bookgen.puzzles.for_book import puzzles_of
 from bookgen.workers import Lock
 
 PUZZLES = 3
 IDS = [game.id for game in all_games() if not missing(game.id) & {"a-rules-text", "kept-puzzles"}]
+WITHOUT_ROOM = {
+    "6x9": {"parallels", "blockade-ten", "shah", "besieged-city"},
+    "a4": {"besieged-city", "empress-of-india"},
+}
+"""Games whose cards of 7 mm do not lie so far apart beside the rules that the numbers go between them."""
 SLIGHT = 0.02
 """Points by which sizes may seem less by rounding."""
 SOME = {"6x9": 2, "a4": 4}
@@ -93,6 +102,23 @@ def test_a_game_goes_on_its_opening(game: str, name: str) -> None:
     section = game_section(part, {}, References(all_games()))
     over = lines_over(section, book_trim(name))
     assert over == 0, f"{game}: on {name} its rules are {over} lines too long for an opening"
+
+
+def figures(parts: Sequence[Flowable]) -> Iterator[Scene]:
+    """The pictures among some parts of a page, in their order."""
+    for part in parts:
+        if isinstance(part, Figure):
+            yield part.scene
+        yield from figures(getattr(part, "_parts", ()))
+
+
+@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("game", IDS)
+def test_no_number_of_the_rules_picture_is_on_a_card_or_a_frame(game: str, name: str) -> None:
+    (part,) = volume((game,)).games
+    section = game_section(part, {}, References(all_games()))
+    scene = next(figures(game_story(section, book_trim(name))))
+    assert [*numbers_amiss(scene)] == [] or game in WITHOUT_ROOM[name]
 
 
 @pytest.fixture(scope="module")

@@ -69,7 +69,8 @@ class _Game:
         ]
         self._caption = Passage([caption.run(shown.caption)], caption)
         self.words = cache(self._words)
-        self.figure = cache(self._figure)
+        self._figured = cache(self._figure)
+        self.clear = False  # Whether a picture with numbers on its cards is too small.
         self.most = trim.depth - stack_height(self.above, trim.measure)
         self._least = 0.0, 0.0
         if trim.large and self._figure(self.most) is not None:
@@ -93,6 +94,12 @@ class _Game:
         known = self._places is not None and anchor in self._places.told
         page = self._places.page(anchor) if self._places is not None and known else UNKNOWN_PAGE
         return f" (page{NO_BREAK}{page})"
+
+    def figure(self, room: float) -> Stack | None:
+        """See :meth:`_figure`; where it is to be ``clear``, None too where a number would be on a card."""
+        figure = self._figured(room)
+        numbered = figure is not None and any(label.plate for label in self._drawn[room].labels)
+        return None if self.clear and numbered else figure
 
     def _figure(self, room: float) -> Stack | None:
         """The picture with the words under it in so many points of depth; None where it is too small.
@@ -146,7 +153,9 @@ def game_story(
     """The game without its puzzles, from the head of a left page on; what it leaves may be for ``notes``."""
     game = _Game(section, trim, places)
     begun: list[Flowable] = [Opening(section.anchor, section.name)]
-    story = _on_a_page(game) if trim.columns > 1 else _on_two_pages(game) or _run_on(game)
+    story = None
+    for game.clear in (True, False):
+        story = story or (_on_a_page(game) if trim.columns > 1 else _on_two_pages(game) or _run_on(game))
     noted = [Notes(trim)] if notes else []
     return [*begun, *(story or _overleaf(game)), *noted, Tailpiece(trim.leading)]
 
