@@ -75,6 +75,9 @@ class ChanceSolver:
         """Always none: nothing can be spoilt."""
         return 0
 
+    def model(self, moves: Sequence[Move], name: str) -> None:
+        """Nothing is left to a player."""
+
     def wins(self, player: Player, count: int, name: str) -> int:
         """``count`` or 0, since every player plays the same line."""
         return count if end_of(self._rules, self._start).won else 0

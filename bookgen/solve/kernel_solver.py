@@ -15,14 +15,18 @@ from bookgen.solve.derive import methods_for
 from bookgen.solve.kernel import COMPILED
 from bookgen.solve.kernel.forks import forks
 from bookgen.solve.kernel.limits import Step
+from bookgen.solve.kernel.model import ModelPlayer
 from bookgen.solve.kernel.playouts import playouts
 from bookgen.solve.kernel.shorten import cut, homeward, shorten
 from bookgen.solve.kernel.tree import Tree
 from bookgen.solve.methods import Method
+from bookgen.solve.model import OTHERS as MODEL_OTHERS
+from bookgen.solve.model import PLAYS, SLACK, TRIES, WEIGHTS, rungs, turns
 from bookgen.solve.solver import (
     FORK_POSITIONS,
     OTHERS,
     PLAYERS,
+    Model,
     Player,
     by_methods,
     longest,
@@ -117,6 +121,19 @@ class KernelSolver(ABC):
         """The kernel takes positions for one that differ in the order of like piles."""
         kernel = self.kernel(PLAIN, leaps=False)
         return playouts(kernel, PLAYERS.index(player), count, seed_of(name), longest(self._rules))
+
+    def model(self, moves: Sequence[Move], name: str) -> Model:
+        """He takes at once what the game's methods call safe; he does not tell like piles apart."""
+        safe = next((method.safe for method in methods_for(self._rules.game) if method.safe), None)
+        kernel = self.kernel(WEIGHTS.only_weights(safe), leaps=False)
+        player, steps, seed = (
+            ModelPlayer(kernel, longest(self._rules), SLACK),
+            self.steps(moves),
+            seed_of(name),
+        )
+        led = player.led(steps, rungs(len(steps)), PLAYS, seed)
+        narrow = player.narrow(steps, turns(len(steps)), MODEL_OTHERS, TRIES, seed)
+        return Model(tuple(led), narrow)
 
 
 class Tables(Protocol):

@@ -4,7 +4,7 @@ Tables that a game is written in are made once for a solver, and serve all that 
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from bookgen.cards import Options, random_words
 from bookgen.play import Move, Position, Rules
@@ -16,6 +16,19 @@ PLAYERS: tuple[Player, ...] = ("first", "random", "home")
 """Three careless players. ``first`` looks the piles over in an order of their own, drawn once a play-out, and
 makes the first move seen. ``random`` makes any move. ``home`` plays home whatever goes home, else makes any
 move. None of them makes a move to a position that has been in the same play-out."""
+
+
+class Model(NamedTuple):
+    """How the model player fares in a deal; see ``solve/model.py``.
+
+    ``led`` are his wins, of 20 play-outs each, from the opening, and from where he is led an eighth, two
+    eighths … seven eighths of the answer. ``narrow`` is of 12 turns of the answer at how many no other play
+    has been seen to win.
+    """
+
+    led: tuple[int, ...]
+    narrow: int
+
 
 OTHERS = 3
 """How many other moves are tried at a position for forks."""
@@ -49,6 +62,12 @@ class Solver(Protocol):
 
         A play-out ends where no move is left, or after four moves for each card of the pack. None where
         there is nothing to be played carelessly.
+        """
+
+    def model(self, moves: Sequence[Move], name: str) -> Model | None:
+        """How the model player fares along moves that win; the ``name`` fixes it all.
+
+        None where there is nothing to be played. Raises ValueError for a move that is not legal.
         """
 
 

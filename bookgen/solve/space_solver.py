@@ -10,7 +10,7 @@ from bookgen.solve.answer import Answer
 from bookgen.solve.derive import methods_for
 from bookgen.solve.methods import Method
 from bookgen.solve.search import Space, beam, best_first
-from bookgen.solve.solver import FORK_POSITIONS, Player, by_methods, count_forks, path_of
+from bookgen.solve.solver import FORK_POSITIONS, Model, Player, by_methods, count_forks, path_of
 from bookgen.solve.trace import trace
 
 
@@ -64,6 +64,10 @@ class SpaceSolver(ABC):
             return [state for state in dict.fromkeys(after) if state not in sure]
 
         return count_forks(path, others, wins)
+
+    @abstractmethod
+    def model(self, moves: Sequence[Move], name: str) -> Model:
+        """How the model player fares along moves that win."""
 
     @abstractmethod
     def wins(self, player: Player, count: int, name: str) -> int | None:

@@ -92,6 +92,9 @@ class ArrangementSolver:
         end = path_of(self._rules, self._start, moves)[-1]
         return sum(self._start.piles[name] != end.piles[name] for name in self._start.piles)
 
+    def model(self, moves: Sequence[Move], name: str) -> None:
+        """Nothing is played out."""
+
     def wins(self, player: Player, count: int, name: str) -> None:
         """Always None: no player plays carelessly here."""
 

@@ -14,8 +14,9 @@ from bookgen.engines.racing.play.engine import Racing
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
 from bookgen.solve.draws import Chance
+from bookgen.solve.model import PlainPlayer
 from bookgen.solve.searches import AS_OBJECTS, Search
-from bookgen.solve.solver import OTHERS, PLAYERS, Player, path_of, play_as, seed_of
+from bookgen.solve.solver import OTHERS, PLAYERS, Model, Player, longest, path_of, play_as, seed_of
 
 Homes: TypeAlias = tuple[str, ...]
 Heap: TypeAlias = tuple[str, int]
@@ -322,6 +323,32 @@ class TurnSolver:
 
         assert player in PLAYERS
         return sum(ends_well(Chance(seed_of(name), number)) for number in range(count))
+
+    def model(self, moves: Sequence[Move], name: str) -> Model:
+        """He plays the turn to its end, the fewer cards he holds the better."""
+        rules = self._rules
+        positions = [each for each in path_of(rules, self._start, moves) if rules.player(each) == 1]
+        way = list(dict.fromkeys(map(self.space.encode, positions)))
+        return PlainPlayer(TurnTables(self.turn(10**9)), longest(rules)).model(way, name)
+
+
+class TurnTables:
+    """The tables of a turn, for the model player."""
+
+    def __init__(self, turn: Turn) -> None:
+        self._turn = turn
+
+    def after(self, table: State) -> list[State]:
+        """Those one move on, each once."""
+        return list(dict.fromkeys(after for _, _, after in self._turn.space.steps(table)))
+
+    def won(self, table: State) -> bool:
+        """Whether he holds as few cards as he can come to."""
+        return table.held == self._turn.fewest_held
+
+    def score(self, table: State) -> int:
+        """The cards that he holds."""
+        return table.held
 
 
 SEARCH = Search(TurnSolver, AS_OBJECTS)

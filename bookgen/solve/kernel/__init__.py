@@ -9,6 +9,7 @@ MODULES = (
     "forks",
     "shorten",
     "playouts",
+    "model",
     "forced",
     "safe",
     "tables",

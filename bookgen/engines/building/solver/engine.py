@@ -20,7 +20,7 @@ from bookgen.solve.kernel_solver import KernelSolver, rest
 from bookgen.solve.methods import Method
 from bookgen.solve.once import once
 from bookgen.solve.searches import IN_KERNEL, Search
-from bookgen.solve.solver import play_as
+from bookgen.solve.solver import Model, play_as
 
 
 class BuildingSolver(KernelSolver):
@@ -59,6 +59,10 @@ class BuildingSolver(KernelSolver):
     def forks(self, moves: Sequence[Move]) -> int:
         """Number of forks after the opening."""
         return super().forks(moves[len(self._lead) :])
+
+    def model(self, moves: Sequence[Move], name: str) -> Model:
+        """How the model player fares after the opening."""
+        return super().model(moves[len(self._lead) :], name)
 
     def lost(self) -> bool:
         """Whether cards that wait in a circle show the deal lost."""

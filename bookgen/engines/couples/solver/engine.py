@@ -26,13 +26,16 @@ from bookgen.engines.couples.solver.tables import (
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
 from bookgen.solve.draws import Chance
+from bookgen.solve.model import model_on_rules
 from bookgen.solve.searches import UNKEPT, Search
-from bookgen.solve.solver import OTHERS, Player, count_forks, longest, path_of, play_as, seed_of
+from bookgen.solve.solver import OTHERS, Model, Player, count_forks, longest, path_of, play_as, seed_of
 
 AFRESH = 4
 """One attempt in so many begins with the deal."""
 SHORTER = 200
 """Attempts more at a shorter way."""
+MANY = 1 << 20
+"""Players of the search, of whom the model player is one or another by lot."""
 FORK_ATTEMPTS = 6
 """Attempts to win after another move than that of the answer."""
 
@@ -107,6 +110,14 @@ class CouplesSolver:
         return sum(
             careless(table.copied(), player, most, Chance(seed_of(name), number)) for number in range(count)
         )
+
+    def model(self, moves: Sequence[Move], name: str) -> Model:
+        """The player of the search, at his first attempts."""
+
+        def play(position: Position, chance: Chance) -> bool:
+            return attempt(Layout(self._small, position), chance.below(MANY)).won
+
+        return model_on_rules(self._rules, self._start, moves, name, play)
 
     def _moves(self, steps: Sequence[CoupleMove]) -> tuple[Move, ...]:
         return moves_of(self._small, self._start, steps)

@@ -1,14 +1,18 @@
 """The solver of a deal, by a search of its positions."""
 
+from collections.abc import Sequence
+
 from bookgen.engines.lines.solver.players import lines_player
 from bookgen.engines.lines.solver.space import LinesSpace
 from bookgen.games.check_options import number_of
 from bookgen.games.options import EXCHANGE
+from bookgen.play import Move, Position
 from bookgen.solve.answer import Answer
 from bookgen.solve.draws import Chance
 from bookgen.solve.methods import Method
+from bookgen.solve.model import model_on_rules
 from bookgen.solve.searches import AS_OBJECTS, Search
-from bookgen.solve.solver import Player, seed_of
+from bookgen.solve.solver import Model, Player, seed_of
 from bookgen.solve.space_solver import SpaceSolver
 
 
@@ -29,6 +33,14 @@ class LinesSolver(SpaceSolver):
         """Of the cards their ranks are all that counts."""
         play = lines_player(self.space, player)
         return sum(play(Chance(seed_of(name), number)) for number in range(count))
+
+    def model(self, moves: Sequence[Move], name: str) -> Model:
+        """The careless player who plays home what goes home."""
+
+        def play(position: Position, chance: Chance) -> bool:
+            return lines_player(LinesSolver(self._rules, self._options, position).space, "home")(chance)
+
+        return model_on_rules(self._rules, self._start, moves, name, play)
 
 
 SEARCH = Search(LinesSolver, AS_OBJECTS, proves=False)

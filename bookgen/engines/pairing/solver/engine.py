@@ -1,13 +1,17 @@
 """The solver of a deal, by a search of its positions."""
 
+from collections.abc import Sequence
+
 from bookgen.engines.pairing.facts import PairingRules
 from bookgen.engines.pairing.solver.large import LargePairingSolver
 from bookgen.engines.pairing.solver.players import pairing_player
 from bookgen.engines.pairing.solver.space import PairingSpace
 from bookgen.games.descriptor import Game
+from bookgen.play import Move
 from bookgen.solve.draws import Chance
+from bookgen.solve.model import ruled_model
 from bookgen.solve.searches import AS_OBJECTS, IN_KERNEL, Search
-from bookgen.solve.solver import Player, longest, seed_of
+from bookgen.solve.solver import Model, Player, longest, seed_of
 from bookgen.solve.space_solver import SpaceSolver
 
 
@@ -22,6 +26,10 @@ class PairingSolver(SpaceSolver):
         rules = self._rules.game.rules_as(PairingRules)
         play = pairing_player(self._rules.game, rules, self._start, player, longest(self._rules))
         return sum(play(Chance(seed_of(name), number)) for number in range(count))
+
+    def model(self, moves: Sequence[Move], name: str) -> Model:
+        """He plays on the rules."""
+        return ruled_model(self._rules, self._start, moves, name)
 
 
 LARGE = Search(LargePairingSolver, IN_KERNEL)

@@ -11,8 +11,9 @@ from bookgen.engines.row.solver.players import row_player
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
 from bookgen.solve.draws import Chance
+from bookgen.solve.model import model_on_rules
 from bookgen.solve.searches import AS_OBJECTS, Search
-from bookgen.solve.solver import OTHERS, Player, count_forks, longest, path_of, play_as, seed_of
+from bookgen.solve.solver import OTHERS, Model, Player, count_forks, longest, path_of, play_as, seed_of
 
 
 class RowSolver:
@@ -56,6 +57,14 @@ class RowSolver:
         """Played on places of the whole row."""
         play = row_player(self._rules, self._start, player, longest(self._rules))
         return sum(play(Chance(seed_of(name), number)) for number in range(count))
+
+    def model(self, moves: Sequence[Move], name: str) -> Model:
+        """The careless player who throws out what goes out."""
+
+        def play(position: Position, chance: Chance) -> bool:
+            return row_player(self._rules, position, "home", longest(self._rules))(chance)
+
+        return model_on_rules(self._rules, self._start, moves, name, play)
 
 
 AsDealt: TypeAlias = tuple[tuple[Card, ...], tuple[tuple[str, int], ...]]
