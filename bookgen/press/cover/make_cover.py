@@ -13,13 +13,14 @@ from bookgen.press.cover.spine import draw_spine
 from bookgen.press.cover.words import CoverWords
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.metadata import FileFacts, finished
+from bookgen.press.page.pdfx import as_pdfx
 from bookgen.press.page.presets import SERVICE_BLEED
 from bookgen.press.page.streams import fixed_clock, plain_streams
 from bookgen.press.type.faces import face, register_faces
 
 
 def cover_pdf(measures: CoverMeasures, words: CoverWords) -> bytes:
-    """The cover in one piece; the same measures and words always give the same bytes.
+    """The cover in one piece, as PDF/X-1a; the same measures and words always give the same bytes.
 
     Raises LayoutError where the title does not go on the front.
     """
@@ -48,7 +49,7 @@ def cover_pdf(measures: CoverMeasures, words: CoverWords) -> bytes:
         canvas.save()
     edition = words.edition
     facts = FileFacts(f"{edition.title}: Cover", edition.author, publisher=edition.publisher)
-    return finished(held.getvalue(), facts)
+    return as_pdfx(finished(held.getvalue(), facts))
 
 
 def _prepare(canvas: Any, words: CoverWords) -> None:

@@ -49,7 +49,7 @@ def look_over(
             faults += trim_faults(at + 1, boxes, first, preset)
             faults += margin_faults(at + 1, boxes, opened.extents(at), pages, preset, opened.seen(at))
             faults += content_faults(at + 1, looker.page(page), preset, ink or preset.ink)
-            faults += _annotation_faults(at + 1, page, preset)
+            faults += annotation_faults(at + 1, page, preset)
         progress(pages, pages)
     return faults
 
@@ -92,6 +92,11 @@ class Opened:
             raise BadInput(f"{self._name}, page {at + 1}: longer than {MOST_PAGE_POINTS} points")
         yield from extents(page)
         page.close()
+
+    def text(self, at: int) -> Callable[[Extent], str]:
+        """What gives the words in the box of a piece of a page, counted from 0."""
+        page = self._drawn[at].get_textpage()
+        return lambda piece: str(page.get_text_bounded(*piece[:4]))
 
     def seen(self, at: int) -> Callable[[Extent], Extent]:
         """What gives the part of a piece of a page, counted from 0, that can be seen."""
@@ -166,7 +171,8 @@ def content_faults(page: int, seen: Seen, preset: Preset, ink: Ink) -> Iterator[
         yield Fault(page, "colour", "an ink that is not black; wanted black alone, or --ink two")
 
 
-def _annotation_faults(page: int, found: pikepdf.Page, preset: Preset) -> Iterator[Fault]:
+def annotation_faults(page: int, found: pikepdf.Page, preset: Preset) -> Iterator[Fault]:
+    """Faults of a page that has links or notes, or is not upright."""
     notes = found.obj.get("/Annots", pikepdf.Array())
     strange = [note for note in notes if not (preset.live and note.get("/Subtype") == "/Link")]
     if strange:
