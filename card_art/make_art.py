@@ -12,6 +12,7 @@ from pathlib import Path
 
 from drawing.back import ace_ornament, back
 from drawing.courts import collars, frames, gear, hand, shade, shared_heads
+from drawing.engraving import ENGRAVINGS
 from drawing.figure import Figure
 from drawing.ornaments import ORNAMENTS
 from drawing.pips import pips
@@ -26,6 +27,10 @@ VIEWS = {
     "tail": "-160 -40 320 132",
     "frame": "-60 -60 120 120",
     "device": "-170 -170 340 340",
+    "cord": "-10 -14 260 28",
+    "stone": "-30 -30 60 60",
+    "boss": "-40 -30 80 60",
+    "spandrel": "-10 -10 310 310",
 }
 COURT_SLACK = 2
 """Half a unit of the card, 0.05 mm on one of 11 mm: what two packs in one picture ask."""
@@ -59,9 +64,11 @@ def symbols() -> dict[str, str]:
                 out[name + suffix] = text
     for name, lines in fine_lines().items():
         out[f"robe-{name}-fine"] = document([("black", lines)], CARD, GRID, origin=MIDDLE)
-    for name, ornament in ORNAMENTS.items():
+    for name, ornament in {**ORNAMENTS, **ENGRAVINGS}.items():
         for suffix, inks in (("", 2), ("-black", 1)):
-            out[f"ornament-{name}{suffix}"] = document(ornament(inks), VIEWS[name], 1, ORNAMENT_SLACK[name])
+            text = document(ornament(inks), VIEWS[name], 1, ORNAMENT_SLACK.get(name, 0.5))
+            if suffix == "" or text != out[f"ornament-{name}"]:
+                out[f"ornament-{name}{suffix}"] = text
     out["back"] = document(back(), CARD, GRID, origin=MIDDLE)
     out["ace-ornament"] = document(ace_ornament(), PIP, 1, 0.5)
     return out

@@ -38,6 +38,12 @@ from bookgen.press.wording.collect import WAYS, Way
 )
 @click.option("--signature", type=int, metavar="PAGES", help="With --booklet: the most pages of a signature.")
 @hints_option
+@click.option(
+    "--plates/--no-plates",
+    default=True,
+    show_default=True,
+    help="The finest tables in play, a page each, before their games.",
+)
 @click.option("--pencil", is_flag=True, help="Cards to strike off, lines and squares to write in.")
 @click.option("--notes", is_flag=True, help="Lines for notes where a page has room to spare.")
 @click.option(
@@ -48,6 +54,7 @@ def book_command(
     booklet: str | None,
     signature: int | None,
     hints: bool,
+    plates: bool,
     notes: bool,
     output: Path,
     **options: Any,
@@ -83,11 +90,12 @@ def book_command(
         *choice.said,
         f"--answers {answers}" if answers != "back" else "",
         "" if hints else "--no-hints",
+        "" if plates else "--no-plates",
         "--notes" if notes else "",
     )
     said = " ".join(word for word in (said, *further) if word)
     volume = replace(choice.volume(trim), options=said, answers=answers, edition=edition)
-    volume = replace(volume, hints=hints, notes=notes)
+    volume = replace(volume, hints=hints, plates=plates, notes=notes)
     with Passes("setting", "pass") as setting:
         report = build_booklet(volume, output, trim, made, fold, setting)
     click.echo(made_line(output, report))

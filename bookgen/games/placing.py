@@ -161,7 +161,8 @@ class Picture(_Table, frozen=True, rename=_NARROW, kw_only=True):
 
     A ``table`` that is not given is the book's, a ``deal`` that is not given is the table's. The narrow
     ones are drawn in their stead where the cards would come out too small to read. The book's picture
-    ``shows`` this deal, where one is given, or a table in play, ``played`` from the deal of a seed.
+    ``shows`` this deal, where one is given, or a table in play, ``played`` from the deal of a seed. A game
+    with a ``plate`` is drawn on a page of its own as well, in play from the deal of a seed.
     """
 
     book: Annotated[list[Placement], Meta(min_length=1)]
@@ -172,6 +173,7 @@ class Picture(_Table, frozen=True, rename=_NARROW, kw_only=True):
     deal_narrow: list[Placement] | None = None
     shows: list[Card] = []
     played: Played | None = None
+    plate: Played | None = None
 
     def views(self) -> list[tuple[str, list[Placement]]]:
         """The lists that are given, with their keys."""

@@ -212,7 +212,7 @@ def _face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
         sign = _pip(pip, x, y, size)
         frame = Part(f"court-frame-{'beside' if overlap == 'down' else 'below'}", _UPRIGHT)
         half = (*([frame] if style == "full" else []), *_court(card, style, ink), sign, *corner)
-        return Face(name, half, (Part(_inked(f"belt-{_RANKS[rank]}", ink), _UPRIGHT),))
+        return Face(name, half, (Part(inked(f"belt-{_RANKS[rank]}", ink), _UPRIGHT),))
     if rank == "A":
         ornament = (Part("ace-ornament", _at(50, 70, 0.4)),) if card == "AS" and style == "full" else ()
         return Face(name, corner, (_pip(pip, 50, 70, 40), *ornament))
@@ -238,7 +238,7 @@ def _court(card: str, style: Style, ink: Inks) -> Iterable[Part]:
         (head, f"{head}-fine", _MIRROR if card in _FACING_LEFT else _UPRIGHT),
         (f"gear-{card}", None, _UPRIGHT),
     ):
-        yield Part(_inked(symbol, ink), place)
+        yield Part(inked(symbol, ink), place)
         if style == "full" and fine:
             yield Part(fine, place)
     if style == "full" and card[0] != "J":
@@ -246,7 +246,7 @@ def _court(card: str, style: Style, ink: Inks) -> Iterable[Part]:
     yield Part("hand", _UPRIGHT)
 
 
-def _inked(symbol: str, ink: Inks) -> str:
+def inked(symbol: str, ink: Inks) -> str:
     """The symbol's twin for one ink, where it has one: a symbol without red needs none."""
     return f"{symbol}-black" if ink == "black" and f"{symbol}-black" in names() else symbol
 

@@ -30,6 +30,7 @@ TITLES = {
     "deal": "{}: the whole deal",
     "empty": "{}: the empty table",
     "ending": "{}: an ending",
+    "plate": "{}, in play",
 }
 """What a picture is called."""
 

@@ -12,7 +12,7 @@ from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
 
 from bookgen.picture.art import bounds, symbol
-from bookgen.picture.faces import Face, Part, asked, back, face
+from bookgen.picture.faces import Face, Part, asked, back, face, inked
 from bookgen.picture.inks import PROCESS
 from bookgen.picture.lettering import glyph, half_box, is_red, lettered, spaced
 from bookgen.picture.reportlab_inside import fill_by_winding, kept_with, write_operators
@@ -21,6 +21,7 @@ from bookgen.picture.scene import (
     MM,
     PLATE_MARGIN,
     RADIUS,
+    ArtAt,
     CardAt,
     Label,
     Outline,
@@ -128,6 +129,13 @@ class _Table:
         canvas, scene = self.canvas, self.scene
         canvas.saveState()
         canvas.transform(1, 0, 0, 1, round(x, 3), round(y, 3))
+        for box in scene.frame:
+            canvas.setStrokeColor(BLACK)
+            canvas.setLineWidth(box.line_pt)
+            low = scene.height - box.top - box.height
+            canvas.rect(*(round(v * MM, 3) for v in (box.left, low, box.width, box.height)), stroke=1, fill=0)
+        for art in scene.art:
+            self._art(art)
         for place in scene.outlines:
             if place.drawn and place.size is not None:
                 self._small_frame(place)
@@ -159,6 +167,13 @@ class _Table:
         for form in forms:
             canvas.doForm(form)
         write_operators(canvas, "Q")
+
+    def _art(self, art: ArtAt) -> None:
+        """An ornament; its form has y upwards already, as the page has."""
+        a, b, c, d, x, y = art.matrix
+        form = _symbol(self.canvas, Part(inked(art.symbol, self.ink), (1, 0, 0, 1, 0, 0)))
+        up = (self.scene.height - y) * MM
+        self._do((form,), (a * MM, -b * MM, -c * MM, d * MM, x * MM, up))
 
     def _card(self, card: CardAt) -> None:
         blank = self._frame("blank", BORDER_PT, fill=True)

@@ -91,6 +91,25 @@ class Label:
     plate: bool = False
 
 
+@dataclass(frozen=True)
+class ArtAt:
+    """An ornament under the cards: its ``symbol``, and the matrix from its units to mm, y downwards."""
+
+    symbol: str
+    matrix: tuple[float, float, float, float, float, float]
+
+
+@dataclass(frozen=True)
+class LineBox:
+    """A rectangle drawn with a line of so many points."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    line_pt: float
+
+
 _Placed = TypeVar("_Placed", CardAt, Outline, Label)
 
 
@@ -100,7 +119,9 @@ class Scene:
 
     ``words`` tells the same in lines of text; ``apart`` lists the cards of piles that are in the words
     only, next card first. In the picture of a puzzle the piles lie as they are ``laid`` on the table, or in
-    rows for want of room. Cards for ``pencil`` leave room to strike them off.
+    rows for want of room. Cards for ``pencil`` leave room to strike them off. ``art`` and ``frame`` are what
+    is drawn round the table, under all else; ``faces`` is the style of the faces where it is not that of
+    their size.
     """
 
     title: str
@@ -114,11 +135,14 @@ class Scene:
     apart: dict[str, tuple[Card, ...]] = field(default_factory=dict)
     laid: bool = False
     pencil: bool = False
+    art: tuple[ArtAt, ...] = ()
+    frame: tuple[LineBox, ...] = ()
+    faces: Style | None = None
 
     @property
     def style(self) -> Style:
         """Which faces serve at this size, or are struck off."""
-        return "pencil" if self.pencil else style_for(self.card_width)
+        return "pencil" if self.pencil else self.faces or style_for(self.card_width)
 
     def corners(self, placed: CardAt | Outline) -> list[tuple[float, float]]:
         """The four corners of a card or place; none for a place that is nowhere."""

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Literal, TypeAlias
 
 from bookgen.cards import card_name
-from bookgen.picture.faces import WIDTH, Face, Overlap, asked, back, face
+from bookgen.picture.faces import WIDTH, Face, Overlap, asked, back, face, inked
 from bookgen.picture.lettering import Command, glyph, half_box, is_red, lettered, spaced
 from bookgen.picture.plates import with_plates
-from bookgen.picture.scene import PLATE_MARGIN, CardAt, Label, Outline, Scene, edge_offsets, rotated
+from bookgen.picture.scene import MM, PLATE_MARGIN, CardAt, Label, Outline, Scene, edge_offsets, rotated
 from bookgen.picture.series import Panel, Series
 from bookgen.picture.svg_faces import Definitions
 from bookgen.picture.svg_text import linear, number, path_data, translated
@@ -87,7 +87,7 @@ class _Writer:
         picture, drawing = self.picture, self.drawing
         drawing.set_desc(title=picture.title, desc="\n".join(picture.words))
         if self.theme == "auto":
-            drawing.add(drawing.style(stylesheet()))
+            drawing.add(drawing.style(stylesheet(art=bool(self.scene.art))))
         if not transparent:
             corner = 0 if self.corner == "0" else self.corner
             drawing.add(
@@ -119,6 +119,10 @@ class _Writer:
         """Places, then cards, then lettering, which has plates where it lies on cards of a dark ground."""
         self.scene = scene if self.theme == "light" else with_plates(scene)
         lines = self.drawing.g(fill="none", stroke=self.tones.line, stroke_width=number(self.line * 2 / 3))
+        if scene.frame:
+            yield self._frame(scene)
+        for art in scene.art:
+            yield self.defs.art(inked(art.symbol, self.ink), art.matrix)
         places = self._marked(lines, "places")
         for outline in scene.outlines:
             places.add(self._outline(outline))
@@ -129,6 +133,14 @@ class _Writer:
             if label.plate:
                 yield self._plate(label)
             yield self._label(label)
+
+    def _frame(self, scene: Scene) -> Any:
+        """The lines round the table, each as thick as it is printed."""
+        group = self._marked(self.drawing.g(fill="none", stroke=self.tones.line), "places")
+        for box in scene.frame:
+            corner, size = (number(box.left), number(box.top)), (number(box.width), number(box.height))
+            group.add(self.drawing.rect(corner, size, stroke_width=number(box.line_pt / MM)))
+        return group
 
     def _marked(self, element: Any, name: str) -> Any:
         """The element with a class where the drawing has a stylesheet that names it."""

@@ -162,6 +162,21 @@ class Definitions:
         corner, lengths = (number(-wide / 2), number(-high / 2)), (number(wide), number(high))
         return self.drawing.rect(corner, lengths, rx=number(RADIUS * WIDTH * self.unit))
 
+    def art(self, name: str, matrix: Matrix) -> Any:
+        """An ornament in its place, in the inks of what stands on the ground; see `picture.scene.ArtAt`."""
+        inks = {"black": self.tones.letter, "red": self.tones.red, "white": self.tones.ground}
+
+        def paths() -> list[Any]:
+            drawn = [self.drawing.path(d=data, fill=inks[ink]) for ink, data in symbol(name).data]
+            for path, (ink, _) in zip(drawn, symbol(name).data, strict=True):
+                path.attribs["class"] = f"art-{ink}"
+            return drawn
+
+        used = self.use(self.define(("art", name), paths))
+        turn = " ".join(number(value, 4) for value in matrix[:4])
+        used.attribs["transform"] = f"matrix({turn} {number(matrix[4])} {number(matrix[5])})"
+        return used
+
     def blank(self) -> str:
         """The reference to an empty white card."""
         style = {"fill": self.tones.card, "stroke": "#000", "stroke_width": number(self.border, 3)}

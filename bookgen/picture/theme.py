@@ -35,17 +35,21 @@ def tones_of(theme: Theme) -> Tones:
     return DARK if theme == "dark" else LIGHT
 
 
-def stylesheet() -> str:
+def stylesheet(art: bool = False) -> str:
     """The rules by which a light drawing turns dark where the reader's screen asks for it.
 
-    A rule outweighs the colours that stand at the elements, and reaches what is drawn by reference.
+    With ``art`` ornaments do too. A rule outweighs the colours that stand at the elements, and reaches what
+    is drawn by reference.
     """
-    rules = (
+    rules = [
         f'[fill="{LIGHT.card}"]{{fill:{DARK.card}}}',
         f".ground{{fill:{DARK.ground}}}",
         f".places{{stroke:{DARK.line}}}",
         f".bare{{fill:{DARK.letter}}}",
         f'.asks>[fill="{LIGHT.letter}"]{{fill:{DARK.letter}}}',
         f'.asks>[fill="{LIGHT.red}"],.asks[fill="{LIGHT.red}"]{{fill:{DARK.red}}}',
-    )
+    ]
+    if art:
+        inks = ("black", DARK.letter), ("red", DARK.red), ("white", DARK.ground)
+        rules += [f".art-{name}{{fill:{tone}}}" for name, tone in inks]
     return f"@media (prefers-color-scheme:dark){{{''.join(rules)}}}"

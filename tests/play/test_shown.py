@@ -7,13 +7,29 @@ from bookgen.cards import RANKS
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.placing import Played
 from bookgen.play import deal_of, rules_for, shuffles_of
-from bookgen.play.shown import played_out, shown_position
+from bookgen.play.shown import plate_position, played_out, shown_position
 
+PLATED = [game.id for game in all_games() if game.picture.plate is not None]
 IN_PLAY = [game.id for game in all_games() if game.picture.played is not None]
 
 
 def played(game: Game, seed: int, plays: int) -> Game:
     return replace(game, picture=replace(game.picture, played=Played(seed=seed, plays=plays)))
+
+
+@pytest.mark.parametrize("name", PLATED)
+def test_a_plate_is_reached_by_so_many_legal_plays(name: str) -> None:
+    game = find_game(name)
+    wanted = game.picture.plate
+    assert wanted is not None
+    rules = rules_for(game, shuffles=shuffles_of(game, wanted.seed))
+    position = rules.opening(deal_of(game, wanted.seed))
+    made = played_out(game, wanted)
+    for move, _ in made:
+        assert move in rules.moves(position)
+        position = rules.play(position, move)
+    assert position == plate_position(game)
+    assert len(made) == wanted.plays > 0
 
 
 @pytest.mark.parametrize("name", IN_PLAY)
@@ -24,7 +40,7 @@ def test_the_picture_is_reached_by_so_many_legal_plays(name: str) -> None:
     rules = rules_for(game, shuffles=shuffles_of(game, wanted.seed))
     position = rules.opening(deal_of(game, wanted.seed))
     seen = [position]
-    for move, after in played_out(game):
+    for move, after in played_out(game, wanted):
         assert move in rules.moves(position)
         position = rules.play(position, move)
         assert position == after
@@ -40,8 +56,9 @@ def test_where_no_play_is_left_the_picture_is_of_the_end() -> None:
     rules = rules_for(game)
     last = shown_position(game)
     assert last is not None
-    assert len(played_out(game)) < 240
-    made = [rules.opening(deal_of(game, 1)), *(after for _, after in played_out(game))]
+    made = [after for _, after in played_out(game, Played(seed=1, plays=240))]
+    assert len(made) < 240
+    made.insert(0, rules.opening(deal_of(game, 1)))
     assert all(rules.play(last, move) in made for move in rules.moves(last))
 
 

@@ -13,6 +13,7 @@ from bookgen.press.document.blocks import (
     DealPicture,
     Document,
     EndingPicture,
+    Engraving,
     Entries,
     GamesTable,
     GlossaryTerm,
@@ -55,6 +56,8 @@ def _lines(block: AnyBlock) -> Iterator[str]:
             yield f"[{block.caption}]"
         case Plate():
             yield f"[{block.choice[block.place % len(block.choice)].caption}]"
+        case Engraving():
+            yield from (block.title.upper(), *block.scene(ROOM).words, f"[{block.told}]")
         case Puzzle():
             yield from _puzzle(block)
         case Answer():

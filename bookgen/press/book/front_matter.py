@@ -7,17 +7,17 @@ from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from bookgen.errors import LayoutError
 from bookgen.press.book.game_page import Rule
+from bookgen.press.book.plates import PlatePage
 from bookgen.press.document.blocks import Illustration, Ornament, Plate, Prose, Section
 from bookgen.press.page.page_marks import Anchor, Bare, Recto
 from bookgen.press.page.trim import BOOK, Trim
-from bookgen.press.puzzle.figure import Figure, book_figure
 from bookgen.press.type.columns import Narrow
 from bookgen.press.type.lines import run_width
 from bookgen.press.type.ornament import Device
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Stack, stack_height
-from bookgen.press.type.styles import CAPTION, Style, plain
+from bookgen.press.type.styles import Style, plain
 
 TITLE_LINE = Style(size=44, leading=52, align="centre", kind="H1")
 LEAST_TITLE = 32.0
@@ -117,34 +117,19 @@ def colophon_story(section: Section, trim: Trim) -> list[Flowable]:
     return [*mark, _high([title, Rule(), Space(13), _small_print(section)], trim)]
 
 
-class _PlatePage(Stack):
-    """A page with a picture; it has neither running head nor folio."""
-
-    def draw(self) -> None:
-        """The picture, and that there is nothing else."""
-        self.canv.blank_page = self.canv.getPageNumber()
-        super().draw()
-
-
 def plate_pages(plates: Sequence[Plate], trim: Trim) -> list[Flowable]:
     """Pages with the pictures that fill one best; the same again where there is but one."""
     choice = plates[0].choice if plates else ()
     drawn = [found for each in choice if (found := _drawn_large(each, trim)) is not None]
-    drawn.sort(key=lambda found: -round(found[1].scene.width * found[1].scene.height))
+    drawn.sort(key=lambda page: -round(page.filled))
     # A game without room for its picture is refused when its own page is set.
     shown = [drawn[min(plate.place, len(drawn) - 1)] if drawn else None for plate in plates]
-    return [_PlatePage([_high([*_captioned(*each, trim)], trim)] if each else []) for each in shown]
+    return [page or Bare() for page in shown]
 
 
-def _captioned(shown: Illustration, figure: Figure, trim: Trim) -> list[Flowable]:
-    style = plain(CAPTION, trim.large)
-    return [figure, Passage([style.run(shown.caption)], style)]
-
-
-def _drawn_large(shown: Illustration, trim: Trim) -> tuple[Illustration, Figure] | None:
-    room = trim.depth - 3 * CAPTION.leading
+def _drawn_large(shown: Illustration, trim: Trim) -> PlatePage | None:
     try:
-        return shown, book_figure(shown.scene, trim.measure, room, trim)
+        return PlatePage(shown.scene, shown.caption, trim)
     except LayoutError:
         return None
 

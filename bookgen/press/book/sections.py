@@ -23,6 +23,7 @@ from bookgen.press.book.index import index_story
 from bookgen.press.book.leaflet import Leaflet
 from bookgen.press.book.notes import Notes
 from bookgen.press.book.odds_page import odds_story
+from bookgen.press.book.plates import Beginning, Engravings
 from bookgen.press.book.tonight import tonight_story
 from bookgen.press.document.blocks import (
     Answer,
@@ -63,7 +64,8 @@ def book_story(
 ) -> list[Flowable]:
     """All sections of a document, in their order."""
     press = _Press(document, places, trim, leaflet)
-    story = [part for section in document.sections for part in press.set(section)]
+    story: list[Flowable] = [Beginning(press.engravings)]
+    story += [part for section in document.sections for part in press.set(section)]
     # The next pass begins with the layout named last.
     return [*story, NextPageTemplate("bare")]
 
@@ -75,6 +77,8 @@ class _Press:
         self._places, self._trim, self._leaflet = places, trim, leaflet
         self._way: Way = document.answers
         self._notes = document.notes
+        self._begun = False
+        self.engravings = Engravings(document.sections, trim, places)
         plates = [each for section in document.sections for each in section.blocks if isinstance(each, Plate)]
         self._plates = dict(zip([id(plate) for plate in plates], plate_pages(plates, trim), strict=True))
         self._setters: Mapping[SectionKind, Callable[[Section], list[Flowable]]] = {
@@ -89,6 +93,7 @@ class _Press:
             "example": lambda section: example_story(section, trim),
             "games": self._games,
             "part": self._part,
+            "engraving": self._engraving,
             "game": self._game,
             "tonight": lambda section: tonight_story(section, places, trim),
             "odds": lambda section: odds_story(section, trim),
@@ -105,11 +110,13 @@ class _Press:
         return self._setters[section.kind](section)
 
     def _plate(self, section: Section) -> list[Flowable]:
-        """The frontispiece has a page; the second plate fills a left page before the games, if it is free."""
+        """The frontispiece has a page; another fills a left page before the games, if it is free."""
         (plate,) = section.blocks
         assert isinstance(plate, Plate)
         page = self._plates[id(plate)]
-        return [PageBreak(), Recto(page)] if plate.place else [PageBreak(), page]
+        if not plate.place:
+            return [PageBreak(), page]
+        return [PageBreak(), *(self.engravings.filling(left=True) or [Recto(page)]), Recto()]
 
     def _contents(self, section: Section) -> list[Flowable]:
         """The list of contents, its page numbers found in the pass before."""
@@ -119,6 +126,10 @@ class _Press:
         for at, block in enumerate(lists):
             tag = Tag("TOC")
             lines += [Space(BETWEEN_GROUPS)] if at else []
+            if block.heading:
+                head = Passage([CONTENTS_CHAPTER.run(block.heading)], CONTENTS_CHAPTER)
+                head.needs = 2 * CONTENTS.leading
+                lines.append(head if trim.columns == 1 else Narrow(head, CONTENTS_MEASURE))
             for entry in block.entries:
                 style = CONTENTS if entry.level else CONTENTS_CHAPTER
                 (target,) = entry.targets
@@ -150,12 +161,22 @@ class _Press:
 
     def _part(self, section: Section) -> list[Flowable]:
         """The title of a family, on a right-hand page."""
-        return [PageBreak(), Recto(), Opening(section.anchor, section.name), *part_title(section, self._trim)]
+        begun = [PageBreak(), *self.engravings.filling(left=True), Recto()]
+        return [*begun, Opening(section.anchor, section.name), *part_title(section, self._trim)]
+
+    def _engraving(self, section: Section) -> list[Flowable]:
+        """The plate of the game that follows."""
+        self._begun = True
+        return [PageBreak(), *self.engravings.story(section.anchor)]
 
     def _game(self, section: Section) -> list[Flowable]:
         """A game begins on a left page, and its puzzles follow, on a wide trim on the right page."""
         trim, notes = self._trim, self._notes
-        begun = [PageBreak(), Verso(Notes(trim, whole=True) if notes else None)]
+        # A plate before the game has turned the page.
+        turned: list[Flowable] = [] if self._begun else [PageBreak()]
+        self._begun = False
+        blank = self.engravings.filling(left=False)
+        begun = [*turned, *blank, Verso(Notes(trim, whole=True) if notes else None)]
         return [*begun, *game_story(section, trim, self._places, notes), *self._puzzles(section)]
 
     def _puzzles(self, section: Section) -> Sequence[Flowable]:

@@ -31,6 +31,7 @@ SectionKind: TypeAlias = Literal[
     "example",
     "games",
     "part",
+    "engraving",
     "game",
     "tonight",
     "odds",
@@ -43,7 +44,8 @@ SectionKind: TypeAlias = Literal[
 ]
 """What a section is for.
 
-``games`` is the title of all the games together; with it page 1 begins. ``part`` is the title of a family.
+``games`` is the title of all the games together; with it page 1 begins. ``part`` is the title of a family,
+``engraving`` the plate of a game.
 """
 
 
@@ -75,6 +77,16 @@ class Plate:
 
     choice: tuple[Illustration, ...]
     place: int = 0
+
+
+@dataclass(frozen=True)
+class Engraving:
+    """The plate of a game, whose anchor is ``game``: its table in play, its name, and what is shown."""
+
+    scene: Picture
+    title: str
+    told: str
+    game: str
 
 
 @dataclass(frozen=True)
@@ -279,6 +291,7 @@ AnyBlock: TypeAlias = (
     | Prose
     | Illustration
     | Plate
+    | Engraving
     | Puzzle
     | Answer
     | Steps

@@ -5,12 +5,15 @@ from functools import partial
 
 from bookgen.cards import SHUFFLE_VERSION
 from bookgen.games import Game
+from bookgen.picture.framed import plate_picture
 from bookgen.picture.views import table_view
+from bookgen.play.shown import plate_position
 from bookgen.press.document.anchors import CODES_ANCHOR, game_anchor, term_anchor
 from bookgen.press.document.blocks import (
     Answer,
     AnyBlock,
     Codes,
+    Engraving,
     GlossaryTerm,
     Illustration,
     Ornament,
@@ -31,7 +34,7 @@ from bookgen.press.wording.heads import CODES_TITLE
 from bookgen.press.wording.markup import Block, Span, parse_markup
 from bookgen.press.wording.pile_words import said_letters
 from bookgen.press.wording.steps.explain import Explanation, all_explanations, explanations
-from bookgen.press.wording.templates import brief, caption, page_text
+from bookgen.press.wording.templates import brief, page_text
 from bookgen.press.wording.together import NO_BREAK
 
 
@@ -41,9 +44,25 @@ def half_title(title: str) -> Section:
 
 
 def plate(volume: Volume, place: int) -> Section:
-    """A page with the picture of a game."""
-    choice = tuple(Illustration(part.picture, caption(part.game)) for part in volume.games)
+    """A page with the picture of a game, of one that has no plate of its own if there is any."""
+    plain = [part for part in volume.games if part.game.picture.plate is None] if volume.plates else []
+    parts = plain or volume.games
+    choice = tuple(Illustration(plate_picture(part.game, part.shown), part.title) for part in parts)
     return Section("plate", f"plate-{place + 1}", "Plate", (Plate(choice, place),))
+
+
+def engravings(volume: Volume) -> dict[str, Section]:
+    """The plates of the games, by the anchors of these; none where the volume has no plates."""
+    found: dict[str, Section] = {}
+    for part in volume.games if volume.plates else ():
+        position = plate_position(part.game)
+        if position is None or part.game.picture.plate is None:
+            continue
+        told = page_text("plate", moves=part.game.picture.plate.plays)
+        anchor = game_anchor(part.game)
+        shown = Engraving(plate_picture(part.game, position), part.title, parse_markup(told)[0].text, anchor)
+        found[anchor] = Section("engraving", f"plate-{part.game.id}", f"Plate: {part.title}", (shown,))
+    return found
 
 
 def title_page(volume: Volume) -> Section:

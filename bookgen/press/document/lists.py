@@ -13,6 +13,8 @@ from bookgen.press.wording.english import number_words
 _SOURCE = re.compile(
     r"(?P<book>.+?)(?: (?P<number>no\. (?P<count>\d+)\w*))?(?:, (?P<place>.+?))?(?:, p\. .+)?"
 )
+PLATES = "Plates"
+"""The heading of the list of plates."""
 Found: TypeAlias = tuple[str, list[str]]
 """What is said, and the anchors of the pages that follow it."""
 
@@ -20,9 +22,12 @@ Found: TypeAlias = tuple[str, list[str]]
 def contents_section(
     before: Sequence[Section], games: Sequence[Section], after: Sequence[Section]
 ) -> Section:
-    """The list of contents: the chapters before the games, the games part by part, and what follows them."""
+    """The list of contents: the chapters before the games, the games part by part, what follows, plates."""
     parts: list[list[Section]] = [[]]
+    plates = [section for section in games if section.kind == "engraving"]
     for section in games:
+        if section.kind == "engraving":
+            continue
         if section.kind == "part" and parts[-1]:
             parts.append([])
         parts[-1].append(section)
@@ -30,6 +35,8 @@ def contents_section(
         Entries(tuple(Entry(each.name, (each.anchor,), 1 if each.kind == "game" else 0) for each in sections))
         for sections in (before, *parts, after)
     ]
+    drawn = tuple(Entry(each.name.removeprefix("Plate: "), (each.anchor,), 1) for each in plates)
+    lists += [Entries(drawn, PLATES)] if drawn else []
     return Section("contents", "contents", "Contents", (Title("Contents"), *lists))
 
 

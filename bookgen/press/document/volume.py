@@ -6,6 +6,7 @@ from bookgen.press.document.chapters import (
     codes_section,
     colophon,
     dedication,
+    engravings,
     example,
     family_titles,
     games_title,
@@ -50,7 +51,9 @@ def document_of(volume: Volume, opening: bool = True) -> Document:
     after = [*tables, glossary_section(volume, said), hints, *key, codes_section(volume)]
     last = [section for section in (*after, index_section(volume)) if section is not None]
     opened = family_titles(volume) if volume.parted else {}
-    parts = [each for game in games for each in (*opened.get(game.anchor, ()), game)]
+    plates = engravings(volume)
+    before = {game.anchor: [plates[game.anchor]] if game.anchor in plates else [] for game in games}
+    parts = [each for game in games for each in (*opened.get(game.anchor, ()), *before[game.anchor], game)]
     sections = (
         half_title(title),
         plate(volume, 0),

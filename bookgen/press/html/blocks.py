@@ -7,12 +7,14 @@ from itertools import groupby
 from typing import Any, TypeAlias
 
 from bookgen.cards import format_card
+from bookgen.picture.framed import standard_plate
 from bookgen.picture.room import STANDARD
 from bookgen.picture.scene import Scene
 from bookgen.press.document.blocks import (
     Answer,
     AnyBlock,
     Codes,
+    Engraving,
     Entries,
     Entry,
     GamesTable,
@@ -135,6 +137,11 @@ def _illustration_html(medium: Medium, block: Illustration) -> str:
 
 def _plate_html(medium: Medium, plate: Plate) -> str:
     return _figure_html(medium, medium.here, *plate_scene(plate))
+
+
+def _engraving_html(medium: Medium, plate: Engraving) -> str:
+    title = element("header", element("h1", text(plate.title)))
+    return "\n".join([title, _figure_html(medium, medium.here, standard_plate(plate.scene), plate.told)])
 
 
 def _ornament_html(medium: Medium, ornament: Ornament) -> str:
@@ -388,6 +395,7 @@ WRITERS: Mapping[type, Writer] = {
     Prose: _prose_html,
     Illustration: _illustration_html,
     Plate: _plate_html,
+    Engraving: _engraving_html,
     Puzzle: _puzzle_html,
     Answer: _answer_html,
     Steps: _played_html,

@@ -2,6 +2,7 @@
 
 from typing import TypeAlias
 
+from bookgen.picture.framed import standard_plate
 from bookgen.picture.room import STANDARD
 from bookgen.picture.scene import Scene
 from bookgen.picture.svg import draw_svg
@@ -52,9 +53,9 @@ def plate_scene(plate: Plate) -> tuple[Scene, str]:
         shape = scene.width / scene.height / PLATE_SHARE
         return max(shape, 1 / shape) / min(max(len(scene.cards), 1), 60)
 
-    drawn = [(each.scene(STANDARD), each.caption) for each in plate.choice]
-    drawn.sort(key=lambda found: smaller(found[0]))
-    return drawn[min(plate.place, len(drawn) - 1)]
+    drawn = sorted(plate.choice, key=lambda each: smaller(each.scene(STANDARD)))
+    chosen = drawn[min(plate.place, len(drawn) - 1)]
+    return standard_plate(chosen.scene), chosen.caption
 
 
 def alternative(scene: Scene) -> str:

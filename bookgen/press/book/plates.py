@@ -1,0 +1,243 @@
+"""Plates: pages with the table of a game in an engraved frame, and the pages on which they stand.
+
+A plate stands on the right-hand page before its game, or earlier, on a page that would else be blank. Where
+it would bring a blank page with it, the plate that comes next stands on that.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from reportlab.platypus import Flowable
+
+from bookgen.errors import LayoutError
+from bookgen.picture.fitted import Picture
+from bookgen.picture.framed import framed
+from bookgen.picture.pdf import draw_scene
+from bookgen.picture.room import LEAST_MM
+from bookgen.picture.scene import MM, Scene
+from bookgen.press.document.blocks import Engraving, Section
+from bookgen.press.page.anchor_pages import AnchorPages
+from bookgen.press.page.page_marks import HAIR
+from bookgen.press.page.trim import Trim
+from bookgen.press.type.lines import Run
+from bookgen.press.type.passage import Passage, mark_place
+from bookgen.press.type.space import Space
+from bookgen.press.type.stack import Stack, stack_height
+from bookgen.press.type.styles import Style, plain
+from bookgen.press.type.tags import Tag, tagged
+from bookgen.press.wording.together import NO_BREAK
+
+PLATE_TITLE = Style(size=14, leading=18, face="SmallCaps", align="centre")
+PLATE_TOLD = Style(size=9.5, leading=12.5, face="Italic", align="centre")
+TABLET_AIR = 5.0
+"""Points above and below the words."""
+ABOVE_BLOCK, BELOW_BLOCK = 24.0, 44.0
+"""Points by which a plate may be higher than the block of text, at its head and at its foot."""
+LEAST_WHITE = 42.0
+"""Points that stay white at head and foot."""
+LYING, LYING_SHARE = 1.2, 0.7
+"""A plate lies on its side where its cards are so much larger then; so much less fit is it to open a book."""
+
+
+class PlatePage(Flowable):  # type: ignore[misc]
+    """A page with a plate, and neither running head nor folio: the picture, its name, what it shows.
+
+    It is wider than the block of text, and higher; ``anchor`` names the place. Raises LayoutError where the
+    table does not go in.
+    """
+
+    def __init__(
+        self,
+        picture: Picture,
+        title: str,
+        trim: Trim,
+        told: Callable[[], Sequence[Run]] | None = None,
+        anchor: str = "",
+    ) -> None:
+        super().__init__()
+        self._anchor, self._trim = anchor, trim
+        name = plain(PLATE_TITLE, trim.large)
+        self._words: list[Flowable] = [Passage([name.run(title)], name)]
+        self._words += [Passage(told, plain(PLATE_TOLD, trim.large))] if told else []
+        above, below = _beyond(trim)
+        self._above, self._below = above, below
+        self._size = trim.measure + trim.overhang, trim.depth + above + below
+        self._foot = stack_height(self._words, self._size[0]) + 2 * TABLET_AIR
+        self._lies, self.scene = self._drawn(picture)
+
+    def _drawn(self, picture: Picture) -> tuple[bool, Scene]:
+        """Whether the plate lies on its side, and its picture."""
+        wide, high = (length / MM for length in self._size)
+        foot, least = self._foot / MM, LEAST_MM / self._trim.scale
+        upright = lying = None
+        fault: LayoutError | None = None
+        try:
+            upright = framed(picture, wide, high, foot, least)
+        except LayoutError as error:
+            fault = error
+        try:
+            lying = framed(picture, high, wide, foot, least)
+        except LayoutError as error:
+            fault = error
+        if lying and (upright is None or lying.card_width > LYING * upright.card_width):
+            return True, lying
+        if upright is None:
+            raise fault or LayoutError("a plate without a table; wanted one")
+        return False, upright
+
+    @property
+    def filled(self) -> float:
+        """How well the table fills the plate: the more cards and the larger, the better, and if upright."""
+        return len(self.scene.cards) * self.scene.card_width**2 * (LYING_SHARE if self._lies else 1.0)
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """The whole block."""
+        return available_width, self._trim.depth
+
+    def draw(self) -> None:
+        """The plate, its foot at the fore edge of a left page or the back of a right one where it lies."""
+        canvas = self.canv
+        canvas.blank_page = canvas.getPageNumber()
+        if self._anchor:
+            mark_place(canvas, self._anchor, 0)
+        wide, high = self._size
+        canvas.saveState()
+        canvas.translate(round((self._trim.measure - wide) / 2, 3), -self._below)
+        if self._lies:
+            canvas.translate(wide, 0)
+            canvas.rotate(90)
+            wide, high = high, wide
+        if not canvas.places.trial:
+            told = "; ".join((self.scene.title, *self.scene.words))
+            with tagged(canvas, Tag("Figure", alt=told)):
+                draw_scene(canvas, self.scene, 0, 0, canvas.places.ink)
+        self._write(canvas, wide)
+        canvas.restoreState()
+
+    def _write(self, canvas: Any, wide: float) -> None:
+        """The words, in the middle of the tablet."""
+        tablet = self.scene.frame[-1]
+        low = (self.scene.height - tablet.top - tablet.height) * MM
+        words = Stack([Space(0), *self._words])
+        words.canv = canvas
+        _, height = words.wrap(wide, self._foot)
+        words.drawOn(canvas, 0, low + (tablet.height * MM - height) / 2)
+
+
+def _beyond(trim: Trim) -> tuple[float, float]:
+    """Points by which a plate is higher than the block, at its head and at its foot."""
+    least = LEAST_WHITE / trim.scale
+    above = max(0.0, min(ABOVE_BLOCK / trim.scale, trim.top - least))
+    below = max(0.0, min(BELOW_BLOCK / trim.scale, trim.bottom - least))
+    return above, below
+
+
+class Engravings:
+    """The plates of the games of a book, in their order, and which of them a pass has yet to set."""
+
+    def __init__(self, sections: Sequence[Section], trim: Trim, places: AnchorPages) -> None:
+        self._pages: dict[str, PlatePage] = {}
+        for section in sections:
+            for block in section.blocks:
+                if isinstance(block, Engraving):
+                    self._pages[section.anchor] = _plate_page(block, section.anchor, trim, places)
+        self._waiting = list(self._pages)
+
+    def __bool__(self) -> bool:
+        return bool(self._pages)
+
+    def begin(self) -> None:
+        """A pass begins: all are to be set."""
+        self._waiting = list(self._pages)
+
+    def first(self, but: str = "") -> str | None:
+        """The anchor of the first that is still to be set, other than ``but``; None where there is none."""
+        return next((each for each in self._waiting if each != but), None)
+
+    def waits(self, anchor: str) -> bool:
+        """Whether that one is still to be set."""
+        return anchor in self._waiting
+
+    def page(self, anchor: str) -> PlatePage:
+        """The page of a plate."""
+        return self._pages[anchor]
+
+    def done(self, anchor: str) -> None:
+        """That one is set."""
+        self._waiting.remove(anchor)
+
+    def story(self, anchor: str) -> list[Flowable]:
+        """What brings a plate to the page before its game, from the head of a page on."""
+        return [_Standing(self, left=True, own=anchor), _Standing(self, left=False, own=anchor)]
+
+    def filling(self, *, left: bool) -> list[Flowable]:
+        """At the head of a page that would be blank on the ``left``, or on the right: a plate on it."""
+        return [_Standing(self, left=left)] if self._pages else []
+
+
+def _plate_page(block: Engraving, anchor: str, trim: Trim, places: AnchorPages) -> PlatePage:
+    style = plain(PLATE_TOLD, trim.large)
+
+    def told() -> list[Run]:
+        return [style.run(f"{block.told} How it is played: page{NO_BREAK}{places.page(block.game)}.")]
+
+    return PlatePage(block.scene, block.title, trim, told, anchor)
+
+
+class Beginning(Flowable):  # type: ignore[misc]
+    """Flowable without size at the head of a book: a pass begins."""
+
+    _ZEROSIZE = True
+
+    def __init__(self, engravings: Engravings) -> None:
+        super().__init__()
+        self._engravings = engravings
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """No room."""
+        self._engravings.begin()
+        return 0, 0
+
+    def draw(self) -> None:
+        """Draws nothing."""
+
+
+class _Standing(Flowable):  # type: ignore[misc]
+    """At the head of a page on this side: the plate that is to stand there, over all of it, if there is one.
+
+    Without an ``own`` plate that is the next one. With one it is that itself on a right page, and on a left
+    page, before it, the next one, or nothing; no page is taken where it has been set before.
+    """
+
+    def __init__(self, engravings: Engravings, left: bool, own: str = "") -> None:
+        super().__init__()
+        self._engravings, self._left, self._own = engravings, left, own
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """All the room of the page, or none."""
+        engravings = self._engravings
+        self._chosen: str | None = None
+        self._fills = False
+        if (self.canv.getPageNumber() % 2 == 0) != self._left:
+            return 0, 0
+        if not self._own:
+            self._chosen = engravings.first()
+            self._fills = self._chosen is not None
+        elif engravings.waits(self._own):
+            self._chosen = engravings.first(self._own) if self._left else self._own
+            self._fills = True
+        if not self._fills:
+            return 0, 0
+        if self._chosen:
+            page = engravings.page(self._chosen)
+            page.canv = self.canv
+            page.wrap(available_width, available_height)
+        return available_width, available_height + HAIR
+
+    def draw(self) -> None:
+        """The plate; a page without has neither head nor folio."""
+        if self._fills:
+            self.canv.blank_page = self.canv.getPageNumber()
+        if self._chosen:
+            self._engravings.page(self._chosen).drawOn(self.canv, 0, 0)
+            self._engravings.done(self._chosen)

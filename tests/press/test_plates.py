@@ -1,0 +1,156 @@
+"""Plates: legal tables drawn large, each on a page that turns no opening to the wrong side."""
+
+from functools import cache
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from bookgen.cli import DONE, run
+from bookgen.games import all_games, find_game
+from bookgen.picture.framed import framed, plate_picture, standard_plate
+from bookgen.picture.room import LEAST_MM
+from bookgen.picture.scene import Scene, bounds
+from bookgen.play.shown import plate_position
+from bookgen.press.book.plates import PlatePage
+from bookgen.press.page.presets import PRESETS
+from bookgen.press.page.trim import LARGE, TRIMS, Trim
+from bookgen.press.preflight.look_over import look_over
+
+PLATED = [game.id for game in all_games() if game.picture.plate is not None]
+PAGES = {**TRIMS, **{f"{name} large": trim for name, trim in LARGE.items()}}
+
+
+@cache
+def plate(name: str, trim: Trim) -> PlatePage:
+    """The page of a plate."""
+    game = find_game(name)
+    position = plate_position(game)
+    assert position is not None
+    return PlatePage(plate_picture(game, position), game.title, trim)
+
+
+def test_the_finest_tables_have_plates() -> None:
+    titles = {find_game(name).title.removeprefix("The ") for name in PLATED}
+    assert titles == {
+        "Crescent", "Windmill", "Star", "Empress of India", "Clock", "Shah", "Sultan", "Trefoil",
+        "Besieged City", "Terrace", "Plait", "Octagon",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("name", PLATED)
+def test_the_table_lies_in_the_middle_of_its_frame_and_the_laurel_beside_it(name: str, page: str) -> None:
+    trim = PAGES[page]
+    scene = plate(name, trim).scene
+    # A page in large print is enlarged afterwards.
+    assert scene.card_width * trim.scale >= LEAST_MM
+    outer, box, tablet = scene.frame
+    assert outer.left + outer.width <= scene.width + 0.01
+    assert outer.top + outer.height <= scene.height + 0.01
+    left, top, right, foot = bounds(corner for card in scene.cards for corner in scene.corners(card))
+    assert box.left < left
+    assert right < box.left + box.width
+    assert box.top < top
+    assert foot < box.top + box.height <= tablet.top
+    assert all(scene.card_width >= LEAST_MM / trim.scale for _ in scene.cards)
+    for art in scene.art:
+        if art.symbol == "ornament-spandrel":
+            a, _, _, d, x, y = art.matrix
+            for along, deep in ((292, 84), (84, 292)):
+                reach = bounds([(x, y), (x + a * along, y + d * deep)])
+                assert not any(_meets(reach, bounds(scene.corners(card))) for card in scene.cards), name
+
+
+def _meets(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+@pytest.mark.parametrize("name", PLATED)
+def test_laurel_grows_alike_at_the_left_and_at_the_right(name: str) -> None:
+    scene = plate(name, TRIMS["6x9"]).scene
+    places = sorted(art.matrix for art in scene.art if art.symbol == "ornament-spandrel")
+    mirrored = sorted((-a, b, c, d, scene.width - x, y) for a, b, c, d, x, y in places)
+    assert places, name
+    for one, other in zip(places, mirrored, strict=True):
+        assert one == pytest.approx(other)
+
+
+def test_where_the_table_is_open_in_its_middle_the_device_lies_there() -> None:
+    assert "ornament-device" in {art.symbol for art in plate("octagon", TRIMS["6x9"]).scene.art}
+    assert "ornament-device" not in {art.symbol for art in plate("windmill", TRIMS["6x9"]).scene.art}
+
+
+def test_the_hours_stand_on_the_clock_and_no_numbers_on_other_tables() -> None:
+    assert [label.text for label in plate("clock", TRIMS["6x9"]).scene.labels][:3] == ["I", "II", "III"]
+    assert not plate("sultan", TRIMS["6x9"]).scene.labels
+
+
+def test_a_plate_for_the_screen_has_no_tablet() -> None:
+    game = find_game("crescent")
+    position = plate_position(game)
+    assert position is not None
+    drawn: Scene = standard_plate(plate_picture(game, position))
+    assert len(drawn.frame) == 2
+    assert drawn.width > drawn.height
+    assert len(framed(plate_picture(game, position), 120, 90, 12).frame) == 3
+
+
+def pages_of(path: Path) -> list[str]:
+    """The words of each page."""
+    with pypdfium2.PdfDocument(path) as document:
+        return [page.get_textpage().get_text_range() for page in document]
+
+
+def placed(pages: list[str], words: str) -> list[int]:
+    """The pages from 1 on which these words stand."""
+    return [at for at, told in enumerate(pages, start=1) if words in told]
+
+
+SHOWN = "The table in play, after"
+FEW = ("crescent", "windmill", "lucas", "clock", "sultan")
+
+
+def book(path: Path, *arguments: str) -> list[str]:
+    """A book of a few games, with one puzzle each."""
+    assert run(["book", *arguments, "--puzzles", "1", "--no-hints", "-o", str(path)]) == DONE
+    return pages_of(path)
+
+
+@pytest.mark.parametrize("page", [["6x9"], ["a4"], ["letter", "--large-print"]], ids=" ".join)
+def test_a_plate_turns_no_opening_and_brings_hardly_a_blank_page(page: list[str], tmp_path: Path) -> None:
+    pages = book(tmp_path / "book.pdf", *FEW, "--trim", *page)
+    plates = placed(pages, SHOWN)
+    assert len(plates) == 4
+    for name in FEW:
+        title = find_game(name).title
+        (game,) = [at for at in placed(pages, find_game(name).source) if title in pages[at - 1]][:1]
+        assert game % 2 == 0, name
+        own = [at for at in plates if f"{title}" in pages[at - 1]]
+        assert all(at < game for at in own), name
+        assert len(own) == (name != "lucas")
+    first = plates[0] - 1
+    blank = [at for at in range(first, placed(pages, "Glossary")[-1] - 1) if not pages[at].strip()]
+    # With one puzzle the right-hand page before a game is free: plates stand there first.
+    assert len(blank) <= 1
+
+
+def test_a_book_may_be_without_plates(tmp_path: Path) -> None:
+    pages = book(tmp_path / "book.pdf", *FEW[:2], "--no-plates")
+    assert not placed(pages, SHOWN)
+    assert not placed(pages, "Plates")
+
+
+def test_the_contents_list_the_plates_by_their_pages(tmp_path: Path) -> None:
+    pages = book(tmp_path / "book.pdf", *FEW[:2])
+    (contents,) = placed(pages, "Contents")
+    listed = pages[contents - 1].split("Plates", 1)[1]
+    assert listed.index("The Crescent") < listed.index("The Windmill")
+
+
+@pytest.mark.parametrize("preset", ["kdp", "ingram"])
+def test_plates_pass_preflight(preset: str, tmp_path: Path) -> None:
+    path = tmp_path / "book.pdf"
+    book(path, *FEW, "--preset", preset)
+    kinds = {fault.kind for fault in look_over(path, PRESETS[preset])}  # type: ignore[index]
+    assert not kinds - {"pages"}
