@@ -287,6 +287,8 @@ def is_step(game: Game, line: str) -> bool:
         # What hangs on the table has a meaning all the same.
         said = [
             "no cards that may be moved so here",
+            "cannot be filled so here",
+            "what follows is not told",
             "can go to no foundation here",
             "is not the card that goes on here",
             "goes out in this deal",
