@@ -74,6 +74,6 @@ def test_the_last_columns_end_about_level(tmp_path: Path) -> None:
         boxes = [page.get_rect(at) for at in range(page.count_rects())]
         inside = [(x > (left + right) / 2, low) for x, low, _, high in boxes if bottom <= low and high <= top]
         lows = [[low for right, low in inside if right is side] for side in (False, True)]
-        # What is not so deep stays in one column; and a table, as deep as two hundred points, is not parted.
+        # What is not so deep stays in one column; and a table, as deep as 220 points, is not parted.
         first, second = (min(each, default=top - LEAST_DEPTHS["columns"]) for each in lows)
-        assert abs(first - second) < 200
+        assert abs(first - second) < 220

@@ -27,7 +27,7 @@ OPENING_HEAD = 91.0
 LEAST_DEPTHS = {"columns": 100.0, "index": 44.0}
 """Points; the columns that close a part are not shallower, so that a head stays with its first steps."""
 HEAD_ABOVE = 17.0
-FOLIO_BELOW = 26.0
+FOLIO_BELOW = 22.0
 HEAD_SIZE = 9.0
 HEAD_ROOM = 18.0
 """Points at either end of the running head's line that are the folio's."""

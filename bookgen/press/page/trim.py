@@ -86,7 +86,7 @@ OVERHANG = 68.0
 """Points by which a picture may be wider than the measure, where its cards would else be too small."""
 UNSAFE = 36.0
 """Points at the fore edge of a page on which nothing is printed but what is to be cut."""
-HEAD_AND_FOLIO, SHEET_EDGE = 30.0, 12.0
+HEAD_AND_FOLIO, SHEET_EDGE = 24.5, 12.0
 """Points that running head or folio take off the block, and those that no printer reaches."""
 ENLARGED = 21 / 10.5
 """Large print, to ordinary print: its text is of 21 points, its small letters as high as of a sans of 18."""
@@ -100,8 +100,8 @@ LARGE_LEAF = 12 / LEAST_PT
 """Daily leaves in large print, to ordinary ones: the answers are of 12 points, the questions of 17."""
 
 
-BOOK = Trim("6x9", 6 * INCH, 9 * INCH, inside=76, outside=68, top=76, bottom=104)
-"""288 points by 36 lines, as on A5 and half-letter: the three have the same lines and pages."""
+BOOK = Trim("6x9", 6 * INCH, 9 * INCH, inside=63, outside=45, top=64, bottom=64)
+"""324 points by 40 lines, the page of a novel: two endings of most games go one above the other."""
 
 A5_WIDTH, A5_HEIGHT = 148 * MM, 210 * MM
 A4_WIDTH, A4_HEIGHT = 210 * MM, 297 * MM
