@@ -10,6 +10,17 @@ import pikepdf
 import pypdfium2
 import pypdfium2.raw as pdfium
 
+HOLDERS = {
+    "Lbl": "LI",
+    "LBody": "LI",
+    "LI": "L",
+    "TOCI": "TOC",
+    "TR": "Table",
+    "TH": "TR",
+    "TD": "TR",
+}
+"""What holds elements of some types."""
+
 
 @dataclass
 class Read:
@@ -152,6 +163,8 @@ def _faults(document: pikepdf.Pdf) -> Iterator[str]:
             if int(kind[1:]) > level + 1:
                 yield f"{kind} after H{level}"
             level = int(kind[1:])
+        if kind in HOLDERS and str(element.P.get("/S", ""))[1:] != HOLDERS[kind]:
+            yield f"{kind} is not in {HOLDERS[kind]}"
         if kind == "Figure" and not str(element.get("/Alt", "")):
             yield "a picture without words"
         for kid in _kids(element):

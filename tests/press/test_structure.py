@@ -103,7 +103,11 @@ def _lost_part(root: pikepdf.Object) -> None:
     del next(each for each in elements_of(root.K) if each.S == "/P").K
 
 
-@pytest.mark.parametrize("fault", [_no_words, _other_parents, _deep_head, _lost_part])
+def _loose_label(root: pikepdf.Object) -> None:
+    next(each for each in elements_of(root.K) if each.S == "/LI").S = pikepdf.Name("/Sect")
+
+
+@pytest.mark.parametrize("fault", [_no_words, _other_parents, _deep_head, _lost_part, _loose_label])
 def test_a_fault_of_the_tree_is_found(fault: Callable[[pikepdf.Object], None], tmp_path: Path) -> None:
     (path,) = made(tmp_path, "book", "the-wish", "--puzzles", "1")
     with pikepdf.open(path, allow_overwriting_input=True) as document:

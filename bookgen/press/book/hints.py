@@ -11,6 +11,7 @@ from bookgen.press.page.page_marks import Opening
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import KEY, KEY_GAME, Style, with_cards
+from bookgen.press.type.tags import Tag
 from bookgen.press.wording.answer_text import END
 from bookgen.press.wording.hints import parted_at_numbers
 from bookgen.press.wording.together import NO_BREAK, joined
@@ -27,17 +28,18 @@ def hints_story(section: Section) -> list[Flowable]:
     assert isinstance(title, Title)
     story: list[Flowable] = [Opening(section.anchor, title.text), chapter_head(title.text), FrameBreak()]
     begun = len(story)
+    items = Tag("L")
     for block in blocks:
         if isinstance(block, Prose):
             head = replace(KEY_GAME, before=0 if len(story) == begun else KEY_GAME.before)
             words = Passage([head.run(block.text)], head)
             words.keepWithNext = True
             story.append(words)
+            items = Tag("L")
         elif isinstance(block, Hint):
             number = HINT.run(str(block.number), "SemiBold", block.puzzle)
-            story.append(
-                Passage(_runs(block.text), HINT, mark=number, mark_gap=HINT_GAP, anchor=block.anchor)
-            )
+            item = Tag("LI", items)
+            story.append(Passage(_runs(block.text), HINT, number, HINT_GAP, anchor=block.anchor, item=item))
     story[-1].keepWithNext = True
     return [*story, Passage([END_STYLE.run(END)], END_STYLE)]
 
