@@ -19,6 +19,9 @@ from bookgen.press.book.leaflet import leaflet_path
 from bookgen.press.page.impose import Fold
 from bookgen.press.wording.collect import WAYS, Way
 
+LISTED_FROM = 60
+"""Puzzles from which on a list of them is worth its page or two: it is a hundredth of the book."""
+
 
 @click.command("book")
 @choice_options
@@ -45,6 +48,11 @@ from bookgen.press.wording.collect import WAYS, Way
     help="The finest tables in play, a page each, before their games.",
 )
 @click.option("--pencil", is_flag=True, help="Cards to strike off, lines and squares to write in.")
+@click.option(
+    "--progress/--no-progress",
+    default=None,
+    help=f"A list of the puzzles to be ticked off.  [default: from {LISTED_FROM} puzzles on]",
+)
 @click.option("--notes", is_flag=True, help="Lines for notes where a page has room to spare.")
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), default=Path("output/bookgen.pdf"), show_default=True
@@ -56,6 +64,7 @@ def book_command(
     hints: bool,
     plates: bool,
     notes: bool,
+    progress: bool | None,
     output: Path,
     **options: Any,
 ) -> None:
@@ -92,10 +101,12 @@ def book_command(
         "" if hints else "--no-hints",
         "" if plates else "--no-plates",
         "--notes" if notes else "",
+        "" if progress is None else "--progress" if progress else "--no-progress",
     )
     said = " ".join(word for word in (said, *further) if word)
     volume = replace(choice.volume(trim), options=said, answers=answers, edition=edition)
-    volume = replace(volume, hints=hints, plates=plates, notes=notes)
+    listed = len(volume.puzzles) >= LISTED_FROM if progress is None else progress
+    volume = replace(volume, hints=hints, plates=plates, notes=notes, progress=listed)
     with Passes("setting", "pass") as setting:
         report = build_booklet(volume, output, trim, made, fold, setting)
     click.echo(made_line(output, report))

@@ -63,6 +63,7 @@ PAGES: dict[str, dict[str, Any]] = {
         "squares": True,
         "played": "Lucas",
     },
+    "progress": {"timed": True},
     "codes": {
         **{
             "title": "Deal these again",

@@ -24,6 +24,7 @@ from bookgen.press.book.leaflet import Leaflet
 from bookgen.press.book.notes import Notes
 from bookgen.press.book.odds_page import odds_story
 from bookgen.press.book.plates import Beginning, Engravings
+from bookgen.press.book.progress import progress_story
 from bookgen.press.book.tonight import tonight_story
 from bookgen.press.document.blocks import (
     Answer,
@@ -100,6 +101,7 @@ class _Press:
             "glossary": self._glossary,
             "hints": self._hints,
             "answers": self._answers,
+            "progress": self._progress,
             "codes": self._codes,
             "index": self._index,
             "colophon": lambda section: colophon_story(section, trim),
@@ -209,6 +211,10 @@ class _Press:
         """The key, in columns."""
         story = answers_story(section, self._places, self._trim)
         return [NextPageTemplate("columns-opening"), PageBreak(), *story]
+
+    def _progress(self, section: Section) -> list[Flowable]:
+        """The puzzles to be ticked off, in columns."""
+        return [NextPageTemplate("index-opening"), PageBreak(), *progress_story(section)]
 
     def _codes(self, section: Section) -> list[Flowable]:
         """The codes of the puzzles, in columns."""

@@ -38,6 +38,7 @@ SectionKind: TypeAlias = Literal[
     "glossary",
     "hints",
     "answers",
+    "progress",
     "codes",
     "index",
     "colophon",
@@ -282,6 +283,16 @@ class Codes:
 
 
 @dataclass(frozen=True)
+class ProgressRow:
+    """The puzzle of that number in the list to be ticked off, with its stars and minutes as at the puzzle."""
+
+    number: int
+    stars: int | None
+    minutes: int | None
+    target: str
+
+
+@dataclass(frozen=True)
 class Ornament:
     """The device of the book."""
 
@@ -300,6 +311,7 @@ AnyBlock: TypeAlias = (
     | Entries
     | GamesTable
     | Shares
+    | ProgressRow
     | Codes
     | Ornament
 )

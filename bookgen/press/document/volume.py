@@ -22,6 +22,7 @@ from bookgen.press.document.game import answers_section, game_section
 from bookgen.press.document.hints import hints_section
 from bookgen.press.document.links import References, glossary_terms
 from bookgen.press.document.lists import contents_section, index_section
+from bookgen.press.document.progress import progress_section
 from bookgen.press.document.tables import odds_section, tonight_section
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.edition import Edition
@@ -48,7 +49,14 @@ def document_of(volume: Volume, opening: bool = True) -> Document:
     prose = [introduction(volume, terms), how_to_read(volume, terms, printed), *played]
     tables = [tonight_section(volume.games, terms), odds_section(volume.games, terms)]
     said = [*prose, *printed, *(section for section in tables if section)]
-    after = [*tables, glossary_section(volume, said), hints, *key, codes_section(volume)]
+    after = [
+        *tables,
+        glossary_section(volume, said),
+        hints,
+        *key,
+        progress_section(volume),
+        codes_section(volume),
+    ]
     last = [section for section in (*after, index_section(volume)) if section is not None]
     opened = family_titles(volume) if volume.parted else {}
     plates = engravings(volume)

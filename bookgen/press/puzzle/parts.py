@@ -22,6 +22,8 @@ from bookgen.press.wording.heads import format_code_row
 from bookgen.press.wording.together import NO_BREAK, joined
 
 STARS = 5
+STAR_STEP = 2.35
+"""From star to star, in radii of one."""
 GREY: Cmyk = (0, 0, 0, 0.6)
 MINUTES_GAP, MINUTES_SHARE = 7.0, 0.86
 """Points between the minutes and the stars, and the size of the one to the number of the puzzle."""
@@ -88,16 +90,16 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
             with tagged(canvas, Tag("Figure", alt=f"{stars} of {STARS} stars")):
                 draw_stars(canvas, self._width, 4.5 + 0.3 * self._size, stars, self._size * 0.36)
         if minutes:
-            aside = STARS * 2.35 * 0.36 * self._size + MINUTES_GAP if stars else 0.0
+            aside = STARS * STAR_STEP * 0.36 * self._size + MINUTES_GAP if stars else 0.0
             told = [Run(f"{minutes} min.", "Italic", MINUTES_SHARE * self._size)]
             with tagged(canvas, Tag("P")):
                 draw_text(canvas, self._width - aside, 4.5, told, "right")
 
 
-def draw_stars(canvas: Any, right: float, middle: float, stars: int, radius: float) -> None:
-    """Draws so many filled stars of five, the others in outline, ending at ``right``."""
-    for at in range(STARS):
-        x = right - radius - (STARS - 1 - at) * radius * 2.35
+def draw_stars(canvas: Any, right: float, middle: float, stars: int, radius: float, of: int = STARS) -> None:
+    """Draws so many filled stars ``of`` five, the others in outline, ending at ``right``."""
+    for at in range(of):
+        x = right - radius - (of - 1 - at) * radius * STAR_STEP
         path = canvas.beginPath()
         for point in range(10):
             reach = radius if point % 2 == 0 else radius * 0.4

@@ -80,7 +80,8 @@ class Volume:
     spare bear lines for notes. What is for the ``screen`` has no pages: below its puzzle an answer is folded
     away, and tables stand in words. ``example`` is a game played through before them. Where it is ``parted``
     a title stands before the games of each family; for a ``pencil`` puzzles have room to write and to strike
-    cards off. With ``plates`` those of its games are in it.
+    cards off; ``progress`` is a list of all puzzles, to be ticked off. With ``plates`` those of its games are
+    in it.
     """
 
     games: tuple[GamePart, ...]
@@ -92,6 +93,7 @@ class Volume:
     screen: bool = False
     hints: bool = True
     pencil: bool = False
+    progress: bool = False
     parted: bool = False
     plates: bool = True
     edition: Edition = Edition()

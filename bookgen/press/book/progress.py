@@ -1,0 +1,76 @@
+"""The list of the puzzles to be ticked off: a box, a number, stars, minutes, a line for the date."""
+
+from reportlab.platypus import Flowable, FrameBreak
+
+from bookgen.press.book.codes import CODE_WORDS
+from bookgen.press.book.game_page import chapter_head
+from bookgen.press.document.blocks import ProgressRow, Prose, Section, Title
+from bookgen.press.page.page_marks import Opening
+from bookgen.press.puzzle.parts import STAR_STEP, STARS, draw_stars
+from bookgen.press.type.lines import draw_text, link
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.styles import Style
+from bookgen.press.type.tags import Tag, tagged
+
+ROW_DEPTH, BOX_PT, BOX_RULE = 11.5, 6.5, 0.5
+"""Points: a row, the box to be ticked off, and the thickness of what is ruled."""
+NUMBER_TO, STARS_FROM, MINUTES_TO, LINE_FROM = 28.0, 30.0, 94.0, 100.0
+"""Points from the left: where number and minutes end, and where stars and the line for the date begin."""
+STAR_PT = 2.9
+"""Points from the middle of a star to its points."""
+LISTED_NUMBER = Style(size=8.5, leading=ROW_DEPTH, face="SemiBold")
+LISTED_MINUTES = Style(size=8.0, leading=ROW_DEPTH, face="Italic")
+GAME_HEAD = Style(size=8.5, leading=ROW_DEPTH, face="Lining", before=4.0, align="left", left=8, first=-8)
+
+
+def progress_story(section: Section) -> list[Flowable]:
+    """The section, from its title on; the name of a game stays with its first puzzle."""
+    title, *blocks = section.blocks
+    story: list[Flowable] = [Opening(section.anchor, section.name), chapter_head(section.name), FrameBreak()]
+    table = Tag("Table")
+    for block in blocks:
+        if isinstance(block, Prose):
+            story.append(Passage(CODE_WORDS.runs(block.spans), CODE_WORDS))
+        elif isinstance(block, Title):
+            head = Passage([GAME_HEAD.run(block.text)], GAME_HEAD)
+            head.keepWithNext = True
+            story.append(head)
+            table = Tag("Table")
+        elif isinstance(block, ProgressRow):
+            story.append(_Tick(block, table))
+    return story
+
+
+class _Tick(Flowable):  # type: ignore[misc]
+    """A puzzle, to which its number leads."""
+
+    def __init__(self, row: ProgressRow, table: Tag) -> None:
+        super().__init__()
+        self._row, self._tag = row, Tag("TR", table)
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """One line."""
+        self._width = available_width
+        return available_width, ROW_DEPTH
+
+    def draw(self) -> None:
+        """Draws the box, what is known of the puzzle, and the line for the date."""
+        canvas, row, foot = self.canv, self._row, 3.0
+        canvas.setStrokeColorCMYK(0, 0, 0, 1)
+        canvas.setLineWidth(BOX_RULE)
+        canvas.rect(0.5, foot - 0.6, BOX_PT, BOX_PT, stroke=1, fill=0)
+        number = Tag("Link", Tag("TH", self._tag, scope="Row"))
+        with tagged(canvas, number):
+            draw_text(canvas, NUMBER_TO, foot, [LISTED_NUMBER.run(str(row.number))], "right")
+            link(canvas, row.target, (0, 0, self._width, ROW_DEPTH), str(row.number))
+        stars = Tag("TD", self._tag)
+        if row.stars:
+            with tagged(canvas, Tag("Figure", stars, alt=f"{row.stars} of {STARS} stars")):
+                # Those that are wanting would be hard to tell from the others, so small and in one ink.
+                right = STARS_FROM + row.stars * STAR_STEP * STAR_PT
+                draw_stars(canvas, right, foot + 0.3 * LISTED_NUMBER.size, row.stars, STAR_PT, of=row.stars)
+        with tagged(canvas, Tag("TD", self._tag)):
+            if row.minutes:
+                draw_text(canvas, MINUTES_TO, foot, [LISTED_MINUTES.run(f"{row.minutes} min.")], "right")
+        canvas.setLineWidth(BOX_RULE)
+        canvas.line(LINE_FROM, foot - 1.2, self._width, foot - 1.2)

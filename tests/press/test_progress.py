@@ -1,0 +1,76 @@
+"""The list of the puzzles to be ticked off: all of them, with what stands at each; and when it is printed."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from volumes import cut, played
+
+from bookgen.cli import run
+from bookgen.commands import prints
+from bookgen.commands.volume import volume_of
+from bookgen.games import find_game
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.document.blocks import ProgressRow, Puzzle, Title
+from bookgen.press.document.volume import document_of
+from bookgen.press.page.production import Production
+from bookgen.press.page.trim import book_trim
+from bookgen.press.read.read_key import read_entries
+from bookgen.press.wording.collect import Volume
+from bookgen.referee import check
+
+TITLE = "The puzzles played"
+
+
+def small() -> Volume:
+    """A volume of two games, whose answers are stand-ins."""
+    games = [find_game("lucas"), find_game("harvest")]
+    puzzles = [replace(played("lucas", 1), minutes=12), played("lucas", 2), cut("harvest", 3)]
+    return replace(volume_of(games, puzzles), progress=True)
+
+
+def test_the_list_tells_of_each_puzzle_what_stands_there() -> None:
+    document = document_of(small())
+    (listed,) = (section for section in document.sections if section.kind == "progress")
+    rows = [block for block in listed.blocks if isinstance(block, ProgressRow)]
+    shown = [block for section in document.sections for block in section.blocks if isinstance(block, Puzzle)]
+    assert [(row.number, row.stars, row.minutes, row.target) for row in rows] == [
+        (puzzle.number, puzzle.stars, puzzle.minutes, puzzle.anchor) for puzzle in shown
+    ]
+    names = [block.text for block in listed.blocks if isinstance(block, Title)]
+    assert names == [TITLE, "Lucas", "The Harvest"]
+    kinds = [section.kind for section in document.sections]
+    assert kinds.index("progress") == kinds.index("codes") - 1
+    for volume in (replace(small(), progress=False), replace(small(), screen=True)):
+        assert all(section.kind != "progress" for section in document_of(volume).sections)
+
+
+@pytest.mark.parametrize(("trim", "large"), [("6x9", False), ("a4", True), ("letter", False)])
+@pytest.mark.parametrize(
+    "made", [Production(), Production(ink="black", profile="print")], ids=["screen", "print"]
+)
+def test_the_list_is_printed(tmp_path: Path, trim: str, large: bool, made: Production) -> None:
+    path = tmp_path / "list.pdf"
+    build_booklet(small(), path, book_trim(trim, large), made)
+    texts = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path)]
+    (page,) = [" ".join(text.split()) for text in texts if "Tick a puzzle off" in text]
+    assert re.search(r"Lucas 1 12 min\. 2 The Harvest 3", page), page
+
+
+def test_a_book_has_it_from_so_many_puzzles_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prints, "LISTED_FROM", 3)
+
+    def has_list(*options: str) -> bool:
+        path = tmp_path / "book.pdf"
+        assert run(["book", "caesar", "--trim", "a4", "--no-hints", *options, "-o", str(path)]) == 0
+        entries = read_entries(path)
+        assert all(entry.puzzle is not None and check(entry.puzzle).holds for entry in entries)
+        document = pypdfium2.PdfDocument(path)
+        return any(TITLE in page.get_textpage().get_text_range().split("\r\n")[0] for page in document)
+
+    assert not has_list("--puzzles", "2")
+    assert has_list("--puzzles", "2", "--progress")
+    assert has_list("--puzzles", "3")
+    assert not has_list("--puzzles", "3", "--no-progress")
