@@ -15,6 +15,7 @@ from bookgen.picture.art import bounds, symbol
 from bookgen.picture.faces import Face, Part, asked, back, face, inked
 from bookgen.picture.inks import PROCESS
 from bookgen.picture.lettering import glyph, half_box, is_red, lettered, spaced
+from bookgen.picture.mark import Mark
 from bookgen.picture.reportlab_inside import fill_by_winding, kept_with, write_operators
 from bookgen.picture.scene import (
     ASPECT,
@@ -77,6 +78,26 @@ def draw_symbol(canvas: Canvas, name: str, x: float, y: float, scale: float) -> 
     canvas.saveState()
     canvas.transform(round(scale, 5), 0, 0, round(scale, 5), round(x, 3), round(y, 3))
     canvas.doForm(form)
+    canvas.restoreState()
+
+
+def draw_mark(canvas: Canvas, mark: Mark, x: float, y: float) -> None:
+    """Draw the mark of a game with its middle at (x, y), in points, in black."""
+    name = form_name(canvas, f"mark-{mark.name}")
+    if not canvas.hasForm(name):
+        canvas.beginForm(name, -1, -mark.height - 1, mark.width + 1, 1)
+        canvas.setFillColor(BLACK)
+        path = canvas.beginPath()
+        for (left, top), *others in mark.shapes:
+            path.moveTo(left, -top)
+            for across, down in others:
+                path.lineTo(across, -down)
+            path.close()
+        canvas.drawPath(path, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
+        canvas.endForm()
+    canvas.saveState()
+    canvas.translate(round(x - mark.width / 2, 3), round(y + mark.height / 2, 3))
+    canvas.doForm(name)
     canvas.restoreState()
 
 

@@ -60,7 +60,7 @@ class _Game:
         title, shown = section.blocks[:2]
         assert isinstance(title, Title)
         assert isinstance(shown, Illustration)
-        self.scene = shown.scene
+        self.scene, self.mark = shown.scene, title.mark
         pack, caption = plain(PACK_LINE, trim.large), plain(CAPTION, trim.large)
         self._drawn: dict[float, Scene] = {}
         self.above: list[Flowable] = [
@@ -152,7 +152,7 @@ def game_story(
 ) -> list[Flowable]:
     """The game without its puzzles, from the head of a left page on; what it leaves may be for ``notes``."""
     game = _Game(section, trim, places)
-    begun: list[Flowable] = [Opening(section.anchor, section.name)]
+    begun: list[Flowable] = [Opening(section.anchor, section.name, mark=game.mark)]
     story = None
     for game.clear in (True, False):
         story = story or (_on_a_page(game) if trim.columns > 1 else _on_two_pages(game) or _run_on(game))

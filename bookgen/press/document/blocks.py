@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from bookgen.games import Game
+from bookgen.picture.mark import Mark
 from bookgen.picture.views import Picture
 from bookgen.press.wording import markup
 from bookgen.press.wording.answer_text import AnswerStep
@@ -52,12 +53,16 @@ SectionKind: TypeAlias = Literal[
 
 @dataclass(frozen=True)
 class Title:
-    """The title of a section, or of the answers of a game; perhaps with lines ``over`` and ``under`` it."""
+    """The title of a section, or of the answers of a game; perhaps with lines ``over`` and ``under`` it.
+
+    That of a game has its ``mark``.
+    """
 
     text: str
     over: str = ""
     under: str = ""
     anchor: str = ""
+    mark: Mark | None = None
 
 
 @dataclass(frozen=True)

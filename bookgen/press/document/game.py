@@ -1,5 +1,6 @@
 """A game as a section: title, picture, rules and odds, then its puzzles."""
 
+from bookgen.picture.mark import game_mark
 from bookgen.press.document.anchors import game_anchor
 from bookgen.press.document.blocks import AnyBlock, Illustration, Prose, Section, Title
 from bookgen.press.document.hints import hint_blocks
@@ -29,7 +30,7 @@ def game_section(
     hints = volume is not None and volume.hints and volume.answers != "none"
     game = part.game
     blocks: list[AnyBlock] = [
-        Title(game.title, over=game.source, under=pack_line(game)),
+        Title(game.title, over=game.source, under=pack_line(game), mark=game_mark(game, part.shown)),
         Illustration(part.picture, caption(game)),
         *rules_of_game(part, terms, references),
     ]

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from bookgen.files import write_whole
+from bookgen.picture.room import STANDARD
 from bookgen.press.document.blocks import Document, Plate
 from bookgen.press.document.volume import document_of
 from bookgen.press.epub.chapters import PICTURES, STYLE_FILE, chapter_texts, chapters_of
@@ -19,7 +20,7 @@ from bookgen.press.epub.package import (
     identifier_of,
     package_text,
 )
-from bookgen.press.html.pictures import Pictures, plate_scene
+from bookgen.press.html.pictures import Pictures, chosen_picture
 from bookgen.press.html.shared import device_art, font_files, style_text
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.edition import Edition
@@ -51,7 +52,7 @@ def epub_files(document: Document, said: Edition) -> dict[str, bytes]:
     (plate, *_) = (
         block for section in document.sections for block in section.blocks if isinstance(block, Plate)
     )
-    texts[COVER] = cover_scene(plate_scene(plate)[0], said.title)
+    texts[COVER] = cover_scene(chosen_picture(plate).scene(STANDARD), said.title)
     texts[STYLE_FILE] = style_text("book.css")
     held = {name: made.encode("utf-8") for name, made in texts.items()} | font_files()
     package = package_text(said, identifier_of(held), sorted(held), chapters, COVER)

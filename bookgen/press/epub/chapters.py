@@ -62,6 +62,11 @@ class Chapter:
         """The name of the file."""
         return f"{self.section.anchor}.xhtml"
 
+    @property
+    def drawn(self) -> bool:
+        """Whether something is drawn within its text: the mark of a game."""
+        return any(isinstance(block, Title) and block.mark is not None for block in self.section.blocks)
+
 
 def chapters_of(document: Document) -> list[Chapter]:
     """The files of text in reading order."""

@@ -54,8 +54,11 @@ def package_text(
 ) -> str:
     """The package file: what the book is, all its files, and the order in which they are read."""
     names = {path: f"f{at}" for at, path in enumerate(files, start=1)}
+    known = {CONTENTS_FILE: "nav", cover: "cover-image"} | {
+        each.file: "svg" for each in chapters if each.drawn
+    }
     manifest = [
-        element("item", id=name, href=path, media_type=_media(path), properties=_properties(path, cover))
+        element("item", id=name, href=path, media_type=_media(path), properties=known.get(path))
         for path, name in names.items()
     ]
     spine = [element("itemref", idref=names[file]) for file in (*_before(chapters), *_after(chapters))]
@@ -108,17 +111,12 @@ def _media(path: str) -> str:
     return MEDIA[path[path.rindex(".") :]]
 
 
-def _properties(path: str, cover: str) -> str | None:
-    return {CONTENTS_FILE: "nav", cover: "cover-image"}.get(path)
-
-
 def contents_text(title: str, chapters: Sequence[Chapter]) -> str:
     """The list of contents, and the parts of the book that a reader may go to at once."""
     lines: list[tuple[Chapter, list[Chapter]]] = []
     for chapter in chapters:
-        under = (
-            chapter.section.kind == "game" or chapter.name != "Answers" and chapter.section.kind == "answers"
-        )
+        kind = chapter.section.kind
+        under = kind in ("engraving", "game") or chapter.name != "Answers" and kind == "answers"
         if under and lines:
             lines[-1][1].append(chapter)
         elif chapter.section.kind != "plate":

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from bookgen.cards import format_card
 from bookgen.picture.framed import standard_plate
+from bookgen.picture.mark import Mark
 from bookgen.picture.room import STANDARD
 from bookgen.picture.scene import Scene
 from bookgen.press.document.blocks import (
@@ -46,6 +47,8 @@ STARS_ON, STARS_OFF = "★", "☆"
 MOST_STARS = 5
 EM_A_MM = 0.19
 """Ems to a millimetre of a picture: its width, where there is room for it."""
+MARK_EM = 10.5
+"""Points of a mark to an em."""
 _PILE_NUMBER = re.compile(rf"\b(\d+){NO_BREAK}")
 DEVICE = "ornament.svg"
 """The file of the device."""
@@ -94,7 +97,23 @@ def _list_html(medium: Medium, items: Sequence[Prose]) -> str:
 def _title_html(medium: Medium, title: Title) -> str:
     over = [element("p", told(title.over), class_="over")] if title.over else []
     under = [element("p", told(title.under), class_="under")] if title.under else []
-    return element("header", *over, element("h1", text(title.text)), *under, id=title.anchor or None)
+    marked = [_mark_html(title.mark)] if title.mark else []
+    return element("header", *marked, *over, element("h1", text(title.text)), *under, id=title.anchor or None)
+
+
+def _mark_html(mark: Mark) -> str:
+    """The mark of a game, which says nothing that its name does not."""
+    drawn = element("path", d=mark.path, fill="currentColor")
+    return element(
+        "svg",
+        drawn,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {mark.width:g} {mark.height:g}",
+        width=f"{mark.width / MARK_EM:.2f}em",
+        height=f"{mark.height / MARK_EM:.2f}em",
+        class_="mark",
+        aria_hidden="true",
+    )
 
 
 def _prose_html(medium: Medium, block: Prose) -> str:

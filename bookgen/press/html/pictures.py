@@ -6,7 +6,7 @@ from bookgen.picture.framed import standard_plate
 from bookgen.picture.room import STANDARD
 from bookgen.picture.scene import Scene
 from bookgen.picture.svg import draw_svg
-from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture, Plate
+from bookgen.press.document.blocks import DealPicture, EndingPicture, Illustration, PackPicture, Plate
 from bookgen.press.document.pack_scene import pack_scene
 from bookgen.press.wording.marks import row_size
 
@@ -46,7 +46,13 @@ def puzzle_scene(picture: PuzzlePicture) -> Scene:
 
 
 def plate_scene(plate: Plate) -> tuple[Scene, str]:
-    """Of the pictures of a plate that which fills it best, or second best, with its caption."""
+    """A plate in its frame, with its caption."""
+    chosen = chosen_picture(plate)
+    return standard_plate(chosen.scene), chosen.caption
+
+
+def chosen_picture(plate: Plate) -> Illustration:
+    """Of the pictures of a plate that which fills it best, or second best."""
 
     def smaller(scene: Scene) -> float:
         """How much of the plate stays empty."""
@@ -54,8 +60,7 @@ def plate_scene(plate: Plate) -> tuple[Scene, str]:
         return max(shape, 1 / shape) / min(max(len(scene.cards), 1), 60)
 
     drawn = sorted(plate.choice, key=lambda each: smaller(each.scene(STANDARD)))
-    chosen = drawn[min(plate.place, len(drawn) - 1)]
-    return standard_plate(chosen.scene), chosen.caption
+    return drawn[min(plate.place, len(drawn) - 1)]
 
 
 def alternative(scene: Scene) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
+from bookgen.picture.mark import Mark
 from bookgen.press.type.passage import mark_place, outline
 
 HAIR = 5e-7
@@ -20,11 +21,17 @@ class _Mark(Flowable):  # type: ignore[misc]
 
 
 class Opening(_Mark):
-    """Flowable at the head of a part, whose page has no running head, with an entry in the outline."""
+    """Flowable at the head of a part, whose page has no running head, with an entry in the outline.
 
-    def __init__(self, anchor: str, title: str, level: int = 0, head: str | None = None) -> None:
+    The pages of a game bear its ``mark``.
+    """
+
+    def __init__(
+        self, anchor: str, title: str, level: int = 0, head: str | None = None, mark: Mark | None = None
+    ) -> None:
         super().__init__()
         self._anchor, self._title, self._level, self._head = anchor, title, level, head
+        self._mark = mark
 
     def draw(self) -> None:
         """Sets the anchor and the outline entry, and names the part for the running heads from here on."""
@@ -32,6 +39,7 @@ class Opening(_Mark):
         canvas.places.tags.begin_section()
         canvas.opening_page = canvas.getPageNumber()
         canvas.head = self._head or self._title
+        canvas.mark = self._mark
         canvas.number = 0
         mark_place(canvas, self._anchor, 0)
         outline(canvas, self._title, self._anchor, self._level)

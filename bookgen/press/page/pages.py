@@ -8,6 +8,7 @@ from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
 from reportlab.platypus.doctemplate import LayoutError as TooLarge
 
 from bookgen.errors import LayoutError
+from bookgen.picture.pdf import draw_mark
 from bookgen.picture.reportlab_inside import filled_down_to
 from bookgen.press.page.anchor_pages import BODY, AnchorPages
 from bookgen.press.page.production import SCREEN, Production, sheet_maker
@@ -29,6 +30,9 @@ LEAST_DEPTHS = {"columns": 100.0, "index": 44.0}
 HEAD_ABOVE = 17.0
 FOLIO_BELOW = 22.0
 HEAD_SIZE = 9.0
+MARK_ABOVE, MARK_RISE = 15.0, 4.5
+"""Points from the block up to the middle of a game's mark on its first page, and to one in the line
+of a running head from its base line."""
 HEAD_ROOM = 18.0
 """Points at either end of the running head's line that are the folio's."""
 SMALL = ("6x9", "a5", "half-letter", "7x10")
@@ -126,7 +130,7 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         self.places.begin_tags()
         self.canv.heads = []
         self.canv.head = ""
-        self.canv.tail = None
+        self.canv.tail = self.canv.mark = None
         self.canv.opening_page = self.canv.blank_page = 0
         self.canv.numbers, self.canv.number = [], 0
         self.canv.setViewerPreference("DisplayDocTitle", "true")
@@ -208,7 +212,9 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         left = self._left(canvas, document)
         right = left + self._trim.measure
         number = Run(document.places.label(page), "Lining", HEAD_SIZE + 0.5)
+        middle = (left + right) / 2
         if page == canvas.opening_page:
+            self._mark(canvas, middle, top + MARK_ABOVE)
             draw_text(canvas, (left + right) / 2, bottom - FOLIO_BELOW, [number], "centre")
             return
         odd = page % 2 == 1
@@ -217,10 +223,19 @@ class BookPage(PageTemplate):  # type: ignore[misc]
             said = _named_range("Answer", canvas.numbers[0], canvas.numbers[-1])
         head = Run(said, "SmallCaps", HEAD_SIZE, BLACK)
         y = top + HEAD_ABOVE
+        # At the back, as the folio is at the fore edge.
+        if canvas.mark is not None:
+            half = canvas.mark.width / 2
+            self._mark(canvas, left + half if odd else right - half, y + MARK_RISE)
         if run_width(head) > self._trim.measure - 2 * HEAD_ROOM:
             head = head._replace(text=document.running_title)
         draw_text(canvas, (left + right) / 2, y, [head], "centre")
         draw_text(canvas, right if odd else left, y, [number], "right" if odd else "left")
+
+    def _mark(self, canvas: Canvas, x: float, y: float) -> None:
+        """The mark of the game to which the page belongs, its middle at (x, y)."""
+        if canvas.mark is not None and not canvas.places.trial:
+            draw_mark(canvas, canvas.mark, x, y)
 
     def _left(self, canvas: Canvas, document: Book) -> float:
         """Where the block begins on this page, away from the back in a thick book."""
