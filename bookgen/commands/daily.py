@@ -33,6 +33,7 @@ from bookgen.picture.pdf import Ink
 from bookgen.press.daily.day_parts import Design, Setting
 from bookgen.press.daily.masthead import check_title
 from bookgen.press.daily.sheet import LEAF_TITLE, build_sheets, design_of, fit_day
+from bookgen.press.page.trim import LEAST_LARGE_LEAF_PT
 from bookgen.press.wording.collect import Day, Report
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzle import Puzzle
@@ -76,7 +77,9 @@ class _Task(NamedTuple):
 @click.option("--title", type=str, default=LEAF_TITLE, show_default=True, help="The line across the head.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
 @click.option("--rules", is_flag=True, help="The whole rules of the day's games on the back.")
-@click.option("--large-print", is_flag=True, help="Type of 12 to 16 points, cards larger.")
+@click.option(
+    "--large-print", is_flag=True, help=f"No type under {LEAST_LARGE_LEAF_PT:g} points, cards larger."
+)
 @ink_option
 @cuts_option
 @click.option(

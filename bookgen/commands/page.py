@@ -10,7 +10,7 @@ from bookgen.errors import BadInput
 from bookgen.picture.pdf import Ink
 from bookgen.press.page.presets import PRESET_NAMES, PRESETS, PresetName
 from bookgen.press.page.production import SCREEN, Production, Profile
-from bookgen.press.page.trim import BOOK, TRIMS, Trim, book_trim
+from bookgen.press.page.trim import BOOK, LARGE, LARGE_PT, LEAST_LARGE_PT, TRIMS, Trim, book_trim
 
 MOST_MULTIPLE = 64
 
@@ -27,7 +27,9 @@ _OPTIONS = (
         help="The page, trimmed.",
     ),
     click.option(
-        "--large-print", is_flag=True, help="Type of 16 points, none under 12; on 7x10, a4 and letter."
+        "--large-print",
+        is_flag=True,
+        help=f"Text of {LARGE_PT:g} points, none under {LEAST_LARGE_PT:g}; on {', '.join(LARGE)}.",
     ),
     click.option(
         "--ink",

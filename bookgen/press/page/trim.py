@@ -88,16 +88,20 @@ UNSAFE = 36.0
 """Points at the fore edge of a page on which nothing is printed but what is to be cut."""
 HEAD_AND_FOLIO, SHEET_EDGE = 24.5, 12.0
 """Points that running head or folio take off the block, and those that no printer reaches."""
-ENLARGED = 21 / 10.5
-"""Large print, to ordinary print: its text is of 21 points, its small letters as high as of a sans of 18."""
+LARGE_PT = 21.0
+"""The text of large print, as printed: its small letters are as high as those of a sans of 18 points."""
+ENLARGED = LARGE_PT / 10.5
+"""Large print, to ordinary print."""
 LARGE_LEADING = 25.0
 """Points from line to line in large print, as printed."""
 LEAST_PT = 7.0
 """No type is smaller than so many points as it is composed, before a page is enlarged."""
 LEAST_LARGE_PT = LEAST_PT * ENLARGED
 """Nor in large print than so many as printed."""
-LARGE_LEAF = 12 / LEAST_PT
-"""Daily leaves in large print, to ordinary ones: the answers are of 12 points, the questions of 17."""
+LEAST_LARGE_LEAF_PT = 12.0
+"""No type of daily leaves in large print is smaller, as printed; their questions are of 17 points."""
+LARGE_LEAF = LEAST_LARGE_LEAF_PT / LEAST_PT
+"""Daily leaves in large print, to ordinary ones."""
 
 
 BOOK = Trim("6x9", 6 * INCH, 9 * INCH, inside=63, outside=45, top=64, bottom=64)
