@@ -16,6 +16,7 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
+from each import each
 
 import bookgen
 from bookgen.engines import registry
@@ -171,7 +172,7 @@ def test_every_module_has_a_floor() -> None:
     assert {floor_of(module) for module in MODULES} - set(FLOORS) == {"__init__", "__main__"}
 
 
-@pytest.mark.parametrize("module", [name for name in MODULES if floor_of(name) in FLOORS])
+@each("module", [name for name in MODULES if floor_of(name) in FLOORS])
 def test_a_floor_stands_on_those_before_it(module: str) -> None:
     height = FLOORS.index(floor_of(module))
     assert floors_of(imports_of(module)) <= set(FLOORS[: height + 1])

@@ -4,7 +4,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-import pytest
+from each import each
 from PIL import Image
 
 from docs.make_pictures import GAMES, lines_of_games
@@ -32,7 +32,7 @@ def test_every_picture_is_shown_somewhere() -> None:
     assert sum(sizes.values()) - sum(games) < MOST_BYTES
 
 
-@pytest.mark.parametrize(("said", "name"), SHOWN)
+@each("said, name", SHOWN)
 def test_a_picture_is_sound_and_says_what_it_is(said: str, name: str) -> None:
     assert said
     path = DOCS / name

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from each import each
 
 from bookgen.cli import run
 
@@ -51,8 +52,8 @@ def test_kept_input(path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[st
     statuses(path.suffix, path.read_bytes(), tmp_path, capsys)
 
 
-@pytest.mark.parametrize("code", CODES, ids=range(len(CODES)))
-@pytest.mark.parametrize("command", ["deal", "solve"])
+@each("code", CODES)
+@each("command", ["deal", "solve"])
 def test_kept_codes(command: str, code: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([command, "--", code]) == 2
     err = capsys.readouterr().err

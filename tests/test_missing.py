@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 import pytest
 from catalogue import DATA, ROWS
+from each import each
 from make_damaged import DAMAGES
-from wanted import GAMES, WANTED, called
+from wanted import GAMES, WANTED
 
 
-@pytest.mark.parametrize("there", WANTED, ids=called)
 @pytest.mark.parametrize("name", GAMES)
+@each("there", WANTED)
 def test_a_game_has(name: str, there: Callable[[str], bool]) -> None:
     if not there(name):
         pytest.fail(f"{name} is without {WANTED[there].format(name=name)}", pytrace=False)

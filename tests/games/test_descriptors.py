@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from catalogue import ROWS
 from damaged import PATHS, Place, changed, deleted, table_of, write
+from each import each
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -531,7 +532,7 @@ BROKEN: list[tuple[str, Place, Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "place", "value", "said"), BROKEN, ids=range(len(BROKEN)))
+@each("name, place, value, said", BROKEN)
 def test_a_broken_descriptor_is_refused(
     name: str, place: Place, value: Any, said: str, tmp_path: Path
 ) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from damaged import PATHS, Place, changed, deleted, table_of, write
+from each import each
 
 from bookgen.errors import BadInput
 from bookgen.games import load, read_descriptor
@@ -490,7 +491,7 @@ MEANINGLESS: list[tuple[str, Place, Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "place", "value", "said"), MEANINGLESS, ids=range(len(MEANINGLESS)))
+@each("name, place, value, said", MEANINGLESS)
 def test_a_key_without_meaning_is_refused(
     name: str, place: Place, value: Any, said: str, tmp_path: Path
 ) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 import resvg_py
+from each import each
 from PIL import Image
 
 from bookgen.cards import CARDS
@@ -70,7 +71,7 @@ def index_of(drawn: Face, style: Style) -> tuple[Part, ...]:
     return drawn.half[-2:] if drawn.half else drawn.whole[:2]
 
 
-@pytest.mark.parametrize("name", names())
+@each("name", names())
 def test_symbol_is_closed_outlines_in_known_inks(name: str) -> None:
     layers = symbol(name).layers
     assert layers
@@ -92,8 +93,8 @@ def test_files_are_what_the_script_draws(monkeypatch: pytest.MonkeyPatch) -> Non
         assert (card_art() / f"{name}.svg").read_text(encoding="ascii") == text, name
 
 
-@pytest.mark.parametrize("ink", INKS)
-@pytest.mark.parametrize("card", COURTS)
+@each("ink", INKS)
+@each("card", COURTS)
 def test_half_court_is_small(card: str, ink: Inks) -> None:
     own = [symbol(part.symbol) for part in face(card, "plain", ink, "none").half[:6]]
     assert [s.name.split("-")[0] for s in own] == ["body", "robe", "collar", "head", "gear", "hand"]
@@ -102,8 +103,8 @@ def test_half_court_is_small(card: str, ink: Inks) -> None:
     assert sum(len(data) for s in own[1:5] for _, data in s.data) <= 2150
 
 
-@pytest.mark.parametrize("ink", INKS)
-@pytest.mark.parametrize("card", COURTS)
+@each("ink", INKS)
+@each("card", COURTS)
 def test_half_figure_is_within_its_paths_and_bytes(card: str, ink: Inks) -> None:
     for style, overlap in itertools.product(STYLES, WHOLE):
         half = face(card, style, ink, overlap).half
@@ -135,7 +136,7 @@ def inked(parts: Iterable[Part], plain: bool = False) -> Any:
     return np.asarray(Image.open(io.BytesIO(bytes(png))).convert("RGB")).astype(int)
 
 
-@pytest.mark.parametrize("card", COURTS)
+@each("card", COURTS)
 def test_a_quarter_to_a_third_of_a_robe_is_red(card: str) -> None:
     drawn = face(card, "plain", "two", "none")
     figure = [part for part in drawn.half if not part.symbol.startswith(("rank-", "pip-"))]
@@ -147,7 +148,7 @@ def test_a_quarter_to_a_third_of_a_robe_is_red(card: str) -> None:
     assert 0.25 <= (red & robe).sum() / robe.sum() <= 0.34
 
 
-@pytest.mark.parametrize("card", COURTS)
+@each("card", COURTS)
 def test_three_ranks_have_three_bodies(card: str) -> None:
     bodies = [
         part.symbol for part in face(card, "plain", "two", "none").half if part.symbol.startswith("body-")

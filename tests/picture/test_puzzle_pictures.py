@@ -1,5 +1,6 @@
 """The pictures of puzzles: every pile that an answer names is there with its number, which is on no card."""
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -23,6 +24,8 @@ from bookgen.puzzles.endings.kept import endings_file, kept_endings
 PAGE = Room(card=13, width=101.6, height=150, largest=True)
 WIDE = Room(card=13, width=125.5, height=165, largest=True)
 """What a puzzle has of a page, and what it has of one where it may stand out of the block."""
+TRANSFER = re.compile(r"([a-z0-9-]+)>([a-z0-9-]+)")
+"""The two piles of each transfer of a written move."""
 ENDINGS = [name for name in IDS if endings_file(game_of(name)).exists()]
 SKILL = [name for name in IDS if any(kept.moves for kept in kept_puzzles(game_of(name)))]
 
@@ -31,10 +34,10 @@ SKILL = [name for name in IDS if any(kept.moves for kept in kept_puzzles(game_of
 def deal_picture(name: str) -> tuple[Game, Position, Scene, set[str]]:
     """A kept deal on a page, and the piles that answers name."""
     game = game_of(name)
-    kept = [one.puzzle() for one in kept_puzzles(game) if one.moves]
-    position = kept[0].opening
-    named = {pile for one in kept for move in one.moves or () for part in move for pile in part[:2]}
-    named &= {*position.piles}
+    kept = [one for one in kept_puzzles(game) if one.moves]
+    position = kept[0].puzzle().opening
+    transfers = (found for one in kept for move in one.moves or () for found in TRANSFER.findall(move))
+    named = {pile for piles in transfers for pile in piles} & {*position.piles}
     return game, position, on_page(lambda room: deal_view(game, position, room, apart=True)), named
 
 

@@ -1,6 +1,7 @@
 """What every picture shows, and that it lies within its bounds."""
 
 import pytest
+from each import each
 from msgspec.structs import replace
 from tables import GAMES, IDS, MEASURE, VIEWS, game_of, later, opening, view
 
@@ -52,15 +53,15 @@ def assert_within(scene: Scene) -> None:
         assert 0 < label.x < scene.width and 0 < label.y < scene.height, label
 
 
-@pytest.mark.parametrize("kind", VIEWS)
 @pytest.mark.parametrize("name", IDS)
+@each("kind", VIEWS)
 def test_every_pile_has_one_place(name: str, kind: str) -> None:
     piles = [pile for pile, _, _ in game_of(name).all_piles()]
     assert sorted(place.pile for place in view(kind, name, opening(name)).outlines) == sorted(piles)
 
 
-@pytest.mark.parametrize("kind", VIEWS)
 @pytest.mark.parametrize("name", IDS)
+@each("kind", VIEWS)
 def test_an_opening_lies_within_and_large_enough_to_read(name: str, kind: str) -> None:
     scene = view(kind, name, opening(name))
     assert scene.card_width == 20
@@ -71,8 +72,8 @@ def test_an_opening_lies_within_and_large_enough_to_read(name: str, kind: str) -
     assert printed.width <= 101.6 + SLACK and printed.height <= 165 + SLACK
 
 
-@pytest.mark.parametrize("moves", [0, 3, 15, 60])
 @pytest.mark.parametrize("name", IDS)
+@each("moves", [0, 3, 15, 60])
 def test_the_table_is_the_position(name: str, moves: int) -> None:
     position = later(name, moves)
     scene = table_view(game_of(name), position, opening=opening(name))
@@ -80,8 +81,8 @@ def test_the_table_is_the_position(name: str, moves: int) -> None:
     assert_within(scene)
 
 
-@pytest.mark.parametrize("moves", [0, 3, 15, 60])
 @pytest.mark.parametrize("name", IDS)
+@each("moves", [0, 3, 15, 60])
 def test_the_whole_deal_is_the_position_face_up(name: str, moves: int) -> None:
     position = later(name, moves)
     scene = deal_view(game_of(name), position)
@@ -127,8 +128,8 @@ def test_covered_cards_keep_their_index_in_sight(name: str) -> None:
                 assert across >= 0.3 - SLACK or down >= 0.24 - SLACK
 
 
-@pytest.mark.parametrize("kind", VIEWS)
 @pytest.mark.parametrize("name", IDS)
+@each("kind", VIEWS)
 def test_a_card_that_lies_under_its_neighbour_has_its_index_at_the_edge(name: str, kind: str) -> None:
     """Also where the neighbours are piles of one card, as in the bouquet."""
     scene = view(kind, name, opening(name), Room(card=8))

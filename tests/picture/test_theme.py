@@ -13,6 +13,7 @@ from typing import Any
 import pymupdf
 import pytest
 import resvg_py
+from each import each
 from PIL import Image
 from tables import IDS, VIEWS, later, opening, view
 
@@ -70,13 +71,9 @@ def test_contrast_is_enough_on_either_ground() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "kind"),
-    [
-        pytest.param(name, kind, marks=[] if name in PLATED else [pytest.mark.heavy])
-        for name in IDS
-        for kind in VIEWS
-    ],
+    "name", [pytest.param(name, marks=[] if name in PLATED else [pytest.mark.heavy]) for name in IDS]
 )
+@each("kind", VIEWS)
 def test_bare_lettering_lies_on_the_ground(name: str, kind: str) -> None:
     """What is light on a dark ground lies on no card, on which it could not be read: asked of a renderer.
 

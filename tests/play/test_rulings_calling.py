@@ -4,6 +4,7 @@ from math import gcd
 
 import pytest
 from built import after, built, legal, legal_at, played, rules_of, shown
+from each import each
 
 from bookgen.games import find_game
 from bookgen.play import deal_of
@@ -65,7 +66,7 @@ def test_h18_the_last_card_a_hit_the_call_goes_on_too(name: str) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize("cards", range(1, 53))
+@each("cards", range(1, 53))
 def test_h18_lost_when_a_position_recurs(name: str, cards: int) -> None:
     """With n cards left after 13 / gcd(13, n) barren deals, of ten calls after 10 / gcd(10, n)."""
     if cards > len(deal_of(find_game(name), 1)):

@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from each import each
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_steps import GAMES, position_after
@@ -39,7 +40,7 @@ def test_what_is_told_is_read_back(game_id: str, seed: int, choices: list[int]) 
     assert differences(game, check, position) is None
 
 
-@pytest.mark.parametrize("steps", range(160))
+@each("steps", range(160))
 def test_checks_stand_every_sixteen_to_twenty_five_steps(steps: int) -> None:
     at = checked_steps(steps)
     assert bool(at) == (steps > LONG)

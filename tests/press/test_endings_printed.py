@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from each import each
 
 from bookgen.cards import format_card
 from bookgen.commands.choice import Choice
@@ -106,9 +107,9 @@ def test_so_they_are_on_other_pages(trim: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("ink", ["colour", "black"])
-@pytest.mark.parametrize("trim", ["6x9", "a4", "7x10"])
 @pytest.mark.parametrize("name", GAMES)
+@each("trim", ["6x9", "a4", "7x10"])
+@each("ink", ["colour", "black"])
 def test_all_endings_are_read_back_on_all_pages(name: str, trim: str, ink: str, tmp_path: Path) -> None:
     puzzles = some([name], 100)
     page = book_trim(trim, large_print=True) if trim == "7x10" else book_trim(trim)
@@ -210,9 +211,8 @@ def test_each_letter_is_right_as_often_as_another() -> None:
     right: Counter[str] = Counter()
     for name in GAMES:
         for kept in kept_endings(find_game(name)):
-            puzzle = kept.puzzle()
-            if puzzle.cuts_stock and puzzle.cuts is not None and len(puzzle.cuts) == 1:
-                right[marks_of(puzzle)[puzzle.cuts[0]]] += 1
+            if kept.cuts is not None and len(kept.cuts) == 1 and (puzzle := kept.puzzle()).cuts_stock:
+                right[marks_of(puzzle)[kept.cuts[0]]] += 1
     each = right.total() / 3
     assert set(right) == set("ABC") and each > 50
     assert sum((count - each) ** 2 / each for count in right.values()) < 9.2

@@ -1,11 +1,10 @@
 """Every game alone on every trim, in ordinary and in large print: it is set, and its answers read back."""
 
 import io
-import itertools
 from pathlib import Path
-from typing import Any
 
 import pytest
+from each import each
 
 from bookgen.commands.volume import volume_of
 from bookgen.errors import LayoutError
@@ -28,29 +27,30 @@ from bookgen.referee import check
 DEEPEST = ("crescent", "fairie-queen", "kings")
 """The tables of their answers are deeper than a column of large print."""
 PAGES = [*((name, False) for name in TRIMS), *((name, True) for name in LARGE)]
+INKS: tuple[Ink, ...] = ("two", "black")
 KEPT = [game.id for game in all_games() if kept_puzzles(game)]
 
 
-def cases() -> list[Any]:
-    """All games on all pages in both inks; in the plain suite those with the deepest tables, in two inks."""
-    return [
-        pytest.param(
-            game,
-            name,
-            large,
-            ink,
-            marks=[] if game in DEEPEST and ink == "two" else [pytest.mark.heavy],
-            id=f"{game}-{name}{'-large' * large}-{ink}",
-        )
-        for game, (name, large), ink in itertools.product(KEPT, PAGES, ("two", "black"))
-    ]
+@pytest.mark.parametrize(("name", "large"), PAGES)
+def test_deep_tables_are_set_on_every_page(name: str, large: bool, tmp_path: Path) -> None:
+    """All of the deepest where columns are short; else one of them, by turns."""
+    games = DEEPEST if large else [DEEPEST[PAGES.index((name, large)) % len(DEEPEST)]]
+    for game in games:
+        set_and_read_back(game, name, large, "two", tmp_path / "book.pdf")
 
 
-@pytest.mark.parametrize(("game", "name", "large", "ink"), cases())
+@pytest.mark.heavy
+@pytest.mark.parametrize("game", KEPT)
+@each("name, large", PAGES)
+@each("ink", INKS)
 def test_a_game_alone_is_set_on_every_page(
     game: str, name: str, large: bool, ink: Ink, tmp_path: Path
 ) -> None:
-    path = tmp_path / "book.pdf"
+    set_and_read_back(game, name, large, ink, tmp_path / "book.pdf")
+
+
+def set_and_read_back(game: str, name: str, large: bool, ink: Ink, path: Path) -> None:
+    """A book of one puzzle of a game, whose key gives the puzzle back."""
     records = puzzles_of(find_game(game), 1)
     build_booklet(volume_of([find_game(game)], records), path, book_trim(name, large), Production(ink=ink))
     found = read_key(path)

@@ -49,8 +49,9 @@ def asked(name: str, cuts: Cuts = "three", at: int = 0) -> Puzzle:
 
 
 @cache
-def volume(cuts: Cuts) -> Volume:
-    return collect(CHANCE, [asked(game.id, cuts) for game in CHANCE], "0.0")
+def volume(cuts: Cuts, every: int = 1) -> Volume:
+    """A puzzle of each game of chance, or of each so manieth."""
+    return collect(CHANCE[::every], [asked(game.id, cuts) for game in CHANCE[::every]], "0.0")
 
 
 @pytest.mark.parametrize("game", CHANCE, ids=lambda game: game.id)
@@ -71,11 +72,11 @@ def test_the_question_names_its_marks(game: Game) -> None:
     )
 
 
-@pytest.mark.parametrize(("trim", "cuts"), [("6x9", "all"), ("letter", "three")])
-def test_every_answer_is_read_back_with_its_table(trim: str, cuts: Cuts, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("trim", "cuts", "every"), [("6x9", "all", 3), ("letter", "three", 1)])
+def test_every_answer_is_read_back_with_its_table(trim: str, cuts: Cuts, every: int, tmp_path: Path) -> None:
     path = tmp_path / "book.pdf"
-    build_booklet(volume(cuts), path, book_trim(trim, False))
-    assert_read(path, cuts)
+    build_booklet(volume(cuts, every), path, book_trim(trim, False))
+    assert_read(path, volume(cuts, every))
 
 
 @pytest.mark.heavy
@@ -88,12 +89,12 @@ def test_every_way_of_printing_is_read_back_with_its_tables(
 ) -> None:
     path = tmp_path / "book.pdf"
     build_booklet(volume(cuts), path, book_trim(trim, large), Production(ink))  # type: ignore[arg-type]
-    assert_read(path, cuts)
+    assert_read(path, volume(cuts))
 
 
-def assert_read(path: Path, cuts: Cuts) -> None:
+def assert_read(path: Path, volume: Volume) -> None:
     read = read_key(path)
-    printed = [puzzle.puzzle for puzzle in volume(cuts).puzzles]
+    printed = [puzzle.puzzle for puzzle in volume.puzzles]
     assert [(one.game, one.among, one.cuts) for one in read] == [
         (one.game, one.among, one.cuts) for one in printed
     ]

@@ -11,6 +11,7 @@ from typing import Any
 
 import pikepdf
 import pytest
+from each import each
 from reportlab.pdfgen.canvas import Canvas
 from small_pdfs import LARGE_PDFS, SMALL_PDFS
 from volumes import cut, played
@@ -324,7 +325,7 @@ def test_our_own_books_pass(tmp_path: Path, preset: Any, trim: str, large: bool,
 
 
 @pytest.mark.parametrize("name", TRIMS)
-@pytest.mark.parametrize("pages", [24, 150, 151, 300, 301, 500, 501, 700, 701, 828])
+@each("pages", [24, 150, 151, 300, 301, 500, 501, 700, 701, 828])
 def test_text_and_pictures_keep_to_the_margins_of_every_thickness(name: str, pages: int) -> None:
     trim = replace(TRIMS[name], reserve=gutter(TRIMS[name], MOST_BOUND))
     aside = gutter(trim, pages)

@@ -8,23 +8,35 @@ from typing import Any
 
 import pikepdf
 import pytest
-from volumes import small_volume
+from volumes import played, small_volume
 
 from bookgen.errors import BadInput
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.read.read_key import KeyEntry, entries_of, read_entries, read_key
 from bookgen.press.read.visible_text import TextLine, visible_lines
+from bookgen.press.wording.collect import collect
 from bookgen.press.wording.heads import CODES_TITLE, parse_code_rows, said_code
 from bookgen.puzzle import Puzzle
 
 LUCAS = 5
-"""The number of the puzzle that is tampered with."""
+"""The number of a puzzle of Lucas in the small volume."""
+TWO = (played("nestor", 1), played("lucas", 17))
+TAMPERED = 2
+"""The number of the puzzle that is tampered with, of the two."""
 
 
 @pytest.fixture(scope="module")
 def booklet(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("press") / "small.pdf"
     build_booklet(small_volume(), path)
+    return path
+
+
+@pytest.fixture(scope="module")
+def little(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A book of two puzzles, to be tampered with."""
+    path = tmp_path_factory.mktemp("press") / "little.pdf"
+    build_booklet(collect([record.game for record in TWO], TWO, "0.0"), path)
     return path
 
 
@@ -117,7 +129,7 @@ HIDDEN = {
     "off the page": wrapped(b"4", [op("Td", 2000, 0)], [op("Td", -2000, 0)]),
     "in the margin": wrapped(b"4", [op("Td", 0, -600)], [op("Td", 0, 600)]),
     "covered": lambda operations: [
-        *operations, op("q"), op("k", 0, 0, 0, 0), op("re", 0, 0, 500, 400), op("f"), op("Q"),
+        *operations, op("q"), op("k", 0, 0, 0, 0), op("re", 0, 0, 500, 450), op("f"), op("Q"),
     ],
     "taken out": lambda operations: [
         operation for at, operation in enumerate(operations) if at != first_card(operations, b"4")
@@ -126,27 +138,27 @@ HIDDEN = {
 
 
 @pytest.mark.parametrize("way", HIDDEN)
-def test_a_card_that_cannot_be_seen_is_not_read(booklet: Path, tmp_path: Path, way: str) -> None:
-    changed = tampered(booklet, tmp_path / "x.pdf", sheet_of(booklet, f"Puzzle {LUCAS}"), HIDDEN[way])
+def test_a_card_that_cannot_be_seen_is_not_read(little: Path, tmp_path: Path, way: str) -> None:
+    changed = tampered(little, tmp_path / "x.pdf", sheet_of(little, f"Puzzle {TAMPERED}"), HIDDEN[way])
     faulty = [entry for entry in read_entries(changed) if entry.fault]
-    assert [entry.number for entry in faulty] == [LUCAS]
+    assert [entry.number for entry in faulty] == [TAMPERED]
     assert any(said in str(faulty[0].fault) for said in ("not the pack", "no deal", "no code"))
     if way == "invisible":
-        with pytest.raises(BadInput, match=f"puzzle {LUCAS}, page [0-9]+: "):
+        with pytest.raises(BadInput, match=f"puzzle {TAMPERED}, page [0-9]+: "):
             read_key(changed)
 
 
-def test_a_changed_card_of_the_deal_is_found(booklet: Path, tmp_path: Path) -> None:
+def test_a_changed_card_of_the_deal_is_found(little: Path, tmp_path: Path) -> None:
     changed = tampered(
-        booklet, tmp_path / "x.pdf", sheet_of(booklet, f"Puzzle {LUCAS}"), other_rank(b"4", b"5")
+        little, tmp_path / "x.pdf", sheet_of(little, f"Puzzle {TAMPERED}"), other_rank(b"4", b"5")
     )
     (entry,) = [entry for entry in read_entries(changed) if entry.fault]
-    assert entry.number == LUCAS
+    assert entry.number == TAMPERED
     assert "not the pack" in str(entry.fault)
 
 
-def test_a_changed_card_of_a_step_is_read_as_printed(booklet: Path, tmp_path: Path) -> None:
-    sheet = sheet_of(booklet, f"Answer {LUCAS} · ")
+def test_a_changed_card_of_a_step_is_read_as_printed(little: Path, tmp_path: Path) -> None:
+    sheet = sheet_of(little, f"Answer {TAMPERED} · ")
 
     def change(operations: list[Any]) -> list[Any]:
         for at, (operands, operator) in enumerate(operations):
@@ -159,8 +171,8 @@ def test_a_changed_card_of_a_step_is_read_as_printed(booklet: Path, tmp_path: Pa
                 break
         return operations
 
-    changed = tampered(booklet, tmp_path / "x.pdf", sheet, change)
-    before, after = entries_by_number(booklet), entries_by_number(changed)
+    changed = tampered(little, tmp_path / "x.pdf", sheet, change)
+    before, after = entries_by_number(little), entries_by_number(changed)
     differing = [n for n, entry in after.items() if moves(entry) != moves(before[n])]
     assert len(differing) == 1
 
@@ -181,13 +193,13 @@ def without_pages(source: Path, to: Path, sheets: list[int]) -> Path:
     return to
 
 
-def test_puzzles_without_answers_and_answers_without_puzzles(booklet: Path, tmp_path: Path) -> None:
-    puzzle, answer = sheet_of(booklet, f"Puzzle {LUCAS}"), sheet_of(booklet, f"Answer {LUCAS} · ")
+def test_puzzles_without_answers_and_answers_without_puzzles(little: Path, tmp_path: Path) -> None:
+    puzzle, answer = sheet_of(little, f"Puzzle {TAMPERED}"), sheet_of(little, f"Answer {TAMPERED} · ")
     # Blank pages rather than none, so that right-hand pages stay right-hand pages.
-    asked = tampered(booklet, tmp_path / "a.pdf", answer, lambda operations: [])
-    assert {entry.half for entry in read_entries(asked) if entry.number == LUCAS} == {"unanswered"}
-    answered = tampered(booklet, tmp_path / "b.pdf", puzzle, lambda operations: [])
-    assert "unasked" in {entry.half for entry in read_entries(answered) if entry.number == LUCAS}
+    asked = tampered(little, tmp_path / "a.pdf", answer, lambda operations: [])
+    assert {entry.half for entry in read_entries(asked) if entry.number == TAMPERED} == {"unanswered"}
+    answered = tampered(little, tmp_path / "b.pdf", puzzle, lambda operations: [])
+    assert "unasked" in {entry.half for entry in read_entries(answered) if entry.number == TAMPERED}
 
 
 def test_a_file_that_is_no_pdf_is_refused(tmp_path: Path) -> None:

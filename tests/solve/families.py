@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import pytest
+from each import each
 from sources import built, glimpsed, plain
 
 from bookgen.cards import Options
@@ -27,7 +27,7 @@ from bookgen.play import Position, Rules, deal_of, format_move, rules_for
 from bookgen.play.counts import GRACES, ROWS
 from bookgen.solve.methods import Method
 
-MODULES = pytest.mark.parametrize("module", [plain, built], ids=["plain", "built"])
+MODULES = each("module", [plain, built])
 NONE: Options = {}
 _written: dict[tuple[int, tuple[Any, ...]], tuple[Game, Any]] = {}
 

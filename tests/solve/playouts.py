@@ -68,12 +68,25 @@ def played(rules: Rules, seed: int, homeward: float) -> Iterator[Position]:
         position = rules.play(position, move)
 
 
-def some_positions(name: str, count: int) -> Iterator[tuple[Rules, dict[str, int], Position]]:
-    """Positions of many play-outs, careless and careful ones, under several options."""
-    return positions_of(find_game(name), count)
+Met = tuple[Rules, dict[str, int], Position]
+_KEPT = 60
+_met: dict[str, tuple[Iterator[Met], list[Met]]] = {}
+"""Of each game the positions met so far, up to ``_KEPT``, and what gives the next."""
 
 
-def positions_of(game: Game, count: int) -> Iterator[tuple[Rules, dict[str, int], Position]]:
+def some_positions(name: str, count: int) -> Iterator[Met]:
+    """Positions of many play-outs, careless and careful ones, under several options; fewer are the first."""
+    if count > _KEPT:
+        yield from positions_of(find_game(name), count)
+        return
+    following, met = _met.setdefault(name, (positions_of(find_game(name), _KEPT), []))
+    for at in range(count):
+        if at == len(met):
+            met.append(next(following))
+        yield met[at]
+
+
+def positions_of(game: Game, count: int) -> Iterator[Met]:
     """The same of a game that need not be one of the books'."""
     chance = random.Random(f"some {game.id}")
     seed = 0

@@ -63,17 +63,27 @@ def forth_and_back(kernel: Any) -> int:
     return len(trail)
 
 
-def perft(kernel: Any, moves: int) -> int:
-    """The number of sequences of exactly so many moves, no step being given twice."""
-    steps = kernel.moves()
-    if moves == 1:
-        return len(steps)
-    total = 0
-    for step in steps:
-        mark = kernel.do(step)
-        total += perft(kernel, moves - 1)
-        kernel.undo(mark)
-    return total
+def line_counts(kernel: Any, most: int, *, twice: bool = False) -> list[int]:
+    """The numbers of sequences of 1, 2, … and ``most`` moves, each line of play being gone once.
+
+    No step is to be given twice but where ``twice`` allows it; then it counts once.
+    """
+    counts = [0] * most
+
+    def go_on(played: int) -> None:
+        steps = kernel.moves()
+        if twice:
+            steps = sorted(set(steps))
+        counts[played] += len(steps)
+        if played + 1 < most:
+            for step in steps:
+                mark = kernel.do(step)
+                go_on(played + 1)
+                kernel.undo(mark)
+
+    if most:
+        go_on(0)
+    return counts
 
 
 def compare(rules: Rules, flat: BuildingTables, position: Position, module: Any) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from bookgen.games import all_games, find_game
 from bookgen.play.cuts import cut_deal, cut_limit
+from bookgen.puzzles.bank import kept_puzzles
 from bookgen.record import puzzle_of_code
 from bookgen.referee import check
 from bookgen.solve import answered, solve
@@ -51,9 +52,12 @@ def test_a_cut_is_the_deal_turned_on(name: str) -> None:
 @pytest.mark.parametrize("name", CHANCE)
 def test_play_goes_on_from_the_moves_played(name: str) -> None:
     """The forced moves of a cut that comes out, the first few of them played before."""
-    deals = (puzzle_of_code(f"{name}#{seed}") for seed in range(3, 20))
-    cuts = (replace(deal, cut=cut) for deal in deals for cut in range(cut_limit(deal.game)))
-    single, whole = next((each, found) for each in cuts if (found := answered(each, solve(each))).moves)
+    kept = next(one for one in kept_puzzles(find_game(name)) if one.cuts)
+    winning = next(
+        cut for cut in range(cut_limit(find_game(name))) if (cut in (kept.cuts or ())) != kept.losing
+    )
+    single = replace(puzzle_of_code(kept.code), cut=winning)
+    whole = answered(single, solve(single))
     assert whole.moves
     later = replace(single, played=whole.moves[:5])
     assert answered(later, solve(later)).moves == whole.moves[5:]

@@ -7,19 +7,14 @@ from typing import Any
 
 import pytest
 from families import FAMILIES, MODULES, opening
-from perft import Case, read_cases, start_of
+from perft import read_cases, start_of
 from playouts import some_positions
 from sources import plain
-from stepped import forth_and_back, perft
+from stepped import forth_and_back, line_counts
 
 from bookgen.games import find_game
 
 GAMES = [(family, name) for family in FAMILIES for name in FAMILIES[family].games]
-CASES = [
-    pytest.param(family, name, case, id=f"{name}-{number}")
-    for family, name in GAMES
-    for number, case in enumerate(read_cases(name))
-]
 EVERY = pytest.mark.parametrize(("family", "name"), GAMES, ids=[name for _, name in GAMES])
 SOME, MANY = 40, 1000
 """Positions of each game in the plain suite, and behind the marker."""
@@ -28,14 +23,15 @@ LONG = {"circles": 100, "ramparts": 100}
 
 
 @MODULES
-@pytest.mark.parametrize(("family", "name", "case"), CASES)
-def test_lines_of_play_are_as_many_as_kept(family: str, name: str, case: Case, module: Any) -> None:
-    _, position = start_of(name, case)
-    kernel = FAMILIES[family].at(module, position, find_game(name))
+@EVERY
+def test_lines_of_play_are_as_many_as_kept(family: str, name: str, module: Any) -> None:
     # The source of numbered heaps as it stands takes many times as long.
     short = module is plain and family == "numbered"
-    for moves, kept in enumerate(case.counts[: len(case.counts) // 2] if short else case.counts, start=1):
-        assert perft(kernel, moves) == kept, f"perft({moves})"
+    for case in read_cases(name):
+        _, position = start_of(name, case)
+        kernel = FAMILIES[family].at(module, position, find_game(name))
+        kept = list(case.counts[: len(case.counts) // 2] if short else case.counts)
+        assert line_counts(kernel, len(kept)) == kept, case.seed
 
 
 @MODULES

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from each import each
 from perft import Case, read_cases, start_of
 from playouts import SEARCHED, comes_out, some_positions, space_of, table
 from sources import FOLDER, built, from_sources, plain
-from stepped import ALL_WEIGHTS, at, compare, forth_and_back
+from stepped import ALL_WEIGHTS, at, compare, forth_and_back, line_counts
 
 from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.building.play import Building
@@ -60,37 +61,24 @@ def test_where_there_is_no_cython_it_runs_all_the_same(monkeypatch: pytest.Monke
 # Moves.
 
 
-def perft(kernel: Any, moves: int) -> int:
-    """The number of sequences of exactly so many moves."""
-    steps = set(kernel.moves())
-    if moves == 1:
-        return len(steps)
-    total = 0
-    for step in sorted(steps):
-        mark = kernel.do(step)
-        total += perft(kernel, moves - 1)
-        kernel.undo(mark)
-    return total
+@pytest.mark.parametrize("name", GAMES)
+def test_lines_of_play_are_as_many_as_kept(name: str) -> None:
+    for case in read_cases(name):
+        lines_are_as_many_as_kept(name, case)
 
 
-CASES = [(name, case) for name in GAMES for case in read_cases(name)]
-
-
-@pytest.mark.parametrize(
-    ("name", "case"), CASES, ids=[f"{name}#{case.seed}{'+' * bool(case.played)}" for name, case in CASES]
-)
-def test_lines_of_play_are_as_many_as_kept(name: str, case: Case) -> None:
+def lines_are_as_many_as_kept(name: str, case: Case) -> None:
     rules, position, lead = begun(*start_of(name, case))
     assert set(case.counts[: len(lead)]) <= {1}
     flat = flatten(rules.game, {})
     kernel = at(plain, flat, position, orders=flat.orders(rules))
-    for moves, kept in enumerate(case.counts[len(lead) :], start=1):
-        assert perft(kernel, moves) == kept, f"perft({moves})"
+    kept = list(case.counts[len(lead) :])
+    assert line_counts(kernel, len(kept), twice=True) == kept, case.seed
 
 
-@pytest.mark.parametrize("positions", [40, pytest.param(1000, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("positions", [30, pytest.param(1000, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("module", [plain, built], ids=["plain", "built"])
+@each("module", [plain, built])
 def test_the_kernel_steps_as_the_rules_do(name: str, module: Any, positions: int) -> None:
     count = 0
     for rules, options, position in some_positions(name, positions):
@@ -99,7 +87,7 @@ def test_the_kernel_steps_as_the_rules_do(name: str, module: Any, positions: int
     assert count == positions
 
 
-@pytest.mark.parametrize("positions", [30, pytest.param(250, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("positions", [20, pytest.param(250, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("name", GAMES)
 def test_positions_are_alike_just_where_the_plain_search_has_them_alike(name: str, positions: int) -> None:
     """Hashes beside the written-out positions of the other search; and its scores beside the kernel's."""
@@ -116,7 +104,7 @@ def test_positions_are_alike_just_where_the_plain_search_has_them_alike(name: st
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if REDEALS in find_game(name).options])
-@pytest.mark.parametrize("redeals", [0, 1, 255, 256, 999, 1000])
+@each("redeals", [0, 1, 255, 256, 999, 1000])
 def test_many_redeals_are_counted(name: str, redeals: int) -> None:
     rules = rules_for(find_game(name), {"redeals": 1000})
     rules, position, _ = begun(rules, rules.opening(deal_of(rules.game, 3)), {"redeals": 1000})
@@ -156,21 +144,20 @@ def runs(name: str, seed: int, number: int, most: int = 3000) -> list[Any]:
     return told
 
 
-ALL_METHODS = [(name, number) for name in GAMES for number in range(len(methods_for(find_game(name))))]
-
-
-@pytest.mark.parametrize(("name", "number"), ALL_METHODS)
-def test_compiled_or_not_the_answers_are_the_same(name: str, number: int) -> None:
-    first, second = runs(name, 1, number, 600)
-    assert first == second
+@pytest.mark.parametrize("name", GAMES)
+def test_compiled_or_not_the_answers_are_the_same(name: str) -> None:
+    for number, method in enumerate(methods_for(find_game(name))):
+        first, second = runs(name, 1, number, 400)
+        assert first == second, method
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize(("name", "number"), ALL_METHODS)
-def test_compiled_or_not_more_answers_are_the_same(name: str, number: int) -> None:
-    for seed in (1, 2, 3):
+@pytest.mark.parametrize("name", GAMES)
+@each("seed", (1, 2, 3))
+def test_compiled_or_not_more_answers_are_the_same(name: str, seed: int) -> None:
+    for number, method in enumerate(methods_for(find_game(name))):
         first, second = runs(name, seed, number)
-        assert first == second
+        assert first == second, method
 
 
 def test_the_plain_comparison_has_met_a_win_and_a_loss() -> None:
@@ -180,7 +167,12 @@ def test_the_plain_comparison_has_met_a_win_and_a_loss() -> None:
 
 @pytest.mark.heavy
 def test_the_comparison_has_met_every_verdict() -> None:
-    told = Counter(runs(name, seed, number)[0][0] for name, number in ALL_METHODS for seed in (1, 2, 3))
+    told = Counter(
+        runs(name, seed, number)[0][0]
+        for name in GAMES
+        for number in range(len(methods_for(find_game(name))))
+        for seed in (1, 2, 3)
+    )
     assert set(told) == {"solved", "unsolvable", "undecided"}, told
 
 

@@ -6,6 +6,7 @@ import sys
 from dataclasses import replace
 
 import pytest
+from each import each
 from playouts import SEARCHED, suit_to, table
 
 from bookgen.cards import RANKS
@@ -73,7 +74,7 @@ def test_beam_never_proves(width: int) -> None:
 
 
 @pytest.mark.parametrize("name", SEARCHED)
-@pytest.mark.parametrize("budget", [1, 2, 100, 5_001])
+@each("budget", [1, 2, 100, 5_001])
 def test_no_more_is_stored_than_the_budget_allows(name: str, budget: int) -> None:
     answer = solve(record_of_code(f"{name}#3"), budget)
     assert answer.stored <= budget

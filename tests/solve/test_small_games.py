@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from each import each
 from msgspec.structs import replace
 from pieces import OWN, PIECES, laid, piece, playing
 from playouts import comes_out, looked_through, played, positions_of, some_options
@@ -48,7 +49,7 @@ def test_the_kernels_moves_are_written_as_those_of_play(name: str) -> None:
 
 @pytest.mark.parametrize("positions", [40, pytest.param(1000, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("module", [plain, built], ids=["plain", "built"])
+@each("module", [plain, built])
 def test_the_kernel_steps_as_the_rules_do(name: str, module: Any, positions: int) -> None:
     count = 0
     for rules, options, position in positions_of(read_descriptor(GAMES[name]), positions):
@@ -131,20 +132,20 @@ def decided(game: Game, seed: int, most: int = 10**6) -> bool | None:
     return won
 
 
-def deals_of(few: int, many: int) -> list[Any]:
-    """Each tiny game with as many deals as the plain suite takes, and with many where those are fewer."""
-    taken = {name: few if name in COSTLY else 60 for name in TINY}
+def deals_of(few: int, some: int, many: int) -> list[Any]:
+    """Each tiny game with as many deals as the plain suite takes, of costly ones few, and with many."""
+    taken = {name: few if name in COSTLY else some for name in TINY}
     more = [name for name in TINY if taken[name] < many]
     return [*taken.items(), *(pytest.param(name, many, marks=pytest.mark.heavy) for name in more)]
 
 
-@pytest.mark.parametrize(("name", "deals"), deals_of(20, 1500))
+@pytest.mark.parametrize(("name", "deals"), deals_of(20, 60, 1500))
 def test_tiny_packs_are_decided_as_by_looking_at_everything(name: str, deals: int) -> None:
     told = Counter(decided(piece(name), seed) for seed in range(deals))
     assert told[None] == 0 and min(told[True], told[False]) > deals / 20, told
 
 
-@pytest.mark.parametrize(("name", "deals"), deals_of(10, 60))
+@pytest.mark.parametrize(("name", "deals"), deals_of(10, 30, 60))
 def test_what_is_called_lost_when_everything_is_tried_is_lost(name: str, deals: int) -> None:
     """The players that descriptors name take positions for one that are alike, under these options too."""
     game, told = piece(name), Counter[bool]()

@@ -46,13 +46,14 @@ def assert_safe(before: Heaps, after: Heaps, rules: PairingRules) -> None:
     assert rules.fill is None or not gone & set(later)
 
 
+@pytest.mark.parametrize("positions", [50, pytest.param(1000, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("name", SEARCHED)
-def test_the_search_steps_as_the_rules_do(name: str) -> None:
+def test_the_search_steps_as_the_rules_do(name: str, positions: int) -> None:
     count = 0
-    for rules, options, position in some_positions(name, 200):
+    for rules, options, position in some_positions(name, positions):
         compare(rules, options, position)
         count += 1
-    assert count == 200
+    assert count == positions
 
 
 @pytest.mark.parametrize("name", ["trefoil", "storehouse", "lucas"])
