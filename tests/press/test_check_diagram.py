@@ -10,7 +10,8 @@ from test_steps import GAMES, position_after
 
 from bookgen.cards import CARDS
 from bookgen.games import find_game
-from bookgen.play import Position
+from bookgen.play import Position, deal_of, rules_for
+from bookgen.press.page.trim import TRIMS
 from bookgen.press.puzzle.check_diagram import (
     COVERED,
     DEEPEST,
@@ -22,6 +23,7 @@ from bookgen.press.puzzle.check_diagram import (
     Words,
     _draw_slips,
 )
+from bookgen.press.type.columns import column_width
 from bookgen.press.type.lines import text_width
 from bookgen.press.wording.check_text import Check, check_of, format_check
 
@@ -67,8 +69,8 @@ def test_a_diagram_says_its_check_and_nothing_overlaps(game_id: str, seed: int, 
     inside = [
         words for words in ranks if any(a - LEANS < words.x < c and b < words.y < d for a, b, c, d in boxes)
     ]
-    tens = [words for words in inside if words.runs[0].text == "1"]  # Drawn together, in two parts.
-    assert len(inside) - len(tens) == sum(frame.cards for frame in drawing.frames)
+    parted = [words for words in inside if words.runs[0].text in "1AKQJ"]  # Drawn together, in two parts.
+    assert len(inside) - len(parted) == sum(frame.cards for frame in drawing.frames)
 
 
 def depth(frame: Slips) -> float:
@@ -142,3 +144,14 @@ def test_the_rest_of_a_parted_diagram_is_set_in_a_column_whose_width_is_rounded_
     parts = whole.split(COLUMN, depth - 20)
     assert len(parts) == 2
     assert sum(part.wrap(COLUMN + 1e-13, 500)[1] for part in parts) < depth + 40
+
+
+@pytest.mark.parametrize("name", [name for name in TRIMS if name not in ("a5", "half-letter")])
+def test_the_thirteen_columns_of_lucas_stand_in_one_row(name: str) -> None:
+    """Where the key has the width for it; on the two smallest trims they stand in two."""
+    game, trim = find_game("lucas"), TRIMS[name]
+    opening = rules_for(game).opening(deal_of(game, 1))
+    drawing = drawn("lucas", check_of(game, opening, 1), column_width(trim.measure, trim.key_columns))
+    frames = [frame for frame in drawing.frames if frame.cards == 3]
+    assert len(frames) == 13 and len({frame.y for frame in frames}) == 1
+    assert max(frame.x + frame.wide for frame in frames) <= drawing.width

@@ -163,3 +163,11 @@ def test_steps_take_no_more_lines_than_other_text(words: list[str], width: int) 
     lines = [break_lines(runs, float(width), 0, align) for align in ("left", "steps")]
     assert len(lines[0]) == len(lines[1])
     assert said(lines[0]) == said(lines[1])
+
+
+def test_a_word_wider_than_a_line_is_broken_behind_its_own_hyphens() -> None:
+    """So the code of a deal is in a narrow column, if its lines are ragged."""
+    code = "petits-paquets-open#112+redeals=0"
+    lines = [text_of(line) for line in break_lines((Run(f"1 {code}"),), 80.0, 0, "left")]
+    assert lines == ["1", "petits-paquets-", "open#112+", "redeals=0"]
+    assert [text_of(line) for line in break_lines((Run(code),), 500.0, 0, "left")] == [code]

@@ -26,10 +26,12 @@ STYLE = Style(size=7.5, leading=8.8, face="Lining", align="left")
 NUMBER = Style(size=7.5, leading=7.6, face="Lining")
 SLIP, COVERED, WHOLE = 14.8, 8.0, 9.8
 """Width of a slip in points; depth of one that is covered, and of a whole one."""
-LEAST_SLIP, SLIPS_APART = 11.3, 0.3
+LEAST_SLIP, SLIPS_APART = 11.0, 0.3
 """Where the rows of a table are long, its slips are so narrow at the least, and lie so close together."""
 DRAWN_IN = 1.7
 """Points by which the figures of a ten are drawn together on a narrow slip."""
+LEANING = 0.2
+"""Points by which a name may be wider than its slip; else rank and sign are drawn together."""
 DEEPEST = 150.0
 """Points for a pile, whose covered slips are less deep where there are many."""
 ROUND = 1.3
@@ -277,16 +279,19 @@ class Drawing:
         for at, card in enumerate(cards):
             runs = tuple(with_cards(STYLE.run(f"{card} ")))
             y = _middle(top + at * _step(len(cards)))
+            shown = text_width(runs[:1])
             if wide < SLIP and card.startswith("10"):
-                self._ten(x, y, wide, runs[0])
+                self._drawn_in(x, y, wide, runs[0], DRAWN_IN)
+            elif shown > wide + LEANING:
+                self._drawn_in(x, y, wide, runs[0], shown - wide)
             else:
                 self.words.append(Words(_centred(x, wide, runs), y, runs))
 
-    def _ten(self, x: float, y: float, wide: float, run: Run) -> None:
-        """A ten whose figures are drawn together, so that it goes on a narrow slip."""
+    def _drawn_in(self, x: float, y: float, wide: float, run: Run, by: float) -> None:
+        """A card whose first figure or letter is drawn so much nearer to the rest, for a narrow slip."""
         one, rest = run.saying(run.text[:1]), run.saying(run.text[1:] + " ")
-        first = round(x + (wide - text_width((run,)) + DRAWN_IN) / 2, 2)
-        then = round(first + text_width((one,)) - DRAWN_IN, 2)
+        first = round(x + (wide - text_width((run,)) + by) / 2, 2)
+        then = round(first + text_width((one,)) - by, 2)
         self.words += [Words(first, y, (one,)), Words(then, y, (rest,))]
 
 

@@ -36,6 +36,8 @@ class _Piece(NamedTuple):
     may_break: bool
 
 
+BREAKS_AFTER = "—-+"
+"""Behind a dash or a hyphen of its own, or the plus of a code, a word may be broken."""
 _LETTERS = re.compile(r"[^\W\d_]+")
 
 
@@ -108,7 +110,7 @@ def _break_places(text: str, hyphenate: bool) -> Iterator[tuple[int, bool]]:
     if hyphenate:
         for letters in _LETTERS.finditer(text):
             found |= {letters.start() + place: True for place in break_places(letters[0])}
-    found |= {at + 1: False for at, char in enumerate(text[:-1]) if char in "—-" and at}
+    found |= {at + 1: False for at, char in enumerate(text[:-1]) if char in BREAKS_AFTER and at}
     yield from sorted(found.items())
 
 
@@ -204,7 +206,10 @@ def _assembled(pieces: Sequence[_Piece], last: bool) -> Line:
 
 
 def _greedy_breaks(pieces: Sequence[_Piece], room: LineRoom) -> list[int]:
-    """Line ends for unjustified text: as many words to a line as go in."""
+    """Line ends for unjustified text: as many words to a line as go in.
+
+    A word that is wider than a line is broken where it may be without a hyphen more.
+    """
     ends: list[int] = []
     used, space, at = 0.0, 0.0, 0
     word: list[int] = []
@@ -217,6 +222,13 @@ def _greedy_breaks(pieces: Sequence[_Piece], room: LineRoom) -> list[int]:
         if not start and used + space + size > room(len(ends)) + 0.01:
             ends.append(word[0] - 1)
             used, start = 0.0, True
+        if start and size > room(len(ends)) + 0.01:
+            size = 0.0
+            for n in word:
+                if size and size + pieces[n].width > room(len(ends)) + 0.01:
+                    ends.append(n - 1)
+                    size = 0.0
+                size += pieces[n].width
         used += size + (0 if start else space)
         space, start, word = piece.space, False, []
     return [*ends, at]

@@ -81,8 +81,8 @@ def parse_code_rows(lines: Iterable[str]) -> dict[int, str]:
 
     Raises BadInput for a number that stands twice.
     """
-    # A code may be broken behind a hyphen of the game's name, which has no blank after it.
-    text = " ".join(lines).replace("- ", "-")
+    # A code may be broken behind a hyphen of the game's name, or a plus, which have no blank after them.
+    text = " ".join(lines).replace("- ", "-").replace("+ ", "+")
     found = dict[int, str]()
     for match in _ROW.finditer(text):
         if int(match[1]) in found:
