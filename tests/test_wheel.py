@@ -59,7 +59,8 @@ def test_templates_art_fonts_and_data_are_in_it(installed: Path) -> None:
         }
         assert wanted <= have
     data = Path("bookgen/puzzles/data")
-    for path in [*(ROOT / data).rglob("*.json*"), *(ROOT / "bookgen").rglob("*.toml")]:
+    own = ROOT / "bookgen"
+    for path in [*(ROOT / data).rglob("*.json*"), *own.rglob("*.toml"), *own.rglob("*.icc")]:
         assert (installed / path.relative_to(ROOT)).exists(), path
 
 

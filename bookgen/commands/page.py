@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import click
 
 from bookgen.errors import BadInput
 from bookgen.picture.pdf import Ink
+from bookgen.press.page.inks_of_file import Red
+from bookgen.press.page.pdfx import PDFX, Pdfx
 from bookgen.press.page.presets import PRESET_NAMES, PRESETS, PresetName
 from bookgen.press.page.production import SCREEN, Production, Profile
 from bookgen.press.page.trim import BOOK, LARGE, LARGE_PT, LEAST_LARGE_PT, TRIMS, Trim, book_trim
@@ -38,6 +40,14 @@ _OPTIONS = (
         help="Two inks, or black alone, red suits open: as a rule two, with --profile print black.",
     ),
     click.option(
+        "--red",
+        type=click.Choice(get_args(Red)),
+        default="cmyk",
+        show_default=True,
+        help="Of two inks the red: process colours, an ink of its own (print), or all as a screen has it.",
+    ),
+    click.option("--pdfx", type=click.Choice(PDFX), help="With --profile print: PDF/X-1a, or PDF/X-4."),
+    click.option(
         "--profile",
         type=click.Choice(["screen", "print"]),
         show_default="screen",
@@ -67,6 +77,8 @@ def page_of(
     trim: str | None,
     large_print: bool,
     ink: Ink | None,
+    red: Red,
+    pdfx: Pdfx | None,
     profile: Profile | None,
     bleed: bool,
     marks: bool,
@@ -83,6 +95,14 @@ def page_of(
     usual_ink: Ink = "black" if profile == "print" else usual.ink
     if (bleed or marks) and profile != "print":
         raise BadInput("--bleed and --marks are for the printer; give them with --profile print")
+    two = (ink or usual_ink) == "two"
+    if red != "cmyk" and not two:
+        raise BadInput(f"--red {red} is of two inks; give it with --ink two")
+    if red == "spot" and profile != "print" or red == "rgb" and profile == "print":
+        wanted = "print" if red == "spot" else "screen"
+        raise BadInput(f"--red {red} is for the profile {wanted}; give it with --profile {wanted}")
+    if pdfx is not None and profile != "print":
+        raise BadInput("--pdfx is for the printer; give it with --profile print")
     if chosen is not None and (bleed or marks) and chosen.bound:
         raise BadInput(f"--preset {preset} takes no bleed and no marks: nothing is printed to the edge")
     if chosen is not None and profile != chosen.profile:
@@ -100,12 +120,16 @@ def page_of(
         bleed=bleed,
         marks=marks,
         multiple=pages_multiple or usual.multiple,
+        red=red,
+        pdfx=pdfx or usual.pdfx,
     )
     said = [
         f"--preset {preset}" if preset else "",
         f"--trim {page.name}" if page.name != (chosen.trim if chosen else BOOK.name) else "",
         "--large-print" if large_print else "",
         f"--ink {made.ink}" if made.ink != usual_ink else "",
+        f"--red {red}" if red != "cmyk" else "",
+        f"--pdfx {pdfx}" if pdfx else "",
         f"--profile {profile}" if profile != usual.profile else "",
         "--bleed" if bleed else "",
         "--marks" if marks else "",

@@ -91,7 +91,7 @@ def book_command(
     if signature is not None and booklet is None:
         raise BadInput("--signature is the size of what is folded; wanted with --booklet a4 or letter")
     if booklet is not None and made.pdfx:
-        raise BadInput("--preset ingram is for a service that binds; give it, or --booklet")
+        raise BadInput("PDF/X is for who binds the book; give --pdfx or --preset ingram, or --booklet")
     fold = Fold(booklet, signature) if booklet else None
     for path in (output, leaflet_path(output)) if answers == "separate" else (output,):
         check_target(path, inputs=inputs_of(choice.data))

@@ -11,6 +11,7 @@ from bookgen.press.book.sections import book_story
 from bookgen.press.document.volume import document_of
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.impose import Fold, check_fold, impose
+from bookgen.press.page.inks_of_file import with_red
 from bookgen.press.page.metadata import FileFacts, finished
 from bookgen.press.page.pages import Book, keywords_of
 from bookgen.press.page.pdfx import as_pdfx
@@ -85,7 +86,8 @@ def build_booklet(
             sheets=sum(each.sheets for each in folded.values()),
             signatures=sum(each.signatures for each in folded.values()),
         )
-    elif made.pdfx:
-        files = {to: as_pdfx(raw) for to, raw in files.items()}
+    files = {to: with_red(raw, made.red) for to, raw in files.items()}
+    if made.pdfx:
+        files = {to: as_pdfx(raw, made.pdfx) for to, raw in files.items()}
     write_all(files)
     return report

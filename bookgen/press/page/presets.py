@@ -47,7 +47,11 @@ class Preset:
     def production(self) -> Production:
         """How a book is made for it."""
         return Production(
-            self.ink, self.profile, multiple=self.multiple, closes_blank=self.last_blank, pdfx=self.pdfx
+            self.ink,
+            self.profile,
+            multiple=self.multiple,
+            closes_blank=self.last_blank,
+            pdfx="1a" if self.pdfx else None,
         )
 
 

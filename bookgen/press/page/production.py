@@ -9,6 +9,8 @@ from reportlab.pdfgen.canvas import Canvas
 from bookgen.picture.pdf import Ink
 from bookgen.picture.scene import MM
 from bookgen.press.page.anchor_pages import AnchorPages
+from bookgen.press.page.inks_of_file import Red
+from bookgen.press.page.pdfx import Pdfx
 from bookgen.press.page.streams import fixed_clock
 from bookgen.press.page.trim import Trim
 from bookgen.press.type.operators import Operators
@@ -31,7 +33,8 @@ class Production:
 
     With ``bleed`` the sheet is larger than the trim by 3 mm all round, with ``marks`` by 10 mm, for the crop
     marks. The number of pages is filled up to a multiple of ``multiple`` with blank ones, of which there is
-    one at the end at least where it ``closes_blank``. With ``pdfx`` the file is PDF/X-1a.
+    one at the end at least where it ``closes_blank``. With ``pdfx`` the file is that part of PDF/X; ``red``
+    is what the second of two inks is in the file.
     """
 
     ink: Ink = "two"
@@ -40,7 +43,8 @@ class Production:
     marks: bool = False
     multiple: int = 1
     closes_blank: bool = False
-    pdfx: bool = False
+    pdfx: Pdfx | None = None
+    red: Red = "cmyk"
 
     @property
     def around(self) -> float:

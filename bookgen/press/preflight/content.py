@@ -202,8 +202,13 @@ def _look_at_colour(name: str, operands: Sequence[Any], resources: Any, seen: Se
 
 
 def _space_name(space: Any) -> str | None:
-    """``DeviceCMYK``, ``Separation``; None where there is no colour space."""
+    """``DeviceCMYK``, ``Separation``; None where there is no colour space.
+
+    An ink of its own says in which other space it is shown, if that is not one of the press.
+    """
     if space is None:
         return None
     first = space[0] if isinstance(space, pikepdf.Array) else space
+    if first == "/Separation" and (shown := _space_name(space[2])) not in ("DeviceCMYK", "DeviceGray"):
+        return f"Separation over {shown}"
     return str(first)[1:]

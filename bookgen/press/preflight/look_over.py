@@ -10,6 +10,7 @@ import pypdfium2
 from bookgen.errors import BadInput
 from bookgen.limits import MOST_PAGE_POINTS
 from bookgen.picture.pdf import Ink
+from bookgen.press.page.pdfx import VERSIONS, X4_KEY
 from bookgen.press.page.presets import Preset
 from bookgen.press.page.trim import LEAST_PT
 from bookgen.press.preflight.boxes import boxes_of, margin_faults, trim_faults
@@ -137,13 +138,15 @@ def _page_count_faults(opened: Opened, preset: Preset) -> Iterator[Fault]:
 
 def pdfx_faults(document: pikepdf.Pdf) -> Iterator[Fault]:
     """Faults of a file as PDF/X: that it does not say it is, or lacks what that asks besides."""
-    told = str(document.docinfo.get("/GTS_PDFXVersion", ""))
+    told = str(document.docinfo.get("/GTS_PDFXVersion", "")) or _told_in_xmp(document)
     if told not in PDFX_VERSIONS:
         yield Fault(0, "pdfx", f"not PDF/X; wanted {', '.join(PDFX_VERSIONS[:-1])} or {PDFX_VERSIONS[-1]}")
         return
     intents = document.Root.get("/OutputIntents", pikepdf.Array())
     if not any(each.get("/S") == "/GTS_PDFX" and "/OutputConditionIdentifier" in each for each in intents):
         yield Fault(0, "pdfx", "no output intent; wanted one of PDF/X with its condition")
+    if told == VERSIONS["4"] and not any(map(_holds_profile, intents)):
+        yield Fault(0, "pdfx", "PDF/X-4 without a profile of a press; wanted one of CMYK in its intent")
     if str(document.docinfo.get("/Trapped", "")) not in ("/True", "/False"):
         yield Fault(0, "pdfx", "does not say whether it is trapped; wanted True or False")
     if "/ID" not in document.trailer:
@@ -151,6 +154,23 @@ def pdfx_faults(document: pikepdf.Pdf) -> Iterator[Fault]:
     for at, page in enumerate(document.pages, start=1):
         if "/TrimBox" not in page.obj and "/ArtBox" not in page.obj:
             yield Fault(at, "pdfx", "no trim box")
+
+
+def _told_in_xmp(document: pikepdf.Pdf) -> str:
+    """The part of PDF/X that the file says in XMP it is; empty where it says none, or has no XMP."""
+    try:
+        return str(document.open_metadata().get(X4_KEY, ""))
+    except (*FAULTS, ValueError):
+        return ""
+
+
+def _holds_profile(intent: pikepdf.Object) -> bool:
+    """Whether an output intent has an ICC profile that is of the class of presses, and of CMYK."""
+    profile = intent.get("/DestOutputProfile")
+    if not isinstance(profile, pikepdf.Stream) or profile.get("/N") != 4:
+        return False
+    head = profile.read_bytes()[:40]
+    return head[12:20] == b"prtrCMYK" and head[36:40] == b"acsp"
 
 
 def content_faults(page: int, seen: Seen, preset: Preset, ink: Ink) -> Iterator[Fault]:
