@@ -12,6 +12,8 @@ from pathlib import Path
 
 from drawing.back import ace_ornament, back
 from drawing.courts import collars, frames, gear, hand, shade, shared_heads
+from drawing.emblems import DRAWN as EMBLEMS
+from drawing.emblems import emblem
 from drawing.engraving import ENGRAVINGS
 from drawing.figure import Figure
 from drawing.ornaments import ORNAMENTS
@@ -34,6 +36,8 @@ VIEWS = {
 }
 COURT_SLACK = 2
 """Half a unit of the card, 0.05 mm on one of 11 mm: what two packs in one picture ask."""
+EMBLEM_GRID = 4
+"""Steps to a unit of an emblem, which is a tenth of a millimetre in a tailpiece."""
 ORNAMENT_SLACK = {"head": 1.2, "tail": 0.5, "frame": 0.5, "device": 1.2}
 """The large ones are drawn as freely as their bytes ask."""
 
@@ -69,6 +73,10 @@ def symbols() -> dict[str, str]:
             text = document(ornament(inks), VIEWS[name], 1, ORNAMENT_SLACK.get(name, 0.5))
             if suffix == "" or text != out[f"ornament-{name}"]:
                 out[f"ornament-{name}{suffix}"] = text
+    for family in EMBLEMS:
+        for suffix, inks in (("", 2), ("-black", 1)):
+            text = document(emblem(family, inks), "-26 -26 52 52", EMBLEM_GRID, 1.2)
+            out[f"emblem-{family}{suffix}"] = text
     out["back"] = document(back(), CARD, GRID, origin=MIDDLE)
     out["ace-ornament"] = document(ace_ornament(), PIP, 1, 0.5)
     return out

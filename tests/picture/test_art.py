@@ -14,6 +14,7 @@ from PIL import Image
 
 from bookgen.cards import CARDS
 from bookgen.errors import BadInput
+from bookgen.games import all_games
 from bookgen.picture.art import bounds, names, parse_path, symbol
 from bookgen.picture.faces import Face, Inks, Overlap, Part, Style, asked, back, face, style_for
 from bookgen.resources import card_art
@@ -192,6 +193,40 @@ def test_ornament_is_small_and_as_large_as_it_is_printed(name: str, millimetres:
         assert (x1 - x0, y1 - y0) == pytest.approx([10 * length for length in millimetres], abs=4)
         assert x0 == pytest.approx(-x1, abs=1)
         assert ("red" in [ink for ink, _ in drawn.data]) == (suffix == "")
+
+
+FRAMES = {"cord": 900, "stone": 400, "boss": 400, "spandrel": 8200}
+
+
+@pytest.mark.parametrize(("name", "most"), FRAMES.items())
+def test_what_frames_a_plate_is_small_and_has_no_red_in_one_ink(name: str, most: int) -> None:
+    for suffix in ("", "-black"):
+        file = card_art() / f"ornament-{name}{suffix}.svg"
+        if suffix and not file.exists():
+            assert "red" not in [ink for ink, _ in symbol(f"ornament-{name}").data]
+            continue
+        assert file.stat().st_size <= most
+        assert ("red" in [ink for ink, _ in symbol(f"ornament-{name}{suffix}").data]) == (
+            suffix == "" and name != "cord"
+        )
+
+
+def test_every_family_has_an_emblem_of_its_own_that_lies_in_its_round() -> None:
+    drawn = {}
+    for family in sorted({game.family for game in all_games()}):
+        name = f"emblem-{family.replace(' ', '-')}"
+        for suffix in ("", "-black"):
+            ground, *figures = symbol(name + suffix).layers
+            left, top, right, foot = bounds(ground.path)
+            assert (left, top, right, foot) == pytest.approx((-100, -100, 100, 100), abs=4)
+            for layer in figures:
+                assert max(map(abs, bounds(layer.path))) <= 98, name
+                # Handles of curves lie beyond them, their ends do not.
+                ends = [v[-2:] for _, v in layer.path if v]
+                assert all(x * x + y * y <= 98**2 for x, y in ends), name
+            assert ("red" in [layer.ink for layer in figures]) == (suffix == "")
+        drawn[family] = symbol(name).data
+    assert len(set(drawn.values())) == len(drawn)
 
 
 def test_every_face_lies_on_its_card() -> None:

@@ -13,7 +13,7 @@ from bookgen.press.page.page_marks import Anchor, Bare, Recto
 from bookgen.press.page.trim import BOOK, Trim
 from bookgen.press.type.columns import Narrow
 from bookgen.press.type.lines import run_width
-from bookgen.press.type.ornament import Device
+from bookgen.press.type.ornament import Device, Headpiece
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Stack, stack_height
@@ -35,6 +35,8 @@ IMPRINT = Style(size=9, leading=11.5, align="left", after=6)
 DEDICATION = Style(size=12, leading=18, face="Italic", align="centre", left=40, right=40)
 COLOPHON = Style(size=13, leading=19.5, face="SmallCaps", align="centre", kind="H1")
 IMPRINT_MEASURE = 288.0
+PART_STRIP = 44.0
+"""Points from the foot of the strip over the title of a family, and a little more, to that title."""
 DEVICE_DEPTH = 125.635
 """Points that the device takes with the air about it."""
 ABOVE_SHARE = 0.4
@@ -139,4 +141,5 @@ def part_title(section: Section, trim: Trim) -> list[Flowable]:
     title = Passage([PART_TITLE.run(section.name)], PART_TITLE)
     words = [block for block in section.blocks if isinstance(block, Prose)]
     told = [Narrow(Passage(PART_WORDS.runs(block.spans), PART_WORDS), IMPRINT_MEASURE) for block in words]
-    return [Bare(), _high([title, Rule(), *told, Device(DEVICE_DEPTH)], trim)]
+    strip = [Headpiece(PART_STRIP, section.family)] if section.family else []
+    return [Bare(), _high([*strip, title, Rule(), *told, Device(DEVICE_DEPTH)], trim)]

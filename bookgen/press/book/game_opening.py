@@ -157,7 +157,7 @@ def game_story(
     for game.clear in (True, False):
         story = story or (_on_a_page(game) if trim.columns > 1 else _on_two_pages(game) or _run_on(game))
     noted = [Notes(trim)] if notes else []
-    return [*begun, *(story or _overleaf(game)), *noted, Tailpiece(trim.leading)]
+    return [*begun, *(story or _overleaf(game)), *noted, Tailpiece(trim.leading, section.family)]
 
 
 def lines_over(section: Section, trim: Trim) -> int:

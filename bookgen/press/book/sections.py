@@ -190,7 +190,9 @@ class _Press:
             blocks = below_story(puzzles, answers, places, trim)
         else:
             refer = self._leaflet.reference if self._leaflet else page_reference(places)
-            blocks = closed(puzzle_blocks(puzzles, trim, None if self._way == "none" else refer), trim)
+            blocks = closed(
+                puzzle_blocks(puzzles, trim, None if self._way == "none" else refer), trim, section.family
+            )
         if not blocks:
             return []
         if not self._notes:

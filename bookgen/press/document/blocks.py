@@ -324,12 +324,16 @@ AnyBlock: TypeAlias = (
 
 @dataclass(frozen=True)
 class Section:
-    """A part of a document that begins on a new page; ``name`` is what lists and running heads call it."""
+    """A part of a document that begins on a new page; ``name`` is what lists and running heads call it.
+
+    Games and their parts have a ``family``.
+    """
 
     kind: SectionKind
     anchor: str
     name: str
     blocks: tuple[AnyBlock, ...]
+    family: str = ""
 
 
 @dataclass(frozen=True)

@@ -144,7 +144,8 @@ def family_titles(volume: Volume) -> dict[str, tuple[Section, ...]]:
         name = family_name(family).capitalize()
         told = plain_block(f"{NO_BREAK}· ".join(game.title.replace(" ", NO_BREAK) for game in games))
         anchor = f"part-{family.replace(' ', '-')}"
-        found[game_anchor(games[0])] = (Section("part", anchor, name, (Title(name), told, Ornament())),)
+        section = Section("part", anchor, name, (Title(name), told, Ornament()), family)
+        found[game_anchor(games[0])] = (section,)
     return found
 
 

@@ -39,7 +39,7 @@ def game_section(
         if below:
             blocks += hint_blocks(puzzle) if hints and volume and volume.screen else []
             blocks.append(answer_block(puzzle, lettered=False, coded=coded))
-    return Section("game", game_anchor(game), part.title, tuple(blocks))
+    return Section("game", game_anchor(game), part.title, tuple(blocks), game.family)
 
 
 def rules_of_game(part: GamePart, terms: Terms, references: References) -> list[Prose]:

@@ -124,9 +124,9 @@ def _large_plan(sets: Sequence["_Set"]) -> "_Plan":
     return best[1]
 
 
-def closed(blocks: Sequence[Flowable], trim: Trim) -> list[Flowable]:
-    """The puzzles of a game, if there are any, followed by what stands at their end."""
-    return [*blocks, Tailpiece(trim.leading)] if blocks else []
+def closed(blocks: Sequence[Flowable], trim: Trim, family: str = "") -> list[Flowable]:
+    """The puzzles of a game of this family, if there are any, followed by what stands at their end."""
+    return [*blocks, Tailpiece(trim.leading, family)] if blocks else []
 
 
 @dataclass(frozen=True)

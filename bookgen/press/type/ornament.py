@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 from reportlab.platypus import Flowable
 
-from bookgen.picture.art import bounds, symbol
+from bookgen.picture.art import bounds, names, symbol
 from bookgen.picture.pdf import draw_symbol
 from bookgen.picture.scene import MM
 from bookgen.press.type.space import Space
@@ -23,6 +23,8 @@ TAIL_ROOM, TAIL_GAP = 6, 2
 """Lines that must be empty under the text for a tailpiece, and those between the text and it."""
 DEVICE_SCALE = 1.15
 """The device is printed by so much larger than it is drawn."""
+EMBLEM, TAIL_ROUND, HEAD_ROUND = 100.0, 25.0, 40.0
+"""The radius of an emblem in units of its own, and in those of a tailpiece and of a headpiece."""
 FRAME_SIDE = 120.0
 """The side of the frame in its own units."""
 
@@ -41,16 +43,31 @@ def draw_ornament(canvas: Any, name: Name, x: float, y: float, scale: float = UN
         draw_symbol(canvas, f"ornament-{name}{suffix}", x, y, scale)
 
 
+def draw_emblem(canvas: Any, family: str, x: float, y: float, radius: float) -> None:
+    """Draw the emblem of a family of games about (x, y), in a white round; none where the family has none."""
+    name = f"emblem-{family.replace(' ', '-')}"
+    if family and not canvas.places.trial and name in names():
+        suffix = "-black" if canvas.places.ink == "black" else ""
+        draw_symbol(canvas, f"{name}{suffix}", x, y, radius * UNIT / EMBLEM)
+
+
 class Headpiece(Space):
     """The empty lines over the title of a chapter, and the strip that stands in them.
 
-    They have no width, so that its middle is that of the page.
+    They have no width, so that its middle is that of the page. That of a ``family`` of games has its emblem
+    on the boss.
     """
+
+    def __init__(self, height: float, family: str = "") -> None:
+        super().__init__(height)
+        self._family = family
 
     def draw(self) -> None:
         """Draws the strip, its foot so far below the head of the block."""
         foot = ornament_box("head")[3] * UNIT
-        draw_ornament(self.canv, "head", 0, self._height - HEAD_FOOT + foot)
+        y = self._height - HEAD_FOOT + foot
+        draw_ornament(self.canv, "head", 0, y)
+        draw_emblem(self.canv, self._family, 0, y, HEAD_ROUND)
 
 
 class Device(Space):
@@ -66,15 +83,17 @@ class Device(Space):
 class Tailpiece(Flowable):  # type: ignore[misc]
     """Flowable at the end of a chapter, which asks for a tailpiece if nothing else comes on the page.
 
+    That of a game has the emblem of its ``family`` in its ring.
+
     Whether anything does is known only at the end of the page, which draws it: `draw_tailpiece`.
     """
 
     _ZEROSIZE = True
     """ReportLab's word for what goes in also where a page is full."""
 
-    def __init__(self, leading: float) -> None:
+    def __init__(self, leading: float, family: str = "") -> None:
         super().__init__()
-        self._leading = leading
+        self._leading, self._family = leading, family
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """Takes no room."""
@@ -84,7 +103,7 @@ class Tailpiece(Flowable):  # type: ignore[misc]
     def draw(self) -> None:
         """Notes where the chapter ends."""
         if self._room >= TAIL_ROOM * self._leading:
-            self.canv.tail = (self._middle, self._room, TAIL_GAP * self._leading)
+            self.canv.tail = (self._middle, self._room, TAIL_GAP * self._leading, self._family)
 
 
 def draw_tailpiece(canvas: Any, left: float, bottom: float, room: float) -> None:
@@ -93,7 +112,8 @@ def draw_tailpiece(canvas: Any, left: float, bottom: float, room: float) -> None
     ``room`` is what is free at the end of the page.
     """
     if canvas.tail and abs(canvas.tail[1] - room) < 0.01:
-        middle, room, gap = canvas.tail
-        top = ornament_box("tail")[1] * UNIT
-        draw_ornament(canvas, "tail", left + middle, bottom + room - gap + top)
+        middle, room, gap, family = canvas.tail
+        x, y = left + middle, bottom + room - gap + ornament_box("tail")[1] * UNIT
+        draw_ornament(canvas, "tail", x, y)
+        draw_emblem(canvas, family, x, y, TAIL_ROUND)
     canvas.tail = None
