@@ -24,7 +24,7 @@ from bookgen.commands.day_puzzles import (
     puzzles_of_date,
 )
 from bookgen.commands.hands import hands_of
-from bookgen.commands.printing import cuts_option, given_puzzles, made_line
+from bookgen.commands.printing import cuts_option, given_puzzles, hints_option, made_line
 from bookgen.commands.progress import Passes
 from bookgen.errors import BadInput
 from bookgen.files import Identity, check_target, write_whole
@@ -82,6 +82,7 @@ class _Task(NamedTuple):
 )
 @ink_option
 @cuts_option
+@hints_option
 @click.option(
     "--data", type=str, metavar="FILE.jsonl", help="Dated puzzles to print instead of the calendar's."
 )
@@ -111,6 +112,7 @@ def daily_command(
     large_print: bool,
     ink: Ink,
     cuts: Cuts,
+    hints: bool,
     data: str | None,
     one_a_leaf: bool,
     as_json: bool,
@@ -168,6 +170,7 @@ def daily_command(
         ink=ink,
         months=bool(named) and not one_a_leaf,
         single=one_a_leaf,
+        hints=hints,
     )
     check_dates(dates, source)
     tasks = [_Task(each, bool(named) or one_a_leaf, source, choice, cuts, design) for each in dates]
@@ -179,6 +182,7 @@ def daily_command(
         large_print=large_print,
         ink=ink,
         single=one_a_leaf,
+        hints=hints,
     )
     parts = (ALMANAC, str(year)) if year is not None else ()
     _set_days(tasks, partial(build, months=design.months, parts=parts) if whole else build, paths, whole)

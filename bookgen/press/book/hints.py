@@ -8,18 +8,14 @@ from bookgen.press.book.answers import END_STYLE
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import Hint, Prose, Section, Title
 from bookgen.press.page.page_marks import Opening
-from bookgen.press.type.lines import Run
+from bookgen.press.puzzle.hint_line import hint_line
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.styles import KEY, KEY_GAME, Style, with_cards
+from bookgen.press.type.styles import KEY, KEY_GAME, Style
 from bookgen.press.type.tags import Tag
 from bookgen.press.wording.answer_text import END
-from bookgen.press.wording.hints import parted_at_numbers
-from bookgen.press.wording.together import NO_BREAK, joined
 
 HINT: Style = replace(KEY, align="left", left=21, first=0, together=True)
 """No hint is parted, so that none is read with half of another."""
-HINT_GAP = 4.0
-"""Points between the number of a puzzle and its hint."""
 
 
 def hints_story(section: Section) -> list[Flowable]:
@@ -37,17 +33,7 @@ def hints_story(section: Section) -> list[Flowable]:
             story.append(words)
             items = Tag("L")
         elif isinstance(block, Hint):
-            number = HINT.run(str(block.number), "SemiBold", block.puzzle)
             item = Tag("LI", items)
-            story.append(Passage(_runs(block.text), HINT, number, HINT_GAP, anchor=block.anchor, item=item))
+            story.append(hint_line(block.number, block.text, HINT, item, block.puzzle, block.anchor))
     story[-1].keepWithNext = True
     return [*story, Passage([END_STYLE.run(END)], END_STYLE)]
-
-
-def _runs(text: str) -> list[Run]:
-    """A hint, the numbers of piles before their cards in bold: without that they are lost among the ranks."""
-    runs: list[Run] = []
-    for word in parted_at_numbers(text):
-        number = word.endswith(NO_BREAK)
-        runs += [HINT.run(word, "SemiBold")] if number else with_cards(HINT.run(joined(word)))
-    return runs

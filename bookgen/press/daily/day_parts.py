@@ -10,6 +10,7 @@ from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.games.piles import deal_order
 from bookgen.picture.pdf import Ink
+from bookgen.press.daily.hint_columns import HintColumns, most_hints
 from bookgen.press.daily.key_foot import KeyFoot, Tail
 from bookgen.press.daily.masthead import Masthead
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
@@ -26,6 +27,7 @@ from bookgen.press.type.stack import Beside, Stack, stack_height
 from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, Style
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import YESTERDAY, format_date
+from bookgen.press.wording.hints import HINTS_FOR_TODAY
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.templates import brief, page_text, summary
@@ -67,7 +69,7 @@ class Setting:
     lowest and lets answers stand at the foot of every side, which takes the least room of all;
     ``single`` is of a puzzle that has a side to itself, its words enlarged by ``words``, a pack in rows of
     ``row`` cards if that is not 0; ``larger`` are the cards of some puzzles, by their place among them, that
-    have room to be wider.
+    have room to be wider; ``hints`` is how many there are at most to each of the day's puzzles.
     """
 
     card_mm: float
@@ -81,6 +83,7 @@ class Setting:
     words: float = 1.0
     row: int = 0
     larger: tuple[tuple[int, float], ...] = ()
+    hints: int = 0
 
     def cards(self, at: int) -> float:
         """The width in mm of the cards of a puzzle, by its place, from 0."""
@@ -119,7 +122,7 @@ SHORT_ROWS = (12, 11, 10, 9)
 @dataclass(frozen=True)
 class Design:
     """What all leaves of a file share; with ``rules`` the whole rules stand on the back, with ``months`` the
-    answers at the end of each month.
+    answers at the end of each month, with ``hints`` such as there is room for.
     """
 
     trim: Trim
@@ -128,6 +131,7 @@ class Design:
     ink: Ink = "two"
     months: bool = False
     single: bool = False
+    hints: bool = True
 
     @property
     def answers(self) -> str:
@@ -161,8 +165,7 @@ class DayParts:
         story = self._head()
         story += [self._puzzle(at, setting) for at in range(len(day.puzzles))]
         story += self._rules_overleaf(setting)
-        story.append(self._key(setting) if day.yesterday else Tail())
-        return story
+        return [*story, self._foot(setting) or Tail()]
 
     def _head(self) -> list[Flowable]:
         """The masthead, and the lines that explain the leaf."""
@@ -214,7 +217,7 @@ class DayParts:
         """Side after side as many puzzles as go in, and at its foot as much of the answers."""
         trim = self._design.trim
         side = Side(trim.measure, trim.depth, self._head())
-        key = self._key(setting) if self._day.yesterday else None
+        key = self._foot(setting)
         story: list[Flowable] = []
         blocks = [block for at in range(len(self._day.puzzles)) for block in self._lowest(at, setting)]
         for block in blocks:
@@ -227,13 +230,8 @@ class DayParts:
         if rules:
             foot, key = _foot_of_side(key, trim.measure, side.room)
             side.parts += foot
-        return [
-            *story,
-            *side.parts,
-            *rules,
-            *([key] if key else []),
-            *([] if self._day.yesterday else [Tail()]),
-        ]
+        tail = [] if self._has_foot(setting) else [Tail()]
+        return [*story, *side.parts, *rules, *([key] if key else []), *tail]
 
     def _lowest(self, at: int, setting: Setting) -> list[Flowable]:
         """A puzzle in the way that takes the least height; in parts where it is higher than a side.
@@ -329,8 +327,30 @@ class DayParts:
             self._rules[scale] = rules_prose(_games(self._day), trim.measure, scale, columns)
         return rules_columns(self._rules[scale], scale, columns)
 
-    def _key(self, setting: Setting) -> KeyFoot:
-        """The answers of the day before, under their date."""
+    @property
+    def most_hints(self) -> int:
+        """The most hints that the leaf may have to one of its puzzles."""
+        return most_hints(self._day.puzzles) if self._design.hints else 0
+
+    def _has_foot(self, setting: Setting) -> bool:
+        return bool(self._day.yesterday or setting.hints)
+
+    def _foot(self, setting: Setting) -> KeyFoot | None:
+        """What stands upside down at the foot: hints to the day's puzzles, and the answers of the day before,
+        each under a head; None where there is neither."""
+        parts: list[Flowable] = []
+        if setting.hints:
+            title = Passage([KEY_TITLE.run(HINTS_FOR_TODAY)], KEY_TITLE)
+            parts += [title, HintColumns(self._day.puzzles, setting.hints, setting.key)]
+        if self._day.yesterday:
+            parts += self._key(setting)
+        if not parts:
+            return None
+        least = LEAST_KEY if self._day.yesterday else 0
+        return KeyFoot(parts[:-1], parts[-1], least, self._design.trim.depth)
+
+    def _key(self, setting: Setting) -> tuple[Passage, KeyColumns]:
+        """The answers of the day before, and over them their date."""
         trim, key, puzzles = self._design.trim, setting.key, self._day.yesterday
         of = puzzles[0].day
         assert of is not None
@@ -340,7 +360,7 @@ class DayParts:
         if key not in self._keys:
             answers = [answer_block(puzzle, tables=False) for puzzle in puzzles]
             self._keys[key] = key_rows(answers, width, key, run_in=True)
-        return KeyFoot([head], KeyColumns(self._keys[key], columns, key), LEAST_KEY, trim.depth)
+        return head, KeyColumns(self._keys[key], columns, key)
 
 
 def _foot_of_side(key: KeyFoot | None, width: float, room: float) -> tuple[list[Flowable], KeyFoot | None]:

@@ -17,16 +17,15 @@ TAIL_LEAST, BEFORE_TAIL = 150.0, 36.0
 
 
 class KeyFoot(Flowable):  # type: ignore[misc]
-    """A head and what may be parted, turned about, under a rule at the foot of the page.
+    """A head and a body, which may be parted where it is answers, turned about, under a rule at the foot of
+    the page.
 
     It takes all the room that there is, but begins on the next page where that is less than ``least`` points.
     What does not go in comes to the foot of the next page. On a page of ``depth`` points, a tailpiece fills
     much empty room between the puzzles and it.
     """
 
-    def __init__(
-        self, head: Sequence[Flowable], body: KeyColumns, least: float = 0, depth: float = 0
-    ) -> None:
+    def __init__(self, head: Sequence[Flowable], body: Flowable, least: float = 0, depth: float = 0) -> None:
         super().__init__()
         self._head, self._body, self._least, self._depth = list(head), body, least, depth
         self._whole = Stack([*head, body])
@@ -63,7 +62,8 @@ class KeyFoot(Flowable):  # type: ignore[misc]
             return None, self
         if Stack([*self._head, self._body]).wrap(width, height)[1] + KEY_AIR <= height:
             return self, None
-        parts = self._body.parted(width, height - self._head_height(width) - KEY_AIR)
+        room = height - self._head_height(width) - KEY_AIR
+        parts = self._body.parted(width, room) if isinstance(self._body, KeyColumns) else None
         if parts is None:
             return None, self
         return KeyFoot(self._head, parts[0]), KeyFoot([], parts[1], self._least, self._depth)

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from reportlab.platypus import Flowable, PageBreak
+from reportlab.platypus import Flowable, PageBreak, Spacer
 
 from bookgen.press.daily.day_parts import COLUMN, KEY_TITLE, SHEET_KEY
+from bookgen.press.daily.hint_columns import HintColumns
+from bookgen.press.daily.key_foot import KEY_BEFORE
 from bookgen.press.document.puzzles import answer_block
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, key_rows
@@ -17,6 +19,7 @@ from bookgen.press.type.stack import stack_height
 from bookgen.press.type.styles import Style
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.heads import ANSWERS_OF, MONTHS, format_date
+from bookgen.press.wording.hints import HINTS_FOR_TODAY
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 TITLE_SIZE, ORNAMENT_BELOW = 33.0, 60.0
@@ -64,13 +67,28 @@ def month_answers(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[F
     return [*story, *(part for puzzles in days for part in day_answers(puzzles, trim))]
 
 
-def leaf_of_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim) -> list[Flowable]:
-    """The answers of a day on a leaf of their own, as large as they have room there."""
+def leaf_of_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim, hints: int) -> list[Flowable]:
+    """The answers of a day on a leaf of their own, as large as they have room there.
+
+    Before them up to so many ``hints`` to each puzzle, as far as there is room.
+    """
     for key in (LARGE_KEY, LARGER_KEY):
         story = day_answers(puzzles, trim, key)
         if stack_height(story, trim.measure) <= trim.depth:
-            return story
+            return _after_hints(puzzles, trim, hints, key, story)
     return day_answers(puzzles, trim)
+
+
+def _after_hints(
+    puzzles: Sequence[PrintedPuzzle], trim: Trim, hints: int, key: Style, answers: list[Flowable]
+) -> list[Flowable]:
+    """The answers, before them as many hints as the page has room for."""
+    for places in range(hints, 0, -1):
+        title = Passage([KEY_TITLE.run(HINTS_FOR_TODAY)], KEY_TITLE)
+        story = [title, HintColumns(puzzles, places, key), Spacer(0, KEY_BEFORE), *answers]
+        if stack_height(story, trim.measure) <= trim.depth:
+            return story
+    return answers
 
 
 def day_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim, key: Style = SHEET_KEY) -> list[Flowable]:

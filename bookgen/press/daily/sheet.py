@@ -50,6 +50,8 @@ LARGER = (18.0, 15.0, 12.0, 10.0)
 """Widths in mm that the cards of a single puzzle may have where the others leave it room."""
 NEVER = sys.maxsize, 1.0
 """Of a setting in which a day cannot be set."""
+LEFT_BY_HINTS = 0.85
+"""Where hints go in only if cards are narrower, they keep so much of their width, or :data:`LEAST_WELL`."""
 MOST_BLANK = 0.25
 """A front of which more is blank counts as half empty."""
 
@@ -65,6 +67,7 @@ def build_sheets(
     ink: Ink = "two",
     months: bool = False,
     single: bool = False,
+    hints: bool = True,
     parts: Sequence[str] = (),
     settings: Iterable[Setting] | None = None,
     progress: Callable[[int], None] = lambda days: None,
@@ -72,6 +75,7 @@ def build_sheets(
     """The leaves of these days in one PDF, each on a leaf of its own; written beside ``path``, then renamed.
 
     With ``single`` each puzzle has a leaf of its own, and so have the answers of a day.
+    With ``hints`` there are up to three to each puzzle of skill, as far as there is room.
     With ``months`` the answers of a month stand at its end; with ``parts``, the title and what stands under
     it, the file begins with a page of these, and a month with one of its own. A day is set as ``settings``
     says, where they are known. ``progress`` hears of each day more that is set; no more than a month of them
@@ -81,7 +85,7 @@ def build_sheets(
     nothing smaller can be read. Raises BadInput for an unknown paper.
     """
     design = design_of(
-        paper, title, rules=rules, large_print=large_print, ink=ink, months=months, single=single
+        paper, title, rules=rules, large_print=large_print, ink=ink, months=months, single=single, hints=hints
     )
     leaves = _Stream(days, design, parts, settings, progress)
     held = io.BytesIO()
@@ -99,11 +103,12 @@ def design_of(
     ink: Ink,
     months: bool = False,
     single: bool = False,
+    hints: bool = True,
 ) -> Design:
     """What leaves share. Raises BadInput for an unknown paper."""
     trim = leaf(paper).enlarged(LARGE_LEAF) if large_print else leaf(paper)
     check_fits(title, trim.measure)
-    return Design(trim, title, rules, ink, months, single)
+    return Design(trim, title, rules, ink, months, single, hints)
 
 
 class _Stream(ActionFlowable):  # type: ignore[misc]
@@ -154,7 +159,7 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         self.puzzles += len(day.puzzles)
         self._progress(1)
         if self._design.single:
-            key = leaf_of_answers(day.puzzles, self._design.trim)
+            key = leaf_of_answers(day.puzzles, self._design.trim, made.most_hints)
             return [*story, *made.single_leaves(), *key, self]
         setting = next(self._settings) if self._settings is not None else fitting(made, self._design)
         return [*story, *made.story(setting), self]
@@ -205,6 +210,14 @@ def fitting(made: DayParts, design: Design) -> Setting:
                 return wider
         return setting
 
+    def hinted(setting: Setting, most: int) -> Setting:
+        """The setting with as many hints as go in on so many sides, if its front is not left emptier."""
+        for hints in range(made.most_hints, 0, -1):
+            told = replace(setting, hints=hints)
+            if sides(told) <= most and tried[told][1] <= max(tried.get(setting, NEVER)[1], MOST_BLANK):
+                return told
+        return setting
+
     for most in count(SIDES, SIDES):
         for first, setting in enumerate(SETTINGS):
             if sides(setting) > most:
@@ -215,10 +228,20 @@ def fitting(made: DayParts, design: Design) -> Setting:
                 ]
                 fuller = (one for one in others if sides(one) <= most and tried[one][1] <= MOST_BLANK)
                 setting = next(fuller, setting)
+            plain = setting
             for place in () if setting.filled else reversed(range(made.puzzles)):
                 setting = larger(setting, place)
-            return setting
+            narrower = [one for one in SETTINGS[first + 1 :] if _little_narrower(one, plain)]
+            ways = (hinted(way, most) for way in (setting, plain, *narrower))
+            return next((way for way in ways if way.hints), setting) if made.most_hints else setting
     raise AssertionError("a day that is filled side by side comes to an end")
+
+
+def _little_narrower(one: Setting, other: Setting) -> bool:
+    """Whether a setting is the other with cards that are a little narrower, for hints' sake."""
+    as_wide = replace(one, card_mm=other.card_mm, rules=other.rules)
+    least = min(LEAST_WELL, LEFT_BY_HINTS * other.card_mm)
+    return as_wide == other and least <= one.card_mm <= other.card_mm
 
 
 def _tried(made: DayParts, setting: Setting, design: Design) -> tuple[int, float]:

@@ -19,7 +19,7 @@ from bookgen.press.wording.heads import (
     parse_dateline,
     parse_head,
 )
-from bookgen.press.wording.hints import HINT_HEADS, parse_hints
+from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY, parse_hints
 
 # Some italic figures lean so far over the stop that a blank is seen between them.
 _PAGE = re.compile(r" · page \S+ ?$")
@@ -66,7 +66,7 @@ def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPa
     answered: date | None = None
     table: list[str] | None = None
     at = 0
-    lines, hints = _without_hints(lines)
+    lines, lists = _without_hints(lines)
     while at < len(lines):
         line = lines[at]
         at += 1
@@ -107,35 +107,53 @@ def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPa
     for puzzle in puzzles:
         if puzzle.day is None and puzzle.head.number in codes:
             puzzle.lines.append(codes[puzzle.head.number])
-    _give_hints(puzzles, hints)
+    _give_hints(puzzles, lists)
     return puzzles, answers
 
 
-def _without_hints(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[tuple[int, str]]]:
-    """The lines before and after the lists of hints, each of these from its head on; and the hints."""
+@dataclass
+class _HintList:
+    """The lines of a list of hints, and the day to whose puzzles they are; ``turned`` if upside down."""
+
+    day: date | None
+    turned: bool
+    lines: list[str] = field(default_factory=list)
+
+
+def _without_hints(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[_HintList]]:
+    """The lines before and after the lists of hints, each of these from its head on; and the lists."""
     rest: list[TextLine] = []
-    lists: list[list[str]] = []
+    lists: list[_HintList] = []
+    day: date | None = None
     listing = False
     for line in lines:
-        if line.text in HINT_HEADS and not line.turned:
+        if line.text in (HINTS_FOR_TODAY, *HINT_HEADS):
             listing = True
-            lists.append([])
-        elif listing and line.text != END:
-            lists[-1].append(line.text)
+            lists.append(_HintList(day, line.turned))
+        elif listing and not _closes(line, lists[-1]):
+            lists[-1].lines.append(line.text)
         else:
             listing = False
             rest.append(line)
-    return rest, [hint for listed in lists for hint in parse_hints(" ".join(listed))]
+            day = parse_dateline(line.text) or day
+    return rest, lists
 
 
-def _give_hints(puzzles: Sequence[PrintedPart], hints: Sequence[tuple[int, str]]) -> None:
+def _closes(line: TextLine, listed: _HintList) -> bool:
+    """Whether a line ends a list of hints: the end of a part, answers under a date, or what is turned
+    otherwise."""
+    return line.text == END or line.turned != listed.turned or line.text.startswith((YESTERDAY, ANSWERS_OF))
+
+
+def _give_hints(puzzles: Sequence[PrintedPart], lists: Sequence[_HintList]) -> None:
     """Each printed hint to its puzzle; one to a puzzle that there is not is a fault of the last."""
-    by_number = {puzzle.head.number: puzzle for puzzle in puzzles}
-    for number, said in hints:
-        if number in by_number:
-            by_number[number].hints.append(said)
-        elif puzzles:
-            puzzles[-1].fault = f"there is a hint to puzzle {number}, but no such puzzle"
+    by_key = {puzzle.key: puzzle for puzzle in puzzles}
+    for listed in lists:
+        for number, said in parse_hints(" ".join(listed.lines)):
+            if (listed.day, number) in by_key:
+                by_key[listed.day, number].hints.append(said)
+            elif puzzles:
+                puzzles[-1].fault = f"there is a hint to puzzle {number}, but no such puzzle"
 
 
 def whole_head(lines: Sequence[TextLine], at: int) -> tuple[str, int]:

@@ -32,6 +32,8 @@ HALF_WAY = "Half-way: "
 BEGUN = (FREE, CLOSE, BACK, NOT_THUS, BEGIN, AFTER, HALF_WAY)
 """With these a hint begins."""
 MOST_HINTS = 3
+HINTS_FOR_TODAY = "Hints for today’s puzzles"
+"""Over the hints of a sheet."""
 HINT_HEADS = tuple(f"{ordinal(place).capitalize()} hints" for place in range(1, MOST_HINTS + 1))
 """The heads under which hints are printed, those that give away least first."""
 

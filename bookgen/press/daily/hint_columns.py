@@ -1,0 +1,59 @@
+"""The hints of a day: all first ones in a column, all second in the next, all third in the last."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from reportlab.platypus import Flowable
+
+from bookgen.press.puzzle.hint_line import hint_line
+from bookgen.press.puzzle.key_columns import KEY_GAP
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.stack import Stack
+from bookgen.press.type.styles import Style
+from bookgen.press.type.tags import Tag
+from bookgen.press.wording.hints import HINT_HEADS
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+
+INDENT = 1.75
+"""Of the size of the type: what a hint is indented for the number before it."""
+
+
+class HintColumns(Flowable):  # type: ignore[misc]
+    """The first hints of some puzzles, and further ones up to so many ``places``, each place in its column,
+    under its head. Never split."""
+
+    def __init__(self, puzzles: Sequence[PrintedPuzzle], places: int, key: Style) -> None:
+        super().__init__()
+        self._columns = [
+            Stack([_head(place, key), *_hints(some, place, key)])
+            for place in range(places)
+            if (some := [puzzle for puzzle in puzzles if len(puzzle.hints) > place])
+        ]
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """As deep as the deepest column."""
+        self._step = (available_width + KEY_GAP) / len(self._columns)
+        for column in self._columns:
+            column.canv = getattr(self, "canv", None)
+        self._heights = [column.wrap(self._step - KEY_GAP, available_height)[1] for column in self._columns]
+        return available_width, max(self._heights)
+
+    def draw(self) -> None:
+        """Draws the columns from left to right, all from the top."""
+        for at, (column, height) in enumerate(zip(self._columns, self._heights, strict=True)):
+            column.drawOn(self.canv, at * self._step, max(self._heights) - height)
+
+
+def most_hints(puzzles: Sequence[PrintedPuzzle]) -> int:
+    """The most hints that there are to one of these puzzles."""
+    return max((len(puzzle.hints) for puzzle in puzzles), default=0)
+
+
+def _head(place: int, key: Style) -> Passage:
+    head = replace(key, face="Italic", align="left", left=0, kind="H3")
+    return Passage([head.run(HINT_HEADS[place])], head)
+
+
+def _hints(puzzles: Sequence[PrintedPuzzle], place: int, key: Style) -> list[Passage]:
+    style, items = replace(key, align="left", left=INDENT * key.size, first=0), Tag("L")
+    return [hint_line(each.number, each.hints[place], style, Tag("LI", items)) for each in puzzles]
