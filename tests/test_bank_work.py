@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import bookgen
 from bookgen.checksums import sealed
@@ -25,6 +26,7 @@ from bookgen.games import all_games, find_game
 from bookgen.puzzles import bank, digest, grade
 from bookgen.puzzles.endings.kept import forget_endings
 from bookgen.puzzles.verify import line_faults
+from bookgen.record import written
 from bookgen.workers import cluster as on_a_cluster
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -258,19 +260,78 @@ def test_renewed_answers_keep_their_codes(own: Path, capsys: Capture) -> None:
     path = own / f"{GAME}.jsonl"
     before = puzzles(path.read_bytes())
     whole = path.read_bytes()
-    assert run([*games(), "bank", "renew", GAME, "--workers", "2"]) == DONE
+    assert run([*games(), "bank", "renew", GAME, "--search", "--workers", "2"]) == DONE
     assert path.read_bytes() == whole
     capsys.readouterr()
     # With next to no budget nothing is found: all keep what they have.
-    assert run([*games(), "bank", "renew", GAME, "--budget", "5"]) == DONE
+    assert run([*games(), "bank", "renew", GAME, "--search", "--budget", "5"]) == DONE
     said = capsys.readouterr()
     assert said.out == f"{GAME}: 0 of {len(before)} changed\n"
     assert said.err.count("is not found again; it keeps its answer") == len(before)
     assert path.read_bytes() == whole
-    assert run([*games(), "bank", "renew", GAME, "--budget", "25000"]) == DONE
+    assert run([*games(), "bank", "renew", GAME, "--search", "--budget", "25000"]) == DONE
     after = puzzles(path.read_bytes())
     assert [(row["code"], row["seeds"]) for row in after] == [(row["code"], row["seeds"]) for row in before]
     assert {row["budget"] for row in after} == {25000}
+
+
+def wasteful(kept: bank.Kept) -> bank.Kept:
+    """The puzzle with two plays more in its answer, made and taken back as soon as that can be done."""
+    puzzle = kept.puzzle()
+    rules, here, moves = puzzle.rules, puzzle.opening, list(puzzle.moves or ())
+    for at, move in enumerate(moves):
+        for idle in rules.moves(here):
+            after = rules.play(here, idle)
+            for back in rules.moves(after):
+                if rules.play(after, back) == here:
+                    way = written([*moves[:at], idle, back, *moves[at:]])
+                    grade = None if kept.grade is None else replace(kept.grade, length=len(way), forks=0)
+                    return replace(kept, moves=way, grade=grade)
+        here = rules.play(here, move)
+    raise AssertionError(f"{kept.code}: no play can be taken back")
+
+
+def test_kept_answers_are_shortened_once(own: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    """Killed and gone on with: the plays put in go, and what hangs on them; all else stays."""
+    built(own)
+    path, ledger = own / f"{GAME}.jsonl", own / f".{GAME}.work.jsonl"
+    renew = ["bank", "renew", GAME]
+    assert run([*games(), *renew, "--workers", "1"]) == DONE
+    short = path.read_bytes()
+    kept = bank.read_bank(path)
+    capsys.readouterr()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BOOKGEN_GAMES", str(own.parent))
+        path.write_text("".join(f"{old_line(wasteful(each))}\n" for each in kept))
+    bank.forget()
+    longer = path.read_bytes()
+    for lines, workers in ((2, "1"), (4, "2")):
+        with begun(*renew, "--workers", workers) as process:
+            wait_for(ledger, lines)
+            process.kill()
+    assert path.read_bytes() == longer
+    assert run([*games(), *renew, "--workers", "2"]) == DONE
+    said = capsys.readouterr().out
+    assert said.startswith(f"{GAME}: {len(kept)} answers looked at, {len(kept)} shortened, ")
+    assert f" {2 * len(kept)} plays saved; 0 of " in said and said.count("\n") == 1
+    after = bank.read_bank(path)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BOOKGEN_GAMES", str(own.parent))
+        for old, new in zip(kept, after, strict=True):
+            assert replace(new, moves=old.moves, grade=old.grade) == old
+            assert new.grade is not None and old.grade is not None
+            assert new.grade.length == len(new.moves or ()) == len(old.moves or ())
+            assert new.grade == grade.answer_graded(new.puzzle(), old.grade)
+        assert line_faults([find_game(GAME)])[0] == [] and not ledger.exists()
+    # A second time nothing is found, and not a byte changes.
+    before = path.read_bytes()
+    assert run([*games(), *renew, "--workers", "1"]) == DONE
+    assert " 0 shortened, 0 plays saved; " in capsys.readouterr().out
+    assert path.read_bytes() == before
+    path.write_bytes(short)
+    bank.forget()
+    assert run([*games(), *renew, "--workers", "1"]) == DONE
+    assert path.read_bytes() == short
 
 
 def old_line(kept: bank.Kept) -> str:

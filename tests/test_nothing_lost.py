@@ -304,7 +304,7 @@ def calls() -> Iterator[list[str]]:
 def test_a_ledger_goes_when_what_it_was_kept_for_is_on_the_disk(own: Path, calls: list[str]) -> None:
     assert run([*BUILD, "--deals", "20"]) == DONE
     assert run([*BUILD, "--deals", "30", "--work", "elsewhere"]) == DONE
-    assert run(["bank", "renew", GAME, "--budget", "20000", "--workers", "1"]) == DONE
+    assert run(["bank", "renew", GAME, "--search", "--budget", "20000", "--workers", "1"]) == DONE
     assert (
         run(["survey", GAME, "--deals", "9", "--budget", "900", "--workers", "1", "--keep", "odds"]) == DONE
     )

@@ -13,7 +13,7 @@ from bookgen.commands.common import check_counts, complain, complete_game, date_
 from bookgen.commands.hands import hands_of, hands_options
 from bookgen.commands.progress import Bar
 from bookgen.errors import BadInput
-from bookgen.games import own_folder
+from bookgen.games import Game, own_folder
 from bookgen.limits import MOST_DAYS
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.build import Watch, build_bank, renew_bank, seal_bank, seeds_tried
@@ -25,6 +25,7 @@ from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.endings.verify import ending_faults, ending_line_faults
 from bookgen.puzzles.grade import ease, keep_limits, limits_seen, stars
 from bookgen.puzzles.make_cycle import make_cycle
+from bookgen.puzzles.renew import shorten_kept
 from bookgen.puzzles.verify import answer_faults, calendar_faults, line_faults, loose
 from bookgen.solve import budget_within
 from bookgen.workers import Labour
@@ -132,29 +133,56 @@ def _build_endings(
 
 
 @bank_command.command("renew")
-@click.argument("games", nargs=-1, required=True, metavar="GAME…", shell_complete=complete_game)
-@click.option("--budget", type=int, help="Positions stored for a deal; each puzzle's own, by default.")
+@click.argument("games", nargs=-1, metavar="[GAME…]", shell_complete=complete_game)
+@click.option("--search", is_flag=True, help="Search for other answers, with grades of their own.")
+@click.option("--budget", type=int, help="With --search: positions stored for a deal; each puzzle's own.")
 @hands_options
 @WORK
 def renew(
-    games: Sequence[str], budget: int | None, workers: int | None, cluster: str | None, work: Path | None
+    games: Sequence[str],
+    search: bool,
+    budget: int | None,
+    workers: int | None,
+    cluster: str | None,
+    work: Path | None,
 ) -> None:
-    """Finds the answers and grades of all that is kept anew; codes and order stay.
+    """Makes the kept answers shorter where fewer plays do; codes, deals and order stay.
 
-    A puzzle for which nothing is found keeps the answer it has, and is named.
+    No twelve plays in a row are left that fewer can replace, but where a window has more positions to look
+    at than are allowed: such are counted as not settled. It can be stopped, or killed, at any moment: the
+    same command goes on from there. With --search answers and grades are found anew; a puzzle for which
+    nothing is found keeps the answer it has, and is named.
 
     \b
     Example: bookgen bank renew lucas
     """
     check_counts(budget=budget)
+    if budget is not None and not search:
+        raise BadInput("--budget is for --search, which looks for other answers")
     hands = hands_of(workers, cluster)
     tell_plain()
     for game in games_named(games):
-        with Bar(game.id, len(kept_puzzles(game))) as bar:
-            changed, old = renew_bank(game, budget, hands=hands, work=work, watch=Watch(bar.deals))
-        click.echo(f"{game.id}: {len(changed)} of {len(kept_puzzles(game))} changed")
-        for code in old:
-            complain(f"{code} is not found again; it keeps its answer")
+        if search:
+            _search_anew(game, budget, hands, work)
+        else:
+            _shorten(game, hands, work)
+
+
+def _search_anew(game: Game, budget: int | None, hands: Labour, work: Path | None) -> None:
+    with Bar(game.id, len(kept_puzzles(game))) as bar:
+        changed, old = renew_bank(game, budget, hands=hands, work=work, watch=Watch(bar.deals))
+    click.echo(f"{game.id}: {len(changed)} of {len(kept_puzzles(game))} changed")
+    for code in old:
+        complain(f"{code} is not found again; it keeps its answer")
+
+
+def _shorten(game: Game, hands: Labour, work: Path | None) -> None:
+    with Bar(game.id, len(kept_puzzles(game)) + len(kept_endings(game))) as bar:
+        done = shorten_kept(game, hands=hands, work=work, finished=bar.deals)
+    click.echo(
+        f"{game.id}: {done.answers} answers looked at, {done.shortened} shortened, {done.saved} plays saved; "
+        f"{done.unsettled} of {done.windows} windows not settled"
+    )
 
 
 @bank_command.command("seal")

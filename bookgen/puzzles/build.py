@@ -136,7 +136,7 @@ def renew_bank(
     with held(BANK, game) as (hold, seen, kept):
         tasks = [(number, (game.id, each.code, budget or each.budget)) for number, each in enumerate(kept)]
         codes = hashlib.sha256(" ".join(f"{each.code} {each.budget}" for each in kept).encode()).hexdigest()
-        facts = facts_of("bank renew", game, game.puzzle.options, budget) | {"puzzles": codes[:12]}
+        facts = facts_of("bank renew --search", game, game.puzzle.options, budget) | {"puzzles": codes[:12]}
         with open_ledger(BANK, game, facts, work, hold, _as_found) as ledger:
             with closing(results(renewed, tasks, marked(hands, [game]), ledger, watch.deals)) as found:
                 new = [_as_found(raw) for _, raw in found]

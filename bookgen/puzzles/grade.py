@@ -87,6 +87,18 @@ def grade_of(puzzle: Puzzle) -> Grade:
     )
 
 
+def answer_graded(puzzle: Puzzle, grade: Grade) -> Grade:
+    """The grade of a puzzle whose answer is now another: what players win does not hang on it.
+
+    Raises ValueError where the answer has a move that is not legal.
+    """
+    moves = puzzle.moves or ()
+    forks = opened(puzzle).forks(moves)
+    return msgspec.structs.replace(
+        grade, forks=forks, redeals=_redeals(puzzle.game, moves), length=len(moves)
+    )
+
+
 def _redeals(game: Game, moves: Sequence[Move]) -> int:
     """How often the cards are dealt again, or all heaps shifted."""
     return sum(deals_again(game, move) for move in moves)

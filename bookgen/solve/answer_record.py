@@ -1,11 +1,13 @@
 """From a puzzle to its answer: by the part of its question that solves it, and past the referee."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import overload
 
 import msgspec
 
 from bookgen.errors import BadInput
+from bookgen.play import Move
 from bookgen.puzzle import Puzzle
 from bookgen.questions.rows import question_parts
 from bookgen.questions.table import keys_of, natural_question
@@ -50,6 +52,15 @@ def solve(
         if not finding.holds:
             raise RefusedAnswer(f"{puzzle.deal_code}: {finding.fault}")
     return answer
+
+
+def passed(puzzle: Puzzle, moves: Sequence[Move]) -> Puzzle:
+    """The puzzle with other moves as its answer. Raises RefusedAnswer where the referee does not pass it."""
+    other = replace(puzzle, moves=tuple(moves))
+    finding = check(other)
+    if not finding.holds:
+        raise RefusedAnswer(f"{puzzle.deal_code}: {finding.fault}")
+    return other
 
 
 def verdict_alone(puzzle: Puzzle, budget: int = DEFAULT_BUDGET) -> Verdict:

@@ -11,6 +11,7 @@ from bookgen.play.table import deals_again
 from bookgen.solve.answer import Answer, End
 from bookgen.solve.searches import search_of
 from bookgen.solve.solver import Player
+from bookgen.solve.tight import Tight
 
 
 def play_out(rules: Rules, position: Position) -> tuple[list[Move], Position]:
@@ -70,6 +71,10 @@ class ChanceSolver:
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
         """The moves unchanged."""
         return tuple(moves)
+
+    def tighten(self, moves: Sequence[Move]) -> Tight:
+        """The same; there are none fewer."""
+        return Tight(tuple(moves))
 
     def forks(self, moves: Sequence[Move]) -> int:
         """Always none: nothing can be spoilt."""

@@ -10,6 +10,7 @@ from bookgen.cards import Options, random_words
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.answer import Answer
 from bookgen.solve.methods import Method
+from bookgen.solve.tight import Tight
 
 Player: TypeAlias = Literal["first", "random", "home"]
 PLAYERS: tuple[Player, ...] = ("first", "random", "home")
@@ -49,6 +50,9 @@ class Solver(Protocol):
 
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
         """Moves that win, made fewer where that can be done, and put in order; never more."""
+
+    def tighten(self, moves: Sequence[Move]) -> Tight:
+        """The same, with what is proved of it: whether so many moves in a row can be replaced by fewer."""
 
     def forks(self, moves: Sequence[Move]) -> int:
         """At how many positions of moves that win another move that offers has not been seen to win.

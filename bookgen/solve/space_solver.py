@@ -11,7 +11,12 @@ from bookgen.solve.derive import methods_for
 from bookgen.solve.methods import Method
 from bookgen.solve.search import Space, beam, best_first
 from bookgen.solve.solver import FORK_POSITIONS, Model, Player, by_methods, count_forks, path_of
+from bookgen.solve.tight import Tight
 from bookgen.solve.trace import trace
+from bookgen.solve.windows import tightened
+
+POSITIONS = 300
+"""Positions stored for a window of an answer."""
 
 
 class SpaceSolver(ABC):
@@ -38,8 +43,13 @@ class SpaceSolver(ABC):
         return Answer(found.verdict, moves=moves, stored=found.stored)
 
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
-        """The moves as they are: every win but for fillings and exchanges takes equally many."""
-        return tuple(moves)
+        """See :meth:`tighten`."""
+        return self.tighten(moves).moves
+
+    def tighten(self, moves: Sequence[Move]) -> Tight:
+        """Every win but for fillings and exchanges takes equally many: windows are searched for fewer."""
+        homes = [name for name, group, _ in self._rules.game.all_piles() if group.role == "discard"]
+        return tightened(self._rules, self._start, moves, homes, 2, POSITIONS)
 
     def forks(self, moves: Sequence[Move]) -> int:
         """Other moves are tried by small searches; what one has proved the next one knows."""

@@ -36,6 +36,8 @@ class Form:
         self.cut = modules["shorten"].cut
         self.shorten = modules["shorten"].shorten
         self.homeward = modules["shorten"].homeward
+        self.tighten = modules["windows"].tighten
+        self.least = modules["windows"].least
 
 
 def from_sources() -> Form:

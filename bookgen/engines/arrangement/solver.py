@@ -15,6 +15,7 @@ from bookgen.play.moves import transfer
 from bookgen.solve.answer import Answer
 from bookgen.solve.searches import AS_OBJECTS, Search
 from bookgen.solve.solver import Player, path_of, play_as
+from bookgen.solve.tight import Tight
 
 
 def square_lines(side: int) -> list[tuple[int, ...]]:
@@ -86,6 +87,10 @@ class ArrangementSolver:
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
         """The moves unchanged: there are none fewer."""
         return tuple(moves)
+
+    def tighten(self, moves: Sequence[Move]) -> Tight:
+        """The same; there are none fewer."""
+        return Tight(tuple(moves))
 
     def forks(self, moves: Sequence[Move]) -> int:
         """Number of the cards that lie out of their places: nothing can be spoilt."""

@@ -17,6 +17,7 @@ from bookgen.solve.draws import Chance
 from bookgen.solve.model import PlainPlayer
 from bookgen.solve.searches import AS_OBJECTS, Search
 from bookgen.solve.solver import OTHERS, PLAYERS, Model, Player, longest, path_of, play_as, seed_of
+from bookgen.solve.tight import Tight
 
 Homes: TypeAlias = tuple[str, ...]
 Heap: TypeAlias = tuple[str, int]
@@ -282,6 +283,10 @@ class TurnSolver:
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
         """The moves as they are: there are none fewer."""
         return tuple(moves)
+
+    def tighten(self, moves: Sequence[Move]) -> Tight:
+        """The same; there are none fewer."""
+        return Tight(tuple(moves))
 
     def forks(self, moves: Sequence[Move]) -> int:
         """The positions at which one of the first few other moves that go on with the turn spoils it."""

@@ -8,6 +8,7 @@ MODULES = (
     "tree",
     "forks",
     "shorten",
+    "windows",
     "playouts",
     "model",
     "forced",

@@ -20,6 +20,12 @@ cdef class Kernel(Picks):
     cdef int[::1] low
     cdef int ordered
     cdef int[::1] in_order
+    # What one move can do towards an aim, and what is counted there.
+    cdef int laid_at_once
+    cdef int most_filled
+    cdef int dealt_at_once
+    cdef int aim_redeals
+    cdef int aim_shifts
     # Work room.
     cdef int[::1] tops
     cdef int[::1] met

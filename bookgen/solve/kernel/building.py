@@ -100,6 +100,23 @@ class Kernel(Picks):
         self.surpasses = int(flat.redeals > 0 or (flat.redeals == 0 and flat.shifts > 0))
         if self.n_shuffled:
             self.surpasses = 0
+        # How many cards one move can bring to where they are wanted: with the one that is played that which
+        # completes its pile, that which lay on it where it was taken out, and those that fill the place left.
+        picked = any(self.kinds[3 * r] == 6 for r in range(self.rules))
+        filling = [
+            flat.fill_cards[f]
+            for f in range(self.n_fills)
+            if any(flat.fill_from[k] != flat.stock for k in range(*flat.fill_spans[4 * f + 2 : 4 * f + 4]))
+        ]
+        self.laid_at_once = 1 + int(max(flat.ends) >= 0) + int(picked) + sum(filling)
+        self.most_filled = max(filling, default=0)
+        # How many cards leave the stock with a move that brings no other to where it is wanted; 0 where such
+        # as do may leave it with others too.
+        self.dealt_at_once = max(1, flat.turn)
+        if flat.deal or flat.refill or flat.appear or flat.stock in flat.fill_from or max(flat.ends) >= 0:
+            self.dealt_at_once = 0
+        self.undealt = flat.stock if "stock" in flat.names else -1
+        self.aim_redeals, self.aim_shifts = 0, 0
         self.load([[] for _ in range(count)], 0, 0)
 
     # The position.
@@ -620,6 +637,60 @@ class Kernel(Picks):
                 self.count_graces(self.graces - 1)
             else:
                 self.push(entry >> 8, low)
+
+    # How far it is to a position that is aimed at.
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def seat(self, p: cython.int, h: cython.int) -> cython.int:
+        i: cython.int = (p << self.bits) + h
+        under: cython.int = 64 + self.role[p]
+        if self.home[p] or self.counted[p]:
+            under = 127
+        elif h > 0:
+            under = self.alias[(p << 6) + self.cards[i - 1]]
+        return self.alias[(p << 6) + self.cards[i]] << 7 | under
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def aim(self) -> cython.void:
+        Tree.aim(self)
+        self.aim_redeals, self.aim_shifts = self.redeals, self.shifts
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def least_to_aim(self, elsewhere: cython.int, left: cython.int) -> cython.int:
+        """Cards of the stock apart, a move brings ``laid_at_once`` to where they are wanted.
+
+        A place that was left and could not be filled may be filled later, together with another; those
+        that are to be filled now count as filled beforehand. What turns a card brings no other to its
+        place. Where cards may be gathered or dealt again on the way, or piles shifted, nothing is known.
+        """
+        stock: cython.int = self.height[self.undealt] if self.undealt >= 0 else 0
+        dealt: cython.int = stock - self.aim_undealt
+        at_once: cython.int = self.dealt_at_once
+        k: cython.int
+        if self.shifts != self.aim_shifts:
+            return left + 1 if self.shifts > self.aim_shifts else 0
+        if self.redeal_of and (self.most_redeals < 0 or self.barren or self.redeals < self.aim_redeals):
+            # The waste is dealt again when the stock is empty, and then one move has still to be left.
+            if self.redeal_of == 2 or at_once == 0 or (stock + at_once - 1) // at_once < left:
+                return 0
+        elif self.redeals > self.aim_redeals:
+            return left + 1
+        if dealt < 0:
+            return left + 1
+        for k in range(self.fill_spans[4 * self.n_fills - 3] if self.n_fills else 0):
+            if self.height[self.fills[k]] == 0:
+                elsewhere -= self.most_filled
+        if elsewhere < 0:
+            elsewhere = 0
+        elsewhere = (elsewhere + self.laid_at_once - 1) // self.laid_at_once
+        if at_once:
+            elsewhere += (dealt + at_once - 1) // at_once
+        elif elsewhere == 0 and dealt > 0:
+            elsewhere = 1
+        return elsewhere
 
     # Which moves there are.
 

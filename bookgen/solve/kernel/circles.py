@@ -46,6 +46,7 @@ class CirclesKernel(Tree):
         self.foundations = len(tables.kin)
         self.waste = self.places + self.foundations
         self.stock = self.waste + 1
+        self.undealt = self.stock
         self.full = tables.full
         self.kin = tables.kin
         self.star_takes = tables.star_takes
@@ -255,6 +256,15 @@ class CirclesKernel(Tree):
         self.next_key = key if key != 0 else 1
         self.next_twin = twin
         return made
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def least_to_aim(self, elsewhere: cython.int, left: cython.int) -> cython.int:
+        """A move but the laying of circles is one card; one of the stock brings no other to its place."""
+        dealt: cython.int = self.height[self.stock] - self.aim_undealt
+        if dealt < 0:
+            return left + 1
+        return elsewhere + (dealt if self.laid == self.circles else 0)
 
     # Which moves there are.
 

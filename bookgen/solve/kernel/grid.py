@@ -52,6 +52,7 @@ class GridKernel(Tree):
         self.foundations = foundations
         self.places = places
         self.stock = self.places + foundations
+        self.undealt = self.stock
         self.free_now, self.free_last = tables.free, tables.at_last
         self.one, self.heap_too = tables.one, tables.heap
         self.fills_last, self.at_once, self.founds = tables.fills_last, tables.at_once, tables.founds
@@ -325,6 +326,12 @@ class GridKernel(Tree):
             if want == 0 and thick > 0:
                 found += self.w_locked + self.w_breaks * thick
         return found
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def least_to_aim(self, elsewhere: cython.int, left: cython.int) -> cython.int:
+        """A move is one card, or one pile; what places are filled with, and rows, come from the stock."""
+        return elsewhere if self.height[self.stock] >= self.aim_undealt else left + 1
 
     # Which moves there are.
 

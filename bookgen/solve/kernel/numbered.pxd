@@ -27,6 +27,7 @@ cdef class NumberedKernel(Tree):
     cdef int w_locked
     # The position: redeals times the heaps and one, and the number of the heap due.
     cdef int counts
+    cdef int aim_counts
     # What the families want; plays that wait for exchanges; room for cards laid by.
     cdef unsigned long long[::1] open
     cdef int slides

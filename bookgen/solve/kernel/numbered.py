@@ -45,6 +45,7 @@ class NumberedKernel(Tree):
         self.foundations = len(tables.full)
         self.aside = self.heaps + self.foundations
         self.stock = self.aside + 1
+        self.aim_counts = 0
         most = 3 * (self.heaps + (1 << tables.bits)) + self.foundations + 3
         Tree.__init__(self, self.stock + 1, tables.bits, most, weights.depth, rest, sure)
         self.open_deal, self.most_redeals, self.leaps = tables.open, tables.redeals, int(leaps)
@@ -60,6 +61,7 @@ class NumberedKernel(Tree):
             else:
                 self.each[p] = weights.kept if p == self.aside else weights.stock
                 self.role[p] = 2 + p - self.aside
+        self.undealt = self.stock
         self.w_used, self.w_occupied = weights.used, weights.occupied
         self.w_links, self.w_locked = weights.links, weights.locked
         self.sow(salt)
@@ -303,6 +305,26 @@ class NumberedKernel(Tree):
                 if self.height[p] > 0 and (wanted >> self.top(p)) & 1:
                     found += self.w_locked
         return found
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def aim(self) -> cython.void:
+        Tree.aim(self)
+        self.aim_counts = self.counts
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def least_to_aim(self, elsewhere: cython.int, left: cython.int) -> cython.int:
+        """A card played out of a heap changes, besides, on what the one above it lies.
+
+        While there are cards to be dealt or brought in, and where the heaps are to be gathered on the way,
+        nothing is known. Else what is counted never changes but by gathering.
+        """
+        if self.height[self.stock] > 0 or self.height[self.aside] > 0:
+            return 0
+        if self.counts != self.aim_counts:
+            return left + 1 if self.counts > self.aim_counts else 0
+        return (elsewhere + 1) // 2
 
     # Which moves there are.
 

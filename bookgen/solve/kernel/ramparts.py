@@ -52,6 +52,7 @@ class RampartsKernel(Tree):
         self.waste = len(tables.names) - 2
         self.stock = self.waste + 1
         self.homes = self.waste - self.first_home
+        self.undealt = self.stock
         self.length, self.ranks = len(tables.played), len(tables.turns_from)
         self.faces, self.lies_on = tables.faces, tables.lies_on
         self.line_of, self.played = tables.line_of, tables.played
@@ -348,6 +349,14 @@ class RampartsKernel(Tree):
             if self.next_turn(card) == self.done[card & 3]:
                 found += self.w_locked * (4 + k)
         return found
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def least_to_aim(self, elsewhere: cython.int, left: cython.int) -> cython.int:
+        """A move is one card, transposing apart, and one that fills its place while there is a waste."""
+        if self.height[self.stock] < self.aim_undealt:
+            return left + 1
+        return elsewhere if self.last else (elsewhere + 1) // 2
 
     # Which moves there are.
 

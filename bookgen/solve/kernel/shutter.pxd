@@ -22,6 +22,7 @@ cdef class ShutterKernel(Tree):
     cdef int w_kept
     # The position: whether the waste has paid in vain, and what each beginning of the key holds.
     cdef int vain
+    cdef int aim_key
     cdef int[::1] inside
     # Room for cards that are lifted, and for heights of foundations.
     cdef int[::1] spare

@@ -55,6 +55,7 @@ class ShutterKernel(Tree):
         self.places, self.foundations = places, foundations
         self.key_pile = places + foundations
         self.waste, self.stock = self.key_pile + 1, self.key_pile + 2
+        self.undealt, self.aim_key = self.stock, 0
         self.copies, self.pack_takes = tables.copies, tables.pack_takes
         self.pays, self.of_key, self.of_waste = tables.pays, tables.of_key, tables.of_waste
         self.each = zeros("i", self.piles)
@@ -399,6 +400,34 @@ class ShutterKernel(Tree):
             for f in range(4):
                 found += self.w_kept * (self.heights[f * MOST] - self.heights[f * MOST + 1])
         return found
+
+    # How far it is to a position that is aimed at.
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def aim(self) -> cython.void:
+        Tree.aim(self)
+        self.aim_key = self.height[self.key_pile]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def least_to_aim(self, elsewhere: cython.int, left: cython.int) -> cython.int:
+        """A move but a payment is one card, or one of the stock with those that begin foundations.
+
+        The key grows no more; where it is as at the aim it pays nothing. The waste can pay when the stock is
+        empty, from which moves take one card each, and those that begin foundations. Where there may be a
+        payment on the way nothing is known.
+        """
+        p: cython.int
+        stock: cython.int = self.height[self.stock]
+        if self.height[self.key_pile] != self.aim_key:
+            return left + 1 if self.height[self.key_pile] < self.aim_key else 0
+        for p in range(self.places, self.key_pile):
+            if self.height[p] == 0:
+                stock -= 1
+        if stock < left:
+            return 0
+        return elsewhere if self.height[self.stock] >= self.aim_undealt else left + 1
 
     # Which moves there are.
 

@@ -22,6 +22,9 @@ cdef class Tree:
     cdef int out
     cdef unsigned long long seed
     cdef unsigned long long twin_seed
+    # The pile of the cards that are not dealt yet, -1 for none; and how many it has at the aim.
+    cdef int undealt
+    cdef int aim_undealt
     # What was done, as each kernel writes it down.
     cdef int[::1] log
     cdef int log_size
@@ -76,6 +79,9 @@ cdef class Tree:
     cdef int tell(self, int step, int made) except? -1
     cdef int surpassed(self, unsigned long long key, unsigned long long twin) noexcept
     cdef int seen_as(self, int step) noexcept
+    cdef int seat(self, int p, int h) noexcept
+    cdef void aim(self) noexcept
+    cdef int least_to_aim(self, int elsewhere, int left) noexcept
 
     # What kernels share.
     cdef void clear_pile(self, int p, unsigned long long x) noexcept

@@ -105,6 +105,7 @@ class Tree:
         self.buffer, self.buffer_ahead = zeros("i", most_moves), zeros("i", most_moves)
         self.hash, self.twin, self.score, self.out, self.log_n = 0, 0, 0, 0, 0
         self.surpasses, self.next_twin, self.w_ahead = 0, 0, 0
+        self.undealt, self.aim_undealt = -1, 0
         self.log_size = 4096
         self.log = zeros("i", self.log_size)
         self.sow(0)
@@ -243,6 +244,34 @@ class Tree:
     def seen_as(self, step: cython.int) -> cython.int:
         """When a move is seen by a player who looks the piles over in ``order``: a number, low is early."""
         return step
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def seat(self, p: cython.int, h: cython.int) -> cython.int:
+        """The card of a pile on which so many lie beneath, and on what it lies, in one number below 2 ** 13.
+
+        It lies on a card, or as the lowest in a pile of a role. At home it is no matter where it lies.
+        """
+        i: cython.int = (p << self.bits) + h
+        under: cython.int = 127 if self.home[p] else 64 + self.role[p] if h == 0 else self.cards[i - 1]
+        return self.cards[i] << 7 | under
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def aim(self) -> cython.void:
+        """Makes the position held the one that moves are to lead to."""
+        if self.undealt >= 0:
+            self.aim_undealt = self.height[self.undealt]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def least_to_aim(self, elsewhere: cython.int, left: cython.int) -> cython.int:
+        """So many moves at least lead from the position held to the aim, if it is not more than are ``left``.
+
+        So many cards lie ``elsewhere`` than there, those in the pile ``undealt`` here or there apart. A
+        kernel tells how many of them one move can bring to where they lie at the aim; 0 where it cannot.
+        """
+        return 0
 
     # The position held, and its moves.
 

@@ -21,6 +21,7 @@ from bookgen.solve.methods import Method
 from bookgen.solve.once import once
 from bookgen.solve.searches import IN_KERNEL, Search
 from bookgen.solve.solver import Model, play_as
+from bookgen.solve.tight import Tight
 
 
 class BuildingSolver(KernelSolver):
@@ -52,9 +53,10 @@ class BuildingSolver(KernelSolver):
                 return replace(answer, moves=(move, *answer.moves), stored=stored)
         return Answer("unsolvable" if verdicts == {"unsolvable"} else "undecided", stored=stored)
 
-    def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
+    def tight(self, moves: Sequence[Move], found: bool, most: int) -> Tight:
         """The moves of the opening, and those after it made shorter."""
-        return (*self._lead, *super().shorten(moves[len(self._lead) :]))
+        rest = super().tight(moves[len(self._lead) :], found, most)
+        return replace(rest, moves=(*self._lead, *rest.moves))
 
     def forks(self, moves: Sequence[Move]) -> int:
         """Number of forks after the opening."""

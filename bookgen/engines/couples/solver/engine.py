@@ -29,6 +29,8 @@ from bookgen.solve.draws import Chance
 from bookgen.solve.model import model_on_rules
 from bookgen.solve.searches import UNKEPT, Search
 from bookgen.solve.solver import OTHERS, Model, Player, count_forks, longest, path_of, play_as, seed_of
+from bookgen.solve.tight import Tight
+from bookgen.solve.windows import tightened
 
 AFRESH = 4
 """One attempt in so many begins with the deal."""
@@ -36,6 +38,9 @@ SHORTER = 200
 """Attempts more at a shorter way."""
 MANY = 1 << 20
 """Players of the search, of whom the model player is one or another by lot."""
+QUICK_POSITIONS, WINDOW_POSITIONS = 6, 60
+"""Positions stored for a window of moves while a deal is solved, and when kept answers are looked over: each
+takes a while."""
 FORK_ATTEMPTS = 6
 """Attempts to win after another move than that of the answer."""
 
@@ -74,14 +79,22 @@ class CouplesSolver:
         return early + chance.below(length - early) if length else 0
 
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
-        """The moves of the shortest of many more attempts, if it is shorter."""
+        """The moves of the shortest of many more attempts, if it is shorter; then as :meth:`tighten` does."""
         table, best = Layout(self._small, self._start), len(moves)
         shorter: Sequence[CoupleMove] = ()
         for number in range(SHORTER):
             found = attempt(table.copied(), number, best - 1)
             if found.won:
                 shorter, best = found.made, len(found.made)
-        return self._moves(shorter) if shorter else tuple(moves)
+        return self._tight(self._moves(shorter) if shorter else moves, QUICK_POSITIONS).moves
+
+    def tighten(self, moves: Sequence[Move]) -> Tight:
+        """Each window is searched for fewer moves, of which one brings two cards home at most."""
+        return self._tight(moves, WINDOW_POSITIONS)
+
+    def _tight(self, moves: Sequence[Move], most: int) -> Tight:
+        homes = [name for name, group, _ in self._rules.game.all_piles() if group.role == "foundation"]
+        return tightened(self._rules, self._start, moves, homes, 2, most)
 
     def forks(self, moves: Sequence[Move]) -> int:
         """Number of forks; of other moves those are tried that leaning players make."""

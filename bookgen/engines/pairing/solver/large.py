@@ -18,6 +18,7 @@ from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.kernel.pairing import PairingKernel
 from bookgen.solve.kernel_solver import TablesSolver, rest
 from bookgen.solve.methods import Method
+from bookgen.solve.tight import Tight
 
 PAIR, TAKE = 2, 3
 """The kinds of a step: two tops go out; cards are taken up."""
@@ -86,3 +87,7 @@ class LargePairingSolver(TablesSolver):
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
         """The moves as they are: every win takes equally many."""
         return tuple(moves)
+
+    def tighten(self, moves: Sequence[Move]) -> Tight:
+        """The same; there are none fewer."""
+        return Tight(tuple(moves))

@@ -12,17 +12,17 @@ from functools import cached_property
 
 from bookgen.engines.ramparts.facts import RampartsRules
 from bookgen.engines.ramparts.play import Ramparts, beside, lines_faced
-from bookgen.engines.ramparts.solver.transposing import transposed, untransposed
+from bookgen.engines.ramparts.solver.transposing import transposed, transposes, untransposed
 from bookgen.games.descriptor import Game
 from bookgen.play import Move, Position
 from bookgen.solve.card_tables import CardTables, card_numbers
 from bookgen.solve.kernel.limits import Step, check_limits, row_bits
 from bookgen.solve.kernel.ramparts import RampartsKernel
-from bookgen.solve.kernel.shorten import cut, homeward, shorten
-from bookgen.solve.kernel_solver import SHORTENING_MOVES, SHORTENING_POSITIONS, TablesSolver, rest
+from bookgen.solve.kernel_solver import TablesSolver, in_order, rest, tight_way
 from bookgen.solve.methods import Method
 from bookgen.solve.searches import IN_KERNEL, Search
 from bookgen.solve.solver import play_as
+from bookgen.solve.tight import WINDOW, Tight, windows_of
 
 CHANGE = 2
 """The kind of the step by which two cards of the reserve change places; the kind of every other step is 0."""
@@ -111,18 +111,24 @@ class RampartsSolver(TablesSolver):
         path = [(names[source], names[to]) for _, source, to, _ in steps]
         return transposed(play_as(self._rules, Ramparts), self._start, path)
 
-    def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
-        """As in any game, but with the transposings left out before, and put in again where they must be."""
+    def tight(self, moves: Sequence[Move], found: bool, most: int) -> Tight:
+        """As in any game, but with the transposings left out before, and put in again where they must be.
+
+        No window that has one is settled, as another way may do with fewer of them.
+        """
         if not moves:
-            return ()
+            return Tight(())
         names = self._tables.names
         plain = untransposed(play_as(self._rules, Ramparts), self._start, moves)
         steps: list[Step] = [(0, names.index(source), names.index(to), 1) for source, to in plain]
         kernel = self.kernel(NEAR, leaps=False)
-        steps = cut(kernel, steps, SHORTENING_MOVES)
-        steps = shorten(kernel, steps, 1 + SHORTENING_POSITIONS // len(steps))
-        found = self.moves(homeward(kernel, cut(kernel, steps, SHORTENING_MOVES)))
-        return min(found, tuple(moves), key=len)
+        way, unsettled = tight_way(kernel, in_order(kernel, steps) if found else steps, most)
+        best = self.moves(way)
+        if len(best) > len(moves) or (len(best) == len(moves) and not found):
+            best, unsettled = tuple(moves), unsettled if list(way) == steps else len(moves)
+        windows = windows_of(len(best))
+        put_in = sum(any(map(transposes, best[at : at + WINDOW])) for at in range(windows))
+        return Tight(best, windows, min(windows, unsettled + put_in))
 
 
 SEARCH = Search(RampartsSolver, IN_KERNEL)

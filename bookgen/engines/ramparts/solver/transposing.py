@@ -24,7 +24,7 @@ def untransposed(rules: Ramparts, start: Position, moves: Sequence[Move]) -> lis
     """The place that each card of the reserve has in the way without transposings, where it is another."""
     for move in moves:
         head = move[0]
-        if _transposes(move):
+        if transposes(move):
             one, other = head.source, head.target
             kept[one], kept[other] = kept.get(other, other), kept.get(one, one)
         else:
@@ -66,7 +66,7 @@ class _Walk:
     def _legal(self) -> dict[Ends, Move]:
         """The moves that transpose nothing, by their ends."""
         moves = self._rules.moves(self._here)
-        return {(move[0].source, move[0].target): move for move in moves if not _transposes(move)}
+        return {(move[0].source, move[0].target): move for move in moves if not transposes(move)}
 
     def _make(self, move: Move) -> None:
         self._moves.append(move)
@@ -91,7 +91,7 @@ class _Walk:
         choices: list[tuple[int, int, Move]] = []
         for at, move in enumerate(self._rules.moves(self._here)):
             to = {part.source: part.target for part in move}.get(place)
-            if to and _transposes(move) and self._faces(to, self._stands[target]):
+            if to and transposes(move) and self._faces(to, self._stands[target]):
                 choices.append((self._out_of_line(number, _exchanged(self._stands, move)), at, move))
         if choices:
             move = min(choices)[2]
@@ -110,7 +110,8 @@ class _Walk:
         )
 
 
-def _transposes(move: Move) -> bool:
+def transposes(move: Move) -> bool:
+    """Whether a move only transposes cards of the reserve."""
     return all(part.source.startswith(_RESERVE) and part.target.startswith(_RESERVE) for part in move)
 
 

@@ -14,6 +14,7 @@ from bookgen.solve.draws import Chance
 from bookgen.solve.model import model_on_rules
 from bookgen.solve.searches import AS_OBJECTS, Search
 from bookgen.solve.solver import OTHERS, Model, Player, count_forks, longest, path_of, play_as, seed_of
+from bookgen.solve.tight import Tight
 
 
 class RowSolver:
@@ -29,6 +30,10 @@ class RowSolver:
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
         """The moves as they are: they are found so that as few as may be are made."""
         return tuple(moves)
+
+    def tighten(self, moves: Sequence[Move]) -> Tight:
+        """The same; there are none fewer."""
+        return Tight(tuple(moves))
 
     def forks(self, moves: Sequence[Move]) -> int:
         """Each other move is decided, not searched."""

@@ -1,0 +1,1 @@
+from bookgen.solve.kernel.tree cimport Tree
