@@ -25,6 +25,7 @@ from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
+from bookgen.puzzles.bank import Kept
 from bookgen.puzzles.book_mix import (
     Choosable,
     Sort,
@@ -32,7 +33,7 @@ from bookgen.puzzles.book_mix import (
     checked,
     chosen_puzzles,
     hardness,
-    posed,
+    to_measure,
     with_enough,
     worth_printing,
 )
@@ -40,9 +41,12 @@ from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.endings.kept import KeptEnding
 from bookgen.puzzles.for_book import ALL_STARS, each_star_of, stars_of
 from bookgen.puzzles.shelf import ORDERS, THEMES, Order, in_order, of_theme, with_packs
+from bookgen.puzzles.worth import is_long, is_worth
 
 ANY_NUMBER = 1000
 """A number that takes as much room as any."""
+MOST_LONG = 2
+"""Whole deals of a game, at the most, whose answers are long: each takes a page of the key or more."""
 FRESH = 3
 """New puzzles of each game, where no number is asked for; of kept ones as many as fill an opening."""
 
@@ -279,13 +283,14 @@ class Choice:
         def block(kept: Choosable) -> blocks.Puzzle:
             if id(kept) not in made:
                 number = ANY_NUMBER + len(made)
-                printed = PrintedPuzzle(number, posed(kept, self.cuts))
+                printed = PrintedPuzzle(number, to_measure(kept, self.cuts))
                 made[id(kept)] = puzzle_block(printed, pencil=self.pencil)
             return made[id(kept)]
 
-        order = book_order(game, wanted, self.sort)[self.start - 1 :][:most]
-        if any(isinstance(kept, KeptEnding) for kept in order):
-            tried = order[:TRIED]
+        order = book_order(game, wanted, self.sort)[self.start - 1 :]
+        if any(isinstance(kept, KeptEnding) for kept in order[:most]):
+            good = [kept for kept in order if isinstance(kept, KeptEnding) or is_worth(game, kept)]
+            tried = good[:TRIED]
             hard = [hardness(game, kept) for kept in tried]
             return [tried[place] for place in endings_that_fill([*map(block, tried)], hard, trim)]
 
@@ -293,7 +298,9 @@ class Choice:
             found = chosen_puzzles(game, min(number, most), self.start, wanted, self.sort)
             return [block(kept) for kept in found]
 
-        return chosen_puzzles(game, puzzles_that_fill(some, trim), self.start, wanted, self.sort)
+        long = any(isinstance(kept, Kept) and is_long(kept) for kept in order[:MOST_LONG])
+        count = puzzles_that_fill(some, trim, MOST_LONG if long else most)
+        return chosen_puzzles(game, count, self.start, wanted, self.sort)
 
 
 def _fresh(game: Game, puzzles: int, first: int | None, budget: int, cuts: Cuts) -> list[Puzzle]:

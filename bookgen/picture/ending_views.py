@@ -1,7 +1,6 @@
 """The picture of an ending: every card that is still to be played, close together."""
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
 from types import MappingProxyType
@@ -19,9 +18,9 @@ from bookgen.picture.ending_parts import (
     hides,
     lettering_clear_of_cards,
 )
-from bookgen.picture.fitted import Drawing, Listed, Picture, picture_of
+from bookgen.picture.fitted import Drawing, Listed, Picture, picture_if_it_fits, picture_of
 from bookgen.picture.numbers import number_piles
-from bookgen.picture.room import EM, STANDARD, Room
+from bookgen.picture.room import EM_MM, STANDARD, Room
 from bookgen.picture.scene import Scene
 from bookgen.picture.sketch import Sketch, place_all, unplaced
 from bookgen.play.position import Position
@@ -60,7 +59,9 @@ def ending_picture(
         place_all(sketch, heaps)
         in_columns = {name for placement in heaps for name in placement.names}
         rows = [name for name in lying if name not in in_columns]
-        sketch.lines_beside(rows, {name: marks for name in rows if roles[name] == "stock"})
+        marked = {name: marks for name in rows if roles[name] == "stock"}
+        if not sketch.lines_at_right(rows, marked):
+            sketch.lines_beside(rows, marked)
         lettering_clear_of_cards(sketch)
         closed_up(sketch)
 
@@ -82,19 +83,19 @@ def ending_picture(
 
     lay_outs = [game.picture.wide("deal"), game.picture.narrow("deal")]
     own = [way(each) for each in lay_outs if each is not None]
-    own = [one for one in own if not hides(one(EM)[0])]
-    as_laid = picture_of(game, "ending", [], own) if own else None
+    own = [one for one in own if not hides(one(EM_MM / SMALL_MM)[0])]
+    as_laid = picture_if_it_fits(game, "ending", own)
     any_way = picture_of(game, "ending", [], [*own, way(ending_rows(game, position))])
 
     def fitted(room: Room) -> Scene:
         upright = replace(room, turning=False)
-        if as_laid is not None:
-            with suppress(LayoutError):
-                return as_laid(replace(upright, floor=max(room.floor, ENOUGH_MM)))
-        return any_way(replace(upright, largest=True))
+        laid = as_laid(replace(upright, floor=max(room.floor, ENOUGH_MM))) if own else None
+        return laid or any_way(replace(upright, largest=True))
 
     return fitted
 
 
+SMALL_MM = 7.3
+"""Cards of an ending are no narrower in books; what is drawn with such is asked for first."""
 ENOUGH_MM = 7.4
 """Where cards of an ending would be narrower as the game is laid, it is drawn in rows if these are larger."""

@@ -60,6 +60,11 @@ def picture_of(game: Game, view: str, layouts: Sequence[Drawing], *reflows: Sequ
     return partial(_fitted, game, view, [*map(_way, layouts)], [[*map(_way, some)] for some in reflows])
 
 
+def picture_if_it_fits(game: Game, view: str, drawings: Sequence[Drawing]) -> Callable[[Room], Scene | None]:
+    """The first of some arrangements that leaves the cards wide enough, in any room; None where none does."""
+    return partial(_found, game, view, [], [[*map(_way, drawings)]])
+
+
 def _way(drawing: Drawing) -> _Way:
     @cache
     def drawn(em: float) -> Drawn:
@@ -72,6 +77,16 @@ def _way(drawing: Drawing) -> _Way:
 def _fitted(
     game: Game, view: str, layouts: Sequence[_Way], reflows: Sequence[Sequence[_Way]], room: Room
 ) -> Scene:
+    """The picture of :func:`_found`. Raises LayoutError, naming the room needed, where there is none."""
+    scene = _found(game, view, layouts, reflows, room)
+    if scene is None:
+        raise LayoutError(f"{game.id}, {view} picture: {_shortage(reflows[-1], room)}")
+    return scene
+
+
+def _found(
+    game: Game, view: str, layouts: Sequence[_Way], reflows: Sequence[Sequence[_Way]], room: Room
+) -> Scene | None:
     """The first of the arrangements that leaves the cards wide enough: of the lay-out one with cards that are
     easily read, or one at all, then the others, then either turned.
 
@@ -89,7 +104,7 @@ def _fitted(
         if found is not None:
             scene = replace(_scene(*found, game, view), laid=laid)
             return scene.turned() if within is turned else scene
-    raise LayoutError(f"{game.id}, {view} picture: {_shortage(reflows[-1], room)}")
+    return None
 
 
 def _wide_enough(ways: Sequence[_Way], room: Room) -> Iterator[tuple[Drawn, float]]:

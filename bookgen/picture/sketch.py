@@ -41,6 +41,9 @@ MARK_ROOM, MARK_EM = 0.6, 0.8
 """The room that a letter has in a line before its card, and the em of it, in card widths."""
 BESIDE, LONGEST_LINE = 0.7, 11.8
 """Between piles that share a line, and the longest such line of a narrower lay-out, in card widths."""
+WITH_LINES, LEAST_ACROSS, DEEPER = 9.4, 4, 1.2
+"""A lay-out with lines at its right, in card widths; the cards of these at the least; and by how much deeper
+than it these lines may be."""
 STRIP = 0.55
 """The widest that is a slice of a card rather than the better half of it, in card widths."""
 FANNED, LEVEL = 20.0, 0.1
@@ -305,6 +308,25 @@ class Sketch:
         for name, room in zip(names, rooms, strict=True):
             self._lines(name, len(self.position.piles[name]), marks.get(name, NO_MARKS), (x, bottom))
             x += room + BESIDE
+
+    def lines_at_right(self, names: Sequence[str], marks: Mapping[str, Marks]) -> bool:
+        """Piles in lines at the right of all that is there, if it is narrow and so deep; whether it was."""
+        left, top, right, bottom = self.box()
+        counts = {name: len(self.position.piles[name]) for name in names}
+        marked = MARK_ROOM * any(marks.get(name) for name in names)
+        room = WITH_LINES - (right - left) - BESIDE - marked
+        across = min(max(counts.values(), default=0), int((room - 1) / SPACED + 1))
+        if across < LEAST_ACROSS:
+            return False
+        head = 0.25 * ASPECT + self.em + GAP
+        depths = [head + ((count - 1) // across * 1.08 + 1) * ASPECT for count in counts.values()]
+        if sum(depths) > DEEPER * (bottom - top):
+            return False
+        down = max(top, (top + bottom - sum(depths)) / 2) - 0.25 * ASPECT
+        for name, depth in zip(names, depths, strict=True):
+            self._lines(name, across, marks.get(name, NO_MARKS), (right + BESIDE + 0.5, down))
+            down += depth
+        return True
 
     def _room_of(self, name: str, marks: Marks) -> float:
         """Card widths that a pile takes in one line, or the word over it."""

@@ -107,6 +107,11 @@ def posed(kept: Choosable, cuts: Cuts) -> Puzzle:
     return posed_deal(kept, cuts) if isinstance(kept, Kept) else kept.puzzle()
 
 
+def to_measure(kept: Choosable, cuts: Cuts) -> Puzzle:
+    """The same as :func:`posed`, an ending unchecked: to see what room it takes, not to be printed."""
+    return posed_deal(kept, cuts) if isinstance(kept, Kept) else kept.to_measure()
+
+
 def checked(kept: Choosable, cuts: Cuts) -> Puzzle:
     """A kept puzzle as it is asked, its answer just passed by the referee. Raises BadInput, naming it, where
     it does not hold."""

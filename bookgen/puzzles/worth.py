@@ -19,6 +19,14 @@ TRIES = 3
 MOST_TURNS = 60
 """Card turns by hand of all tries together, where the pack must be played to see what becomes of it."""
 
+LONG_PLAYS = 190
+"""Plays of an answer that is long also in the key, which gathers some of them in one step."""
+
+
+def is_long(kept: Kept) -> bool:
+    """Whether the answer of a kept puzzle is told play by play, and is long; false of one without a grade."""
+    return kept.cuts is None and kept.grade is not None and kept.grade.length > LONG_PLAYS
+
 
 def is_worth(game: Game, kept: Kept) -> bool:
     """Whether a kept puzzle of a whole deal is worth a solver's time; true of one that bears no grade.

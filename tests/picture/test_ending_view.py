@@ -9,7 +9,7 @@ from bookgen.picture.ending_parts import ending_rows
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
 from bookgen.picture.numbers import shared_words
 from bookgen.picture.room import Room
-from bookgen.picture.scene import bounds, card_corners
+from bookgen.picture.scene import ASPECT, bounds, card_corners
 from bookgen.picture.sketch import Sketch
 from bookgen.picture.strip import strip_below
 from bookgen.picture.views import ending_view
@@ -49,6 +49,18 @@ def test_no_number_stands_on_a_card_that_lies_straight(name: str) -> None:
             across = min(label.x + half, right) - max(label.x - half, left)
             down = min(label.y + rise, bottom) - max(label.y - rise, top)
             assert min(across, down) < 0.1, label
+
+
+@pytest.mark.parametrize("name", ["corners", "corners-covered"])
+def test_stock_and_waste_lie_beside_a_lay_out_that_is_narrow_and_deep(name: str) -> None:
+    game = find_game(name)
+    scene = ending_view(game, kept_endings(game)[0].puzzle().start_at(0), Room(8.0, 101.0, 165.0))
+    laid = [card for card in scene.cards if card.pile not in ("stock", "waste")]
+    beside = [card for card in scene.cards if card.pile in ("stock", "waste")]
+    assert min(card.x for card in beside) - max(card.x for card in laid) > scene.card_width
+    assert (
+        scene.height < 1.35 * (max(card.y for card in laid) - min(card.y for card in laid)) + 2 * 8.0 * ASPECT
+    )
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from reportlab.pdfgen.canvas import Canvas
 from test_steps import GAMES, position_after
 
-from bookgen.cards import CARDS
+from bookgen.cards import CARDS, format_card
 from bookgen.games import find_game
 from bookgen.play import Position, deal_of, rules_for
 from bookgen.press.page.trim import TRIMS
@@ -113,6 +113,17 @@ def test_cards_of_a_pile_alone_lie_in_rows() -> None:
     assert len(drawing.frames) == 52
     assert {frame.cards for frame in drawing.frames} == {1}
     assert len({frame.y for frame in drawing.frames}) > 1
+
+
+def test_the_cards_of_a_waste_stand_in_lines_that_are_broken_between_cards() -> None:
+    suit = tuple(f"{rank}S" for rank in "KQJT98765432A")
+    told = drawn("lucas", lying(tableau_1=("KS", "QH"), waste=suit + suit))
+    assert [frame.cards for frame in told.frames] == [2]
+    assert f"waste {' '.join(map(format_card, suit + suit))}" in said(told)
+    low = max(frame.y for frame in told.frames)
+    lines = {words.y for words in told.words if words.y > low + WHOLE + COVERED}
+    assert len(lines) == 3
+    assert all(words.x + shown(words) <= COLUMN for words in told.words)
 
 
 def test_the_height_keeps_to_the_grid() -> None:

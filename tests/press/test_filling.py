@@ -7,7 +7,7 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from bookgen.commands.choice import Choice
+from bookgen.commands.choice import MOST_LONG, Choice
 from bookgen.commands.volume import volume_of
 from bookgen.errors import LayoutError
 from bookgen.games import find_game
@@ -17,14 +17,16 @@ from bookgen.press.document.blocks import DealPicture, Puzzle
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import BOOK, book_trim
+from bookgen.press.puzzle.figure import Figure
 from bookgen.press.puzzle.page_count import pages_of
 from bookgen.press.puzzle.parts import page_reference
-from bookgen.press.puzzle.puzzle_page import puzzle_blocks
+from bookgen.press.puzzle.puzzle_page import ENDING_MM, SAME_MM, puzzle_blocks
+from bookgen.press.type.stack import Beside, Stack
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzles.for_book import ALL_STARS, puzzles_of
 
-GAMES = ("the-wish", "caesar", "crescent", "octagon", "quadrille")
+GAMES = ("the-wish", "caesar", "queens-and-knaves", "octagon", "quadrille")
 """Four puzzles to an opening of two of them, elsewhere one to a page."""
 
 
@@ -63,7 +65,7 @@ def test_no_page_of_the_games_is_blank_or_for_notes_alone(name: str, tmp_path: P
 
 
 def test_lines_for_notes_are_there_for_who_wants_them(tmp_path: Path) -> None:
-    games = [find_game("crescent"), find_game("octagon")]
+    games = [find_game("lucas"), find_game("capricieuse")]
     volume = volume_of(games, [record for game in games for record in puzzles_of(game, 1)])
     build_booklet(replace(volume, notes=True), tmp_path / "book.pdf")
     texts = [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(tmp_path / "book.pdf")]
@@ -101,3 +103,34 @@ def test_a_puzzle_whose_words_take_the_page_is_told_by_its_number() -> None:
     (puzzle,) = blocks_of("crescent", 1)
     with pytest.raises(LayoutError, match=r"^puzzle 1: "):
         puzzle_blocks([replace(puzzle, deal=puzzle.deal * 60)], BOOK, None)
+
+
+@pytest.mark.parametrize(("game", "count"), [("kingdom", 4), ("calcul", 5), ("fly", 4), ("corners", 5)])
+def test_more_puzzles_go_on_an_opening_with_the_words_of_endings_beside_them(game: str, count: int) -> None:
+    records = usual(()).puzzles_for(find_game(game), ALL_STARS, BOOK)
+    assert len(records) == count
+    puzzles = [puzzle_block(PrintedPuzzle(number, record)) for number, record in enumerate(records, start=1)]
+    blocks = puzzle_blocks(puzzles, BOOK, page_reference(AnchorPages()))
+    assert pages_of(blocks, BOOK) == 2
+    figures = [figure for block in blocks for figure in figures_of(block)]
+    assert len(figures) == count
+    assert all(figure.scene.card_width >= ENDING_MM[-1] - SAME_MM for figure in figures)
+
+
+def figures_of(part: Any) -> list[Figure]:
+    """The pictures within what is set."""
+    if isinstance(part, Figure):
+        return [part]
+    parts = part._parts if isinstance(part, Stack) else [part._left] if isinstance(part, Beside) else []
+    return [figure for each in parts for figure in figures_of(each)]
+
+
+def test_where_no_endings_are_left_whole_deals_fill_the_opening() -> None:
+    records = usual(()).puzzles_for(find_game("cadogan-nestor"), ALL_STARS, BOOK)
+    assert sum(record.is_ending for record in records) == 1
+    assert len(records) > 2
+
+
+def test_of_deals_with_long_answers_two_are_taken() -> None:
+    records = usual(()).puzzles_for(find_game("queens-and-knaves"), ALL_STARS, BOOK)
+    assert len(records) == MOST_LONG

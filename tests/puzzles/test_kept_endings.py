@@ -2,6 +2,7 @@
 
 import json
 from contextlib import suppress
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -266,3 +267,14 @@ def test_how_many_endings_are_kept_is_listed(capsys: Capture) -> None:
     assert run(["bank", "list", "--json"]) == DONE
     listed = json.loads(capsys.readouterr().out)
     assert listed["endings"]["fly"] == len(kept_endings(find_game("fly"))) >= 24
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_ending_that_is_only_measured_is_the_same_puzzle(name: str) -> None:
+    for kept in kept_endings(find_game(name))[:2]:
+        whole, measured = kept.puzzle(), kept.to_measure()
+        assert [getattr(measured, field.name) for field in fields(whole)] == [
+            getattr(whole, field.name) for field in fields(whole)
+        ]
+        for cut in {0, whole.cut}:
+            assert measured.start_at(cut) == whole.start_at(cut)

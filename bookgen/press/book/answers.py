@@ -14,7 +14,7 @@ from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.answer import answer_body, answer_head
 from bookgen.press.type.columns import column_width
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.styles import KEY, KEY_GAME, KEY_HEAD, Style, plain
+from bookgen.press.type.styles import KEY, KEY_GAME, KEY_HEAD, Style, of_key
 from bookgen.press.wording.answer_text import END
 
 BEGUN_LINES = 3
@@ -39,14 +39,15 @@ def answers_story(section: Section, places: AnchorPages, trim: Trim, linked: boo
     last = blocks[-1]
     heads: list[Flowable] = []
     first = True
+    key, over = of_key(KEY, trim.large), of_key(KEY_HEAD, trim.large)
     for block in blocks:
         if isinstance(block, Title):
-            heads, first = _game_heads(block), True
+            heads, first = _game_heads(block, of_key(KEY_GAME, trim.large)), True
         elif isinstance(block, Answer):
-            style = replace(KEY_HEAD, before=0 if first else 10)
+            style = replace(over, before=0) if first else over
             line = answer_head(block, places, style, linked)
             begun = Numbered(block.number, line.depth)
-            body = answer_body(block, plain(KEY, trim.large), most=trim.depth - OPENING_HEAD)
+            body = answer_body(block, key, most=trim.depth - OPENING_HEAD)
             ends = block is last
             story += [_room_to_begin([*heads, line], body, width, ends), *heads, line, begun, *body]
             heads, first = [], False
@@ -54,12 +55,12 @@ def answers_story(section: Section, places: AnchorPages, trim: Trim, linked: boo
     return [*story, Passage([END_STYLE.run(END)], END_STYLE)]
 
 
-def _game_heads(title: Title) -> list[Flowable]:
+def _game_heads(title: Title, style: Style) -> list[Flowable]:
     """The name of a game over its answers, and the mark by which the running heads know it."""
-    above = KEY_GAME.leading + KEY_GAME.after
+    above = style.leading + style.after
     mark = Heading(f"Answers: {title.text}", title.anchor, title.text, above)
     # The mark comes second: the space before a group is that before its first part.
-    return [Passage([KEY_GAME.run(title.text)], KEY_GAME), mark]
+    return [Passage([style.run(title.text)], style), mark]
 
 
 def _room_to_begin(heads: Sequence[Flowable], body: Sequence[Flowable], width: float, ends: bool) -> Flowable:

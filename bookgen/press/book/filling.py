@@ -1,6 +1,7 @@
 """How many puzzles of a game fill the pages that it has for them."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from bookgen.press.document.blocks import Puzzle
 from bookgen.press.page.trim import Trim
@@ -10,16 +11,20 @@ from bookgen.press.puzzle.puzzle_page import MOST_TOGETHER, is_ending, least_hei
 
 MOST_ENDINGS, TRIED = 8, 20
 """Puzzles of a game that has endings, at the most, and how many are tried for it."""
+ENOUGH, TRIED_FIRST, MORE = 4, 8, 6
+"""Where so many are found among the first ones of that number, the others are not measured, unless ``MORE``
+would go in that are as small as one of these."""
 
 
-def puzzles_that_fill(of: Callable[[int], Sequence[Puzzle]], trim: Trim) -> int:
+def puzzles_that_fill(of: Callable[[int], Sequence[Puzzle]], trim: Trim, most: int = 8) -> int:
     """How many puzzles fill an opening, or on a wide trim, where the game stands at the left, one page.
 
-    ``of`` gives so many puzzles, or all if there are fewer. At least one, also where that takes more.
+    ``of`` gives so many puzzles, or all if there are fewer. At least one, also where that takes more; no more
+    than ``most``.
     """
     pages = 2 if trim.columns == 1 else 1
     best = 1
-    for count in range(pages, pages * MOST_TOGETHER + 1, pages):
+    for count in range(pages, min(pages * MOST_TOGETHER, most) + 1, pages):
         puzzles = of(count)
         if pages_of(puzzle_blocks(puzzles, trim, _room_for_reference), trim) > pages:
             break
@@ -35,13 +40,14 @@ def endings_that_fill(
     """Which of some puzzles, endings and whole deals, fill the pages of a game: their places, easy to hard.
 
     They are taken in their order, each that still goes in with those taken before, first those that go two to
-    a page; of whole deals the first alone, and only if it leaves room for an ending. At least one, also where
-    that takes more.
+    a page; of whole deals the first alone, if it leaves room for an ending and takes that of no more than one
+    besides itself, and others where no endings are left. At least one, also where that takes more.
     """
     pages = 2 if trim.columns == 1 else 1
     heights: dict[int, float] = {}
 
-    def fits(places: Sequence[int]) -> bool:
+    @cache
+    def fits(places: tuple[int, ...]) -> bool:
         if trim.columns > 1:
             chosen = [puzzles[place] for place in places]
             return pages_of(puzzle_blocks(chosen, trim, _room_for_reference), trim) <= pages
@@ -50,20 +56,35 @@ def endings_that_fill(
                 heights[place] = least_height(puzzles[place], trim, _room_for_reference)
         return pages_of_heights([heights[place] for place in places], trim) <= pages
 
-    endings = [place for place in range(min(TRIED, len(puzzles))) if is_ending(puzzles[place])]
-    small = [place for place in endings if trim.columns == 1 and fits([place, place, place, place])]
-
-    def filled(begun: list[int]) -> list[int]:
+    def filled(begun: list[int], tried: int) -> list[int]:
         taken = begun
+        endings = [place for place in range(min(tried, len(puzzles))) if is_ending(puzzles[place])]
+        small = [place for place in endings if trim.columns == 1 and fits((place,) * 4)]
         for place in (*small, *(place for place in endings if place not in small)):
-            tried = sorted([*taken, place], key=lambda each: hardness[each])
-            if len(taken) < MOST_ENDINGS and fits(tried):
-                taken = tried
+            together = sorted([*taken, place], key=lambda each: hardness[each])
+            if len(taken) < MOST_ENDINGS and fits(tuple(together)):
+                taken = together
+        return taken
+
+    def with_deals(taken: list[int]) -> list[int]:
+        """The same with further deals, where there are no endings left."""
+        if any(is_ending(puzzle) and place not in taken for place, puzzle in enumerate(puzzles)):
+            return taken
+        for place in (place for place in range(len(puzzles)) if place not in taken):
+            together = sorted([*taken, place], key=lambda each: hardness[each])
+            if fits(tuple(together)):
+                taken = together
         return taken
 
     deal = next((place for place, puzzle in enumerate(puzzles) if not is_ending(puzzle)), None)
-    with_deal = filled([deal]) if deal is not None and fits([deal]) else []
-    return with_deal if len(with_deal) > 1 else filled([]) or [0]
+    begun = [[deal]] if deal is not None and fits((deal,)) else []
+    found: list[int] = []
+    for tried in (TRIED_FIRST, TRIED) if trim.columns == 1 else (TRIED,):
+        with_deal, without = (filled(some[0] if some else [], tried) for some in (begun, []))
+        found = with_deal if 1 < len(with_deal) >= len(without) - 1 else without
+        if len(found) >= ENOUGH and not any(fits((place,) * MORE) for place in found):
+            break
+    return with_deals(found) or [0]
 
 
 def _room_for_reference(puzzle: Puzzle) -> Foot:

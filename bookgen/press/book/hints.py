@@ -10,15 +10,15 @@ from bookgen.press.document.blocks import Hint, Prose, Section, Title
 from bookgen.press.page.page_marks import Opening
 from bookgen.press.puzzle.hint_line import hint_line
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.styles import KEY, KEY_GAME, Style
+from bookgen.press.type.styles import KEY, KEY_GAME, Style, of_key
 from bookgen.press.type.tags import Tag
 from bookgen.press.wording.answer_text import END
 
-HINT: Style = replace(KEY, align="left", left=21, first=0, together=True)
+HINT: Style = replace(KEY, align="left", left=18, first=0, together=True)
 """No hint is parted, so that none is read with half of another."""
 
 
-def hints_story(section: Section) -> list[Flowable]:
+def hints_story(section: Section, large: bool = False) -> list[Flowable]:
     """All hints under their title, each led by the number of its puzzle."""
     title, *blocks = section.blocks
     assert isinstance(title, Title)
@@ -27,13 +27,14 @@ def hints_story(section: Section) -> list[Flowable]:
     items = Tag("L")
     for block in blocks:
         if isinstance(block, Prose):
-            head = replace(KEY_GAME, before=0 if len(story) == begun else KEY_GAME.before)
+            over = of_key(KEY_GAME, large)
+            head = replace(over, before=0) if len(story) == begun else over
             words = Passage([head.run(block.text)], head)
             words.keepWithNext = True
             story.append(words)
             items = Tag("L")
         elif isinstance(block, Hint):
-            item = Tag("LI", items)
-            story.append(hint_line(block.number, block.text, HINT, item, block.puzzle, block.anchor))
+            item, style = Tag("LI", items), of_key(HINT, large)
+            story.append(hint_line(block.number, block.text, style, item, block.puzzle, block.anchor))
     story[-1].keepWithNext = True
     return [*story, Passage([END_STYLE.run(END)], END_STYLE)]

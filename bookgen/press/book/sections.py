@@ -41,7 +41,8 @@ from bookgen.press.page.anchor_pages import BODY, AnchorPages
 from bookgen.press.page.page_marks import Anchor, Opening, Recto, Verso
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.below import below_story
-from bookgen.press.puzzle.parts import page_reference
+from bookgen.press.puzzle.page_count import pages_of
+from bookgen.press.puzzle.parts import Refer, page_reference
 from bookgen.press.puzzle.puzzle_page import closed, puzzle_blocks
 from bookgen.press.type.columns import Narrow, column_width, in_columns
 from bookgen.press.type.ornament import Tailpiece
@@ -80,6 +81,10 @@ class _Press:
         self._notes = document.notes
         self._begun = False
         self.engravings = Engravings(document.sections, trim, places)
+        puzzles = [
+            each for section in document.sections for each in section.blocks if isinstance(each, Puzzle)
+        ]
+        self._last = puzzles[-1] if puzzles else None
         plates = [each for section in document.sections for each in section.blocks if isinstance(each, Plate)]
         self._plates = dict(zip([id(plate) for plate in plates], plate_pages(plates, trim), strict=True))
         self._setters: Mapping[SectionKind, Callable[[Section], list[Flowable]]] = {
@@ -191,7 +196,7 @@ class _Press:
         else:
             refer = self._leaflet.reference if self._leaflet else page_reference(places)
             blocks = closed(
-                puzzle_blocks(puzzles, trim, None if self._way == "none" else refer), trim, section.family
+                self._set_puzzles(puzzles, None if self._way == "none" else refer), trim, section.family
             )
         if not blocks:
             return []
@@ -199,6 +204,17 @@ class _Press:
             return [PageBreak(), *blocks]
         noted = [part for block in blocks[1:] for part in (Notes(trim, following=block), block)]
         return [PageBreak(), blocks[0], *noted, Notes(trim)]
+
+    def _set_puzzles(self, puzzles: Sequence[Puzzle], refer: Refer | None) -> list[Flowable]:
+        """The puzzles, those of a single page parted where the page that faces it would be blank."""
+        trim = self._trim
+        blocks = puzzle_blocks(puzzles, trim, refer)
+        faced = trim.columns == 1 and not self._notes and len(puzzles) > 1
+        if not faced or puzzles[-1] is self._last or pages_of(blocks, trim) != 1:
+            return blocks
+        half = (len(puzzles) + 1) // 2
+        left, right = (puzzle_blocks(some, trim, refer) for some in (puzzles[:half], puzzles[half:]))
+        return [*left, PageBreak(), *right]
 
     def _glossary(self, section: Section) -> list[Flowable]:
         """The glossary, each word an anchor."""
@@ -224,7 +240,7 @@ class _Press:
 
     def _hints(self, section: Section) -> list[Flowable]:
         """The hints, in columns as the key."""
-        return [NextPageTemplate("columns-opening"), PageBreak(), *hints_story(section)]
+        return [NextPageTemplate("columns-opening"), PageBreak(), *hints_story(section, self._trim.large)]
 
     def _index(self, section: Section) -> list[Flowable]:
         """The index, in columns."""

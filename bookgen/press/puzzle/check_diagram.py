@@ -1,8 +1,8 @@
 """A check drawn small in a column of the key: piles side by side, each a column of slips under its number.
 
 The uppermost card of a pile is the lowest, and the only one whose slip is whole. An empty pile leaves its
-place open. The cards of a pile alone lie side by side, the uppermost last. What is drawn says, in the order
-in which it is set, the same as :func:`format_check`, so it can be read back.
+place open. The cards of a pile alone lie side by side, the uppermost last; those of a waste stand in lines.
+What is drawn says, in the order in which it is set, the same as :func:`format_check`, so it can be read back.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ from bookgen.press.type.lines import Run, draw_text, hundredths, text_width
 from bookgen.press.type.operators import Operators
 from bookgen.press.type.styles import Style, with_cards
 from bookgen.press.type.tags import Tag, tagged
-from bookgen.press.wording.check_text import Check, CheckSection, places_by_word, said_pile
+from bookgen.press.wording.check_text import Check, CheckSection, Lies, places_by_word, said_pile
 
 STYLE = Style(size=7.5, leading=8.8, face="Lining", align="left")
 NUMBER = Style(size=7.5, leading=7.6, face="Lining")
@@ -157,6 +157,7 @@ class Drawing:
         self._game = game
         self._places = places_by_word(game)
         self._shapes = shapes_by_word(game)
+        self._wastes = {group.word for _, group, _ in game.all_piles() if group.role == "waste"}
 
     def tell(self, check: Check) -> None:
         """Adds the piles: those told by a word alone in the lines of the head, the others below them."""
@@ -167,8 +168,17 @@ class Drawing:
         self._head(f"{check.begun}{check.step}: ", brief)
         for section in flat:
             self._line(section)
-        low = [_word_width(section) for section in laid if self._is_low(section)]
+        low = [
+            _word_width(section)
+            for section in laid
+            if section.word not in self._wastes and self._is_low(section)
+        ]
         for section in laid:
+            if section.word in self._wastes:
+                # It lies squared: its cards are only counted down, for which lines do.
+                self._break()
+                self._line(section)
+                continue
             aside = max(low) if self._is_low(section) else 0.0
             if aside and aside + _row_width(self._slots(section)) > self.width:
                 aside = _word_width(section)
@@ -227,8 +237,10 @@ class Drawing:
         self.depth += STYLE.leading
         told: list[tuple[Run, ...]] = [(STYLE.run(f"{section.word} ", "Italic"),)]
         for number, lies in section.piles:
-            cards = with_cards(STYLE.run(f"{said_pile(lies)} "))
-            told.append((STYLE.run(f"{number} ", "SemiBold"), *cards) if number is not None else tuple(cards))
+            cards = [*map(tuple, map(with_cards, _each_card(lies)))]
+            if number is not None:
+                cards[0] = (STYLE.run(f"{number} ", "SemiBold"), *cards[0])
+            told += cards
         for runs in told:
             if x and x + text_width(runs) > self.width:
                 x = BESIDE
@@ -293,6 +305,11 @@ class Drawing:
         first = round(x + (wide - text_width((run,)) + by) / 2, 2)
         then = round(first + text_width((one,)) - by, 2)
         self.words += [Words(first, y, (one,)), Words(then, y, (rest,))]
+
+
+def _each_card(lies: Lies) -> list[Run]:
+    """What lies on a pile, card by card."""
+    return [STYLE.run(f"{card} ") for card in said_pile(lies).split(" ")]
 
 
 def _in_slots(section: CheckSection) -> Iterator[tuple[int, _Pile]]:

@@ -28,7 +28,7 @@ GREY: Cmyk = (0, 0, 0, 0.6)
 MINUTES_GAP, MINUTES_SHARE = 7.0, 0.86
 """Points between the minutes and the stars, and the size of the one to the number of the puzzle."""
 QUESTION_SHARE = 0.92
-ENDING_SHARE, ENDING_LEADING = 0.9, 1.22
+ENDING_SHARE, ENDING_LEADING = 0.865, 1.19
 """The size of the words of an ending to those of a deal, and its leading in ems."""
 CODE = Style(size=7, leading=11.5, face="Lining")
 REFERENCE = Style(size=9, leading=11.5, face="Italic")
@@ -129,8 +129,7 @@ def deal_words(
     """
     coded = foot
     if puzzle.code:
-        code = CODE.run(format_code_row(puzzle.code, puzzle.sum))
-        coded = replace(foot or Foot(room=0.0), code=(code,))
+        coded = replace(foot or Foot(room=0.0), code=code_runs(puzzle))
     if isinstance(puzzle.picture, EndingPicture):
         deal, label = (_ending_style(style, least) for style in (deal, label))
         if not puzzle.deal:
@@ -150,6 +149,11 @@ def deal_words(
         steps = with_cards(deal.run("; ".join(map(joined, puzzle.played)) + "."))
         parts.append(Passage([label.run(f"{PLAYED}: "), *steps], label))
     return parts
+
+
+def code_runs(puzzle: Puzzle) -> tuple[Run, ...]:
+    """The code of a puzzle as it stands at its foot."""
+    return (CODE.run(format_code_row(puzzle.code, puzzle.sum)),)
 
 
 def position_words(puzzle: Puzzle, deal: Style, label: Style) -> list[Passage]:

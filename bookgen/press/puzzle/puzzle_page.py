@@ -1,21 +1,24 @@
 """Puzzles on their pages: as many together as go in with cards that are large enough."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
-from bookgen.picture.scene import Scene
+from bookgen.picture.ending_views import SMALL_MM
+from bookgen.picture.scene import MM, Scene
 from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture, Puzzle, Writing
 from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.figure import CARD_MM, LEAST_FIGURE_MM, Figure, figure_mm, puzzle_figure, readable
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, pages_of
-from bookgen.press.puzzle.parts import PuzzleHead, Refer, deal_words, question
+from bookgen.press.puzzle.parts import PuzzleHead, Refer, code_runs, deal_words, question
 from bookgen.press.puzzle.writing import WritingRoom
 from bookgen.press.type.columns import GUTTER, column_width
+from bookgen.press.type.lines import text_width
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Beside, Parted, Stack, page_stacks, stack_height
@@ -31,7 +34,11 @@ where they are small."""
 FIGURE_SHARE, BESIDE_GAP = 0.62, 18.0
 """The part of a wide page that a picture takes with the deal in words beside it, and the points between."""
 
-ENDING_MM = (13.0, 11.5, 10.2, 9.2, 8.4, 7.8, 7.3)
+LEAST_WORDS, WORDS_GAP, WORDS_AIR = 80.0, 11.0, 3.0
+"""Points that the words of an ending have at least beside its picture, those between, and those above."""
+SAME_MM = 0.01
+"""Widths of cards that differ by less are one."""
+ENDING_MM = (13.0, 11.5, 10.2, 9.2, 8.4, 7.8, SMALL_MM)
 """Widths of cards that are tried for endings, which stand one below the other as they come."""
 
 Under: TypeAlias = Callable[[Puzzle, float], Sequence[Flowable]]
@@ -64,22 +71,37 @@ def is_ending(puzzle: Puzzle) -> bool:
 
 
 def _as_they_come(puzzles: Sequence[Puzzle], trim: Trim, refer: Refer | None) -> list[Flowable]:
-    """Endings, and deals among them, one below the other: cards as large as they may be on no more pages."""
+    """Endings, and deals among them, one below the other: cards as large as they may be on no more pages.
+
+    The words of endings stand below their pictures, if that takes no more pages, else beside.
+    """
+    sets = [_Set(puzzle, refer, trim) for puzzle in puzzles]
     try:
-        sets = [_Set(puzzle, refer, trim) for puzzle in puzzles]
-        least = _stacked(sets, ENDING_MM[-1])
-        pages = pages_of(least, trim)
-        for card_mm in ENDING_MM:
-            blocks = _stacked(sets, card_mm)
-            if pages_of(blocks, trim) == pages:
-                return blocks
+        found: list[Flowable] = [each.lowest(ENDING_MM[-1]) for each in sets]
     except LayoutError:
         return [block for puzzle in puzzles for block in _of_one_size([puzzle], trim, refer, (nothing,))]
-    return least
+    pages = pages_of(found, trim)
+    # Cards so wide take more pages, and those take no more.
+    too_wide, will_do = -1, len(ENDING_MM) - 1
+    while will_do - too_wide > 1:
+        tried = (too_wide + will_do) // 2
+        if blocks := _on_so_many(sets, ENDING_MM[tried], pages, trim):
+            will_do, found = tried, blocks
+        else:
+            too_wide = tried
+    return found
 
 
-def _stacked(sets: Sequence["_Set"], card_mm: float) -> list[Flowable]:
-    return [each.block(_Plan(), card_mm) for each in sets]
+def _on_so_many(sets: Sequence["_Set"], card_mm: float, pages: int, trim: Trim) -> list[Flowable]:
+    """The blocks with cards of that width, words below if that will do; none where they take more pages."""
+    for blocks in (
+        (each.block(_Plan(), card_mm) for each in sets),
+        (each.lowest(card_mm) for each in sets),
+    ):
+        with suppress(LayoutError):
+            if pages_of(made := list(blocks), trim) == pages:
+                return [*made]
+    return []
 
 
 def least_height(puzzle: Puzzle, trim: Trim, refer: Refer | None) -> float:
@@ -88,7 +110,7 @@ def least_height(puzzle: Puzzle, trim: Trim, refer: Refer | None) -> float:
     More than a page where there is not the room even so.
     """
     try:
-        (block,) = _stacked([_Set(puzzle, refer, trim)], ENDING_MM[-1])
+        block = _Set(puzzle, refer, trim).lowest(ENDING_MM[-1])
     except LayoutError:
         return trim.depth + 1
     return float(block.wrap(trim.measure, trim.depth)[1])
@@ -191,6 +213,49 @@ class _Set:
             )
         return Stack([*self._above, figure, *below, *under], before=BETWEEN_PUZZLES)
 
+    def lowest(self, card_mm: float) -> Stack:
+        """The puzzle with its words below the picture or, of an ending, beside it where that is less deep.
+
+        Raises LayoutError where there is no room for either.
+        """
+        if not is_ending(self._puzzle):
+            return self.block(_Plan(), card_mm)
+        blocks = [*filter(None, (self._with_words_below(card_mm), self._with_words_beside(card_mm)))]
+        if not blocks:
+            raise LayoutError(f"puzzle {self._puzzle.number}: no room for a picture and its words")
+        room = self._trim.measure, self._trim.depth
+        return min(blocks, key=lambda block: block.wrap(*room)[1])
+
+    def _with_words_below(self, card_mm: float) -> Stack | None:
+        with suppress(LayoutError):
+            return self.block(_Plan(), card_mm)
+        return None
+
+    def _with_words_beside(self, card_mm: float) -> Stack | None:
+        """The head, and below it the picture with question and words at its right; None without the room."""
+        words = max(LEAST_WORDS, _code_width(self._puzzle))
+        figure = self._figure_of(card_mm, self._trim.measure - words - WORDS_GAP)
+        if figure is None:
+            return None
+        head, asked = self._above
+        below = self._below(_Plan())
+        told = Stack([asked, Space(WORDS_AIR), *below[: len(below) - len(self._writing)]])
+        drawn = round(figure.wrap(0, 0)[0], 2)
+        beside = Beside(figure, told, drawn, WORDS_GAP, WORDS_AIR)
+        return Stack([head, beside, *self._writing], before=BETWEEN_PUZZLES)
+
+    def _figure_of(self, card_mm: float, width: float) -> Figure | None:
+        """The picture in so many points, cards of just that width; None where they have not the room."""
+        with suppress(LayoutError):
+            # What is drawn already with words below it is drawn so in less width too.
+            scene = self._figure(_Plan(), card_mm).scene
+            if abs(scene.card_width - card_mm) < SAME_MM:
+                return Figure(scene) if scene.width * MM <= width else None
+        with suppress(LayoutError):
+            figure = puzzle_figure(self._puzzle.picture, width, self._trim.depth, card_mm)
+            return figure if abs(figure.scene.card_width - card_mm) < SAME_MM else None
+        return None
+
     def _below(self, plan: "_Plan") -> list[Flowable]:
         """The deal in words, which stands below the picture or beside it, and what room there is to write."""
         row = self._row(plan)
@@ -264,6 +329,11 @@ class _Set:
             whole = drawn(with_stock=True)
             return whole if whole.scene.laid else drawn(with_stock=False)
         return drawn(with_stock=isinstance(picture, PackPicture))
+
+
+def _code_width(puzzle: Puzzle) -> float:
+    """Points that the code of a puzzle takes."""
+    return text_width(code_runs(puzzle)) if puzzle.code else 0.0
 
 
 def _reduced(style: Style, plan: _Plan) -> Style:

@@ -75,6 +75,18 @@ def plain(style: Style, large: bool) -> Style:
     return replace(style, align=align, face=face, upright=True)
 
 
+def of_key(style: Style, large: bool) -> Style:
+    """A style of the key as it is in ``large`` print, :func:`plain` and with its lines farther apart."""
+    if not large:
+        return style
+    more = LARGE_KEY_LINE / KEY_LINE
+    spaced = {name: getattr(style, name) * more for name in ("leading", "before", "after")}
+    return replace(plain(style, large), **spaced)
+
+
+LARGE_KEY_LINE = 10.0
+"""The same in large print, before it is enlarged."""
+
 _CARD_NAME = re.compile("((?:10|[A23456789JQK])?[♣♦♥♠])")
 
 
@@ -104,17 +116,27 @@ HEAD_2 = Style(size=13, face="SemiBold", align="left", before=13, together=True,
 QUESTION = Style(size=10.5, leading=13, face="Italic", align="left")
 DEAL = Style(size=8.8, leading=11.5, face="Lining", align="left")
 DEAL_LABEL = Style(size=8.8, leading=11.5, face="Italic", align="left")
-KEY = Style(size=8.5, leading=10, face="Lining", align="steps", left=17, after=0)
+KEY_LINE = 9.5
+"""Points from line to line of the key and of the hints."""
+KEY = Style(size=8.5, leading=KEY_LINE, face="Lining", align="steps", left=17, after=0)
 KEY_HEAD = Style(
-    size=8.8, leading=10, face="SmallCaps", align="left", left=17, first=-17, before=10, level=8.5, kind="H3"
+    size=8.8,
+    leading=KEY_LINE,
+    face="SmallCaps",
+    align="left",
+    left=17,
+    first=-17,
+    before=KEY_LINE,
+    level=8.5,
+    kind="H3",
 )
 KEY_GAME = Style(
     size=10.5,
-    leading=10,
+    leading=KEY_LINE,
     face="SmallCaps",
     align="centre",
-    before=15,
-    after=5,
+    before=1.5 * KEY_LINE,
+    after=0.5 * KEY_LINE,
     together=True,
     level=8.5,
     kind="H2",

@@ -1,7 +1,7 @@
 """The endings that are kept: one file a game, one sealed line an ending, only ever added to."""
 
-from dataclasses import replace
-from functools import cache
+from dataclasses import fields, replace
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +10,14 @@ import msgspec
 from bookgen.cards import Card, parse_code
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
-from bookgen.play import parse_move
+from bookgen.play import Position, deal_of, parse_move, shuffles_of
 from bookgen.puzzle import Puzzle
 from bookgen.puzzle import Turning as TurnOfPuzzle
 from bookgen.puzzles.bank import ENDING, format_name, kept_file, parse_name
 from bookgen.puzzles.endings.measured import EndingGrade
 from bookgen.puzzles.kept_file import KeptFile
 from bookgen.questions.table import PLAY
-from bookgen.record import FORMAT, Record, puzzle_from, record_of
+from bookgen.record import FORMAT, Record, puzzle_from, puzzle_of, record_of
 from bookgen.referee import check
 
 
@@ -69,8 +69,29 @@ class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
     def puzzle(self) -> Puzzle:
         """The ending as a puzzle, checked. Raises BadInput where it is none, or is not reached."""
+        puzzle = puzzle_from(self._raw(), f"kept ending {self.code}")
+        return replace(puzzle, minutes=self.minutes, turning=_turning(self.turning))
+
+    def to_measure(self) -> Puzzle:
+        """The ending as a puzzle of which nothing is checked, to see what room it takes; not to be printed.
+
+        Its moves are not looked for among the legal ones, which takes most of the time of :meth:`puzzle`.
+        Raises BadInput for an unknown game or a malformed move.
+        """
         code = parse_code(self.code)
-        raw = {
+        game = find_game(code.game)
+        raw = self._raw()
+        deal = deal_of(game, code.seed)
+        shuffles = shuffles_of(game, code.seed, code.options) if game.shuffles_in_play else []
+        record = msgspec.structs.replace(msgspec.convert(raw, Record), deal=deal, shuffles=shuffles)
+        given = puzzle_of(record)
+        named = {field.name: getattr(given, field.name) for field in fields(given)}
+        return _Unproved(**named | {"minutes": self.minutes, "turning": _turning(self.turning)})
+
+    def _raw(self) -> dict[str, Any]:
+        """The ending as decoded JSON of a record."""
+        code = parse_code(self.code)
+        return {
             "format": FORMAT,
             "game": code.game,
             "seed": code.seed,
@@ -89,12 +110,27 @@ class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
             "code": self.code,
             "stars": self.stars,
         }
-        puzzle = puzzle_from(raw, f"kept ending {self.code}")
-        return replace(puzzle, minutes=self.minutes, turning=_turning(self.turning))
 
     def record(self) -> Record:
         """The ending as a record of the JSON format; see :meth:`puzzle`."""
         return record_of(self.puzzle())
+
+
+class _Unproved(Puzzle):
+    """An ending whose moves are played as they are written, each once."""
+
+    def reached(self, cut: int) -> Position:
+        """The table after the moves played, legal or not."""
+        if cut not in self._tables:
+            position = self.opening_at(cut)
+            for move in self.played:
+                position = self.rules.play(position, move)
+            self._tables[cut] = position
+        return self._tables[cut]
+
+    @cached_property
+    def _tables(self) -> dict[int, Position]:
+        return {}
 
 
 def endings_file(game: Game) -> Path:
