@@ -15,10 +15,12 @@ from PIL import Image
 from bookgen.cards import Card
 from bookgen.cli import run
 from bookgen.files import write_whole
-from bookgen.games import all_games
+from bookgen.games import all_games, find_game
 from bookgen.picture.faces import FULL_FROM_MM
+from bookgen.picture.framed import plate_picture, standard_plate
 from bookgen.picture.scene import ASPECT, CardAt, Scene
 from bookgen.picture.svg import Ink, draw_svg
+from bookgen.play.shown import plate_position
 
 DOCS = Path(__file__).parent
 IMAGES = DOCS / "images"
@@ -39,6 +41,7 @@ SPREADS: dict[str, tuple[int | str, ...]] = {
 }
 """Pages of the booklet by their name in the outline, or theirs and their chapter's, or by their place."""
 DAY = "2027-01-08"
+PLATE = "windmill"
 
 SUITS = "CDHS"
 COURTS = [[rank + suit for suit in SUITS] for rank in "KQJ"]
@@ -62,8 +65,17 @@ def cards(title: str, rows: Sequence[Sequence[Card | None]], width: float) -> Sc
     return Scene(title, across, down, width, placed, words=(title,))
 
 
+def plate(name: str) -> Scene:
+    """The plate of a game."""
+    game = find_game(name)
+    position = plate_position(game)
+    if position is None:
+        raise SystemExit(f"{name} has no plate")
+    return standard_plate(plate_picture(game, position))
+
+
 def sheets() -> dict[str, tuple[Scene, Ink]]:
-    """Pictures of cards alone, by the name of the file."""
+    """Pictures of cards alone and of a plate, by the name of the file."""
     made: dict[str, tuple[Scene, Ink]] = {
         "courts": (cards("The twelve court cards", COURTS, 42), "two"),
         "ace-and-back": (cards("The ace of spades and the back", [["AS", None]], 42), "two"),
@@ -71,6 +83,7 @@ def sheets() -> dict[str, tuple[Scene, Ink]]:
             cards("Ten cards in black alone", [list(map(_card, row)) for row in ONE_INK], 24),
             "black",
         ),
+        "plate": (plate(PLATE), "two"),
     }
     for style, width in SIZES.items():
         made[f"face-{style}"] = (cards(f"The {style} faces", [["KH", "QS", "JD", "9C", "6D"]], width), "two")
