@@ -20,6 +20,7 @@ from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.page_marks import HAIR
 from bookgen.press.page.trim import Trim
 from bookgen.press.type.lines import Run
+from bookgen.press.type.ornament import draw_ornament
 from bookgen.press.type.passage import Passage, mark_place
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Stack, stack_height
@@ -206,7 +207,7 @@ class _Standing(Flowable):  # type: ignore[misc]
     """At the head of a page on this side: the plate that is to stand there, over all of it, if there is one.
 
     Without an ``own`` plate that is the next one. With one it is that itself on a right page, and on a left
-    page, before it, the next one, or nothing; no page is taken where it has been set before.
+    page, before it, the next one, or the device; no page is taken where it has been set before.
     """
 
     def __init__(self, engravings: Engravings, left: bool, own: str = "") -> None:
@@ -228,6 +229,7 @@ class _Standing(Flowable):  # type: ignore[misc]
             self._fills = True
         if not self._fills:
             return 0, 0
+        self._room = available_width, available_height
         if self._chosen:
             page = engravings.page(self._chosen)
             page.canv = self.canv
@@ -235,9 +237,12 @@ class _Standing(Flowable):  # type: ignore[misc]
         return available_width, available_height + HAIR
 
     def draw(self) -> None:
-        """The plate; a page without has neither head nor folio."""
+        """The plate, or where there is none left, opposite one, the device; neither has head or folio."""
         if self._fills:
             self.canv.blank_page = self.canv.getPageNumber()
+        if self._fills and not self._chosen:
+            wide, high = self._room
+            draw_ornament(self.canv, "device", wide / 2, high / 2)
         if self._chosen:
             self._engravings.page(self._chosen).drawOn(self.canv, 0, 0)
             self._engravings.done(self._chosen)
