@@ -205,6 +205,15 @@ def test_our_own_cover_passes(tmp_path: Path, capsys: pytest.CaptureFixture[str]
         assert run(asked) == 0, capsys.readouterr().out
 
 
+@pytest.mark.parametrize("pages", ["79", "100", "140", "200"])
+def test_letters_that_hang_keep_clear_of_the_folds(tmp_path: Path, pages: str) -> None:
+    """On thin spines too: the letters are centred by their capitals, below which a p hangs."""
+    path = tmp_path / "cover.pdf"
+    told = ["--title", "Twenty Easy Games of Patience", "--author", "Jane Lowry", "-o", str(path)]
+    assert run(["cover", "--pages", pages, *told]) == 0
+    assert faults_of(path, pages=int(pages)) == []
+
+
 @pytest.mark.heavy
 @pytest.mark.parametrize("trim", TRIMS)
 @pytest.mark.parametrize("told", [[], TOLD], ids=["bare", "told"])
