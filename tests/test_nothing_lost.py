@@ -272,7 +272,8 @@ def test_a_ledger_on_a_full_disk_says_so_and_keeps_what_is_done(most: int, own: 
     # A file that may not grow beyond so many bytes stands for the disk.
     with subprocess.Popen(
         [sys.executable, "-m", "bookgen", *build],
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        # What Python compiles there would be kept cut off, and fail whoever imports it next.
+        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
         stderr=subprocess.PIPE,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)),
     ) as process:
