@@ -32,7 +32,8 @@ from bookgen.workers import cluster as on_a_cluster
 ROOT = Path(__file__).resolve().parent.parent
 OWN = ROOT / "tests" / "data" / "own_games"
 GAME = "beleaguered-castle"
-BUILD = ["bank", "build", GAME, "--deals", "60", "--budget", "20000"]
+DEALS = 40
+BUILD = ["bank", "build", GAME, "--deals", str(DEALS), "--budget", "20000"]
 Capture = pytest.CaptureFixture[str]
 
 
@@ -139,12 +140,12 @@ def test_a_build_in_two_parts_or_by_puzzles_has_the_same_puzzles(own: Path) -> N
     whole = built(own)
     (own / f"{GAME}.jsonl").unlink()
     bank.forget()
-    for options in (["--deals", "4"], ["--puzzles", "5"], ["--deals", "2"], ["--deals", "60"]):
+    for options in (["--deals", "4"], ["--puzzles", "5"], ["--deals", "2"], ["--deals", str(DEALS)]):
         assert run([*games(), *BUILD[:3], *options, "--budget", "20000"]) == DONE
     parts = (own / f"{GAME}.jsonl").read_bytes()
     assert [{**row, "seeds": 0} for row in puzzles(parts)] == [{**row, "seeds": 0} for row in puzzles(whole)]
     seeds = [row["seeds"] for row in puzzles(parts)]
-    assert seeds == sorted(seeds) and seeds[-1] == 60
+    assert seeds == sorted(seeds) and seeds[-1] == DEALS
     assert run([*games(), "bank", "verify", GAME, "--workers", "1"]) == DONE
 
 

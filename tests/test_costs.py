@@ -3,12 +3,14 @@
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from make_damaged import GOOD
 from tried import tried
 
+from bookgen.cli import BAD_INPUT, run
 from bookgen.limits import MOST_BRACKETS, MOST_BYTES, MOST_MOVES, MOST_RECORDS
 
 
@@ -17,14 +19,25 @@ def answer(**keys: object) -> str:
     return json.dumps({**raw, **keys})
 
 
+def refused_here(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> str:
+    """The one line in which this process refuses bad input."""
+    capsys.readouterr()
+    assert run([*map(str, arguments)]) == BAD_INPUT
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.count("\n") == 1 and len(said.err) < 1000, said
+    return said.err
+
+
 @pytest.mark.parametrize("key", ["format", "game", "verdict", "question", "colour", "options", "moves"])
-def test_half_a_character(key: str, tmp_path: Path) -> None:
+def test_half_a_character(key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In this process, which holds to its bounds what is so small; the last in one of its own too."""
     half = "\ud800"
     for at, text in enumerate((answer(**{key: half}), answer(**{key + half: 1}), answer(**{key: [half]}))):
         file = tmp_path / f"{at}.json"
         file.write_text(text, encoding="ascii")
         for command in ("check", "solve") if at == 0 else ("check",):
-            assert tried(command, file).returncode == 2
+            said = refused_here(capsys, command, file)
+    assert "half a character" in said
     assert b"half a character" in tried("check", file).stderr
 
 
@@ -52,10 +65,10 @@ def test_no_answer_behind_the_limit_passes_unread(filling: bytes, tmp_path: Path
 
 
 @pytest.mark.parametrize("rest", [b"x", b"{}", b"\0", b"]", b"\n{", b'\n"', b" \n\n 1"])
-def test_one_object_means_one_object(rest: bytes, tmp_path: Path) -> None:
+def test_one_object_means_one_object(rest: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "x.json"
     file.write_bytes((GOOD / "fortress.json").read_bytes() + rest)
-    assert b"malformed JSON" in tried("check", file).stderr
+    assert "malformed JSON" in refused_here(capsys, "check", file)
     with file.open("rb") as stream:
         assert tried("check", "-", stdin=stream).returncode == 2
 
@@ -65,31 +78,31 @@ def test_a_device_without_an_end() -> None:
     assert b"more than 32 MiB" in tried("solve", "/dev/zero").stderr
 
 
-@pytest.mark.parametrize(
-    ("name", "content"),
-    [
-        ("moves.json", answer(moves=["tableau-1>tableau-2:AS"] * 300_000)),
-        ("played.json", answer(played=["tableau-1>tableau-2:AS"] * 300_000)),
-        ("joined.json", answer(moves=[" + ".join(["tableau-1>tableau-2:AS"] * 300_000)])),
-        ("cards.json", answer(moves=["tableau-1>tableau-2:" + "AS" * 300_000])),
-        ("deal.json", answer(deal=["AS"] * 1_000_000, seed=None)),
-        ("card.json", answer(deal=["A" * 1_000_000])),
-        ("game.json", answer(game="lucas" * 1_000_000)),
-        ("options.json", answer(options={"redeals" * 100_000: 1})),
-        ("code.json", answer(question="play" * 1_000_000)),
-        ("brackets.json", "[" + "[]," * (MOST_BYTES // 3 - 10) + "[]]"),
-        ("texts.json", "[" + '"ab",' * (MOST_BYTES // 5 - 10) + '"ab"]'),
-        ("keys.json", "{" + ",".join(f'"{n}":1' for n in range(1_000_000)) + "}"),
-        ("nested.json", '{"a":' * (MOST_BRACKETS + 1)),
-        ("lines.jsonl", "{}\n" * (MOST_RECORDS + 1)),
-        ("empty.jsonl", "\n" * (MOST_BYTES - 1)),
-        ("figures.json", "1" * (MOST_BYTES - 1)),
-    ],
-    ids=lambda given: given if len(given) < 20 else "",
-)
-def test_large_files(name: str, content: str, tmp_path: Path) -> None:
+LARGE: dict[str, Callable[[], str]] = {
+    "moves.json": lambda: answer(moves=["tableau-1>tableau-2:AS"] * 300_000),
+    "played.json": lambda: answer(played=["tableau-1>tableau-2:AS"] * 300_000),
+    "joined.json": lambda: answer(moves=[" + ".join(["tableau-1>tableau-2:AS"] * 300_000)]),
+    "cards.json": lambda: answer(moves=["tableau-1>tableau-2:" + "AS" * 300_000]),
+    "deal.json": lambda: answer(deal=["AS"] * 1_000_000, seed=None),
+    "card.json": lambda: answer(deal=["A" * 1_000_000]),
+    "game.json": lambda: answer(game="lucas" * 1_000_000),
+    "options.json": lambda: answer(options={"redeals" * 100_000: 1}),
+    "code.json": lambda: answer(question="play" * 1_000_000),
+    "brackets.json": lambda: "[" + "[]," * (MOST_BYTES // 3 - 10) + "[]]",
+    "texts.json": lambda: "[" + '"ab",' * (MOST_BYTES // 5 - 10) + '"ab"]',
+    "keys.json": lambda: "{" + ",".join(f'"{n}":1' for n in range(1_000_000)) + "}",
+    "nested.json": lambda: '{"a":' * (MOST_BRACKETS + 1),
+    "lines.jsonl": lambda: "{}\n" * (MOST_RECORDS + 1),
+    "empty.jsonl": lambda: "\n" * (MOST_BYTES - 1),
+    "figures.json": lambda: "1" * (MOST_BYTES - 1),
+}
+"""Files by their names; so large that each is made only for its test."""
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_large_files(name: str, tmp_path: Path) -> None:
     file = tmp_path / name
-    file.write_text(content, encoding="ascii")
+    file.write_text(LARGE[name](), encoding="ascii")
     tried("check", file)
 
 
