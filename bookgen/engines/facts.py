@@ -72,6 +72,11 @@ class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
         return False
 
     @property
+    def settled_below(self) -> int:
+        """With fewer cards left than so many, all of ranks called, all go out in any order; 0 where none."""
+        return 0
+
+    @property
     def square_side(self) -> int:
         """The fields along a side of the square that is to be made; 0 where none is."""
         return 0

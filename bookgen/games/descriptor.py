@@ -108,6 +108,12 @@ class Game(Table, rename={"declared": "options"}, frozen=True, kw_only=True, dic
         return [card for card in cards if card in self.pack.only] if self.pack.only else cards
 
     @property
+    def settled_below(self) -> int:
+        """With fewer cards left than so many the game comes out, in whatever order; 0 where none is."""
+        ranks = {card[0] for card in self.cards}
+        return self.rules.settled_below if ranks <= set(self.rules.calls) else 0
+
+    @property
     def packs(self) -> int:
         """Number of packs."""
         return PACKS.get(self.pack.kind, 1)

@@ -77,6 +77,14 @@ class Placing(Protocol):
         """The position with these piles. Raises ValueError for such as no play leads to."""
 
 
+@runtime_checkable
+class Settling(Protocol):
+    """Rules by which it may be certain that a game comes out long before its last card is out."""
+
+    def settled(self, position: Position) -> bool:
+        """Whether the game comes out from here, whatever order its cards lie in."""
+
+
 def plain(opens: Callable[[Game, Options], Rules]) -> Opens:
     """Opener of rules for engines in which no place can be fixed and nothing is shuffled again."""
     return lambda game, options, fixed, shuffles: opens(game, options)

@@ -7,7 +7,8 @@ from built import after, built, legal, legal_at, played, rules_of, shown
 from each import each
 
 from bookgen.games import find_game
-from bookgen.play import deal_of
+from bookgen.play import deal_of, rules_for
+from bookgen.play.rules import Settling
 
 CALLS = {"talkative": "A23456789TJQK", "roll-call": "A23456789T"}
 BOTH = pytest.mark.parametrize("name", CALLS)
@@ -102,3 +103,26 @@ def test_h18_won_when_all_cards_are_out(name: str) -> None:
     position = after(name, {"stock": "7D", "waste": "9C"}, "stock>discard:7D", call=6)
     assert not rules_of(name).won(position)
     assert rules_of(name).won(after(name, {"stock": "7D"}, "stock>discard:7D", call=6))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_h18_fewer_cards_than_calls_all_go_out(seed: int) -> None:
+    rules = rules_of("talkative")
+    cards = deal_of(find_game("talkative"), seed)
+    for left in range(1, 13):
+        for call in range(13):
+            here = built("talkative", {"stock": " ".join(cards[:left])}, call=call)
+            assert isinstance(rules, Settling) and rules.settled(here)
+            while moves := rules.moves(here):
+                here = rules.play(here, moves[0])
+            assert rules.won(here)
+
+
+def test_h18_with_as_many_cards_as_calls_it_is_not_settled() -> None:
+    cards = deal_of(find_game("talkative"), 1)
+    rules, roll_call = rules_of("talkative"), rules_of("roll-call")
+    assert isinstance(rules, Settling) and isinstance(roll_call, Settling)
+    assert not rules.settled(built("talkative", {"stock": " ".join(cards[:13])}))
+    assert not roll_call.settled(built("roll-call", {"stock": "AC 2C"}))
+    limited = rules_for(find_game("talkative"), {"redeals": 1})
+    assert isinstance(limited, Settling) and not limited.settled(built("talkative", {"stock": "AC 2C"}))

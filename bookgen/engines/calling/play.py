@@ -33,6 +33,7 @@ class Calling:
         self.game = game
         self.calls, self.afresh = facts.calls, facts.after_hit == "afresh"
         self.redeals_allowed = redeals_allowed(game, options)
+        self._settled_below = game.settled_below if self.redeals_allowed is None else 0
 
     def opening(self, deal: Sequence[Card]) -> Position:
         """The position before the first call."""
@@ -41,6 +42,10 @@ class Calling:
     def won(self, position: Position) -> bool:
         """Whether all cards are out."""
         return not position.piles["stock"] and not position.piles["waste"]
+
+    def settled(self, position: Position) -> bool:
+        """Whether so few cards are left that all of them go out, in whatever order they lie."""
+        return len(position.piles["stock"]) + len(position.piles["waste"]) < self._settled_below
 
     def moves(self, position: Position) -> list[Move]:
         """The one thing to be done: answer the call, or deal again; nothing once a position recurs."""

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from bookgen.play import Move, Position, Rules
 from bookgen.play.cuts import cut_stock
+from bookgen.play.rules import Settling
 
 MOST_TO_TURN, LEAST_TO_TURN = 16, 4
 """Cards that may, and must, be left in the stock."""
@@ -16,14 +17,15 @@ LEAST_EACH = 4
 """Cards that must be turned or moved for each cut: one that fails sooner is seen to fail, and no puzzle."""
 PLACES = 3
 LOOKED_BACK = 60
-"""Moves before the end of a deal from which on its positions are looked at."""
+"""Moves before the end of a deal, or before it is settled, from which on its positions are looked at."""
 
 
 @dataclass(frozen=True)
 class CutEnding:
     """A position reached by the plays ``played``, three cuts of its stock, and the one that answers.
 
-    ``moves`` are the play of that one, ``turns`` the cards moved in the plays of all three.
+    ``moves`` are the play of that one, ``turns`` the cards moved in the plays of all three, up to where it is
+    certain that the game comes out.
     """
 
     played: tuple[Move, ...]
@@ -37,14 +39,12 @@ class CutEnding:
 
 @dataclass(frozen=True)
 class _Try:
+    """The play of one cut, and how many cards are moved before it is certain what becomes of it."""
+
     cut: int
     moves: tuple[Move, ...]
     won: bool
-
-    @property
-    def turns(self) -> int:
-        """The cards that are moved."""
-        return sum(len(part.cards) for move in self.moves for part in move)
+    turns: int
 
 
 def cut_endings(rules: Rules, opening: Position, losing: bool, name: str) -> Iterator[CutEnding]:
@@ -54,7 +54,8 @@ def cut_endings(rules: Rules, opening: Position, losing: bool, name: str) -> Ite
     """
     played, way = _to_the_end(rules, opening)
     place = hashlib.sha256(name.encode("ascii")).digest()[0] % PLACES
-    for at in range(max(0, len(played) - LOOKED_BACK), len(played)):
+    last = next((at for at, here in enumerate(way) if _settled(rules, here)), len(played))
+    for at in range(max(0, last - LOOKED_BACK), last):
         here = way[at]
         if LEAST_TO_TURN <= len(here.piles.get("stock", ())) <= MOST_TO_TURN:
             found = _chosen(_tries(rules, here), losing, place)
@@ -84,13 +85,20 @@ def _tries(rules: Rules, here: Position) -> list[_Try]:
     found = []
     for cut in range(len(here.piles["stock"])):
         moves, position, turns = list[Move](), cut_stock(here, cut), 0
+        settled = _settled(rules, position)
         while turns <= MOST_TURNS and (legal := rules.moves(position)):
             moves.append(legal[0])
-            turns += sum(len(part.cards) for part in legal[0])
+            if not settled:
+                turns += sum(len(part.cards) for part in legal[0])
             position = rules.play(position, legal[0])
+            settled = settled or _settled(rules, position)
         if LEAST_EACH <= turns <= MOST_TURNS:
-            found.append(_Try(cut, tuple(moves), rules.won(position)))
+            found.append(_Try(cut, tuple(moves), rules.won(position), turns))
     return found
+
+
+def _settled(rules: Rules, position: Position) -> bool:
+    return isinstance(rules, Settling) and rules.settled(position)
 
 
 def _chosen(tries: list[_Try], losing: bool, place: int) -> tuple[tuple[_Try, ...], _Try] | None:
