@@ -29,6 +29,8 @@ from bookgen.solve.tight import WINDOW
 
 SKILL = [game.id for game in all_games() if game.kind == "skill"]
 IN_KERNEL = [name for name in SKILL if issubclass(search_of(find_game(name)).solver, KernelSolver)]
+UNTOLD = ("indefatigable", "juvenile", "petits-paquets")
+"""Where cards may be gathered time and again, every win takes equally many moves, or cards lie aside."""
 SLOW = ("empress-of-india", "besieged-city")
 """Whose windows take seconds for an answer."""
 
@@ -98,10 +100,11 @@ def test_it_is_never_farther_than_moves_have_led(name: str) -> None:
             walk = walked(kernel, chance, length)
             told += built.least(kernel, walk) if walk else 0
             assert built.least(kernel, walk) <= len(walk), (at, walk)
-        assert built.least(kernel, steps[at : at + WINDOW]) <= WINDOW
+        told += built.least(kernel, steps[at : at + WINDOW])
+        assert built.least(kernel, steps[at : at + WINDOW]) <= len(steps[at : at + WINDOW])
         for step in steps[at : at + 4]:
             kernel.do(step)
-    assert told > 0 or name == "juvenile"
+    assert (told > 0) == (name not in UNTOLD)
 
 
 def walked(kernel: Tree, chance: Random, length: int) -> list[Step]:
@@ -148,7 +151,7 @@ def test_a_play_undone_is_left_out(name: str, seed: int) -> None:
         fresh, _ = built.tighten(kernel_at(built, rules, start), steps, WINDOW, 1_000)
         assert len(fresh) == len(short)
         assert wins(rules, start, retrace(rules, start, flatten(rules.game, {}), fresh))
-        assert len(tight(rules, start, way)) == len(short)
+        assert len(tight(rules, start, way)) <= len(short)
 
 
 def twelve_left(**more: str) -> Position:
