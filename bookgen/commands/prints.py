@@ -12,6 +12,7 @@ from bookgen.commands.edition import EDITION_NAMES, edition_of, edition_options
 from bookgen.commands.page import page_of, page_options
 from bookgen.commands.printing import counted, hints_option, made_line
 from bookgen.commands.progress import Passes
+from bookgen.commands.ready import READY
 from bookgen.errors import BadInput
 from bookgen.files import check_target
 from bookgen.press.book.booklet import build_booklet
@@ -84,6 +85,8 @@ def book_command(
     \b
     Example: bookgen book lucas flower-garden --puzzles 5 -o two-games.pdf
     """
+    ready = READY.get(options["edition_file"] or "")
+    notes = notes or (ready is not None and ready.notes)
     choice = Choice.taken(options)
     edition = edition_of(**{name: options.pop(name) for name in EDITION_NAMES})
     trim, made, said = page_of(**options)

@@ -13,11 +13,15 @@ FIRST_VOLUME = 55
 
 @dataclass(frozen=True)
 class Ready:
-    """An edition: its ``title`` and ``subtitle``, and the options of choice that make it, by their names."""
+    """An edition: its ``title`` and ``subtitle``, and the options of choice that make it, by their names.
+
+    With ``notes`` a page that its puzzles leave free is for notes.
+    """
 
     title: str
     subtitle: str
     options: Mapping[str, Any]
+    notes: bool = False
 
     @property
     def facts(self) -> dict[str, str]:
@@ -44,7 +48,8 @@ READY = {
     "easy": Ready(
         "Twenty Easy Games of Patience",
         "Short games for one pack or two, with puzzles to begin on",
-        {"theme": "quick", "order": "stars", "first_games": 20, "stars": "1-3", "puzzles": 4},
+        {"theme": "quick", "order": "stars", "first_games": 20, "stars": "1-3", "puzzles": 6},
+        notes=True,
     ),
 }
 """By the word that ``--edition`` takes; a file of that name is given as ``./complete``."""

@@ -9,6 +9,7 @@ from bookgen.cli import BAD_INPUT, run
 from bookgen.commands.choice import Choice
 from bookgen.commands.ready import READY
 from bookgen.games import Game, all_games
+from bookgen.press.page.trim import BOOK
 from bookgen.puzzles.for_book import stars_of
 
 
@@ -40,6 +41,17 @@ def test_twenty_easy_games_are_twenty_and_their_puzzles_easy() -> None:
     assert stars_of(READY["easy"].options["stars"]) == (1, 3)
 
 
+def _text(page: pypdfium2.PdfPage) -> str:
+    return str(page.get_textpage().get_text_range())
+
+
+def _top(page: pypdfium2.PdfPage, word: str) -> float:
+    """Points from the foot of a page to the head of the last such word."""
+    text = page.get_textpage()
+    at = text.get_text_range().lower().rindex(word.lower())
+    return float(max(text.get_charbox(each)[3] for each in range(at, at + len(word))))
+
+
 def test_what_an_option_says_goes_before_the_edition(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     asked = ["book", "caesar", "the-wish", "--edition", "easy", "--puzzles", "1", "--title", "Mine"]
@@ -49,6 +61,9 @@ def test_what_an_option_says_goes_before_the_edition(tmp_path: Path, monkeypatch
     assert READY["easy"].subtitle.split(",")[0] in " ".join(pages[2].split())
     assert "--theme quick --order stars --first 20" in " ".join(pages[-1].split())
     assert "Puzzle 3" not in " ".join(pages)
+    # What its puzzles leave of an opening is for notes, whose head stands below that of the page.
+    noted = [page for page in pypdfium2.PdfDocument("b.pdf") if "How it ended" in _text(page)]
+    assert noted and all(_top(page, "Notes") <= BOOK.height - BOOK.top for page in noted)
 
 
 def test_a_volume_begins_after_so_many_games(

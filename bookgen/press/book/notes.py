@@ -53,7 +53,7 @@ class Notes(Flowable):  # type: ignore[misc]
         step = PITCH * leading
         top = self._height - (0 if self._whole else ABOVE * leading)
         foot = self._height % step if self._whole else 0.0
-        rules = int((top - 2 * leading) // step)
+        rules = int((top - foot - 2 * leading) // step)
         first = foot + rules * step
         with tagged(canvas, Tag("P")):
             draw_text(canvas, self._width / 2, first + 2 * leading, [TITLE.run("Notes")], "centre")
