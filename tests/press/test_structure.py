@@ -56,9 +56,9 @@ def test_the_tree_tells_what_the_eye_reads(tmp_path: Path) -> None:
     seen = [""] * len(told)
     for line in visible_lines(path):
         seen[line.sheet - 1] += "".join(line.text.split())
-    # The name of the frontispiece stands below the block, where what reads the key does not look.
-    assert (told[1], seen[1]) == ("".join(find_game("caesar").title.split()), "")
-    told[1] = ""
+    # The words of a plate may stand below the block, or on their side, and are read otherwise than seen.
+    assert told[1] == "".join(find_game("caesar").title.split())
+    told[1] = seen[1] = ""
     # The dots of the contents and the scale of the bars are drawn, and not read aloud; nothing else.
     bare = [text.replace(".", "").replace("0255075100", "") for text in seen]
     assert [text.replace(".", "") for text in told] == bare
