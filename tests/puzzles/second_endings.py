@@ -19,8 +19,8 @@ def key_of(game: Game, options: Options | None = None) -> Key:
 
     The piles of a group stand in any order where every rule names all of them or none, nothing lies beside
     them, no place has a card of its own, and nothing more is dealt out or gathered in their order. In a
-    pairing game ranks are all that counts. Cards that came home and cannot leave are told by their number and
-    the last.
+    pairing game, and where no rule asks for a suit, ranks are all that counts. Cards that came home and
+    cannot leave are told by their number.
     """
     rules = game.rules
     groups = [[name for name, other, _ in game.all_piles() if other is group] for group in game.piles]
@@ -32,6 +32,7 @@ def key_of(game: Game, options: Options | None = None) -> Key:
         )
     loose = [False] * len(groups)
     kept: set[str] = set()
+    by_rank = False
     in_order = _in_order(game, options or {})
     if isinstance(rules, BuildingRules):
         words = [*(words for rule in rules.moves for words in _words(rule))]
@@ -39,9 +40,12 @@ def key_of(game: Game, options: Options | None = None) -> Key:
         named = [{pile for word in each for pile in game.piles_called(word)} for each in words]
         whole = [all(set(names) <= each or not set(names) & each for each in named) for names in groups]
         beside = any(group.beside for group in game.piles)
+        begun = rules.dealing.places is not None and rules.dealing.places.begun
+        by_rank = _goes_by_rank(game, rules)
         loose = [
             all_or_none
-            and not (beside or group.takes.base or group.takes.ends or group.start)
+            and not (beside or group.takes.ends or (group.start and not begun))
+            and (not group.takes.base or {*group.takes.base} == {group.takes.base[0][0]})
             and not (rules.dealing.in_turn and group.role == "waste")
             for group, all_or_none in zip(game.piles, whole, strict=True)
         ]
@@ -53,17 +57,34 @@ def key_of(game: Game, options: Options | None = None) -> Key:
             if group.role in ("discard", "aside") and name not in leaves
         }
 
+    def told(name: str, pile: tuple[str, ...]) -> tuple[str, ...]:
+        if name in kept:
+            return (f"{len(pile):03}",)
+        return tuple(card[0] for card in pile) if by_rank else pile
+
     def key(position: Position) -> Hashable:
         shown: list[Hashable] = [tuple(sorted(position.counts.items()))]
         ordered = in_order(position)
         for names, any_order in zip(groups, loose, strict=True):
-            piles = [
-                (str(len(position.piles[name])),) if name in kept else position.piles[name] for name in names
-            ]
+            piles = [told(name, position.piles[name]) for name in names]
             shown.append(tuple(piles if ordered or not any_order else sorted(piles)))
         return tuple(shown)
 
     return key
+
+
+def _goes_by_rank(game: Game, rules: BuildingRules) -> bool:
+    """Whether no rule asks for the suit of a card: all join what is built in any, or lies bare or empty."""
+    asking = [
+        group.takes.suit != "any" and rule.onto not in ("bare", "empty")
+        for rule in rules.moves
+        for group in game.piles
+        for word in rule.to
+        if word in (group.role, group.word)
+    ]
+    bases = [base for group in game.piles for base in group.takes.base if len(base) > 1]
+    lifts = {rule.lifts for rule in rules.moves} <= {"one", "any", "upper"}
+    return lifts and not any(asking) and not bases and not any(rule.when.unwanted for rule in rules.moves)
 
 
 def _in_order(game: Game, options: Options) -> Callable[[Position], bool]:

@@ -238,10 +238,11 @@ def fitting(made: DayParts, design: Design) -> Setting:
 
 
 def _little_narrower(one: Setting, other: Setting) -> bool:
-    """Whether a setting is the other with cards that are a little narrower, for hints' sake."""
-    as_wide = replace(one, card_mm=other.card_mm, rules=other.rules)
+    """Whether a setting shows all that the other does, its words as large, with cards a little narrower."""
+    alike = ("with_stock", "with_packs", "tight")
+    as_shown = all(getattr(one, name) == getattr(other, name) for name in alike)
     least = min(LEAST_WELL, LEFT_BY_HINTS * other.card_mm)
-    return as_wide == other and least <= one.card_mm <= other.card_mm
+    return as_shown and least <= one.card_mm <= other.card_mm
 
 
 def _tried(made: DayParts, setting: Setting, design: Design) -> tuple[int, float]:
