@@ -15,10 +15,10 @@ from bookgen.puzzles.grade import stars
 PAGE = Path(__file__).parent / "calendar.md"
 HEAD = """# The calendar
 
-The puzzles of every date, the easiest first, each with its stars: {days:,} days, {puzzles:,} puzzles of
-{games} games, none twice. The days grow harder from Monday to Sunday, and no game comes twice in seven days.
-`bookgen daily` prints a date's sheet; what a date has never changes. `python -m docs.make_calendar` writes
-this page.
+The puzzles of every date, each with its stars: {days:,} days, {puzzles:,} puzzles of {games} games, none
+twice. The days grow harder from Monday to Sunday, and no game comes twice in seven days. `bookgen daily`
+prints a date's sheet; what a date has never changes, and so, where stars have been measured anew since, a day
+may be harder than the next. `python -m docs.make_calendar` writes this page.
 
 All other dates from 1900-01-01 to 9999-12-31 have puzzles too, the same for everyone: {weeks} weeks of
 other puzzles come round again and again, before these three years and after them (they stand in

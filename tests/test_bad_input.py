@@ -146,6 +146,7 @@ def raw(game: str = "fortress", **keys: Any) -> str:
         (["bank", "build", "lucas", "--deals", "9", "--budget", "9" * 30], "wanted 1 to 1000000000"),
         (["bank", "build", "lucas", "--deals", "9", "--workers", "2", "--dask", "x:1"], "give one of them"),
         (["bank", "renew", "lucass"], "nearest: lucas"),
+        (["bank", "measure", "lucass"], "nearest: lucas"),
         (["bank", "renew", "lucas", "--search", "--budget", "0"], "wanted 1 or more"),
         (["bank", "renew", "lucas", "--budget", "9"], "--budget is for --search"),
         (["bank", "verify", "--workers", "0"], "--workers is 0"),

@@ -27,6 +27,7 @@ from bookgen.puzzles import bank, digest, grade
 from bookgen.puzzles.endings.kept import forget_endings
 from bookgen.puzzles.verify import line_faults
 from bookgen.record import written
+from bookgen.solve.model import RUNGS
 from bookgen.workers import cluster as on_a_cluster
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -338,6 +339,24 @@ def test_kept_answers_are_shortened_once(own: Path, monkeypatch: pytest.MonkeyPa
 def old_line(kept: bank.Kept) -> str:
     """As it stood in a bank before lines were bound to each other."""
     return sealed(bank.kept_row(kept))
+
+
+def test_what_the_model_player_has_not_played_he_plays(own: Path, capsys: Capture) -> None:
+    """A bank from before there was one comes to the bytes of one that is built now, and stays so."""
+    whole = built(own)
+    path = own / f"{GAME}.jsonl"
+    bare = []
+    for kept in bank.read_bank(path):
+        assert kept.grade is not None and len(kept.grade.led) == RUNGS
+        replaced = msgspec.structs.replace(kept.grade, led=[], narrow=0)
+        bare.append(old_line(msgspec.structs.replace(kept, grade=replaced)))
+    path.write_text("\n".join(bare) + "\n", encoding="utf-8")
+    for count, workers in ((len(bare), "2"), (0, "1")):
+        bank.forget()
+        capsys.readouterr()
+        assert run([*games(), "bank", "measure", GAME, "--workers", workers]) == DONE
+        assert capsys.readouterr().out == f"{GAME}: {count} of {len(bare)} measured\n"
+        assert path.read_bytes() == whole
 
 
 def test_verify_names_every_fault(own: Path, capsys: Capture) -> None:

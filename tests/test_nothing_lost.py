@@ -149,7 +149,7 @@ def test_limits_of_stars_are_held_while_they_are_written(
         replace_seen(to, seen, *rest)
 
     monkeypatch.setattr(grade, "replace_seen", written)
-    kept = grade.keep_limits([[0.5, 0.4], [0.3]], None)
+    kept = grade.keep_limits([[0.5, 0.4], [0.3]], [], None)
     assert held == [".grades.work.jsonl"] and list(tmp_path.iterdir()) == [path]
     assert grade.kept_limits() == kept
     grade.forget_limits()

@@ -25,6 +25,7 @@ from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.endings.verify import ending_faults, ending_line_faults
 from bookgen.puzzles.grade import ease, keep_limits, limits_seen, stars
 from bookgen.puzzles.make_cycle import make_cycle
+from bookgen.puzzles.measure import measure_bank, unmeasured
 from bookgen.puzzles.renew import shorten_kept
 from bookgen.puzzles.verify import answer_faults, calendar_faults, line_faults, loose
 from bookgen.solve import budget_within
@@ -185,6 +186,26 @@ def _shorten(game: Game, hands: Labour, work: Path | None) -> None:
     )
 
 
+@bank_command.command("measure")
+@click.argument("games", nargs=-1, required=True, metavar="GAME…", shell_complete=complete_game)
+@hands_options
+@WORK
+def measure(games: Sequence[str], workers: int | None, cluster: str | None, work: Path | None) -> None:
+    """Has the model player play kept puzzles that he has not, for their stars; answers and codes stay.
+
+    It can be stopped, or killed, at any moment: the same command goes on from there.
+
+    \b
+    Example: bookgen bank measure lucas
+    """
+    hands = hands_of(workers, cluster)
+    tell_plain()
+    for game in games_named(games):
+        with Bar(game.id, unmeasured(kept_puzzles(game))) as bar:
+            count = measure_bank(game, hands=hands, work=work, watch=Watch(bar.deals))
+        click.echo(f"{game.id}: {count} of {len(kept_puzzles(game))} measured")
+
+
 @bank_command.command("seal")
 @click.argument("games", nargs=-1, metavar="[GAME…]", shell_complete=complete_game)
 def seal(games: Sequence[str]) -> None:
@@ -205,16 +226,21 @@ def seal(games: Sequence[str]) -> None:
 def grade() -> None:
     """Sets the limits of the stars: each number has a fifth of the kept puzzles, every game counting alike.
 
-    The scale is one for all games. Kept puzzles show other stars when it changes, so it is set once.
+    The scale is one for all games that are played, and one for packs to cut. Kept puzzles show other stars
+    when it changes, so it is set once.
 
     \b
     Example: bookgen bank grade
     """
     seen = limits_seen()
     games = [game for game in games_named([]) if own_folder(game) is None]
-    limits = keep_limits([[ease(game, kept) for kept in kept_puzzles(game)] for game in games], seen)
-    told = ", ".join(map(str, limits.limits))
-    click.echo(f"limits {told} from {limits.puzzles} puzzles of {limits.games} games")
+    played, cut = (
+        [[ease(game, kept) for kept in kept_puzzles(game) if (kept.cuts is None) == plays] for game in games]
+        for plays in (True, False)
+    )
+    limits = keep_limits(played, cut, seen)
+    told, of_cuts = (", ".join(map(str, each)) for each in (limits.limits, limits.of_cuts))
+    click.echo(f"limits {told}, of cuts {of_cuts}, from {limits.puzzles} puzzles of {limits.games} games")
 
 
 @bank_command.command("verify")

@@ -13,7 +13,7 @@ from bookgen.games import Game, find_game
 from bookgen.puzzles.bank import ADVICE, Kept, kept_puzzles, parse_name
 from bookgen.puzzles.calendar import CALENDAR, Entry, dates_with_lines, entry_row, forget
 from bookgen.puzzles.for_book import in_book_order
-from bookgen.puzzles.grade import ease, is_careless
+from bookgen.puzzles.grade import ease, is_careless, stars
 from bookgen.workers import Lock
 
 WEEK = 7
@@ -176,5 +176,6 @@ def _game(kept: Kept) -> str:
 
 
 def ease_of(kept: Kept) -> float:
-    """How easy a puzzle is, comparable across games."""
-    return ease(find_game(_game(kept)), kept)
+    """How easy a puzzle is, comparable across games: fewer stars are easier, of as many the greater ease."""
+    game = find_game(_game(kept))
+    return ease(game, kept) - stars(game, kept)

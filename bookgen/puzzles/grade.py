@@ -2,21 +2,22 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import log
 from pathlib import Path
 from typing import Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from bookgen import __version__
 from bookgen.errors import BadInput
 from bookgen.files import content_of, replace_seen
 from bookgen.games import Game
 from bookgen.play import Move
-from bookgen.play.cuts import cut_limit
 from bookgen.play.table import deals_again
 from bookgen.puzzle import Puzzle
 from bookgen.solve.chance import end_of_cut
+from bookgen.solve.model import PLAYS as LED_PLAYS
+from bookgen.solve.model import RUNGS, TURNS
 from bookgen.solve.solver import PLAYERS
 from bookgen.solve.solving import opened
 from bookgen.workers import Lock
@@ -24,10 +25,12 @@ from bookgen.workers import Lock
 PLAYS = 200
 """Play-outs of each careless player."""
 STARS = 5
-GENERAL_LIMITS = (0.7, 0.5, 0.3, 0.2)
+GENERAL_LIMITS, GENERAL_LIMITS_OF_CUTS = (0.7, 0.5, 0.3, 0.2), (0.6, 0.45, 0.33, 0.22)
 """The limits of ease where none are kept: below all of them a puzzle has five stars."""
-CAPPED = 2
-"""The most stars of a puzzle that a careless player wins more often than not."""
+CAPPED, LUCKY = 2, 60
+"""The most stars of a deal of which a careless player wins more than so many of 200 play-outs."""
+FLOOR = 2
+"""The fewest stars of a deal that neither the model player nor a careless one has ever won."""
 UNKNOWN = 0.5
 """The ease of a puzzle that bears no grade."""
 
@@ -39,10 +42,14 @@ class Grade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     ``forks``: positions of the answer at which a natural other move has not been seen to win; in an
     arrangement the cards that lie out of their places. ``redeals``: how often the answer deals again or
     shifts (of a cut puzzle: the play of the first cut asked for). ``length``: moves of the answer; of a cut
-    puzzle the moves of one try, on the average of all cuts.
+    puzzle the moves of one try, on the average of all cuts. ``led`` and ``narrow``: how the model player
+    fares, see :class:`bookgen.solve.solver.Model`; ``led`` is empty where nobody plays, and in grades from
+    before there was one.
     """
 
     wins: list[int] = []
+    led: list[int] = []
+    narrow: int = 0
     forks: int = 0
     redeals: int = 0
     length: int = 0
@@ -50,6 +57,10 @@ class Grade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     def __post_init__(self) -> None:
         if len(self.wins) not in (0, len(PLAYERS)) or any(not 0 <= n <= PLAYS for n in self.wins):
             raise ValueError(f"wins: wanted {len(PLAYERS)} numbers from 0 to {PLAYS}, or none")
+        if len(self.led) not in (0, RUNGS) or any(not 0 <= n <= LED_PLAYS for n in self.led):
+            raise ValueError(f"led: wanted {RUNGS} numbers from 0 to {LED_PLAYS}, or none")
+        if not 0 <= self.narrow <= TURNS:
+            raise ValueError(f"narrow: wanted a number from 0 to {TURNS}")
         if min(self.forks, self.redeals, self.length) < 0:
             raise ValueError("forks, redeals and length: wanted 0 or more")
 
@@ -77,26 +88,41 @@ def grade_of(puzzle: Puzzle) -> Grade:
         first = tries[puzzle.cuts[0]] if puzzle.cuts else None
         return Grade(redeals=first.deals - 1 if first else 0, length=length)
     moves, solver = puzzle.moves or (), opened(puzzle)
-    name = puzzle.deal_code or " ".join(puzzle.deal)
-    wins = [solver.wins(player, PLAYS, name) for player in PLAYERS]
-    return Grade(
+    wins = [solver.wins(player, PLAYS, _seed_name(puzzle)) for player in PLAYERS]
+    grade = Grade(
         wins=[won for won in wins if won is not None],
         forks=solver.forks(moves),
         redeals=_redeals(game, moves),
         length=len(moves),
     )
+    return with_model(puzzle, grade)
+
+
+def with_model(puzzle: Puzzle, grade: Grade) -> Grade:
+    """The grade with what the model player comes to, anew; as it is where nothing is played.
+
+    Raises ValueError where the answer has a move that is not legal.
+    """
+    if puzzle.cuts is not None:
+        return grade
+    model = opened(puzzle).model(puzzle.moves or (), _seed_name(puzzle))
+    return grade if model is None else replace(grade, led=list(model.led), narrow=model.narrow)
+
+
+def _seed_name(puzzle: Puzzle) -> str:
+    """What fixes all that is left to chance in the play-outs of a puzzle."""
+    return puzzle.deal_code or " ".join(puzzle.deal)
 
 
 def answer_graded(puzzle: Puzzle, grade: Grade) -> Grade:
-    """The grade of a puzzle whose answer is now another: what players win does not hang on it.
+    """The grade of a puzzle whose answer is now another: what careless players win does not hang on it.
 
     Raises ValueError where the answer has a move that is not legal.
     """
     moves = puzzle.moves or ()
     forks = opened(puzzle).forks(moves)
-    return msgspec.structs.replace(
-        grade, forks=forks, redeals=_redeals(puzzle.game, moves), length=len(moves)
-    )
+    changed = replace(grade, forks=forks, redeals=_redeals(puzzle.game, moves), length=len(moves))
+    return with_model(puzzle, changed)
 
 
 def _redeals(game: Game, moves: Sequence[Move]) -> int:
@@ -106,35 +132,45 @@ def _redeals(game: Game, moves: Sequence[Move]) -> int:
 
 # The figure across the games.
 
-_LEAST = 0.5 / (PLAYS + 1)
+BY_MODEL, BY_TURNS, BY_FORKS, BY_LENGTH = 0.6, 0.15, 0.15, 0.1
+"""What the wins of the model player, the turns with other plays that win, forks and length count for."""
+USUAL_FORKS = 10
+"""Forks that count for a half."""
+USUAL_LENGTH = 50
+"""Plays of an answer, or card turns of one try at a cut, which count for a half."""
 
 
 def ease(game: Game, kept: Graded) -> float:
     """How easy a puzzle is, from 0 (fiendish) to 1, comparable across games; 0.5 where it bears no grade.
 
-    0.6 careless + 0.2 forks + 0.1 length + 0.1 redeals, each from 0 to 1, rounded to four places:
+    Of a deal that is played 0.6 model + 0.15 turns + 0.15 forks + 0.1 length, each from 0 to 1, rounded to
+    four places:
 
-    careless   half the best player's figure and half the mean of the three; a player's figure rises with
-               the logarithm of the share of play-outs won, from 0 for none to 1 for all. In a cut puzzle
-               the player guesses: the share is that of the cuts asked for among all cuts. In an
-               arrangement it is one in as many as there are cards not fixed.
+    model      half the share of play-outs won from the opening, by the model player or by the best careless
+               one, whoever wins more; and half the mean of the model player's shares from the eight positions
+               of the answer from which he plays on. Where it is not known how he fares, the best careless
+               player's share.
+    turns      the share of the turns looked at with another play after which he has been seen to win
     forks      10 / (10 + forks)
     length     50 / (50 + moves of the answer)
-    redeals    1 / (1 + redeals)
+
+    Of an arrangement it falls by a ninth for each card out of its place, from the second on. Where a pack is
+    cut it is the length alone: 50 / (50 + card turns of one try).
     """
     grade = kept.grade
     if grade is None:
         return UNKNOWN
-    if grade.wins:
-        shares = [(won + 0.5) / (PLAYS + 1) for won in grade.wins]
-    elif kept.cuts:
-        shares = [len(kept.cuts) / cut_limit(game)]
-    else:
-        shares = [1 / max(1, len(game.pile_names("tableau")) - len(kept.fixed))]
-    figures = [1 - log(max(share, _LEAST)) / log(_LEAST) for share in shares]
-    careless = (max(figures) + sum(figures) / len(figures)) / 2
-    rest = 2 * 10 / (10 + grade.forks) + 50 / (50 + grade.length) + 1 / (1 + grade.redeals)
-    return round(0.6 * careless + 0.1 * rest, 4)
+    length = USUAL_LENGTH / (USUAL_LENGTH + grade.length)
+    if kept.cuts is not None:
+        return round(length, 4)
+    if not grade.wins:
+        return round(1 - max(0, min(grade.forks, 9) - 1) / 9, 4)
+    careless = max(grade.wins) / PLAYS
+    shares = [won / LED_PLAYS for won in grade.led] or [careless]
+    model = (max(careless, shares[0]) + sum(shares) / len(shares)) / 2
+    forks = USUAL_FORKS / (USUAL_FORKS + grade.forks)
+    turns = 1 - grade.narrow / TURNS
+    return round(BY_MODEL * model + BY_TURNS * turns + BY_FORKS * forks + BY_LENGTH * length, 4)
 
 
 # Stars.
@@ -145,17 +181,20 @@ LIMITS_ADVICE = "the file and its folder must be such as you may write"
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The limits of the stars, one scale for all games: four falling figures of ease, and of what they are.
 
+    ``limits`` are those of deals that are played or arranged, ``of_cuts`` those of packs to cut; of
     ``puzzles`` kept puzzles of ``games`` games, graded by the program of ``version``.
     """
 
     limits: list[float]
+    of_cuts: list[float]
     games: int
     puzzles: int
     version: str
 
     def __post_init__(self) -> None:
-        if len(self.limits) != STARS - 1 or self.limits != sorted(self.limits, reverse=True):
-            raise ValueError(f"limits: wanted {STARS - 1} numbers, none greater than the one before")
+        for each in (self.limits, self.of_cuts):
+            if len(each) != STARS - 1 or each != sorted(each, reverse=True):
+                raise ValueError(f"limits: wanted {STARS - 1} numbers, none greater than the one before")
 
 
 def limits_of(eases: Sequence[Sequence[float]]) -> list[float]:
@@ -186,12 +225,19 @@ def limits_of(eases: Sequence[Sequence[float]]) -> list[float]:
 def stars(game: Game, kept: Graded) -> int:
     """One star (easy) to five, on one scale for all games; by general limits where none are kept.
 
-    A puzzle that a careless player mostly wins has two at most: it is not printed as hard.
+    A deal that a careless player wins in more than three of ten play-outs has two at most: it is not printed
+    as hard. One that neither he nor the model player has ever won has two at least.
     """
     known = kept_limits()
-    figure = ease(game, kept)
+    figure, grade = ease(game, kept), kept.grade
+    if kept.cuts is not None:
+        return 1 + sum(figure < limit for limit in (known.of_cuts if known else GENERAL_LIMITS_OF_CUTS))
     count = 1 + sum(figure < limit for limit in (known.limits if known else GENERAL_LIMITS))
-    return min(count, CAPPED) if is_careless(kept) else count
+    if grade is None or not grade.wins:
+        return count
+    if max(grade.wins) > LUCKY:
+        return min(count, CAPPED)
+    return max(count, FLOOR) if grade.led and not grade.led[0] and not any(grade.wins) else count
 
 
 def is_careless(kept: Graded) -> bool:
@@ -226,17 +272,24 @@ def forget_limits() -> None:
     _read.clear()
 
 
-def keep_limits(eases: Sequence[Sequence[float]], seen: bytes | None) -> Limits:
-    """Sets and keeps the limits by the ease of the puzzles of each game, and returns them.
+def keep_limits(
+    eases: Sequence[Sequence[float]], of_cuts: Sequence[Sequence[float]], seen: bytes | None
+) -> Limits:
+    """Sets and keeps the limits by the ease of the puzzles of each game, and returns them; those of packs to
+    cut stand apart, and have the general limits where there are none.
 
     Raises BadInput where the file is no longer as it was ``seen`` when the figures were made, cannot be read
     or written, or where there are no puzzles.
     """
-    games = [game for game in eases if game]
-    if not games:
+    played, cut = ([game for game in each if game] for each in (eases, of_cuts))
+    if not played + cut:
         raise BadInput("no puzzle is kept, so there is nothing to set limits by")
     limits = Limits(
-        limits=limits_of(games), games=len(games), puzzles=sum(map(len, games)), version=__version__
+        limits=limits_of(played) if played else list(GENERAL_LIMITS),
+        of_cuts=limits_of(cut) if cut else list(GENERAL_LIMITS_OF_CUTS),
+        games=len(played + cut),
+        puzzles=sum(map(len, played + cut)),
+        version=__version__,
     )
     with Lock(GRADES.with_name(f".{GRADES.stem}.work.jsonl"), LIMITS_ADVICE, wait=True):
         forget_limits()

@@ -67,9 +67,14 @@ def model_of(
 
 
 def model_on_rules(
-    rules: Rules, start: Position, moves: Sequence[Move], name: str, play: Callable[[Position, Chance], bool]
+    rules: Rules,
+    start: Position,
+    moves: Sequence[Move],
+    name: str,
+    player: Callable[[Position], Callable[[Chance], bool]],
 ) -> Model:
-    """How a player fares who can ``play`` on from any position. Raises ValueError for an illegal move."""
+    """How a player fares who plays on from any position that he is given. Raises ValueError for an illegal
+    move."""
     way = path_of(rules, start, moves)
 
     def others(turn: int) -> list[Position]:
@@ -77,7 +82,8 @@ def model_on_rules(
         return [rules.play(way[turn], move) for move in offered if move != moves[turn]]
 
     def wins(position: Position, count: int, seed: int, enough: int | None) -> int:
-        return won_of((play(position, Chance(seed, number)) for number in range(count)), enough)
+        play = player(position)
+        return won_of((play(Chance(seed, number)) for number in range(count)), enough)
 
     return model_of(way, others, wins, name)
 
@@ -177,31 +183,35 @@ class RuledTables:
         roles = {name: group.role for name, group, _ in rules.game.all_piles()}
         weights = {"stock": WEIGHTS.stock, "waste": WEIGHTS.waste} | dict.fromkeys(HOME_ROLES, WEIGHTS.home)
         self._each = [weights.get(roles[name], 0) for name in self._names]
+        self._positions: dict[Lain, Position] = {}
         self._known: dict[Lain, list[Lain]] = {}
+        self._scores: dict[Lain, int] = {}
 
     def lain(self, position: Position) -> Lain:
-        """A position as it is looked up."""
-        return tuple(position.piles[name] for name in self._names), tuple(sorted(position.counts.items()))
-
-    def _position(self, table: Lain) -> Position:
-        return Position(dict(zip(self._names, table[0], strict=True)), dict(table[1]))
+        """A position as it is looked up from now on."""
+        piles, counts = position.piles, position.counts
+        table = tuple(piles[name] for name in self._names), tuple(sorted(counts.items())) if counts else ()
+        self._positions[table] = position
+        return table
 
     def after(self, table: Lain) -> Sequence[Lain]:
         """Those after the plays offered, each once."""
         if table not in self._known:
-            position, rules = self._position(table), self._rules
+            position, rules = self._positions[table], self._rules
             found = (self.lain(rules.play(position, move)) for move in rules.moves(position))
             self._known[table] = list(dict.fromkeys(found))
         return self._known[table]
 
     def won(self, table: Lain) -> bool:
         """Whether the game has come out."""
-        return self._rules.won(self._position(table))
+        return self._rules.won(self._positions[table])
 
     def score(self, table: Lain) -> int:
         """By the cards at home, in stock and waste, and by the plays offered."""
-        piles = zip(self._each, table[0], strict=True)
-        return sum(each * len(cards) for each, cards in piles) + WEIGHTS.kept * len(self.after(table))
+        if table not in self._scores:
+            lie = sum(each * len(cards) for each, cards in zip(self._each, table[0], strict=True))
+            self._scores[table] = lie + WEIGHTS.kept * len(self._rules.moves(self._positions[table]))
+        return self._scores[table]
 
 
 def ruled_model(rules: Rules, start: Position, moves: Sequence[Move], name: str) -> Model:

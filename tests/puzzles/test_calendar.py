@@ -3,6 +3,7 @@
 import json
 from datetime import date, timedelta
 from pathlib import Path
+from statistics import mean
 
 import pytest
 
@@ -15,7 +16,7 @@ from bookgen.puzzles.bank import find_kept, kept_puzzles
 from bookgen.puzzles.calendar import CALENDAR, PER_DAY, calendar, codes_of, puzzles_on
 from bookgen.puzzles.choice_of_games import SPARED, puzzles_from
 from bookgen.puzzles.for_book import in_book_order
-from bookgen.puzzles.grade import ease
+from bookgen.puzzles.grade import stars
 
 FIRST, LAST = date(2027, 1, 1), date(2029, 12, 31)
 """A Friday and a Monday."""
@@ -56,20 +57,22 @@ def test_the_bank_has_every_code_and_the_booklet_none_of_them() -> None:
             assert code not in booklet
 
 
-def eased(code: str) -> float:
-    """How easy the kept puzzle of a code is."""
+def starred(code: str) -> int:
+    """The stars of the kept puzzle of a code."""
     kept = find_kept(code)
     assert kept is not None
-    return ease(find_game(code.partition("#")[0]), kept)
+    return stars(find_game(code.partition("#")[0]), kept)
 
 
 def test_difficulty_rises_through_the_week() -> None:
-    """Monday is the easiest day and Sunday the hardest, and each begins with its easiest."""
+    """On the average: dates keep their puzzles and the order of them, however stars are measured later."""
     days = [day for day in sorted(calendar()) if day >= A_MONDAY]
-    for at in range(0, len(days) - 6, 7):
-        week = [[eased(code) for code in calendar()[day].codes] for day in days[at : at + 7]]
-        assert min(map(sum, week[:-1])) >= sum(week[-1]) and sum(week[0]) >= max(map(sum, week[1:])), days[at]
-        assert all(day == sorted(day, reverse=True) for day in week), days[at]
+    told = {day: [starred(code) for code in calendar()[day].codes] for day in days}
+    week = [mean(sum(told[day]) / PER_DAY for day in days if day.weekday() == at) for at in range(7)]
+    assert week[2:] == sorted(week[2:]) and max(week[:2]) < week[2], week
+    assert week[0] < 2.5 and week[6] > 4, week
+    first, _, last = (mean(each) for each in zip(*told.values(), strict=True))
+    assert first < last
 
 
 @pytest.mark.parametrize("day", [FIRST, FIRST + timedelta(days=6), FIRST + timedelta(days=55)])
@@ -158,7 +161,8 @@ def test_days_from_some_games_only() -> None:
     assert len(set(codes)) == 21
     assert {record.game.id for records in weeks for record in records} <= {game.id for game in games}
     assert all(len({record.game.id for record in records}) == 3 for records in weeks)
-    eases = [[eased(record.code or "") for record in records] for records in weeks]
+    kept = [[find_kept(record.code or "") for record in records] for records in weeks]
+    eases = [[dates.ease_of(each) for each in day if each] for day in kept]
     falling = [sum(day) for day in eases]
     assert all(day == sorted(day, reverse=True) for day in eases)
     assert falling == sorted(falling, reverse=True) and falling[0] > falling[-1]

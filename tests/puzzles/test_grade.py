@@ -1,8 +1,10 @@
 """Grades: what is measured of a puzzle, the figure across the games, and stars by fifths of a game."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import mean
 
 import msgspec
 import pytest
@@ -10,19 +12,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bookgen.errors import BadInput
-from bookgen.games import all_games, find_game
+from bookgen.games import Game, all_games, find_game
 from bookgen.puzzles import grade as grade_module
-from bookgen.puzzles.bank import kept_puzzles
+from bookgen.puzzles.bank import Kept, kept_puzzles
 from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.grade import (
     CAPPED,
+    FLOOR,
     GENERAL_LIMITS,
+    LUCKY,
     PLAYS,
     UNKNOWN,
     Grade,
     ease,
     grade_of,
-    is_careless,
     keep_limits,
     kept_limits,
     limits_of,
@@ -30,6 +33,8 @@ from bookgen.puzzles.grade import (
     stars,
 )
 from bookgen.solve.answer import End
+from bookgen.solve.model import PLAYS as LED_PLAYS
+from bookgen.solve.model import RUNGS, TURNS
 
 LUCAS = find_game("lucas")
 HARVEST = find_game("harvest")
@@ -45,8 +50,9 @@ class Puzzle:
     fixed: list[str] = field(default_factory=list)
 
 
-def made(wins: list[int], forks: int = 5, length: int = 100, redeals: int = 0) -> Puzzle:
-    return Puzzle(Grade(wins=wins, forks=forks, length=length, redeals=redeals))
+def made(led: list[int], narrow: int = 5, length: int = 100, wins: list[int] | None = None) -> Puzzle:
+    """A deal of which a careless player wins one play-out in 200, if nothing else is said."""
+    return Puzzle(Grade(wins=wins or [0, 0, 1], led=led, narrow=narrow, length=length))
 
 
 # What is measured.
@@ -58,6 +64,8 @@ def test_a_puzzle_that_is_played(name: str) -> None:
     grade = grade_of(record)
     assert grade == grade_of(record)
     assert len(grade.wins) == 3 and all(0 <= won <= PLAYS for won in grade.wins)
+    assert len(grade.led) == RUNGS and all(0 <= won <= LED_PLAYS for won in grade.led)
+    assert 0 <= grade.narrow <= TURNS
     assert grade.length == len(record.moves or [])
     assert 0 <= grade.forks < grade.length
     assert grade.redeals == sum(part.target == "stock" for move in record.moves or () for part in move[-1:])
@@ -77,7 +85,7 @@ def test_shifts_of_all_heaps_count_as_redeals() -> None:
 @pytest.mark.parametrize("name", ["harvest", "thirteens"])
 def test_a_puzzle_of_cuts_has_nobody_play_it(name: str) -> None:
     grade = grade_of(kept_puzzles(find_game(name))[0].puzzle())
-    assert grade.wins == [] and grade.forks == 0
+    assert grade.wins == [] and grade.led == [] and grade.forks == 0
     assert 0 < grade.length < 1000
 
 
@@ -104,6 +112,9 @@ def test_an_arrangement_has_its_exchanges_and_the_cards_out_of_their_places() ->
         '{"wins":[1,2,201]}',
         '{"wins":[-1,0,0]}',
         '{"forks":-1}',
+        '{"led":[1,2,3]}',
+        '{"led":[0,0,0,0,0,0,0,21]}',
+        '{"narrow":13}',
         '{"more":1}',
         '{"wins":["1"]}',
     ],
@@ -116,43 +127,50 @@ def test_a_damaged_grade_is_refused(raw: str) -> None:
 # The figure.
 
 WINS = st.lists(st.integers(0, PLAYS), min_size=3, max_size=3)
+LED = st.lists(st.integers(0, LED_PLAYS), min_size=RUNGS, max_size=RUNGS)
+NARROW = st.integers(0, TURNS)
 COUNT = st.integers(0, 400)
 
 
-@given(WINS, COUNT, COUNT, st.integers(0, 5))
-def test_ease_lies_between_fiendish_and_easy(wins: list[int], forks: int, length: int, redeals: int) -> None:
-    assert 0 < ease(LUCAS, made(wins, forks, length, redeals)) <= 1
+@given(LED, NARROW, COUNT)
+def test_ease_lies_between_fiendish_and_easy(led: list[int], narrow: int, length: int) -> None:
+    assert 0 < ease(LUCAS, made(led, narrow, length)) <= 1
 
 
-@given(WINS, WINS, COUNT, COUNT, COUNT, COUNT)
+@given(LED, LED, NARROW, COUNT, NARROW, COUNT)
 def test_ease_rises_with_wins_and_falls_with_all_else(
-    wins: list[int], more: list[int], forks: int, length: int, few: int, short: int
+    led: list[int], more: list[int], narrow: int, length: int, few: int, short: int
 ) -> None:
-    easier = made(
-        [max(pair) for pair in zip(wins, more, strict=True)], min(forks, few), min(length, short), 0
-    )
-    assert ease(LUCAS, easier) >= ease(LUCAS, made(wins, forks, length, 1))
+    best = [max(pair) for pair in zip(led, more, strict=True)]
+    easier = made(best, min(narrow, few), min(length, short))
+    assert ease(LUCAS, easier) >= ease(LUCAS, made(led, narrow, length))
 
 
 def test_the_ends_of_the_figure() -> None:
-    assert ease(LUCAS, made([PLAYS] * 3, 0, 1)) > 0.98
-    assert ease(LUCAS, made([0] * 3, 200, 400, 3)) < 0.07
+    assert ease(LUCAS, made([LED_PLAYS] * RUNGS, 0, 1)) > 0.99
+    fiendish = Grade(wins=[0, 0, 0], led=[0] * RUNGS, narrow=TURNS, forks=200, length=400)
+    assert ease(LUCAS, Puzzle(fiendish)) < 0.02
     assert ease(LUCAS, Puzzle(None)) == UNKNOWN
 
 
-def test_a_guess_among_cuts_is_easier_the_more_are_right() -> None:
-    grade = Grade(length=60)
-    eases = [ease(HARVEST, Puzzle(grade, cuts=list(range(n)))) for n in (1, 2, 3)]
-    assert eases == sorted(eases) and len(set(eases)) == 3
-    assert ease(HARVEST, Puzzle(grade, cuts=[7])) == ease(HARVEST, Puzzle(grade, cuts=[20]))
+def test_where_the_model_player_has_not_played_the_best_careless_one_stands_for_him() -> None:
+    grades = [Grade(wins=[0, won, 3], length=100) for won in (4, 60, 200)]
+    assert [ease(LUCAS, Puzzle(grade)) for grade in grades] == [0.3453, 0.5133, 0.9333]
 
 
-def test_three_exchanges_are_easier_than_five() -> None:
-    eases = [
-        ease(CAESAR, Puzzle(Grade(length=n, forks=n + 1), fixed=["tableau-1", "tableau-2"]))
-        for n in (3, 4, 5)
-    ]
+def test_chance_that_wins_more_than_the_model_player_makes_a_deal_easy() -> None:
+    lucky = ease(LUCAS, made([2] * RUNGS, wins=[0, 190, 3]))
+    assert lucky > ease(LUCAS, made([2] * RUNGS, wins=[0, 20, 3])) == ease(LUCAS, made([2] * RUNGS))
+
+
+def test_a_pack_to_cut_is_the_easier_the_fewer_cards_are_turned() -> None:
+    eases = [ease(HARVEST, Puzzle(Grade(length=turns), cuts=[3])) for turns in (20, 60, 600)]
     assert eases == sorted(eases, reverse=True) and len(set(eases)) == 3
+
+
+def test_a_square_is_the_harder_the_more_cards_are_out_of_their_places() -> None:
+    eases = [ease(CAESAR, Puzzle(Grade(length=5, forks=forks))) for forks in range(2, 10)]
+    assert eases == sorted(eases, reverse=True) and len(set(eases)) == 8
 
 
 # Stars.
@@ -204,42 +222,60 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_stars_by_the_kept_limits_and_without_them_by_the_general_ones(folder: Path) -> None:
-    hard, middling, easy = made([0, 0, 0], 100, 200), made([0, 0, 20], 5), made([30, 30, 90], 0)
-    general = [stars(LUCAS, puzzle) for puzzle in (hard, middling, easy)]
-    figures = [ease(LUCAS, puzzle) for puzzle in (hard, middling, easy)]
+    led = ([0] * RUNGS, [2, 4, 9, 9, 20, 20, 20, 20], [20] * RUNGS)
+    puzzles = [made(each, narrow, 100) for each, narrow in zip(led, (12, 4, 0), strict=True)]
+    general = [stars(LUCAS, puzzle) for puzzle in puzzles]
+    figures = [ease(LUCAS, puzzle) for puzzle in puzzles]
     assert general == [1 + sum(f < limit for limit in GENERAL_LIMITS) for f in figures]
     assert general == sorted(general, reverse=True) and general[0] == 5
-    keep_limits([[figures[0] - n / 1000 for n in range(1, 11)]], limits_seen())
-    assert [stars(LUCAS, puzzle) for puzzle in (hard, middling, easy)] == [1, 1, 1]
-    keep_limits([[figures[2] + n / 1000 for n in range(1, 11)]], limits_seen())
-    assert [stars(LUCAS, puzzle) for puzzle in (hard, middling, easy)] == [5, 5, 5]
+    keep_limits([[figures[0] - n / 1000 for n in range(1, 11)]], [], limits_seen())
+    assert [stars(LUCAS, puzzle) for puzzle in puzzles] == [1, 1, 1]
+    keep_limits([[figures[2] + n / 1000 for n in range(1, 11)]], [], limits_seen())
+    assert [stars(LUCAS, puzzle) for puzzle in puzzles] == [5, 5, 5]
 
 
-@pytest.mark.parametrize(("won", "most"), [(100, 5), (101, CAPPED), (200, CAPPED)])
-def test_what_mostly_comes_out_without_thought_is_not_printed_as_hard(
+def test_packs_to_cut_have_limits_of_their_own(folder: Path) -> None:
+    puzzle = Puzzle(Grade(length=50), cuts=[1, 2])
+    keep_limits([[0.9 + n / 1000 for n in range(10)]], [[n / 1000 for n in range(10)]], limits_seen())
+    assert (stars(HARVEST, puzzle), stars(LUCAS, made([10] * RUNGS))) == (1, 5)
+
+
+@pytest.mark.parametrize(("won", "most"), [(LUCKY, 5), (LUCKY + 1, CAPPED), (PLAYS, CAPPED)])
+def test_what_often_comes_out_without_thought_is_not_printed_as_hard(
     won: int, most: int, folder: Path
 ) -> None:
-    keep_limits([[0.999 + n / 10000 for n in range(10)]], limits_seen())
+    keep_limits([[0.999 + n / 10000 for n in range(10)]], [], limits_seen())
     for wins in ([won, 0, 0], [0, won, 0], [0, 0, won]):
-        assert stars(LUCAS, made(wins)) == most
+        assert stars(LUCAS, made([0] * RUNGS, wins=wins)) == most
 
 
-@given(WINS, WINS, COUNT)
-def test_more_careless_wins_never_mean_more_stars(one: list[int], other: list[int], forks: int) -> None:
+def test_what_nobody_has_won_is_not_printed_as_easy(folder: Path) -> None:
+    keep_limits([[n / 10000 for n in range(10)]], [], limits_seen())
+    late = [0, *[LED_PLAYS] * (RUNGS - 1)]
+    assert stars(LUCAS, Puzzle(Grade(wins=[0, 0, 0], led=late))) == FLOOR
+    assert stars(LUCAS, Puzzle(Grade(wins=[0, 0, 1], led=late))) == 1
+    assert stars(LUCAS, Puzzle(Grade(wins=[0, 0, 0], led=[1, *late[1:]]))) == 1
+
+
+@given(WINS, LED, LED, NARROW)
+def test_more_wins_never_mean_more_stars(
+    wins: list[int], one: list[int], other: list[int], narrow: int
+) -> None:
     many = [max(pair) for pair in zip(one, other, strict=True)]
-    assert 1 <= stars(LUCAS, made(many, forks)) <= stars(LUCAS, made(one, forks)) <= 5
+    few, more = made(one, narrow, wins=wins), made(many, narrow, wins=wins)
+    assert 1 <= stars(LUCAS, more) <= stars(LUCAS, few) <= 5
 
 
 # Limits kept.
 
 
 def test_the_limits_are_kept_in_a_line(folder: Path) -> None:
-    kept = keep_limits([[0.5, 0.4, 0.3, 0.2, 0.1], [], [0.1]], limits_seen())
-    assert kept_limits() == kept and (kept.games, kept.puzzles) == (2, 6)
+    kept = keep_limits([[0.5, 0.4, 0.3, 0.2, 0.1], [], [0.1]], [[0.3]], limits_seen())
+    assert kept_limits() == kept and (kept.games, kept.puzzles) == (3, 7)
     path = folder / "grades.json"
     assert path.read_bytes().count(b"\n") == 1
     before = path.read_bytes()
-    keep_limits([[0.5, 0.4, 0.3, 0.2, 0.1], [0.1]], limits_seen())
+    keep_limits([[0.5, 0.4, 0.3, 0.2, 0.1], [0.1]], [[0.3], []], limits_seen())
     assert path.read_bytes() == before
 
 
@@ -252,20 +288,21 @@ def test_every_game_counts_alike() -> None:
 
 
 def test_the_stars_are_one_scale_across_the_games() -> None:
-    """Whatever the game, of two puzzles that nobody wins without care the harder has no fewer stars."""
-    rated = sorted(
-        (ease(game, kept), stars(game, kept))
-        for game in all_games()
-        for kept in kept_puzzles(game)[::8]
-        if not is_careless(kept)
-    )
-    counts = [count for _, count in rated]
-    assert counts == sorted(counts, reverse=True) and set(counts) == {1, 2, 3, 4, 5}
+    """Whatever the game, of two deals that chance seldom wins and somebody does the harder has no fewer."""
+    rated: dict[bool, list[tuple[float, int]]] = {True: [], False: []}
+    for game in all_games():
+        for kept in kept_puzzles(game)[::8]:
+            bound = kept.grade is not None and kept.grade.wins and not 0 < max(kept.grade.wins) <= LUCKY
+            if not bound:
+                rated[kept.cuts is None].append((ease(game, kept), stars(game, kept)))
+    for each in rated.values():
+        counts = [count for _, count in sorted(each)]
+        assert counts == sorted(counts, reverse=True) and set(counts) == {1, 2, 3, 4, 5}
 
 
 def test_no_puzzles_make_no_limits(folder: Path) -> None:
     with pytest.raises(BadInput, match="^no puzzle is kept"):
-        keep_limits([[], []], limits_seen())
+        keep_limits([[], []], [[]], limits_seen())
     with pytest.raises(ValueError, match="no puzzles"):
         limits_of([])
 
@@ -276,8 +313,9 @@ def test_no_puzzles_make_no_limits(folder: Path) -> None:
         "",
         "[]",
         "{}",
-        '{"limits":[0.1,0.2,0.3,0.4],"games":1,"puzzles":1,"version":"1"}',
-        '{"limits":[0.4,0.3],"games":1,"puzzles":1,"version":"1"}',
+        '{"limits":[0.4,0.3,0.2,0.1],"games":1,"puzzles":1,"version":"1"}',
+        '{"limits":[0.1,0.2,0.3,0.4],"of_cuts":[0.4,0.3,0.2,0.1],"games":1,"puzzles":1,"version":"1"}',
+        '{"limits":[0.4,0.3,0.2,0.1],"of_cuts":[0.4,0.3],"games":1,"puzzles":1,"version":"1"}',
         '{"lucas":{"limits":[0.4,0.3,0.2,0.1],"deals":1,"puzzles":1,"version":"1"}}',
         "\xff",
     ],
@@ -286,18 +324,47 @@ def test_a_damaged_file_is_named_and_not_written_over(raw: str, folder: Path) ->
     path = folder / "grades.json"
     path.write_bytes(raw.encode("latin-1"))
     with pytest.raises(BadInput, match=r"^grades\.json: "):
-        stars(LUCAS, made([0, 0, 0]))
+        stars(LUCAS, made([0] * RUNGS))
     with pytest.raises(BadInput, match=r"^grades\.json: "):
-        keep_limits([[0.5]], limits_seen())
+        keep_limits([[0.5]], [], limits_seen())
     assert path.read_bytes() == raw.encode("latin-1")
 
 
 def test_each_number_of_stars_has_its_share_of_the_bank() -> None:
-    """Between 10 and 30 of a hundred: of whole deals, of endings to be played, of endings to be cut."""
-    deals, played, cut = (Counter[int]() for _ in range(3))
+    """Between 10 and 30 of a hundred: of deals to be played and to be cut, and of endings of both kinds."""
+    sorts = {(whole, plays): Counter[int]() for whole in (True, False) for plays in (True, False)}
     for game in all_games():
-        deals.update(stars(game, kept) for kept in kept_puzzles(game))
-        for kept in kept_endings(game):
-            (played if kept.cuts is None else cut)[kept.stars] += 1
-    for sort in (deals, played, cut):
-        assert all(0.1 <= sort[count] / sort.total() <= 0.3 for count in range(1, 6)), sort
+        for kept in kept_puzzles(game):
+            sorts[True, kept.cuts is None][stars(game, kept)] += 1
+        for ending in kept_endings(game):
+            sorts[False, ending.cuts is None][ending.stars] += 1
+    for sort, told in sorts.items():
+        assert all(0.1 <= told[count] / told.total() <= 0.3 for count in range(1, 6)), (sort, told)
+
+
+def played_deals() -> Iterator[tuple[Game, Kept, Grade]]:
+    """The whole deals of the bank that somebody plays, with their grades."""
+    for game in all_games():
+        for kept in kept_puzzles(game):
+            if kept.grade is not None and kept.grade.wins:
+                yield game, kept, kept.grade
+
+
+def test_the_model_player_has_played_every_deal() -> None:
+    assert all(len(grade.led) == RUNGS for _, _, grade in played_deals())
+
+
+def test_one_star_is_won_by_the_model_player_or_by_chance_and_three_not_by_chance() -> None:
+    for game, kept, grade in played_deals():
+        count = stars(game, kept)
+        assert count > 1 or grade.led[0] or any(grade.wins), kept.code
+        assert count < 3 or max(grade.wins) <= 0.3 * PLAYS, kept.code
+
+
+def test_the_model_player_wins_the_less_the_more_stars_there_are() -> None:
+    """From the opening he wins most of what has one star, and hardly any of what has five."""
+    shares = {count: list[float]() for count in range(1, 6)}
+    for game, kept, grade in played_deals():
+        shares[stars(game, kept)].append(grade.led[0] / LED_PLAYS)
+    told = [mean(shares[count]) for count in range(1, 6)]
+    assert told == sorted(told, reverse=True) and told[0] > 0.6 and told[4] < 0.01

@@ -7,7 +7,7 @@ he tries again, mostly from a position of the play-out that has brought most car
 proved lost.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bookgen.cards import Options
@@ -127,10 +127,10 @@ class CouplesSolver:
     def model(self, moves: Sequence[Move], name: str) -> Model:
         """The player of the search, at his first attempts."""
 
-        def play(position: Position, chance: Chance) -> bool:
-            return attempt(Layout(self._small, position), chance.below(MANY)).won
+        def player(position: Position) -> Callable[[Chance], bool]:
+            return lambda chance: attempt(Layout(self._small, position), chance.below(MANY)).won
 
-        return model_on_rules(self._rules, self._start, moves, name, play)
+        return model_on_rules(self._rules, self._start, moves, name, player)
 
     def _moves(self, steps: Sequence[CoupleMove]) -> tuple[Move, ...]:
         return moves_of(self._small, self._start, steps)

@@ -1,6 +1,6 @@
 """The solver of a deal, by a search of its positions."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bookgen.engines.lines.solver.players import lines_player
 from bookgen.engines.lines.solver.space import LinesSpace
@@ -37,10 +37,10 @@ class LinesSolver(SpaceSolver):
     def model(self, moves: Sequence[Move], name: str) -> Model:
         """The careless player who plays home what goes home."""
 
-        def play(position: Position, chance: Chance) -> bool:
-            return lines_player(LinesSolver(self._rules, self._options, position).space, "home")(chance)
+        def player(position: Position) -> Callable[[Chance], bool]:
+            return lines_player(LinesSolver(self._rules, self._options, position).space, "home")
 
-        return model_on_rules(self._rules, self._start, moves, name, play)
+        return model_on_rules(self._rules, self._start, moves, name, player)
 
 
 SEARCH = Search(LinesSolver, AS_OBJECTS, proves=False)

@@ -1,6 +1,6 @@
 """Row games, which are decided outright: their solver."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TypeAlias
 
@@ -66,10 +66,10 @@ class RowSolver:
     def model(self, moves: Sequence[Move], name: str) -> Model:
         """The careless player who throws out what goes out."""
 
-        def play(position: Position, chance: Chance) -> bool:
-            return row_player(self._rules, position, "home", longest(self._rules))(chance)
+        def player(position: Position) -> Callable[[Chance], bool]:
+            return row_player(self._rules, position, "home", longest(self._rules))
 
-        return model_on_rules(self._rules, self._start, moves, name, play)
+        return model_on_rules(self._rules, self._start, moves, name, player)
 
 
 AsDealt: TypeAlias = tuple[tuple[Card, ...], tuple[tuple[str, int], ...]]
