@@ -91,13 +91,14 @@ class Windows:
             tree.unmake(marks[at])
             if said == SHORTER:
                 fresh = self.followed(way, at, end, tree.path(tree.nodes - 1))
-                tree.unmake(start)
-                way = self.without_circles(fresh)
-                at = max(0, at - self.size + 1)
-                unsettled = {n for n in unsettled if n < at}
-                here, marks = 0, [start]
-                continue
-            if said == OPEN:
+                if fresh is not None:
+                    tree.unmake(start)
+                    way = self.without_circles(fresh)
+                    at = max(0, at - self.size + 1)
+                    unsettled = {n for n in unsettled if n < at}
+                    here, marks = 0, [start]
+                    continue
+            if said != SETTLED:
                 unsettled.add(at)
             at += 1
         tree.unmake(start)
@@ -124,7 +125,10 @@ class Windows:
             fresh.append(way[at])
             wanted.append(keys[at + 1])
             at += 1
-        return way if len(fresh) == len(way) else self.led(fresh, wanted)
+        if len(fresh) == len(way):
+            return way
+        found = self.led(fresh, wanted)
+        return way if found is None else found
 
     def followed(self, way, at, end, found):
         """The way with the moves found in place of those from ``at`` to ``end``.
@@ -146,11 +150,12 @@ class Windows:
             tree.make(step)
             keys.append(tree.key())
         tree.unmake(here)
-        return way[:at] + self.led([*steps, *way[end:]], [*keys, *wanted[end - at :]])
+        rest = self.led([*steps, *way[end:]], [*keys, *wanted[end - at :]])
+        return None if rest is None else way[:at] + rest
 
     def led(self, steps, keys):
         """Moves that lead from the position held through positions of these keys: those given where they do,
-        else others that lead to the same. Raises ValueError where there is none."""
+        else others that lead to the same; None where there is none."""
         tree: Tree = self.tree
         here: cython.int = tree.log_n
         mark: cython.int
@@ -161,7 +166,7 @@ class Windows:
         found = []
         for step, wanted in zip(steps, keys, strict=True):
             mark = tree.log_n
-            n = tree.generate(1)
+            n = tree.generate(2)
             chosen = -1
             moves = [tree.buffer[k] for k in range(n)]
             for chosen in ([step] if step in moves else []) + moves:
@@ -171,7 +176,7 @@ class Windows:
                 tree.unmake(mark)
             else:
                 tree.unmake(here)
-                raise ValueError("no move leads to a position like the next one of the way")
+                return None
             found.append(chosen)
         tree.unmake(here)
         return found
