@@ -18,10 +18,12 @@ from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import BOOK, book_trim
 from bookgen.press.puzzle.figure import Figure
+from bookgen.press.puzzle.pack_rows import PackRows
 from bookgen.press.puzzle.page_count import pages_of
 from bookgen.press.puzzle.parts import page_reference
-from bookgen.press.puzzle.puzzle_page import ENDING_MM, SAME_MM, puzzle_blocks
+from bookgen.press.puzzle.puzzle_page import ENDING_MM, SAME_MM, is_listed, puzzle_blocks
 from bookgen.press.type.stack import Beside, Stack
+from bookgen.press.type.styles import DEAL
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzles.for_book import ALL_STARS, puzzles_of
@@ -96,6 +98,31 @@ def test_the_stock_of_a_deal_stands_once_in_words(game: str) -> None:
     assert not any(card.pile == "stock" for card in figure.scene.cards)
     told = [card for section in block.deal for card in section.cards]
     assert told == list(puzzles_of(find_game(game), 1)[0].deal)
+
+
+@pytest.mark.parametrize(("game", "count"), [("hidden-cards", 8), ("the-star", 8), ("sympathy", 6)])
+@pytest.mark.parametrize("trim", ["6x9", "a4"])
+def test_a_pack_that_may_be_cut_stands_once_as_a_list(game: str, count: int, trim: str) -> None:
+    """Four to a page, of two packs three; on a wide page, which has it alone, four of either."""
+    design = book_trim(trim)
+    records = usual(()).puzzles_for(find_game(game), ALL_STARS, design)
+    assert len(records) == (count if design.columns == 1 else 4)
+    puzzles = [puzzle_block(PrintedPuzzle(number, record)) for number, record in enumerate(records, start=1)]
+    blocks = puzzle_blocks(puzzles, design, page_reference(AnchorPages()))
+    assert not [figure for block in blocks for figure in figures_of(block)]
+    packs = [part for block in blocks for part in block._parts if isinstance(part, PackRows)]
+    assert len(packs) == sum(len(puzzle.deal) for puzzle in puzzles)
+    (size,) = {pack.style.size for pack in packs}
+    assert size >= DEAL.size
+
+
+def test_packs_to_be_struck_off_with_a_pencil_are_drawn() -> None:
+    records = puzzles_of(find_game("pairs"), 1)
+    (block,) = (puzzle_block(PrintedPuzzle(1, record), pencil=True) for record in records)
+    (stack,) = puzzle_blocks([block], BOOK, None)
+    assert is_listed(puzzle_block(PrintedPuzzle(1, records[0]))) and not is_listed(block)
+    (figure,) = figures_of(stack)
+    assert [card.card for card in figure.scene.cards] == list(records[0].deal)
 
 
 def test_a_puzzle_whose_words_take_the_page_is_told_by_its_number() -> None:

@@ -38,6 +38,14 @@ LEAST_WORDS, WORDS_GAP, WORDS_AIR = 80.0, 11.0, 3.0
 """Points that the words of an ending have at least beside its picture, those between, and those above."""
 SAME_MM = 0.01
 """Widths of cards that differ by less are one."""
+LIST_WORDS = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
+"""By how much the list of a pack that may be cut is larger than other deals in words: it stands alone."""
+SUIT = 13
+"""Cards of a suit."""
+LIST_AIR = 2.0
+"""Points above that list."""
+NO_PICTURE = Scene("", 0.0, 0.0, CARD_MM, (), ())
+"""The picture of a puzzle that has none, whose cards are no reason to make others smaller."""
 ENDING_MM = (13.0, 11.5, 10.2, 9.2, 8.4, 7.8, SMALL_MM)
 """Widths of cards that are tried for endings, which stand one below the other as they come."""
 
@@ -68,6 +76,13 @@ def puzzle_blocks(
 def is_ending(puzzle: Puzzle) -> bool:
     """Whether a puzzle begins late in a game, and is drawn so."""
     return isinstance(puzzle.picture, EndingPicture)
+
+
+def is_listed(puzzle: Puzzle) -> bool:
+    """Whether a puzzle is a pack that is listed, and not drawn: it is laid out from its list, whose marks are
+    those at which it may be cut. To be struck off with a pencil it is drawn too.
+    """
+    return isinstance(puzzle.picture, PackPicture) and not puzzle.picture.pencil
 
 
 def _as_they_come(puzzles: Sequence[Puzzle], trim: Trim, refer: Refer | None) -> list[Flowable]:
@@ -121,9 +136,35 @@ def _of_one_size(
 ) -> list[Flowable]:
     """The puzzles with cards of one size, as :func:`puzzle_blocks` has it."""
     sets = [_Set(puzzle, refer, trim) for puzzle in puzzles]
+    if all(map(is_listed, puzzles)):
+        return _one_below_the_other(sets, trim, unders)
     if trim.columns > 1:
         return _on_wide_pages(sets, trim, unders)
     return _on_narrow_pages(sets, trim, _large_plan(sets) if trim.large else _Plan(), unders)
+
+
+def _one_below_the_other(sets: Sequence["_Set"], trim: Trim, unders: Sequence[Under]) -> list[Flowable]:
+    """Packs that are listed, on as few pages as will do: of several sizes of type the largest.
+
+    None is so large that a row would have fewer cards than a suit, if in the smallest it has not. Raises
+    LayoutError where there is no room for a list, if there need be nothing below it.
+    """
+    rows = [min(each.row(_Plan()), SUIT) for each in sets]
+    found: tuple[int, list[Flowable]] | None = None
+    for under in unders:
+        for words in LIST_WORDS if trim.scale == 1 else LIST_WORDS[-1:]:
+            plan = _Plan(words=words, under=under)
+            if any(each.row(plan) < row for each, row in zip(sets, rows, strict=True)):
+                continue
+            with suppress(LayoutError):
+                natural = [each.scene(plan) for each in sets]
+                blocks: list[Flowable] = [*_blocks(sets, trim, plan, _narrowest(natural))]
+                pages = pages_of(blocks, trim)
+                if found is None or pages < found[0]:
+                    found = pages, blocks
+    if found is None and nothing in unders:
+        raise LayoutError(f"puzzle {sets[0].number}: no room for the pack in words")
+    return found[1] if found else []
 
 
 def _large_plan(sets: Sequence["_Set"]) -> "_Plan":
@@ -191,8 +232,16 @@ class _Set:
         self._unders: dict[tuple[Under, float], list[Flowable]] = {}
         self._rooms: dict[_Plan, tuple[float, float, float]] = {}
 
+    @property
+    def number(self) -> int:
+        """The number of the puzzle."""
+        return self._puzzle.number
+
     def scene(self, plan: "_Plan") -> Scene:
         """The picture with cards as large as go in. Raises LayoutError where there is no room for it."""
+        if is_listed(self._puzzle):
+            self._hold_list(plan)
+            return NO_PICTURE
         return self._figure(plan, CARD_MM).scene
 
     def figure_mm(self, plan: "_Plan") -> float:
@@ -201,6 +250,8 @@ class _Set:
 
     def block(self, plan: "_Plan", card_mm: float) -> Stack:
         """The puzzle whole, with cards of that width."""
+        if is_listed(self._puzzle):
+            return Stack(self._list_parts(plan), before=BETWEEN_PUZZLES)
         figure, below, under = self._figure(plan, card_mm), self._below(plan), self._under(plan)
         if plan.beside:
             drawn = round(figure.wrap(0, 0)[0], 2)
@@ -212,6 +263,20 @@ class _Set:
                 [Stack([*self._above, figure], before=BETWEEN_PUZZLES), *told], before=BETWEEN_PUZZLES
             )
         return Stack([*self._above, figure, *below, *under], before=BETWEEN_PUZZLES)
+
+    def _list_parts(self, plan: "_Plan") -> list[Flowable]:
+        """A puzzle without a picture, from its head on."""
+        return [*self._above, Space(LIST_AIR), *self._below(plan), *self._under(plan)]
+
+    def _hold_list(self, plan: "_Plan") -> None:
+        """Raises LayoutError where a list has not the room, or would not stand below its question."""
+        depth = plan.depth(self._trim) + 0.01
+        if (
+            plan.beside
+            or plan.overleaf
+            or stack_height(self._list_parts(plan), plan.width(self._trim)) > depth
+        ):
+            raise LayoutError(f"puzzle {self._puzzle.number}: no room for the pack in words")
 
     def lowest(self, card_mm: float) -> Stack:
         """The puzzle with its words below the picture or, of an ending, beside it where that is less deep.
@@ -258,7 +323,7 @@ class _Set:
 
     def _below(self, plan: "_Plan") -> list[Flowable]:
         """The deal in words, which stands below the picture or beside it, and what room there is to write."""
-        row = self._row(plan)
+        row = self.row(plan)
         if (plan.words, row) not in self._words:
             deal, label = _reduced(DEAL, plan), plain(_reduced(DEAL_LABEL, plan), self._trim.large)
             foot = self._refer(self._puzzle) if self._refer else None
@@ -266,7 +331,7 @@ class _Set:
             self._words[plan.words, row] = [*told, *self._writing]
         return self._words[plan.words, row]
 
-    def _row(self, plan: "_Plan") -> int:
+    def row(self, plan: "_Plan") -> int:
         """Cards in a row of a pack that may be cut, in list and picture; 0 of another deal."""
         picture = self._puzzle.picture
         if not isinstance(picture, PackPicture):
@@ -316,7 +381,7 @@ class _Set:
                 width,
                 height,
                 card_mm,
-                row=self._row(plan),
+                row=self.row(plan),
                 overhang=overhang,
                 with_stock=with_stock,
                 largest=True,

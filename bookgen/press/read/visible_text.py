@@ -29,6 +29,8 @@ SIGHT_SCALE = 2.0
 """Pixels to a point where ink is looked for."""
 INK = 210
 """Greys darker than this, of 255, are ink."""
+FINE_PT = 1.0
+"""Points: what is no wider, such as a small colon, may be painted a pixel aside of its box."""
 SLACK = 5.0
 """Points by which letters may stand out of the block."""
 TURNED_GAP = 0.9
@@ -207,7 +209,9 @@ class _Sight:
 
     def has_ink(self, left: float, right: float, bottom: float, top: float) -> bool:
         """Whether anything dark lies in a box of the page, given in points."""
-        first, last = max(0, int(left * SIGHT_SCALE)), min(self._width, int(right * SIGHT_SCALE) + 1)
+        aside = 1 if right - left <= FINE_PT else 0
+        first = max(0, int(left * SIGHT_SCALE) - aside)
+        last = min(self._width, int(right * SIGHT_SCALE) + 1 + aside)
         upper = max(0, int((self._height - top) * SIGHT_SCALE))
         lower = min(self._rows, int((self._height - bottom) * SIGHT_SCALE) + 1)
         if first >= last:
