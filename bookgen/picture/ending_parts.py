@@ -44,7 +44,7 @@ def ending_placements(game: Game, position: Position, placements: Sequence[Place
             kept.append(_worded(structs.replace(placement, spread=None), names))
         elif placement.spread or placement.chain or all(len(position.piles[name]) < 2 for name in names):
             dead = bool(names) and not any(_may_come(game, name) for name in names)
-            kept.append(_worded(structs.replace(placement, quiet=True) if dead else placement, names))
+            kept.append(_worded(structs.replace(placement, quiet=dead), names))
     return kept
 
 
@@ -129,7 +129,7 @@ def heaps_in_columns(game: Game, position: Position, names: Sequence[str]) -> li
     found = []
     groups = {name: group for name, group, _ in game.all_piles()}
     for group in dict.fromkeys(groups[name].word for name in names if groups[name].count > 1):
-        own = [name for name in names if groups[name].word == group]
+        own = sorted((name for name in names if groups[name].word == group), key=list(groups).index)
         alike = [name for name in groups if groups[name].word == group]
         deepest = max(len(position.piles[name]) for name in own)
         if 1 + COLUMN_STEP * (deepest - 1) <= LINE_DEPTH * len(own):
@@ -145,14 +145,22 @@ def heaps_in_columns(game: Game, position: Position, names: Sequence[str]) -> li
     return found
 
 
+def to_be_filled(game: Game, names: Sequence[str], lying: Sequence[str]) -> list[str]:
+    """Of these piles those that are empty and may be filled, where others of their group are ``lying``."""
+    groups = {name: group.word for name, group, _ in game.all_piles()}
+    shown = {groups[name] for name in lying}
+    return [name for name in names if name not in lying and groups[name] in shown and _may_come(game, name)]
+
+
 COLUMN_STEP, LINE_DEPTH = 0.25, 1.3
 """From card to card of a column, and what a line with its word takes, in card heights."""
 
 
 def _may_come(game: Game, pile: str) -> bool:
-    """Whether something may come to lie on a pile that is empty; where that is not told, it is so."""
+    """Whether something may come to lie on a pile that is empty, as a family is begun; where it is not told,
+    it is so."""
     rules = game.rules
-    if not rules.listed:
+    if not rules.listed or game.roles[pile] in HOME_ROLES - {"discard"}:
         return True
     dealing = rules.dealing
     if dealing.deal or dealing.refill or dealing.places:

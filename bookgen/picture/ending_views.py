@@ -17,6 +17,7 @@ from bookgen.picture.ending_parts import (
     heaps_in_columns,
     hides,
     lettering_clear_of_cards,
+    to_be_filled,
 )
 from bookgen.picture.fitted import Drawing, Listed, Picture, picture_if_it_fits, picture_of
 from bookgen.picture.numbers import number_piles
@@ -47,17 +48,18 @@ def ending_picture(
     def complete(sketch: Sketch) -> None:
         left = unplaced(game, sketch)
         squared = [name for name in left if roles[name] in HOME_ROLES - {"discard"} and position.piles[name]]
+        squared = sorted([*squared, *to_be_filled(game, left, squared)], key=left.index)
         if squared:
             sketch.row_below(squared)
         lying = [
             name for name in left if position.piles[name] and name not in squared and roles[name] != "discard"
         ]
-        for name in left:
-            if name not in squared and name not in lying:
-                sketch.nowhere(name)
-        heaps = heaps_in_columns(game, position, lying)
+        heaps = heaps_in_columns(game, position, [*lying, *to_be_filled(game, left, lying)])
         place_all(sketch, heaps)
         in_columns = {name for placement in heaps for name in placement.names}
+        for name in left:
+            if name not in {*squared, *lying, *in_columns}:
+                sketch.nowhere(name)
         rows = [name for name in lying if name not in in_columns]
         marked = {name: marks for name in rows if roles[name] == "stock"}
         if not sketch.lines_at_right(rows, marked):

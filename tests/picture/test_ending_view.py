@@ -13,7 +13,7 @@ from bookgen.picture.scene import ASPECT, bounds, card_corners
 from bookgen.picture.sketch import Sketch
 from bookgen.picture.strip import strip_below
 from bookgen.picture.views import ending_view
-from bookgen.play import Position
+from bookgen.play import Position, parse_move
 from bookgen.puzzles.endings.kept import endings_file, kept_endings
 
 GAMES = [game.id for game in all_games() if endings_file(game).exists()]
@@ -99,3 +99,19 @@ def test_in_rows_piles_bear_the_numbers_by_which_answers_call_them(name: str) ->
             numbers = [str(words[pile][1]) for pile in placement.names]
             first = f"{word} {numbers[0]}" if word in shared else numbers[0]
             assert told == [first, *numbers[1:]]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_place_that_an_answer_fills_is_drawn(name: str) -> None:
+    game = find_game(name)
+    never = {pile for pile, group, _ in game.all_piles() if group.role in ("stock", "waste", "discard")}
+    for kept in kept_endings(game):
+        if kept.cuts is not None:
+            continue
+        position = kept.puzzle().start_at(0)
+        scene = ending_view(game, position)
+        seen = {place.pile for place in scene.outlines if place.drawn and place.x is not None}
+        seen |= {card.pile for card in scene.cards} | {label.pile for label in scene.labels}
+        moves = [part for text in kept.moves for part in parse_move(text)]
+        filled = {part.target for part in moves if not position.piles[part.target]} - never
+        assert filled <= seen, f"{kept.code}: {sorted(filled - seen)} are not drawn"
