@@ -12,7 +12,7 @@ from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Grid, Label, Placement, Spread
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
 from bookgen.picture.numbers import shared_words
-from bookgen.picture.scene import ASPECT, Box, bounds, card_corners
+from bookgen.picture.scene import ASPECT, Box, CardAt, bounds, card_corners
 from bookgen.picture.scene import Label as Lettered
 from bookgen.picture.sketch import Sketch
 from bookgen.play.position import Position
@@ -26,7 +26,8 @@ def ending_placements(game: Game, position: Position, placements: Sequence[Place
 
     The stock is left out, as it goes into lines of its own, with what would lie squared though it is still to
     be played; what is thrown out is not shown at all. Of places that nothing can come to only those are drawn
-    that have cards.
+    that have cards. Piles of a circle stay where they are, as they cover those of the circle within:
+    :func:`what_lies_under` shows the rest of them.
     """
     groups = {name: group for name, group, _ in game.all_piles()}
     thrown = {
@@ -42,10 +43,40 @@ def ending_placements(game: Game, position: Position, placements: Sequence[Place
         if roles and roles <= HOME_ROLES or covering:
             # What is covered is never lifted again.
             kept.append(_worded(structs.replace(placement, spread=None), names))
-        elif placement.spread or placement.chain or all(len(position.piles[name]) < 2 for name in names):
+        elif placement.spread or placement.chain or placement.circle or _all_seen(game, position, names):
             dead = bool(names) and not any(_may_come(game, name) for name in names)
             kept.append(_worded(structs.replace(placement, quiet=dead), names))
     return kept
+
+
+def _all_seen(game: Game, position: Position, names: Sequence[str]) -> bool:
+    """Whether squared piles hide no card that is still to be played."""
+    return all(len(position.piles[name]) < 2 for name in names if game.roles[name] not in HOME_ROLES)
+
+
+def what_lies_under(sketch: Sketch) -> None:
+    """Columns, below all that is there, of the cards under the tops of piles that lie squared in a circle.
+
+    Each is headed with its pile, such as "under 17"; the uppermost of its cards is the lowest of the column.
+    """
+    game = sketch.game
+    tops = [card for card in sketch.cards if card.count > 1 and game.roles[card.pile] not in HOME_ROLES]
+    if game.rules.covers or not tops:
+        return
+    tops.sort(key=lambda card: list(sketch.groups).index(card.pile))
+    heads = [f"under {sketch.groups[card.pile][1] + 1}" for card in tops]
+    step = max(1.12, *(text_width(head) * sketch.em + 2 * NUMBER_AIR for head in heads))
+    left, _, right, bottom = sketch.box()
+    x = (left + right - step * (len(tops) - 1)) / 2
+    top = bottom + 0.3 * ASPECT + CAP_HEIGHT * sketch.em + NUMBER_AIR
+    for head, card in zip(heads, tops, strict=True):
+        at = sketch.cards.index(card)
+        sketch.cards[at] = replace(card, count=1)
+        sketch.letter(head, x, top - NUMBER_AIR - CAP_HEIGHT * sketch.em / 2, pile=card.pile)
+        for place, face in enumerate(sketch.position.piles[card.pile][:-1]):
+            y = top + ASPECT / 2 + place * COLUMN_STEP * ASPECT
+            sketch.cards.append(CardAt(card.pile, face, place, x, y, overlap="down"))
+        x += step
 
 
 def _worded(placement: Placement, names: Sequence[str]) -> Placement:

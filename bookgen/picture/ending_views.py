@@ -18,6 +18,7 @@ from bookgen.picture.ending_parts import (
     hides,
     lettering_clear_of_cards,
     to_be_filled,
+    what_lies_under,
 )
 from bookgen.picture.fitted import Drawing, Listed, Picture, picture_if_it_fits, picture_of
 from bookgen.picture.numbers import number_piles
@@ -56,6 +57,7 @@ def ending_picture(
         ]
         heaps = heaps_in_columns(game, position, [*lying, *to_be_filled(game, left, lying)])
         place_all(sketch, heaps)
+        what_lies_under(sketch)
         in_columns = {name for placement in heaps for name in placement.names}
         for name in left:
             if name not in {*squared, *lying, *in_columns}:

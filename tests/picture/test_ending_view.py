@@ -1,11 +1,14 @@
 """The picture of an ending: every card that is still to be played is seen, families as their top cards."""
 
+from math import hypot
+
 import pytest
 
 from bookgen.engines.covering.facts import CoveringRules
 from bookgen.games import all_games, find_game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.picture.ending_parts import ending_rows
+from bookgen.picture.ending_views import ENOUGH_MM
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
 from bookgen.picture.numbers import shared_words
 from bookgen.picture.room import Room
@@ -115,3 +118,31 @@ def test_every_place_that_an_answer_fills_is_drawn(name: str) -> None:
         moves = [part for text in kept.moves for part in parse_move(text)]
         filled = {part.target for part in moves if not position.piles[part.target]} - never
         assert filled <= seen, f"{kept.code}: {sorted(filled - seen)} are not drawn"
+
+
+def test_the_top_of_every_outer_place_of_the_shah_lies_in_its_ray() -> None:
+    """It covers the place within, and what lies under it stands below the star."""
+    game = find_game("shah")
+    hidden = 0
+    for kept in kept_endings(game)[:6]:
+        position = kept.puzzle().start_at(0)
+        scene = ending_view(game, position, Room(8.4, 114.0, 165.0))
+        assert scene.card_width >= ENOUGH_MM
+        (shah,) = (card for card in scene.cards if card.pile == "aside")
+        for number in range(17, 25):
+            name = f"tableau-{number}"
+            own = sorted((card for card in scene.cards if card.pile == name), key=lambda card: card.index)
+            if not own:
+                continue
+            *under, top = own
+            away = hypot(top.x - shah.x, top.y - shah.y)
+            assert away > 6 * scene.card_width
+            assert top.turn == (number - 17) * 45
+            assert top.card == position.piles[name][-1]
+            assert [card.card for card in under] == list(position.piles[name][:-1])
+            assert all(card.turn == 0 and card.y > shah.y + 6 * scene.card_width for card in under)
+            told = [label.text for label in scene.labels if label.pile == name]
+            assert told[0] in (str(number), f"place {number}")
+            assert told[1:] == ([f"under {number}"] if under else [])
+            hidden += len(under)
+    assert hidden > 5
