@@ -39,12 +39,14 @@ def test_the_list_tells_of_each_puzzle_what_stands_there() -> None:
     assert [(row.number, row.stars, row.minutes, row.target) for row in rows] == [
         (puzzle.number, puzzle.stars, puzzle.minutes, puzzle.anchor) for puzzle in shown
     ]
+    assert [f"lucas{row.code}" for row in rows[:2]] == [puzzle.code for puzzle in shown[:2]]
+    assert f"harvest{rows[2].code}" == shown[2].code
     names = [block.text for block in listed.blocks if isinstance(block, Title)]
-    assert names == [TITLE, "Lucas", "The Harvest"]
-    kinds = [section.kind for section in document.sections]
-    assert kinds.index("progress") == kinds.index("codes") - 1
+    assert names == [TITLE, "Lucas · lucas", "The Harvest · harvest"]
+    assert "codes" not in [section.kind for section in document.sections]
     for volume in (replace(small(), progress=False), replace(small(), screen=True)):
-        assert all(section.kind != "progress" for section in document_of(volume).sections)
+        kinds = [section.kind for section in document_of(volume).sections]
+        assert "progress" not in kinds and ("codes" in kinds) is not volume.screen
 
 
 @pytest.mark.parametrize(("trim", "large"), [("6x9", False), ("a4", True), ("letter", False)])
@@ -56,7 +58,7 @@ def test_the_list_is_printed(tmp_path: Path, trim: str, large: bool, made: Produ
     build_booklet(small(), path, book_trim(trim, large), made)
     texts = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path)]
     (page,) = [" ".join(text.split()) for text in texts if "Tick a puzzle off" in text]
-    assert re.search(r"Lucas 1 12 min\. 2 The Harvest 3", page), page
+    assert re.search(r"Lucas · lucas 1 12 min\. #\d+ 2 #\d+ The Harvest · harvest 3 #\d+", page), page
 
 
 def test_a_book_has_it_from_so_many_puzzles_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -314,6 +314,32 @@ def test_a_book_with_its_codes_in_one_place_is_read(way: str, booklet: Path) -> 
     assert [core(puzzle) for puzzle in read if puzzle] == [core(p.puzzle) for p in small_volume().puzzles]
 
 
+def test_rows_of_the_list_to_be_ticked_off_are_read() -> None:
+    lines = [
+        "2 fly#4",
+        "The Dial, No. 1, with two packs ·",
+        "dial-1-two-",
+        "packs",
+        "17 5 min. #1+redeals=2 (9B60)",
+    ]
+    lines += [
+        "76 The puzzles played",
+        "18 128 min. #4",
+        "19 #5+",
+        "redeals=2",
+        "20 dial-1-two-packs, dealt by hand",
+    ]
+    lines += ["The Square · square", "21 6 min. #28", "The puzzles played 77"]
+    assert parse_code_rows(lines) == {
+        2: "fly#4",
+        17: "dial-1-two-packs#1+redeals=2 (9B60)",
+        18: "dial-1-two-packs#4",
+        19: "dial-1-two-packs#5+redeals=2",
+        20: "dial-1-two-packs, dealt by hand",
+        21: "square#28",
+    }
+
+
 def test_rows_of_codes_are_read_as_they_are_broken() -> None:
     lines = [
         "1 petits-paquets-",
@@ -330,5 +356,7 @@ def test_rows_of_codes_are_read_as_they_are_broken() -> None:
         17: "robert, dealt by hand",
         18: "plait, dealt by hand, redeals=2",
     }
+    with pytest.raises(BadInput, match="no game stands over puzzle 3; wanted such as · lucas"):
+        parse_code_rows(["3 12 min. #4"])
     with pytest.raises(BadInput, match="puzzle 1 stands twice"):
         parse_code_rows(["1 fly#4", "1 fly#5"])

@@ -63,15 +63,17 @@ PAGES: dict[str, dict[str, Any]] = {
         "squares": True,
         "played": "Lucas",
     },
-    "progress": {"timed": True},
+    "progress": {"title": "The puzzles played", "timed": True},
     "codes": {
         **{
             "title": "Deal these again",
             "example": "lucas#17",
+            "game": "lucas",
+            "short": "#17",
             "shuffle": 1,
             "departing": "quadrille#5+redeals=2",
         },
-        **{"endings": True, "by_hand": True, "sums": True},
+        **{"endings": True, "by_hand": True, "sums": True, "listed": True},
     },
     "example": {
         **{"title": "Lucas", "rules": "Build.", "lettered": True, "after": [4, 8], "last": 12},

@@ -1,4 +1,4 @@
-"""The list of the puzzles to be ticked off: a box, a number, stars, minutes, a line for the date."""
+"""The list of the puzzles to be ticked off: a box, a number, stars, minutes, code, a line for the date."""
 
 from reportlab.platypus import Flowable, FrameBreak
 
@@ -7,19 +7,23 @@ from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import ProgressRow, Prose, Section, Title
 from bookgen.press.page.page_marks import Opening
 from bookgen.press.puzzle.parts import STAR_STEP, STARS, draw_stars
-from bookgen.press.type.lines import draw_text, link
+from bookgen.press.type.lines import draw_text, link, text_width
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import Style
 from bookgen.press.type.tags import Tag, tagged
+from bookgen.press.wording.heads import format_code_row
 
 ROW_DEPTH, BOX_PT, BOX_RULE = 11.5, 6.5, 0.5
 """Points: a row, the box to be ticked off, and the thickness of what is ruled."""
-NUMBER_TO, STARS_FROM, MINUTES_TO, LINE_FROM = 28.0, 30.0, 94.0, 100.0
-"""Points from the left: where number and minutes end, and where stars and the line for the date begin."""
-STAR_PT = 2.9
+NUMBER_TO, STARS_FROM, MINUTES_TO, CODE_FROM = 23.0, 25.0, 78.0, 81.0
+"""Points from the left: where number and minutes end, and where stars and code begin."""
+DATE_GAP, LEAST_DATE = 4.0, 24.0
+"""Points between code and line for the date, and that this has at least; else it has a row of its own."""
+STAR_PT = 2.4
 """Points from the middle of a star to its points."""
 LISTED_NUMBER = Style(size=8.5, leading=ROW_DEPTH, face="SemiBold")
-LISTED_MINUTES = Style(size=8.0, leading=ROW_DEPTH, face="Italic")
+LISTED_MINUTES = Style(size=7.5, leading=ROW_DEPTH, face="Italic")
+LISTED_CODE = Style(size=7.0, leading=ROW_DEPTH, face="Lining", align="left")
 GAME_HEAD = Style(size=8.5, leading=ROW_DEPTH, face="Lining", before=4.0, align="left", left=8, first=-8)
 
 
@@ -47,22 +51,32 @@ class _Tick(Flowable):  # type: ignore[misc]
     def __init__(self, row: ProgressRow, table: Tag) -> None:
         super().__init__()
         self._row, self._tag = row, Tag("TR", table)
+        self._code = [LISTED_CODE.run(format_code_row(row.code, row.sum))]
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """One line."""
-        self._width = available_width
-        return available_width, ROW_DEPTH
+        """One line; another where code and date have not the room, or those of a code that is longer."""
+        self._width, self._below = available_width, None
+        self._line_from, self._further = CODE_FROM, 0.0
+        taken = CODE_FROM + text_width(self._code)
+        if taken > available_width:
+            self._below = Passage(self._code, LISTED_CODE)
+            self._further = self._below.wrap(available_width - NUMBER_TO, available_height)[1]
+        elif taken + DATE_GAP + LEAST_DATE <= available_width:
+            self._line_from = taken + DATE_GAP
+        else:
+            self._line_from, self._further = STARS_FROM, ROW_DEPTH
+        return available_width, ROW_DEPTH + self._further
 
     def draw(self) -> None:
         """Draws the box, what is known of the puzzle, and the line for the date."""
-        canvas, row, foot = self.canv, self._row, 3.0
+        canvas, row, foot = self.canv, self._row, 3.0 + self._further
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(BOX_RULE)
         canvas.rect(0.5, foot - 0.6, BOX_PT, BOX_PT, stroke=1, fill=0)
         number = Tag("Link", Tag("TH", self._tag, scope="Row"))
         with tagged(canvas, number):
             draw_text(canvas, NUMBER_TO, foot, [LISTED_NUMBER.run(str(row.number))], "right")
-            link(canvas, row.target, (0, 0, self._width, ROW_DEPTH), str(row.number))
+            link(canvas, row.target, (0, self._further, self._width, foot + 8.5), str(row.number))
         stars = Tag("TD", self._tag)
         if row.stars:
             with tagged(canvas, Tag("Figure", stars, alt=f"{row.stars} of {STARS} stars")):
@@ -72,5 +86,14 @@ class _Tick(Flowable):  # type: ignore[misc]
         with tagged(canvas, Tag("TD", self._tag)):
             if row.minutes:
                 draw_text(canvas, MINUTES_TO, foot, [LISTED_MINUTES.run(f"{row.minutes} min.")], "right")
+        with tagged(canvas, Tag("TD", self._tag)):
+            if self._below is None:
+                draw_text(canvas, CODE_FROM, foot, self._code)
+            else:
+                self._below.drawOn(canvas, NUMBER_TO, 0)
+        # The stars were red.
+        canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(BOX_RULE)
-        canvas.line(LINE_FROM, foot - 1.2, self._width, foot - 1.2)
+        apart = self._below is None and self._further
+        line = 1.8 if apart else foot - 1.2
+        canvas.line(self._line_from, line, self._width, line)

@@ -30,7 +30,7 @@ from bookgen.press.document.puzzles import code_row
 from bookgen.press.document.said import words_said
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.ending_text import ending_sum
-from bookgen.press.wording.heads import CODES_TITLE
+from bookgen.press.wording.heads import CODES_TITLE, format_short_code
 from bookgen.press.wording.markup import Block, Span, parse_markup
 from bookgen.press.wording.pile_words import said_letters
 from bookgen.press.wording.steps.explain import Explanation, all_explanations, explanations
@@ -256,22 +256,33 @@ def glossary_section(volume: Volume, printed: Sequence[Section]) -> Section | No
 
 
 def codes_section(volume: Volume) -> Section | None:
-    """The codes of the puzzles, and how their deals are made again; None where they stand at the puzzles."""
-    if volume.screen or not volume.puzzles:
+    """The codes of the puzzles, and how their deals are made again.
+
+    None where they stand at the puzzles alone, or in the list to be ticked off.
+    """
+    if volume.screen or volume.progress or not volume.puzzles:
         return None
     rows = tuple(sorted((code_row(puzzle) for puzzle in volume.puzzles), key=lambda row: row.number))
+    head, *told = codes_words(volume, CODES_TITLE)
+    return Section("codes", CODES_ANCHOR, head.text, (Title(head.text), *told, Codes(rows)))
+
+
+def codes_words(volume: Volume, title: str) -> list[Block]:
+    """What stands over the codes of a volume, from the title on; in the list to be ticked off too."""
     text = page_text(
         "codes",
-        title=CODES_TITLE,
-        example=_example(volume),
+        title=title,
+        listed=volume.progress,
+        example=(example := _example(volume)),
+        game=example.partition("#")[0],
+        short=format_short_code(example),
         shuffle=SHUFFLE_VERSION,
         departing=_departing(volume),
         endings=any(puzzle.shows == "ending" for puzzle in volume.puzzles),
         by_hand=any(puzzle.puzzle.deal_code is None for puzzle in volume.puzzles),
-        sums=any(row.sum for row in rows),
+        sums=any(code_row(puzzle).sum for puzzle in volume.puzzles),
     )
-    head, *told = parse_markup(text)
-    return Section("codes", CODES_ANCHOR, head.text, (Title(head.text), *told, Codes(rows)))
+    return parse_markup(text)
 
 
 def _example(volume: Volume) -> str:

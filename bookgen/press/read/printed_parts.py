@@ -12,6 +12,7 @@ from bookgen.press.wording.heads import (
     ANSWERS_OF,
     CODES_TITLE,
     CONTINUED,
+    PLAYED_TITLE,
     PUZZLE,
     YESTERDAY,
     Head,
@@ -70,7 +71,7 @@ def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPa
     while at < len(lines):
         line = lines[at]
         at += 1
-        if line.text == CODES_TITLE:
+        if line.text in (CODES_TITLE, PLAYED_TITLE):
             part, table = None, table or []
             continue
         if part and part.turned and not line.turned:

@@ -65,29 +65,51 @@ CODES_TITLE = "Deal these again"
 """Over the table of a book with the codes of its puzzles, by their numbers."""
 
 
+PLAYED_TITLE = "The puzzles played"
+"""Over the list of a book to be ticked off, in which the codes stand game by game, without that table."""
+
+
+def format_listed_game(title: str, game: str) -> str:
+    """``The Star · the-star``, which stands over the puzzles of a game in that list."""
+    return f"{title} · {game}"
+
+
+def format_short_code(code: str) -> str:
+    """The code of a puzzle in that list, less the name of the game: ``#17`` of ``lucas#17``."""
+    return code if BY_HAND in code else code[code.index("#") :]
+
+
 def format_code_row(code: str, counted: str = "") -> str:
     """What stands behind the number of a puzzle in that table: ``lucas#17``, of an ending perhaps a sum."""
     return f"{code} ({counted})" if counted else code
 
 
 _ROW = re.compile(
-    rf"(?<!\S)([0-9]{{1,6}}) ((?:[a-z][a-z0-9-]*#[0-9]+(?:\+{OPTION})*|{_BY_HAND.pattern})"
-    rf"(?: \([0-9A-F]{{4}}\))?)(?!\S)"
+    rf"(?<!\S)(?:· (?P<game>[a-z][a-z0-9-]*)|(?P<number>[0-9]{{1,6}}) (?:[0-9]{{1,4}} min\. )?"
+    rf"(?P<code>(?:(?:[a-z][a-z0-9-]*)?#[0-9]+(?:\+{OPTION})*|{_BY_HAND.pattern})"
+    rf"(?: \([0-9A-F]{{4}}\))?))(?!\S)"
 )
 
 
 def parse_code_rows(lines: Iterable[str]) -> dict[int, str]:
-    """What stands behind each number in the lines of that table, whatever else stands among them.
+    """What stands behind each number in the lines of that table or list, whatever else stands among them.
 
-    Raises BadInput for a number that stands twice.
+    Raises BadInput for a number that stands twice, and for a short code that no game stands over.
     """
     # A code may be broken behind a hyphen of the game's name, or a plus, which have no blank after them.
     text = " ".join(lines).replace("- ", "-").replace("+ ", "+")
     found = dict[int, str]()
+    game = ""
     for match in _ROW.finditer(text):
-        if int(match[1]) in found:
-            raise BadInput(f"{CODES_TITLE}: puzzle {match[1]} stands twice; wanted each once")
-        found[int(match[1])] = match[2]
+        if match["game"]:
+            game = match["game"]
+            continue
+        number, code = match["number"], match["code"]
+        if int(number) in found:
+            raise BadInput(f"{CODES_TITLE}: puzzle {number} stands twice; wanted each once")
+        if code.startswith("#") and not game:
+            raise BadInput(f"{PLAYED_TITLE}: no game stands over puzzle {number}; wanted such as · lucas")
+        found[int(number)] = f"{game}{code}" if code.startswith("#") else code
     return found
 
 
