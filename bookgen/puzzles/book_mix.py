@@ -12,7 +12,8 @@ from bookgen.games import Game
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import Kept, kept_puzzles, posed_deal, printable, too_few
-from bookgen.puzzles.endings.kept import KeptEnding, kept_endings, printable_ending
+from bookgen.puzzles.cycle import weekly_codes
+from bookgen.puzzles.endings.kept import KeptEnding, ending_name, kept_endings, printable_ending
 from bookgen.puzzles.for_book import ALL_STARS, SPREAD, in_book_order, stars_told
 from bookgen.puzzles.grade import ease, stars
 from bookgen.puzzles.worth import is_worth
@@ -73,14 +74,23 @@ def _left_over(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosabl
 
 
 def endings_in_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[KeptEnding]:
-    """The kept endings with so many stars: one of every number in turn, as they stand in the bank."""
-    left = {count: [kept for kept in kept_endings(game) if kept.stars == count] for count in SPREAD}
+    """The kept endings with so many stars: one of every number in turn, as they stand in the bank.
+
+    First such as the weeks of dates have not, so that no booklet begins with one of a date.
+    """
+    weekly = weekly_codes()
+    parts = [
+        [kept for kept in kept_endings(game) if (ending_name(kept) in weekly) == has] for has in (False, True)
+    ]
+    return [kept for part in parts for kept in _in_turn(part) if wanted[0] <= kept.stars <= wanted[1]]
+
+
+def _in_turn(endings: Sequence[KeptEnding]) -> list[KeptEnding]:
+    """One of every number of stars in turn."""
+    left = {count: [kept for kept in endings if kept.stars == count] for count in SPREAD}
     found: list[KeptEnding] = []
     while any(left.values()):
-        for count in SPREAD:
-            if left[count]:
-                kept = left[count].pop(0)
-                found += [kept] if wanted[0] <= count <= wanted[1] else []
+        found += [left[count].pop(0) for count in SPREAD if left[count]]
     return found
 
 

@@ -35,6 +35,12 @@ def cycle(path: Path = CYCLE) -> tuple[Week, ...]:
     return tuple(week for _, week in weeks_with_lines(path, read_sealed(path)))
 
 
+@cache
+def weekly_codes(path: Path = CYCLE) -> frozenset[str]:
+    """The codes of all puzzles that the weeks have; see :func:`cycle`."""
+    return frozenset(code for week in cycle(path) for code in week.codes)
+
+
 def weeks_with_lines(path: Path, read: Sealed) -> list[tuple[int, Week]]:
     """The weeks of a file as it has been read, each with the number of its line; see :func:`cycle`."""
     found: list[tuple[int, Week]] = []

@@ -185,6 +185,7 @@ def test_a_new_kind_of_line_is_written_read_and_explained(raised: Path) -> None:
             "table",
             "sums",
             "stocks",
+            "limited",
             "struck",
             "lines",
             "squares",

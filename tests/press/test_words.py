@@ -58,6 +58,7 @@ PAGES: dict[str, dict[str, Any]] = {
         "table": True,
         "sums": True,
         "stocks": True,
+        "limited": True,
         "struck": True,
         "lines": True,
         "squares": True,

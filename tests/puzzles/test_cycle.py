@@ -84,14 +84,14 @@ def test_no_game_comes_twice_in_seven_days() -> None:
 
 
 def test_a_day_has_something_to_look_at_something_short_and_a_deal_for_the_evening() -> None:
-    """Most days an ending. Endings rise through each week, evening deals on the average: stars of deals have
+    """Most days an ending. Endings and evening deals rise through the week on the average: their stars have
     been measured anew since."""
-    endings, evenings = 0, list[list[int]]()
+    endings, evenings = [list[int]() for _ in range(7)], list[list[int]]()
     for week in cycle():
         first = [find_ending(name) for name in week.codes[::3]]
-        told = [kept.stars for kept in first if kept is not None]
-        endings += len(told)
-        assert told == sorted(told) and (not told or first[0] is not None), week.week
+        for of_day, kept in zip(endings, first, strict=True):
+            of_day += [kept.stars] if kept is not None else []
+        assert first[0] is not None or not any(first), week.week
         rest = [(slot, find_kept(name)) for slot in (1, 2) for name in week.codes[slot::3]]
         assert all(kept is not None and not is_careless(kept) for _, kept in rest)
         games = [find_game(parse_name(name).game) for name in week.codes[2::3]]
@@ -99,7 +99,9 @@ def test_a_day_has_something_to_look_at_something_short_and_a_deal_for_the_eveni
         evening = [stars(game, kept) for game, (_, kept) in zip(games, rest[7:], strict=True) if kept]
         assert len(evening) == 7, week.week
         evenings.append(evening)
-    assert endings > 4 * len(cycle())
+    assert sum(map(len, endings)) > 4 * len(cycle())
+    rising = [mean(of_day) for of_day in endings]
+    assert rising == sorted(rising) and rising[0] < 2.5 and rising[6] > 4, rising
     told = [mean(each) for each in zip(*evenings, strict=True)]
     assert told == sorted(told) and told[0] < 2.5 and told[6] > 4, told
 

@@ -331,15 +331,31 @@ def test_a_damaged_file_is_named_and_not_written_over(raw: str, folder: Path) ->
 
 
 def test_each_number_of_stars_has_its_share_of_the_bank() -> None:
-    """Between 10 and 30 of a hundred: of deals to be played and to be cut, and of endings of both kinds."""
-    sorts = {(whole, plays): Counter[int]() for whole in (True, False) for plays in (True, False)}
+    """Between 10 and 30 of a hundred: of deals to be played, of packs to be cut, and of endings."""
+    sorts = {sort: Counter[int]() for sort in ("play", "cut", "ending")}
     for game in all_games():
         for kept in kept_puzzles(game):
-            sorts[True, kept.cuts is None][stars(game, kept)] += 1
+            sorts["play" if kept.cuts is None else "cut"][stars(game, kept)] += 1
         for ending in kept_endings(game):
-            sorts[False, ending.cuts is None][ending.stars] += 1
+            sorts["ending"][ending.stars] += 1
+    assert sorts["ending"].total() > 1500
     for sort, told in sorts.items():
         assert all(0.1 <= told[count] / told.total() <= 0.3 for count in range(1, 6)), (sort, told)
+
+
+def test_what_is_guessed_or_plain_is_not_printed_as_hard() -> None:
+    """One reader in three guesses a cut. What is done by playing up what goes and turning is easy."""
+    plain = 0
+    for game in all_games():
+        for ending in kept_endings(game):
+            if ending.cuts is not None:
+                assert ending.stars <= 3, ending.code
+            elif ending.within is not None:
+                assert ending.stars <= (4 if ending.grade.beyond else 1), ending.code
+                plain += not ending.grade.beyond
+            else:
+                assert not ending.grade.beyond, ending.code
+    assert plain > 100
 
 
 def played_deals() -> Iterator[tuple[Game, Kept, Grade]]:

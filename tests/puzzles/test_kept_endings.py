@@ -122,10 +122,42 @@ def test_what_is_wrong_with_an_ending_with_a_limit_is_told() -> None:
         },
         "careless players do it in": {"grade": {**grade, "wins": [5, 5, 5]}},
         "the grade is": {"grade": {**grade, "turns": grade["turns"] + 1}},
+        "beyond=999": {"grade": {**grade, "beyond": 999}, "stars": 4},
     }
     for told, changed in damaged.items():
         fault = ending_fault({**raw, **changed})
         assert fault is not None and told in fault, (told, fault)
+
+
+def plain_players(kept: KeptEnding) -> list[bool]:
+    """Whether a player does it who plays to the families of the goal, else (the second) to any, or turns."""
+    puzzle = kept.puzzle()
+    rules, roles = puzzle.rules, puzzle.game.roles
+    any_home = {name for name, role in roles.items() if role in ("foundation", "aside", "discard")}
+    does = []
+    for others in (set[str](), any_home):
+        here = puzzle.start_at(0)
+        for _ in range(kept.within or 0):
+            moves = rules.moves(here)
+            looked = [
+                *(move for move in moves if move[0].target in (kept.goal or any_home)),
+                *(move for move in moves if move[0].target in others),
+                *(move for move in moves if roles[move[0].source] == "stock"),
+            ]
+            if not looked:
+                break
+            here = rules.play(here, looked[0])
+        met = all(len(here.piles[name]) >= count for name, count in kept.goal.items())
+        does.append(met if kept.goal else rules.won(here))
+    return does
+
+
+@pytest.mark.parametrize("name", ["storehouse", "plait", "cadogan-sultan", "quadrangle"])
+def test_a_limit_that_a_plain_player_keeps_has_one_star(name: str) -> None:
+    limited = [kept for kept in kept_endings(find_game(name)) if kept.within]
+    for kept in limited:
+        assert any(plain_players(kept)) == (kept.grade.beyond == 0), kept.code
+    assert {kept.stars == 1 for kept in limited} == {True, False}
 
 
 def test_a_longer_answer_than_the_limit_is_refused() -> None:

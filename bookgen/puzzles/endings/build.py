@@ -72,7 +72,7 @@ def _kept(game: Game, common: dict[str, Any], ending: Ending, judge: Judge) -> K
     limit: dict[str, Any] = {}
     if isinstance(ending, LimitedEnding):
         limit = {"within": ending.within, "goal": dict(ending.goal)}
-    grade = grade_of_ending(judge, ending.position, ending.moves, ending.wins)
+    grade = grade_of_ending(judge, ending.position, ending.moves, ending.wins, limit.get("goal"))
     turn = ending.turning.turn
     return KeptEnding(
         **common,

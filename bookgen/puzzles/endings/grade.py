@@ -6,23 +6,29 @@ from math import ceil, log2
 
 from bookgen.play import Move, Position
 from bookgen.puzzles.endings.measured import EndingGrade
+from bookgen.puzzles.endings.plain import bits_beyond
+from bookgen.puzzles.endings.reach import Goal
 from bookgen.puzzles.endings.turns import Judge
 
-LIMITS = (46, 56, 72, 104)
-"""Of an ending of skill whose bits are none of these or more, one star; one more for each that they reach."""
-LIMITS_WITHIN = (102, 126, 149, 194)
-"""The same of one that is to be done within so many plays."""
-LIMITS_OF_CUTS = (37, 46, 58, 60)
-"""The same for the card turns of a cut ending."""
+LIMITS = (39, 46, 56, 78)
+"""Of an ending of skill whose bits are none of these or more, one star; for each that they reach one more."""
+LIMITS_WITHIN = (1, 16, 45)
+"""The same of one that is to be done within so many plays, for bits beyond what is plain: four at most."""
+LIMITS_OF_CUTS = (46, 59)
+"""The same for the card turns of a cut ending, which one reader in three guesses: three at most."""
 SECONDS_A_CARD, SECONDS_A_PLAY, SECONDS_A_BIT, SECONDS_A_TURN = 2, 8, 20, 4
 """To take in a card, to find and follow a play, to choose between two plays, to turn a card."""
 
 
 def grade_of_ending(
-    judge: Judge, start: Position, answer: Sequence[Move], wins: Sequence[int]
+    judge: Judge, start: Position, answer: Sequence[Move], wins: Sequence[int], goal: Goal | None = None
 ) -> EndingGrade:
-    """The grade of an ending of skill; a play that is undecided counts among those that win."""
+    """The grade of an ending of skill; a play that is undecided counts among those that win.
+
+    A ``goal`` has the ending that is to be done within the plays of its answer, if only an empty one.
+    """
     rules, here = judge.rules, start
+    beyond = 0 if goal is None else bits_beyond(judge, start, goal, len(answer))
     turns, odds = 0, Fraction(1)
     for move in answer:
         offered = rules.moves(here)
@@ -33,16 +39,18 @@ def grade_of_ending(
         here = rules.play(here, move)
         judge = judge.following()
     bits = round(10 * log2(odds))
-    return EndingGrade(wins=list(wins), turns=turns, bits=bits, length=len(answer))
+    return EndingGrade(wins=list(wins), turns=turns, bits=bits, beyond=beyond, length=len(answer))
 
 
 def ending_stars(grade: EndingGrade, limited: bool = False) -> int:
     """One star (easy) to five: by what must be known, or by the card turns of a cut ending.
 
-    What must be known counts for less where it is ``limited`` how many plays may be made: there most lose.
+    Where it is ``limited`` how many plays may be made only what is not plain must be known.
     """
-    by_bits = LIMITS_WITHIN if limited else LIMITS
-    figure, limits = (grade.bits, by_bits) if grade.turns else (grade.length, LIMITS_OF_CUTS)
+    limits: Sequence[int]
+    figure, limits = grade.length, LIMITS_OF_CUTS
+    if grade.turns:
+        figure, limits = (grade.beyond, LIMITS_WITHIN) if limited else (grade.bits, LIMITS)
     return 1 + sum(figure >= limit for limit in limits)
 
 

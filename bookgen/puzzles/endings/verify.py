@@ -84,7 +84,8 @@ def _skill_fault(kept: KeptEnding, puzzle: Puzzle, here: Position) -> str | None
         return f"{kept.code}: its turn is after {found[0]} moves, saved by {found[1]}, lost by {found[2]}"
     if len(turning.turn.saves) > MOST_SAVING:
         return f"{kept.code}: {len(turning.turn.saves)} plays save it; wanted {MOST_SAVING} at most"
-    grade = grade_of_ending(judge, here, moves, kept.grade.wins)
+    goal = None if kept.within is None else kept.goal
+    grade = grade_of_ending(judge, here, moves, kept.grade.wins, goal)
     if kept.grade != grade:
         return f"{kept.code}: the grade is {kept.grade}; wanted {grade}"
     return None
