@@ -16,7 +16,7 @@ from bookgen.puzzles.cycle import weekly_codes
 from bookgen.puzzles.endings.kept import KeptEnding, ending_name, kept_endings, printable_ending
 from bookgen.puzzles.for_book import ALL_STARS, SPREAD, in_book_order, stars_told
 from bookgen.puzzles.grade import ease, stars
-from bookgen.puzzles.worth import is_worth
+from bookgen.puzzles.worth import is_endless, is_worth
 
 Sort: TypeAlias = Literal["usual", "deal", "ending", "whole"]
 """What a booklet takes: of both, deals by the rule, endings, or whole deals of any length."""
@@ -34,7 +34,10 @@ def book_order(game: Game, wanted: tuple[int, int] = ALL_STARS, sort: Sort = "us
 
 def worth_printing(game: Game, wanted: tuple[int, int] = ALL_STARS, sort: Sort = "usual") -> int:
     """Number of the puzzles of :func:`book_order`, from the first on, that may be printed unasked."""
-    return len(_by_rule(game, wanted, sort)) or len(_left_over(game, wanted, sort))
+    by_rule = len(_by_rule(game, wanted, sort))
+    rest = _left_over(game, wanted, sort) if not by_rule else []
+    # Who reads a whole book needs not turn a pack for hours more than once.
+    return by_rule or sum(not (isinstance(kept, Kept) and is_endless(kept)) for kept in rest) or len(rest[:1])
 
 
 def _by_rule(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]:
@@ -60,17 +63,23 @@ def _by_rule(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]
 
 
 def _left_over(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]:
-    """The deals that the rule has not taken, for who asks for more: those worth it, then the shorter ones."""
+    """The deals that the rule has not taken, for who asks for more: those worth it, then the shorter ones,
+    and last, the shortest first, packs to turn for more than an hour."""
     if sort in ("whole", "ending"):
         return []
     taken = {kept.code for kept in _by_rule(game, wanted, sort) if isinstance(kept, Kept)}
     rest = [kept for kept in in_book_order(game, wanted) if kept.code not in taken]
     worth, others = [[one for one in rest if is_worth(game, one) == good] for good in (True, False)]
-    lengths = [kept.grade.length if kept.grade else 0 for kept in others]
+    lengths = list(map(_length, others))
     limit = sorted(lengths)[(len(lengths) - 1) // SHORTER] if lengths else 0
     shorter = [kept for kept, length in zip(others, lengths, strict=True) if length <= limit]
     longer = [kept for kept, length in zip(others, lengths, strict=True) if length > limit]
-    return [*worth, *shorter, *longer]
+    endless = sorted(filter(is_endless, [*shorter, *longer]), key=_length)
+    return [*worth, *(kept for kept in [*shorter, *longer] if not is_endless(kept)), *endless]
+
+
+def _length(kept: Kept) -> int:
+    return kept.grade.length if kept.grade else 0
 
 
 def endings_in_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[KeptEnding]:

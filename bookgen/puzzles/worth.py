@@ -22,6 +22,14 @@ MOST_TURNS = 60
 LONG_PLAYS = 190
 """Plays of an answer that is long also in the key, which gathers some of them in one step."""
 
+LONG_TRY = 250
+"""Moves of the play of a pack that is cut, beyond which three places to cut at take more than an hour."""
+
+
+def is_endless(kept: Kept) -> bool:
+    """Whether all that can be asked of a kept pack is to turn cards for more than an hour."""
+    return kept.cuts is not None and kept.grade is not None and kept.grade.length > LONG_TRY
+
 
 def is_long(kept: Kept) -> bool:
     """Whether the answer of a kept puzzle is told play by play, and is long; false of one without a grade."""

@@ -15,7 +15,7 @@ from bookgen.games import Game, all_games, find_game, own_folder
 from bookgen.press.wording.collect import Report, Volume
 from bookgen.puzzles import dates, for_book
 from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, parse_name
-from bookgen.puzzles.book_mix import book_order, chosen_puzzles, with_enough
+from bookgen.puzzles.book_mix import book_order, chosen_puzzles, posed, with_enough, worth_printing
 from bookgen.puzzles.calendar import calendar, dated_codes
 from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.for_book import chosen_for_book, easy_games, in_book_order, stars_of
@@ -65,6 +65,15 @@ def test_what_plays_itself_is_printed_only_where_nothing_else_is_left() -> None:
         for count in (3, 10):
             printed = chosen_for_book(game, count)
             assert sum(is_careless(kept) for kept in printed) == max(0, min(count, len(kept_ones)) - others)
+
+
+def test_of_packs_to_turn_for_hours_a_book_prints_one_the_shortest() -> None:
+    """Who asks for more of them gets them; other games without endings print as many as there is room for."""
+    game = find_game("valentine")
+    order = book_order(game)
+    minutes = [posed(kept, "three").minutes or 0 for kept in order]
+    assert worth_printing(game) == 1 < len(order) and minutes[0] == min(minutes) > 60
+    assert worth_printing(find_game("sympathy")) > 10
 
 
 def test_only_the_stars_that_are_wanted() -> None:
