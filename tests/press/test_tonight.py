@@ -11,6 +11,7 @@ from bookgen.press.book.booklet import build_booklet
 from bookgen.press.document.tables import FEWEST
 from bookgen.press.page.trim import TRIMS
 from bookgen.press.wording.collect import Outcome, Volume, collect
+from bookgen.puzzles.book_mix import checked, chosen_puzzles
 
 NAMES = ("lucas", "nestor", "harvest", "fortress", "wrangle", "shah")
 OPEN = Outcome(deals=200, won=179, undecided=6, low=0.8, high=0.95)
@@ -48,6 +49,26 @@ def test_every_game_has_its_row(tmp_path: Path) -> None:
     assert nestor[-4:-1] == ["–", "skill", "hardly"]
     (wrangle,) = [row for row in rows if row[:2] == ["The", "Wrangle"]]
     assert wrangle[-4:-1] == ["–", "two", "–"]
+
+
+def test_time_is_that_of_the_puzzles_that_are_printed(tmp_path: Path) -> None:
+    """From the shortest of a game to the longest, as beside their stars; moves are not reckoned then."""
+    games = [find_game(name) for name in NAMES]
+    puzzles = [checked(kept, "three") for name in NAMES[:2] for kept in chosen_puzzles(find_game(name), 3)]
+    printed = collect(games, puzzles, "1", lengths={"lucas": 130, "fortress": 20})
+    build_booklet(printed, tmp_path / "book.pdf")
+    rows = words_of(tmp_path / "book.pdf")
+    for name in NAMES[:2]:
+        told = [puzzle.minutes or 0 for puzzle in puzzles if puzzle.game.id == name]
+        (row,) = [row for row in rows if row[0].lower() == name]
+        assert min(told) < max(told) and f"{min(told)}–{max(told)}" in row
+    (fortress,) = [row for row in rows if row[:2] == ["The", "Fortress"]]
+    assert fortress[-4] == "–"
+    names = [row[0] for row in rows]
+    assert names.index("Nestor") < names.index("Lucas")
+    opened: Any = pymupdf.open
+    everything = "".join(page.get_text() for page in opened(tmp_path / "book.pdf"))
+    assert "how long a puzzle takes" in everything and "five seconds to a move" not in everything
 
 
 def test_one_pack_before_two_the_shortest_first(tmp_path: Path) -> None:

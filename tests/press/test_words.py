@@ -59,6 +59,7 @@ PAGES: dict[str, dict[str, Any]] = {
         "sums": True,
         "stocks": True,
         "limited": True,
+        "minutes": True,
         "struck": True,
         "lines": True,
         "squares": True,
@@ -88,7 +89,7 @@ PAGES: dict[str, dict[str, Any]] = {
     },
     "odds-page": {"undecided": True, "departing": True, "kinds": ["chance", "skill"]},
     "tonight": {
-        **{"seconds": 5, "card": 63, "packs": [1, 2]},
+        **{"timed": True, "seconds": 5, "card": 63, "packs": [1, 2]},
         **{"undecided": True, "rare": True, "departing": True},
     },
     "odds": {"won": 78, "lost": 22, "undecided": 0, "deals": 100, "method": "play"},

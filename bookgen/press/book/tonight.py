@@ -22,7 +22,7 @@ ROW = Style(size=9.5, leading=13, face="Lining")
 HEADS = Style(size=8.5, leading=13, face="Italic")
 MEASURE = 330.0
 """Points at most that a row is wide; on a wide page it stands in the middle."""
-FROM_RIGHT = (120.0, 94.0, 56.0, 24.0, 0.0)
+FROM_RIGHT = (134.0, 94.0, 56.0, 24.0, 0.0)
 """Points from the right edge to the right end of each column: room, time, sort, won, page."""
 TO_ROOM = 52.0
 """Points from the end of a name to that of the room at least; a longer name goes on in a second line."""

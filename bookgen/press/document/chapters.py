@@ -188,6 +188,7 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> Sec
         table=bool(volume.puzzles) and not volume.screen,
         sums=any(puzzle.shows == "ending" and ending_sum(puzzle.puzzle) for puzzle in volume.puzzles),
         stocks=any(puzzle.cuts_stock for puzzle in asked),
+        minutes=any(puzzle.minutes for puzzle in asked),
         limited=any(puzzle.within is not None for puzzle in asked),
         struck=any(block.picture.pencil for block in drawn),
         lines=any(block.writing.lines for block in drawn),

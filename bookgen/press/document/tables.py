@@ -24,7 +24,7 @@ SECONDS = 5
 POKER_MM = 63
 """The width of a poker card."""
 ROUND_TO = 5
-"""Centimetres and minutes are told in steps of so many."""
+"""Centimetres are told in steps of so many, and minutes where they are reckoned from moves."""
 CHOICE_COLUMNS = 5
 """Columns behind the names: room, time, sort, deals won of a hundred, page."""
 
@@ -39,13 +39,13 @@ class _Choice(NamedTuple):
 
     part: GamePart
     room: str
-    minutes: int | None
+    minutes: tuple[int, int] | None
     won: str
 
     @property
-    def order(self) -> tuple[float, str]:
+    def order(self) -> tuple[tuple[float, float], str]:
         """Short ones first, those whose length is not known last."""
-        return (math.inf if self.minutes is None else self.minutes), sorting(article_last(self.part.title))
+        return self.minutes or (math.inf, math.inf), sorting(article_last(self.part.title))
 
     @property
     def sort(self) -> str:
@@ -55,7 +55,8 @@ class _Choice(NamedTuple):
     @property
     def row(self) -> TableRow:
         """The row; its page is told by who sets it."""
-        minutes = "–" if self.minutes is None else str(self.minutes)
+        least, most = self.minutes or ("–", "–")
+        minutes = f"{least}" if least == most else f"{least}–{most}"
         cells = (self.room or "–", minutes, self.sort, self.won or "–")
         return TableRow(self.part.title, cells, game_anchor(self.part.game))
 
@@ -68,8 +69,10 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
     undecided = any(part.outcome is not None and part.outcome.undecided for part in parts)
     rare = any(part.outcome and hardly_ever(part.outcome.won, part.outcome.deals) for part in parts)
     departing = any(part.outcome and part.game.puzzle.options for part in parts)
+    timed = any(_minutes_of(part) for part in parts)
     text = page_text(
         "tonight",
+        timed=timed,
         seconds=SECONDS,
         card=POKER_MM,
         packs=packs,
@@ -81,7 +84,7 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
     heads = tuple(block.text for block in blocks[-CHOICE_COLUMNS:])
     over = blocks[-CHOICE_COLUMNS - len(packs) : -CHOICE_COLUMNS]
     told = linked(blocks[: -CHOICE_COLUMNS - len(packs)], terms)
-    choices = sorted(map(_choice, parts), key=lambda choice: choice.order)
+    choices = sorted((_choice(part, timed) for part in parts), key=lambda choice: choice.order)
     tables = [
         GamesTable(above.text, heads, tuple(one.row for one in choices if one.part.game.packs == number))
         for number, above in zip(packs, over, strict=True)
@@ -89,16 +92,23 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
     return Section("tonight", TONIGHT, head.text, (Title(head.text), *told, *tables))
 
 
-def _choice(part: GamePart) -> _Choice:
+def _minutes_of(part: GamePart) -> tuple[int, int] | None:
+    """Minutes of the shortest and of the longest puzzle that the volume has of a game; None where untold."""
+    told = [each.puzzle.minutes for each in part.puzzles if each.puzzle.minutes]
+    return (min(told), max(told)) if told else None
+
+
+def _choice(part: GamePart, timed: bool) -> _Choice:
+    """The row of a game, with the minutes of its puzzles; unless ``timed`` with those that its moves take."""
     outcome = part.outcome
     won = ""
     if outcome is not None:
         won = f"{of_a_hundred(outcome.won, outcome.deals)}{'+' if outcome.undecided else ''}"
         if hardly_ever(outcome.won, outcome.deals):
             won = HARDLY
-    minutes = None
-    if part.moves is not None:
-        minutes = ROUND_TO * max(1, math.ceil(SECONDS * part.moves / 60 / ROUND_TO))
+    minutes = _minutes_of(part)
+    if not timed and part.moves is not None:
+        minutes = (ROUND_TO * max(1, math.ceil(SECONDS * part.moves / 60 / ROUND_TO)),) * 2
     return _Choice(part, _room(part), minutes, won)
 
 
