@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from bookgen.cards import format_card
 from bookgen.errors import BadInput
 from bookgen.games import find_game
+from bookgen.picture.room import Room
+from bookgen.picture.views import deal_pictures
 from bookgen.play import Position
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.read import read_key
@@ -110,6 +113,28 @@ def test_a_printed_position_is_read_back(code: str) -> None:
     told = said_position(game, opened(code).piles)
     said = "Undermost first. " + " ".join(f"{label}: {cards}." for label, cards in told)
     assert parse_position(game, said) == piles_of(code)
+
+
+def test_a_stock_is_told_and_drawn_from_the_card_turned_next() -> None:
+    position = opened(CODE)
+    told = dict(said_position(find_game("wrangle"), position.piles))["Stocks, next card first"]
+    firsts = [part.split()[1] for part in told.split(", ")]
+    assert firsts == [format_card(position.piles[name][-1]) for name in ("stock-1", "stock-2")]
+    scene = deal_pictures(find_game("wrangle"), position)[1](Room(9.0, 114.0, 165.0))
+    for number in (1, 2):
+        own = [card for card in scene.cards if card.pile == f"stock-{number}"]
+        assert [card.card for card in own] == list(position.piles[f"stock-{number}"])
+        assert own[-1].y == max(card.y for card in own)
+        assert f"stock {number}" in {label.text for label in scene.labels}
+
+
+def test_a_position_printed_with_its_stocks_undermost_first_is_read_as_before() -> None:
+    game = find_game("wrangle")
+    now = dict(said_position(game, opened(CODE).piles))
+    stocks = [part.split() for part in now.pop("Stocks, next card first").split(", ")]
+    before = ", ".join(" ".join([number, *cards[::-1]]) for number, *cards in stocks)
+    said = " ".join(f"{label}: {cards}." for label, cards in (*now.items(), ("Stocks", before)))
+    assert parse_position(game, said) == piles_of(CODE)
 
 
 @pytest.mark.parametrize(

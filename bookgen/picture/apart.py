@@ -175,4 +175,7 @@ def _piles(game: Game, placement: Placement) -> list[str]:
 
 
 def _spread(step: tuple[float, float], placement: Placement, shut: bool) -> Placement:
-    return structs.replace(placement, spread=Spread(step=step), edges=0, label=None) if shut else placement
+    """The placement with its piles spread, the card that is played next, of a stock too, whole and on top."""
+    if not shut:
+        return placement
+    return structs.replace(placement, spread=Spread(step=step, lying=True), edges=0, label=None)

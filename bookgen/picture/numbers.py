@@ -122,9 +122,7 @@ class _Table:
 
 def shared_words(game: Game) -> frozenset[str]:
     """The words of the groups of several piles, if there are two or more such in the game."""
-    words = frozenset(
-        group.word for group in game.piles if group.count > 1 and group.role not in ("stock", "discard")
-    )
+    words = frozenset(group.word for group in game.piles if group.count > 1 and group.role != "discard")
     return words if len(words) > 1 else frozenset()
 
 

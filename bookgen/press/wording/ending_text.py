@@ -21,13 +21,12 @@ from bookgen.games.pile_facts import PileGroup
 from bookgen.play import deal_of, rules_for
 from bookgen.press.wording.english import plural
 from bookgen.press.wording.marks import marks_of
-from bookgen.press.wording.position_text import NO_PILE, grouped_piles
+from bookgen.press.wording.position_text import NEXT_FIRST, NO_PILE, grouped_piles
 from bookgen.press.wording.puzzle_text import parse_pack
 from bookgen.press.wording.together import NO_BREAK
 from bookgen.puzzle import Puzzle
 
 ENDING_LEAD = "In words, the undermost card first."
-NEXT_FIRST = ", next card first"
 TOPS, TOP = ", uppermost cards", ", uppermost card"
 """What a label says of cards that are told from the other end, or by the uppermost alone."""
 _THROWN = re.compile(r"(\d+) cards?")
