@@ -21,14 +21,23 @@ EASY = "\n\nThis is an easy game: most of its puzzles come out even to a player 
 def volume_of(games: Sequence[Game], puzzles: Sequence[Puzzle], start: int = 1) -> Volume:
     """A volume of games and puzzles with the odds that are kept for them, and a game played through."""
     easy = easy_games(puzzles)
-    odds = {game.id: _odds(game) + (EASY if game.id in easy else "") for game in games}
-    kept = {game.id: found for game in games if (found := _odds_of_puzzles(game)) is not None}
+    odds = {
+        game.id: ("" if _never_lost(game) else _odds(game)) + (EASY if game.id in easy else "")
+        for game in games
+    }
+    losable = [game for game in games if not _never_lost(game)]
+    kept = {game.id: found for game in losable if (found := _odds_of_puzzles(game)) is not None}
     outcomes = {name: _outcome(found) for name, found in kept.items() if found.method != "plain"}
     # Only the table to choose from asks for them, and they are read from the whole bank.
     asked = games if offers_choice(games) else []
     lengths = {game.id: length for game in asked if (length := usual_length(game)) is not None}
     volume = collect(games, puzzles, __version__, odds=odds, outcomes=outcomes, lengths=lengths, first=start)
     return replace(volume, example=worked_example(games, puzzles) if puzzles else None)
+
+
+def _never_lost(game: Game) -> bool:
+    """Whether every deal can be brought to its end, so that there is nothing to tell of how often it is."""
+    return game.puzzle.form == "arrange"
 
 
 def _outcome(kept: Odds) -> Outcome:

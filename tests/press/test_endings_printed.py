@@ -24,7 +24,9 @@ from bookgen.press.read import read_key
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.wording.counted_words import _all_ways, _tellings, read_counts, said_counts
+from bookgen.press.wording.due_play import check_due, said_due
 from bookgen.press.wording.marks import marks_of
+from bookgen.press.wording.puzzle_text import format_question
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.endings.kept import endings_file, kept_endings
 from bookgen.record import puzzle_from, puzzle_of_code, record_json, record_of
@@ -197,6 +199,28 @@ def test_what_a_building_game_has_counted_is_told(name: str) -> None:
         read = read_counts(puzzle.game, puzzle.options, f"Which? {said} Stock")
         assert read == {count: value}
         assert position_alone(puzzle.rules, here.piles, read, puzzle.options).counts[count] == value
+
+
+DUE = {"quadrille": "The top of the waste", "corners": "The top of auxiliary", "pairs": "A pair"}
+
+
+@pytest.mark.parametrize("name", DUE)
+def test_the_play_that_is_due_is_told(name: str) -> None:
+    """An ending of chance that begins with a card that must go says so; a page that lacks it fails."""
+    told = 0
+    for puzzle in some([name], 100):
+        (move, *others) = puzzle.rules.moves(puzzle.start_at(0))
+        said = said_due(puzzle)
+        text = format_question(puzzle)
+        assert bool(said) == (puzzle.game.roles[move[0].source] != "stock" and not others)
+        check_due(puzzle, text)
+        for sentence in said:
+            told += sentence.startswith(DUE[name])
+            with pytest.raises(BadInput, match="of the play that is due"):
+                check_due(puzzle, text.replace(sentence, ""))
+        with pytest.raises(BadInput, match="of the play that is due"):
+            check_due(puzzle, f"{text} The top of place 99 is about to be played.")
+    assert told
 
 
 def test_of_turns_nothing_is_told_when_the_stock_is_out() -> None:

@@ -391,13 +391,16 @@ def test_withdrawn_cards_in_words(game: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("count", "deals", "perhaps", "words"),
     [
-        (38982, 50000, 0, "77 deals of a hundred"),
+        (38982, 50000, 0, "78 deals of a hundred"),
         (534, 600, 0, "89 deals of a hundred"),
-        (418, 500, 63, "83 to 96 deals of a hundred"),
-        (490, 500, 1, "98 deals of a hundred"),
+        (418, 500, 63, "83 to 97 deals of a hundred"),
+        (490, 500, 1, "98 to 99 deals of a hundred"),
         (474, 500, 26, "94 deals of a hundred or more"),
         (20, 2000, 0, "1 deal of a hundred"),
         (19980, 20000, 0, "99 deals of a hundred"),
+        (64976, 100000, 0, "65 deals of a hundred"),
+        (129, 200, 0, "65 deals of a hundred"),
+        (14, 1000, 0, "1 deal of a hundred"),
         (7, 20, 0, "7 of the 20 deals tried"),
         (500, 500, 0, "every one of the 500 deals tried"),
     ],
@@ -420,7 +423,7 @@ def test_what_careless_play_brings_out_is_told() -> None:
 
 def test_odds_are_told_for_what_they_are() -> None:
     assert (
-        odds(38982, 11018, 0, "play") == "The game comes out in 77 deals of a hundred (50,000 were played)."
+        odds(38982, 11018, 0, "play") == "The game comes out in 78 deals of a hundred (50,000 were played)."
     )
     assert odds(1334, 1166, 0, "exact").startswith("The game can be won in 53 deals of a hundred (2,500 ")
     assert odds(8, 2, 0, "play", when="with two redeals") == (

@@ -37,6 +37,7 @@ from bookgen.press.document.blocks import (
     Section,
     SectionKind,
 )
+from bookgen.press.document.lists import PLATES
 from bookgen.press.page.anchor_pages import BODY, AnchorPages
 from bookgen.press.page.page_marks import Anchor, Opening, Recto, Verso
 from bookgen.press.page.trim import Trim
@@ -46,7 +47,7 @@ from bookgen.press.puzzle.parts import Refer, page_reference
 from bookgen.press.puzzle.puzzle_page import closed, puzzle_blocks
 from bookgen.press.type.columns import Narrow, column_width, in_columns
 from bookgen.press.type.ornament import Tailpiece
-from bookgen.press.type.passage import Leaders, Passage
+from bookgen.press.type.passage import Leaders, Passage, Placed
 from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.space import Space
 from bookgen.press.type.styles import Style, plain
@@ -137,12 +138,23 @@ class _Press:
                 head = Passage([CONTENTS_CHAPTER.run(block.heading)], CONTENTS_CHAPTER)
                 head.needs = 2 * CONTENTS.leading
                 lines.append(head if trim.columns == 1 else Narrow(head, CONTENTS_MEASURE))
+            set_lines: list[Leaders] = []
             for entry in block.entries:
                 style = CONTENTS if entry.level else CONTENTS_CHAPTER
                 (target,) = entry.targets
-                line = Leaders([style.run(entry.text)], _page_of(places, target), target, style, tag)
-                lines.append(line if trim.columns == 1 else Narrow(line, CONTENTS_MEASURE))
+                set_lines.append(
+                    Leaders([style.run(entry.text)], _page_of(places, target), target, style, tag)
+                )
+            placed: list[Flowable] = [*set_lines]
+            if block.heading == PLATES:
+                # A plate may stand before that of an earlier game, on a page that would else be blank.
+                placed = [Placed(set_lines, at, self._stands) for at in range(len(set_lines))]
+            lines += placed if trim.columns == 1 else [Narrow(line, CONTENTS_MEASURE) for line in placed]
         return [NextPageTemplate("text"), PageBreak(), *lines]
+
+    def _stands(self, line: Leaders) -> int:
+        """The page to which a line leads, 0 before the first pass."""
+        return self._places.told.get(line.link, 0)
 
     def _chapter(self, section: Section) -> list[Flowable]:
         """A chapter of prose on a new page, with a large first letter."""

@@ -103,7 +103,8 @@ def _choice(part: GamePart, timed: bool) -> _Choice:
     outcome = part.outcome
     won = ""
     if outcome is not None:
-        won = f"{of_a_hundred(outcome.won, outcome.deals)}{'+' if outcome.undecided else ''}"
+        least = 100 * outcome.won // outcome.deals
+        won = f"{least}+" if outcome.undecided else str(of_a_hundred(outcome.won, outcome.deals))
         if hardly_ever(outcome.won, outcome.deals):
             won = HARDLY
     minutes = _minutes_of(part)

@@ -16,6 +16,7 @@ from bookgen.press.read.read_deal import as_dealt
 from bookgen.press.wording.answer_text import PLAYED, SENTENCES, UNKNOWN
 from bookgen.press.wording.check_text import Check, differences, format_check, parse_check
 from bookgen.press.wording.counted_words import read_counts
+from bookgen.press.wording.due_play import check_due
 from bookgen.press.wording.ending_text import ENDING_LEAD, check_sum, read_ending
 from bookgen.press.wording.forced_play import forced_check
 from bookgen.press.wording.heads import Head
@@ -73,6 +74,7 @@ def puzzle_asked(part: PrintedPart) -> Puzzle:
     puzzle = puzzle_from(raw, "the puzzle")
     if ending:
         check_sum(puzzle, body)
+        check_due(puzzle, body)
     if marks != {letter: cut for cut, letter in marks_of(puzzle).items()}:
         raise BadInput("the letters stand at other places than those that are drawn for them by lot")
     puzzle = wording_for(puzzle).expect(puzzle, body)

@@ -211,7 +211,7 @@ class Leaders(Flowable):  # type: ignore[misc]
         self, title: Sequence[Run], page: Callable[[], str], link: str, style: Style, contents: Tag
     ) -> None:
         super().__init__()
-        self._title, self._page, self._link, self.style = tuple(title), page, link, style
+        self._title, self._page, self.link, self.style = tuple(title), page, link, style
         self._list = contents
 
     def getSpaceBefore(self) -> float:
@@ -244,4 +244,31 @@ class Leaders(Flowable):  # type: ignore[misc]
                 at -= step
         draw_text(canvas, self._width, y, [number], "right")
         said = "".join(run.text for run in self._title)
-        link(canvas, self._link, (style.left, 0, self._width, style.leading), f"{said}, page {number.text}")
+        link(canvas, self.link, (style.left, 0, self._width, style.leading), f"{said}, page {number.text}")
+
+
+class Placed(Flowable):  # type: ignore[misc]
+    """A line of a list that is sorted by the pages it tells, which are known only when it is drawn.
+
+    It is that ``at`` so many of ``lines``, which are all of one height; ``page`` is where each leads to.
+    """
+
+    def __init__(self, lines: Sequence[Leaders], at: int, page: Callable[[Leaders], int]) -> None:
+        super().__init__()
+        self._lines, self._at, self._page = lines, at, page
+
+    def getSpaceBefore(self) -> float:
+        """Points above."""
+        return self._lines[self._at].getSpaceBefore()
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """One line."""
+        self._room = available_width, available_height
+        return self._lines[self._at].wrap(*self._room)
+
+    def draw(self) -> None:
+        """The line that comes here by its page."""
+        line = sorted(self._lines, key=self._page)[self._at]
+        line.canv = self.canv
+        line.wrap(*self._room)
+        line.draw()

@@ -65,8 +65,12 @@ def hardly_ever(count: int, deals: int) -> bool:
 
 
 def of_a_hundred(count: int, deals: int) -> int:
-    """How many deals of a hundred such a part is: cut off, so that all are told only where it was all."""
-    return 100 * count // deals
+    """How many deals of a hundred such a part is, to the nearest, of two as near the greater.
+
+    A hundred only where it is all.
+    """
+    nearest = (200 * count + deals) // (2 * deals)
+    return nearest if count == deals else min(nearest, 99)
 
 
 def share(count: int, deals: int, perhaps: int = 0) -> str:
@@ -79,8 +83,12 @@ def share(count: int, deals: int, perhaps: int = 0) -> str:
         return f"every one of the {deals:,} deals tried"
     if deals < LEAST_TRIED:
         return f"{count} of the {deals} deals tried"
-    low, high = (of_a_hundred(part, deals) for part in (count, count + perhaps))
-    if perhaps and count + perhaps == deals:
+    if perhaps:
+        # Bounds: the lower is not to be told too high, the upper not too low.
+        low, high = 100 * count // deals, -(-100 * (count + perhaps) // deals)
+    else:
+        low = high = of_a_hundred(count, deals)
+    if perhaps and high == 100:
         return f"{low} {'deal' if low == 1 else 'deals'} of a hundred or more"
     part = str(low) if low == high else f"{low} to {high}"
     return f"{part} {'deal' if part == '1' else 'deals'} of a hundred"

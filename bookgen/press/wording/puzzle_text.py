@@ -13,6 +13,7 @@ from bookgen.games.options import PLACE, REDEALS
 from bookgen.games.piles import as_laid, deal_order
 from bookgen.play.counts import ROUND
 from bookgen.press.wording.counted_words import said_counts
+from bookgen.press.wording.due_play import said_due
 from bookgen.press.wording.english import number_words, ordinal, plural
 from bookgen.press.wording.marks import marks_of, packs_of
 from bookgen.press.wording.question_table import WORDING, wording_for
@@ -20,11 +21,12 @@ from bookgen.puzzle import Puzzle
 
 
 def format_question(puzzle: Puzzle) -> str:
-    """The question as it is printed under the head, with its options, and what the rules have counted."""
+    """The question as it is printed under the head, with its options, what the rules have counted, and the
+    play that is due."""
     wording = wording_for(puzzle)
     said = format_options(puzzle.game, puzzle.options) if wording.says_options else []
     counted = said_counts(puzzle, puzzle.start_at(0)) if puzzle.is_ending else []
-    return " ".join([wording.ask(puzzle), *said, *counted])
+    return " ".join([wording.ask(puzzle), *said, *counted, *said_due(puzzle)])
 
 
 def parse_question(game: Game, text: str) -> dict[str, Any]:
