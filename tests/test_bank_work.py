@@ -177,7 +177,7 @@ def test_a_ledger_of_other_work_is_left_alone(own: Path, capsys: Capture) -> Non
         wait_for(ledger, 3)
         process.kill()
     before = ledger.read_bytes()
-    for arguments in ([*BUILD[:-1], "15000"], ["bank", "renew", GAME]):
+    for arguments in ([*BUILD[:-1], "15000"], ["bank", "renew", "--search", GAME]):
         assert run([*games(), *arguments]) == BAD_INPUT
         assert "delete the file, or give another folder with --work" in capsys.readouterr().err
     assert ledger.read_bytes() == before

@@ -1,6 +1,7 @@
 """The picture part of the descriptors: the book's places, and what is refused."""
 
 import tomllib
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,8 @@ from tables import IDS, game_of, opening
 
 from bookgen.errors import BadInput
 from bookgen.games import read_descriptor
-from bookgen.picture.scene import CardAt
+from bookgen.picture.scene import ASPECT, CardAt
+from bookgen.picture.sketch import Sketch, place_all
 from bookgen.picture.views import book_view
 
 HERE = Path(__file__).parent
@@ -22,8 +24,10 @@ BOOKS = HERE.parents[1] / "bookgen" / "games"
 
 @pytest.mark.parametrize("name", PLACES)
 def test_the_book_picture_has_the_books_places(name: str) -> None:
-    scene = book_view(game_of(name), opening(name))
-    found = {place.pile: place for place in scene.outlines}
+    game = game_of(name)
+    sketch = Sketch(game, opening(name), 0.2, "book")
+    place_all(sketch, game.picture.wide("book"))
+    found = {place.pile: place for place in sketch.outlines}
     wanted = PLACES[name]
     first, (left, top, *_) = next(iter(wanted.items()))
     across, down = found[first].x, found[first].y
@@ -31,9 +35,26 @@ def test_the_book_picture_has_the_books_places(name: str) -> None:
     for pile, (x, y, *turn) in wanted.items():
         place = found[pile]
         assert place.x is not None and place.y is not None
-        here = (place.x - across) / 20 + left, (place.y - down) / 28 + top
+        here = place.x - across + left, (place.y - down) / ASPECT + top
         assert here == pytest.approx((x, y), abs=0.011), pile
         assert (place.turn - (turn[0] if turn else 0)) % 360 == 0, pile
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_what_is_drawn_keeps_the_order_of_the_places(name: str) -> None:
+    """Piles lie farther apart where their numbers want it, and none changes sides with another."""
+    game = game_of(name)
+    scene = book_view(game, opening(name))
+    found = {place.pile: (place.x, place.y, place.turn) for place in scene.outlines}
+    for axis in (0, 1):
+        for one, two in combinations(PLACES[name], 2):
+            here, there = found[one][axis], found[two][axis]
+            assert here is not None and there is not None
+            apart = PLACES[name][two][axis] - PLACES[name][one][axis]
+            if abs(apart) > 0.2:
+                assert (there - here) * apart > 0, (one, two)
+    for pile, (_, _, *turn) in PLACES[name].items():
+        assert (found[pile][2] - (turn[0] if turn else 0)) % 360 == 0, pile
 
 
 def lying(name: str, pile: str) -> list[CardAt]:

@@ -109,7 +109,8 @@ def test_a_game_has_its_picture_its_rules_and_its_puzzles_in_this_order() -> Non
     sections = [section for section in document_of(made).sections if section.kind == "game"]
     for part, section in zip(made.games, sections, strict=True):
         title, picture, *rest = section.blocks
-        assert title == Title(part.game.title, part.game.source, title.under)  # type: ignore[union-attr]
+        assert isinstance(title, Title) and title.mark is not None and title.mark.name == part.game.id
+        assert title == Title(part.game.title, part.game.source, title.under, mark=title.mark)
         assert isinstance(picture, Illustration)
         assert picture.caption == caption(part.game)
         assert picture.scene is part.picture

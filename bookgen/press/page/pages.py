@@ -33,6 +33,8 @@ HEAD_SIZE = 9.0
 MARK_ABOVE, MARK_RISE = 15.0, 4.5
 """Points from the block up to the middle of a game's mark on its first page, and to one in the line
 of a running head from its base line."""
+MARK_CLEAR = 18.0
+"""Points off the head of the page that printers leave free; large print has the room on some pages alone."""
 HEAD_ROOM = 18.0
 """Points at either end of the running head's line that are the folio's."""
 SMALL = ("6x9", "a5", "half-letter", "7x10")
@@ -233,8 +235,9 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         draw_text(canvas, right if odd else left, y, [number], "right" if odd else "left")
 
     def _mark(self, canvas: Canvas, x: float, y: float) -> None:
-        """The mark of the game to which the page belongs, its middle at (x, y)."""
-        if canvas.mark is not None and not canvas.places.trial:
+        """The mark of the game whose page it is, its middle at (x, y), where the head has room for it."""
+        mark, edge = canvas.mark, self._trim.height - MARK_CLEAR / self._trim.scale
+        if mark is not None and y + mark.height / 2 <= edge and not canvas.places.trial:
             draw_mark(canvas, canvas.mark, x, y)
 
     def _left(self, canvas: Canvas, document: Book) -> float:

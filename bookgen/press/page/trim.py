@@ -135,9 +135,9 @@ def _large(name: str, inside: float, measure: float, top: float, lines: int) -> 
 LARGE = {
     trim.name: trim
     for trim in (
-        _large("7x10", inside=60, measure=408, top=53, lines=24),
+        _large("7x10", inside=60, measure=408, top=72, lines=23),
         _large("a4", inside=60, measure=487, top=68, lines=27),
-        _large("letter", inside=68, measure=487, top=54, lines=26),
+        _large("letter", inside=68, measure=487, top=72, lines=26),
     )
 }
 """The trims that are large enough for large print, with one column of prose and narrower margins."""
