@@ -9,14 +9,19 @@ from msgspec import structs
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import HOME_ROLES, PileGroup
 from bookgen.games.piles import resolve_piles
-from bookgen.games.placing import Grid, Label, Placement, Spread
+from bookgen.games.placing import Label, Placement, Spread
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
 from bookgen.picture.numbers import shared_words
+from bookgen.picture.room import EM_MM
 from bookgen.picture.scene import ASPECT, Box, CardAt, bounds, card_corners
 from bookgen.picture.scene import Label as Lettered
 from bookgen.picture.sketch import Sketch
 from bookgen.play.position import Position
 
+SMALL_MM = 7.3
+"""Cards of an ending are no narrower in books; what is drawn with such is asked for first."""
+LARGEST_EM = EM_MM / SMALL_MM
+"""The em of lettering beside such cards, in card widths."""
 WIDEST_GAP = 0.28
 """The most air, in card widths, from one row of what is drawn to the next."""
 
@@ -104,25 +109,36 @@ def ending_rows(game: Game, position: Position) -> list[Placement]:
         shown = [name for name in own if position.piles[name] or _may_come(game, name)]
         for at in range(0, len(shown), MOST_ACROSS):
             row = shown[at : at + MOST_ACROSS]
-            numbers = _numbers(own, row)
-            if word in shared:
-                numbers[0] = f"{word} {numbers[0]}"
-            label = Label(text=numbers, side="above") if len(own) > 1 else Label(text="word", side="above")
-            found.append(
-                Placement(
-                    piles=row,
-                    under=0.22,
-                    grid=Grid(columns=len(row), step=(1.12, 1)),
-                    spread=Spread(step=(0, COLUMN_STEP)),
-                    label=label,
-                )
-            )
+            numbers = _numbers(own, row, word if word in shared else "")
+            found.append(_in_columns(row, 0.22, numbers if len(own) > 1 else []))
     return found
 
 
-def _numbers(alike: Sequence[str], some: Sequence[str]) -> list[str]:
-    """The numbers of some piles among all that share their word, by which answers call them."""
-    return [str(alike.index(name) + 1) for name in some]
+def _numbers(alike: Sequence[str], some: Sequence[str], word: str) -> list[str]:
+    """The numbers of some piles among all that share their word, by which answers call them.
+
+    The ``word``, if it is to be told, stands before the first.
+    """
+    first, *others = (str(alike.index(name) + 1) for name in some)
+    return [f"{word} {first}" if word else first, *others]
+
+
+def _in_columns(names: Sequence[str], under: float, numbers: Sequence[str]) -> Placement:
+    """Piles side by side in columns, so far under all else, with their numbers, or with their word.
+
+    A number with a long word has the room that it needs with lettering as large as it may be in a book.
+    """
+    half = text_width(numbers[0]) * LARGEST_EM / 2 if numbers else 0.0
+    first = max(0.0, half - 0.5)
+    step = max(1.12, half + text_width("88") * LARGEST_EM / 2 + NUMBER_AIR)
+    across = [first, *(first + step + 1.12 * at for at in range(len(names) - 1))]
+    return Placement(
+        piles=list(names),
+        under=under,
+        points=[[x, 0.0] for x in across],
+        spread=Spread(step=(0, COLUMN_STEP)),
+        label=Label(text=list(numbers) or "word", side="above"),
+    )
 
 
 def _role(groups: Mapping[str, PileGroup], word: str) -> str:
@@ -164,15 +180,8 @@ def heaps_in_columns(game: Game, position: Position, names: Sequence[str]) -> li
         alike = [name for name in groups if groups[name].word == group]
         deepest = max(len(position.piles[name]) for name in own)
         if 1 + COLUMN_STEP * (deepest - 1) <= LINE_DEPTH * len(own):
-            found.append(
-                Placement(
-                    piles=own,
-                    under=0.3,
-                    grid=Grid(columns=len(own), step=(1.12, 1)),
-                    spread=Spread(step=(0, COLUMN_STEP)),
-                    label=Label(text=_numbers(alike, own), side="above"),
-                )
-            )
+            word = group if group in shared_words(game) else ""
+            found.append(_in_columns(own, 0.3, _numbers(alike, own, word)))
     return found
 
 

@@ -11,6 +11,7 @@ from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.placing import Placement
 from bookgen.picture.apart import Apart
 from bookgen.picture.ending_parts import (
+    LARGEST_EM,
     closed_up,
     ending_placements,
     ending_rows,
@@ -22,7 +23,7 @@ from bookgen.picture.ending_parts import (
 )
 from bookgen.picture.fitted import Drawing, Listed, Picture, picture_if_it_fits, picture_of
 from bookgen.picture.numbers import number_piles
-from bookgen.picture.room import EM_MM, STANDARD, Room
+from bookgen.picture.room import STANDARD, Room
 from bookgen.picture.scene import Scene
 from bookgen.picture.sketch import Sketch, place_all, unplaced
 from bookgen.play.position import Position
@@ -87,7 +88,7 @@ def ending_picture(
 
     lay_outs = [game.picture.wide("deal"), game.picture.narrow("deal")]
     own = [way(each) for each in lay_outs if each is not None]
-    own = [one for one in own if not hides(one(EM_MM / SMALL_MM)[0])]
+    own = [one for one in own if not hides(one(LARGEST_EM)[0])]
     as_laid = picture_if_it_fits(game, "ending", own)
     any_way = picture_of(game, "ending", [], [*own, way(ending_rows(game, position))])
 
@@ -99,7 +100,5 @@ def ending_picture(
     return fitted
 
 
-SMALL_MM = 7.3
-"""Cards of an ending are no narrower in books; what is drawn with such is asked for first."""
 ENOUGH_MM = 7.4
 """Where cards of an ending would be narrower as the game is laid, it is drawn in rows if these are larger."""

@@ -272,21 +272,36 @@ class Sketch:
         return spot.beside(ux * away, uy * away)
 
     def row_below(self, names: Sequence[str]) -> None:
-        """Squared piles in a row under all that is there, centred, each with its word beneath."""
+        """Squared piles in a row under all that is there, centred, each with its word beneath.
+
+        In puzzles those of a group of several have their numbers, the first of them with the word.
+        """
         if not names:
             return
-        words = [self.groups[name][0].word for name in names]
-        halves = [max(1.0, text_width(word, True) * self.em) / 2 for word in words]
+        words = self._told_in_a_row(names)
+        halves = [max(1.0, text_width(word, italic) * self.em) / 2 for word, italic in words]
         offsets = [0.0]
         for before, after in zip(halves, halves[1:], strict=False):
             offsets.append(offsets[-1] + max(1.25, before + after + 0.2))
         left, _, right, bottom = self.box()
         start = (left + right - offsets[-1]) / 2
         y = bottom + (0.3 * ASPECT if self.cards or self.outlines else 0.0) + ASPECT / 2
-        for name, word, offset in zip(names, words, offsets, strict=True):
+        for name, (word, italic), offset in zip(names, words, offsets, strict=True):
             spot = Spot(start + offset, y)
             self._pile(Placement(piles=name), name, spot, 0)
-            self.letter(word, spot.x, y + ASPECT / 2 + GAP + X_HEIGHT * self.em, italic=True)
+            below = y + ASPECT / 2 + GAP + X_HEIGHT * self.em
+            self.letter(word, spot.x, below, italic=italic, pile="" if italic else name)
+
+    def _told_in_a_row(self, names: Sequence[str]) -> list[tuple[str, bool]]:
+        """What stands beneath each of these piles, and whether it is in italics."""
+        found, told = [], set[str]()
+        for name in names:
+            group, at = self.groups[name]
+            numbered = self.view in ("ending", "deal") and group.count > 1
+            word = "" if group.word in told else f"{group.word} "
+            found.append((f"{word}{at + 1}", False) if numbered else (group.word, True))
+            told.add(group.word)
+        return found
 
     def lines_below(self, name: str, marks: Marks = NO_MARKS, across: int | None = None) -> None:
         """A pile's cards in lines under all that is there, in the order of reading, so many ``across``.

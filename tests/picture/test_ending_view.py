@@ -120,6 +120,23 @@ def test_every_place_that_an_answer_fills_is_drawn(name: str) -> None:
         assert filled <= seen, f"{kept.code}: {sorted(filled - seen)} are not drawn"
 
 
+@pytest.mark.parametrize("name", ["plait", "terrace", "general-sedgewick", "juvenile", "twos"])
+def test_piles_below_a_lay_out_have_their_numbers_and_the_first_its_word(name: str) -> None:
+    game = find_game(name)
+    groups = {pile: (group, place) for pile, group, place in game.all_piles()}
+    for kept in kept_endings(game)[:4]:
+        scene = ending_view(game, kept.puzzle().start_at(0), Room(8.0, 101.0, 165.0))
+        seen = {card.pile for card in scene.cards} | {place.pile for place in scene.outlines if place.drawn}
+        for pile in seen:
+            group, place = groups[pile]
+            if group.count > 1 and group.role != "stock":
+                told = [label.text for label in scene.labels if label.pile == pile]
+                assert told in ([str(place + 1)], [f"{group.word} {place + 1}"]), pile
+        lettered = [label.text for label in scene.labels]
+        # A word of its own may stand over the first number, but not beneath every pile.
+        assert all(lettered.count(groups[pile][0].word) <= 1 for pile in seen)
+
+
 def test_the_top_of_every_outer_place_of_the_shah_lies_in_its_ray() -> None:
     """It covers the place within, and what lies under it stands below the star."""
     game = find_game("shah")

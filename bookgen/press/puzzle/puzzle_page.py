@@ -8,7 +8,7 @@ from typing import TypeAlias
 from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
-from bookgen.picture.ending_views import SMALL_MM
+from bookgen.picture.ending_parts import SMALL_MM
 from bookgen.picture.scene import MM, Scene
 from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture, Puzzle, Writing
 from bookgen.press.page.trim import LEAST_PT, Trim
