@@ -4,6 +4,7 @@ Every hint is a fact about the kept answer, taken from a replay of it by rule: t
 first turn at which a careless player goes wrong, and the table half-way. No search is made.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -82,6 +83,11 @@ class Midway:
     empty: tuple[str, ...]
     left: int
 
+    @property
+    def tells(self) -> tuple[object, ...]:
+        """What it tells of piles."""
+        return self.shown, self.empty
+
 
 Hint: TypeAlias = Freed | Closed | Losing | Held | Chosen | Midway
 
@@ -143,7 +149,10 @@ class Answered:
         return plain
 
     def closed(self) -> Closed | None:
-        """The last card of the family that is finished first; None where not one is before the others."""
+        """The last card of the family that is finished first.
+
+        None where not one is before the others, or that card does not tell it from them.
+        """
         families = [name for name, role in self.roles.items() if role == "foundation"]
         end, last = self.positions[-1].piles, dict[str, int]()
         for at, after in enumerate(self.positions[1:]):
@@ -153,7 +162,14 @@ class Answered:
         if len(last) < 2:
             return None
         name = min(last, key=lambda each: last[each])
-        return Closed(end[name][-1], name, last[name]) if end[name] else None
+        return Closed(end[name][-1], name, last[name]) if end[name] and self._told_apart(last) else None
+
+    def _told_apart(self, families: Iterable[str]) -> bool:
+        """Whether families end with cards that differ; of suits left to the play ranks alone count."""
+        takes = {name: group.takes for name, group, _ in self.puzzle.game.all_piles()}
+        end = self.positions[-1].piles
+        lasts = {end[name][-1] if takes[name].suit == "same" else end[name][-1][0] for name in families}
+        return len(lasts) > 1
 
     def careless(self) -> Losing | Held | Chosen | None:
         """Where a player first goes wrong who brings home what can go, and else plays anything.
@@ -218,10 +234,20 @@ class Answered:
         return roles[1] == "foundation" and roles[0] != "foundation"
 
     def midway(self) -> Midway | None:
-        """The table after half of the moves; None where there are few, or nothing on it is told."""
+        """The table after half of the moves.
+
+        None where there are few, or nothing on it is told, or all that is told is so at first or at last.
+        """
         if len(self.moves) < FEWEST_MOVES:
             return None
-        at = len(self.moves) // 2
+        half = len(self.moves) // 2
+        found = self._told_at(half)
+        ends = [self._told_at(at) for at in (0, len(self.moves))]
+        alike = [each for each in ends if each and found and each.tells == found.tells]
+        return None if alike else found
+
+    def _told_at(self, at: int) -> Midway | None:
+        """What is told of the table after so many moves; None for nothing."""
         piles = self.positions[at].piles
         out = [name for name, role in self.roles.items() if role not in CLOSED]
         shown = [(name, piles[name][-1:]) for name, role in self.roles.items() if role == "foundation"]

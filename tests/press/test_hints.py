@@ -74,6 +74,9 @@ def holds(puzzle: Puzzle, hint: Hint, tables: Sequence[Position]) -> None:
             assert at == min(grown) and tables[at].piles[pile] != tables[at + 1].piles[pile]
             assert tables[at + 1].piles[pile] == tables[-1].piles[pile]
             assert tables[-1].piles[pile][-1] == card
+            # Were all families to end alike it would tell none of them.
+            ends = {tables[-1].piles[name][-1] for name in roles if roles[name] == "foundation"}
+            assert len(ends) > 1
         case Losing(at, move):
             assert puzzle.turning is not None
             assert at == puzzle.turning.at and move in puzzle.turning.loses
@@ -98,6 +101,14 @@ def holds(puzzle: Puzzle, hint: Hint, tables: Sequence[Position]) -> None:
             assert at == len(moves) // 2
             assert all(piles[name][-len(cards) :] == cards for name, cards in shown)
             assert all(not piles[name] for name in empty)
+            # Something of it is not so on the printed table, nor on the last one.
+            places = {name for name, role in roles.items() if role == "tableau"}
+            grounds = {name for name, role in roles.items() if role == "foundation"}
+            for other in (tables[0], tables[-1]):
+                bare = {name for name in places if not other.piles[name]}
+                same = all(cards == other.piles[name][-len(cards) :] for name, cards in shown)
+                more = {name for name in grounds if other.piles[name]} - {name for name, _ in shown}
+                assert bare != {*empty} or not same or more
             assert left == sum(len(piles[name]) for name, role in roles.items() if role not in HOME_ROLES)
             families = [name for name, role in roles.items() if role == "foundation" and piles[name]]
             assert not families or [name for name, _ in shown] == families
@@ -120,7 +131,7 @@ def test_most_puzzles_have_three() -> None:
     """Fewer where a goal is asked for: no family need be finished, and few plays have no half-way."""
     asked = [p for name in SKILL for p in first_kept(find_game(name)) if p.question == "play"]
     counts = [len(said_hints(puzzle)) for puzzle in asked if not puzzle.goal]
-    assert len(counts) > 90 and sum(count == 3 for count in counts) > 0.7 * len(counts)
+    assert len(counts) > 90 and sum(count == 3 for count in counts) > 0.6 * len(counts)
     assert sum(count == 0 for count in counts) <= 4
     assert sum(not said_hints(puzzle) for puzzle in asked if puzzle.goal) <= 1
 

@@ -70,13 +70,24 @@ def test_plays_that_fail_alike_stand_together() -> None:
     assert len({each.reason for each in found}) == len(found)
 
 
-def test_where_the_plays_are_limited_the_others_take_too_many() -> None:
+def test_where_the_plays_are_limited_the_saving_play_alone_is_told() -> None:
     rules, position = laid("fairest-2", FAIREST)
     saves, *loses = [parse_move(f"stock>waste-{number}:TD") for number in (3, 1, 2)]
     assert turning_sentences(rules, position, [saves], loses, [], 9) == [
         "The saving play: 10♦ stock to waste-heap 3.",
-        "Not 10♦ stock to waste-heap 1 or waste-heap 2: then nine plays are too few.",
     ]
+
+
+def test_of_many_plays_that_fail_alike_three_are_named() -> None:
+    """Four are told whole: the words for the others would take the room of the fourth."""
+    cards = {1: "9C", 2: "5H", 3: "8D", 5: "3C", 6: "2C"}
+    rules, position = laid("flower-garden", {f"tableau-{number}": card for number, card in cards.items()})
+    loses = [move for move in rules.moves(position) if move[0].target == "tableau-4"]
+    for count, named in ((4, 4), (5, 3)):
+        some = loses[:count]
+        assert len(some) == count
+        _, told = turning_sentences(rules, position, some[:1], some, [[]] * count)
+        assert told.count(" to packet 4") == named and (", or others like them: " in told) == (count == 5)
 
 
 @pytest.mark.parametrize("name", ["fortress", "calcul", "royal-marriage"])

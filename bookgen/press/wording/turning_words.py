@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from bookgen.cards import Card, format_card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
-from bookgen.press.wording.english import listed, number_words, plural
+from bookgen.press.wording.english import listed, plural
 from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.steps import format_steps
 
@@ -20,6 +20,9 @@ _BEFORE_TARGET = " to "
 MOST_LINE = 60
 """Plays of a line that is followed to a standstill."""
 
+
+MOST_TOLD = 3
+"""Plays that are named where more than one more fail for the same reason."""
 
 Lines = Sequence[Sequence[Move]]
 """For each play that loses how play goes on from it."""
@@ -43,15 +46,17 @@ def turning_sentences(
 ) -> list[str]:
     """The saving play and why the others fail, as sentences; ``lines`` go on from each play that loses.
 
-    Where it is to be done ``within`` so many plays, the others fail since those do not suffice any more.
+    Where it is to be done ``within`` so many plays, the others fail since those do not suffice any more: that
+    goes without saying, and so do they. Of many that fail for one reason ``MOST_TOLD`` are named.
     """
     which = "The saving play" if len(saves) == 1 else "The saving plays"
     found = [f"{which}: {_listed_plays(rules, position, saves)}."]
     if within is not None:
-        few = f"{number_words(within)} {plural('play', within)} {'is' if within == 1 else 'are'} too few"
-        return [*found, f"Not {_listed_plays(rules, position, loses)}: then {few}."]
+        return found
     for failing in failings(rules, position, loses, lines):
-        found.append(f"Not {_listed_plays(rules, position, failing.plays)}: {failing.reason}.")
+        plays = failing.plays[:MOST_TOLD] if len(failing.plays) > MOST_TOLD + 1 else failing.plays
+        others = ", or others like them" if len(plays) < len(failing.plays) else ""
+        found.append(f"Not {_listed_plays(rules, position, plays)}{others}: {failing.reason}.")
     return found
 
 
