@@ -185,11 +185,22 @@ def heaps_in_columns(game: Game, position: Position, names: Sequence[str]) -> li
     return found
 
 
-def to_be_filled(game: Game, names: Sequence[str], lying: Sequence[str]) -> list[str]:
-    """Of these piles those that are empty and may be filled, where others of their group are ``lying``."""
-    groups = {name: group.word for name, group, _ in game.all_piles()}
-    shown = {groups[name] for name in lying}
-    return [name for name in names if name not in lying and groups[name] in shown and _may_come(game, name)]
+def to_be_filled(game: Game, names: Sequence[str], lying: Sequence[str], whole: bool = False) -> list[str]:
+    """Of these piles those that are empty and may be filled, where others of their group are ``lying``.
+
+    With ``whole`` those too of which all the group is empty, if it is of several that are played from.
+    """
+    groups = {name: group for name, group, _ in game.all_piles()}
+    shown = {groups[name].word for name in lying}
+    shown |= {group.word for group in groups.values() if whole and _is_played_from(group)}
+    return [
+        name for name in names if name not in lying and groups[name].word in shown and _may_come(game, name)
+    ]
+
+
+def _is_played_from(group: PileGroup) -> bool:
+    """Whether a group is of several piles to which cards come that are played later."""
+    return group.role in ("tableau", "reserve") and group.count > 1
 
 
 COLUMN_STEP, LINE_DEPTH = 0.25, 1.3

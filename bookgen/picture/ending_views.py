@@ -56,7 +56,7 @@ def ending_picture(
         lying = [
             name for name in left if position.piles[name] and name not in squared and roles[name] != "discard"
         ]
-        heaps = heaps_in_columns(game, position, [*lying, *to_be_filled(game, left, lying)])
+        heaps = heaps_in_columns(game, position, [*lying, *to_be_filled(game, left, lying, whole=True)])
         place_all(sketch, heaps)
         what_lies_under(sketch)
         in_columns = {name for placement in heaps for name in placement.names}
