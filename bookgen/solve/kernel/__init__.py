@@ -5,6 +5,7 @@ from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 
 MODULES = (
+    "met",
     "tree",
     "forks",
     "shorten",

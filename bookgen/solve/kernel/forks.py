@@ -9,6 +9,7 @@ except ImportError:
     from bookgen.solve.kernel import _nocython as cython
 
 from bookgen.solve.kernel.arrays import zeros
+from bookgen.solve.kernel.met import Met
 from bookgen.solve.kernel.tree import Tree, packed
 
 COMPILED = cython.compiled
@@ -36,9 +37,7 @@ class Forks:
     budget: cython.int
     sure: cython.ulonglong[::1]
     sure_n: cython.int
-    been: cython.ulonglong[::1]
-    been_in: cython.int[::1]
-    been_no: cython.int
+    met: Met
     node_key: cython.ulonglong[::1]
 
     def __init__(self, tree, length, budget):
@@ -47,9 +46,7 @@ class Forks:
             size *= 2
         self.tree = tree
         self.budget = budget
-        self.been_no = 0
-        self.been = zeros("Q", size)
-        self.been_in = zeros("i", size)
+        self.met = Met(size)
         self.node_key = zeros("Q", budget + 1)
         while size < 16 * (length + 256):
             size *= 2
@@ -145,20 +142,6 @@ class Forks:
         self.sure[at] = key
 
     @cython.cfunc
-    @cython.exceptval(check=False)
-    def is_new(self, key: cython.ulonglong) -> cython.int:
-        """Whether a position is met for the first time in this search."""
-        mask: cython.longlong = len(self.been) - 1
-        at: cython.longlong = key & mask
-        while self.been_in[at] == self.been_no:
-            if self.been[at] == key:
-                return 0
-            at = (at + 1) & mask
-        self.been[at] = key
-        self.been_in[at] = self.been_no
-        return 1
-
-    @cython.cfunc
     @cython.exceptval(-1)
     def is_seen_to_win(self) -> cython.int:
         """A best-first search from the position held, to the end or to what is known to win."""
@@ -174,8 +157,8 @@ class Forks:
         key: cython.ulonglong
         if tree.out == 0:
             return 1
-        self.been_no += 1
-        self.is_new(tree.key())
+        self.met.begin()
+        self.met.is_new(tree.key())
         tree.nodes, tree.heap_n, tree.here = 0, 0, 0
         tree.way[0] = 0
         self.node_key[0] = tree.key()
@@ -197,7 +180,7 @@ class Forks:
                         at = tree.parent[at]
                     tree.unmake(base)
                     return 1
-                if self.is_new(key):
+                if self.met.is_new(key):
                     if tree.nodes >= self.budget:
                         tree.unmake(base)
                         return 0

@@ -13,6 +13,7 @@ except ImportError:
     from bookgen.solve.kernel import _nocython as cython
 
 from bookgen.solve.kernel.arrays import zeros
+from bookgen.solve.kernel.met import Met
 from bookgen.solve.kernel.tree import Tree, packed
 
 if not cython.compiled:
@@ -42,25 +43,16 @@ class ModelPlayer:
     tree: Tree
     longest: cython.int
     slack: cython.int
-    mask: cython.longlong
-    been: cython.ulonglong[::1]
-    been_in: cython.int[::1]
-    number: cython.int
+    met: Met
     firsts: cython.int[::1]
     draw: cython.ulonglong
 
     def __init__(self, tree, most, slack):
-        size: cython.longlong = 64
-        while size < 4 * (most + 1):
-            size *= 2
         held: Tree = tree
         self.tree = tree
         self.longest = most
         self.slack = slack
-        self.mask = size - 1
-        self.been = zeros("Q", size)
-        self.been_in = zeros("i", size)
-        self.number = 0
+        self.met = Met(4 * (most + 1))
         self.firsts = zeros("i", len(held.buffer))
 
     def wins(self, count, seed):
@@ -143,7 +135,7 @@ class ModelPlayer:
             if tree.rest is not None:
                 tree.rest()
             self.draw = mix((base + number * ODD_2) & M64)
-            self.number += 1
+            self.met.begin()
             self.play()
             if tree.out == 0:
                 wins += 1
@@ -164,7 +156,7 @@ class ModelPlayer:
         value: cython.int
         best: cython.int
         chosen: cython.int
-        self.meet(tree.key())
+        self.met.is_new(tree.key())
         for turn in range(self.longest):
             if tree.out == 0:
                 return turn
@@ -176,7 +168,7 @@ class ModelPlayer:
             chosen = -1
             for k in range(n):
                 tree.make(self.firsts[k])
-                if not self.is_met(tree.key()):
+                if not self.met.has(tree.key()):
                     value = WON if tree.out == 0 else 0 if n == 1 else self.ahead()
                     value = 2 * value + self.drawn()
                     if value < best or chosen < 0:
@@ -185,7 +177,7 @@ class ModelPlayer:
             if chosen < 0:
                 return turn
             tree.make(self.firsts[chosen])
-            self.meet(tree.key())
+            self.met.is_new(tree.key())
         return self.longest
 
     @cython.cfunc
@@ -203,7 +195,7 @@ class ModelPlayer:
             made = tree.look(tree.buffer[k])
             if tree.next_out == 0:
                 best = WON
-            elif tree.next_score < best and tree.next_key != here and not self.is_met(tree.next_key):
+            elif tree.next_score < best and tree.next_key != here and not self.met.has(tree.next_key):
                 best = tree.next_score
             if made:
                 tree.unmake(mark)
@@ -221,24 +213,3 @@ class ModelPlayer:
         self.draw = (self.draw + ODD_3) & M64
         x = mix(self.draw) >> 32
         return x % (self.slack + 1)
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def is_met(self, key: cython.ulonglong) -> cython.int:
-        """Whether a table has been in this play-out."""
-        slot: cython.longlong = key & self.mask
-        while self.been_in[slot] == self.number and self.been[slot] != key:
-            slot = (slot + 1) & self.mask
-        return 1 if self.been_in[slot] == self.number else 0
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def meet(self, key: cython.ulonglong) -> cython.void:
-        """Remembers that a table has been in this play-out."""
-        slot: cython.longlong = key & self.mask
-        while self.been_in[slot] == self.number and self.been[slot] != key:
-            slot = (slot + 1) & self.mask
-        self.been[slot] = key
-        self.been_in[slot] = self.number

@@ -14,6 +14,7 @@ except ImportError:
     from bookgen.solve.kernel import _nocython as cython
 
 from bookgen.solve.kernel.arrays import zeros
+from bookgen.solve.kernel.met import Met
 from bookgen.solve.kernel.tree import Tree, packed, unpacked
 
 COMPILED = cython.compiled
@@ -49,20 +50,13 @@ class Windows:
     tree: Tree
     size: cython.int
     most: cython.int
-    been: cython.ulonglong[::1]
-    been_in: cython.int[::1]
-    been_no: cython.int
+    met: Met
     wanted: cython.int[::1]
     taken: cython.int[::1]
 
     def __init__(self, tree: Tree, size, most):
-        room: cython.int = 64
-        while room < 8 * (most + 1):
-            room *= 2
         self.tree, self.size, self.most = tree, size, most
-        self.been = zeros("Q", room)
-        self.been_in = zeros("i", room)
-        self.been_no = 0
+        self.met = Met(8 * (most + 1))
         self.wanted = zeros("i", SEATS)
         self.taken = zeros("i", 1 + (tree.piles << tree.bits))
 
@@ -222,20 +216,6 @@ class Windows:
             self.wanted[self.taken[k]] += 1
         return count
 
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def is_new(self, key: cython.ulonglong) -> cython.int:
-        """Whether a position is met for the first time in this search, which it then has been."""
-        mask: cython.longlong = len(self.been) - 1
-        at: cython.longlong = key & mask
-        while self.been_in[at] == self.been_no:
-            if self.been[at] == key:
-                return 0
-            at = (at + 1) & mask
-        self.been[at] = key
-        self.been_in[at] = self.been_no
-        return 1
-
     def searched(self, way, at, end):
         """Searches the window that begins at the position held; what is found leads to the last node."""
         tree: Tree = self.tree
@@ -271,16 +251,17 @@ class Windows:
     def search(self, target: cython.ulonglong, most: cython.int) -> cython.int:
         """Breadth first from the position held to the target, in at most so many moves."""
         tree: Tree = self.tree
+        met: Met = self.met
         at: cython.int = 0
         depth: cython.int
         k: cython.int
         n: cython.int
-        met: cython.int = 1
+        count: cython.int = 1
         mark: cython.int
         made: cython.int
         key: cython.ulonglong
-        self.been_no += 1
-        self.is_new(tree.key())
+        met.begin()
+        met.is_new(tree.key())
         tree.nodes, tree.here = 0, 0
         tree.way[0] = 0
         tree.add(-1, 0, 0)
@@ -295,13 +276,13 @@ class Windows:
                 if key == target:
                     tree.add(at, tree.buffer[k], depth)
                     return SHORTER
-                if depth < most and self.is_new(key):
-                    met += 1
+                if depth < most and met.is_new(key):
+                    count += 1
                     if not made:
                         tree.make(tree.buffer[k])
                         made = 1
                     if depth + tree.least_to_aim(self.elsewhere(), most - depth) <= most:
-                        if tree.nodes >= self.most or met >= 4 * self.most:
+                        if tree.nodes >= self.most or count >= 4 * self.most:
                             return OPEN
                         tree.add(at, tree.buffer[k], depth)
                 if made:
