@@ -61,7 +61,7 @@ def begun(puzzle: Puzzle) -> Position:
         position = replayed(puzzle.rules, opening, puzzle.played)
     except Fault as fault:
         raise Fault(fault.move, f"in the moves played before: {fault}") from fault
-    return cut_stock(position, puzzle.cut) if puzzle.cuts_stock else position
+    return cut_stock(puzzle.rules, position, puzzle.cut) if puzzle.cuts_stock else position
 
 
 def check_win(puzzle: Puzzle) -> Line:

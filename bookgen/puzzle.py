@@ -126,7 +126,7 @@ class Puzzle:
         Raises VoidDeal where the rules refuse the deal, ValueError with the fault where a move played before
         is not legal.
         """
-        return cut_stock(self.reached(0), cut) if self.cuts_stock else self.reached(cut)
+        return cut_stock(self.rules, self.reached(0), cut) if self.cuts_stock else self.reached(cut)
 
     def reached(self, cut: int) -> Position:
         """The table after the moves played, of the deal at a cut; raises as :meth:`start_at` does."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bookgen.cards import Card
 from bookgen.games.descriptor import Game
 from bookgen.play.position import Position
+from bookgen.play.rules import Reordered, Rules
 
 
 def cut_limit(game: Game) -> int:
@@ -19,12 +20,15 @@ def cut_deal(game: Game, deal: Sequence[Card], cut: int) -> list[Card]:
     return [*deal[:kept], *part[cut:], *part[:cut]]
 
 
-def cut_stock(position: Position, cut: int) -> Position:
+def cut_stock(rules: Rules, position: Position, cut: int) -> Position:
     """The position with so many cards from the next end of its stock put last.
 
-    Raises ValueError where there are not so many.
+    What the ``rules`` have counted of the order as it was is forgotten, at whatever place the stock is cut.
+    Raises ValueError where there are not so many cards.
     """
     stock = position.piles.get("stock", ())
     if not 0 <= cut < max(1, len(stock)):
         raise ValueError(f"the stock has {len(stock)} cards; it can be cut at 0 to {max(0, len(stock) - 1)}")
+    if isinstance(rules, Reordered):
+        position = rules.reordered(position)
     return position.with_piles({"stock": stock[-cut:] + stock[:-cut]}) if cut else position

@@ -85,6 +85,14 @@ class Settling(Protocol):
         """Whether the game comes out from here, whatever order its cards lie in."""
 
 
+@runtime_checkable
+class Reordered(Protocol):
+    """Rules that count something which only means what it does while the cards lie in one order."""
+
+    def reordered(self, position: Position) -> Position:
+        """The position with that forgotten, as its stock has been cut."""
+
+
 def plain(opens: Callable[[Game, Options], Rules]) -> Opens:
     """Opener of rules for engines in which no place can be fixed and nothing is shuffled again."""
     return lambda game, options, fixed, shuffles: opens(game, options)

@@ -6,6 +6,7 @@ is too small is filled up from the next one: it is not worth repeating a puzzle 
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import date, timedelta
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
@@ -25,8 +26,9 @@ from bookgen.puzzles.worth import MOST_REDEALS, is_worth
 SIZE = WEEK * PER_DAY
 WEEKS = 160
 """Three years are 157."""
-SLACK = 105
-"""Puzzles that a pool has over, so that in its last weeks there is still a choice of games."""
+SLACKS = range(105, 421, 35)
+"""Puzzles that a pool has over, so that in its last weeks there is still a choice of games; with more, a pool
+is filled up with more that are not of its kind. The least is taken that is enough."""
 SHORT_PLAYS = 60
 """Plays of a deal of one pack that can be laid out and played between two stations."""
 
@@ -52,11 +54,18 @@ def make_cycle(games: Sequence[Game], spared: int) -> int:
     """
     if cycle():
         raise BadInput(f"{CYCLE.name} is there already; what a date has never changes")
-    weeks = drawn_up(pools_of(games, spared), WEEKS, calendar())
+    weeks = _with_least_slack(pools_of(games, spared))
     rows = [{"week": number, "codes": week} for number, week in enumerate(weeks)]
     add_sealed(CYCLE, read_sealed(CYCLE), rows, ADVICE)
     cycle.cache_clear()
     return len(rows)
+
+
+def _with_least_slack(pools: Sequence[Pool]) -> list[list[str]]:
+    for slack in SLACKS[:-1]:
+        with suppress(BadInput):
+            return drawn_up(pools, WEEKS, calendar(), slack)
+    return drawn_up(pools, WEEKS, calendar(), SLACKS[-1])
 
 
 def pools_of(games: Sequence[Game], spared: int) -> list[Pool]:
@@ -97,7 +106,9 @@ def _is_endurable(game: Game, kept: Kept) -> bool:
     return game.kind == "skill" and redeals <= MOST_REDEALS and not (redeals and game.shuffles_in_play)
 
 
-def drawn_up(pools: Sequence[Pool], weeks: int, known: Mapping[date, Entry] | None = None) -> list[list[str]]:
+def drawn_up(
+    pools: Sequence[Pool], weeks: int, known: Mapping[date, Entry] | None = None, slack: int = SLACKS[0]
+) -> list[list[str]]:
     """The names of so many weeks, day after day one of each pool, each from easy to hard in a week.
 
     Of each pool every game has its share. No game comes twice in a week, nor in two weeks running, nor where
@@ -106,7 +117,7 @@ def drawn_up(pools: Sequence[Pool], weeks: int, known: Mapping[date, Entry] | No
     have = sum(len(left) for pool in pools for left in pool.values())
     if have < weeks * WEEK * len(pools):
         raise BadInput(f"{have} puzzles are left for {weeks} weeks; wanted {weeks * WEEK * len(pools)}")
-    filled = list(_filled(pools, weeks))
+    filled = list(_filled(pools, weeks, slack))
     stacks = [{game: list(reversed(left)) for game, left in sorted(pool.items())} for pool in filled]
     # Games begin their turns one after the other, not all at once.
     owed = [{game: Fraction(at, len(stack)) for at, game in enumerate(stack)} for stack in stacks]
@@ -139,7 +150,7 @@ def _over_the_week(chosen: Sequence[Dated], pool: Pool) -> list[Dated]:
     return [own.pop(0) if at in places else others.pop(0) for at in range(len(rising))]
 
 
-def _filled(pools: Sequence[Pool], weeks: int) -> Iterator[Pool]:
+def _filled(pools: Sequence[Pool], weeks: int, slack: int) -> Iterator[Pool]:
     """The pools, each with enough for so many weeks: what one lacks, the next ones give, the shortest first.
 
     Of no game more than for every other week; of one that fills up a pool, for every fourth.
@@ -148,7 +159,7 @@ def _filled(pools: Sequence[Pool], weeks: int) -> Iterator[Pool]:
     rest = [{game: list(left[:most]) for game, left in pool.items()} for pool in pools]
     for at, pool in enumerate(rest):
         given: dict[str, list[Dated]] = {}
-        lacks = weeks * WEEK + SLACK - sum(map(len, pool.values()))
+        lacks = weeks * WEEK + slack - sum(map(len, pool.values()))
         for other in (*rest[at + 1 :], *rest[:at]):
             shortest = sorted((one for left in other.values() for one in left), key=lambda one: one.plays)
             for one in shortest:

@@ -73,7 +73,7 @@ def ends_of(puzzle: Puzzle) -> dict[int, End | None]:
     """What becomes of each cut that is asked for; None where the rules refuse the deal so cut."""
     if puzzle.cuts_stock:
         start = started(puzzle)
-        return {cut: end_of(puzzle.rules, cut_stock(start, cut)) for cut in puzzle.asked_cuts}
+        return {cut: end_of(puzzle.rules, cut_stock(puzzle.rules, start, cut)) for cut in puzzle.asked_cuts}
     return {cut: end_of_cut(puzzle.rules, puzzle.deal, cut) for cut in puzzle.asked_cuts}
 
 

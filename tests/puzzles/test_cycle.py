@@ -19,14 +19,14 @@ from bookgen.puzzles.grade import is_careless, stars
 from bookgen.puzzles.make_cycle import Dated, drawn_up
 
 FOR_EVER = {
-    "1900-01-01": ["ending/pairs#109", "caesar#150", "storehouse#302"],
-    "1999-12-31": ["all-fours#163+all=1", "petits-paquets#62", "fourteenth#80"],
-    "2026-11-23": ["ending/elevens-2#23", "all-fours#198", "petits-paquets#74"],
-    "2026-12-31": ["ending/fairest-1#3", "empress-of-india#33", "besieged-city#38"],
+    "1900-01-01": ["ending/talkative#24", "five-court-cards#313+suit=H", "empress-of-india#47"],
+    "1999-12-31": ["ending/babette#16", "thirteens#481", "pyramid#330"],
+    "2026-11-23": ["ending/dial-1-two-packs#39+redeals=2", "trefoil#136", "storehouse#307"],
+    "2026-12-31": ["ending/octagon#56", "five-court-cards#159+suit=H", "picture-gallery-grace#5"],
     "2027-01-01": ["hidden-cards#6", "caesar#3", "sympathy-seventeen#22"],
-    "2030-01-01": ["ending/red-and-black#48", "pyramid#509", "rouge-et-noir#32"],
-    "2031-06-01": ["all-fours#93+all=1", "windmill-one-pack#112", "crescent#246"],
-    "9999-12-31": ["ending/fairest-1#4", "juvenile#42", "windmill#93"],
+    "2030-01-01": ["ending/thirteens#58", "wrangle#203+after=20", "spark#40"],
+    "2031-06-01": ["ending/constitution#55", "fourteenth#53", "lady-of-the-manor#38"],
+    "9999-12-31": ["ending/lady-of-the-manor#26", "thirteens#458", "wheatsheaf#58"],
 }
 YEARS = 365 * 3 + 1
 AROUND = date(2019, 1, 7), date(2040, 12, 31)

@@ -116,12 +116,31 @@ def test_columns_that_are_dealt_on_do_not_change_places() -> None:
 
 
 def test_the_stock_is_cut_from_its_next_end() -> None:
-    position = Position({"stock": ("4C", "3C", "2C", "AC"), "waste": ()})
+    rules, position = (
+        rules_for(find_game("talkative")),
+        Position({"stock": ("4C", "3C", "2C", "AC"), "waste": ()}),
+    )
     # The next card is the last: with two put last, those come after the others.
-    assert cut_stock(position, 2).piles["stock"] == ("2C", "AC", "4C", "3C")
-    assert cut_stock(position, 0) == position
+    assert cut_stock(rules, position, 2).piles["stock"] == ("2C", "AC", "4C", "3C")
+    assert cut_stock(rules, position, 0).piles == position.piles
     with pytest.raises(ValueError, match="has 4 cards"):
-        cut_stock(position, 4)
+        cut_stock(rules, position, 4)
+
+
+def test_what_was_counted_of_the_order_before_a_cut_is_forgotten() -> None:
+    """Three cards and eight calls: of one order eight deals without a hit are enough, and seven have been."""
+    rules = rules_for(find_game("harvest"))
+    piles = dict.fromkeys((name for name, _, _ in rules.game.all_piles()), ())
+    counts = {"call": 1, "redeals": 7, "barren": 7, "hit": 0}
+    here = Position({**piles, "stock": ("9D", "8D", "7D")}, counts)
+    kept, cut = here, cut_stock(rules, here, 1)
+    assert cut.counts == counts | {"barren": 0}
+    for _ in range(3):
+        kept = rules.play(kept, rules.moves(kept)[0])
+    assert not rules.moves(kept)
+    while moves := rules.moves(cut):
+        cut = rules.play(cut, moves[0])
+    assert rules.won(cut)
 
 
 def test_a_cut_ending_has_one_answer() -> None:
@@ -136,7 +155,7 @@ def test_a_cut_ending_has_one_answer() -> None:
     assert len(here.piles["stock"]) <= 16
     turned, won = 0, []
     for cut in ending.among:
-        position = cut_stock(here, cut)
+        position = cut_stock(rules, here, cut)
         while moves := rules.moves(position):
             turned += sum(len(part.cards) for part in moves[0])
             position = rules.play(position, moves[0])

@@ -1,6 +1,7 @@
 """Endings that are kept, and endings as records: what is taken, what is refused, and that all hold."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,9 @@ import pytest
 from second_endings import Witness, covered, plays_that_do
 
 from bookgen.cli import BAD_INPUT, DONE, run
+from bookgen.engines.calling.facts import CallingRules
 from bookgen.errors import BadInput
-from bookgen.games import all_games, find_game
+from bookgen.games import Game, all_games, find_game
 from bookgen.play.cuts import cut_stock
 from bookgen.puzzles.endings.kept import KeptEnding, endings_file, kept_endings
 from bookgen.puzzles.endings.verify import ending_fault, ending_line_faults
@@ -190,20 +192,54 @@ def test_the_stock_of_a_cut_ending_is_cut(name: str) -> None:
     assert not check(puzzle_from(raw_of(kept, cuts=[wrong], moves=None))).holds
 
 
+@pytest.mark.parametrize("name", ["harvest", "talkative", "roll-call"])
+def test_a_calling_ending_is_lost_where_order_and_call_come_again(name: str) -> None:
+    """Played from the print alone: the stock as it is cut, the waste, the next call; nothing from before."""
+    game = find_game(name)
+    for kept in kept_endings(game):
+        puzzle = kept.puzzle()
+        here = puzzle.reached(0)
+        stock = here.piles["stock"][::-1]
+        out = {
+            cut: comes_out(game, [*stock[cut:], *stock[:cut]], here.piles["waste"], here.counts["call"])
+            for cut in puzzle.asked_cuts
+        }
+        assert [cut for cut in out if out[cut] != puzzle.losing] == list(kept.cuts or ()), kept.code
+
+
+def comes_out(game: Game, stock: Sequence[str], waste: Sequence[str], call: int) -> bool:
+    """Whether cards turned to these calls all go out, before a deal begins as one has begun."""
+    facts = game.rules_as(CallingRules)
+    calls, afresh = facts.calls, facts.after_hit == "afresh"
+    left, begun = list(waste), set[tuple[int, tuple[str, ...]]]()
+    while stock:
+        for card in stock:
+            hit = card[0] == calls[call]
+            if not hit:
+                left.append(card)
+            call = 0 if hit and afresh else (call + 1) % len(calls)
+        if (call, tuple(left)) in begun:
+            return False
+        begun.add((call, tuple(left)))
+        stock, left = left, []
+    return True
+
+
 def test_a_stock_is_cut_at_one_of_its_cards() -> None:
     """Up to the last but one from the next end: to put all of them last is no cut."""
     kept = kept_endings(find_game(CHANCE[0]))[0]
-    size, start = len(kept.position["stock"]), kept.puzzle().start_at(0)
+    puzzle = kept.puzzle()
+    size, start = len(kept.position["stock"]), puzzle.start_at(0)
     unanswered = {"cuts": None, "moves": None, "verdict": None, "cut": 0}
     assert puzzle_from(raw_of(kept, among=[0, 1, size - 1], **unanswered)).among == (0, 1, size - 1)
     first, *others = start.piles["stock"]
-    assert cut_stock(start, size - 1).piles["stock"] == (*others, first)
+    assert cut_stock(puzzle.rules, start, size - 1).piles["stock"] == (*others, first)
     with pytest.raises(
         BadInput, match=f"cut {size}: the stock has {size} cards then; wanted 0 to {size - 1}"
     ):
         puzzle_from(raw_of(kept, among=[0, 1, size], **unanswered))
     with pytest.raises(ValueError, match=f"it can be cut at 0 to {size - 1}"):
-        cut_stock(start, size)
+        cut_stock(puzzle.rules, start, size)
 
 
 REFUSED = [

@@ -47,6 +47,13 @@ class Calling:
         """Whether so few cards are left that all of them go out, in whatever order they lie."""
         return len(position.piles["stock"]) + len(position.piles["waste"]) < self._settled_below
 
+    def reordered(self, position: Position) -> Position:
+        """The position with the deals before this one forgotten: their cards lay in another order.
+
+        The deal at hand counts as it did: its waste and its stock, as cut, lie in the order of the next.
+        """
+        return position.with_counts({BARREN: 0})
+
     def moves(self, position: Position) -> list[Move]:
         """The one thing to be done: answer the call, or deal again; nothing once a position recurs."""
         stock, waste = position.piles["stock"], position.piles["waste"]

@@ -84,7 +84,7 @@ def _tries(rules: Rules, here: Position) -> list[_Try]:
     """The play of every cut that is neither too long nor over at once."""
     found = []
     for cut in range(len(here.piles["stock"])):
-        moves, position, turns = list[Move](), cut_stock(here, cut), 0
+        moves, position, turns = list[Move](), cut_stock(rules, here, cut), 0
         settled = _settled(rules, position)
         while turns <= MOST_TURNS and (legal := rules.moves(position)):
             moves.append(legal[0])
