@@ -33,6 +33,7 @@ from bookgen.puzzles.book_mix import (
     checked,
     chosen_puzzles,
     hardness,
+    one_of_each,
     to_measure,
     with_enough,
     worth_printing,
@@ -41,7 +42,7 @@ from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.endings.kept import KeptEnding
 from bookgen.puzzles.for_book import ALL_STARS, each_star_of, stars_of
 from bookgen.puzzles.shelf import ORDERS, THEMES, Order, in_order, of_theme, with_packs
-from bookgen.puzzles.worth import is_long, is_worth
+from bookgen.puzzles.worth import is_long
 
 ANY_NUMBER = 1000
 """A number that takes as much room as any."""
@@ -267,8 +268,7 @@ class Choice:
     def puzzles_for(self, game: Game, wanted: tuple[int, int], trim: Trim) -> list[Puzzle]:
         """The puzzles of a game, passed by the referee: so many, or as many as fill the pages that it has."""
         if self.stars_each is not None:
-            each = [(count, count) for count in each_star_of(self.stars_each)]
-            chosen = [kept for one in each for kept in chosen_puzzles(game, 1, self.start, one, self.sort)]
+            chosen = one_of_each(game, each_star_of(self.stars_each), self.start, self.sort)
         elif self.puzzles is not None:
             chosen = chosen_puzzles(game, self.puzzles, self.start, wanted, self.sort)
         else:
@@ -289,8 +289,7 @@ class Choice:
 
         order = book_order(game, wanted, self.sort)[self.start - 1 :]
         if any(isinstance(kept, KeptEnding) for kept in order[:most]):
-            good = [kept for kept in order if isinstance(kept, KeptEnding) or is_worth(game, kept)]
-            tried = good[:TRIED]
+            tried = order[:most][:TRIED]
             hard = [hardness(game, kept) for kept in tried]
             return [tried[place] for place in endings_that_fill([*map(block, tried)], hard, trim)]
 

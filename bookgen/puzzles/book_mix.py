@@ -1,7 +1,8 @@
 """Which puzzles a booklet prints of a game: whole deals that are worth it, and endings beside them.
 
 In turn one whole deal and some endings, so that each volume has of both. Where a game has no whole deal that
-is worth its time its endings stand alone; where it has no endings either, the shorter of its deals.
+is worth its time its endings stand alone; where it has no endings either, the shorter of its deals. No two
+are of one deal, unless more are asked for than there are others.
 """
 
 from collections.abc import Sequence
@@ -11,12 +12,12 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
-from bookgen.puzzles.bank import Kept, kept_puzzles, posed_deal, printable, too_few
+from bookgen.puzzles.bank import Kept, kept_puzzles, parse_name, posed_deal, printable, too_few
 from bookgen.puzzles.cycle import weekly_codes
 from bookgen.puzzles.endings.kept import KeptEnding, ending_name, kept_endings, printable_ending
 from bookgen.puzzles.for_book import ALL_STARS, SPREAD, in_book_order, stars_told
 from bookgen.puzzles.grade import ease, stars
-from bookgen.puzzles.worth import is_endless, is_worth
+from bookgen.puzzles.worth import is_endless, is_worth, is_worth_ending
 
 Sort: TypeAlias = Literal["usual", "deal", "ending", "whole"]
 """What a booklet takes: of both, deals by the rule, endings, or whole deals of any length."""
@@ -33,18 +34,38 @@ def book_order(game: Game, wanted: tuple[int, int] = ALL_STARS, sort: Sort = "us
 
 
 def worth_printing(game: Game, wanted: tuple[int, int] = ALL_STARS, sort: Sort = "usual") -> int:
-    """Number of the puzzles of :func:`book_order`, from the first on, that may be printed unasked."""
-    by_rule = len(_by_rule(game, wanted, sort))
-    rest = _left_over(game, wanted, sort) if not by_rule else []
+    """Number of the puzzles of :func:`book_order`, from the first on, that may be printed unasked.
+
+    No two of them are of one deal.
+    """
+    taken, rest = _by_rule(game, wanted, sort), _left_over(game, wanted, sort)
+    if taken:
+        names = {*map(deal_of_kept, taken)}
+        return len(taken) + sum(deal_of_kept(kept) not in names for kept in _worth_left(game, rest))
     # Who reads a whole book needs not turn a pack for hours more than once.
-    return by_rule or sum(not (isinstance(kept, Kept) and is_endless(kept)) for kept in rest) or len(rest[:1])
+    return sum(not (isinstance(kept, Kept) and is_endless(kept)) for kept in rest) or len(rest[:1])
+
+
+def deal_of_kept(kept: Choosable) -> tuple[int, bool]:
+    """What two puzzles of a game share that begin from one deal: its number, and whether it was made
+    backwards. Options do not enter into a shuffle."""
+    name = parse_name(kept.code)
+    return name.number, name.made
+
+
+def each_deal_once(order: Sequence[Choosable]) -> list[Choosable]:
+    """The first puzzle of each deal: an answer must not tell another one's."""
+    first: dict[tuple[int, bool], Choosable] = {}
+    for kept in order:
+        first.setdefault(deal_of_kept(kept), kept)
+    return [*first.values()]
 
 
 def _by_rule(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]:
     """What the rule finds worth a page."""
     if sort == "whole":
         return [*in_book_order(game, wanted)]
-    endings = [] if sort == "deal" else endings_in_order(game, wanted)
+    endings = [] if sort == "deal" else list(filter(is_worth_ending, endings_in_order(game, wanted)))
     deals = [] if sort == "ending" else [one for one in in_book_order(game, wanted) if is_worth(game, one)]
     if not endings:
         return [*deals]
@@ -59,23 +80,33 @@ def _by_rule(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]
         taken = (easier if len(easier) >= ENDINGS_TO_A_DEAL else waiting)[:ENDINGS_TO_A_DEAL]
         waiting = [kept for kept in waiting if kept not in taken]
         found += [*deal, *taken]
-    return found
+    return each_deal_once(found)
 
 
 def _left_over(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]:
-    """The deals that the rule has not taken, for who asks for more: those worth it, then the shorter ones,
-    and last, the shortest first, packs to turn for more than an hour."""
-    if sort in ("whole", "ending"):
+    """What the rule has not taken, for who asks for more: deals worth it, then the shorter ones, then, the
+    shortest first, packs to turn for more than an hour, and endings; last what shares a deal with another."""
+    if sort == "whole":
         return []
-    taken = {kept.code for kept in _by_rule(game, wanted, sort) if isinstance(kept, Kept)}
-    rest = [kept for kept in in_book_order(game, wanted) if kept.code not in taken]
-    worth, others = [[one for one in rest if is_worth(game, one) == good] for good in (True, False)]
+    taken = _by_rule(game, wanted, sort)
+    endings = [] if sort == "deal" else [kept for kept in endings_in_order(game, wanted) if kept not in taken]
+    deals = [] if sort == "ending" else in_book_order(game, wanted)
+    rest = [kept for kept in deals if kept not in taken]
+    others = [kept for kept in rest if not is_worth(game, kept)]
     lengths = list(map(_length, others))
     limit = sorted(lengths)[(len(lengths) - 1) // SHORTER] if lengths else 0
     shorter = [kept for kept, length in zip(others, lengths, strict=True) if length <= limit]
     longer = [kept for kept, length in zip(others, lengths, strict=True) if length > limit]
     endless = sorted(filter(is_endless, [*shorter, *longer]), key=_length)
-    return [*worth, *(kept for kept in [*shorter, *longer] if not is_endless(kept)), *endless]
+    quicker = [kept for kept in [*shorter, *longer] if not is_endless(kept)]
+    left: list[Choosable] = [*_worth_left(game, rest), *quicker, *endless, *endings]
+    first = each_deal_once([*taken, *left])[len(taken) :]
+    return [*first, *(kept for kept in left if kept not in first)]
+
+
+def _worth_left(game: Game, rest: Sequence[Choosable]) -> list[Kept]:
+    """The whole deals among what is left that are worth it."""
+    return [kept for kept in rest if isinstance(kept, Kept) and is_worth(game, kept)]
 
 
 def _length(kept: Kept) -> int:
@@ -112,6 +143,19 @@ def chosen_puzzles(
     """
     taken = book_order(game, wanted, sort)[start - 1 : start - 1 + count]
     return sorted(taken, key=lambda kept: hardness(game, kept))
+
+
+def one_of_each(game: Game, counts: Sequence[int], start: int, sort: Sort) -> list[Choosable]:
+    """A puzzle of each of these numbers of stars, so far as there are such; see :func:`chosen_puzzles`.
+
+    No two are of one deal, where there is a choice.
+    """
+    found: list[Choosable] = []
+    for count in counts:
+        order = book_order(game, (count, count), sort)[start - 1 :]
+        names = {*map(deal_of_kept, found)}
+        found += sorted(order, key=lambda kept: deal_of_kept(kept) in names)[:1]
+    return found
 
 
 def hardness(game: Game, kept: Choosable) -> tuple[float, ...]:

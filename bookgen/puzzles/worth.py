@@ -1,12 +1,19 @@
-"""Which whole deals are worth a solver's time: play that can be reasoned out, not filing, and no guess.
+"""Which kept puzzles are worth a solver's time: play that can be reasoned out, not filing, and no guess.
 
 A deal of skill is to be gone through in one sitting: so many plays, so few redeals, and no waste that must be
 put by hand in a printed order. A player who goes by a rule of thumb, or by chance, does not win it. In a game
-of chance the three places to cut at can be tried by hand, or the drawn pack shows what becomes of them.
+of chance the three places to cut at can be tried by hand, or the drawn pack shows what becomes of them. An
+ending with a limit asks for more than playing up what goes, and turning a card where nothing does.
 """
+
+from functools import lru_cache
+
+import msgspec
 
 from bookgen.games import Game
 from bookgen.puzzles.bank import Kept
+from bookgen.puzzles.endings.by_habit import done_by_habit
+from bookgen.puzzles.endings.kept import KeptEnding
 from bookgen.questions.table import PLAY
 
 MOST_PLAYS = 110
@@ -55,3 +62,15 @@ def is_worth(game: Game, kept: Kept) -> bool:
         and grade.redeals <= MOST_REDEALS
         and max(grade.wins, default=0) <= MOST_BLIND_WINS
     )
+
+
+def is_worth_ending(kept: KeptEnding) -> bool:
+    """Whether a kept ending is worth a solver's time: one with a limit is not done by habit."""
+    return kept.within is None or _is_beyond_habit(msgspec.json.encode(kept))
+
+
+@lru_cache(maxsize=4096)
+def _is_beyond_habit(raw: bytes) -> bool:
+    kept = msgspec.json.decode(raw, type=KeptEnding)
+    puzzle = kept.to_measure()
+    return not done_by_habit(puzzle.rules, puzzle.start_at(0), puzzle.moves or (), kept.goal)

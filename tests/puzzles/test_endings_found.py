@@ -60,7 +60,7 @@ def test_an_ending_is_reached_and_won_and_its_losing_plays_lose(name: str) -> No
     assert covered(rules, here, loses, losing) == []
 
 
-@pytest.mark.parametrize("name", ["calcul", "storehouse"])
+@pytest.mark.parametrize("name", ["babette", "plait"])
 def test_an_ending_with_a_limit_can_be_done_in_no_fewer_plays(name: str) -> None:
     ending = first(name)
     assert ending.within == len(ending.moves) and ending.turning is not None

@@ -1,6 +1,7 @@
 """Endings with a limit: so many cards on a family, or the whole game out, after the fewest plays that do it.
 
-They are for games that forgive: there nearly every play still wins, but few are on a shortest way.
+They are for games that forgive: there nearly every play still wins, but few are on a shortest way. None is
+taken that is done by habit, by playing up what goes and turning a card where nothing does.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,6 +11,7 @@ from bookgen.cards import Options
 from bookgen.games import Game
 from bookgen.play import Move, Position, Rules
 from bookgen.play.table import deals_again
+from bookgen.puzzles.endings.by_habit import done_by_habit
 from bookgen.puzzles.endings.find import MOST_CARELESS, MOST_SAVING, PLAYOUTS, WARY, Ending
 from bookgen.puzzles.endings.likeness import Like, likeness_of
 from bookgen.puzzles.endings.reach import Fewest, Goal, Reach, fewest
@@ -147,6 +149,8 @@ def _ending(
         return None
     moves = ways.way()
     if any(deals_again(reach.rules.game, move) for move in moves):
+        return None
+    if done_by_habit(reach.rules, reach.start, moves, goal):
         return None
     turning = turning_of(judge, reach.start, moves)
     if turning is None or not 0 < len(turning.turn.saves) <= MOST_SAVING:

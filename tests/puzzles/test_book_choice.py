@@ -1,0 +1,83 @@
+"""What the default booklet takes of every game: no two puzzles of one deal, none that habit solves."""
+
+import pytest
+
+from bookgen.games import Game, all_games, find_game
+from bookgen.puzzles.bank import kept_puzzles
+from bookgen.puzzles.book_mix import book_order, deal_of_kept, one_of_each, worth_printing
+from bookgen.puzzles.endings import limited
+from bookgen.puzzles.endings.by_habit import done_by_habit
+from bookgen.puzzles.endings.kept import KeptEnding, find_ending, kept_endings
+from bookgen.puzzles.endings.limited import LimitedEnding, limited_endings
+from bookgen.puzzles.worth import is_worth_ending
+
+SOME = ("nestor", "discards", "pairs", "storehouse", "the-wish", "valentine")
+OF_BOTH = [game for game in all_games() if kept_puzzles(game) and kept_endings(game)]
+
+
+def no_two_of_one_deal(games: list[Game]) -> None:
+    for game in games:
+        order = book_order(game)[: worth_printing(game)]
+        assert order and len({deal_of_kept(kept) for kept in order}) == len(order), game.id
+
+
+def test_a_booklet_prints_no_two_puzzles_of_one_deal() -> None:
+    """The answer of the one would tell that of the other: an ending of Nestor stood in a whole deal's key."""
+    no_two_of_one_deal([find_game(name) for name in SOME])
+    nestor = find_game("nestor")
+    shared = {kept.code for kept in kept_endings(nestor)} & {kept.code for kept in kept_puzzles(nestor)}
+    assert len(shared) > 1, "else it shows nothing"
+
+
+@pytest.mark.heavy
+def test_no_booklet_prints_two_puzzles_of_one_deal() -> None:
+    no_two_of_one_deal(list(all_games()))
+
+
+def test_one_of_each_number_of_stars_is_of_another_deal_each() -> None:
+    for game in OF_BOTH[::20]:
+        found = one_of_each(game, [1, 2, 3, 4, 5], 1, "usual")
+        assert len({deal_of_kept(kept) for kept in found}) == len(found) > 0
+
+
+def ending(name: str) -> KeptEnding:
+    kept = find_ending(f"ending/{name}")
+    assert kept is not None
+    return kept
+
+
+@pytest.mark.parametrize(
+    ("name", "habit"),
+    [
+        ("storehouse#9", True),  # The next card is turned, and goes up.
+        ("herring-bone#8", True),
+        ("auxiliary-sequences#10", True),  # What lies on the two queens and kings goes where it can.
+        ("storehouse#55", False),
+        ("quadrangle#4", False),
+    ],
+)
+def test_habit_solves_what_is_only_played_up_and_turned(name: str, habit: bool) -> None:
+    kept = ending(name)
+    puzzle = kept.puzzle()
+    assert done_by_habit(puzzle.rules, puzzle.start_at(0), puzzle.moves or (), kept.goal) == habit
+    assert is_worth_ending(kept) != habit
+    assert not habit or kept not in book_order(puzzle.game)[: worth_printing(puzzle.game)]
+
+
+def test_endings_without_a_limit_are_worth_it() -> None:
+    assert all(is_worth_ending(kept) for kept in kept_endings(find_game("lady-of-the-manor")))
+
+
+def test_the_search_for_endings_leaves_out_what_habit_solves(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = ending("picture-gallery-grace#2")
+    puzzle = kept.puzzle()
+
+    def found() -> list[LimitedEnding]:
+        answer = [*puzzle.played, *(puzzle.moves or ())]
+        given = limited_endings(puzzle.rules, puzzle.options, puzzle.opening, answer, kept.code, kept.budget)
+        return [each for each in given if each.played == puzzle.played]
+
+    monkeypatch.setattr(limited, "fits", lambda _, here: here == puzzle.start_at(0))
+    assert not found()
+    monkeypatch.setattr(limited, "done_by_habit", lambda *_: False)
+    assert kept.goal in [each.goal for each in found()]
