@@ -30,8 +30,8 @@ from bookgen.errors import BadInput
 from bookgen.files import Identity, check_target, write_whole
 from bookgen.limits import MOST_SHEETS
 from bookgen.picture.pdf import Ink
-from bookgen.press.daily.day_parts import Design, Setting
 from bookgen.press.daily.masthead import check_title
+from bookgen.press.daily.setting import Design, Setting
 from bookgen.press.daily.sheet import LEAF_TITLE, build_sheets, design_of, fit_day
 from bookgen.press.page.trim import LEAST_LARGE_LEAF_PT
 from bookgen.press.wording.collect import Day, Report
@@ -80,6 +80,7 @@ class _Task(NamedTuple):
 @click.option(
     "--large-print", is_flag=True, help=f"No type under {LEAST_LARGE_LEAF_PT:g} points, cards larger."
 )
+@click.option("--pencil", is_flag=True, help="Cards to strike off, lines and squares to write in.")
 @ink_option
 @cuts_option
 @hints_option
@@ -110,6 +111,7 @@ def daily_command(
     paper: Literal["a4", "letter"],
     rules: bool,
     large_print: bool,
+    pencil: bool,
     ink: Ink,
     cuts: Cuts,
     hints: bool,
@@ -121,8 +123,8 @@ def daily_command(
 ) -> None:
     """The daily sheet: three puzzles on one leaf, and the answers to the day before's.
 
-    Leaves are numbered from the first date of the calendar. With --rules or --large-print a day takes more
-    leaves where one will not do.
+    Leaves are numbered from the first date of the calendar. With --rules, --pencil or --large-print a day
+    takes more leaves where one will not do.
 
     With --month the answers stand at the end of the month, with --year, which is bound as a book, after each
     month. --packs, --stars, --kind and --games choose from the kept puzzles, going round when all have come.
@@ -146,6 +148,8 @@ def daily_command(
     if svg is not None and not as_json:
         raise BadInput("--svg is the folder for the pictures of --json; give that too")
     if as_json:
+        if pencil:
+            raise BadInput("--pencil is for leaves, and --json is data; give one of them")
         if output is not None:
             raise BadInput("--json writes to standard output; give no -o")
         check_dates(dates, source)
@@ -171,6 +175,7 @@ def daily_command(
         months=bool(named) and not one_a_leaf,
         single=one_a_leaf,
         hints=hints,
+        pencil=pencil,
     )
     check_dates(dates, source)
     tasks = [_Task(each, bool(named) or one_a_leaf, source, choice, cuts, design) for each in dates]
@@ -183,6 +188,7 @@ def daily_command(
         ink=ink,
         single=one_a_leaf,
         hints=hints,
+        pencil=pencil,
     )
     parts = (ALMANAC, str(year)) if year is not None else ()
     _set_days(tasks, partial(build, months=design.months, parts=parts) if whole else build, paths, whole)

@@ -10,7 +10,7 @@ from volumes import small_volume
 
 from bookgen.games import find_game
 from bookgen.press.book.answers import answers_story
-from bookgen.press.daily.day_parts import SHEET_KEY
+from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.document.anchors import answer_anchor
 from bookgen.press.document.game import answers_section
 from bookgen.press.document.lists import games, sources, themes

@@ -9,7 +9,7 @@ import pytest
 from test_read_key import core
 
 from bookgen.cli import DONE, run
-from bookgen.press.daily.day_parts import Design
+from bookgen.press.daily.setting import Design
 from bookgen.press.daily.sheet import SETTINGS, build_sheets, sheet_sides
 from bookgen.press.page.trim import LARGE_LEAF, leaf
 from bookgen.press.read.read_key import read_entries

@@ -14,7 +14,8 @@ from bookgen.play import VoidDeal, deal_of, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.press.book import game_opening
 from bookgen.press.daily import day_parts
-from bookgen.press.daily.day_parts import DayParts, Design, Setting
+from bookgen.press.daily.day_parts import DayParts
+from bookgen.press.daily.setting import Design, Setting
 from bookgen.press.document.game import game_section
 from bookgen.press.document.links import References
 from bookgen.press.document.puzzles import puzzle_block

@@ -10,7 +10,8 @@ import pytest
 from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.commands.daily import _fitted, _Task
 from bookgen.games import all_games, find_game
-from bookgen.press.daily.day_parts import LEAST_SINGLE, RULES, DayParts, Design
+from bookgen.press.daily.day_parts import LEAST_SINGLE, DayParts
+from bookgen.press.daily.setting import RULES, Design
 from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import leaf
 from bookgen.press.puzzle.figure import Figure

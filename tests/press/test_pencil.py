@@ -2,6 +2,7 @@
 
 import io
 import random
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +19,17 @@ from bookgen.picture.faces import face
 from bookgen.picture.room import Room
 from bookgen.picture.scene import MM
 from bookgen.play import deal_of, rules_for
+from bookgen.press.daily.day_parts import DayParts
+from bookgen.press.daily.setting import SINGLE, Setting
+from bookgen.press.daily.sheet import build_sheets, design_of
 from bookgen.press.document.blocks import DealPicture, PackPicture, Puzzle, Writing
 from bookgen.press.document.puzzles import PLAY_LINES, puzzle_block
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import LARGE, TRIMS
 from bookgen.press.puzzle.writing import WritingRoom
 from bookgen.press.read.read_key import read_entries
+from bookgen.press.type.stack import Stack
+from bookgen.press.wording.collect import Day
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzles.book_mix import book_order, posed
 from bookgen.referee import check
@@ -173,3 +179,82 @@ def test_a_book_for_the_pencil_reads_back_in_every_setting(
     tmp_path: Path, setting: list[str], ink: str
 ) -> None:
     hold(printed(tmp_path, "--trim", *setting, "--ink", ink), 3)
+
+
+def day_for_the_pencil(day: date = date(2027, 1, 8)) -> Day:
+    """Cards to strike off, an ending with lines for its plays, and a square to fill."""
+    sorts = zip(("the-wish", "push-pin", "caesar"), ("deal", "ending", "usual"), strict=True)
+    kept = [book_order(find_game(name), sort=sort)[0] for name, sort in sorts]  # type: ignore[arg-type]
+    asked = (posed(one, "three") for one in kept)
+    printed = tuple(PrintedPuzzle(number, puzzle, day) for number, puzzle in enumerate(asked, start=1))
+    return Day(day, printed, (), None)
+
+
+def parts_in(story: list[Any]) -> list[Any]:
+    """The flowables of a story, those of its stacks one by one."""
+    return [part for each in story for part in (parts_in(each._parts) if isinstance(each, Stack) else [each])]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("large", [False, True])
+def test_leaves_have_what_the_pencil_wants_in_every_setting(paper: str, large: bool) -> None:
+    """As the book has it: white cards, numbered lines, a square; and the leaf says what they are for."""
+    for pencil in (True, False):
+        design = design_of(paper, "Patience", rules=False, large_print=large, ink="two", pencil=pencil)
+        made, trim = DayParts(day_for_the_pencil(), design), design.trim
+        plain, filled = Setting(9.0), Setting(9.0, with_stock=False, filled=True)
+        stories = [made.story(plain), made.story(filled), made._single(0) + made._single(1) + made._single(2)]
+        for found in map(parts_in, stories):
+            rooms = [part._writing for part in found if isinstance(part, WritingRoom)]
+            assert rooms == ([Writing(lines=PLAY_LINES), Writing(side=3)] if pencil else [])
+            for part in (each for each in found if isinstance(each, WritingRoom)):
+                wide, deep = part.wrap(trim.measure, trim.depth)
+                assert wide == trim.measure and deep < trim.depth / 2
+                assert part._columns * LEAST_MM * MM < wide * trim.scale
+        told = "".join(run.text for run in made._head()[1]._runs)
+        assert ("crossed out" in told, "on the lines" in told, "square" in told) == (pencil,) * 3
+        drawn = [made._figure(at, setting).scene for at in range(3) for setting in (plain, SINGLE)]
+        assert [scene.style == "pencil" for scene in drawn] == [pencil] * 4 + [False] * 2
+
+
+def sheets_hold(folder: Path, days: int, **setting: Any) -> None:
+    """Leaves for the pencil hold, with their answers on the next or at the end."""
+    made = [day_for_the_pencil(date(2027, 1, 8 + at)) for at in range(days)]
+    if not (setting.get("months") or setting.get("single")):
+        made = [Day(day.date, day.puzzles, before.puzzles if at else (), None)
+                for at, (before, day) in enumerate(zip([made[0], *made], made, strict=False))]  # fmt: skip
+    path = folder / "leaf.pdf"
+    build_sheets(made, path, pencil=True, **setting)
+    entries = [entry for entry in read_entries(path) if entry.half is None]
+    assert len(entries) == 3 * (days if setting.get("months") or setting.get("single") else days - 1)
+    assert all(entry.puzzle is not None and check(entry.puzzle).holds for entry in entries)
+
+
+def test_leaves_for_the_pencil_read_back(tmp_path: Path) -> None:
+    sheets_hold(tmp_path, 2)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("ink", ["two", "black"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("form", [{}, {"rules": True}, {"months": True}, {"single": True}], ids=str)
+def test_leaves_for_the_pencil_read_back_in_every_setting(
+    tmp_path: Path, form: dict[str, bool], large: bool, paper: str, ink: str
+) -> None:
+    sheets_hold(tmp_path, 2, paper=paper, large_print=large, ink=ink, **form)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("setting", [[], ["--large-print"], ["--paper", "letter"]], ids=" ".join)
+def test_a_month_for_the_pencil_reads_back(tmp_path: Path, setting: list[str]) -> None:
+    """The puzzles of the calendar, in a packet."""
+    path = tmp_path / "month.pdf"
+    assert run(["daily", "--month", "2027-02", "--pencil", *setting, "-o", str(path)]) == 0
+    hold(path, 84)
+
+
+def test_data_has_nothing_for_a_pencil(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["daily", "--date", "2027-01-08", "--json", "--pencil"]) == 2
+    told = capsys.readouterr().err
+    assert "--pencil is for leaves" in told and told.count("\n") == 1

@@ -1,7 +1,7 @@
 """What stands on a day's leaf in one setting or another."""
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from reportlab.platypus import Flowable, PageBreak
 
@@ -9,22 +9,23 @@ from bookgen.cards import Options
 from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.games.piles import deal_order
-from bookgen.picture.pdf import Ink
 from bookgen.press.daily.hint_columns import HintColumns, most_hints
 from bookgen.press.daily.key_foot import KeyFoot, Tail
 from bookgen.press.daily.masthead import Masthead
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
+from bookgen.press.daily.setting import LEAF_DEAL, SINGLE, Design, Setting, enlarged
 from bookgen.press.daily.side import NewLeaf, Side, on_back
-from bookgen.press.document.blocks import PackPicture, Puzzle
+from bookgen.press.document.blocks import DealPicture, PackPicture, Puzzle, Writing
 from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.figure import Figure, puzzle_figure
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.parts import PuzzleHead, deal_words, question
+from bookgen.press.puzzle.writing import WritingRoom
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Beside, Stack, stack_height
-from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, Style
+from bookgen.press.type.styles import DEAL_LABEL, QUESTION, Style
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import YESTERDAY, format_date
 from bookgen.press.wording.hints import HINTS_FOR_TODAY
@@ -32,8 +33,6 @@ from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.templates import brief, page_text, summary
 
-SHEET_KEY = Style(size=8, leading=9.4, face="Lining", align="steps", left=14)
-TIGHT_KEY = Style(size=7, leading=7.6, face="Lining", align="steps", left=14)
 BESIDE_SHARE, BESIDE_FILL = 0.36, 0.6
 """The deal in words stands beside a picture that leaves so much of the measure, if it then is so much of the
 picture's height; else below it, lest the page stay empty there."""
@@ -51,92 +50,18 @@ COLUMN = 140.0
 ROUNDED_MM = 0.01
 LEAST_KEY = 110.0
 """Points without which the answers begin on the next side."""
+LEAF_COLUMNS = 3
+"""Columns of lines to write on, where they have the room."""
 
-RULES = Style(size=9, leading=11)
-TIGHT_RULES = Style(size=7.5, leading=8.8)
 LEGEND = Style(size=7.8, leading=9.4)
-LEAF_DEAL = replace(DEAL, size=8.4, leading=11)
-TIGHT_DEAL = replace(DEAL, size=7.4, leading=8.8)
 KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre", kind="H2")
 
-
-@dataclass(frozen=True)
-class Setting:
-    """How a day is set: the width of its cards in mm, whether answers, deals in words and rules are
-    ``tight``, whether stocks are drawn, and whether packs of which nothing is laid out; and the size of the
-    whole rules, to that of a book.
-    ``close`` keeps pictures narrow and all words beside them; ``filled`` sets each puzzle in the way that is
-    lowest and lets answers stand at the foot of every side, which takes the least room of all;
-    ``single`` is of a puzzle that has a side to itself, its words enlarged by ``words``, a pack in rows of
-    ``row`` cards if that is not 0; ``larger`` are the cards of some puzzles, by their place among them, that
-    have room to be wider; ``hints`` is how many there are at most to each of the day's puzzles.
-    """
-
-    card_mm: float
-    tight: bool = False
-    with_stock: bool = True
-    with_packs: bool = True
-    rules: float = 0.667
-    close: bool = False
-    filled: bool = False
-    single: bool = False
-    words: float = 1.0
-    row: int = 0
-    larger: tuple[tuple[int, float], ...] = ()
-    hints: int = 0
-
-    def cards(self, at: int) -> float:
-        """The width in mm of the cards of a puzzle, by its place, from 0."""
-        return dict(self.larger).get(at, self.card_mm)
-
-    @property
-    def key(self) -> Style:
-        """How the answers are set."""
-        return TIGHT_KEY if self.tight else SHEET_KEY
-
-    @property
-    def told(self) -> Style:
-        """How the rules in brief are set."""
-        return _enlarged(TIGHT_RULES if self.tight else RULES, self.words)
-
-    @property
-    def deal(self) -> Style:
-        """How the deals are set in words."""
-        return _enlarged(TIGHT_DEAL if self.tight else LEAF_DEAL, self.words)
-
-
-def _enlarged(style: Style, by: float) -> Style:
-    return replace(style, size=by * style.size, leading=by * style.leading) if by != 1 else style
-
-
-SINGLE = Setting(20.0, with_stock=False, single=True)
-"""How a puzzle is set that has a leaf of its own; see :data:`WORD_SIZES`."""
 WORD_SIZES, LEAST_SINGLE = (1.5, 1.35, 1.2), 15.0
-"""Its words are enlarged by the first of these with which they have room, and its cards are so many mm wide,
-or as wide as they are with small words."""
+"""Words of a puzzle that has a leaf of its own are enlarged by the first of these with which they have room,
+and its cards are so many mm wide, or as wide as they are with small words."""
 SINGLE_COLUMNS = 2
 SHORT_ROWS = (12, 11, 10, 9)
 """Cards in a row of a pack that has a leaf of its own, where its own rows would make them too narrow."""
-
-
-@dataclass(frozen=True)
-class Design:
-    """What all leaves of a file share; with ``rules`` the whole rules stand on the back, with ``months`` the
-    answers at the end of each month, with ``hints`` such as there is room for.
-    """
-
-    trim: Trim
-    title: str
-    rules: bool = False
-    ink: Ink = "two"
-    months: bool = False
-    single: bool = False
-    hints: bool = True
-
-    @property
-    def answers(self) -> str:
-        """Where the answers are, as the leaf tells it."""
-        return "last leaf" if self.single else "end of the month" if self.months else "next sheet"
 
 
 class DayParts:
@@ -145,7 +70,7 @@ class DayParts:
     def __init__(self, day: Day, design: Design) -> None:
         self._day, self._design = day, design
         self._heads: dict[tuple[int, Style], list[Flowable]] = {}
-        self._blocks = [puzzle_block(puzzle) for puzzle in day.puzzles]
+        self._blocks = [puzzle_block(puzzle, pencil=design.pencil) for puzzle in day.puzzles]
         self._rows = [_row(block, design.trim) for block in self._blocks]
         self._words: dict[tuple[int, Style, int], list[Flowable]] = {}
         self._figures: dict[tuple[int, float, bool, float, float, int], Figure] = {}
@@ -169,7 +94,15 @@ class DayParts:
 
     def _head(self) -> list[Flowable]:
         """The masthead, and the lines that explain the leaf."""
-        (told,) = parse_markup(page_text("leaf", answers=self._design.answers))
+        blocks = self._blocks
+        text = page_text(
+            "leaf",
+            answers=self._design.answers,
+            struck=any(block.picture.pencil for block in blocks),
+            lines=any(block.writing.lines for block in blocks),
+            squares=any(block.writing.side for block in blocks),
+        )
+        (told,) = parse_markup(text)
         return [Masthead(self._design.title, self._day), Passage(LEGEND.runs(told.spans), LEGEND)]
 
     def _rules_overleaf(self, setting: Setting) -> list[Flowable]:
@@ -204,7 +137,8 @@ class DayParts:
 
     def _single_puzzle(self, at: int, setting: Setting) -> tuple[list[Flowable], float]:
         """A puzzle for such a front, and the width of its cards in mm: 0 where no picture has room."""
-        trim, over, words = self._design.trim, self._head_of(at, setting), self._words_of(at, setting)
+        trim, over = self._design.trim, self._head_of(at, setting)
+        words = [*self._words_of(at, setting), *self._writing(at)]
         whole = stack_height([*self._head(), Stack([*over, *words], before=12)], trim.measure)
         figures: list[Figure] = []
         # Where there is no room for the picture the deal in words has to do.
@@ -239,6 +173,7 @@ class DayParts:
         One that has no room for its picture has it in words alone.
         """
         trim, heads, words = self._design.trim, self._head_of(at, setting), self._words_of(at, setting)
+        writing = self._writing(at)
         ways: list[Stack] = []
         for way in (replace(setting, close=True), setting):
             with suppress(LayoutError):
@@ -247,12 +182,13 @@ class DayParts:
                     figure = self._figure(at, way)
                     beside = Beside(figure, Stack(words), figure.wrap(0, 0)[0], LEAF_BESIDE_GAP)
                     room = trim.measure - figure.wrap(0, 0)[0] - LEAF_BESIDE_GAP
-                    ways += [Stack([*heads, beside], before=12)] if room >= LEAST_BESIDE else []
+                    ways += [Stack([*heads, beside, *writing], before=12)] if room >= LEAST_BESIDE else []
         best = min(ways, key=lambda way: stack_height([way], trim.measure), default=None)
         if best is not None and stack_height([best], trim.measure) <= trim.depth:
             return [best]
         figures: list[Flowable] = []
         pairs = [Stack(words[place : place + 2]) for place in range(0, len(words), 2)]
+        pairs += [Stack(writing)] if writing else []
         with suppress(LayoutError):
             room = trim.depth - stack_height(heads, trim.measure) - 2 * AIR
             figures = [self._figure(at, setting, room)]
@@ -266,27 +202,34 @@ class DayParts:
     def _puzzle(self, at: int, setting: Setting) -> Stack:
         """A puzzle with its game's name and rules in a line, its picture, and the deal in words."""
         parts, words = self._head_of(at, setting), Stack(self._words_of(at, setting), before=6)
+        writing = self._writing(at)
         laid_out = any(pile != "stock" for pile, _ in deal_order(self._day.puzzles[at].game))
         if not setting.with_packs and not laid_out:
-            return Stack([*parts, words], before=12)
+            return Stack([*parts, words, *writing], before=12)
         measure = self._design.trim.measure
         if self._rows[at]:
             # Listed in as long rows as it is drawn.
-            return Stack([*parts, self._figure(at, setting), words], before=12)
+            return Stack([*parts, self._figure(at, setting), words, *writing], before=12)
         figure = self._figure(at, setting)
         width, height = figure.wrap(measure, 0)
         room = measure - width - LEAF_BESIDE_GAP
         if setting.close:
-            return Stack([*parts, Beside(figure, words, CLOSE_SHARE * measure, LEAF_BESIDE_GAP)], before=12)
+            beside = Beside(figure, words, CLOSE_SHARE * measure, LEAF_BESIDE_GAP)
+            return Stack([*parts, beside, *writing], before=12)
         if room >= BESIDE_SHARE * measure and words.wrap(room, 0)[1] >= BESIDE_FILL * height:
-            return Stack([*parts, Beside(figure, words, width, LEAF_BESIDE_GAP)], before=12)
-        return Stack([*parts, figure, words], before=12)
+            return Stack([*parts, Beside(figure, words, width, LEAF_BESIDE_GAP), *writing], before=12)
+        return Stack([*parts, figure, words, *writing], before=12)
+
+    def _writing(self, at: int) -> list[Flowable]:
+        """Room to write below a puzzle, where the leaf is for a pencil and the puzzle asks for it."""
+        asked = self._blocks[at].writing
+        return [] if asked == Writing() else [WritingRoom(asked, self._design.trim.scale, LEAF_COLUMNS)]
 
     def _head_of(self, at: int, setting: Setting) -> list[Flowable]:
         """What stands over the picture of a puzzle."""
         key = at, setting.told
         if key not in self._heads:
-            asked = _enlarged(replace(QUESTION, size=10), setting.words)
+            asked = enlarged(replace(QUESTION, size=10), setting.words)
             puzzle, block = self._day.puzzles[at], self._blocks[at]
             self._heads[key] = _puzzle_head(puzzle, block, self._design, setting.told, asked)
         return self._heads[key]
@@ -308,16 +251,25 @@ class DayParts:
         row = setting.row or self._rows[at]
         key = at, setting.cards(at), setting.with_stock, width, height, row
         if key not in self._figures:
-            self._figures[key] = puzzle_figure(
-                picture,
-                width,
-                height,
-                setting.cards(at) * trim.scale,
-                row=row,
-                with_stock=setting.with_stock,
-                scale=trim.scale,
-                largest=setting.single,
-            )
+
+            def drawn(with_stock: bool) -> Figure:
+                return puzzle_figure(
+                    picture,
+                    width,
+                    height,
+                    setting.cards(at) * trim.scale,
+                    row=row,
+                    with_stock=with_stock,
+                    scale=trim.scale,
+                    largest=setting.single,
+                )
+
+            figure = drawn(setting.with_stock)
+            if setting.single and isinstance(picture, DealPicture) and picture.pencil:
+                # The stock can be struck off too, but not at the price of the lay-out.
+                whole = drawn(with_stock=True)
+                figure = whole if whole.scene.laid else figure
+            self._figures[key] = figure
         return self._figures[key]
 
     def _rules_columns(self, scale: float) -> Flowable:

@@ -6,9 +6,10 @@ from datetime import date
 
 from reportlab.platypus import Flowable, PageBreak, Spacer
 
-from bookgen.press.daily.day_parts import COLUMN, KEY_TITLE, SHEET_KEY
+from bookgen.press.daily.day_parts import COLUMN, KEY_TITLE
 from bookgen.press.daily.hint_columns import HintColumns
 from bookgen.press.daily.key_foot import KEY_BEFORE
+from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.document.puzzles import answer_block
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, key_rows

@@ -16,9 +16,10 @@ from bookgen.errors import LayoutError
 from bookgen.files import write_whole
 from bookgen.picture.pdf import Ink
 from bookgen.picture.reportlab_inside import filled_down_to
-from bookgen.press.daily.day_parts import SINGLE, DayParts, Design, Setting
+from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.masthead import Masthead, check_fits
 from bookgen.press.daily.packet import PartTitle, leaf_of_answers, month_answers, month_name
+from bookgen.press.daily.setting import SINGLE, Design, Setting
 from bookgen.press.daily.side import NewLeaf
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.metadata import FileFacts, finished
@@ -68,6 +69,7 @@ def build_sheets(
     months: bool = False,
     single: bool = False,
     hints: bool = True,
+    pencil: bool = False,
     parts: Sequence[str] = (),
     settings: Iterable[Setting] | None = None,
     progress: Callable[[int], None] = lambda days: None,
@@ -75,17 +77,26 @@ def build_sheets(
     """The leaves of these days in one PDF, each on a leaf of its own; written beside ``path``, then renamed.
 
     With ``single`` each puzzle has a leaf of its own, and so have the answers of a day.
-    With ``hints`` there are up to three to each puzzle of skill, as far as there is room.
+    With ``hints`` there are up to three to each puzzle of skill, as far as there is room. For a ``pencil``
+    cards that only leave are drawn to be struck off, and there are lines and squares to write in.
     With ``months`` the answers of a month stand at its end; with ``parts``, the title and what stands under
     it, the file begins with a page of these, and a month with one of its own. A day is set as ``settings``
     says, where they are known. ``progress`` hears of each day more that is set; no more than a month of them
     is held at a time.
 
-    A day takes more leaves where one will not do, as it may with ``rules`` or in large print, and else where
-    nothing smaller can be read. Raises BadInput for an unknown paper.
+    A day takes more leaves where one will not do, as it may with ``rules``, for a pencil or in large print,
+    and else where nothing smaller can be read. Raises BadInput for an unknown paper.
     """
     design = design_of(
-        paper, title, rules=rules, large_print=large_print, ink=ink, months=months, single=single, hints=hints
+        paper,
+        title,
+        rules=rules,
+        large_print=large_print,
+        ink=ink,
+        months=months,
+        single=single,
+        hints=hints,
+        pencil=pencil,
     )
     leaves = _Stream(days, design, parts, settings, progress)
     held = io.BytesIO()
@@ -104,11 +115,12 @@ def design_of(
     months: bool = False,
     single: bool = False,
     hints: bool = True,
+    pencil: bool = False,
 ) -> Design:
     """What leaves share. Raises BadInput for an unknown paper."""
     trim = leaf(paper).enlarged(LARGE_LEAF) if large_print else leaf(paper)
     check_fits(title, trim.measure)
-    return Design(trim, title, rules, ink, months, single, hints)
+    return Design(trim, title, rules, ink, months, single, hints, pencil)
 
 
 class _Stream(ActionFlowable):  # type: ignore[misc]

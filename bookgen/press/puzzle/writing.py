@@ -15,28 +15,30 @@ NUMBER_MM, NUMBER_PT = 6.0, 8.0
 COLUMN_MM, BETWEEN_MM = 45.0, 6.0
 """A line is so long at least, as printed; so much lies between two columns of lines."""
 MOST_COLUMNS = 2
+AIR_MM, SQUARE_AIR_MM = 1.0, 3.0
+"""Above the lines, which have a line's height over the first, and above a square, as printed."""
 WRITING_PT = 0.5
 
 
 class WritingRoom(Flowable):  # type: ignore[misc]
-    """Lines in columns, and beside them or alone the square; on a page that is enlarged by ``scale``.
+    """Lines in no more than ``most_columns``, or the square; on a page that is enlarged by ``scale``.
 
     The numbers are drawn, no text: nothing is read there but what is written.
     """
 
-    def __init__(self, writing: Writing, scale: float = 1.0) -> None:
+    def __init__(self, writing: Writing, scale: float = 1.0, most_columns: int = MOST_COLUMNS) -> None:
         super().__init__()
-        self._writing, self._scale = writing, scale
+        self._writing, self._scale, self._most = writing, scale, most_columns
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """As deep as the lines and the square ask."""
         lines, side = self._writing.lines, self._writing.side
         self._width = available_width
         wide = self._points(COLUMN_MM)
-        self._columns = min(MOST_COLUMNS, lines, max(1, int(available_width / wide))) or 1
+        self._columns = min(self._most, lines, max(1, int(available_width / wide))) or 1
         self._rows = -(-lines // self._columns)
         deep = max(self._rows * self._points(LINE_MM), side * self._points(FIELD_MM))
-        return available_width, deep + self._points(1.0)
+        return available_width, deep + self._points(SQUARE_AIR_MM if side else AIR_MM)
 
     def _points(self, mm: float) -> float:
         """Points on the page as it is composed."""

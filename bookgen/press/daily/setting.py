@@ -1,0 +1,91 @@
+"""How the leaves of a file are designed, and how a day is set on them."""
+
+from dataclasses import dataclass, replace
+
+from bookgen.picture.pdf import Ink
+from bookgen.press.page.trim import Trim
+from bookgen.press.type.styles import DEAL, Style
+
+SHEET_KEY = Style(size=8, leading=9.4, face="Lining", align="steps", left=14)
+TIGHT_KEY = Style(size=7, leading=7.6, face="Lining", align="steps", left=14)
+
+RULES = Style(size=9, leading=11)
+TIGHT_RULES = Style(size=7.5, leading=8.8)
+LEAF_DEAL = replace(DEAL, size=8.4, leading=11)
+TIGHT_DEAL = replace(DEAL, size=7.4, leading=8.8)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How a day is set: the width of its cards in mm, whether answers, deals in words and rules are
+    ``tight``, whether stocks are drawn, and whether packs of which nothing is laid out; and the size of the
+    whole rules, to that of a book.
+    ``close`` keeps pictures narrow and all words beside them; ``filled`` sets each puzzle in the way that is
+    lowest and lets answers stand at the foot of every side, which takes the least room of all;
+    ``single`` is of a puzzle that has a side to itself, its words enlarged by ``words``, a pack in rows of
+    ``row`` cards if that is not 0; ``larger`` are the cards of some puzzles, by their place among them, that
+    have room to be wider; ``hints`` is how many there are at most to each of the day's puzzles.
+    """
+
+    card_mm: float
+    tight: bool = False
+    with_stock: bool = True
+    with_packs: bool = True
+    rules: float = 0.667
+    close: bool = False
+    filled: bool = False
+    single: bool = False
+    words: float = 1.0
+    row: int = 0
+    larger: tuple[tuple[int, float], ...] = ()
+    hints: int = 0
+
+    def cards(self, at: int) -> float:
+        """The width in mm of the cards of a puzzle, by its place, from 0."""
+        return dict(self.larger).get(at, self.card_mm)
+
+    @property
+    def key(self) -> Style:
+        """How the answers are set."""
+        return TIGHT_KEY if self.tight else SHEET_KEY
+
+    @property
+    def told(self) -> Style:
+        """How the rules in brief are set."""
+        return enlarged(TIGHT_RULES if self.tight else RULES, self.words)
+
+    @property
+    def deal(self) -> Style:
+        """How the deals are set in words."""
+        return enlarged(TIGHT_DEAL if self.tight else LEAF_DEAL, self.words)
+
+
+def enlarged(style: Style, by: float) -> Style:
+    """A style so many times as large."""
+    return replace(style, size=by * style.size, leading=by * style.leading) if by != 1 else style
+
+
+SINGLE = Setting(20.0, with_stock=False, single=True)
+"""How a puzzle is set that has a leaf of its own; see `day_parts.WORD_SIZES`."""
+
+
+@dataclass(frozen=True)
+class Design:
+    """What all leaves of a file share; with ``rules`` the whole rules stand on the back, with ``months`` the
+    answers at the end of each month, with ``hints`` such as there is room for. For a ``pencil`` there is room
+    to write, and cards are drawn to be struck off where they only leave.
+    """
+
+    trim: Trim
+    title: str
+    rules: bool = False
+    ink: Ink = "two"
+    months: bool = False
+    single: bool = False
+    hints: bool = True
+    pencil: bool = False
+
+    @property
+    def answers(self) -> str:
+        """Where the answers are, as the leaf tells it."""
+        return "last leaf" if self.single else "end of the month" if self.months else "next sheet"
