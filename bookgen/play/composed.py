@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bookgen.cards import Card, Options
 from bookgen.engines.registry import facet
 from bookgen.games.descriptor import Game
-from bookgen.play.counts import ROUND
+from bookgen.play.counts import FROM_ONE
 from bookgen.play.dealing import deal_of
 from bookgen.play.position import Position
 from bookgen.play.rules import Composing, Most, Placing, Rules
@@ -35,7 +35,7 @@ def composed(
     counts = {name: count for name, count in opening.counts.items() if name not in composing.opening_only}
     most = composing.most(game, options or {})
     for name, count in (counted or {}).items():
-        low = int(name == ROUND)
+        low = int(name in FROM_ONE)
         if name not in most:
             raise ValueError(f"counted: {game.id} counts no {name[:40]!r}; it counts {_named(most)}")
         if not low <= count <= most[name]:

@@ -33,3 +33,11 @@ GRACES = "graces"
 TURNED = "turned"
 """The number of the waste that was turned to last, where that makes a difference; 0 before anything has been
 turned."""
+DUE = "due"
+"""The cards laid in the round that is being dealt to places in turn: the place of the next in it. 0 without a
+stock."""
+BEGUN_ROUND = "first_round"
+"""What was dealt to places, where a rule asks for it: 0 till the first round lies and without a stock;
+1 when it just lies; 2 when more has been dealt or played from the stock."""
+FROM_ONE = (ROUND, ROWS)
+"""What is never 0."""

@@ -502,7 +502,7 @@ def test_each_redeal_that_is_allowed_has_its_order() -> None:
 def test_the_place_stays_due_until_a_card_is_laid_on_it() -> None:
     """The first round lies; what is played from the stock then ends the looking over."""
     position = laid(DUE, tableau_1="6C", tableau_2="5C", tableau_3="AD", stock="4C 2D AC")
-    position = position.with_counts({"due": 0, "round": 1})
+    position = position.with_counts({"due": 0, "first_round": 1})
     assert legal_at(playing(DUE), position) == [
         "stock>foundation-1:AC",
         "stock>tableau-1:AC",
@@ -523,7 +523,7 @@ def test_the_place_stays_due_until_a_card_is_laid_on_it() -> None:
 
 
 def test_nothing_is_played_while_the_first_round_is_dealt() -> None:
-    position = laid(DUE, tableau_1="AC", stock="4C 2D AD").with_counts({"due": 1, "round": 0})
+    position = laid(DUE, tableau_1="AC", stock="4C 2D AD").with_counts({"due": 1, "first_round": 0})
     assert legal_at(playing(DUE), position) == ["stock>tableau-2:AD"]
     assert "before the first round lies" in why(DUE, position, "stock>foundation-2:AD")
     assert "before the stock is out" in why(DUE, position, "tableau-1>tableau-2:AC")
@@ -534,7 +534,7 @@ def test_nothing_is_played_while_the_first_round_is_dealt() -> None:
 
 def test_gathered_from_the_pile_named_on_and_dealt_by_the_last_round() -> None:
     position = laid(DUE, tableau_1="AC 6C", tableau_2="5C", tableau_3="AD 3D").with_counts(
-        {"due": 0, "round": 0}
+        {"due": 0, "first_round": 0}
     )
     gathered = "tableau-2>stock:5C + tableau-3>stock:AD3D + tableau-1>stock:AC6C"
     assert gathered in legal_at(playing(DUE), position)

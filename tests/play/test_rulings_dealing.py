@@ -126,7 +126,7 @@ def test_h60_the_circle_is_looked_over_and_filled_as_often_as_liked() -> None:
     start = {**CIRCLE, "tableau-3": "2C", "stock": "9S 3C QD 2H"}
     cards = {name: cards for name, cards in start.items() if name != "tableau-12"}
     position = after("louis", cards, "stock>tableau-12:2H", due=due(12))
-    assert position.counts["round"] == 1 and position.counts["due"] == due(1)
+    assert position.counts["first_round"] == 1 and position.counts["due"] == due(1)
     rules = rules_of("louis")
     assert legal_at(rules, position) == [
         "stock>foundation-6:QD",
@@ -146,14 +146,14 @@ def test_h60_the_circle_is_looked_over_and_filled_as_often_as_liked() -> None:
 @pytest.mark.parametrize("on", ["stock>tableau-1:3C", "stock>foundation-1:3C"])
 def test_h60_the_looking_over_ends_with_the_next_card(on: str) -> None:
     cards = {**CIRCLE, "tableau-3": "2H", "foundation-1": "AC 2C", "stock": "9S 4D 3C"}
-    position = after("louis", cards, on, due=due(1), round=1)
+    position = after("louis", cards, on, due=due(1), first_round=1)
     assert not any("tableau-3>" in move for move in legal_at(rules_of("louis"), position))
 
 
 def test_h60_later_a_card_may_be_played_as_it_is_turned_and_its_place_stays_due() -> None:
     cards = {**CIRCLE, "foundation-1": "AC 2C", "stock": "9S 4D 3C"}
-    assert legal("louis", cards, due=due(5), round=2) == ["stock>foundation-1:3C", "stock>tableau-5:3C"]
-    position = after("louis", cards, "stock>foundation-1:3C", due=due(5), round=2)
+    assert legal("louis", cards, due=due(5), first_round=2) == ["stock>foundation-1:3C", "stock>tableau-5:3C"]
+    position = after("louis", cards, "stock>foundation-1:3C", due=due(5), first_round=2)
     assert legal_at(rules_of("louis"), position) == ["stock>tableau-5:4D"]
 
 
@@ -171,7 +171,8 @@ def test_h60_gathered_from_the_seventh_heap_on_and_looked_over_again() -> None:
     assert move in legal("louis", cards, redeals=1)
     assert move not in louis(cards)
     position = after("louis", cards, move, "stock>tableau-1:7D", redeals=1)
-    assert position.counts["round"] == 0 and legal_at(rules_of("louis"), position) == ["stock>tableau-2:5D"]
+    assert position.counts["first_round"] == 0
+    assert legal_at(rules_of("louis"), position) == ["stock>tableau-2:5D"]
 
 
 def test_h60_with_fewer_than_twelve_cards_as_far_as_they_go() -> None:

@@ -89,7 +89,7 @@ def hold_as_printed(puzzles: Sequence[Puzzle], path: Path) -> None:
         # What leads to the same is told alike: of packets and calls the deals before one that has helped, and
         # where the next cards would be turned to when there are none.
         alike = {"barren"} & told.keys() if {"grown", "hit"} & told.keys() else set[str]()
-        alike |= set() if here.piles.get("stock") or "round" in told else {"turned"}
+        alike |= set() if here.piles.get("stock") or "round" in told else {"turned", "rows"}
         assert {name: there.counts[name] for name in told.keys() - alike} == {
             name: here.counts[name] if name != "place" else here.counts[name] % 4
             for name in told.keys() - alike
@@ -176,6 +176,10 @@ COUNTED = {
             "gathered again.",
         ],
     ),
+    "kings": (
+        "due",
+        ["The next card of the stock goes to line 1.", "The next card of the stock goes to line 2."],
+    ),
     "spark": (
         "turned",
         [
@@ -199,6 +203,42 @@ def test_what_a_building_game_has_counted_is_told(name: str) -> None:
         read = read_counts(puzzle.game, puzzle.options, f"Which? {said} Stock")
         assert read == {count: value}
         assert position_alone(puzzle.rules, here.piles, read, puzzle.options).counts[count] == value
+
+
+ALSO_TOLD = {
+    "louis": (
+        {"due": 2, "first_round": 2},
+        "The first round of this deal was laid before; the next card of the stock goes to heap 3.",
+    ),
+    "nationale": ({"due": 4}, "Of the round that is being dealt four cards are laid."),
+    "parallels": ({"rows": 7}, "Seven rows have been dealt."),
+}
+"""Counts of games whose cards are dealt to places, or in rows, and what is told while there is a stock."""
+
+
+@pytest.mark.parametrize("name", ALSO_TOLD)
+def test_what_is_dealt_next_is_told(name: str) -> None:
+    counted, said = ALSO_TOLD[name]
+    puzzle = puzzle_of_code(f"{name}#0")
+    here = puzzle.opening
+    assert said_counts(puzzle, here.with_counts(counted))[-1] == said
+    assert read_counts(puzzle.game, puzzle.options, f"Which? {said} Stock") == counted
+    alone = position_alone(puzzle.rules, here.piles, counted, puzzle.options)
+    assert {count: alone.counts[count] for count in counted} == counted
+    assert said_counts(puzzle, alone.with_piles({"stock": ()}))[1:] == []
+
+
+def test_a_place_that_is_due_is_one_of_the_round() -> None:
+    puzzle = puzzle_of_code("kings#0")
+    piles = puzzle.opening.piles
+    with pytest.raises(ValueError, match="counted: due is 8; wanted 0 to 7"):
+        position_alone(puzzle.rules, piles, {"due": 8})
+    with pytest.raises(ValueError, match="counted: due is 1; wanted 0 to 0"):
+        position_alone(puzzle.rules, {**piles, "stock": ()}, {"due": 1})
+    parallels = puzzle_of_code("parallels#0")
+    lying = {**parallels.opening.piles, "tableau-41": ("2C",)}
+    with pytest.raises(ValueError, match="counted: rows is 2; cards lie in 5 rows"):
+        position_alone(parallels.rules, lying, {"rows": 2})
 
 
 DUE = {"quadrille": "The top of the waste", "corners": "The top of auxiliary", "pairs": "A pair"}

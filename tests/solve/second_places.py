@@ -41,7 +41,7 @@ class PlacesSpace(BuildingSpace):
         self._begins = game.pack.order.find(self._places.begun) if self._places.begun else -1
         self._ordered = True
         parts = super().encode(position).split(b"\xff")
-        parts[_TOWER] = bytes((position.counts.get("due", 0), position.counts.get("round", 0)))
+        parts[_TOWER] = bytes((position.counts.get("due", 0), position.counts.get("first_round", 0)))
         return self._canonical(parts)
 
     def _canonical(self, parts: list[bytes]) -> bytes:

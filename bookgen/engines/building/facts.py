@@ -62,6 +62,5 @@ class BuildingRules(EngineFacts, tag="building", frozen=True, kw_only=True):
 
     @property
     def stands_alone(self) -> bool:
-        """See :class:`EngineFacts`: not where the place that is due, or a round, is counted."""
-        places = self.dealing.places
-        return places is None or (bool(places.begun) and not any(rule.when.round for rule in self.moves))
+        """See :class:`EngineFacts`: all that is counted can be told."""
+        return True

@@ -31,6 +31,11 @@ class GridRules(EngineFacts, tag="grid", frozen=True, kw_only=True):
     at_once: bool = False
     founds: bool = False
 
+    @property
+    def stands_alone(self) -> bool:
+        """See :class:`EngineFacts`: the rows dealt, and the graces taken, can be told."""
+        return True
+
     def takes_without(self, role: str) -> tuple[str, ...] | None:
         """See :class:`EngineFacts`: all keys have a meaning."""
         return ()

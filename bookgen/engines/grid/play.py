@@ -18,7 +18,7 @@ from bookgen.games.options import GRACE
 from bookgen.play.counts import GRACES, ROWS
 from bookgen.play.moves import Move, Transfer, format_move, transfer
 from bookgen.play.position import Position
-from bookgen.play.rules import Opens, plain
+from bookgen.play.rules import Composing, Most, Opens, plain
 from bookgen.play.table import carry_out, lay_out
 
 ASIDE = "aside-1"
@@ -195,4 +195,21 @@ class Grid:
         return "any one card of the rows may be put aside, and no other"
 
 
+def _most_counted(game: Game, options: Options) -> Most:
+    """Rows dealt, and of the grace the cards put aside."""
+    columns = game.rules_as(GridRules).columns
+    graces = number_of(game, options, GRACE)
+    return {ROWS: len(game.pile_names("tableau")) // columns} | ({GRACES: graces} if graces else {})
+
+
+def _check_rows(game: Game, position: Position) -> None:
+    """Raises ValueError where cards lie below the rows that are dealt, or there is no row."""
+    columns, rows = game.rules_as(GridRules).columns, position.counts[ROWS]
+    lying = [at for at, name in enumerate(game.pile_names("tableau")) if position.piles[name]]
+    least = max(1, max(lying, default=0) // columns + 1)
+    if rows < least and position.piles["stock"]:
+        raise ValueError(f"counted: {ROWS} is {rows}; cards lie in {least} rows")
+
+
 RULES: Opens = plain(Grid)
+COMPOSING = Composing(_most_counted, check=_check_rows)

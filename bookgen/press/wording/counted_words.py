@@ -17,21 +17,26 @@ from bookgen.play import Position
 from bookgen.play.composed import most_counted
 from bookgen.play.counts import (
     BARREN,
+    BEGUN_ROUND,
     CALL,
     CARD_COUNT,
+    DUE,
     EXCHANGED,
     EXTRA_LAID,
     FILLING,
+    FROM_ONE,
     GRACES,
     GROWN,
     HIT,
     NEXT_PACKET,
     ROUND,
+    ROWS,
     SHIFTS,
     TURNED,
 )
 from bookgen.play.rules import Most
 from bookgen.press.wording.english import number_words, ordinal, plural
+from bookgen.press.wording.pile_words import pile_words
 from bookgen.puzzle import Puzzle
 
 Counts = Mapping[str, int]
@@ -85,7 +90,7 @@ def read_counts(game: Game, options: Mapping[str, int | str], text: str) -> dict
 
 def _all_ways(told: _Telling, most: Most) -> Iterator[dict[str, int]]:
     """All that these counts may be."""
-    ranges = [range(int(name == ROUND), most[name] + 1) for name in told.names]
+    ranges = [range(int(name in FROM_ONE), most[name] + 1) for name in told.names]
     for values in product(*ranges):
         yield dict(zip(told.names, values, strict=True))
 
@@ -104,7 +109,7 @@ def _tellings(game: Game, most: Most) -> list[_Telling]:
     found, left = list[_Telling](), set(most)
     for names, make in _TELLINGS:
         if left.issuperset(names):
-            found.append(_Telling(names, make(game, most), of_stock=names == (TURNED,)))
+            found.append(_Telling(names, make(game, most), of_stock=names in _OF_STOCK))
             left -= {*names}
     return found
 
@@ -217,6 +222,37 @@ def _filling(game: Game, most: Most) -> _Says:
     return lambda counts: "Empty places are now being filled." if counts[FILLING] else ""
 
 
+def _next_place(game: Game, most: Most) -> _Says:
+    """Where the next card of the stock is laid; where cards go to a place more than once, or the last deal is
+    another, how many of the round lie."""
+    piles, words = game.pile_names("tableau"), pile_words(game)
+    places = game.rules.dealing.places
+    by_place = places is not None and (places.round, places.each, places.last) == (["tableau"], None, [])
+
+    def say(counts: Counts) -> str:
+        laid = counts[DUE]
+        if by_place:
+            goes = f"the next card of the stock goes to {words[piles[laid]]}"
+        else:
+            cards = f"{number_words(laid) if laid else 'no'} {plural('card', laid or 1)}"
+            goes = f"of the round that is being dealt {cards} {'are' if laid > 1 else 'is'} laid"
+        if BEGUN_ROUND not in most:
+            return f"{goes[:1].upper()}{goes[1:]}."
+        lies = ("is being laid", "has just been laid", "was laid before")[counts[BEGUN_ROUND]]
+        return f"The first round of this deal {lies}; {goes}."
+
+    return say
+
+
+def _rows_dealt(game: Game, most: Most) -> _Says:
+    return lambda counts: (
+        f"{number_words(counts[ROWS]).capitalize()} {plural('row', counts[ROWS])} "
+        f"{'have' if counts[ROWS] > 1 else 'has'} been dealt."
+    )
+
+
+_OF_STOCK = ((TURNED,), (DUE,), (DUE, BEGUN_ROUND), (ROWS,))
+"""What matters only while there is a stock."""
 _TELLINGS: Sequence[tuple[tuple[str, ...], _Makes]] = (
     ((REDEALS,), _so_often("redeal", "taken", REDEALS)),
     ((SHIFTS,), _so_often("shift", "made", SHIFTS)),
@@ -230,6 +266,9 @@ _TELLINGS: Sequence[tuple[tuple[str, ...], _Makes]] = (
     ((BARREN,), _come_home),
     ((ROUND, CARD_COUNT), _round),
     ((TURNED,), _next_waste),
+    ((DUE, BEGUN_ROUND), _next_place),
+    ((DUE,), _next_place),
+    ((ROWS,), _rows_dealt),
     ((EXTRA_LAID,), _so_often("extra card", "laid down", EXTRA_LAID)),
     ((FILLING,), _filling),
     ((EXCHANGED,), _may_still("exchange", "made", EXCHANGED)),

@@ -261,12 +261,20 @@ RULES: Opens = with_shuffles(Building)
 
 def _most_counted(game: Game, options: Options) -> Most:
     """Redeals where they are limited, or deals running that have brought no card home; shifts; graces taken;
-    how far the turning has come where that makes a difference."""
+    how far the turning has come where that makes a difference; what is counted of dealing to places."""
     facts = game.rules_as(BuildingRules)
     most = counted_redeals(game, options) | ({SHIFTS: game.shifts} if game.shifts else {})
     most |= {BARREN: game.barren} if game.barren else {}
     most |= {GRACES: number_of(game, options, GRACE)} if any(rule.when.grace for rule in facts.moves) else {}
-    return most | ({TURNED: len(game.pile_names("waste"))} if counts_turns(facts) else {})
+    most |= {TURNED: len(game.pile_names("waste"))} if counts_turns(facts) else {}
+    return most | (ToPlaces(game, facts).most if facts.dealing.places else {})
 
 
-COMPOSING = Composing(_most_counted, opening_only=frozenset({OPENING}))
+def _check_counted(game: Game, position: Position) -> None:
+    """Raises ValueError where what is counted of dealing to places cannot be."""
+    facts = game.rules_as(BuildingRules)
+    if facts.dealing.places:
+        ToPlaces(game, facts).check(position)
+
+
+COMPOSING = Composing(_most_counted, check=_check_counted, opening_only=frozenset({OPENING}))

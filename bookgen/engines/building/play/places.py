@@ -1,16 +1,12 @@
 """Dealing as play: each card of the stock goes to the place that is due, and between them others may move."""
 
 from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.building.play.when import ROUND
 from bookgen.engines.building.play.words import piles_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
+from bookgen.play.counts import BEGUN_ROUND, DUE
 from bookgen.play.moves import Move, transfer
 from bookgen.play.position import Position
-
-DUE = "due"
-"""The count of the cards laid in the round that is being dealt: the place of the next in it. 0 without a
-stock."""
 
 
 class ToPlaces:
@@ -25,8 +21,11 @@ class ToPlaces:
         self.last = _round(game, places.last, places.each)
         """Those of the last deal that the book allows, where it has its own."""
         counted = any(rule.when.round for rule in rules.moves)
-        self.counts = ({} if self._begun else {DUE: 0}) | ({ROUND: 0} if counted else {})
+        self.counts = ({} if self._begun else {DUE: 0}) | ({BEGUN_ROUND: 0} if counted else {})
         """The counts before the first card is dealt."""
+        longest = max(len(self.round), len(self.last))
+        self.most = {name: longest - 1 if name == DUE else 2 for name in self.counts}
+        """The most that each of them may come to."""
 
     def due(self, position: Position) -> str:
         """The place of the next card of the stock, which has one."""
@@ -50,10 +49,21 @@ class ToPlaces:
         counts = {name: before.counts[name] for name in self.counts}
         if DUE in counts and move[0].target in self.round:
             counts[DUE] = (counts[DUE] + 1) % len(self._in_turn(before))
-        if ROUND in counts:
-            lies = counts[ROUND] == 0 and counts[DUE] == 0 and move[0].target in self.round
-            counts[ROUND] = 2 if counts[ROUND] else int(lies)
+        if BEGUN_ROUND in counts:
+            lies = counts[BEGUN_ROUND] == 0 and counts[DUE] == 0 and move[0].target in self.round
+            counts[BEGUN_ROUND] = 2 if counts[BEGUN_ROUND] else int(lies)
         return after.with_counts(counts)
+
+    def check(self, position: Position) -> None:
+        """Raises ValueError for counts that no play leads to: of a place that a round has not, or of a round
+        without a stock."""
+        for name in self.counts:
+            count = position.counts[name]
+            most = (len(self._in_turn(position)) - 1 if name == DUE else self.most[name]) * bool(
+                position.piles["stock"]
+            )
+            if count > most:
+                raise ValueError(f"counted: {name} is {count}; wanted 0 to {most}")
 
     def _in_turn(self, position: Position) -> list[str]:
         """The round of this deal."""

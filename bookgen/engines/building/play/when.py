@@ -3,13 +3,11 @@
 from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.building.play.words import piles_of
 from bookgen.games.descriptor import Game
+from bookgen.play.counts import BEGUN_ROUND
 from bookgen.play.position import Position
 
 OPENING = "opening"
 """The count of which rule of the opening is followed, from 1; 0 when it is over. None where there is none."""
-ROUND = "round"
-"""The count of what was dealt to the places, where a rule asks: 0 till the first round lies, and when there
-is no stock; 1 when it lies; 2 when more has been dealt or played from the stock."""
 
 
 class Opening:
@@ -53,4 +51,4 @@ class Opening:
         full = all(len(position.piles[name]) == self._size[name] for name in self._before[at])
         out = not any(position.piles[name] for name in self._out[at])
         left = all(position.piles[name] for name in self._left[at])
-        return full and out and left and position.counts.get(ROUND, 0) in self._rounds[at]
+        return full and out and left and position.counts.get(BEGUN_ROUND, 0) in self._rounds[at]

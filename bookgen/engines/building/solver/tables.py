@@ -11,13 +11,11 @@ from dataclasses import dataclass
 
 from bookgen.cards import Card
 from bookgen.engines.building.play import Building
-from bookgen.engines.building.play.places import DUE
 from bookgen.engines.building.play.takes import staying
-from bookgen.engines.building.play.when import ROUND
 from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
 from bookgen.play import Position
-from bookgen.play.counts import BARREN, GRACES, SHIFTS, TURNED
+from bookgen.play.counts import BARREN, BEGUN_ROUND, DUE, GRACES, SHIFTS, TURNED
 
 PLAY, TURN, REDEAL, GATHER, SHIFT, TURN_MORE, DEAL_OUT, LAY = range(8)
 """Kinds of moves; those of ``TURN_MORE`` turn several cards at a time, ``LAY`` lays one on the place that is
@@ -157,7 +155,7 @@ class BuildingTables:
         """Redeals taken (or barren deals running) and shifts made in a position of play, the waste that was
         turned to last, what is due, and graces taken."""
         counts = position.counts
-        due = counts.get(DUE, 0) | counts.get(ROUND, 0) << ROUND_BITS
+        due = counts.get(DUE, 0) | counts.get(BEGUN_ROUND, 0) << ROUND_BITS
         taken = counts.get(BARREN, counts[REDEALS]), counts[SHIFTS]
         return *taken, counts.get(TURNED, 0), due, counts.get(GRACES, 0)
 
