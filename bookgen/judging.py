@@ -54,11 +54,9 @@ def answer_line(puzzle: Puzzle) -> Line:
 def begun(puzzle: Puzzle) -> Position:
     """The position from which the moves of an answer go on. Raises Fault where there is none."""
     try:
-        opening = puzzle.opening
+        position = puzzle.replayed_to(0 if puzzle.cuts_stock else puzzle.cut)
     except VoidDeal as fault:
         raise Fault(None, f"void deal: {fault}") from fault
-    try:
-        position = replayed(puzzle.rules, opening, puzzle.played)
     except Fault as fault:
         raise Fault(fault.move, f"in the moves played before: {fault}") from fault
     return cut_stock(puzzle.rules, position, puzzle.cut) if puzzle.cuts_stock else position

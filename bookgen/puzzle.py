@@ -15,7 +15,7 @@ from bookgen.play.composed import composed
 from bookgen.play.cuts import cut_deal, cut_stock
 from bookgen.questions.table import asks_cuts
 from bookgen.record_format import Verdict
-from bookgen.replay import replay
+from bookgen.replay import Fault, replayed
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ class Puzzle:
         """The same at another cut."""
         if self.position and not self.deal:
             return composed(self.rules, self.position, self.counted, self.options)
-        return _after(_Beginning.of(self, cut, ()))
+        return _opened(_Beginning.of(self, cut, ()))
 
     def start_at(self, cut: int) -> Position:
         """The position from which the moves of an answer go on, at a cut.
@@ -130,8 +130,15 @@ class Puzzle:
 
     def reached(self, cut: int) -> Position:
         """The table after the moves played, of the deal at a cut; raises as :meth:`start_at` does."""
+        try:
+            return self.replayed_to(cut)
+        except Fault as fault:
+            raise ValueError(str(fault)) from fault
+
+    def replayed_to(self, cut: int) -> Position:
+        """The same. Raises Fault, which names the move."""
         if not self.deal or not self.played:
-            return replay(self.rules, self.opening_at(cut), self.played)
+            return replayed(self.rules, self.opening_at(cut), self.played)
         return _after(_Beginning.of(self, cut, self.played))
 
 
@@ -156,9 +163,15 @@ class _Beginning:
 
 
 @lru_cache(maxsize=256)
+def _opened(beginning: _Beginning) -> Position:
+    """The position in which a deal is laid: a puzzle is asked for it by its check and its picture."""
+    puzzle = beginning.puzzle
+    return puzzle.rules.opening(cut_deal(puzzle.game, puzzle.deal, beginning.cut))
+
+
+@lru_cache(maxsize=1024)
 def _after(beginning: _Beginning) -> Position:
-    """The position: a puzzle is asked for it by its check, its words, its picture and its answer."""
-    puzzle, cut = beginning.puzzle, beginning.cut
-    if beginning.played:
-        return replay(puzzle.rules, puzzle.opening_at(cut), beginning.played)
-    return puzzle.rules.opening(cut_deal(puzzle.game, puzzle.deal, cut))
+    """The position after the moves played: a puzzle is asked for it by its check, its words, its picture and
+    its answer, in a book long after one another."""
+    puzzle = beginning.puzzle
+    return replayed(puzzle.rules, puzzle.opening_at(beginning.cut), beginning.played)

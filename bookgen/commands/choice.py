@@ -291,7 +291,9 @@ class Choice:
         if any(isinstance(kept, KeptEnding) for kept in order[:most]):
             tried = order[:most][:TRIED]
             hard = [hardness(game, kept) for kept in tried]
-            return [tried[place] for place in endings_that_fill([*map(block, tried)], hard, trim)]
+            endings = [isinstance(kept, KeptEnding) for kept in tried]
+            filling = endings_that_fill(lambda place: block(tried[place]), endings, hard, trim)
+            return [tried[place] for place in filling]
 
         def some(number: int) -> list[blocks.Puzzle]:
             found = chosen_puzzles(game, min(number, most), self.start, wanted, self.sort)

@@ -7,7 +7,7 @@ from bookgen.press.document.blocks import Puzzle
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.card_grid import Foot
 from bookgen.press.puzzle.page_count import pages_of, pages_of_heights
-from bookgen.press.puzzle.puzzle_page import MOST_TOGETHER, is_ending, least_height, puzzle_blocks
+from bookgen.press.puzzle.puzzle_page import MOST_TOGETHER, least_height, puzzle_blocks
 
 MOST_ENDINGS, TRIED = 8, 20
 """Puzzles of a game that has endings, at the most, and how many are tried for it."""
@@ -35,32 +35,35 @@ def puzzles_that_fill(of: Callable[[int], Sequence[Puzzle]], trim: Trim, most: i
 
 
 def endings_that_fill(
-    puzzles: Sequence[Puzzle], hardness: Sequence[tuple[float, ...]], trim: Trim
+    of: Callable[[int], Puzzle], endings: Sequence[bool], hardness: Sequence[tuple[float, ...]], trim: Trim
 ) -> list[int]:
     """Which of some puzzles, endings and whole deals, fill the pages of a game: their places, easy to hard.
 
-    They are taken in their order, each that still goes in with those taken before, first those that go two to
-    a page; of whole deals the first alone, if it leaves room for an ending and takes that of no more than one
-    besides itself, and others where no endings are left. At least one, also where that takes more.
+    ``of`` gives the puzzle of a place, asked only for those that are measured; ``endings`` tells which are
+    endings. They are taken in their order, each that still goes in with those taken before, first those that
+    go two to a page; of whole deals the first alone, if it leaves room for an ending and takes that of no
+    more than one besides itself, and others where no endings are left. At least one, also where that takes
+    more.
     """
     pages = 2 if trim.columns == 1 else 1
     heights: dict[int, float] = {}
+    places = range(len(endings))
 
     @cache
-    def fits(places: tuple[int, ...]) -> bool:
+    def fits(some: tuple[int, ...]) -> bool:
         if trim.columns > 1:
-            chosen = [puzzles[place] for place in places]
+            chosen = [of(place) for place in some]
             return pages_of(puzzle_blocks(chosen, trim, _room_for_reference), trim) <= pages
-        for place in places:
+        for place in some:
             if place not in heights:
-                heights[place] = least_height(puzzles[place], trim, _room_for_reference)
-        return pages_of_heights([heights[place] for place in places], trim) <= pages
+                heights[place] = least_height(of(place), trim, _room_for_reference)
+        return pages_of_heights([heights[place] for place in some], trim) <= pages
 
     def filled(begun: list[int], tried: int) -> list[int]:
         taken = begun
-        endings = [place for place in range(min(tried, len(puzzles))) if is_ending(puzzles[place])]
-        small = [place for place in endings if trim.columns == 1 and fits((place,) * 4)]
-        for place in (*small, *(place for place in endings if place not in small)):
+        first = [place for place in places[:tried] if endings[place]]
+        small = [place for place in first if trim.columns == 1 and fits((place,) * 4)]
+        for place in (*small, *(place for place in first if place not in small)):
             together = sorted([*taken, place], key=lambda each: hardness[each])
             if len(taken) < MOST_ENDINGS and fits(tuple(together)):
                 taken = together
@@ -68,15 +71,15 @@ def endings_that_fill(
 
     def with_deals(taken: list[int]) -> list[int]:
         """The same with further deals, where there are no endings left."""
-        if any(is_ending(puzzle) and place not in taken for place, puzzle in enumerate(puzzles)):
+        if any(endings[place] and place not in taken for place in places):
             return taken
-        for place in (place for place in range(len(puzzles)) if place not in taken):
+        for place in (place for place in places if place not in taken):
             together = sorted([*taken, place], key=lambda each: hardness[each])
             if fits(tuple(together)):
                 taken = together
         return taken
 
-    deal = next((place for place, puzzle in enumerate(puzzles) if not is_ending(puzzle)), None)
+    deal = next((place for place in places if not endings[place]), None)
     begun = [[deal]] if deal is not None and fits((deal,)) else []
     found: list[int] = []
     for tried in (TRIED_FIRST, TRIED) if trim.columns == 1 else (TRIED,):
