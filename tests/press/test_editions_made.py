@@ -1,6 +1,7 @@
 """The three editions as they are sold: made, looked over with their covers, and read back."""
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -50,3 +51,11 @@ def test_twenty_easy_games_in_large_print(tmp_path: Path) -> None:
         book = str(tmp_path / "large.pdf")
         assert run(["book", "--edition", "easy", "--large-print", "--trim", trim, "-o", book]) == 0
         assert run(["check", "--pdf", book]) == 0
+
+
+def test_the_editions_are_made_in_three_minutes(tmp_path: Path) -> None:
+    """Of one processor, so that two need no longer: the complete book, its two volumes, the easy games."""
+    begun = time.process_time()
+    for edition in READY:
+        assert run(["book", "--edition", edition, "-o", str(tmp_path / f"{edition}.pdf")]) == 0
+    assert time.process_time() - begun < 180

@@ -333,3 +333,18 @@ def test_bad_input_to_the_site_is_told_in_a_line(
     told = capsys.readouterr().err
     assert said in told and told.count("\n") == 1
     assert not list(tmp_path.iterdir())
+
+
+def test_plates_stand_with_their_games_and_on_a_page_of_their_own() -> None:
+    """Of two games, one of which has a plate; a site of games without plates has no such page."""
+    made = site_files(kept_volume("caesar", "the-star", count=1), [], [], "Patience", URL)
+    shown, page, other = (
+        made[path].decode() for path in ("plates.html", "games/the-star.html", "games/caesar.html")
+    )
+    assert shown.count('src="pictures/plate-the-star.svg"') == 1 and 'href="games/the-star.html"' in shown
+    assert page.index('src="../pictures/plate-the-star.svg"') < page.index('class="puzzle"')
+    assert "plate" not in other.replace("plates.html", "")
+    assert "pictures/plate-the-star.svg" in made and f"{URL}plates.html".encode() in made["sitemap.xml"]
+    assert all(b"plates.html" in data for path, data in made.items() if path.endswith(".html"))
+    alone = site_files(kept_volume("caesar", count=1), [], [], "Patience")
+    assert "plates.html" not in alone and b"plates.html" not in alone["index.html"]

@@ -143,7 +143,8 @@ def _link_html(medium: Medium, target: str, said: str, **attributes: str) -> str
     return said if href is None else element("a", said, href=href, **attributes)
 
 
-def _figure_html(medium: Medium, name: str, scene: Scene, caption: str = "") -> str:
+def figure_html(medium: Medium, name: str, scene: Scene, caption: str = "") -> str:
+    """A picture by the name of its file, with its words as alternative, and perhaps a caption."""
     width = f"width: {round(scene.width * EM_A_MM, 1):g}em"
     drawn = element("img", src=medium.picture(name, scene), alt=alternative(scene), style=width)
     under = [element("figcaption", told(caption))] if caption else []
@@ -151,16 +152,16 @@ def _figure_html(medium: Medium, name: str, scene: Scene, caption: str = "") -> 
 
 
 def _illustration_html(medium: Medium, block: Illustration) -> str:
-    return _figure_html(medium, block.name or medium.here, block.scene(STANDARD), block.caption)
+    return figure_html(medium, block.name or medium.here, block.scene(STANDARD), block.caption)
 
 
 def _plate_html(medium: Medium, plate: Plate) -> str:
-    return _figure_html(medium, medium.here, *plate_scene(plate))
+    return figure_html(medium, medium.here, *plate_scene(plate))
 
 
 def _engraving_html(medium: Medium, plate: Engraving) -> str:
     title = element("header", element("h1", text(plate.title)))
-    return "\n".join([title, _figure_html(medium, medium.here, standard_plate(plate.scene), plate.told)])
+    return "\n".join([title, figure_html(medium, medium.here, standard_plate(plate.scene), plate.told)])
 
 
 def _ornament_html(medium: Medium, ornament: Ornament) -> str:
@@ -187,7 +188,7 @@ def _puzzle_html(medium: Medium, puzzle: Puzzle) -> str:
         "section",
         element("h2", f"Puzzle {puzzle.number}", *minutes, _stars_html(puzzle.stars), id=head),
         element("p", told(puzzle.question), class_="question"),
-        _figure_html(medium, puzzle.anchor, puzzle_scene(puzzle.picture)),
+        figure_html(medium, puzzle.anchor, puzzle_scene(puzzle.picture)),
         *_words_html(puzzle),
         element("p", code, class_="code"),
         id=puzzle.anchor,

@@ -9,6 +9,7 @@ from bookgen import resources
 from bookgen.press.document.blocks import (
     Answer,
     Document,
+    Engraving,
     Entries,
     Entry,
     GlossaryTerm,
@@ -34,6 +35,7 @@ from bookgen.press.site.page import (
     Site,
     neighbours,
 )
+from bookgen.press.site.plates import PLATES_PAGE, PLATES_TITLE, plate_figure, plates_page
 from bookgen.press.wording.collect import Day, Volume
 
 PATHS = {
@@ -74,16 +76,22 @@ def site_files(
     paths = {section.anchor: path for section in document.sections if (path := _path_of(section))}
     names = {section.anchor: section.name for section in document.sections}
     menu = [(HOME_PAGE, "Games"), *([(DAYS_PAGE, "Days")] if dates else [])]
+    plates = [section for section in document.sections if section.kind == "engraving"]
+    menu += [(PLATES_PAGE, PLATES_TITLE)] if plates else []
     menu += [(paths[anchor], said) for anchor, said in MENU if anchor in paths]
     homes = dict(_homes(document, paths))
     site = Site(title, menu, homes, names, url, feed=bool(url and dates))
     texts = {HOME_PAGE: _first_page(site, document)}
+    if plates:
+        texts[PLATES_PAGE] = plates_page(site, plates)
+    own = {block.game: each for each in plates for block in each.blocks if isinstance(block, Engraving)}
     games = [section for section in document.sections if section.kind == "game"]
     for at, section in enumerate(games):
         around = [games[at - 1] if at else None, games[at + 1] if at + 1 < len(games) else None]
         ways = [None if each is None else (paths[each.anchor], each.name) for each in around]
         path = paths[section.anchor]
-        body = "\n".join([*_game_parts(site, path, section), neighbours(path, ways[0], ways[1])])
+        shown = [plate_figure(site, path, own[section.anchor])] if section.anchor in own else []
+        body = "\n".join([*_game_parts(site, path, section, shown), neighbours(path, ways[0], ways[1])])
         said = f"How {section.name} is played, with puzzles that are proved to come out."
         texts[path] = site.page(path, section.name, body, said)
     for section in document.sections:
@@ -132,13 +140,15 @@ def _homes(document: Document, paths: dict[str, str]) -> Iterator[tuple[str, str
                     yield block.anchor, f"{path}#{block.anchor}"
 
 
-def _game_parts(site: Site, path: str, section: Section) -> Iterator[str]:
-    """Picture, rules and odds; then each puzzle with its answer, and a sign that they end."""
-    medium = site.medium(path, section.anchor)
+def _game_parts(site: Site, path: str, section: Section, shown: Sequence[str]) -> Iterator[str]:
+    """Picture, rules and odds; its plate, where it is ``shown``; then its puzzles with their answers."""
+    medium, shown = site.medium(path, section.anchor), list(shown)
     for posed, alike in groupby(section.blocks, key=lambda block: isinstance(block, Puzzle | Hint | Answer)):
         blocks = list(alike)
         if not posed:
             yield blocks_html(medium, blocks)
+            yield from shown
+            shown.clear()
             continue
         for block in blocks:
             yield blocks_html(medium, [block])
@@ -159,7 +169,6 @@ def _first_page(site: Site, document: Document) -> str:
     others = Entries(tuple(Entry(section.name, (section.anchor,)) for section in further), "Besides")
     body = [
         element("div", blocks_html(medium, [Title(site.title), *told, *plates]), class_="first"),
-        element("div", blocks_html(medium, [games]), class_="games-list"),
-        blocks_html(medium, [others]),
+        element("div", blocks_html(medium, [games, others]), class_="games-list"),
     ]
     return site.page(HOME_PAGE, site.title, "\n".join(body), told[0].text if told else "")
