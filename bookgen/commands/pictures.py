@@ -19,7 +19,7 @@ from bookgen.commands.puzzle_files import puzzles_in
 from bookgen.errors import BadInput
 from bookgen.files import check_target, write_whole
 from bookgen.games import all_games, find_game
-from bookgen.picture.png import MOST, WIDTH, draw_png
+from bookgen.picture.png import MOST, WIDTH, check_width, draw_png
 from bookgen.picture.room import Room
 from bookgen.picture.scene import Scene
 from bookgen.picture.series import Series, series_of
@@ -189,13 +189,15 @@ def diagrams_command(
         raise BadInput("--width is the width of a PNG; give --png too")
     look = _Look(ink, theme, transparent, png, width)
     room = Room(card=card_mm)
-    games, drawn = all_games(), dict[str, bytes | str]()
-    for game in with_progress(games, "drawing", len(games)):
-        scenes = {
-            game.id: book_view(game, example_position(game), room),
-            f"{game.id}-empty": empty_view(game, room),
-        }
-        drawn |= {f"{name}.{look.kind}": _file(scene, look) for name, scene in scenes.items()}
+    games, scenes = all_games(), dict[str, Scene]()
+    for game in with_progress(games, "laying out", len(games)):
+        scenes[game.id] = book_view(game, example_position(game), room)
+        scenes[f"{game.id}-empty"] = empty_view(game, room)
+    for scene in scenes.values() if look.png else ():
+        # Before any is drawn: large ones take a second each.
+        check_width(scene, look.width or WIDTH)
+    waiting = with_progress(scenes.items(), "drawing", len(scenes))
+    drawn = {f"{name}.{look.kind}": _file(scene, look) for name, scene in waiting}
     write_folder(output, drawn, inputs_of(None), "as the games are listed")
     click.echo(f"{output}: {len(drawn)} pictures")
 

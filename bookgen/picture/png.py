@@ -14,6 +14,17 @@ MOST = 10_000
 """The most pixels that a picture is wide or high."""
 
 
+def check_width(scene: Scene | Series, width: int) -> None:
+    """Raises LayoutError where a scene of so many pixels across, or its height, is out of bounds."""
+    if not 1 <= width <= MOST:
+        raise LayoutError(f"picture width: got {width} pixels, wanted 1 to {MOST}")
+    if (height := math.ceil(width * scene.height / scene.width)) > MOST:
+        most = math.floor(MOST * scene.width / scene.height)
+        raise LayoutError(
+            f"{scene.title}: {width} pixels wide it is {height} high; wanted a width of {most} or less"
+        )
+
+
 def draw_png(
     scene: Scene | Series,
     *,
@@ -27,13 +38,7 @@ def draw_png(
     The same scene gives the same bytes as long as resvg is the same. Raises LayoutError for a size out of
     bounds, BadInput where resvg is not installed.
     """
-    if not 1 <= width <= MOST:
-        raise LayoutError(f"picture width: got {width} pixels, wanted 1 to {MOST}")
-    if (height := math.ceil(width * scene.height / scene.width)) > MOST:
-        most = math.floor(MOST * scene.width / scene.height)
-        raise LayoutError(
-            f"{scene.title}: {width} pixels wide it is {height} high; wanted a width of {most} or less"
-        )
+    check_width(scene, width)
     try:
         from resvg_py import svg_to_bytes
     except ImportError as fault:
