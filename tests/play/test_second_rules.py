@@ -49,9 +49,9 @@ def same_piles(position: Position, state: State) -> None:
 
 
 @pytest.mark.parametrize("name", SECOND_RULES)
-def test_the_same_moves_on_thirty_positions(name: str) -> None:
+def test_the_same_moves_on_some_positions(name: str) -> None:
     looks, seed = 0, 0
-    while looks < 30:
+    while looks < 12:
         looks += compare(name, 1000 + seed, most_moves=120, look_every=9, most_legal=2_000)
         seed += 1
 

@@ -1,6 +1,6 @@
 """The careless players: what they do step by step, that they win what cannot be lost, and nothing else."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Any
 
@@ -100,21 +100,24 @@ def slow_playout(kernel: Any, flat: Any, player: int, seed: int, number: int, lo
     return won
 
 
-def late(name: str) -> list[tuple[Any, Position]]:
-    """Positions towards the end of an answer, and where it begins."""
+def late(name: str, some: Sequence[int]) -> list[tuple[Any, Position]]:
+    """Positions so many moves before the end of an answer, and where it begins."""
     kept = kept_puzzles(find_game(name))[0].puzzle()
     rules = kept.rules
     way = [rules.opening(kept.deal)]
     for move in kept.moves or ():
         way.append(rules.play(way[-1], move))
-    return [(rules, way[-back]) for back in (2, 4, 7, 12, 20, 30, len(way))]
+    return [(rules, way[-back]) for back in (*some, len(way))]
 
 
+@pytest.mark.parametrize(
+    "some", [(2, 7, 20), pytest.param((2, 4, 7, 12, 20, 30), marks=pytest.mark.heavy)], ids=len
+)
 @pytest.mark.parametrize("name", GAMES)
-def test_play_outs_step_by_step_and_compiled_or_not(name: str) -> None:
+def test_play_outs_step_by_step_and_compiled_or_not(name: str, some: Sequence[int]) -> None:
     told = set()
     flat = flatten(find_game(name), {})
-    for _, position in late(name):
+    for _, position in late(name, some):
         for player in range(3):
             kernel = at(plain, flat, position)
             slow = sum(slow_playout(kernel, flat, player, 77, number, 60) for number in range(3))

@@ -90,13 +90,14 @@ def test_all_that_lose_are_found_where_all_are_tried(monkeypatch: pytest.MonkeyP
     assert found > 0
 
 
+@pytest.mark.parametrize("last", [30, pytest.param(60, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("name", BUILDING)
-def test_compiled_or_not_the_forks_are_the_same(name: str) -> None:
+def test_compiled_or_not_the_forks_are_the_same(name: str, last: int) -> None:
     rules, way, moves = answer_of(name)
     flat = flatten(rules.game, {})
     assert isinstance(rules, Building)
     orders = flat.orders(rules)
-    steps = steps_of(rules, way[0], flat, moves)[-60:]
+    steps = steps_of(rules, way[0], flat, moves)[-last:]
     told = []
     for module in (plain, built):
         kernel = at(module, flat, way[-1 - len(steps)], orders=orders)

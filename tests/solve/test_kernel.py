@@ -76,7 +76,7 @@ def lines_are_as_many_as_kept(name: str, case: Case) -> None:
     assert line_counts(kernel, len(kept), twice=True) == kept, case.seed
 
 
-@pytest.mark.parametrize("positions", [30, pytest.param(1000, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("positions", [15, pytest.param(1000, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("name", GAMES)
 @each("module", [plain, built])
 def test_the_kernel_steps_as_the_rules_do(name: str, module: Any, positions: int) -> None:
@@ -87,7 +87,7 @@ def test_the_kernel_steps_as_the_rules_do(name: str, module: Any, positions: int
     assert count == positions
 
 
-@pytest.mark.parametrize("positions", [20, pytest.param(250, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("positions", [10, pytest.param(250, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("name", GAMES)
 def test_positions_are_alike_just_where_the_plain_search_has_them_alike(name: str, positions: int) -> None:
     """Hashes beside the written-out positions of the other search; and its scores beside the kernel's."""
