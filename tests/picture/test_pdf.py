@@ -6,6 +6,7 @@ from collections import Counter
 import pikepdf
 import pypdfium2
 import pytest
+from each import each
 from reportlab.pdfgen.canvas import Canvas
 from tables import IDS, MEASURE, game_of, later, opening, view
 
@@ -59,19 +60,28 @@ def test_names_of_forms_are_used_once() -> None:
     assert set(drawings.values()) == {1}
 
 
-# Every game in one ink, by turns; in the other behind the marker.
-IN_INKS = [
-    pytest.param(name, ink, marks=[pytest.mark.heavy] if (at + turn) % 2 else [])
-    for at, name in enumerate(IDS)
-    for turn, ink in enumerate(("two", "black"))
-]
+KINDS = ("book", "table", "deal")
+INKS = ("two", "black")
 
 
-@pytest.mark.parametrize(("name", "ink"), IN_INKS)
-def test_the_file_is_sound(name: str, ink: str) -> None:
-    wide = Room(card=11, width=101.6)
-    scenes = [view(kind, name, later(name, 10), wide) for kind in ("book", "table", "deal")]
-    data = printed(scenes, ink)
+@pytest.mark.parametrize("name", IDS)
+def test_a_file_is_sound(name: str) -> None:
+    """One kind of picture in one ink, from game to game another."""
+    at = IDS.index(name)
+    is_sound(name, KINDS[at % 3], INKS[at // 3 % 2])
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", IDS)
+@each("kind", KINDS)
+@each("ink", INKS)
+def test_every_file_is_sound(name: str, kind: str, ink: str) -> None:
+    is_sound(name, kind, ink)
+
+
+def is_sound(name: str, kind: str, ink: str) -> None:
+    """A picture is a PDF without faults of syntax, and something is seen of it."""
+    data = printed([view(kind, name, later(name, 10), Room(card=11, width=101.6))], ink)
     with pikepdf.open(io.BytesIO(data)) as book:
         assert not book.check_pdf_syntax()
     picture = pypdfium2.PdfDocument(data)[0].render(scale=1).to_pil().convert("L")

@@ -24,6 +24,7 @@ from bookgen.games import all_games, find_game
 from bookgen.picture.scene import Scene
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.game_opening import game_story, lines_over
+from bookgen.press.document.blocks import Section
 from bookgen.press.document.game import game_section
 from bookgen.press.document.links import References
 from bookgen.press.page.production import Production
@@ -92,13 +93,17 @@ def books(*large: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("book", [*plain, *marked], ids=str)
 
 
+@cache
+def section(game: str) -> Section:
+    """The rules of a game, as in a book of all games, with the pages of others; its puzzles do not matter."""
+    (part,) = volume_of([find_game(game)], []).games
+    return game_section(part, {}, References(all_games()))
+
+
 @pytest.mark.parametrize("game", IDS)
 @each("name", TRIMS)
 def test_a_game_goes_on_its_opening(game: str, name: str) -> None:
-    (part,) = volume((game,)).games
-    # As in a book of all games, with the pages of others.
-    section = game_section(part, {}, References(all_games()))
-    over = lines_over(section, book_trim(name))
+    over = lines_over(section(game), book_trim(name))
     assert over == 0, f"{game}: on {name} its rules are {over} lines too long for an opening"
 
 
@@ -113,9 +118,7 @@ def figures(parts: Sequence[Flowable]) -> Iterator[Scene]:
 @pytest.mark.parametrize("name", SOME)
 @pytest.mark.parametrize("game", IDS)
 def test_no_number_of_the_rules_picture_is_on_a_card_or_a_frame(game: str, name: str) -> None:
-    (part,) = volume((game,)).games
-    section = game_section(part, {}, References(all_games()))
-    scene = next(figures(game_story(section, book_trim(name))))
+    scene = next(figures(game_story(section(game), book_trim(name))))
     assert [*numbers_amiss(scene)] == [] or game in WITHOUT_ROOM.get(name, ())
 
 
