@@ -6,7 +6,7 @@ A family gives its kernel and the two ways between moves of play and the kernel'
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from copy import copy
-from typing import Protocol, Self
+from typing import ClassVar, Protocol, Self
 
 from bookgen.cards import Options
 from bookgen.play import Move, Position, Rules
@@ -59,6 +59,9 @@ PLAIN = Method(search="best-first", home=-6, buried=5, depth=1)
 class KernelSolver(ABC):
     """A deal of a game whose positions are searched by a kernel."""
 
+    steps_are_plays: ClassVar[bool] = True
+    """Whether each step of the kernel, without leaps, is one play of the rules, and each play one step."""
+
     def __init__(self, rules: Rules, options: Options, start: Position) -> None:
         self._rules, self._options, self._start = rules, options, start
 
@@ -76,6 +79,11 @@ class KernelSolver(ABC):
 
         Raises ValueError for a method that the family has no meaning for.
         """
+
+    @property
+    @abstractmethod
+    def pile_names(self) -> Sequence[str]:
+        """The names of the kernel's piles, in their order."""
 
     @abstractmethod
     def steps(self, moves: Sequence[Move]) -> list[Step]:
@@ -179,6 +187,10 @@ def tight_way(kernel: Tree, way: Sequence[Step], most: int) -> tuple[Sequence[St
 class Tables(Protocol):
     """A game written small, in which each move of play is one step."""
 
+    @property
+    def names(self) -> Sequence[str]:
+        """The names of its piles, in their order."""
+
     def step(self, position: Position, move: Move) -> Step:
         """A move of play from this position, as the search writes it."""
 
@@ -190,6 +202,11 @@ class TablesSolver(KernelSolver):
     @abstractmethod
     def _tables(self) -> Tables:
         """The tables of the game."""
+
+    @property
+    def pile_names(self) -> Sequence[str]:
+        """As the tables have them."""
+        return self._tables.names
 
     def steps(self, moves: Sequence[Move]) -> list[Step]:
         """One step for each move."""

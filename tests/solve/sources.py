@@ -38,6 +38,7 @@ class Form:
         self.homeward = modules["shorten"].homeward
         self.tighten = modules["windows"].tighten
         self.least = modules["windows"].least
+        self.Spread = modules["reach"].Spread
 
 
 def from_sources() -> Form:

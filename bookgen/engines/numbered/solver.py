@@ -118,6 +118,8 @@ def _fellow(homes: Sequence[tuple[PileGroup, Card]], at: int) -> int:
 class NumberedSolver(TablesSolver):
     """A deal of a game of numbered heaps."""
 
+    steps_are_plays = False
+
     @cached_property
     def _tables(self) -> NumberedTables:
         return numbered_tables(self._rules.game, self._options)

@@ -2,6 +2,10 @@
 
 They are for games that forgive: there nearly every play still wins, but few are on a shortest way. None is
 taken that is done by habit, by playing up what goes and turning a card where nothing does.
+
+Of plays that are wasted most can be wasted in any order. So they all hang together, and where no turn is
+found at which two lose however they are counted, one does at which two lose that lead to two positions and
+are not one line in two orders; but then a plain player has to go wrong.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,16 +18,22 @@ from bookgen.play.table import deals_again
 from bookgen.puzzles.endings.by_habit import done_by_habit
 from bookgen.puzzles.endings.find import MOST_CARELESS, MOST_SAVING, PLAYOUTS, WARY, Ending
 from bookgen.puzzles.endings.likeness import Like, likeness_of
+from bookgen.puzzles.endings.plain import bits_beyond
 from bookgen.puzzles.endings.reach import Fewest, Goal, Reach, fewest
 from bookgen.puzzles.endings.size import cards_outside, fits
-from bookgen.puzzles.endings.turns import turning_of
+from bookgen.puzzles.endings.turns import Turning, turning_of
+from bookgen.solve.kernel_solver import KernelSolver
+from bookgen.solve.searches import search_of
 
 PLAYS = range(4, 13)
 """Plays within which something may be asked for."""
 BEST_PLAYS = range(5, 10)
 """Plays of an answer that is good to read."""
-REACHED = 2
+REACHED = 10
 """Positions that may be reached, for each that may be stored to decide one: none of them needs a search."""
+LEAST_BEYOND, MOST_BEYOND = 10, 40
+"""Tenths of a bit that a plain player must lack where a turn is counted loosely, and beyond which no more are
+wished for."""
 BEGINNINGS = 4
 """Positions of a deal's answer from which is looked on."""
 MOST_AIMS = 12
@@ -61,11 +71,14 @@ class LimitedEnding(Ending):
     judge: Limited
     within: int
     goal: Goal = field(default_factory=dict)
+    beyond: int = 0
+    """Tenths of a bit that a plain player lacks."""
 
 
 def may_be_limited(game: Game) -> bool:
-    """Whether positions of a game are gone through in the way that endings with a limit want."""
-    return game.rules.listed
+    """Whether a kernel goes through the positions of a game, each of whose steps is one play."""
+    solver = search_of(game).solver
+    return issubclass(solver, KernelSolver) and solver.steps_are_plays
 
 
 def limited_endings(
@@ -103,27 +116,8 @@ def goal_piles(game: Game, position: Position) -> list[str]:
 
 def aims(reach: Reach) -> list[tuple[int, Goal]]:
     """The goals that can be come to, each with the fewest plays that do it, the best to read first."""
-    found = list[tuple[int, Goal]]()
-    best, out = list(reach.counts[0]), False
-    for number, depth in enumerate(reach.depth):
-        if depth > reach.sure:
-            break
-        for at, count in enumerate(reach.counts[number]):
-            if count > best[at]:
-                best[at] = count
-                found.append((depth, {reach.piles[at]: count}))
-        if reach.won[number] and not out:
-            out = True
-            found.append((depth, {}))
-    good = [each for each in found if each[0] in PLAYS]
+    good = [each for each in reach.firsts() if each[0] in PLAYS]
     return sorted(good, key=lambda each: _unlike_best(each[0]))[:MOST_AIMS]
-
-
-def first_met(reach: Reach, goal: Goal) -> int | None:
-    """The fewest plays that come to a goal; None where it is not met within what the reach is sure of."""
-    met = (depth for number, depth in enumerate(reach.depth) if reach.meets(goal, number))
-    fewest_plays = next(met, None)
-    return fewest_plays if fewest_plays is not None and fewest_plays <= reach.sure else None
 
 
 def _unlike_best(plays: int) -> int:
@@ -152,13 +146,21 @@ def _ending(
         return None
     if done_by_habit(reach.rules, reach.start, moves, goal):
         return None
-    turning = turning_of(judge, reach.start, moves)
+    turning = turning_within(judge, reach.start, moves)
     if turning is None or not 0 < len(turning.turn.saves) <= MOST_SAVING:
         return None
     wins = careless_wins(ways, goal, name)
     if max(wins) > MOST_CARELESS:
         return None
-    return LimitedEnding(played, reach.start, moves, turning, wins, judge, plays, goal)
+    beyond = bits_beyond(judge, reach.start, goal, plays)
+    if beyond < LEAST_BEYOND and turning_of(judge, reach.start, moves) is None:
+        return None
+    return LimitedEnding(played, reach.start, moves, turning, wins, judge, plays, goal, beyond)
+
+
+def turning_within(judge: Limited, start: Position, moves: Sequence[Move]) -> Turning | None:
+    """The turn of an answer with a limit, counted loosely where there is none otherwise."""
+    return turning_of(judge, start, moves) or turning_of(judge, start, moves, loosely=True)
 
 
 def careless_wins(ways: Fewest, goal: Goal, name: str) -> tuple[int, ...]:
@@ -169,7 +171,7 @@ def careless_wins(ways: Fewest, goal: Goal, name: str) -> tuple[int, ...]:
 
 def best_limited(game: Game, endings: Iterator[LimitedEnding]) -> LimitedEnding | None:
     """The one that reads best, of those alike the first: its answer neither short nor long, few cards turned,
-    one play right at its turn, few cards that lie there."""
+    one play right at its turn, much that a plain player lacks, few cards that lie there."""
     return min(endings, key=lambda ending: _merit(game, ending), default=None)
 
 
@@ -180,5 +182,6 @@ def _merit(game: Game, ending: LimitedEnding) -> tuple[int, ...]:
         max(0, BEST_PLAYS.start - length, length - (BEST_PLAYS.stop - 1)),
         max(0, 2 * dealt - length),
         len(ending.turning.turn.saves),
+        -min(ending.beyond, MOST_BEYOND),
         cards_outside(game, ending.position),
     )

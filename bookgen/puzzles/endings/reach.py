@@ -1,26 +1,25 @@
-"""Every position that so many plays lead to, in building games, and which of them lie on a shortest way.
+"""Every position that so many plays lead to, and which of them lie on a shortest way.
 
 The positions are gone through by the kernel, whose steps are as the plays of the rules, and sooner made.
 Where something is told of a position, the plays of the rules are held against what the kernel has found.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from bookgen.cards import Options
-from bookgen.engines.building.solver.engine import BuildingSolver
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
-from bookgen.puzzles.endings.turns import MOST_PLAYS
 from bookgen.solve.draws import Chance
-from bookgen.solve.kernel.limits import Step
-from bookgen.solve.kernel_solver import PLAIN
+from bookgen.solve.kernel.reach import Spread
+from bookgen.solve.kernel.tree import Tree
+from bookgen.solve.kernel_solver import PLAIN, KernelSolver
 from bookgen.solve.solver import Player, seed_of
+from bookgen.solve.solvers import solver_for
 
 Goal = Mapping[str, int]
 """So many cards on each of some piles; none of them where the game is to come out."""
-_Held = tuple[Hashable, tuple[int, ...], bool]
 
 
 class Reach:
@@ -28,84 +27,62 @@ class Reach:
 
     Positions are numbered from 0, the start; like ones are one, but that families, ``piles``, are told by
     their names. ``sure`` is the number of plays within which all are known: less than ``deepest`` where there
-    would be more than ``most`` positions, or more plays than anybody looks over.
+    would be more than ``most`` positions.
     """
 
     def __init__(
         self, rules: Rules, options: Options, start: Position, piles: Sequence[str], most: int, deepest: int
     ) -> None:
         self.rules, self.start, self.piles = rules, start, tuple(piles)
-        self._solver = BuildingSolver(rules, options, start)
-        self._kernel = self._solver.kernel(PLAIN, leaps=False)
-        names = [name for name, _, _ in rules.game.all_piles()]
-        self._homes = [names.index(name) for name in piles]
+        solver = solver_for(rules, options, start)
+        if not isinstance(solver, KernelSolver):
+            raise ValueError(f"{rules.game.id}: no kernel goes through its positions")
+        self._solver = solver
+        kernel = self._kernel(start)
+        homes = [solver.pile_names.index(name) for name in piles]
         # The kernel leaves out cards that stay where they began.
-        cards = self._kernel.cards_held()
-        self._staying = [len(start.piles[name]) - len(cards[names.index(name)]) for name in piles]
-        known, counts, won = self._held()
-        self._numbers: dict[Hashable, int] = {known: 0}
-        self.counts, self.won, self.depth = [counts], [won], [0]
-        self.after: list[list[int]] = []
-        self._ways: list[tuple[Step, ...]] = [()]
-        self.sure = self._go(most, deepest)
+        held = kernel.cards_held()
+        staying = [len(start.piles[name]) - len(held[home]) for name, home in zip(piles, homes, strict=True)]
+        self._spread = Spread(kernel, homes, staying, most, deepest)
+        self.sure = self._spread.sure
 
-    def _held(self) -> _Held:
-        """What tells the position held from others, the cards on the families, whether it is out."""
-        held = self._kernel.held()
-        cards = held[2]
-        homes = tuple((len(cards[at]), cards[at][-1] if cards[at] else -1) for at in self._homes)
-        counts = tuple(stay + count for stay, (count, _) in zip(self._staying, homes, strict=True))
-        return (held[0], *held[3:], homes), counts, self._kernel.won()
+    def _kernel(self, position: Position) -> Tree:
+        return self._solver.at(position).kernel(PLAIN, sure=True, leaps=False)
 
-    def _go(self, most: int, deepest: int) -> int:
-        kernel = self._kernel
-        for plays in range(deepest):
-            end = len(self.depth)
-            if len(self.after) == end:
-                return deepest  # Nothing new is reached.
-            for number in range(len(self.after), end):
-                way = self._ways[number]
-                mark = kernel.do(way[0]) if way else None
-                for step in way[1:]:
-                    kernel.do(step)
-                steps = [] if self.won[number] else kernel.moves()
-                if len(steps) > MOST_PLAYS:
-                    return plays
-                after = list[int]()
-                for step in steps:
-                    back = kernel.do(step)
-                    after.append(self._number((*way, step), plays + 1))
-                    kernel.undo(back)
-                self.after.append(after)
-                if mark is not None:
-                    kernel.undo(mark)
-                if len(self.depth) > most:
-                    return plays
-        return deepest
-
-    def _number(self, way: tuple[Step, ...], plays: int) -> int:
-        known, counts, won = self._held()
-        number = self._numbers.setdefault(known, len(self.depth))
-        if number == len(self.depth):
-            self._ways.append(way)
-            self.counts.append(counts)
-            self.won.append(won)
-            self.depth.append(plays)
-        return number
+    def firsts(self) -> Iterator[tuple[int, Goal]]:
+        """Each time that a pile has more cards than before, or the game is out for the first time: the goal
+        that is met then, after so many plays of which the reach is sure."""
+        for plays, at, count in self._spread.firsts:
+            if plays <= self.sure:
+                yield plays, {} if at < 0 else {self.piles[at]: count}
 
     def number_of(self, position: Position) -> int:
         """The number of a position that is reached. Raises KeyError where it is not."""
-        kernel, self._kernel = self._kernel, self._solver.at(position).kernel(PLAIN, leaps=False)
-        known, _, _ = self._held()
-        self._kernel = kernel
-        return self._numbers[known]
+        number = self._spread.number_of(self._kernel(position))
+        if number < 0:
+            raise KeyError("a position that is not reached")
+        return number
 
-    def meets(self, goal: Goal, number: int) -> bool:
-        """Whether a position has so many cards on piles as a goal asks for; without one whether it is out."""
-        if not goal:
-            return self.won[number]
-        counts = self.counts[number]
-        return all(counts[self.piles.index(name)] >= count for name, count in goal.items())
+    def depth(self, number: int) -> int:
+        """The fewest plays that lead to a position."""
+        return self._spread.depth_of(number)
+
+    def after(self, number: int) -> Sequence[int]:
+        """The positions to which the plays from one lead, by their numbers."""
+        return self._spread.after_of(number)
+
+    def first(self, goal: Goal) -> int | None:
+        """The fewest plays that come to a goal; None where it is not met within what the reach is sure of."""
+        number = self._spread.first(self._wanted(goal))
+        plays = self.depth(number) if number >= 0 else self.sure + 1
+        return plays if plays <= self.sure else None
+
+    def shortest(self, goal: Goal, plays: int) -> list[int]:
+        """The positions, by their numbers, on ways of so many plays to a goal that no fewer come to."""
+        return self._spread.on_shortest(self._wanted(goal), plays)
+
+    def _wanted(self, goal: Goal) -> list[int]:
+        return [goal.get(name, 0) for name in self.piles]
 
 
 @dataclass(frozen=True)
@@ -135,12 +112,12 @@ class Fewest:
         moves = rules.moves(position)
         leads_to = [rules.play(position, move) for move in moves]
         after = [self.reach.number_of(each) for each in leads_to]
-        assert set(after) == set(self.reach.after[number]), f"{rules.game.id}: other plays than the kernel's"
+        assert set(after) == set(self.reach.after(number)), f"{rules.game.id}: other plays than the kernel's"
         return Offered(moves, after, leads_to)
 
     def keeps(self, number: int, plays: int) -> bool:
         """Whether a position, by its number, lies on a shortest way after so many plays."""
-        return number in self.on and self.reach.depth[number] == plays
+        return number in self.on and self.reach.depth(number) == plays
 
     def by_chance(self) -> float:
         """How likely it is that plays made by chance keep to a shortest way."""
@@ -148,7 +125,7 @@ class Fewest:
         for plays in range(1, self.plays + 1):
             following = dict[int, float]()
             for number, chance in chances.items():
-                after = self.reach.after[number]
+                after = self.reach.after(number)
                 for each in after:
                     if self.keeps(each, plays):
                         following[each] = following.get(each, 0.0) + chance / len(after)
@@ -214,13 +191,4 @@ def _noticed(order: Mapping[str, int], move: Move) -> tuple[int, int]:
 
 def fewest(reach: Reach, goal: Goal, plays: int) -> Fewest:
     """The shortest ways to a goal that is first met after so many ``plays``, of which the reach is sure."""
-    layers: list[list[int]] = [[] for _ in range(plays + 1)]
-    for number, depth in enumerate(reach.depth):
-        if depth <= plays:
-            layers[depth].append(number)
-    on = {number for number in layers[plays] if reach.meets(goal, number)}
-    following = on
-    for layer in reversed(layers[:-1]):
-        following = {number for number in layer if any(after in following for after in reach.after[number])}
-        on = on | following
-    return Fewest(reach, plays, frozenset(on))
+    return Fewest(reach, plays, frozenset(reach.shortest(goal, plays)))

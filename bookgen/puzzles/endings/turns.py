@@ -90,15 +90,17 @@ class Turning:
     turn: Turn
 
 
-def turning_of(judge: Judge, start: Position, answer: Sequence[Move]) -> Turning | None:
+def turning_of(
+    judge: Judge, start: Position, answer: Sequence[Move], *, loosely: bool = False
+) -> Turning | None:
     """The first turn of an answer at which two plays or more lose; None where there is none, or a play before
-    it is undecided, or it hangs on the counting."""
+    it is undecided, or it hangs on the counting: counted ``loosely``, two that lose are two."""
     here = start
     for at, move in enumerate(answer):
         turn = turn_at(judge, here, move)
-        if turn is None or turn.doubtful:
+        if turn is None or (turn.doubtful and not loosely):
             return None
-        if turn.matters:
+        if turn.matters or turn.doubtful:
             return Turning(at, turn)
         here = judge.rules.play(here, move)
         judge = judge.following()

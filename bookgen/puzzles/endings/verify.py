@@ -18,10 +18,10 @@ from bookgen.puzzles.endings.limited import (
     PLAYS,
     Limited,
     careless_wins,
-    first_met,
     judge_of,
     may_be_limited,
     reach_of,
+    turning_within,
 )
 from bookgen.puzzles.endings.size import cards_outside, fits
 from bookgen.puzzles.endings.turns import Judge, turning_of
@@ -76,7 +76,9 @@ def _skill_fault(kept: KeptEnding, puzzle: Puzzle, here: Position) -> str | None
         if isinstance(limited, str):
             return f"{kept.code}: {limited}"
         judge = limited
-    turning = turning_of(judge, here, moves)
+        turning = turning_within(limited, here, moves)
+    else:
+        turning = turning_of(judge, here, moves)
     if turning is None or kept.turning is None:
         return f"{kept.code}: there is no turn at which two plays lose"
     found = (turning.at, *(list(map(format_move, each)) for each in (turning.turn.saves, turning.turn.loses)))
@@ -95,9 +97,10 @@ def _limited(kept: KeptEnding, puzzle: Puzzle, here: Position) -> Limited | str:
     """Who judges the plays of an ending with a limit, or what is wrong with the limit."""
     within = puzzle.within or 0
     if not may_be_limited(puzzle.game) or within not in PLAYS:
-        return f"within is {within}; wanted none, or {PLAYS.start} to {PLAYS.stop - 1} in a building game"
+        plays = f"{PLAYS.start} to {PLAYS.stop - 1}"
+        return f"within is {within}; wanted none, or {plays} where a kernel's steps are plays"
     reach = reach_of(puzzle.rules, puzzle.options, here, kept.budget, within)
-    least = first_met(reach, puzzle.goal)
+    least = reach.first(puzzle.goal)
     if least != within:
         return f"within is {within}; the fewest plays that do it are {least or 'too many to go through'}"
     judge = judge_of(reach, puzzle.options, puzzle.goal, within)

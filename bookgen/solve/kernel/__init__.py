@@ -10,6 +10,7 @@ MODULES = (
     "forks",
     "shorten",
     "windows",
+    "reach",
     "playouts",
     "model",
     "forced",

@@ -33,6 +33,11 @@ class BuildingSolver(KernelSolver):
         self._building = after
         self._flat = tables(after.game, options)
 
+    @property
+    def pile_names(self) -> Sequence[str]:
+        """As the tables have them."""
+        return self._flat.names
+
     def search(self, budget: int) -> Answer:
         """The methods of the game in turn, after the opening, in which nothing is chosen; where the player
         chooses first how the families begin, after each choice with its share."""

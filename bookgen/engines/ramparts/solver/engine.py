@@ -94,6 +94,8 @@ def rampart_tables(game: Game) -> RampartTables:
 class RampartsSolver(TablesSolver):
     """A deal of a game of ramparts."""
 
+    steps_are_plays = False
+
     @cached_property
     def _tables(self) -> RampartTables:
         return rampart_tables(self._rules.game)
