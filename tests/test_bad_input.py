@@ -154,7 +154,6 @@ def raw(game: str = "fortress", **keys: Any) -> str:
         (["bank", "calendar", "--until", "soon"], "no date 'soon'"),
         (["bank", "calendar", "--until", "2027-01-01"], "goes on with"),
         (["bank", "calendar", "--days", "9", "--first", "2027-01-01"], "for an empty calendar"),
-        (["bank", "calendar", "--days", "10000"], "no puzzles left"),
         (["survey", "lucas", "--budget", "9" * 30], "wanted 1 to 1000000000"),
         (["survey", "lucas", "--workers", "99999"], "up to 1024"),
         (["survey", "lucas", "--dask", "nonsense"], "no scheduler answers"),

@@ -1,6 +1,5 @@
 """What is kept stays kept: two at one bank, a full disk, a loss of power; links, devices, early refusals."""
 
-import functools
 import json
 import os
 import random
@@ -125,7 +124,7 @@ def test_a_calendar_is_extended_by_one_alone(tmp_path: Path, monkeypatch: pytest
     """And from what it is then, not from what was read of it before."""
     path = tmp_path / "calendar.jsonl"
     monkeypatch.setattr(dates, "CALENDAR", path)
-    extend = functools.partial(dates.extend_calendar, [find_game("the-wish"), find_game("nestor")], spared=3)
+    extend = dates.extend_calendar
     with (
         Lock(tmp_path / ".calendar.work.jsonl"),
         pytest.raises(BadInput, match="another process is at this work"),

@@ -282,7 +282,7 @@ def verify(games: Sequence[str], workers: int | None, cluster: str | None) -> in
 @click.option("--until", type=str, help="The last date to give puzzles to, such as 2030-12-31.")
 @click.option("--first", type=str, help="The first date, where the calendar is still empty.")
 def extend(days: int | None, until: str | None, first: str | None) -> None:
-    """Gives further dates their puzzles; what a date has never changes.
+    """Writes down what further dates have by the weeks that come round; so it never changes.
 
     \b
     Example: bookgen bank calendar --until 2030-12-31
@@ -303,14 +303,13 @@ def extend(days: int | None, until: str | None, first: str | None) -> None:
     assert days is not None
     if days > MOST_DAYS:
         raise BadInput(f"{days} days; wanted 1 to {MOST_DAYS}")
-    games = [game for game in games_named([]) if own_folder(game) is None]
-    entries = extend_calendar(games, start, days, SPARED)
+    entries = extend_calendar(start, days)
     click.echo(f"calendar: {entries[0].date} to {entries[-1].date} added")
 
 
 @bank_command.command("cycle")
 def make() -> None:
-    """Makes the weeks that come round on dates which the calendar has not; once, for they never change.
+    """Makes the weeks that come round, from which all dates have their puzzles; once, for they never change.
 
     \b
     Example: bookgen bank cycle

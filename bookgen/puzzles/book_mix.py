@@ -13,6 +13,7 @@ from bookgen.games import Game
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import Kept, kept_puzzles, parse_name, posed_deal, printable, too_few
+from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.cycle import weekly_codes
 from bookgen.puzzles.endings.kept import KeptEnding, ending_name, kept_endings, printable_ending
 from bookgen.puzzles.for_book import ALL_STARS, SPREAD, in_book_order, stars_told
@@ -118,7 +119,7 @@ def endings_in_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Ke
 
     First such as the weeks of dates have not, so that no booklet begins with one of a date.
     """
-    weekly = weekly_codes()
+    weekly = dated_codes() | weekly_codes()
     parts = [
         [kept for kept in kept_endings(game) if (ending_name(kept) in weekly) == has] for has in (False, True)
     ]

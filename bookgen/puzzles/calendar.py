@@ -1,7 +1,7 @@
 """The calendar of daily sheets: which puzzles each date has. What a date has never changes."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,8 @@ from bookgen.puzzles.endings.kept import find_ending, printable_ending
 
 CALENDAR = DATA / "calendar.jsonl"
 PER_DAY = 3
+REPEATED = timedelta(days=3 * 365 + 1)
+"""After so long a puzzle may come again."""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -52,7 +54,7 @@ def dates_with_lines(path: Path, read: Sealed) -> list[tuple[int, date, Entry]]:
     """The dates of a calendar as it has been read, each with the number of its line; see :func:`calendar`."""
     found: list[tuple[int, date, Entry]] = []
     known: set[date] = set()
-    used: set[str] = set()
+    used: dict[str, date] = {}
     for number, raw in read.rows:
         where = f"{path.name}, line {number}"
         try:
@@ -60,13 +62,14 @@ def dates_with_lines(path: Path, read: Sealed) -> list[tuple[int, date, Entry]]:
             day = date.fromisoformat(entry.date)
         except (msgspec.ValidationError, ValueError) as error:
             raise BadInput(f"{where}: {str(error).replace('`', '')}") from error
-        repeated = [code for code in entry.codes if code in used]
+        again = [code for code in entry.codes if code in used and abs(day - used[code]) < REPEATED]
+        repeated = again or [code for code in entry.codes if entry.codes.count(code) > 1]
         if day in known or repeated:
             what = f"puzzle {repeated[0]}" if repeated else f"date {entry.date}"
-            raise BadInput(f"{where}: {what} stands twice; each is given once")
+            raise BadInput(f"{where}: {what} stands twice; each is given once in three years")
         found.append((number, day, entry))
         known.add(day)
-        used |= set(entry.codes)
+        used |= dict.fromkeys(entry.codes, day)
     return found
 
 

@@ -1,7 +1,8 @@
-"""The puzzles of dates that the calendar has not: weeks that come round again and again, before it and after.
+"""The puzzles of dates: weeks that come round again and again.
 
 They are kept as a file that never changes, so that a date has the same puzzles for everyone and for good,
-however the bank grows. The cycle is longer than three years, has no puzzle twice, and none of the calendar's.
+however the bank grows. The cycle is longer than three years, and has no puzzle twice. The calendar has
+written down what dates have had by it in a release.
 """
 
 from datetime import date
@@ -16,7 +17,7 @@ from bookgen.puzzles.bank import DATA
 
 CYCLE = DATA / "cycle.jsonl"
 BEGUN = date(2029, 12, 31)
-"""The Monday on which the first of its weeks lies, in which the calendar ends."""
+"""The Monday on which the first of its weeks lies."""
 FIRST_DATE = date(1900, 1, 1)
 """No date before it has puzzles; the last is the last there is, 9999-12-31."""
 WEEK = 7

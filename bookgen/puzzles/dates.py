@@ -1,7 +1,7 @@
-"""Gives dates their puzzles: from a bank, week by week, three different games a day, the easiest first."""
+"""What dates are given: the calendar that keeps it, and how the games of a week and its order are chosen."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import date, timedelta
 from fractions import Fraction
@@ -12,40 +12,39 @@ from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
 from bookgen.puzzles.bank import ADVICE, Kept, kept_puzzles, parse_name
 from bookgen.puzzles.calendar import CALENDAR, Entry, dates_with_lines, entry_row, forget
+from bookgen.puzzles.cycle import cycle_codes
 from bookgen.puzzles.for_book import in_book_order
-from bookgen.puzzles.grade import ease, is_careless, stars
+from bookgen.puzzles.grade import ease, stars
 from bookgen.workers import Lock
 
 WEEK = 7
 
 
-def extend_calendar(games: list[Game], first: date, days: int, spared: int, per_day: int = 3) -> list[Entry]:
-    """Gives ``days`` further dates their puzzles and writes them at the calendar's end.
+def extend_calendar(first: date, days: int) -> list[Entry]:
+    """Writes down at the calendar's end what ``days`` further dates have by the weeks that come round.
 
-    Of each game so many as ``spared``, the first that a booklet takes, are left to it, and those that a
-    careless player mostly wins come last. Raises BadInput when the bank
-    has too few puzzles or the date is not the next one.
+    So these dates keep it, whatever becomes of the rule. Raises BadInput when the date is not the next one.
     """
     with calendar_held() as seen:
         known = {day: entry for _, day, entry in dates_with_lines(CALENDAR, seen)}
         if known and first != max(known) + timedelta(days=1):
             raise BadInput(f"the calendar goes on with {max(known) + timedelta(days=1)}, not with {first}")
-        used = {code for entry in known.values() for code in entry.codes}
-        left = {game.id: sorted(left_of(game, spared, used), key=is_careless) for game in games}
-        entries = dated(left, first, days, per_day, known)
+        dated = [first + timedelta(days=at) for at in range(days)]
+        entries = [Entry(date=day.isoformat(), codes=cycle_codes(day)) for day in dated]
         add_sealed(CALENDAR, seen, map(entry_row, entries), ADVICE)
         forget()
     return entries
 
 
-def left_of(game: Game, spared: int, used: Collection[str]) -> list[Kept]:
-    """The puzzles of a game that no date has and no booklet begins with, in the order of the bank.
+def left_of(game: Game, spared: int) -> list[Kept]:
+    """The puzzles of a game with which no booklet begins, in the order of the bank.
 
-    None of deals made backwards: the calendar gives dates their codes, and these have none.
+    None of deals made backwards: dates know puzzles by their codes, and these have none.
     """
     kept_back = {kept.code for kept in in_book_order(game)[:spared]}
-    gone = kept_back | set(used)
-    return [kept for kept in kept_puzzles(game) if kept.code not in gone and not parse_name(kept.code).made]
+    return [
+        kept for kept in kept_puzzles(game) if kept.code not in kept_back and not parse_name(kept.code).made
+    ]
 
 
 @contextmanager
@@ -73,46 +72,6 @@ def seal_calendar() -> int:
 def monday(day: date) -> date:
     """The day with which the week of a date begins."""
     return day - timedelta(days=day.weekday())
-
-
-def dated(
-    left: Mapping[str, Sequence[Kept]],
-    first: date,
-    days: int,
-    per_day: int,
-    known: Mapping[date, Entry] | None = None,
-) -> list[Entry]:
-    """The entries of ``days`` dates from the puzzles that are left of each game, each game's in its order.
-
-    A week, from Monday on, has of each game its share of what is left, what is over or short being carried
-    on. No game comes twice in a week, nor in two weeks running, where there are others; those of ``known``
-    dates count. Raises BadInput where the puzzles are too few.
-    """
-    pools = {game: list(reversed(puzzles)) for game, puzzles in sorted(left.items())}
-    have, wanted = sum(map(len, pools.values())), days * per_day
-    if have < wanted:
-        raise BadInput(
-            f"the bank has no puzzles left for so many days: {wanted} are needed, {have} are there; "
-            "extend it with: bookgen bank build GAME… --puzzles N"
-        )
-    owed = dict.fromkeys(pools, Fraction(0))
-    entries: list[Entry] = []
-    week, before, now = monday(first), Counter[str](), Counter[str]()
-    for day, entry in sorted((known or {}).items()):
-        since = (monday(day) - week).days // WEEK
-        if since in (-1, 0):
-            (now if since == 0 else before).update(parse_name(code).game for code in entry.codes)
-    day, last = first, first + timedelta(days=days - 1)
-    while day <= last:
-        length = min(WEEK - day.weekday(), (last - day).days + 1)
-        games = games_of_week(pools, owed, length, per_day, before, now)
-        ordered = in_rising_order([pools[game].pop() for game in games], per_day)
-        for at in range(length):
-            codes = [kept.code for kept in ordered[at * per_day : (at + 1) * per_day]]
-            entries.append(Entry(date=(day + timedelta(days=at)).isoformat(), codes=codes))
-        day += timedelta(days=length)
-        before, now = now + Counter(games), Counter()
-    return entries
 
 
 def games_of_week(

@@ -9,6 +9,7 @@ from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, printable
 from bookgen.puzzles.calendar import dated_codes
+from bookgen.puzzles.cycle import weekly_codes
 from bookgen.puzzles.grade import STARS, ease, is_careless, stars
 
 SPREAD = (3, 1, 5, 2, 4)
@@ -19,11 +20,11 @@ ALL_STARS = (1, STARS)
 def in_book_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Kept]:
     """The kept puzzles of a game that have so many stars, in the order in which booklets take them.
 
-    Those that a careless player mostly wins come last, and of each sort those first that no date of the
-    calendar has. Within each, one of every number of stars in turn, those of one number in the order of the
-    bank. So the first few are spread, and stay the first when others are given to dates.
+    Those that a careless player mostly wins come last, and of each sort those first that no date has. Within
+    each, one of every number of stars in turn, those of one number in the order of the bank. So the first few
+    are spread, and stay the first when others are given to dates.
     """
-    dated = dated_codes()
+    dated = dated_codes() | weekly_codes()
     left: dict[tuple[bool, bool], dict[int, list[Kept]]] = {}
     for kept in kept_puzzles(game):
         count = stars(game, kept)

@@ -1,13 +1,12 @@
 """Makes the cycle of weeks once: an ending, something short, and a deal for the evening, day by day.
 
-Each of the three has its pool, of puzzles that neither the calendar nor a booklet has begun with. A pool that
+Each of the three has its pool, of puzzles with which no booklet begins. A pool that
 is too small is filled up from the next one: it is not worth repeating a puzzle for the sake of its kind.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from datetime import date, timedelta
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
@@ -15,9 +14,9 @@ from bookgen.checksums import add_sealed, read_sealed
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.puzzles.bank import ADVICE, Kept, parse_name
-from bookgen.puzzles.calendar import PER_DAY, Entry, calendar, dated_codes
+from bookgen.puzzles.calendar import PER_DAY
 from bookgen.puzzles.choice_of_games import left_endings
-from bookgen.puzzles.cycle import BEGUN, CYCLE, WEEK, cycle
+from bookgen.puzzles.cycle import CYCLE, WEEK, cycle
 from bookgen.puzzles.dates import games_of_week, left_of
 from bookgen.puzzles.endings.kept import ending_name
 from bookgen.puzzles.grade import ease, is_careless, stars
@@ -64,8 +63,8 @@ def make_cycle(games: Sequence[Game], spared: int) -> int:
 def _with_least_slack(pools: Sequence[Pool]) -> list[list[str]]:
     for slack in SLACKS[:-1]:
         with suppress(BadInput):
-            return drawn_up(pools, WEEKS, calendar(), slack)
-    return drawn_up(pools, WEEKS, calendar(), SLACKS[-1])
+            return drawn_up(pools, WEEKS, slack)
+    return drawn_up(pools, WEEKS, SLACKS[-1])
 
 
 def pools_of(games: Sequence[Game], spared: int) -> list[Pool]:
@@ -76,13 +75,12 @@ def pools_of(games: Sequence[Game], spared: int) -> list[Pool]:
     endings: dict[str, list[Dated]] = {}
     short: dict[str, list[Dated]] = {}
     evening: dict[str, list[Dated]] = {}
-    used = dated_codes()
     for game in games:
         endings[game.id] = [
             Dated(ending_name(kept), kept.stars, kept.grade.bits, kept.grade.length)
             for kept in left_endings(game)
         ]
-        left = [kept for kept in left_of(game, spared, used) if not is_careless(kept)]
+        left = [kept for kept in left_of(game, spared) if not is_careless(kept)]
         worth = [kept for kept in left if is_worth(game, kept)]
         others = [kept for kept in left if not is_worth(game, kept) and _is_endurable(game, kept)]
         short[game.id] = [_dated(game, kept) for kept in worth if _is_short(game, kept)]
@@ -106,13 +104,11 @@ def _is_endurable(game: Game, kept: Kept) -> bool:
     return game.kind == "skill" and redeals <= MOST_REDEALS and not (redeals and game.shuffles_in_play)
 
 
-def drawn_up(
-    pools: Sequence[Pool], weeks: int, known: Mapping[date, Entry] | None = None, slack: int = SLACKS[0]
-) -> list[list[str]]:
+def drawn_up(pools: Sequence[Pool], weeks: int, slack: int = SLACKS[0]) -> list[list[str]]:
     """The names of so many weeks, day after day one of each pool, each from easy to hard in a week.
 
     Of each pool every game has its share. No game comes twice in a week, nor in two weeks running, nor where
-    the weeks begin anew, nor where they meet ``known`` dates. Raises BadInput where the pools are too small.
+    the weeks begin anew. Raises BadInput where the pools are too small.
     """
     have = sum(len(left) for pool in pools for left in pool.values())
     if have < weeks * WEEK * len(pools):
@@ -122,10 +118,9 @@ def drawn_up(
     # Games begin their turns one after the other, not all at once.
     owed = [{game: Fraction(at, len(stack)) for at, game in enumerate(stack)} for stack in stacks]
     found: list[list[str]] = []
-    near = _games_near(known or {}, weeks)
     before = Counter[str]()
     for week in range(weeks):
-        taken = near.get(week, set()) | ({_game(name) for name in found[0]} if week == weeks - 1 else set())
+        taken = {_game(name) for name in found[0]} if week == weeks - 1 else set[str]()
         now = Counter(taken)
         columns: list[list[Dated]] = []
         for stack, due, pool in zip(stacks, owed, pools, strict=True):
@@ -180,18 +175,6 @@ def _mixed(own: Sequence[Dated], given: Sequence[Dated]) -> list[Dated]:
         for at, one in enumerate(each)
     ]
     return [one for _, _, one in sorted(placed, key=lambda each: each[:2])]
-
-
-def _games_near(known: Mapping[date, Entry], weeks: int) -> dict[int, set[str]]:
-    """The games that a week must not have, since ``known`` dates have them within seven days of it."""
-    found: dict[int, set[str]] = {}
-    for edge in (min(known), max(known)) if known else ():
-        days = [edge + timedelta(days=n) for n in range(-WEEK, WEEK + 1)]
-        games = {_game(name) for day in days if day in known for name in known[day].codes}
-        for day in days:
-            if day not in known:
-                found.setdefault((day - BEGUN).days // WEEK % weeks, set()).update(games)
-    return found
 
 
 def _game(name: str) -> str:

@@ -10,7 +10,7 @@ from bookgen.checksums import read_sealed
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game, own_folder
 from bookgen.puzzles.bank import BANK, Kept, bank_file, find_kept, format_name, parse_name, printable
-from bookgen.puzzles.calendar import CALENDAR, PER_DAY, dated_codes, dates_with_lines
+from bookgen.puzzles.calendar import CALENDAR, PER_DAY, dates_with_lines
 from bookgen.puzzles.cycle import CYCLE, WEEK, weeks_with_lines
 from bookgen.puzzles.endings.kept import find_ending
 from bookgen.puzzles.verify_file import faults_of_each, faults_of_lines
@@ -93,9 +93,9 @@ def _calendar_faults(readable: set[str]) -> Iterator[str]:
 
 
 def _cycle_faults(readable: set[str]) -> Iterator[str]:
-    """Weeks of as many puzzles each, which the bank has, and the calendar has not."""
+    """Weeks of as many puzzles each, which the bank has."""
     try:
-        weeks, dated = weeks_with_lines(CYCLE, read_sealed(CYCLE)), dated_codes()
+        weeks = weeks_with_lines(CYCLE, read_sealed(CYCLE))
     except BadInput as fault:
         yield str(fault)
         return
@@ -103,7 +103,6 @@ def _cycle_faults(readable: set[str]) -> Iterator[str]:
         where = f"{CYCLE.name}, line {number}"
         if len(week.codes) != PER_DAY * WEEK:
             yield f"{where}: {len(week.codes)} puzzles; wanted {PER_DAY * WEEK}"
-        yield from (f"{where}: the calendar has {code}" for code in week.codes if code in dated)
         yield from _code_faults(where, week.codes, readable)
 
 

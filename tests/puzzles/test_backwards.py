@@ -104,7 +104,7 @@ def test_the_bank_knows_them_by_their_numbers_and_they_have_no_code() -> None:
 
 
 def test_no_date_gets_one() -> None:
-    assert left_of(ROBERT, 0, set()) == []
+    assert left_of(ROBERT, 0) == []
 
 
 def test_a_kept_one_that_is_said_to_have_a_code_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,24 +1,19 @@
-"""Years of dates from a made-up bank: none twice, three games a day, the week rising, games spread evenly."""
+"""The order of a week's puzzles, from made-up ones: rising, and of different games where that can be."""
 
-from collections import Counter
-from datetime import date, timedelta
+from itertools import pairwise
 
 import pytest
 
 from bookgen.cards import parse_code, random_words
-from bookgen.errors import BadInput
 from bookgen.puzzles import dates
 from bookgen.puzzles.bank import Kept
-from bookgen.puzzles.calendar import Entry
 
-FIRST = date(2027, 1, 11)
-GAMES = {f"game-{n}": 60 + 17 * n for n in range(18)}
-"""How many puzzles there are of each: 3,681."""
-DAYS = 731
+GAMES = {f"game-{n}": 2 for n in range(9)} | {"other": 3}
+"""How many puzzles of each a week has: 21."""
 
 
-def made_up(games: dict[str, int]) -> dict[str, list[Kept]]:
-    return {name: [made_up_puzzle(f"{name}#{n}") for n in range(count)] for name, count in games.items()}
+def made_up(games: dict[str, int]) -> list[Kept]:
+    return [made_up_puzzle(f"{name}#{n}") for name, count in games.items() for n in range(count)]
 
 
 def made_up_puzzle(code: str) -> Kept:
@@ -36,43 +31,18 @@ def made_up_ease(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dates, "ease_of", drawn_ease)
 
 
-def game_of(code: str) -> str:
-    return parse_code(code).game
-
-
-def weeks_of(entries: list[Entry]) -> list[list[str]]:
-    codes = [code for entry in entries for code in entry.codes]
-    return [codes[at : at + 21] for at in range(0, len(codes) - 20, 21)]
-
-
-def test_two_years_without_a_repeat_and_three_games_every_day() -> None:
-    entries = dates.dated(made_up(GAMES), FIRST, DAYS, 3)
-    days = [FIRST + timedelta(days=n) for n in range(DAYS)]
-    assert [entry.date for entry in entries] == [str(day) for day in days]
-    codes = [code for entry in entries for code in entry.codes]
-    assert len(codes) == len(set(codes)) == 2193
-    assert all(len({game_of(code) for code in entry.codes}) == 3 for entry in entries)
-    assert dates.dated(made_up(GAMES), FIRST, DAYS, 3) == entries
-
-
-def test_games_are_spread_over_the_weeks_as_they_are_left() -> None:
-    weeks = weeks_of(dates.dated(made_up(GAMES), FIRST, DAYS, 3))
-    whole = sum(GAMES.values())
-    for name, count in GAMES.items():
-        share = 21 * count / whole
-        met = [Counter(map(game_of, week))[name] for week in weeks]
-        assert max(met) <= share + 2 and min(met) >= share - 2, name
-        assert abs(sum(met) - share * len(weeks)) < 2 + 0.02 * sum(met), name
+def days_of(games: dict[str, int]) -> list[list[Kept]]:
+    ordered = dates.in_rising_order(made_up(games), 3)
+    assert sorted(kept.code for kept in ordered) == sorted(kept.code for kept in made_up(games))
+    return [ordered[at : at + 3] for at in range(0, len(ordered), 3)]
 
 
 def test_a_week_rises_from_monday_to_sunday() -> None:
-    weeks = weeks_of(dates.dated(made_up(GAMES), FIRST, DAYS, 3))
-    for week in weeks:
-        easy = [drawn_ease(made_up_puzzle(code)) for code in week]
-        days = [sum(easy[at : at + 3]) for at in range(0, 21, 3)]
-        assert days[0] == max(days) and days[-1] == min(days)
-        assert sum(a < b for a, b in zip(days, days[1:], strict=False)) <= 1
-        assert all(easy[at] >= easy[at + 1] >= easy[at + 2] for at in range(0, 21, 3))
+    easy = [[drawn_ease(kept) for kept in day] for day in days_of(GAMES)]
+    sums = list(map(sum, easy))
+    assert sums[0] == max(sums) and sums[-1] == min(sums)
+    assert sum(one < other for one, other in pairwise(sums)) <= 1
+    assert all(day == sorted(day, reverse=True) for day in easy)
 
 
 @pytest.mark.parametrize(
@@ -82,32 +52,9 @@ def test_a_week_rises_from_monday_to_sunday() -> None:
         ({"a": 11, "b": 10}, 2),
         ({"a": 7, "b": 7, "c": 7}, 3),
         ({"a": 9, "b": 9, "c": 3}, 2),
+        (GAMES, 3),
     ],
 )
 def test_few_games_are_mixed_as_far_as_may_be(games: dict[str, int], different: int) -> None:
-    entries = dates.dated(made_up(games), FIRST, 7, 3)
-    assert min(len({game_of(code) for code in entry.codes}) for entry in entries) == different
-
-
-def test_too_few_puzzles_are_told_before_anything_is_chosen() -> None:
-    with pytest.raises(BadInput, match="24 are needed, 21 are there"):
-        dates.dated(made_up({"a": 11, "b": 10}), FIRST, 8, 3)
-
-
-@pytest.mark.parametrize("begins", [0, 1, 3, 6])
-def test_no_game_comes_in_two_weeks_running_nor_twice_in_the_week_that_is_begun(begins: int) -> None:
-    """Not though most puzzles are left of those that the week before, or this one, has already."""
-    many, few = [f"many-{n}" for n in range(21)], [f"few-{n}" for n in range(42)]
-    begun = few[: 3 * begins]
-    given = [f"{name}#1000" for name in many + begun]
-    known = {}
-    for at in range(7 + begins):
-        day = FIRST + timedelta(days=at)
-        known[day] = Entry(date=str(day), codes=given[3 * at : 3 * at + 3])
-    left = made_up({name: 200 if name in begun or name in many else 3 for name in many + few})
-    days = 7 - begins + 7
-    entries = dates.dated(left, FIRST + timedelta(days=7 + begins), days, 3, known)
-    codes = [*given, *(code for entry in entries for code in entry.codes)]
-    weeks = [[game_of(code) for code in codes[at : at + 21]] for at in (0, 21, 42)]
-    assert [len(set(week)) for week in weeks] == [21, 21, 21]
-    assert not set(weeks[0]) & set(weeks[1]) and not set(weeks[1]) & set(weeks[2])
+    named = [{parse_code(kept.code).game for kept in day} for day in days_of(games)]
+    assert min(map(len, named)) == different

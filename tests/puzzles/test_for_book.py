@@ -1,7 +1,6 @@
 """Which puzzles a booklet takes: spread over the stars, easy to hard, what plays itself last."""
 
 from dataclasses import replace
-from datetime import date
 from itertools import groupby
 from pathlib import Path
 
@@ -14,9 +13,10 @@ from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game, own_folder
 from bookgen.press.wording.collect import Report, Volume
 from bookgen.puzzles import dates, for_book
-from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, parse_name
+from bookgen.puzzles.bank import Kept, kept_puzzles, parse_name
 from bookgen.puzzles.book_mix import book_order, chosen_puzzles, posed, with_enough, worth_printing
-from bookgen.puzzles.calendar import calendar, dated_codes
+from bookgen.puzzles.calendar import dated_codes
+from bookgen.puzzles.cycle import weekly_codes
 from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.for_book import chosen_for_book, easy_games, in_book_order, stars_of
 from bookgen.puzzles.grade import ease, is_careless, stars
@@ -30,7 +30,7 @@ def test_every_kept_puzzle_is_taken_once(game: Game) -> None:
     assert sorted(kept.code for kept in order) == sorted(kept.code for kept in kept_puzzles(game))
     careless = [is_careless(kept) for kept in order]
     assert careless == sorted(careless)
-    dated = dated_codes()
+    dated = dated_codes() | weekly_codes()
     for _, some in groupby(order, key=is_careless):
         given = [kept.code in dated for kept in some]
         assert given == sorted(given)
@@ -87,17 +87,17 @@ def test_only_the_stars_that_are_wanted() -> None:
 
 
 def test_the_first_stay_the_first_when_others_are_given_to_dates(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = dated_codes()
+    known = dated_codes() | weekly_codes()
     for game in GAMES:
         first = [kept.code for kept in in_book_order(game)[:3]]
-        more = [kept.code for kept in dates.left_of(game, 3, set())][:8]
+        more = [kept.code for kept in dates.left_of(game, 3)][:8]
         monkeypatch.setattr(for_book, "dated_codes", lambda given=known | set(more): given)
         assert [kept.code for kept in in_book_order(game)[:3]] == first
 
 
 def test_new_dates_leave_the_booklet_its_puzzles() -> None:
     for game in GAMES:
-        left = {kept.code for kept in dates.left_of(game, 3, set())}
+        left = {kept.code for kept in dates.left_of(game, 3)}
         assert not left & {kept.code for kept in in_book_order(game)[:3]}
         coded = [kept for kept in kept_puzzles(game) if not parse_name(kept.code).made]
         assert len(left) == max(0, len(coded) - 3)
@@ -199,24 +199,6 @@ def test_a_game_that_has_no_others_says_that_it_is_easy() -> None:
     assert easy_games(few) == set() and easy_games(many) == {"the-wish"}
     assert "This is an easy game" in volume_of([wish], many).games[0].odds
     assert "This is an easy game" not in volume_of([wish], few).games[0].odds
-
-
-def test_a_sundays_last_puzzle_bears_the_most_of_most_weeks() -> None:
-    """On one scale across the games; a week is that of the calendar, from Monday on. Not of all, for dates
-    keep their puzzles where stars are measured anew."""
-    behind = 0
-    weeks: dict[date, list[int]] = {}
-    for day, entry in sorted(calendar().items()):
-        monday = date.fromordinal(day.toordinal() - day.weekday())
-        given: list[int] = []
-        for code in entry.codes:
-            kept: Kept | None = find_kept(code)
-            assert kept is not None
-            given.append(stars(find_game(code.partition("#")[0]), kept))
-        weeks.setdefault(monday, []).extend(given)
-        if day.weekday() == 6:
-            behind += given[-1] < max(weeks[monday])
-    assert len(weeks) > 100 and behind < len(weeks) / 2
 
 
 def test_a_record_without_a_code_is_of_no_easy_game() -> None:
