@@ -91,7 +91,7 @@ def test_two_builds_of_a_bank_are_refused_wherever_their_work_lies(own: Path, ca
 
 def test_a_bank_is_read_when_nobody_else_can_write_it(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One that begins while another ends goes on from where that one ended."""
-    real, others = Lock, iter([40])
+    real, others = Lock, iter([20])
 
     def late(path: Path, *more: Any, **named: Any) -> Lock:
         for deals in others:
@@ -100,12 +100,12 @@ def test_a_bank_is_read_when_nobody_else_can_write_it(own: Path, monkeypatch: py
 
     monkeypatch.setattr(extend, "Lock", late)
     bank.kept_puzzles(find_game(GAME))
-    assert run([*BUILD, "--deals", "60"]) == DONE
+    assert run([*BUILD, "--deals", "30"]) == DONE
     codes = [kept.code for kept in bank.read_bank(own / f"{GAME}.jsonl")]
     monkeypatch.undo()
     monkeypatch.setenv("BOOKGEN_GAMES", str(own.parent))
     (own / f"{GAME}.jsonl").unlink()
-    assert run([*BUILD, "--deals", "60"]) == DONE
+    assert run([*BUILD, "--deals", "30"]) == DONE
     assert [kept.code for kept in bank.read_bank(own / f"{GAME}.jsonl")] == codes
 
 
@@ -265,6 +265,10 @@ def test_it_is_said_which_pictures_are_there(
     assert {each.name for each in (tmp_path / "x").iterdir()} == names
 
 
+_whole: list[bytes] = []
+"""The bank that a build makes in which nothing comes between, once it has been made."""
+
+
 @pytest.mark.parametrize("most", [100, 3000, 20000])
 def test_a_ledger_on_a_full_disk_says_so_and_keeps_what_is_done(most: int, own: Path) -> None:
     build = [*BUILD, "--deals", "60", "--work", "work"]
@@ -283,10 +287,13 @@ def test_a_ledger_on_a_full_disk_says_so_and_keeps_what_is_done(most: int, own: 
     assert b"what is finished is kept" in said and b"give another folder with --work" in said
     assert Path("work").exists() == (most > 100)
     assert run(build) == DONE
-    taken_up = (own / f"{GAME}.jsonl").read_bytes()
-    (own / f"{GAME}.jsonl").unlink()
-    assert run(build) == DONE
-    assert (own / f"{GAME}.jsonl").read_bytes() == taken_up
+    path = own / f"{GAME}.jsonl"
+    taken_up = path.read_bytes()
+    if not _whole:
+        path.unlink()
+        assert run(build) == DONE
+        _whole.append(path.read_bytes())
+    assert taken_up == _whole[0]
 
 
 # The loss of power.
@@ -370,7 +377,7 @@ def killed_and_resumed(own: Path, times: int, seed: int) -> None:
 
 
 def test_some_kills_lose_nothing(own: Path) -> None:
-    killed_and_resumed(own, 5, seed=1)
+    killed_and_resumed(own, 3, seed=1)
 
 
 @pytest.mark.heavy

