@@ -267,23 +267,30 @@ class Choice:
 
     def puzzles_for(self, game: Game, wanted: tuple[int, int], trim: Trim) -> list[Puzzle]:
         """The puzzles of a game, passed by the referee: so many, or as many as fill the pages that it has."""
+        measured: dict[int, Puzzle] = {}
         if self.stars_each is not None:
             chosen = one_of_each(game, each_star_of(self.stars_each), self.start, self.sort)
         elif self.puzzles is not None:
             chosen = chosen_puzzles(game, self.puzzles, self.start, wanted, self.sort)
         else:
-            chosen = self._filling(game, wanted, trim)
-        return [checked(kept, self.cuts) for kept in chosen]
+            chosen = self._filling(game, wanted, trim, measured)
+        return [checked(kept, self.cuts, measured.get(id(kept))) for kept in chosen]
 
-    def _filling(self, game: Game, wanted: tuple[int, int], trim: Trim) -> list[Choosable]:
-        """As many as fill the pages; what is asked of each is the room that it takes."""
+    def _filling(
+        self, game: Game, wanted: tuple[int, int], trim: Trim, measured: dict[int, Puzzle]
+    ) -> list[Choosable]:
+        """As many as fill the pages; what is asked of each is the room that it takes.
+
+        The puzzles that are measured for it are noted in ``measured``, by the identity of what is kept.
+        """
         most = max(1, worth_printing(game, wanted, self.sort) - self.start + 1)
         made: dict[int, blocks.Puzzle] = {}
 
         def block(kept: Choosable) -> blocks.Puzzle:
             if id(kept) not in made:
                 number = ANY_NUMBER + len(made)
-                printed = PrintedPuzzle(number, to_measure(kept, self.cuts))
+                measured[id(kept)] = to_measure(kept, self.cuts)
+                printed = PrintedPuzzle(number, measured[id(kept)])
                 made[id(kept)] = puzzle_block(printed, pencil=self.pencil)
             return made[id(kept)]
 
@@ -295,13 +302,15 @@ class Choice:
             filling = endings_that_fill(lambda place: block(tried[place]), endings, hard, trim)
             return [tried[place] for place in filling]
 
+        def first(number: int) -> list[Choosable]:
+            return sorted(order[:number], key=lambda kept: hardness(game, kept))
+
         def some(number: int) -> list[blocks.Puzzle]:
-            found = chosen_puzzles(game, min(number, most), self.start, wanted, self.sort)
-            return [block(kept) for kept in found]
+            return [block(kept) for kept in first(min(number, most))]
 
         long = any(isinstance(kept, Kept) and is_long(kept) for kept in order[:MOST_LONG])
         count = puzzles_that_fill(some, trim, MOST_LONG if long else most)
-        return chosen_puzzles(game, count, self.start, wanted, self.sort)
+        return first(count)
 
 
 def _fresh(game: Game, puzzles: int, first: int | None, budget: int, cuts: Cuts) -> list[Puzzle]:

@@ -1,7 +1,6 @@
 """What the picture of an ending leaves out of the lay-out, and how it closes up where that leaves gaps."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations
 
 from msgspec import structs
@@ -76,7 +75,7 @@ def what_lies_under(sketch: Sketch) -> None:
     top = bottom + 0.3 * ASPECT + CAP_HEIGHT * sketch.em + NUMBER_AIR
     for head, card in zip(heads, tops, strict=True):
         at = sketch.cards.index(card)
-        sketch.cards[at] = replace(card, count=1)
+        sketch.cards[at] = structs.replace(card, count=1)
         sketch.letter(head, x, top - NUMBER_AIR - CAP_HEIGHT * sketch.em / 2, pile=card.pile)
         for place, face in enumerate(sketch.position.piles[card.pile][:-1]):
             y = top + ASPECT / 2 + place * COLUMN_STEP * ASPECT
@@ -243,18 +242,18 @@ def lettering_clear_of_cards(sketch: Sketch) -> None:
             y += by if at <= top + 0.001 else 0.0
         return y
 
-    sketch.cards = [replace(card, y=down(card.y, card.y - ASPECT / 2)) for card in sketch.cards]
+    sketch.cards = [structs.replace(card, y=down(card.y, card.y - ASPECT / 2)) for card in sketch.cards]
     sketch.outlines = [
-        each if each.y is None else replace(each, y=down(each.y, each.y - ASPECT / 2))
+        each if each.y is None else structs.replace(each, y=down(each.y, each.y - ASPECT / 2))
         for each in sketch.outlines
     ]
-    sketch.labels = [replace(label, y=down(label.y, label.y)) for label in sketch.labels]
+    sketch.labels = [structs.replace(label, y=down(label.y, label.y)) for label in sketch.labels]
     middles = {place.pile: place for place in sketch.outlines}
     for label in moved:
         place = middles[label.pile]
         if place.x is not None and place.y is not None:
             y = place.y - ASPECT / 2 - (CAP_HEIGHT * label.size + NUMBER_AIR) / 2
-            sketch.labels.append(replace(label, x=place.x, y=y, plate=False))
+            sketch.labels.append(structs.replace(label, x=place.x, y=y, plate=False))
 
 
 NUMBER_AIR = 0.12
@@ -284,9 +283,11 @@ def closed_up(sketch: Sketch) -> None:
     def up(y: float) -> float:
         return y - max((by for top, by in moves if y > top), default=0.0)
 
-    sketch.cards = [replace(card, y=up(card.y)) for card in sketch.cards]
-    sketch.labels = [replace(label, y=up(label.y)) for label in sketch.labels]
-    sketch.outlines = [each if each.y is None else replace(each, y=up(each.y)) for each in sketch.outlines]
+    sketch.cards = [structs.replace(card, y=up(card.y)) for card in sketch.cards]
+    sketch.labels = [structs.replace(label, y=up(label.y)) for label in sketch.labels]
+    sketch.outlines = [
+        each if each.y is None else structs.replace(each, y=up(each.y)) for each in sketch.outlines
+    ]
 
 
 def _spans(sketch: Sketch) -> Iterator[tuple[float, float]]:

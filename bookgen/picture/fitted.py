@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import TypeAlias
 
+from msgspec import structs
+
 from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
 from bookgen.picture.faces import style_for
@@ -154,11 +156,14 @@ def _scene(drawn: Drawn, mm: float, game: Game, view: str) -> Scene:
     seen = covered(sketch.cards if style_for(mm) == "index" else with_one_index(sketch.cards))
     cards = tuple(card.moved(across(card.x), down(card.y)) for card in seen)
     outlines = tuple(
-        place if place.x is None or place.y is None else replace(place, x=across(place.x), y=down(place.y))
+        place
+        if place.x is None or place.y is None
+        else structs.replace(place, x=across(place.x), y=down(place.y))
         for place in sketch.outlines
     )
     labels = tuple(
-        replace(label, x=across(label.x), y=down(label.y), size=label.size * mm) for label in sketch.labels
+        structs.replace(label, x=across(label.x), y=down(label.y), size=label.size * mm)
+        for label in sketch.labels
     )
     title = TITLES[view].format(game.title)
     width, height = (length * mm for length in drawn.size)

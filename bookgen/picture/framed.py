@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import partial
 
 import msgspec
+from msgspec import structs
 
 from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
@@ -146,10 +147,12 @@ def _moved(scene: Scene, dx: float, dy: float) -> Scene:
         scene,
         cards=tuple(card.moved(card.x + dx, card.y + dy) for card in scene.cards),
         outlines=tuple(
-            place if place.x is None or place.y is None else replace(place, x=place.x + dx, y=place.y + dy)
+            place
+            if place.x is None or place.y is None
+            else structs.replace(place, x=place.x + dx, y=place.y + dy)
             for place in scene.outlines
         ),
-        labels=tuple(replace(label, x=label.x + dx, y=label.y + dy) for label in scene.labels),
+        labels=tuple(structs.replace(label, x=label.x + dx, y=label.y + dy) for label in scene.labels),
     )
 
 

@@ -7,8 +7,9 @@ uppermost card, where no index is, unless the piles can be drawn further apart. 
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import replace
 from typing import Literal, TypeAlias
+
+from msgspec import structs
 
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import resolve_piles
@@ -206,7 +207,7 @@ class _Pile:
             return [self._beside(text, ux, uy, not self.number)]
         number = self._beside(self.number, ux, uy)
         further = CAP_HEIGHT * self._em + 2 * CLEAR + LINE if uy else 0.0
-        return [number, replace(self._beside(word, 0, uy or -1, True, further), pile="")]
+        return [number, structs.replace(self._beside(word, 0, uy or -1, True, further), pile="")]
 
     def _beside(self, text: str, ux: int, uy: int, italic: bool = False, further: float = 0.0) -> Label:
         left, top, right, bottom = self._box

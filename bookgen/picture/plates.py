@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from bookgen.picture.lettering import half_box
 from bookgen.picture.scene import ASPECT, CardAt, Label, Scene, rotated
 
@@ -12,7 +14,7 @@ ACROSS, DOWN = 8, 4
 def with_plates(scene: Scene) -> Scene:
     """The scene with a plate behind every number of which some part lies on a card."""
     labels = tuple(
-        replace(label, plate=True)
+        structs.replace(label, plate=True)
         if not label.plate and any(lies_on(label, card, scene.card_width) for card in scene.cards)
         else label
         for label in scene.labels

@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias, TypeVar
 
+from msgspec import Struct, structs
+
 from bookgen.cards import Card
 from bookgen.picture.faces import Overlap, Style, style_for
 
@@ -26,8 +28,7 @@ PLATE_MARGIN = 0.16
 Box: TypeAlias = tuple[float, float, float, float]
 
 
-@dataclass(frozen=True)
-class CardAt:
+class CardAt(Struct, frozen=True):
     """A card on the table, or the top of a squared pile of ``count`` cards.
 
     ``card`` is None for a back, ``index`` is the place in the pile from 0 at the bottom; ``x`` and ``y``
@@ -57,8 +58,7 @@ class CardAt:
         )
 
 
-@dataclass(frozen=True)
-class Outline:
+class Outline(Struct, frozen=True):
     """The place of a pile: a card's outline, ``drawn`` or only marked, or nowhere when x is None.
 
     ``asks`` is the card that must come first, or its rank alone, and stands in the outline as on a card.
@@ -74,8 +74,7 @@ class Outline:
     size: tuple[float, float] | None = None
 
 
-@dataclass(frozen=True)
-class Label:
+class Label(Struct, frozen=True):
     """Lettering about the centre x, y: ``size`` is the height of an em in mm.
 
     The number of a ``pile`` may stand on a white ``plate``, where it lies on a card.
@@ -158,7 +157,7 @@ class Scene:
         def moved(thing: _Placed) -> _Placed:
             if thing.x is None:
                 return thing
-            return replace(thing, x=thing.y, y=wide - thing.x, turn=(thing.turn + 90) % 360 - 180)
+            return structs.replace(thing, x=thing.y, y=wide - thing.x, turn=(thing.turn + 90) % 360 - 180)
 
         return replace(
             self,

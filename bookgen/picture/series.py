@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from math import ceil
 from statistics import median
 
+from msgspec import structs
+
 from bookgen.picture.lettering import text_width
 from bookgen.picture.room import EM_MM
 from bookgen.picture.scene import Label, Scene
@@ -83,7 +85,7 @@ def series_of(title: str, panels: Sequence[Panel], columns: int | None = None) -
             dx, dy = shifts[k]
             x = (k - first) * (wide + gap)
             # The lettering keeps to the left of the column, wherever the table lies.
-            labels = tuple(replace(label, x=label.x - dx) for label in lettered[k].labels)
+            labels = tuple(structs.replace(label, x=label.x - dx) for label in lettered[k].labels)
             placed.append(replace(lettered[k], x=x + dx, y=y + dy, labels=labels))
         y += max(depths[k] for k in row) + gap
     return Series(title, across * (wide + gap) - gap, y - gap, tuple(placed))

@@ -1,7 +1,8 @@
 """What a position is: cards on piles, and the few counts that the rules keep."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from bookgen.cards import Card
 
@@ -13,8 +14,7 @@ def unmoved(pile: str) -> str:
     return f"unmoved {pile}"
 
 
-@dataclass(frozen=True)
-class Position:
+class Position(Struct, frozen=True):
     """Every pile of the game with its cards, bottom first, and the counts that the rules keep.
 
     ``counts`` holds such things as redeals taken, shifts made or the next call; each play module says
@@ -22,7 +22,7 @@ class Position:
     """
 
     piles: Piles
-    counts: Mapping[str, int] = field(default_factory=dict)
+    counts: Mapping[str, int] = {}
 
     def with_piles(self, changed: Mapping[str, tuple[Card, ...]]) -> "Position":
         """The same position with some piles replaced."""

@@ -208,13 +208,17 @@ def printable(kept: Kept, cuts: Cuts = "all") -> Puzzle:
 
     Raises BadInput, naming the puzzle and the fault, when it does not hold.
     """
-    puzzle = posed_deal(kept, cuts)
-    finding = check(puzzle)
+    return passed_deal(kept, posed_deal(kept, cuts))
+
+
+def passed_deal(kept: Kept, posed: Puzzle) -> Puzzle:
+    """The same of a puzzle that is ``posed`` already (:func:`posed_deal`)."""
+    finding = check(posed)
     if not finding.holds:
         raise BadInput(
             f"kept puzzle {kept.code} does not hold: {finding.fault}; find it anew before printing"
         )
-    return puzzle
+    return posed
 
 
 MOST_NAMED = 4

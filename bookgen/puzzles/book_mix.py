@@ -12,7 +12,7 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
-from bookgen.puzzles.bank import Kept, kept_puzzles, parse_name, posed_deal, printable, too_few
+from bookgen.puzzles.bank import Kept, kept_puzzles, parse_name, passed_deal, posed_deal, too_few
 from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.cycle import weekly_codes
 from bookgen.puzzles.endings.kept import KeptEnding, ending_name, kept_endings, printable_ending
@@ -176,11 +176,15 @@ def to_measure(kept: Choosable, cuts: Cuts) -> Puzzle:
     return posed_deal(kept, cuts) if isinstance(kept, Kept) else kept.to_measure()
 
 
-def checked(kept: Choosable, cuts: Cuts) -> Puzzle:
+def checked(kept: Choosable, cuts: Cuts, measured: Puzzle | None = None) -> Puzzle:
     """A kept puzzle as it is asked, its answer just passed by the referee. Raises BadInput, naming it, where
-    it does not hold."""
+    it does not hold.
+
+    A whole deal that was ``measured`` (:func:`to_measure`) has been checked as a record, and is judged as it
+    is.
+    """
     if isinstance(kept, Kept):
-        return printable(kept, cuts)
+        return passed_deal(kept, measured or posed_deal(kept, cuts))
     return printable_ending(kept)
 
 

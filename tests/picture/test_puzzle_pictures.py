@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from msgspec import structs
 from numbered import numbers_amiss
 from tables import IDS, game_of
 
@@ -119,7 +120,7 @@ def test_a_fault_is_seen() -> None:
     scene = deal_picture("lucas")[2]
     label = next(one for one in scene.labels if one.pile == "tableau-1")
     card = next(one for one in scene.cards if one.pile == "tableau-1")
-    assert [*numbers_amiss(replace(scene, labels=(replace(label, x=card.x, y=card.y),)))]
+    assert [*numbers_amiss(replace(scene, labels=(structs.replace(label, x=card.x, y=card.y),)))]
 
 
 def test_four_seasons_lies_round_its_families() -> None:

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from bookgen.games.striking import cards_only_leave
-from bookgen.picture.views import Picture, deal_pictures, ending_picture
+from bookgen.picture.once import deal_pictures_once, ending_picture_once
+from bookgen.picture.views import Picture
 from bookgen.press.document.anchors import answer_anchor, hint_anchor, puzzle_anchor
 from bookgen.press.document.blocks import (
     Answer,
@@ -90,9 +91,9 @@ def _picture(puzzle: PrintedPuzzle, struck: bool) -> DealPicture | PackPicture |
     given = _struck if struck else _as_it_is
     if puzzle.shows == "ending":
         marks = marks_of(asked) if asked.cuts_stock else {}
-        return EndingPicture(given(ending_picture(game, puzzle.opening, marks)), struck)
+        return EndingPicture(given(ending_picture_once(game, puzzle.opening, marks)), struck)
     # Of a turn the other player's stock is not asked for.
-    whole, apart = map(given, deal_pictures(game, puzzle.opening))
+    whole, apart = map(given, deal_pictures_once(game, puzzle.opening))
     return DealPicture(None if puzzle.shows == "position" else whole, apart, struck)
 
 

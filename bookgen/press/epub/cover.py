@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import TypeVar
 
+from msgspec import structs
+
 from bookgen.picture.lettering import text_width
 from bookgen.picture.scene import CardAt, Label, Outline, Scene
 from bookgen.picture.svg import draw_svg
@@ -29,7 +31,7 @@ def cover_scene(table: Scene, title: str) -> str:
     def moved(thing: _Moved) -> _Moved:
         if thing.x is None or thing.y is None:
             return thing
-        return replace(thing, x=thing.x + across, y=thing.y + down)
+        return structs.replace(thing, x=thing.x + across, y=thing.y + down)
 
     size = min(COVER_TITLE, TITLE_WIDTH / max(text_width(title), 1)) * width
     head = Label(title, width / 2, height * TITLE_DEPTH, size)

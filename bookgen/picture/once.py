@@ -1,0 +1,83 @@
+"""Pictures of a position that are drawn once for each room: a book measures them, and prints them later."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from types import MappingProxyType
+
+from bookgen.cards import Card
+from bookgen.errors import LayoutError
+from bookgen.games.descriptor import Game
+from bookgen.picture.ending_views import ending_picture
+from bookgen.picture.fitted import Picture
+from bookgen.picture.puzzle_views import deal_pictures
+from bookgen.picture.room import Room
+from bookgen.picture.scene import Scene
+from bookgen.play.position import Position
+
+MOST_POSITIONS, MOST_ROOMS = 1024, 24
+"""Positions that are remembered, more than are measured for a book and printed in it; rooms of each."""
+
+
+def ending_picture_once(
+    game: Game, position: Position, marks: Mapping[int, str] = MappingProxyType({})
+) -> Picture:
+    """The picture of an ending, as :func:`ending_picture` has it, the same one for the same position."""
+    (picture,) = _pictures(_Lying.of(game, position, marks, lambda: (ending_picture(game, position, marks),)))
+    return picture
+
+
+def deal_pictures_once(game: Game, position: Position) -> tuple[Picture, ...]:
+    """The pictures of a whole deal with the stock and without, as :func:`deal_pictures` has them."""
+    return _pictures(_Lying.of(game, position, None, lambda: deal_pictures(game, position)))
+
+
+@dataclass(frozen=True)
+class _Lying:
+    """All that a picture shows: its game, what lies on the piles, what is counted, and the marks of an
+    ending's stock; and how it is ``made`` where it is not there yet."""
+
+    game: int
+    piles: tuple[tuple[str, tuple[Card, ...]], ...]
+    counts: tuple[tuple[str, int], ...]
+    marks: tuple[tuple[int, str], ...] | None
+    made: Callable[[], tuple[Picture, ...]] = field(compare=False)
+
+    @classmethod
+    def of(
+        cls,
+        game: Game,
+        position: Position,
+        marks: Mapping[int, str] | None,
+        made: Callable[[], tuple[Picture, ...]],
+    ) -> "_Lying":
+        """That of a position; the game is held by what makes the picture, lest another take its place."""
+        told = None if marks is None else tuple(marks.items())
+        return cls(id(game), tuple(position.piles.items()), tuple(position.counts.items()), told, made)
+
+
+@lru_cache(maxsize=MOST_POSITIONS)
+def _pictures(lying: _Lying) -> tuple[Picture, ...]:
+    return tuple(map(_Once, lying.made()))
+
+
+class _Once:
+    """A picture that remembers what it looks like in a room, or why it does not go in."""
+
+    def __init__(self, picture: Picture) -> None:
+        self._picture = picture
+        self._found: dict[Room, Scene | str] = {}
+
+    def __call__(self, room: Room) -> Scene:
+        """The picture in a room. Raises LayoutError where it does not go in."""
+        if room not in self._found:
+            if len(self._found) >= MOST_ROOMS:
+                self._found.clear()
+            try:
+                self._found[room] = self._picture(room)
+            except LayoutError as fault:
+                self._found[room] = str(fault)
+        found = self._found[room]
+        if isinstance(found, str):
+            raise LayoutError(found)
+        return found
