@@ -10,13 +10,13 @@ import pytest
 from bookgen.commands.choice import MOST_LONG, Choice
 from bookgen.commands.volume import volume_of
 from bookgen.errors import LayoutError
-from bookgen.games import find_game
+from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.filling import puzzles_that_fill
 from bookgen.press.document.blocks import DealPicture, Puzzle
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.anchor_pages import AnchorPages
-from bookgen.press.page.trim import BOOK, book_trim
+from bookgen.press.page.trim import BOOK, TRIMS, book_trim
 from bookgen.press.puzzle.figure import Figure
 from bookgen.press.puzzle.pack_rows import PackRows
 from bookgen.press.puzzle.page_count import pages_of
@@ -75,7 +75,7 @@ def test_lines_for_notes_are_there_for_who_wants_them(tmp_path: Path) -> None:
     assert any("lines for notes" in " ".join(text.split()) for text in texts)
 
 
-@pytest.mark.parametrize(("game", "count"), [("the-wish", 4), ("crescent", 2), ("caesar", 6)])
+@pytest.mark.parametrize(("game", "count"), [("the-wish", 4), ("crescent", 2), ("caesar", 4)])
 def test_an_opening_takes_as_many_as_go_in_and_no_more(game: str, count: int) -> None:
     assert puzzles_that_fill(lambda asked: blocks_of(game, asked), BOOK) == count
     refer = page_reference(AnchorPages())
@@ -150,6 +150,26 @@ def figures_of(part: Any) -> list[Figure]:
         return [part]
     parts = part._parts if isinstance(part, Stack) else [part._left] if isinstance(part, Beside) else []
     return [figure for each in parts for figure in figures_of(each)]
+
+
+def upright(game: str, trim: str) -> bool:
+    """Whether none of four puzzles of a game lies on its side."""
+    blocks = puzzle_blocks(blocks_of(game, 4), book_trim(trim), page_reference(AnchorPages()))
+    scenes = [figure.scene for block in blocks for figure in figures_of(block)]
+    return bool(scenes) and not any(scene.sideways for scene in scenes)
+
+
+@pytest.mark.parametrize("game", ["caesar", "square"])
+def test_no_puzzle_lies_on_its_side_to_save_a_page(game: str) -> None:
+    assert upright(game, "6x9")
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("trim", TRIMS)
+@pytest.mark.parametrize("game", [game.id for game in all_games() if not game.rules.seen_on_paper])
+def test_no_puzzle_lies_on_its_side(game: str, trim: str) -> None:
+    blocks = blocks_of(game, 1)
+    assert is_listed(blocks[0]) or upright(game, trim)
 
 
 def test_where_no_endings_are_left_whole_deals_fill_the_opening() -> None:

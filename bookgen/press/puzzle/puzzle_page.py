@@ -418,7 +418,8 @@ def _on_narrow_pages(
     widest = _narrowest(natural)
     least = min(LEAST_MM, LEAST_SHARE * widest)
     together = range(min(len(sets), MOST_TOGETHER), 0, -1)
-    for closer in (replace(plan, rows=rows, under=under) for rows in together for under in unders):
+    ways = [(rows, under, turning) for rows in together for under in unders for turning in (False, True)]
+    for closer in (replace(plan, rows=rows, under=under, turning=turning) for rows, under, turning in ways):
         try:
             scenes = natural if closer == plan else [each.scene(closer) for each in sets]
         except LayoutError:
@@ -470,9 +471,11 @@ def _narrowest(scenes: Sequence[Scene]) -> float:
 
 
 def _as_full(scenes: Sequence[Scene], natural: Sequence[Scene]) -> bool:
-    """Whether no stock is left out, and no lay-out turned to rows, only to save a page."""
+    """Whether no stock is left out, and no lay-out turned to rows or laid on its side, to save a page."""
     pairs = zip(scenes, natural, strict=True)
-    return all(bool(a.apart) <= bool(b.apart) and a.laid >= b.laid for a, b in pairs)
+    return all(
+        bool(a.apart) <= bool(b.apart) and a.laid >= b.laid and a.sideways <= b.sideways for a, b in pairs
+    )
 
 
 def _blocks(sets: Sequence[_Set], trim: Trim, plan: _Plan, card_mm: float) -> list[Flowable]:
