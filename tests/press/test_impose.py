@@ -140,8 +140,15 @@ def test_a_volume_for_folding(tmp_path: Path) -> None:
         read_entries(tmp_path / "folded.pdf")
 
 
-@pytest.mark.parametrize("paper", SHEETS)
-@pytest.mark.parametrize("name", ["6x9", "a5", "half-letter"])
+FOLDED = [
+    pytest.param(name, paper, marks=[pytest.mark.heavy] if (at + turn) % 2 else [])
+    for at, name in enumerate(("6x9", "a5", "half-letter"))
+    for turn, paper in enumerate(SHEETS)
+]
+"""Small trims and papers, each trim on one of them in the plain suite."""
+
+
+@pytest.mark.parametrize(("name", "paper"), FOLDED)
 def test_small_trims_are_folded_at_full_size(paper: str, name: str, tmp_path: Path) -> None:
     """Nothing but margin is cut away for it: every line of the book is there."""
     trim = book_trim(name)

@@ -92,9 +92,10 @@ def test_a_false_hint_on_a_sheet_is_found(sheets: Path) -> None:
     assert any("no such puzzle" in str(fault) for *_, fault in faults("7" + first[1:]))
 
 
+@pytest.mark.parametrize("count", [1, pytest.param(3, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("way", WAYS)
-def test_hints_take_no_side_more(way: str, tmp_path: Path) -> None:
-    some = days(2)
+def test_hints_take_no_side_more(way: str, count: int, tmp_path: Path) -> None:
+    some = days(count)
     path = tmp_path / "x.pdf"
     pages = build_sheets(some, path, **WAYS[way]).pages
     hold_as_read(some, path)

@@ -3,11 +3,14 @@
 import random
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from bookgen.cards import OptionValue
-from bookgen.games import find_game
+from bookgen.games import all_games, find_game
 from bookgen.play import Move, deal_of, format_move, rules_for
-from bookgen.press.wording.collect import Volume, collect
+from bookgen.press.book.booklet import build_booklet
+from bookgen.press.wording.collect import Outcome, Volume, collect
 from bookgen.puzzle import Puzzle
 from bookgen.record import FORMAT, Record, puzzle_of
 
@@ -87,3 +90,18 @@ def small_volume() -> Volume:
     """One or two puzzles of each form."""
     games = [find_game(name) for name in dict.fromkeys(puzzle.game.id for puzzle in PUZZLES)]
     return collect(games, PUZZLES, "0.0", options="for the tests")
+
+
+OPEN = Outcome(deals=200, won=179, undecided=6, low=0.8, high=0.95)
+"""Odds such as any game may have."""
+
+
+@cache
+def book_of_all() -> bytes:
+    """The booklet of all games without a puzzle, each with these odds."""
+    games = all_games()
+    volume = collect(games, [], "1", outcomes={game.id: OPEN for game in games}, lengths={})
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "all.pdf"
+        build_booklet(volume, path)
+        return path.read_bytes()
