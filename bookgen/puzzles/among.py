@@ -17,7 +17,11 @@ from bookgen.solve.chance import end_of_cut, play_out
 
 Cuts: TypeAlias = Literal["three", "all"]
 """How a cut puzzle is asked: at which of three places, or at which of all."""
-PLACES = 3
+CUT = "cut"
+PLACES, WAYS = 3, 3
+"""Places that are asked for, and ways to ask for them."""
+ALL_OF = 4
+"""Where it is asked which come out, one puzzle of so many has three that do."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,66 @@ def asked_of_three(puzzle: Puzzle) -> Puzzle:
         count=places.count(answer.end),
         verdict="solved",
     )
+
+
+def asked_variously(puzzle: Puzzle) -> Puzzle:
+    """A cut puzzle of three places, in one of three ways by lot: so readers are asked more than one thing.
+
+    As :func:`asked_of_three` has it; or turned round, so that the one place is asked for that fails where
+    else the one is that comes out; or which of the three come out, two of them or, of four such, once all.
+    Where a pack has not the cuts for a way it is asked as usual.
+    """
+    if puzzle.question != CUT or puzzle.among is not None:
+        return asked_of_three(puzzle)
+    way = _lot(puzzle, 2) % WAYS
+    if way == 0:
+        return asked_of_three(puzzle)
+    if way == 1:
+        turned = asked_of_three(replace(puzzle, losing=not puzzle.losing))
+        return turned if turned.among is not None else asked_of_three(puzzle)
+    return _which_come_out(puzzle) or asked_of_three(puzzle)
+
+
+def _which_come_out(puzzle: Puzzle) -> Puzzle | None:
+    """Which of three places come out is asked, two or all; None where no two do beside one that does not."""
+    one_fails = asked_of_three(replace(puzzle, losing=True))
+    if one_fails.among is None:
+        return None
+    among = one_fails.among
+    winning = [cut for cut in among if cut != one_fails.cut]
+    if _lot(puzzle, 3) % ALL_OF == 0:
+        ends = dict(_ends(puzzle))
+        more = [cut for cut in ends if ends[cut].won and _apart_from(cut, winning, puzzle.game.cuts)]
+        if more:
+            winning = sorted([*winning, more[_lot(puzzle, 4) % len(more)]])
+            among = tuple(winning)
+    return replace(
+        puzzle,
+        losing=False,
+        among=among,
+        cuts=tuple(winning),
+        cut=winning[0],
+        moves=_moves(puzzle, winning[0]),
+        verdict="solved",
+    )
+
+
+def _apart_from(cut: int, others: Sequence[int], limit: int) -> bool:
+    return all(1 < abs(cut - other) < limit - 1 for other in others)
+
+
+def lateness(puzzle: Puzzle) -> int:
+    """How many cards go before a place is seen to fail, of three asked as usual the one that fails soonest.
+
+    Where only the one that fails is asked for, it is the latest of all cuts. 0 where there are no such three.
+    """
+    if puzzle.losing:
+        ends = (end_of_cut(puzzle.rules, puzzle.deal, cut) for cut in puzzle.cuts or ())
+        return max((len(end.went) for end in ends if end), default=0)
+    asked = asked_of_three(puzzle)
+    others = [cut for cut in asked.among or () if cut not in (asked.cuts or ())]
+    ends = (end_of_cut(puzzle.rules, puzzle.deal, cut) for cut in others)
+    return min((len(end.went) for end in ends if end), default=0)
 
 
 def with_play(puzzle: Puzzle) -> Puzzle:

@@ -4,11 +4,11 @@ One file a game, one sealed line a puzzle, only ever added to. What is kept is n
 to print only after the referee has passed its answer again.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -28,6 +28,10 @@ from bookgen.referee import check
 DATA = Path(__file__).resolve().parent / "data"
 ADVICE = "the file and its folder must be such as you may write"
 """Where something that is kept cannot be written: it has its place, and no option names another."""
+
+
+Asked: TypeAlias = Callable[[Puzzle], Puzzle]
+"""How a puzzle of all cuts is asked of some."""
 
 
 class Name(NamedTuple):
@@ -192,23 +196,24 @@ def find_kept(code: str) -> Kept | None:
     return _by_code(bank_file(find_game(parsed.game))).get(format_code(parsed))
 
 
-def posed_deal(kept: Kept, cuts: Cuts = "all") -> Puzzle:
+def posed_deal(kept: Kept, cuts: Cuts = "all", three: Asked = asked_of_three) -> Puzzle:
     """A kept puzzle as it is asked, to cut a pack as ``cuts`` says, with the minutes that it takes.
 
+    ``three`` says how it is asked of three places.
     Without these where it bears no grade, or more places to cut at are asked for than anybody tries.
     """
-    puzzle = kept.puzzle() if cuts == "all" else asked_of_three(kept.puzzle())
+    puzzle = kept.puzzle() if cuts == "all" else three(kept.puzzle())
     if kept.grade is None or (puzzle.asks_cuts and puzzle.among is None):
         return puzzle
     return replace(puzzle, minutes=deal_minutes(puzzle, kept.grade))
 
 
-def printable(kept: Kept, cuts: Cuts = "all") -> Puzzle:
-    """A kept puzzle whose answer the referee has just passed; to cut is asked as ``cuts`` says.
+def printable(kept: Kept, cuts: Cuts = "all", three: Asked = asked_of_three) -> Puzzle:
+    """A kept puzzle whose answer the referee has just passed; to cut is asked as :func:`posed_deal` has it.
 
     Raises BadInput, naming the puzzle and the fault, when it does not hold.
     """
-    return passed_deal(kept, posed_deal(kept, cuts))
+    return passed_deal(kept, posed_deal(kept, cuts, three))
 
 
 def passed_deal(kept: Kept, posed: Puzzle) -> Puzzle:

@@ -6,26 +6,37 @@ are of one deal, unless more are asked for than there are others.
 """
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import zip_longest
+from math import isqrt
 from typing import Literal, TypeAlias, get_args
+
+import msgspec
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.puzzle import Puzzle
-from bookgen.puzzles.among import Cuts
-from bookgen.puzzles.bank import Kept, kept_puzzles, parse_name, passed_deal, posed_deal, too_few
+from bookgen.puzzles.among import Cuts, asked_variously, lateness
+from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, parse_name, passed_deal, posed_deal, too_few
 from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.cycle import weekly_codes
 from bookgen.puzzles.endings.kept import KeptEnding, ending_name, kept_endings, printable_ending
+from bookgen.puzzles.endings.various import asked_variously as ending_asked
 from bookgen.puzzles.for_book import ALL_STARS, SPREAD, in_book_order, stars_told
 from bookgen.puzzles.grade import ease, stars
-from bookgen.puzzles.worth import is_endless, is_worth, is_worth_ending
+from bookgen.puzzles.worth import MOST_BLIND_WINS, MOST_PLAYS, is_endless, is_worth, is_worth_ending
 
 Sort: TypeAlias = Literal["usual", "deal", "ending", "whole"]
 """What a booklet takes: of both, deals by the rule, endings, or whole deals of any length."""
 SORTS: tuple[Sort, ...] = get_args(Sort)
 ENDINGS_TO_A_DEAL = 4
 SHORTER = 4
-"""Where no deal is worth it, the shortest of so many parts of a game's deals come first."""
+"""Where no deal is worth it, the shortest of so many parts of a game's deals come first, or all that are
+short, and of these such as a careless player seldom wins."""
+AN_OPENING = 8
+"""Puzzles of a game on an opening, at the most."""
+LOOKED_AT = 24
+"""Packs of a game that are played at all cuts, to find those of which no cut fails soon."""
 Choosable: TypeAlias = Kept | KeptEnding
 
 
@@ -66,8 +77,11 @@ def _by_rule(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]
     """What the rule finds worth a page."""
     if sort == "whole":
         return [*in_book_order(game, wanted)]
-    endings = [] if sort == "deal" else list(filter(is_worth_ending, endings_in_order(game, wanted)))
+    endings = [] if sort == "deal" else _worth_endings(game, wanted)
     deals = [] if sort == "ending" else [one for one in in_book_order(game, wanted) if is_worth(game, one)]
+    if game.kind == "chance":
+        deals = late_ones_first(deals)
+    deals.sort(key=lambda kept: _in_line(game, kept))
     if not endings:
         return [*deals]
     # The harder deals first, as the deal is to stand last on its opening.
@@ -84,6 +98,49 @@ def _by_rule(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]
     return each_deal_once(found)
 
 
+def _in_line(game: Game, kept: Kept) -> bool:
+    """Whether two cards that stay lie in one line of a square, so that the third of it is known at once."""
+    if not kept.fixed:
+        return False
+    places = game.pile_names("tableau")
+    side = isqrt(len(places))
+    rows = [places[at : at + side] for at in range(0, len(places), side)]
+    lines = [*rows, *(list(line) for line in zip(*rows, strict=True)), places[:: side + 1]]
+    lines.append(places[side - 1 : -1 : side - 1])
+    return any(len({*line} & {*kept.fixed}) > 1 for line in lines)
+
+
+def _worth_endings(game: Game, wanted: tuple[int, int]) -> list[KeptEnding]:
+    """The endings worth it; where these are too few for an opening, those too that are soon seen through."""
+    endings = endings_in_order(game, wanted)
+    found = list(filter(is_worth_ending, endings))
+    if len(found) < AN_OPENING:
+        found += [kept for kept in endings if kept.cuts is not None and kept not in found]
+    return found
+
+
+def late_ones_first(deals: Sequence[Kept]) -> list[Kept]:
+    """Of the packs that no date has, first those of which no place is seen at once to fail.
+
+    Packs of which all cuts must be played for that are looked at as far as the first ``LOOKED_AT``.
+    """
+    used = weekly_codes() | dated_codes()
+    free = [kept for kept in deals if kept.code not in used]
+    few = free if all(kept.losing for kept in free) else free[:LOOKED_AT]
+    sorts = {kept.code.partition("+")[2]: list[Kept]() for kept in few}
+    for kept in sorted(few, key=lambda kept: -_lateness(kept.code)):
+        sorts[kept.code.partition("+")[2]].append(kept)
+    # One of each set of options in turn.
+    late = [kept for some in zip_longest(*sorts.values()) for kept in some if kept is not None]
+    return [*late, *(kept for kept in deals if kept not in late)]
+
+
+@cache
+def _lateness(code: str) -> int:
+    kept = find_kept(code)
+    return 0 if kept is None else lateness(kept.puzzle())
+
+
 def _left_over(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]:
     """What the rule has not taken, for who asks for more: deals worth it, then the shorter ones, then, the
     shortest first, packs to turn for more than an hour, and endings; last what shares a deal with another."""
@@ -95,8 +152,9 @@ def _left_over(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosabl
     rest = [kept for kept in deals if kept not in taken]
     others = [kept for kept in rest if not is_worth(game, kept)]
     lengths = list(map(_length, others))
-    limit = sorted(lengths)[(len(lengths) - 1) // SHORTER] if lengths else 0
+    limit = max(MOST_PLAYS, sorted(lengths)[(len(lengths) - 1) // SHORTER]) if lengths else 0
     shorter = [kept for kept, length in zip(others, lengths, strict=True) if length <= limit]
+    shorter.sort(key=_blindly_won)
     longer = [kept for kept, length in zip(others, lengths, strict=True) if length > limit]
     endless = sorted(filter(is_endless, [*shorter, *longer]), key=_length)
     quicker = [kept for kept in [*shorter, *longer] if not is_endless(kept)]
@@ -110,12 +168,19 @@ def _worth_left(game: Game, rest: Sequence[Choosable]) -> list[Kept]:
     return [kept for kept in rest if isinstance(kept, Kept) and is_worth(game, kept)]
 
 
+def _blindly_won(kept: Kept) -> int:
+    """Of 200 play-outs how many the best careless player wins; 0 where so few that the deal is worth it."""
+    wins = max(kept.grade.wins, default=0) if kept.grade else 0
+    return wins if wins > MOST_BLIND_WINS else 0
+
+
 def _length(kept: Kept) -> int:
     return kept.grade.length if kept.grade else 0
 
 
 def endings_in_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[KeptEnding]:
-    """The kept endings with so many stars: one of every number in turn, as they stand in the bank.
+    """The kept endings with so many stars: one of every number in turn, as they stand in the bank, those of
+    cuts asked in various ways.
 
     First such as the weeks of dates have not, so that no booklet begins with one of a date.
     """
@@ -123,7 +188,8 @@ def endings_in_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Ke
     parts = [
         [kept for kept in kept_endings(game) if (ending_name(kept) in weekly) == has] for has in (False, True)
     ]
-    return [kept for part in parts for kept in _in_turn(part) if wanted[0] <= kept.stars <= wanted[1]]
+    asked = [_in_turn([*map(ending_asked, part)]) for part in parts]
+    return [kept for part in asked for kept in part if wanted[0] <= kept.stars <= wanted[1]]
 
 
 def _in_turn(endings: Sequence[KeptEnding]) -> list[KeptEnding]:
@@ -160,20 +226,26 @@ def one_of_each(game: Game, counts: Sequence[int], start: int, sort: Sort) -> li
 
 
 def hardness(game: Game, kept: Choosable) -> tuple[float, ...]:
-    """Sort key by which the puzzles of a game stand from easy to hard."""
+    """Sort key by which the puzzles of a game stand from easy to hard: by stars, then by minutes."""
     if isinstance(kept, KeptEnding):
         return (kept.stars, 0, kept.minutes)
-    return (stars(game, kept), 1, float(-ease(game, kept)))
+    return (stars(game, kept), 1, _minutes(msgspec.json.encode(kept)), float(-ease(game, kept)))
+
+
+@lru_cache(maxsize=4096)
+def _minutes(raw: bytes) -> int:
+    """Minutes of a whole deal as it is asked in a booklet; 0 where they are not told."""
+    return to_measure(msgspec.json.decode(raw, type=Kept), "three").minutes or 0
 
 
 def posed(kept: Choosable, cuts: Cuts) -> Puzzle:
     """A kept puzzle as it is asked; to cut a pack as ``cuts`` says."""
-    return posed_deal(kept, cuts) if isinstance(kept, Kept) else kept.puzzle()
+    return posed_deal(kept, cuts, asked_variously) if isinstance(kept, Kept) else kept.puzzle()
 
 
 def to_measure(kept: Choosable, cuts: Cuts) -> Puzzle:
     """The same as :func:`posed`, an ending unchecked: to see what room it takes, not to be printed."""
-    return posed_deal(kept, cuts) if isinstance(kept, Kept) else kept.to_measure()
+    return posed_deal(kept, cuts, asked_variously) if isinstance(kept, Kept) else kept.to_measure()
 
 
 def checked(kept: Choosable, cuts: Cuts, measured: Puzzle | None = None) -> Puzzle:
@@ -184,7 +256,7 @@ def checked(kept: Choosable, cuts: Cuts, measured: Puzzle | None = None) -> Puzz
     is.
     """
     if isinstance(kept, Kept):
-        return passed_deal(kept, measured or posed_deal(kept, cuts))
+        return passed_deal(kept, measured or posed_deal(kept, cuts, asked_variously))
     return printable_ending(kept)
 
 

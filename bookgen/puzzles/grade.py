@@ -29,6 +29,8 @@ GENERAL_LIMITS, GENERAL_LIMITS_OF_CUTS = (0.7, 0.5, 0.3, 0.2), (0.6, 0.45, 0.33,
 """The limits of ease where none are kept: below all of them a puzzle has five stars."""
 CAPPED, LUCKY = 2, 60
 """The most stars of a deal of which a careless player wins more than so many of 200 play-outs."""
+GUESSED = 3
+"""The most stars of a pack to be cut, as one reader in three guesses right among three places."""
 FLOOR = 2
 """The fewest stars of a deal that neither the model player nor a careless one has ever won."""
 UNKNOWN = 0.5
@@ -226,12 +228,14 @@ def stars(game: Game, kept: Graded) -> int:
     """One star (easy) to five, on one scale for all games; by general limits where none are kept.
 
     A deal that a careless player wins in more than three of ten play-outs has two at most: it is not printed
-    as hard. One that neither he nor the model player has ever won has two at least.
+    as hard. One that neither he nor the model player has ever won has two at least. A pack to be cut has
+    three at most, as it can be guessed.
     """
     known = kept_limits()
     figure, grade = ease(game, kept), kept.grade
     if kept.cuts is not None:
-        return 1 + sum(figure < limit for limit in (known.of_cuts if known else GENERAL_LIMITS_OF_CUTS))
+        count = 1 + sum(figure < limit for limit in (known.of_cuts if known else GENERAL_LIMITS_OF_CUTS))
+        return min(count, GUESSED)
     count = 1 + sum(figure < limit for limit in (known.limits if known else GENERAL_LIMITS))
     if grade is None or not grade.wins:
         return count

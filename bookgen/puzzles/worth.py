@@ -14,6 +14,7 @@ from bookgen.games import Game
 from bookgen.puzzles.bank import Kept
 from bookgen.puzzles.endings.by_habit import done_by_habit
 from bookgen.puzzles.endings.kept import KeptEnding
+from bookgen.puzzles.endings.various import LEAST_TURNED
 from bookgen.questions.table import PLAY
 
 MOST_PLAYS = 110
@@ -65,7 +66,12 @@ def is_worth(game: Game, kept: Kept) -> bool:
 
 
 def is_worth_ending(kept: KeptEnding) -> bool:
-    """Whether a kept ending is worth a solver's time: one with a limit is not done by habit."""
+    """Whether a kept ending is worth a solver's time.
+
+    One with a limit is not done by habit; of one that is cut it is not seen at once what becomes of it.
+    """
+    if kept.cuts is not None:
+        return kept.grade.length >= LEAST_TURNED
     return kept.within is None or _is_beyond_habit(msgspec.json.encode(kept))
 
 

@@ -13,7 +13,7 @@ from bookgen.games import all_games, find_game
 from bookgen.play import deal_of
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.puzzle import Puzzle
-from bookgen.puzzles.among import asked_of_three, with_play
+from bookgen.puzzles.among import asked_of_three, asked_variously, lateness, with_play
 from bookgen.puzzles.bank import Kept, kept_puzzles, printable
 from bookgen.record import (
     FORMAT,
@@ -134,6 +134,47 @@ def test_each_letter_is_the_answer_of_some_puzzles() -> None:
         letters = [(puzzle.among or ()).index(puzzle.cut) for puzzle in puzzles]
         shares = [letters.count(letter) / len(letters) for letter in range(3)]
         assert min(shares) >= 0.2 and max(shares) <= 0.5, (name, shares)
+
+
+def asked_in_ways(name: str, every: int) -> set[tuple[bool, int]]:
+    """The ways in which some packs of a game are asked, each answer as a second player finds it."""
+    ways = set()
+    for kept in kept_puzzles(find_game(name))[::every]:
+        if kept.question != "cut":
+            continue
+        record = asked_variously(kept.puzzle())
+        player = PLAYERS.get(kept.code.replace(f"#{record.seed}", "")) or PLAYERS[name]
+        deals = cut_deals(name, list(record.deal))
+        orders = [list(map(list, record.shuffles))] if record.shuffles else []
+        among = record.among or ()
+        assert len(among) == 3 and not near(list(among), len(deals)), kept.code
+        found = [cut for cut in among if player(deals[cut], *orders)[0] != record.losing]
+        assert found == list(record.cuts or ()) and check(record).holds, kept.code
+        ways.add((record.losing, len(found)))
+    return ways
+
+
+def test_packs_are_asked_in_more_than_one_way() -> None:
+    """Which one comes out, which one fails, which two or three come out."""
+    both = [asked_in_ways(name, 16) for name in ("hidden-cards", "elevens-1")]
+    assert all({(False, 1), (True, 1), (False, 2)} <= ways for ways in both)
+    assert (False, 3) in set().union(*both, asked_in_ways("all-fours", 12))
+    assert asked_in_ways("babette-mechanical", 40) == {(False, 1)}, "no two cuts of a pack come out"
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", [name for name in CHANCE if name != "babette-mechanical"])
+def test_all_packs_are_asked_in_some_way(name: str) -> None:
+    assert len(asked_in_ways(name, 1)) > 1
+
+
+def test_how_late_a_pack_fails_is_counted_in_cards_that_go() -> None:
+    """The Star: of some packs the next card cannot be laid at all, of others some go first."""
+    star = find_game("the-star")
+    late = {kept.code: lateness(kept.puzzle()) for kept in kept_puzzles(star)[:40]}
+    assert min(late.values()) == 0 < max(late.values())
+    for kept in kept_puzzles(star)[:40]:
+        assert late[kept.code] == max(len(went(kept.puzzle(), cut)) for cut in kept.cuts or ()), kept.code
 
 
 def test_other_questions_stay_as_they_are() -> None:

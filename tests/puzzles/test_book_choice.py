@@ -1,15 +1,18 @@
 """What the default booklet takes of every game: no two puzzles of one deal, none that habit solves."""
 
+from collections import Counter
+
 import pytest
 
 from bookgen.games import Game, all_games, find_game
+from bookgen.press.wording.marks import marks_of
 from bookgen.puzzles.bank import kept_puzzles
-from bookgen.puzzles.book_mix import book_order, deal_of_kept, one_of_each, worth_printing
+from bookgen.puzzles.book_mix import book_order, deal_of_kept, one_of_each, to_measure, worth_printing
 from bookgen.puzzles.endings import limited
 from bookgen.puzzles.endings.by_habit import done_by_habit
 from bookgen.puzzles.endings.kept import KeptEnding, find_ending, kept_endings
 from bookgen.puzzles.endings.limited import LimitedEnding, limited_endings
-from bookgen.puzzles.worth import is_worth_ending
+from bookgen.puzzles.worth import MOST_TURNS, is_worth, is_worth_ending
 
 SOME = ("nestor", "discards", "pairs", "storehouse", "the-wish", "valentine")
 OF_BOTH = [game for game in all_games() if kept_puzzles(game) and kept_endings(game)]
@@ -81,3 +84,84 @@ def test_the_search_for_endings_leaves_out_what_habit_solves(monkeypatch: pytest
     assert not found()
     monkeypatch.setattr(limited, "done_by_habit", lambda *_: False)
     assert kept.goal in [each.goal for each in found()]
+
+
+def letters(games: list[Game]) -> Counter[str]:
+    """The letters of the answers of puzzles with three marks and one answer that a booklet takes first."""
+    told = Counter[str]()
+    for game in games:
+        for kept in book_order(game)[: min(8, worth_printing(game))]:
+            puzzle = to_measure(kept, "three")
+            if puzzle.asks_cuts and puzzle.cuts is not None and len(puzzle.cuts) == 1:
+                told[marks_of(puzzle)[puzzle.cuts[0]]] += 1
+    return told
+
+
+CHANCE = [game for game in all_games() if game.kind == "chance"]
+
+
+def even(told: Counter[str], errors: int) -> bool:
+    """Whether A, B and C are told as often as chance has it, within so many standard errors of a third."""
+    count = told.total()
+    return all(abs(told[letter] - count / 3) <= errors * (count * 2 / 9) ** 0.5 for letter in "ABC")
+
+
+def test_no_letter_is_right_more_often() -> None:
+    told = letters(CHANCE[1::3])
+    assert told.total() > 40 and even(told, 3), told
+
+
+@pytest.mark.heavy
+def test_no_letter_is_right_more_often_in_any_booklet() -> None:
+    told = letters(CHANCE)
+    assert told.total() > 120 and even(told, 2), told
+
+
+SHORT_ON_PAPER_OR_WHOLE = {"babette-mechanical", "sympathy", "sympathy-seventeen", "valentine"}
+"""Games that have neither endings nor packs that are tried in so many card turns; it is only to shrink."""
+NO_SHORT_DEALS = {
+    "besieged-city",
+    "blockade",
+    "cadogan-blockade",
+    "capricieuse",
+    "fairie-queen",
+    "four-corners",
+    "kings",
+    "labyrinth-foundations-in",
+    "louis",
+    "lucas",
+    "nationale",
+    "parisienne",
+    "patriarchs",
+    "petits-paquets-open",
+    "queens",
+    "queens-and-knaves",
+    "reserves",
+    "square",
+    "the-wish",
+}
+"""Games all of whose deals break the rule of what is worth it, without endings; it is only to shrink."""
+
+
+def breaking(games: list[Game]) -> set[str]:
+    """The games of which a booklet prints, unasked, what is not worth it, or is turned more than 60 times."""
+    found = set[str]()
+    for game in games:
+        for kept in book_order(game)[: worth_printing(game)]:
+            if isinstance(kept, KeptEnding):
+                good = kept.cuts is None or kept.grade.length <= MOST_TURNS
+            else:
+                good = is_worth(game, kept)
+            if not good:
+                found.add(game.id)
+    return found
+
+
+def test_what_is_printed_is_worth_it_but_where_there_is_nothing_else() -> None:
+    some = [*all_games()][::9]
+    assert breaking(some) <= SHORT_ON_PAPER_OR_WHOLE | NO_SHORT_DEALS
+
+
+@pytest.mark.heavy
+def test_the_games_that_have_nothing_else_are_those_named() -> None:
+    assert breaking([*all_games()]) == SHORT_ON_PAPER_OR_WHOLE | NO_SHORT_DEALS

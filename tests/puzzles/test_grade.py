@@ -20,8 +20,10 @@ from bookgen.puzzles.grade import (
     CAPPED,
     FLOOR,
     GENERAL_LIMITS,
+    GUESSED,
     LUCKY,
     PLAYS,
+    STARS,
     UNKNOWN,
     Grade,
     ease,
@@ -295,9 +297,10 @@ def test_the_stars_are_one_scale_across_the_games() -> None:
             bound = kept.grade is not None and kept.grade.wins and not 0 < max(kept.grade.wins) <= LUCKY
             if not bound:
                 rated[kept.cuts is None].append((ease(game, kept), stars(game, kept)))
-    for each in rated.values():
+    for played, each in rated.items():
         counts = [count for _, count in sorted(each)]
-        assert counts == sorted(counts, reverse=True) and set(counts) == {1, 2, 3, 4, 5}
+        most = STARS if played else GUESSED
+        assert counts == sorted(counts, reverse=True) and set(counts) == {*range(1, most + 1)}
 
 
 def test_no_puzzles_make_no_limits(folder: Path) -> None:
@@ -331,7 +334,10 @@ def test_a_damaged_file_is_named_and_not_written_over(raw: str, folder: Path) ->
 
 
 def test_each_number_of_stars_has_its_share_of_the_bank() -> None:
-    """Between 10 and 30 of a hundred: of deals to be played, of packs to be cut, and of endings."""
+    """Between 10 and 30 of a hundred: of deals to be played, and of endings.
+
+    Packs, which can be guessed, have three at most, and of these each number a fifth or more.
+    """
     sorts = {sort: Counter[int]() for sort in ("play", "cut", "ending")}
     for game in all_games():
         for kept in kept_puzzles(game):
@@ -339,6 +345,8 @@ def test_each_number_of_stars_has_its_share_of_the_bank() -> None:
         for ending in kept_endings(game):
             sorts["ending"][ending.stars] += 1
     assert sorts["ending"].total() > 1500
+    told = sorts.pop("cut")
+    assert set(told) == {*range(1, GUESSED + 1)} and min(told.values()) >= 0.2 * told.total(), told
     for sort, told in sorts.items():
         assert all(0.1 <= told[count] / told.total() <= 0.3 for count in range(1, 6)), (sort, told)
 

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from datetime import date
 
-import msgspec
 import pytest
 
 from bookgen.commands.day_puzzles import puzzles_of_date
@@ -55,23 +54,25 @@ def again(puzzle: Puzzle) -> list[Move]:
 
 
 def test_a_pack_is_tried_at_three_places_or_looked_at() -> None:
-    star, elevens = (kept_puzzles(find_game(name))[0] for name in ("the-star", "elevens-1"))
-    assert star.grade is not None
-    longer = msgspec.structs.replace(
-        star, grade=msgspec.structs.replace(star.grade, length=10 * star.grade.length)
-    )
-    short, long = (posed_deal(each, "three").minutes or 0 for each in (star, longer))
-    assert long > short > 0
-    on_paper = posed_deal(elevens, "three")
-    assert on_paper.minutes == -(-3 * 52 * SECONDS_A_TURN // 60)
-    assert printable(star, "all").minutes is None
+    """Each try takes the plays of its cut; where one place fails, no more than that has."""
+    star, elevens = (find_game(name) for name in ("the-star", "elevens-1"))
+    posed_ones = [posed_deal(kept, "three") for kept in kept_puzzles(star)[:8]]
+    assert any(not puzzle.moves for puzzle in posed_ones) and any(puzzle.moves for puzzle in posed_ones)
+    for puzzle in posed_ones:
+        cards, plays = len(puzzle.deal), len(puzzle.moves or ())
+        hand = SECONDS_TO_SET * cards + 3 * plays * SECONDS_A_TURN + 2 * cards * SECONDS_A_CARD
+        # What fails at once is seen in the list.
+        assert puzzle.losing and puzzle.minutes == -(-(hand if plays else 3 * cards * SECONDS_A_CARD) // 60)
+    on_paper = posed_deal(kept_puzzles(elevens)[0], "three")
+    assert 3 <= (on_paper.minutes or 0) <= -(-3 * 52 * SECONDS_A_TURN // 60)
+    assert printable(kept_puzzles(star)[0], "all").minutes is None
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_what_is_printed_bears_minutes(game: Game) -> None:
     for kept in chosen_puzzles(game, 3):
         minutes = posed(kept, "three").minutes
-        assert minutes is not None and 1 <= minutes <= 200
+        assert minutes is not None and 1 <= minutes <= 250
 
 
 def test_a_day_tells_minutes_of_all_three() -> None:

@@ -38,7 +38,7 @@ class CutEnding:
 
 
 @dataclass(frozen=True)
-class _Try:
+class Try:
     """The play of one cut, and how many cards are moved before it is certain what becomes of it."""
 
     cut: int
@@ -58,7 +58,7 @@ def cut_endings(rules: Rules, opening: Position, losing: bool, name: str) -> Ite
     for at in range(max(0, last - LOOKED_BACK), last):
         here = way[at]
         if LEAST_TO_TURN <= len(here.piles.get("stock", ())) <= MOST_TO_TURN:
-            found = _chosen(_tries(rules, here), losing, place)
+            found = _chosen(tries_of(rules, here), losing, place)
             if found is not None:
                 among, answer = found
                 turns = sum(each.turns for each in among)
@@ -80,7 +80,7 @@ def _to_the_end(rules: Rules, here: Position) -> tuple[list[Move], list[Position
     return played, way
 
 
-def _tries(rules: Rules, here: Position) -> list[_Try]:
+def tries_of(rules: Rules, here: Position) -> list[Try]:
     """The play of every cut that is neither too long nor over at once."""
     found = []
     for cut in range(len(here.piles["stock"])):
@@ -93,7 +93,7 @@ def _tries(rules: Rules, here: Position) -> list[_Try]:
             position = rules.play(position, legal[0])
             settled = settled or _settled(rules, position)
         if LEAST_EACH <= turns <= MOST_TURNS:
-            found.append(_Try(cut, tuple(moves), rules.won(position), turns))
+            found.append(Try(cut, tuple(moves), rules.won(position), turns))
     return found
 
 
@@ -101,12 +101,12 @@ def _settled(rules: Rules, position: Position) -> bool:
     return isinstance(rules, Settling) and rules.settled(position)
 
 
-def _chosen(tries: list[_Try], losing: bool, place: int) -> tuple[tuple[_Try, ...], _Try] | None:
+def _chosen(tries: list[Try], losing: bool, place: int) -> tuple[tuple[Try, ...], Try] | None:
     """Three tries of which one answers, in that ``place`` among them, that take longest in all, and the
     answer; None where there are none."""
     answering = [each for each in tries if each.won != losing]
     others = [each for each in tries if each.won == losing]
-    best: tuple[int, tuple[_Try, ...], _Try] | None = None
+    best: tuple[int, tuple[Try, ...], Try] | None = None
     for answer in answering:
         for pair in combinations(others, PLACES - 1):
             among = tuple(sorted((answer, *pair), key=lambda each: each.cut))
