@@ -91,7 +91,7 @@ def test_no_lettering_on_the_spine_is_smaller_than_seven_points(monkeypatch: pyt
     """A title too long for that is left out, and so is the author's name."""
     drawn: list[Run] = []
     monkeypatch.setattr(spine, "draw_text", lambda canvas, x, y, runs, *side: drawn.extend(runs))
-    measures = CoverMeasures(*TRIMS["6x9"].paper, 320, "white")
+    measures = CoverMeasures(*TRIMS["6x9"].paper, 200, "white")
     length = measures.height - 2 * SAFE
     title = "Patience " * 8
     while length / run_width(Run(title, "Regular", 1.0)) > 7.5:
@@ -106,6 +106,32 @@ def test_no_lettering_on_the_spine_is_smaller_than_seven_points(monkeypatch: pyt
     drawn.clear()
     spine.draw_spine(Canvas(io.BytesIO()), measures, Edition(title="Patience", author="m" * 60))
     assert [run.text for run in drawn] == ["Patience"]
+
+
+def test_the_spine_tells_volumes_apart_and_bears_the_device_where_it_is_thick(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From half an inch on; what is printed there is clear of the folds, and one thing of the other."""
+    devices: list[float] = []
+    monkeypatch.setattr(spine, "paint_device", lambda *told: devices.append(told[4]))
+    for pages, with_device in (("100", False), ("221", False), ("223", True)):
+        for edition in ("volume-1", "volume-2"):
+            devices.clear()
+            told = ["--pages", pages, "--edition", edition, "--author", "Jane Lowry"]
+            path = cover(tmp_path / "cover.pdf", *told)
+            number = "one" if edition == "volume-1" else "two"
+            # On the front the subtitle names it too.
+            assert text_of(path).lower().count(f"volume {number}") == 2
+            assert bool(devices) == with_device
+            measures = CoverMeasures(*TRIMS["6x9"].paper, int(pages), "white")
+            _within_safe_zones(path, measures)
+            low, high = measures.spine_left, measures.front_left
+            pieces = [each for each in extents(pypdfium2.PdfDocument(path)[0]) if each.text]
+            on_spine = sorted(
+                (each for each in pieces if low <= each.left and each.right <= high), key=lambda e: e.top
+            )
+            assert all(one.top <= other.bottom for one, other in zip(on_spine, on_spine[1:], strict=False))
+    assert Edition(subtitle="Voluminous: a word").volume == Edition(subtitle="Volume").volume == ""
 
 
 def test_the_facts_are_those_of_the_book(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

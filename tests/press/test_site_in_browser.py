@@ -58,7 +58,9 @@ def _look_over(page: Any, file: Path, width: int) -> None:
     folded = page.evaluate("[...document.querySelectorAll('details')].map(d => d.open)")
     assert not any(folded)
     puzzles = page.evaluate("document.querySelectorAll('.puzzle').length")
-    assert len(folded) == puzzles
+    answers = page.evaluate("document.querySelectorAll('details.answer').length")
+    # The others are hints, up to three to a puzzle.
+    assert answers == puzzles and answers <= len(folded) <= 4 * puzzles
     if folded:
         page.locator("summary").first.click()
         assert page.evaluate("document.querySelector('details').open")

@@ -4,15 +4,17 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from html_text import lines_of
 from structure import read_pages, tree_faults
+from test_epub import entries_in
 
 from bookgen.cli import run
 from bookgen.games import all_games
 from bookgen.press.epub.build import ROOT
 from bookgen.press.read.read_key import KeyEntry, entries_of, read_entries
-from bookgen.record import record_of
+from bookgen.record import Record, record_of
 from bookgen.referee import check
 
 pytestmark = pytest.mark.heavy
@@ -33,11 +35,11 @@ def of_pdf(folder: Path) -> list[KeyEntry]:
 
 
 def of_epub(folder: Path) -> list[KeyEntry]:
-    """Puzzles stand with their games, answers behind; the order of the files decides nothing."""
+    """In the order of its spine."""
     with zipfile.ZipFile(folder / "book.epub") as archive:
-        names = [name for name in archive.namelist() if name.endswith(".xhtml")]
-        assert sum(name.startswith(f"{ROOT}/game-") for name in names) == len(all_games())
-        return entries_of([line for name in names for line in lines_of(archive.read(name).decode(), name)])
+        files = {name: archive.read(name) for name in archive.namelist()}
+    assert sum(name.startswith(f"{ROOT}/game-") for name in files) == len(all_games())
+    return entries_in(files)
 
 
 def of_site(folder: Path) -> list[KeyEntry]:
@@ -57,7 +59,15 @@ def test_it_holds_every_puzzle_and_answer_of_the_pdf(
         other = shown[number]
         assert entry.puzzle is not None and other.puzzle is not None, (entry.fault, other.fault)
         assert check(entry.puzzle).holds and check(other.puzzle).holds, entry.name
-        assert record_of(entry.puzzle) == record_of(other.puzzle), entry.name
+        assert _without_play(entry, other) == _without_play(other, entry), entry.name
+
+
+def _without_play(entry: KeyEntry, other: KeyEntry) -> Record:
+    """The record of a puzzle. Of a cut it leaves out the play that only one of the two forms tells."""
+    assert entry.puzzle is not None and other.puzzle is not None
+    told = record_of(entry.puzzle)
+    one_alone = entry.puzzle.asks_cuts and (entry.puzzle.moves is None) != (other.puzzle.moves is None)
+    return msgspec.structs.replace(told, moves=None) if one_alone else told
 
 
 def test_it_is_read_aloud_in_the_order_of_its_pages(folder: Path) -> None:

@@ -52,7 +52,8 @@ def draw_back(canvas: Any, measures: CoverMeasures, words: CoverWords) -> None:
     if words.sample is not None:
         _draw_sample(canvas, words.sample, (left + inner, top - 22 * grown, width), grown)
     if words.edition.isbn:
-        draw_barcode(canvas, check_isbn(words.edition.isbn), words.price, measures.barcode)
+        said = words.edition.isbn
+        draw_barcode(canvas, check_isbn(said), said, words.price, measures.barcode)
     if words.edition.publisher:
         run = Run(words.edition.publisher, "SmallCaps", round(10 * grown, 1))
         at = left + inner, foot + frame + 20 * grown

@@ -15,8 +15,10 @@ BAR_HEIGHT = 50.0
 FIELD = (0, 0, 0, 0)
 
 
-def draw_barcode(canvas: Any, isbn: str, price: str, box: tuple[float, float, float, float]) -> None:
-    """Draws a white field with the bars of thirteen figures, the ISBN over them, the price at its head."""
+def draw_barcode(
+    canvas: Any, isbn: str, said: str, price: str, box: tuple[float, float, float, float]
+) -> None:
+    """Draws a white field with the bars of thirteen figures, the ISBN as it is ``said``, and the price."""
     left, bottom, width, height = box
     canvas.setFillColorCMYK(*FIELD)
     canvas.rect(left, bottom, width, height, stroke=0, fill=1)
@@ -42,6 +44,7 @@ def draw_barcode(canvas: Any, isbn: str, price: str, box: tuple[float, float, fl
             figures = Run(part.text, "Lining", part.fontSize)
             draw_text(canvas, across + part.x, up + part.y, [figures], align)
     middle = left + width / 2
-    parted = f"ISBN {isbn[:3]}-{isbn[3:]}"
+    # How an ISBN is parted depends on who it was given to: as it was told, if it was.
+    parted = f"ISBN {said if said != isbn else f'{isbn[:3]}-{isbn[3:]}'}"
     head = f"{parted}   {price}" if price else parted
     draw_text(canvas, middle, bottom + BAR_HEIGHT + 17, [Run(head, "Lining", 8.5)], "centre")

@@ -6,16 +6,12 @@ from typing import Any
 from bookgen.picture.room import Room
 from bookgen.picture.scene import MM, Scene
 from bookgen.picture.views import book_view
-from bookgen.press.cover.ground import BAIZE, GILT, VERMILION, paint_cards, paint_device, paint_frame
+from bookgen.press.cover.ground import DEVICE_UNITS, GILT, LAUREL, paint_cards, paint_device, paint_frame
 from bookgen.press.cover.measures import SAFE, CoverMeasures
 from bookgen.press.cover.words import CREAM, GOLD, CoverWords, draw_runs, lines_that_fit
 from bookgen.press.wording.collect import GamePart
 
 CARD_ON_COVER_MM = 30.0
-LAUREL = {"black": GILT, "red": VERMILION, "white": BAIZE}
-"""The inks of the device on the baize."""
-DEVICE_UNITS = 300.0
-"""Width of the device in its own units, about."""
 
 
 def draw_front(canvas: Any, measures: CoverMeasures, words: CoverWords) -> None:

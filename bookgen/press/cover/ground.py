@@ -15,6 +15,10 @@ GILT = CMYKColor(0.08, 0.20, 0.58, 0.08)
 PAPER = CMYKColor(0, 0.01, 0.06, 0.01)
 BAR_INK = CMYKColor(0, 0, 0, 1)
 VERMILION = CMYKColor(0, 1, 0.95, 0.25)
+LAUREL = {"black": GILT, "red": VERMILION, "white": BAIZE}
+"""The inks of the device on the baize."""
+DEVICE_UNITS = 300.0
+"""Width of the device in its own units, about."""
 FRAME_OUT, FRAME_GAP = 1.5, 4.0
 """Points of the outer line of a frame, and from it to the inner one."""
 CAST_MM = 0.9

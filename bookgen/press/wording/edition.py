@@ -30,6 +30,12 @@ class Edition:
     copyright: str = ""
     dedication: str = ""
 
+    @property
+    def volume(self) -> str:
+        """``Volume Two``, of a subtitle such as ``Volume Two: from A to B``; empty where it names none."""
+        head = self.subtitle.partition(":")[0]
+        return head if re.fullmatch(r"(Volume|Part|Book) \w+", head) else ""
+
     @cached_property
     def paragraphs(self) -> tuple[str, ...]:
         """The paragraphs of the imprint."""
