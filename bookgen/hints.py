@@ -1,37 +1,60 @@
 """What helps with a puzzle of play before its answer is read, each hint giving away more than the one before.
 
-Every hint is a fact about the kept answer, taken from a replay of it by rule: the card to be freed first, the
-first turn at which a careless player goes wrong, and the table half-way. No search is made.
+Every hint is a fact about the kept answer, taken from a replay of it by rule: the card that is waited for,
+where a careless player first goes wrong, the saving play or the table half-way. No search is made.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.play import Move
+from bookgen.play import Move, Transfer
 from bookgen.play.moves import LongList
 from bookgen.play.table import deals_again
-from bookgen.puzzle import Puzzle
+from bookgen.puzzle import Puzzle, Turning
 from bookgen.questions.table import PLAY
 
 CLOSED = frozenset({*HOME_ROLES, "stock"})
 """Roles of piles under whose cards none is dug out."""
 FEWEST_MOVES = 4
 """An answer of fewer moves has no half-way worth telling."""
+SHORT_MOVES = 8
+"""Moves of an answer of which the saving play tells more than the table half-way."""
+MOST_BEFORE = 12
+"""Plays after which a play of the answer is told, where no turn is known; nobody finds more of them."""
+LEAST_WAIT = 2
+"""Moves for which a card is waited for at least, where it is told."""
+MOST_WAITING = 2
+"""Cards that are told to wait for another."""
 MOST_SHOWN = 16
 """Cards of a table that are told half-way; where there are more, none are."""
 
 
 @dataclass(frozen=True)
-class Freed:
-    """The card to be freed first: it lies under ``above`` cards of a pile, and the answer's move after ``at``
-    others brings it home."""
+class Awaited:
+    """The obstacle: a card that is wanted long before the answer's move after ``at`` others brings it home.
+
+    At first it lies under the cards ``above`` it in a pile, the undermost first, or in a stock as the card of
+    that ``place``, the next counted 1. ``waiting`` are cards that lie free then and can follow it, or with
+    which it goes. ``longest`` tells that for no other card is waited so long.
+    """
 
     card: Card
     pile: str
-    above: int
+    above: tuple[Card, ...]
+    place: int | None
+    waiting: tuple[Card, ...]
+    longest: bool
+    at: int
+
+
+@dataclass(frozen=True)
+class Last:
+    """In a row out of which cards are thrown: those that go with the last move, after ``at`` others."""
+
+    cards: tuple[Card, ...]
     at: int
 
 
@@ -62,6 +85,22 @@ class Held:
 
 
 @dataclass(frozen=True)
+class Left:
+    """A card that could go home after ``at`` moves, and does not in either of the answer's next two."""
+
+    card: Card
+    at: int
+
+
+@dataclass(frozen=True)
+class Saving:
+    """The answer's play after ``at`` moves, where every other play that differs loses."""
+
+    at: int
+    move: Move
+
+
+@dataclass(frozen=True)
 class Chosen:
     """What the answer plays after ``at`` moves, the first turn with a choice at which nothing can go home."""
 
@@ -89,7 +128,7 @@ class Midway:
         return self.shown, self.empty
 
 
-Hint: TypeAlias = Freed | Closed | Losing | Held | Chosen | Midway
+Hint: TypeAlias = Awaited | Last | Closed | Losing | Held | Left | Saving | Chosen | Midway
 
 
 def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
@@ -101,10 +140,27 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     if puzzle.question != PLAY or not puzzle.moves or puzzle.game.kind != "skill":
         return ()
     answer = Answered(puzzle)
-    # With a goal the answer ends where no family need be finished.
-    first = answer.freed() or (None if puzzle.goal else answer.closed())
-    found = (first, answer.careless(), answer.midway())
-    return tuple(hint for hint in found if hint is not None)
+    obstacle, careless = answer.obstacle(), answer.careless()
+    found = [obstacle or answer.kept_back(), careless, answer.saving() or answer.midway()]
+    if obstacle is None and isinstance(careless, Chosen):
+        # What the answer plays gives away more than the table does.
+        found = [found[0], found[2], careless]
+    return tuple(dict.fromkeys(hint for hint in found if hint is not None))
+
+
+def told_turning(puzzle: Puzzle) -> Turning | None:
+    """The kept turn of an ending, where it tells something.
+
+    None where the last move of the answer is made there, or every play that saves goes to a pile of the goal,
+    as the question itself asks.
+    """
+    turning = puzzle.turning
+    if turning is None or turning.at >= len(puzzle.moves or ()) - 1:
+        return None
+    asked = bool(puzzle.goal) and all(
+        any(part.target in puzzle.goal for part in move) for move in turning.saves
+    )
+    return None if asked else turning
 
 
 class Answered:
@@ -118,35 +174,120 @@ class Answered:
         for move in self.moves:
             self.positions.append(self.rules.play(self.positions[-1], move))
 
-    def freed(self) -> Freed | None:
-        """The first card home that lay buried, and for which another had to be laid elsewhere than home.
+    def obstacle(self) -> Awaited | Last | Closed | None:
+        """What stands in the way: the card waited for longest that is buried or in the stock.
 
-        Where there is none such the first that lay buried; None where none did in the first half.
+        In a row the card that goes last; else the family that is finished first, unless a goal is asked for,
+        where none need be.
+        """
+        return self._awaited() or self._last() or (None if self.puzzle.goal else self.closed())
+
+    def _awaited(self) -> Awaited | None:
+        """The card that is waited for longest; a buried one before one in the stock.
+
+        One in the stock is told where for no other is waited so long, or others wait for it, or a goal is
+        asked for.
         """
         start = self.positions[0].piles
-        lying = {name for name, cards in start.items() if self.roles[name] not in CLOSED and len(cards) > 1}
-        still = {name: len(start[name]) for name in lying}
-        # How many cards of each pile have lain there from the first; a redeal may leave it as high.
-        dug: set[str] = set()
-        plain: Freed | None = None
-        for at, move in enumerate(self.moves[: (len(self.moves) + 1) // 2]):
-            before = self.positions[at].piles
+        waits = self._waits()
+        most = max((wait for wait, *_ in waits), default=0)
+        gone = set[tuple[str, int]]()
+        found: list[tuple[bool, int, Awaited]] = []
+        for wait, at, part, others in waits:
+            lay = self._lay_at_first(part, at, gone)
+            if lay is None:
+                continue
+            gone.add(lay)
+            name, place = lay
+            above, longest = start[name][place + 1 :], wait == most
+            if wait < LEAST_WAIT or not above or self.roles[name] == "row":
+                continue
+            stocked = self.roles[name] == "stock"
+            if stocked and not longest and not self.puzzle.goal and not others:
+                continue
+            over, order = ((), len(above) + 1) if stocked else (above, None)
+            told = Awaited(part.cards[0], name, over, order, others, longest, at)
+            found.append((not stocked, wait, told))
+        if not found:
+            return None
+        return max(found, key=lambda each: (each[0], each[1], -each[2].at))[2]
+
+    def _lay_at_first(self, part: Transfer, at: int, gone: Set[tuple[str, int]]) -> tuple[str, int] | None:
+        """In which pile and at which place a card lay at first that goes home with the move after ``at``.
+
+        Of equal cards those have not gone that are ``gone`` before, or lie where they lay. None where more
+        than one may be it.
+        """
+        here, found = self.positions[at].piles, list[tuple[str, int]]()
+        for name, cards in self.positions[0].piles.items():
+            for place, card in enumerate(cards):
+                if card != part.cards[0] or self.roles[name] in HOME_ROLES or (name, place) in gone:
+                    continue
+                stays = here[name][: place + 1] == cards[: place + 1]
+                if not stays or (part.source == name and len(here[name]) == place + 1):
+                    found.append((name, place))
+        return found[0] if len(found) == 1 else None
+
+    def _waits(self) -> list[tuple[int, int, Transfer, tuple[Card, ...]]]:
+        """For each card that goes home how many moves it is waited for, the moves before, and who waits.
+
+        A card of a family is waited for from when it would fit; one that is thrown out with others, from when
+        these lay uppermost.
+        """
+        found: list[tuple[int, int, Transfer, tuple[Card, ...]]] = []
+        fits = dict.fromkeys(self.roles, 0)
+        for at, move in enumerate(self.moves):
             for part in move:
-                name = part.source
-                if name not in lying or self.roles.get(part.target) not in HOME_ROLES:
+                role = self.roles.get(part.target)
+                if role not in HOME_ROLES:
                     continue
-                height = len(before[name])
-                if before[name][-1:] != part.cards or not height <= still[name] or height == len(start[name]):
-                    continue
-                found = Freed(part.cards[0], name, len(start[name]) - height, at)
-                if name in dug:
-                    return found
-                plain = plain or found
-            for name in lying:
-                while self.positions[at + 1].piles[name][: still[name]] != start[name][: still[name]]:
-                    still[name] -= 1
-            dug |= {part.source for part in move if self.roles.get(part.target) not in HOME_ROLES}
-        return plain
+                moved = self.roles.get(part.source) in HOME_ROLES
+                if role == "foundation":
+                    if not moved and (not self.puzzle.goal or part.target in self.puzzle.goal):
+                        found.append(
+                            (
+                                at - fits[part.target],
+                                at,
+                                part,
+                                self._followers(at, part.target, part.cards[0]),
+                            )
+                        )
+                    fits[part.target] = at + 1
+                elif len(move) > 1 and not moved:
+                    others = tuple(each for each in move if each is not part)
+                    since = max(self._free_since(at, each) for each in others)
+                    found.append((at - since, at, part, tuple(each.cards[0] for each in others)))
+        return found
+
+    def _followers(self, at: int, family: str, card: Card) -> tuple[Card, ...]:
+        """What goes to a family behind a card, as far as it lies free before the move after ``at`` others."""
+        free = {
+            cards[-1]
+            for name, cards in self.positions[at].piles.items()
+            if cards and self.roles[name] not in CLOSED
+        }
+        before, end = self.positions[at].piles[family], self.positions[-1].piles[family]
+        if end[: len(before) + 1] != (*before, card):
+            return ()
+        laid = end[len(before) + 1 :]
+        count = next((place for place, card in enumerate(laid) if card not in free), len(laid))
+        return laid[: min(count, MOST_WAITING)]
+
+    def _free_since(self, at: int, part: Transfer) -> int:
+        """Since which of the moves a card that goes with the move after ``at`` has lain uppermost there."""
+        while at and self.positions[at - 1].piles[part.source][-1:] == part.cards:
+            at -= 1
+        return at
+
+    def _last(self) -> Last | None:
+        """The cards that go last out of a row."""
+        parts = self.moves[-1]
+        if self.puzzle.goal or any(
+            self.roles.get(part.source) != "row" or self.roles.get(part.target) not in HOME_ROLES
+            for part in parts
+        ):
+            return None
+        return Last(tuple(card for part in parts for card in part.cards), len(self.moves) - 1)
 
     def closed(self) -> Closed | None:
         """The last card of the family that is finished first.
@@ -171,16 +312,29 @@ class Answered:
         lasts = {end[name][-1] if takes[name].suit == "same" else end[name][-1][0] for name in families}
         return len(lasts) > 1
 
-    def careless(self) -> Losing | Held | Chosen | None:
+    def careless(self) -> Losing | Held | Left | Chosen | None:
         """Where a player first goes wrong who brings home what can go, and else plays anything.
 
         In an ending as is proved of it, else as the answer shows.
         """
-        turning = self.puzzle.turning
-        if turning is not None:
-            tempting = sorted(turning.loses, key=lambda move: not self._goes_home(move))
-            return Losing(turning.at, tempting[0]) if tempting else None
-        return self._held() or self._chosen()
+        turning = told_turning(self.puzzle)
+        if turning is not None and turning.loses:
+            tempting = min(turning.loses, key=lambda move: not self._goes_home(move))
+            return Losing(turning.at, tempting)
+        return self.kept_back() or self._chosen()
+
+    def kept_back(self) -> Held | Left | None:
+        """The first card that could go home, on which another is laid; else one that is left."""
+        return self._held() or self._left()
+
+    def saving(self) -> Saving | None:
+        """The only play that saves, in an answer that is short, or has no half-way that tells anything."""
+        turning = told_turning(self.puzzle)
+        if turning is None or len(turning.saves) != 1:
+            return None
+        if len(self.moves) > SHORT_MOVES and self.midway() is not None:
+            return None
+        return Saving(turning.at, turning.saves[0])
 
     def _held(self) -> Held | None:
         """The first card that could go home at once, but has another laid upon it, and goes home later."""
@@ -193,6 +347,19 @@ class Answered:
                 continue
             if self._offered_home(at, head.target, under[-1]) and self._goes_later(at, head.target):
                 return Held(under[-1], head.cards[0], at)
+        return None
+
+    def _left(self) -> Left | None:
+        """The first card that could go home at once by itself, and is left for two moves at least."""
+        for at, move in enumerate(self.moves[:-2]):
+            if any(self._goes_home(each) for each in self.moves[at : at + 2]):
+                continue
+            offered = self.rules.moves(self.positions[at])
+            if isinstance(offered, LongList):
+                continue
+            for each in offered:
+                if len(each) == 1 and self._goes_home(each) and each != move:
+                    return Left(each[0].cards[0], at)
         return None
 
     def _offered_home(self, at: int, pile: str, card: Card) -> bool:
@@ -216,8 +383,8 @@ class Answered:
         return False
 
     def _chosen(self) -> Chosen | None:
-        """The answer's play at the first turn that has a choice, and no way to a family; not near the end."""
-        for at, move in enumerate(self.moves[: len(self.moves) * 2 // 3]):
+        """The answer's play at the first turn that has a choice, and no way to a family; none late in it."""
+        for at, move in enumerate(self.moves[: min(len(self.moves) * 2 // 3, MOST_BEFORE + 1)]):
             if move[0].source == "stock" or deals_again(self.puzzle.game, move):
                 continue
             offered = self.rules.moves(self.positions[at])

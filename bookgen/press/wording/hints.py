@@ -1,14 +1,27 @@
-"""Hints in words, one line each, and how printed ones are held against the answer.
+"""Hints in words, short enough for a line or two, and how printed ones are held against the answer.
 
-``First free 5♥, which lies under two cards in column 3.`` · ``Do not begin thus: J♣ column 4 to column 6.`` ·
-``Half-way: families 5♥ 7♠ 3♦ 9♣; column 2 empty; 14 cards left.``
+``Dig for 5♥, under 10♣ K♠ in column 3: 6♥ waits for it.`` · ``Not at first: J♣ column 4 to column 6, for it
+buries 5♥ in column 6.`` · ``Half-way: families 5♥ 7♠ 3♦ 9♣; column 2 empty; 14 cards left.``
 """
 
 import re
 from collections.abc import Iterator, Sequence
 
-from bookgen.cards import format_card
-from bookgen.hints import Answered, Chosen, Closed, Freed, Held, Hint, Losing, Midway, hints_of
+from bookgen.cards import Card, format_card
+from bookgen.hints import (
+    Answered,
+    Awaited,
+    Chosen,
+    Closed,
+    Held,
+    Hint,
+    Last,
+    Left,
+    Losing,
+    Midway,
+    Saving,
+    hints_of,
+)
 from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
 from bookgen.press.wording.check_text import piles_by_word
@@ -17,19 +30,25 @@ from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.steps import format_steps
 from bookgen.press.wording.steps.cards import cards_told
 from bookgen.press.wording.together import NO_BREAK
+from bookgen.press.wording.turning_words import line_of, reason_of
 from bookgen.puzzle import Puzzle
 from bookgen.replay import replay
 
 LONGEST_HINT = 120
 """A longer hint is left out."""
+COSTS = "it costs a play"
+"""Why a play is wrong where the plays are limited."""
 MOST_EMPTY = 4
 """Empty places that are named; of more it is said how many there are."""
-FREE, CLOSE, BACK, NOT_THUS, BEGIN, AFTER = (
-    *("First free ", "The family that ends with ", "Keep "),
-    *("Do not begin thus: ", "Begin thus: ", "After "),
+MOST_ABOVE = 2
+"""Cards over another that are named; of more it is said how many there are."""
+DIG, AWAITED, LOOK_OUT, CLOSE, LAST, BACK, LEAVE = (
+    *("Dig for ", "Longest awaited is ", "Look out for ", "The family that ends with ", "Keep to the last "),
+    *("Keep ", "Let "),
 )
+NOT_FIRST, BEGIN, AFTER, REASON = "Not at first: ", "Begin thus: ", "After ", ", for "
 HALF_WAY = "Half-way: "
-BEGUN = (FREE, CLOSE, BACK, NOT_THUS, BEGIN, AFTER, HALF_WAY)
+BEGUN = (DIG, AWAITED, LOOK_OUT, CLOSE, LAST, BACK, LEAVE, NOT_FIRST, BEGIN, AFTER, HALF_WAY)
 """With these a hint begins."""
 MOST_HINTS = 3
 HINTS_FOR_TODAY = "Hints for today’s puzzles"
@@ -50,36 +69,66 @@ def said_hints(puzzle: Puzzle) -> tuple[str, ...]:
 
 def _hint_said(answer: Answered, hint: Hint) -> str:
     """A hint without its stop."""
-    words = pile_words(answer.puzzle.game)
     match hint:
-        case Freed():
-            lies = f"{number_words(hint.above)} {plural('card', hint.above)} in {_place(words[hint.pile])}"
-            return f"{FREE}{format_card(hint.card)}, which lies under {lies}"
+        case Awaited():
+            return _awaited_said(answer, hint)
+        case Last():
+            return f"{LAST}{_cards(hint.cards)}"
         case Closed():
             return f"{CLOSE}{format_card(hint.card)} is finished first"
         case Held():
             return f"{BACK}{format_card(hint.card)} back: {format_card(hint.upon)} is to lie on it first"
+        case Left():
+            return f"{LEAVE}{format_card(hint.card)} lie when it could first go home"
         case Losing():
-            return f"{_no_play(answer, hint.at)}{_play_line(answer, hint.at, hint.move)}"
-        case Chosen():
-            line = _play_line(answer, hint.at, hint.move)
-            return f"{_after_play(answer, hint.at)}: {line}" if hint.at else f"{BEGIN}{line}"
+            return _losing_said(answer, hint.at, hint.move)
+        case Chosen() | Saving():
+            return _played_said(answer, hint.at, hint.move)
         case Midway():
             return HALF_WAY + "; ".join(_midway(answer.puzzle, hint))
 
 
-def _place(words: str) -> str:
+def _awaited_said(answer: Answered, hint: Awaited) -> str:
+    """Where the card lies that is in want, and what waits for it."""
+    card, waiting = format_card(hint.card), len(hint.waiting)
+    waits = f": {_cards(hint.waiting)} {'waits' if waiting == 1 else 'wait'} for it" if waiting else ""
+    if hint.place is not None:
+        return f"{AWAITED if hint.longest else LOOK_OUT}{card}, card {hint.place} of the stock{waits}"
+    above, word = len(hint.above), _place(answer.puzzle, hint.pile)
+    lies = f"under {_cards(hint.above) if above <= MOST_ABOVE else f'{number_words(above)} cards'} in {word}"
+    return f"{DIG}{card}, {lies}{waits}" if waits or not hint.longest else f"{AWAITED}{card}, {lies}"
+
+
+def _losing_said(answer: Answered, at: int, move: Move) -> str:
+    """A play that loses, and why, where that has room."""
+    rules, position = answer.rules, answer.positions[at]
+    before = f"{_after_plays(at)}, not: " if at else NOT_FIRST
+    said = f"{before}{_play_line(answer, at, move)}"
+    if answer.puzzle.within is not None:
+        why = COSTS
+    else:
+        why = reason_of(rules, position, move, line_of(rules, rules.play(position, move)))
+    whole = f"{said}{REASON}{why}"
+    return whole if len(whole) < LONGEST_HINT else said
+
+
+def _played_said(answer: Answered, at: int, move: Move) -> str:
+    """A play of the answer, and after how many others it is made."""
+    return f"{f'{_after_plays(at)}: ' if at else BEGIN}{_play_line(answer, at, move)}"
+
+
+def _after_plays(at: int) -> str:
+    return f"{AFTER}{number_words(at)} {plural('play', at)}"
+
+
+def _cards(cards: Sequence[Card]) -> str:
+    return " ".join(map(format_card, cards))
+
+
+def _place(puzzle: Puzzle, pile: str) -> str:
     """``column 3``, but ``the waste``, which has no number."""
+    words = pile_words(puzzle.game)[pile]
     return words if words[-1].isdigit() else f"the {words}"
-
-
-def _after_play(answer: Answered, at: int) -> str:
-    return f"{AFTER}{_play_line(answer, at - 1, answer.moves[at - 1])}"
-
-
-def _no_play(answer: Answered, at: int) -> str:
-    """What stands before a play that is wrong after so many moves."""
-    return f"{_after_play(answer, at)}, not: " if at else NOT_THUS
 
 
 def _play_line(answer: Answered, at: int, move: Move) -> str:
@@ -107,8 +156,12 @@ def _midway(puzzle: Puzzle, hint: Midway) -> Iterator[str]:
         if len(empty) > MOST_EMPTY:
             yield f"{number_words(len(empty))} {word} empty"
         elif empty:
-            called = word if len(empty) > 1 else pile_words(game)[empty[0]].rpartition(" ")[0] or word
-            yield f"{called} {listed([numbers[name] for name in empty])} empty"
+            alone = _place(puzzle, empty[0])
+            yield (
+                f"{word} {listed([numbers[name] for name in empty])} empty"
+                if len(empty) > 1
+                else f"{alone} empty"
+            )
     if not puzzle.goal:
         yield f"{hint.left} {plural('card', hint.left)} left"
 
@@ -147,25 +200,36 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     except ValueError:
         return None
     known = {_bare_letters(said) for said in said_hints(puzzle)}
+    if puzzle.is_ending:
+        answer = Answered(puzzle)
+        # Where a turn tells something, these may have given way to it.
+        further = (answer.midway(), answer.careless())
+        known |= {_bare_letters(f"{_hint_said(answer, hint)}.") for hint in further if hint}
     for said in printed:
-        if _bare_letters(said) not in known and not (
-            puzzle.is_ending and _is_wrong_play(puzzle, _bare_letters(said))
-        ):
+        bare = _bare_letters(said)
+        if bare not in known and not (puzzle.is_ending and _is_of_a_turn(puzzle, bare)):
             return f"the hint {said[:60]!r} does not fit its answer"
     return None
 
 
-def _is_wrong_play(puzzle: Puzzle, said: str) -> bool:
-    """Whether a hint names a play that is offered at some turn of the answer, and is not made there."""
+def _is_of_a_turn(puzzle: Puzzle, said: str) -> bool:
+    """Whether a hint names the play of some turn of the answer, or as wrong another that is offered there."""
     answer = Answered(puzzle)
     for at, move in enumerate(answer.moves):
-        before = _bare_letters(_no_play(answer, at))
-        if said.startswith(before) and any(
-            said == before + _bare_letters(f"{_play_line(answer, at, each)}.")
-            for each in moves_listed(answer.rules.moves(answer.positions[at]))
-            if each != move
-        ):
+        begun = _bare_letters(f"{_after_plays(at)}" if at else "")
+        if not said.startswith(begun):
+            continue
+        if said == _bare_letters(f"{_played_said(answer, at, move)}."):
             return True
+        before = _bare_letters(f"{_after_plays(at)}, not: " if at else NOT_FIRST)
+        if not said.startswith(before):
+            continue
+        for each in moves_listed(answer.rules.moves(answer.positions[at])):
+            line = before + _bare_letters(_play_line(answer, at, each))
+            if each == move or not said.startswith(line):
+                continue
+            if said == _bare_letters(f"{_losing_said(answer, at, each)}."):
+                return True
     return False
 
 

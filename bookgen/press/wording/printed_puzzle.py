@@ -5,6 +5,7 @@ from datetime import date
 from functools import cached_property
 
 from bookgen.games import Game
+from bookgen.hints import told_turning
 from bookgen.play import Move, Position, Rules, VoidDeal
 from bookgen.press.wording.hints import said_hints
 from bookgen.press.wording.marks import has_play
@@ -94,7 +95,7 @@ class PrintedPuzzle:
         moves = self.puzzle.moves
         if not moves or (self.puzzle.asks_cuts and not has_play(self.puzzle)):
             return ()
-        turning = self.puzzle.turning
+        turning = told_turning(self.puzzle)
         position, found = self.start, []
         # The turn that decides begins a step.
         for part in (moves[: turning.at], moves[turning.at :]) if turning else (moves,):

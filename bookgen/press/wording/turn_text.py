@@ -3,6 +3,7 @@
 import re
 
 from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.hints import told_turning
 from bookgen.play import Position, Rules
 from bookgen.press.wording.english import listed, number_words, plural
 from bookgen.press.wording.marks import marks_of
@@ -19,18 +20,18 @@ MOST_PLAYED = 2000
 
 
 def said_turn(puzzle: PrintedPuzzle) -> list[str]:
-    """Sentences with their stops; none where no turn is known."""
-    asked = puzzle.puzzle
-    if asked.turning is None:
+    """Sentences with their stops; none where no turn is known that tells something."""
+    asked, turning = puzzle.puzzle, told_turning(puzzle.puzzle)
+    if turning is None:
         return _said_ends(puzzle) if asked.cuts_stock and asked.cuts is not None else []
     step, before, position = 1, 0, puzzle.start
     for _, moves in puzzle.short_steps:
-        if before >= asked.turning.at:
+        if before >= turning.at:
             break
         step, before = step + 1, before + len(moves)
         for move in moves:
             position = puzzle.rules.play(position, move)
-    saves, loses = asked.turning.saves, asked.turning.loses
+    saves, loses = turning.saves, turning.loses
     rules, within = puzzle.rules, asked.within
     lines = [] if within else [line_of(rules, rules.play(position, move)) for move in loses]
     return [f"{AT_STEP}{step}.", *turning_sentences(rules, position, saves, loses, lines, within)]
