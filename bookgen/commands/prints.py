@@ -48,6 +48,11 @@ LISTED_FROM = 60
     show_default=True,
     help="The finest tables in play, a page each, before their games.",
 )
+@click.option(
+    "--endpapers/--no-endpapers",
+    default=None,
+    help="The first page and the last papered with the back of the cards.  [default: in editions of ours]",
+)
 @click.option("--pencil", is_flag=True, help="Cards to strike off, lines and squares to write in.")
 @click.option(
     "--progress/--no-progress",
@@ -64,6 +69,7 @@ def book_command(
     signature: int | None,
     hints: bool,
     plates: bool,
+    endpapers: bool | None,
     notes: bool,
     progress: bool | None,
     output: Path,
@@ -87,6 +93,7 @@ def book_command(
     """
     ready = READY.get(options["edition_file"] or "")
     notes = notes or (ready is not None and ready.notes)
+    papered = ready is not None if endpapers is None else endpapers
     choice = Choice.taken(options)
     edition = edition_of(**{name: options.pop(name) for name in EDITION_NAMES})
     trim, made, said = page_of(**options)
@@ -103,6 +110,7 @@ def book_command(
         f"--answers {answers}" if answers != "back" else "",
         "" if hints else "--no-hints",
         "" if plates else "--no-plates",
+        "--endpapers" if papered else "",
         "--notes" if notes else "",
         "" if progress is None else "--progress" if progress else "--no-progress",
     )
@@ -110,6 +118,7 @@ def book_command(
     volume = replace(choice.volume(trim), options=said, answers=answers, edition=edition)
     listed = len(volume.puzzles) >= LISTED_FROM if progress is None else progress
     volume = replace(volume, hints=hints, plates=plates, notes=notes, progress=listed)
+    volume = replace(volume, endpapers=papered)
     with Passes("setting", "pass") as setting:
         report = build_booklet(volume, output, trim, made, fold, setting)
     click.echo(made_line(output, report))

@@ -15,7 +15,7 @@ FIRST_VOLUME = 55
 class Ready:
     """An edition: its ``title`` and ``subtitle``, and the options of choice that make it, by their names.
 
-    With ``notes`` a page that its puzzles leave free is for notes.
+    With ``notes`` a page that its puzzles leave free is for notes. All have endpapers.
     """
 
     title: str

@@ -60,7 +60,7 @@ class PlatePage(Flowable):  # type: ignore[misc]
         name = plain(PLATE_TITLE, trim.large)
         self._words: list[Flowable] = [Passage([name.run(title)], name)]
         self._words += [Passage(told, plain(PLATE_TOLD, trim.large))] if told else []
-        above, below = _beyond(trim)
+        above, below = beyond(trim)
         self._above, self._below = above, below
         self._size = trim.measure + trim.overhang, trim.depth + above + below
         self._foot = stack_height(self._words, self._size[0]) + 2 * TABLET_AIR
@@ -125,7 +125,7 @@ class PlatePage(Flowable):  # type: ignore[misc]
         words.drawOn(canvas, 0, low + (tablet.height * MM - height) / 2)
 
 
-def _beyond(trim: Trim) -> tuple[float, float]:
+def beyond(trim: Trim) -> tuple[float, float]:
     """Points by which a plate is higher than the block, at its head and at its foot."""
     least = LEAST_WHITE / trim.scale
     above = max(0.0, min(ABOVE_BLOCK / trim.scale, trim.top - least))

@@ -6,6 +6,7 @@ from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from bookgen.press.book.answers import answers_story
 from bookgen.press.book.codes import codes_story
+from bookgen.press.book.endpapers import first_endpaper, last_endpaper
 from bookgen.press.book.example import example_story
 from bookgen.press.book.front_matter import (
     colophon_story,
@@ -68,7 +69,9 @@ def book_story(
     """All sections of a document, in their order."""
     press = _Press(document, places, trim, leaflet)
     story: list[Flowable] = [Beginning(press.engravings)]
+    story += first_endpaper(trim) if document.endpapers else []
     story += [part for section in document.sections for part in press.set(section)]
+    story += last_endpaper(trim) if document.endpapers else []
     # The next pass begins with the layout named last.
     return [*story, NextPageTemplate("bare")]
 

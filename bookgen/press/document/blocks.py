@@ -344,7 +344,8 @@ class Section:
 @dataclass(frozen=True)
 class Document:
     """A volume in reading order. ``answers`` says where those are that are printed; ``elsewhere`` the section
-    with them where they go into a file of their own. With ``notes`` what is left of pages is for notes.
+    with them where they go into a file of their own. With ``notes`` what is left of pages is for notes; with
+    ``endpapers`` the first page of paper and the last bear no text.
     """
 
     title: str
@@ -353,6 +354,7 @@ class Document:
     sections: tuple[Section, ...]
     elsewhere: Section | None = None
     notes: bool = False
+    endpapers: bool = False
 
     @property
     def puzzles(self) -> Iterator[Puzzle]:

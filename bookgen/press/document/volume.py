@@ -76,7 +76,9 @@ def document_of(volume: Volume, opening: bool = True) -> Document:
         *last,
         colophon(volume),
     )
-    return Document(title, volume.version, volume.answers, sections, elsewhere, volume.notes)
+    return Document(
+        title, volume.version, volume.answers, sections, elsewhere, volume.notes, volume.endpapers
+    )
 
 
 def has_key(volume: Volume) -> bool:

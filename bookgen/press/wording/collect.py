@@ -81,7 +81,7 @@ class Volume:
     away, and tables stand in words. ``example`` is a game played through before them. Where it is ``parted``
     a title stands before the games of each family; for a ``pencil`` puzzles have room to write and to strike
     cards off; ``progress`` is a list of all puzzles, to be ticked off. With ``plates`` those of its games are
-    in it.
+    in it, with ``endpapers`` the first page and the last are papered.
     """
 
     games: tuple[GamePart, ...]
@@ -96,6 +96,7 @@ class Volume:
     progress: bool = False
     parted: bool = False
     plates: bool = True
+    endpapers: bool = False
     edition: Edition = Edition()
     example: WorkedExample | None = None
 
