@@ -59,6 +59,8 @@ KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre", kind="H
 WORD_SIZES, LEAST_SINGLE = (1.5, 1.35, 1.2), 15.0
 """Words of a puzzle that has a leaf of its own are enlarged by the first of these with which they have room,
 and its cards are so many mm wide, or as wide as they are with small words."""
+LISTED = enlarged(LEAF_DEAL, 1.25)
+"""A pack that may be cut stands once, in words, unless it has a leaf of its own, or is to be struck off."""
 SINGLE_COLUMNS = 2
 SHORT_ROWS = (12, 11, 10, 9)
 """Cards in a row of a pack that has a leaf of its own, where its own rows would make them too narrow."""
@@ -71,7 +73,12 @@ class DayParts:
         self._day, self._design = day, design
         self._heads: dict[tuple[int, Style], list[Flowable]] = {}
         self._blocks = [puzzle_block(puzzle, pencil=design.pencil) for puzzle in day.puzzles]
-        self._rows = [_row(block, design.trim) for block in self._blocks]
+        drawn = design.pencil or design.single
+        self._lists = [isinstance(block.picture, PackPicture) and not drawn for block in self._blocks]
+        self._rows = [
+            _row(block, design.trim, LISTED if listed else LEAF_DEAL)
+            for block, listed in zip(self._blocks, self._lists, strict=True)
+        ]
         self._words: dict[tuple[int, Style, int], list[Flowable]] = {}
         self._figures: dict[tuple[int, float, bool, float, float, int], Figure] = {}
         self._rules: dict[float, list[Flowable]] = {}
@@ -174,6 +181,8 @@ class DayParts:
         """
         trim, heads, words = self._design.trim, self._head_of(at, setting), self._words_of(at, setting)
         writing = self._writing(at)
+        if self._lists[at]:
+            return [self._puzzle(at, setting)]
         ways: list[Stack] = []
         for way in (replace(setting, close=True), setting):
             with suppress(LayoutError):
@@ -196,6 +205,8 @@ class DayParts:
 
     def held_back(self, at: int, setting: Setting) -> bool:
         """Whether the cards of a puzzle are drawn as wide as the setting has them, and might be wider."""
+        if self._lists[at]:
+            return False
         wanted = setting.cards(at) * self._design.trim.scale
         return self._figure(at, setting).scene.card_width >= wanted - 0.01
 
@@ -204,7 +215,7 @@ class DayParts:
         parts, words = self._head_of(at, setting), Stack(self._words_of(at, setting), before=6)
         writing = self._writing(at)
         laid_out = any(pile != "stock" for pile, _ in deal_order(self._day.puzzles[at].game))
-        if not setting.with_packs and not laid_out:
+        if self._lists[at] or (not setting.with_packs and not laid_out):
             return Stack([*parts, words, *writing], before=12)
         measure = self._design.trim.measure
         if self._rows[at]:
@@ -239,7 +250,10 @@ class DayParts:
         key = at, setting.deal, setting.row
         if key not in self._words:
             row = setting.row or self._rows[at]
-            self._words[key] = _puzzle_words(self._blocks[at], row, setting.deal)
+            deal = setting.deal
+            if self._lists[at] and not setting.tight:
+                deal = enlarged(deal, LISTED.size / LEAF_DEAL.size)
+            self._words[key] = _puzzle_words(self._blocks[at], row, deal)
         return self._words[key]
 
     def _figure(self, at: int, setting: Setting, height: float | None = None) -> Figure:
@@ -343,10 +357,10 @@ def _puzzle_head(
     return [PuzzleHead(block), question(block, asked), rules]
 
 
-def _row(puzzle: Puzzle, trim: Trim) -> int:
+def _row(puzzle: Puzzle, trim: Trim, deal: Style) -> int:
     """Cards in a row of a pack that may be cut; 0 of another deal."""
     picture = puzzle.picture
-    return row_for(picture, trim.measure, LEAF_DEAL) if isinstance(picture, PackPicture) else 0
+    return row_for(picture, trim.measure, deal) if isinstance(picture, PackPicture) else 0
 
 
 def _puzzle_words(puzzle: Puzzle, row: int, deal: Style) -> list[Flowable]:

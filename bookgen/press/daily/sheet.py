@@ -45,6 +45,8 @@ SETTINGS = (
     Setting(7.0, with_stock=False, with_packs=False, filled=True, tight=True),
 )
 """Tried in this order until the day goes on its leaf; with those that are filled it goes on some number."""
+STOCKS_IN_WORDS = tuple(dict.fromkeys(replace(setting, with_stock=False) for setting in SETTINGS))
+"""The same with stocks in words alone: they are drawn only where cards are struck off with a pencil."""
 LEAST_WELL = 9.0
 """Cards may be so much smaller than they need be where that fills a front half empty."""
 LARGER = (18.0, 15.0, 12.0, 10.0)
@@ -207,6 +209,7 @@ def sheet_sides(day: Day, design: Design) -> int:
 def fitting(made: DayParts, design: Design) -> Setting:
     """The setting with the largest cards with which a day goes on a leaf, its front well filled."""
     tried: dict[Setting, tuple[int, float]] = {}
+    settings = SETTINGS if design.pencil else STOCKS_IN_WORDS
 
     def sides(setting: Setting) -> int:
         if setting not in tried:
@@ -231,19 +234,21 @@ def fitting(made: DayParts, design: Design) -> Setting:
         return setting
 
     for most in count(SIDES, SIDES):
-        for first, setting in enumerate(SETTINGS):
+        for first, setting in enumerate(settings):
             if sides(setting) > most:
                 continue
             if tried[setting][1] > MOST_BLANK:
                 others = [
-                    one for one in SETTINGS[first + 1 :] if one.card_mm >= LEAST_WELL and one.with_stock
+                    one
+                    for one in settings[first + 1 :]
+                    if one.card_mm >= LEAST_WELL and not (one.close or one.filled)
                 ]
                 fuller = (one for one in others if sides(one) <= most and tried[one][1] <= MOST_BLANK)
                 setting = next(fuller, setting)
             plain = setting
             for place in () if setting.filled else reversed(range(made.puzzles)):
                 setting = larger(setting, place)
-            narrower = [one for one in SETTINGS[first + 1 :] if _little_narrower(one, plain)]
+            narrower = [one for one in settings[first + 1 :] if _little_narrower(one, plain)]
             ways = (hinted(way, most) for way in (setting, plain, *narrower))
             return next((way for way in ways if way.hints), setting) if made.most_hints else setting
     raise AssertionError("a day that is filled side by side comes to an end")
