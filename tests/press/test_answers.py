@@ -13,7 +13,7 @@ from bookgen.press.book.answers import answers_story
 from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.document.anchors import answer_anchor
 from bookgen.press.document.game import answers_section
-from bookgen.press.document.lists import games, sources, themes
+from bookgen.press.document.lists import games, sorting, sources, themes
 from bookgen.press.document.puzzles import answer_block
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.page_marks import Anchor, Opening
@@ -69,6 +69,12 @@ def test_the_index_sorts_past_quotation_marks() -> None:
     volume = collect([find_game(name) for name in ("lucas", "louis", "covering", "corners")], [], "1.0")
     assert [said for said, _ in games(volume)] == [
         "Corners, The", "“Covering” Patience", "“Louis” Patience, The", "Lucas",
+    ]  # fmt: skip
+
+
+def test_the_index_sorts_a_hyphen_as_a_blank_and_ligatures_as_two_letters() -> None:
+    assert sorted(["Push Pin", "Push-On", "Cæsar", "Cadran", "Caf"], key=sorting) == [
+        "Cadran", "Cæsar", "Caf", "Push-On", "Push Pin",
     ]  # fmt: skip
 
 

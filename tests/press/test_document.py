@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 from plain_press import as_text
-from volumes import small_volume
+from volumes import cut, played, small_volume
 
 from bookgen.commands.volume import volume_of
 from bookgen.games import find_game
@@ -21,15 +21,17 @@ from bookgen.press.document.blocks import (
     GlossaryTerm,
     Hint,
     Illustration,
+    Plate,
     Prose,
     Puzzle,
     Section,
     Shares,
     Title,
 )
+from bookgen.press.document.chapters import codes_words, glossary_section, plate
 from bookgen.press.document.volume import document_of
 from bookgen.press.wording.answer_text import answer_lines, answer_steps
-from bookgen.press.wording.collect import WAYS, Volume, Way
+from bookgen.press.wording.collect import WAYS, Volume, Way, collect
 from bookgen.press.wording.heads import said_code
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.puzzle_text import format_question
@@ -199,3 +201,29 @@ def test_by_family_a_title_stands_before_each() -> None:
     parts = [section.blocks[1] for section in document.sections if section.kind == "part"]
     titles = [part.text.replace("\u00a0", " ").split(" · ") for part in parts if isinstance(part, Prose)]
     assert [title for part in titles for title in part] == [game.title for game in games]
+
+
+def test_a_plate_shows_a_game_that_has_no_plate_of_its_own_if_there_is_one() -> None:
+    def shown(*names: str) -> list[str]:
+        made = replace(collect([find_game(name) for name in names], [], "1"), plates=True)
+        (block,) = plate(made, 0).blocks
+        assert isinstance(block, Plate)
+        return [each.caption for each in block.choice]
+
+    assert shown("octagon", "lucas") == ["Lucas"]
+    assert shown("octagon", "windmill") == ["The Octagon", "The Windmill"]
+
+
+def test_the_glossary_has_the_words_of_the_book_and_none_that_are_parts_of_others() -> None:
+    (prose,) = parse_markup("A fancy that was recalled and executed in three cuts.")
+    made = glossary_section(small_volume(), [Section("introduction", "introduction", "", (prose,))])
+    assert made is not None and [block.name for block in made.blocks if isinstance(block, GlossaryTerm)] == [
+        "Cut"
+    ]
+
+
+def test_codes_are_shown_by_one_that_follows_the_rules() -> None:
+    puzzles = [cut("quadrille", 2, options={"redeals": 2}), played("lucas", 17)]
+    made = collect([each.game for each in puzzles], puzzles, "1")
+    said = [block.text for block in codes_words(made, "Codes")]
+    assert any("lucas#17" in each for each in said)

@@ -102,7 +102,17 @@ def test_the_same_volume_makes_the_same_bytes() -> None:
 def test_the_identifier_is_that_of_the_contents() -> None:
     other = files_of(kept_volume("caesar"))
     told = [package(files).findtext(f".//{DC}identifier") for files in (small_files(), other)]
-    assert told[0] != told[1] and all((each or "").startswith("urn:uuid:") for each in told)
+    # RFC 9562: a UUID of version 8 has an 8 for it, and an 8 to b for its variant.
+    shape = re.compile(r"urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
+    assert told[0] != told[1] and all(shape.fullmatch(each or "") for each in told)
+
+
+def test_the_list_of_contents_has_the_plates_of_games_and_leaves_out_the_others() -> None:
+    files = small_files()
+    listed = files[f"{ROOT}/contents.xhtml"].decode()
+    plates = [name.removeprefix(f"{ROOT}/") for name in spine(files) if "/plate-" in name]
+    others = ["plate-1.xhtml", "plate-2.xhtml"]
+    assert plates[:2] == others and [name for name in plates if name in listed] == plates[2:] != []
 
 
 def test_the_manifest_has_every_file_once_and_the_spine_every_text() -> None:
