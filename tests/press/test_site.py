@@ -229,6 +229,7 @@ def test_the_list_of_days_has_each_under_its_weekday() -> None:
         ("games/lucas.html", "games/nestor.html", "nestor.html"),
         ("games/lucas.html", "games/lucas.html#puzzle-1", "#puzzle-1"),
         ("days/index.html", "index.html", "../index.html"),
+        ("days/index.html", "days/index.html", "index.html"),
     ],
 )
 def test_addresses_go_from_page_to_page(page: str, target: str, wanted: str) -> None:
