@@ -24,7 +24,7 @@ ink_option = click.option(
     show_default=True,
     help="Red and black, or black.",
 )
-"""For leaves, which are of one paper and have no profile."""
+"""For leaves, cards and pictures, which have no profile that would settle it."""
 
 
 def complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:

@@ -13,7 +13,7 @@ from bookgen.commands.answer_pictures import (
     scenes_of,
     write_folder,
 )
-from bookgen.commands.common import complete_game, inputs_of, is_code
+from bookgen.commands.common import complete_game, ink_option, inputs_of, is_code
 from bookgen.commands.progress import with_progress
 from bookgen.commands.puzzle_files import puzzles_in
 from bookgen.errors import BadInput
@@ -33,13 +33,6 @@ from bookgen.record import puzzle_of_code
 # What both commands let the caller choose.
 _card_mm = click.option(
     "--card-mm", type=float, default=20.0, show_default=True, help="Width of a card in mm."
-)
-_ink = click.option(
-    "--ink",
-    type=click.Choice(["two", "black"]),
-    default="two",
-    show_default=True,
-    help="Two inks, or black alone.",
 )
 _theme = click.option(
     "--theme",
@@ -77,7 +70,7 @@ _width = click.option(
     help="Margin of an SVG all round.  [default: 0]",
 )
 @_card_mm
-@_ink
+@ink_option
 @_theme
 @_transparent
 @click.option("--png", "as_png", is_flag=True, help="With --steps: a folder of PNG instead of SVG.")
@@ -170,7 +163,7 @@ def diagram_command(
     "-o", "--output", type=click.Path(path_type=Path), required=True, help="The folder for the pictures."
 )
 @_card_mm
-@_ink
+@ink_option
 @_theme
 @_transparent
 @click.option("--png", is_flag=True, help="PNG instead of SVG.")

@@ -41,30 +41,30 @@ def as_pdfx(pdf: bytes, part: Pdfx = "1a") -> bytes:
 
 
 def _swop() -> Dictionary:
-    """Offset printing in America, by its name in the registry: so no profile is embedded."""
-    return Dictionary(
-        Type=Name.OutputIntent,
-        S=Name.GTS_PDFX,
-        OutputConditionIdentifier="CGATS TR 001",
-        OutputCondition="SWOP (Publication) printing in USA",
-        RegistryName=REGISTRY,
-        Info="U.S. Web Coated (SWOP)",
-    )
+    """Offset printing in America: of the registry's presses, so no profile is embedded."""
+    return _intent("CGATS TR 001", "SWOP (Publication) printing in USA", "U.S. Web Coated (SWOP)")
 
 
 def _coated(document: pikepdf.Pdf) -> Dictionary:
-    """Offset printing on coated paper, by its name in the registry and by a profile in the file."""
+    """Offset printing on coated paper, with its profile in the file."""
+    told = "Offset printing on coated paper, ISO 12647-2"
+    intent = _intent("FOGRA39", told, "Coated offset, computed from FOGRA39L")
     profile = document.make_stream(PROFILE.read_bytes())
     profile.N = 4
     profile.Alternate = Name.DeviceCMYK
+    intent.DestOutputProfile = profile
+    return intent
+
+
+def _intent(identifier: str, condition: str, info: str) -> Dictionary:
+    """The output intent of a press, called by its name in the registry."""
     return Dictionary(
         Type=Name.OutputIntent,
         S=Name.GTS_PDFX,
-        OutputConditionIdentifier="FOGRA39",
-        OutputCondition="Offset printing on coated paper, ISO 12647-2",
+        OutputConditionIdentifier=identifier,
+        OutputCondition=condition,
         RegistryName=REGISTRY,
-        Info="Coated offset, computed from FOGRA39L",
-        DestOutputProfile=profile,
+        Info=info,
     )
 
 
