@@ -70,11 +70,12 @@ def test_plays_that_fail_alike_stand_together() -> None:
     assert len({each.reason for each in found}) == len(found)
 
 
-def test_where_the_plays_are_limited_the_saving_play_alone_is_told() -> None:
+def test_where_the_plays_are_limited_the_others_cost_a_play() -> None:
     rules, position = laid("fairest-2", FAIREST)
     saves, *loses = [parse_move(f"stock>waste-{number}:TD") for number in (3, 1, 2)]
     assert turning_sentences(rules, position, [saves], loses, [], 9) == [
         "The saving play: 10♦ stock to waste-heap 3.",
+        "Not 10♦ stock to waste-heap 1 or waste-heap 2: it costs a play.",
     ]
 
 

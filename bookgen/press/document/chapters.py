@@ -231,7 +231,7 @@ def example(volume: Volume, terms: Terms) -> Section | None:
     captions = [block.text for block in told if block.kind == "bullet"]
     before, end = [block for block in told if block.kind != "bullet"][:-1], told[-1]
     blocks: list[AnyBlock] = [Title(head.text), *linked(before, terms)]
-    legend = said_letters(game) if lettered else ""
+    legend = said_letters(game, (line for stage in stages for line in stage.lines)) if lettered else ""
     for stage, said in zip(stages, captions, strict=True):
         picture = partial(table_view, game, stage.position, opening=stages[0].position, numbers=True)
         blocks.append(Illustration(picture, said, f"example-{stage.first - 1}"))

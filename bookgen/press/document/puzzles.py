@@ -122,6 +122,8 @@ def answer_block(
     if sentence is None:
         bare = (AnswerStep(line) for line in answer_lines(puzzle, lettered))
         steps = tuple(answer_steps(puzzle) if lettered and tables else bare)
+    turn = tuple(said_turn(puzzle, lettered))
+    shown = (*(step.line for step in steps), *turn)
     return Answer(
         number=puzzle.number,
         anchor=answer_anchor(puzzle),
@@ -129,10 +131,10 @@ def answer_block(
         code=said_code(asked) if coded else "",
         game=puzzle.game,
         sentence=sentence,
-        legend=said_letters(puzzle.game) if lettered and sentence is None else "",
+        legend=said_letters(puzzle.game, shown) if lettered and sentence is None else "",
         lead=None if check or sentence else said_lead(asked),
         steps=steps,
-        turn=tuple(said_turn(puzzle)),
+        turn=turn,
         check=check,
     )
 

@@ -49,7 +49,7 @@ def answer_body(answer: Answer, key: Style = KEY, scale: float = 1.0, most: floa
     if answer.sentence is not None:
         return _sentence(answer, key, scale, most)
     runs = lead_runs(answer, key)
-    story: list[Flowable] = [_legend(answer, key)]
+    story: list[Flowable] = [_legend(answer, key)] if answer.legend else []
     for number, step in enumerate(answer.steps, start=1):
         runs += [key.run(f"{number}{NO_BREAK}", "SemiBold"), *with_cards(key.run(f"{joined(step.line)}. "))]
         if step.check:

@@ -30,14 +30,12 @@ from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.steps import format_steps
 from bookgen.press.wording.steps.cards import cards_told
 from bookgen.press.wording.together import NO_BREAK
-from bookgen.press.wording.turning_words import line_of, reason_of
+from bookgen.press.wording.turning_words import COSTS, line_of, reason_of
 from bookgen.puzzle import Puzzle
 from bookgen.replay import replay
 
 LONGEST_HINT = 120
 """A longer hint is left out."""
-COSTS = "it costs a play"
-"""Why a play is wrong where the plays are limited."""
 MOST_EMPTY = 4
 """Empty places that are named; of more it is said how many there are."""
 MOST_ABOVE = 2

@@ -3,6 +3,8 @@
 The letters stand in a key whose answers say what they mean.
 """
 
+import re
+from collections.abc import Iterable
 from functools import cache
 
 from bookgen.games import Game
@@ -26,11 +28,17 @@ def piles_by_words(game: Game) -> dict[str, str]:
     return {words: name for short in (True, False) for name, words in pile_words(game, short).items()}
 
 
-def said_letters(game: Game) -> str:
-    """What the letters mean, in the order of the descriptor: ``c column, f family, w waste``."""
-    words = _group_words(game)
+def said_letters(game: Game, lines: Iterable[str]) -> str:
+    """What the letters in these lines mean, in the order of the descriptor: ``c column, w waste``."""
+    used = {word for line in lines for word in _NAME_SHOWN.findall(line)}
+    shown, words = pile_words(game, short=True), _group_words(game)
+    groups = {group.word for name, group, _ in game.all_piles() if shown[name] in used}
     letters = letters_of(tuple(words))
-    return ", ".join(f"{letters[word]} {word}" for word, role in words.items() if role != "discard")
+    return ", ".join(f"{letters[word]} {word}" for word in words if word in groups)
+
+
+_NAME_SHOWN = re.compile(r"[^\s,;:.()]+")
+"""What may be letters for a pile in a line."""
 
 
 def _group_words(game: Game) -> dict[str, str]:
@@ -38,18 +46,39 @@ def _group_words(game: Game) -> dict[str, str]:
     return {group.word: group.role for group in game.piles}
 
 
+RANK_WORDS = {"ace": "A", "two": "2", "three": "3", "four": "4"}
+"""Ranks by which packets are named."""
 _READ_AS_WORDS = ("the", "to", "then", "and", "home", "of", "on", "in")
 """Letters that would be read as another word of a step."""
 
 
+_ALWAYS = {"stock": "s", "waste": "w"}
+"""Letters that mean the same in every game."""
+_RANKED = re.compile(rf"({'|'.join(map(re.escape, RANK_WORDS))})’s \S+")
+_NUMERAL = re.compile(r"[IVX]+")
+
+
 @cache
 def letters_of(words: tuple[str, ...]) -> dict[str, str]:
-    """The letters for each word: the initials, and of the last word as much as tells it from the others."""
-    found: dict[str, str] = {}
+    """The letters for each word: the initials, and of the last word as much as tells it from the others.
+
+    Stock and waste have theirs in every game; the packet of a rank has the rank, ``2`` for ``two’s packet``,
+    and what is counted in Roman figures keeps them, ``hIV`` for ``hour IV``.
+    """
+    found = {word: letters for word, letters in _ALWAYS.items() if word in words and letters not in words}
+    for word in words:
+        ranked = _RANKED.fullmatch(word)
+        if ranked:
+            found[word] = RANK_WORDS[ranked[1]]
     for word in dict.fromkeys(words):
+        if word in found:
+            continue
         *first, last = word.split(" ")
-        initials = "".join(part[0] for part in first)
-        tried = [(initials + last[:length]).lower() for length in range(1, len(last) + 1)]
+        initials = "".join(part[0] for part in first).lower()
+        if first and _NUMERAL.fullmatch(last):
+            tried = [initials + last]
+        else:
+            tried = [initials + last[:length].lower() for length in range(1, len(last) + 1)]
         # A word that is the beginning of another has letters that no other has.
         tried += [tried[-1] + "x" * more for more in range(1, len(words) + 1)]
         taken = {*found.values(), *words, *_READ_AS_WORDS} - {word}

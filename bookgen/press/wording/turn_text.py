@@ -19,8 +19,11 @@ MOST_PLAYED = 2000
 """Moves of a play that has no choice, which is followed to its end."""
 
 
-def said_turn(puzzle: PrintedPuzzle) -> list[str]:
-    """Sentences with their stops; none where no turn is known that tells something."""
+def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
+    """Sentences with their stops; none where no turn is known that tells something.
+
+    If ``short``, with letters for the piles.
+    """
     asked, turning = puzzle.puzzle, told_turning(puzzle.puzzle)
     if turning is None:
         return _said_ends(puzzle) if asked.cuts_stock and asked.cuts is not None else []
@@ -34,7 +37,7 @@ def said_turn(puzzle: PrintedPuzzle) -> list[str]:
     saves, loses = turning.saves, turning.loses
     rules, within = puzzle.rules, asked.within
     lines = [] if within else [line_of(rules, rules.play(position, move)) for move in loses]
-    return [f"{AT_STEP}{step}.", *turning_sentences(rules, position, saves, loses, lines, within)]
+    return [f"{AT_STEP}{step}.", *turning_sentences(rules, position, saves, loses, lines, within, short)]
 
 
 def turn_step(sentence: str) -> int | None:

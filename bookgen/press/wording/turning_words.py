@@ -13,10 +13,12 @@ from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.english import listed, plural
 from bookgen.press.wording.pile_words import pile_words
-from bookgen.press.wording.steps import format_steps
+from bookgen.press.wording.steps import gathered_steps
 
 _BEFORE_TARGET = " to "
 """Stands before the pile that a play goes to."""
+COSTS = "it costs a play"
+"""Why a play fails where the plays are limited."""
 MOST_LINE = 60
 """Plays of a line that is followed to a standstill."""
 
@@ -43,27 +45,31 @@ def turning_sentences(
     loses: Sequence[Move],
     lines: Lines,
     within: int | None = None,
+    short: bool = False,
 ) -> list[str]:
     """The saving play and why the others fail, as sentences; ``lines`` go on from each play that loses.
 
-    Where it is to be done ``within`` so many plays, the others fail since those do not suffice any more: that
-    goes without saying, and so do they. Of many that fail for one reason ``MOST_TOLD`` are named.
+    Where it is to be done ``within`` so many plays, the others cost a play; those that go home are first. Of
+    many that fail for one reason ``MOST_TOLD`` are named. If ``short``, piles are told by letters.
     """
     which = "The saving play" if len(saves) == 1 else "The saving plays"
-    found = [f"{which}: {_listed_plays(rules, position, saves)}."]
-    if within is not None:
-        return found
-    for failing in failings(rules, position, loses, lines):
+    found = [f"{which}: {_listed_plays(rules, position, saves, short)}."]
+    if within is None:
+        told = failings(rules, position, loses, lines, short)
+    else:
+        tempting = sorted(loses, key=lambda move: not _goes_home(rules, move))
+        told = [Failing(tuple(tempting), COSTS)] if tempting else []
+    for failing in told:
         plays = failing.plays[:MOST_TOLD] if len(failing.plays) > MOST_TOLD + 1 else failing.plays
         others = ", or others like them" if len(plays) < len(failing.plays) else ""
-        found.append(f"Not {_listed_plays(rules, position, plays)}{others}: {failing.reason}.")
+        found.append(f"Not {_listed_plays(rules, position, plays, short)}{others}: {failing.reason}.")
     return found
 
 
-def _listed_plays(rules: Rules, position: Position, moves: Sequence[Move]) -> str:
+def _listed_plays(rules: Rules, position: Position, moves: Sequence[Move], short: bool) -> str:
     """``10♦ stock to heap 1 or heap 3``: what plays have in common up to their target is told once."""
     told: dict[str, list[str]] = {}
-    for line in (_play_told(rules, position, move) for move in moves):
+    for line in (_play_told(rules, position, move, short) for move in moves):
         begun, to, target = line.rpartition(_BEFORE_TARGET)
         told.setdefault(begun + to, []).append(target)
     together = [begun + listed(targets, "or") for begun, targets in told.items()]
@@ -74,21 +80,23 @@ def _listed_plays(rules: Rules, position: Position, moves: Sequence[Move]) -> st
     )
 
 
-def failings(rules: Rules, position: Position, loses: Sequence[Move], lines: Lines) -> list[Failing]:
+def failings(
+    rules: Rules, position: Position, loses: Sequence[Move], lines: Lines, short: bool = False
+) -> list[Failing]:
     """The losing plays, gathered by the reasons why they fail, in the order of the first of each."""
     found: dict[str, list[Move]] = {}
     for move, line in zip(loses, lines, strict=True):
-        found.setdefault(reason_of(rules, position, move, line), []).append(move)
+        found.setdefault(reason_of(rules, position, move, line, short), []).append(move)
     return [Failing(tuple(plays), reason) for reason, plays in found.items()]
 
 
-def reason_of(rules: Rules, position: Position, move: Move, line: Sequence[Move]) -> str:
+def reason_of(rules: Rules, position: Position, move: Move, line: Sequence[Move], short: bool = False) -> str:
     """Why a play loses, told of the standstill to which a line leads on from it."""
     end = rules.play(position, move)
     before = end
     for reply in line:
         before, end = end, rules.play(end, reply)
-    words = pile_words(rules.game)
+    words = pile_words(rules.game, short)
     buried = _buried(rules, end, move)
     if buried is not None:
         card, above, pile = buried
@@ -102,7 +110,7 @@ def reason_of(rules: Rules, position: Position, move: Move, line: Sequence[Move]
     left = _cards_out(rules, end)
     cards = f"{left} {plural('card', left)}"
     if line:
-        return f"then {_play_told(rules, before, line[-1])} is the last play, with {cards} left"
+        return f"then {_play_told(rules, before, line[-1], short)} is the last play, with {cards} left"
     return f"no play is left, with {cards} on the table"
 
 
@@ -134,8 +142,8 @@ def _few(rules: Rules, position: Position) -> list[Move]:
     return [moves[at] for at in range(min(len(moves), MOST_OFFERED))]
 
 
-def _play_told(rules: Rules, position: Position, move: Move) -> str:
-    return format_steps(rules.game, rules, position, [move])[0]
+def _play_told(rules: Rules, position: Position, move: Move, short: bool) -> str:
+    return gathered_steps(rules.game, rules, position, [move], short=short)[0][0]
 
 
 def _goes_home(rules: Rules, move: Move) -> bool:
