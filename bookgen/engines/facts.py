@@ -35,6 +35,8 @@ class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
     """Whether a way of playing can leave out what the options allow."""
     seen_on_paper: ClassVar[bool] = False
     """Whether a drawn pack shows what becomes of it, without its being played card by card."""
+    keeps_runs: ClassVar[bool] = False
+    """Whether cards that have once come together are dealt together ever after."""
     asks: ClassVar[str] = ""
     """The question that is natural to its deals, by its name, where it is not that of the game's kind."""
     round: ClassVar[str] = "deal"

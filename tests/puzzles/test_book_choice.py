@@ -117,7 +117,7 @@ def test_no_letter_is_right_more_often_in_any_booklet() -> None:
     assert told.total() > 120 and even(told, 2), told
 
 
-SHORT_ON_PAPER_OR_WHOLE = {"babette-mechanical", "sympathy", "sympathy-seventeen", "valentine"}
+SHORT_ON_PAPER_OR_WHOLE = {"babette-mechanical", "sympathy", "sympathy-seventeen"}
 """Games that have neither endings nor packs that are tried in so many card turns; it is only to shrink."""
 NO_SHORT_DEALS = {
     "besieged-city",

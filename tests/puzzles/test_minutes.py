@@ -72,7 +72,7 @@ def test_a_pack_is_tried_at_three_places_or_looked_at() -> None:
 def test_what_is_printed_bears_minutes(game: Game) -> None:
     for kept in chosen_puzzles(game, 3):
         minutes = posed(kept, "three").minutes
-        assert minutes is not None and 1 <= minutes <= 250
+        assert minutes is not None and 1 <= minutes <= 200
 
 
 def test_a_day_tells_minutes_of_all_three() -> None:

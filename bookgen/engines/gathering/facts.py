@@ -14,6 +14,7 @@ class GatheringRules(EngineFacts, tag="gathering", frozen=True, kw_only=True):
 
     round: ClassVar[str] = "row"
     beside: ClassVar[str] = "tableau-5"
+    keeps_runs: ClassVar[bool] = True
 
     redeals: Times
 
@@ -21,3 +22,8 @@ class GatheringRules(EngineFacts, tag="gathering", frozen=True, kw_only=True):
     def own_lines(self) -> frozenset[str]:
         """See :class:`EngineFacts`: whole rows."""
         return frozenset({"left over"})
+
+    @property
+    def stands_alone(self) -> bool:
+        """See :class:`EngineFacts`: the runs are reckoned anew at the next row."""
+        return True

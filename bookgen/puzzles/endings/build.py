@@ -18,6 +18,7 @@ from bookgen.puzzles.digest import marked
 from bookgen.puzzles.endings.cuts import best_cut, cut_endings
 from bookgen.puzzles.endings.find import Ending, best_of, endings_of
 from bookgen.puzzles.endings.grade import ending_minutes, ending_stars, grade_of_ending
+from bookgen.puzzles.endings.in_runs import RowsEnding, endings_in_runs
 from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding, Turning
 from bookgen.puzzles.endings.likeness import renamed_alike
 from bookgen.puzzles.endings.limited import LimitedEnding, best_limited, limited_endings, may_be_limited
@@ -89,6 +90,8 @@ def _kept(game: Game, common: dict[str, Any], ending: Ending, judge: Judge) -> K
 
 def _of_chance(game: Game, puzzle: Puzzle, common: dict[str, Any]) -> KeptEnding | None:
     rules, opening = puzzle.rules, puzzle.opening
+    if game.rules.keeps_runs:
+        return _in_runs(game, best_cut(endings_in_runs(rules, opening)), common)
     natural = game.puzzle.form == "losing-cuts"
     found = (
         best_cut(cut_endings(rules, opening, losing, common["code"])) for losing in (natural, not natural)
@@ -104,6 +107,20 @@ def _of_chance(game: Game, puzzle: Puzzle, common: dict[str, Any]) -> KeptEnding
         among=list(ending.among),
         moves=written(list(ending.moves)),
         cuts=[ending.cut],
+    )
+
+
+def _in_runs(game: Game, ending: RowsEnding | None, common: dict[str, Any]) -> KeptEnding | None:
+    if ending is None:
+        return None
+    return KeptEnding(
+        **common,
+        **_position(game, ending.played, ending.position, EndingGrade(length=ending.turns)),
+        question="fewest",
+        among=list(ending.among),
+        moves=written(list(ending.moves)),
+        cuts=[ending.cut],
+        count=ending.rows,
     )
 
 

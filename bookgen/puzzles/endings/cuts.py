@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
+from typing import TypeVar
 
 from bookgen.play import Move, Position, Rules
 from bookgen.play.cuts import cut_stock
@@ -37,6 +38,9 @@ class CutEnding:
     turns: int
 
 
+Found = TypeVar("Found", bound=CutEnding)
+
+
 @dataclass(frozen=True)
 class Try:
     """The play of one cut, and how many cards are moved before it is certain what becomes of it."""
@@ -66,7 +70,7 @@ def cut_endings(rules: Rules, opening: Position, losing: bool, name: str) -> Ite
                 yield CutEnding(tuple(played[:at]), here, cuts, answer.cut, losing, answer.moves, turns)
 
 
-def best_cut(endings: Iterator[CutEnding]) -> CutEnding | None:
+def best_cut(endings: Iterator[Found]) -> Found | None:
     """The cut ending whose three plays are longest, of equals the first."""
     return max(endings, key=lambda ending: ending.turns, default=None)
 

@@ -59,6 +59,7 @@ class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     goal: dict[str, int] = {}
     moves: list[str]
     cuts: list[int] | None = None
+    count: int | None = None
     turning: Turning | None = None
     grade: EndingGrade
     stars: int
@@ -107,6 +108,7 @@ class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
             "cut": self.cuts[0] if self.cuts else 0,
             "moves": self.moves,
             "cuts": self.cuts,
+            "count": self.count,
             "code": self.code,
             "stars": self.stars,
         }

@@ -26,9 +26,10 @@ def asked_variously(kept: KeptEnding) -> KeptEnding:
 
     As it is kept; or so that the one place is asked for that fails, where else the one is that comes out, or
     the other way round; or which of the three come out, two of them or, of four such, once all. Of the cuts
-    that fit those are asked for that take longest. As it is kept where none do, or where nothing is cut.
+    that fit those are asked for that take longest. As it is kept where none do, where nothing is cut, or
+    where rows are counted.
     """
-    return kept if kept.cuts is None else _varied(msgspec.json.encode(kept))
+    return kept if kept.cuts is None or kept.count is not None else _varied(msgspec.json.encode(kept))
 
 
 @lru_cache(maxsize=4096)

@@ -14,7 +14,7 @@ from bookgen.games.descriptor import Game
 from bookgen.play.counts import ROWS
 from bookgen.play.moves import Move, Transfer, transfer
 from bookgen.play.position import Position
-from bookgen.play.rules import Opens, plain
+from bookgen.play.rules import Composing, Opens, plain
 from bookgen.play.table import lay_out, redeals_allowed
 
 RUNS = "runs"
@@ -116,6 +116,10 @@ class Gathering:
             return position
         return position.with_counts({RUNS: runs, HOPELESS: int(not barren(order).meet)})
 
+    def reordered(self, position: Position) -> Position:
+        """The position with nothing known of its runs, as its stock has been cut."""
+        return position.with_counts({RUNS: 0, HOPELESS: 0})
+
     def why_not(self, position: Position, move: Move) -> str:
         """Why a move is not legal here."""
         if position.piles[BESIDE]:
@@ -137,3 +141,4 @@ def _is_run(cards: Sequence[Card]) -> bool:
 
 
 RULES: Opens = plain(Gathering)
+COMPOSING = Composing()
