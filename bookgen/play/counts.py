@@ -39,5 +39,7 @@ stock."""
 BEGUN_ROUND = "first_round"
 """What was dealt to places, where a rule asks for it: 0 till the first round lies and without a stock;
 1 when it just lies; 2 when more has been dealt or played from the stock."""
+VAIN = "vain"
+"""1 from a payment of the waste until a card has come to a foundation or packet, but not from a packet."""
 FROM_ONE = (ROUND, ROWS)
 """What is never 0."""

@@ -121,13 +121,16 @@ def deal_shortened(raw: dict[str, Any]) -> dict[str, Any]:
 
 
 def ending_shortened(raw: dict[str, Any]) -> dict[str, Any]:
-    """The same of a kept ending. One that is to be done within so many plays has a shortest answer.
+    """The same of a kept ending. One that is to be done within so many plays has a shortest answer, and its
+    stars by its grade.
 
     The old answer stays where the other deals again, or has no turn at which few plays save and two lose.
     """
     kept = msgspec.convert(raw, KeptEnding)
     if kept.within is not None or kept.turning is None:
-        return _told(None, Tight(()), 0)
+        stars = ending_stars(kept.grade, kept.within is not None)
+        same = stars == kept.stars
+        return _told(None if same else msgspec.structs.replace(kept, stars=stars), Tight(()), 0)
     puzzle = kept.puzzle()
     tight = opened(puzzle).tighten(puzzle.moves or ())
     saved = len(kept.moves) - len(tight.moves)

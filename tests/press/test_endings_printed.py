@@ -317,6 +317,20 @@ def composed(name: str, **more: object) -> dict[str, object]:
     }
 
 
+def test_a_payment_that_has_led_to_nothing_is_told() -> None:
+    puzzle = puzzle_of_code("queens#47")
+    here = puzzle.opening
+    said = (
+        "From the talon has been paid; before that is done again a card must go from key, stock or talon "
+        "to a family or packet."
+    )
+    assert said_counts(puzzle, here) == []
+    assert said_counts(puzzle, here.with_counts({"vain": 1})) == [said]
+    assert read_counts(puzzle.game, {}, f"Bring it out. {said} In words") == {"vain": 1}
+    assert read_counts(puzzle.game, {}, "Bring it out. In words") == {"vain": 0}
+    assert position_alone(puzzle.rules, here.piles, {"vain": 1}, {}).counts["vain"] == 1
+
+
 @pytest.mark.parametrize("name", SAMPLE)
 def test_a_position_stands_alone_with_what_was_counted(name: str) -> None:
     puzzle = puzzle_from(composed(name))

@@ -124,7 +124,7 @@ def test_what_is_wrong_with_an_ending_with_a_limit_is_told() -> None:
         },
         "careless players do it in": {"grade": {**grade, "wins": [5, 5, 5]}},
         "the grade is": {"grade": {**grade, "turns": grade["turns"] + 1}},
-        "beyond=999": {"grade": {**grade, "beyond": 999}, "stars": 4},
+        "beyond=999": {"grade": {**grade, "beyond": 999}, "stars": 5},
     }
     for told, changed in damaged.items():
         fault = ending_fault({**raw, **changed})

@@ -19,12 +19,11 @@ from bookgen.engines.numbered.solver import numbered_tables
 from bookgen.engines.ramparts.facts import RampartsRules
 from bookgen.engines.ramparts.solver.engine import rampart_tables
 from bookgen.engines.shutter.facts import ShutterRules
-from bookgen.engines.shutter.play import VAIN
 from bookgen.engines.shutter.solver import shutter_tables
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.options import REDEALS
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
-from bookgen.play.counts import GRACES, ROWS
+from bookgen.play.counts import GRACES, ROWS, VAIN
 from bookgen.solve.methods import Method
 
 MODULES = each("module", [plain, built])

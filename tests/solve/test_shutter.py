@@ -15,11 +15,11 @@ from sources import built, plain
 
 from bookgen.cards import Card
 from bookgen.engines.shutter.facts import ShutterRules
-from bookgen.engines.shutter.play import VAIN
 from bookgen.engines.shutter.solver import ShutterSolver, shutter_tables
 from bookgen.games import Game, find_game
 from bookgen.games.check_engine import check_engine
 from bookgen.play import Position, deal_of, rules_for
+from bookgen.play.counts import VAIN
 from bookgen.record import record_of_code
 from bookgen.solve import solve
 from bookgen.solve.methods import Method

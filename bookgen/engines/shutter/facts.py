@@ -30,6 +30,11 @@ class ShutterRules(EngineFacts, tag="shutter", frozen=True, kw_only=True):
         return ()
 
     @property
+    def stands_alone(self) -> bool:
+        """See :class:`EngineFacts`: beside the piles a payment that has led to nothing yet counts."""
+        return True
+
+    @property
     def own_lines(self) -> frozenset[str]:
         """See :class:`EngineFacts`: what is paid."""
         return frozenset({"payment"})

@@ -13,13 +13,13 @@ from bookgen.engines.building.play.why import why_not_taken
 from bookgen.engines.move_rules import MoveRule
 from bookgen.engines.shutter.facts import ShutterRules
 from bookgen.games.descriptor import Game
+from bookgen.play.counts import VAIN
 from bookgen.play.moves import Move, Transfer, format_move, transfer
 from bookgen.play.position import Position
-from bookgen.play.rules import Opens, plain
+from bookgen.play.rules import Composing, Opens, plain
 from bookgen.play.table import carry_out, lay_out
 
 KEY = "reserve-1"
-VAIN = "vain"
 
 
 class Shutter:
@@ -198,3 +198,4 @@ class Shutter:
 
 
 RULES: Opens = plain(Shutter)
+COMPOSING = Composing(lambda game, options: {VAIN: 1})

@@ -31,9 +31,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bookgen.engines.shutter.facts import ShutterRules
-from bookgen.engines.shutter.play import KEY, VAIN
+from bookgen.engines.shutter.play import KEY
 from bookgen.games.descriptor import Game
 from bookgen.play import Move, Position
+from bookgen.play.counts import VAIN
 from bookgen.play.ranks import ranks_on
 from bookgen.solve.answer import Answer
 from bookgen.solve.card_tables import CardTables, card_numbers, takes

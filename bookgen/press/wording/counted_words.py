@@ -33,6 +33,7 @@ from bookgen.play.counts import (
     ROWS,
     SHIFTS,
     TURNED,
+    VAIN,
 )
 from bookgen.play.rules import Most
 from bookgen.press.wording.english import number_words, ordinal, plural
@@ -251,6 +252,22 @@ def _rows_dealt(game: Game, most: Most) -> _Says:
     )
 
 
+def _paid_from(game: Game, most: Most) -> _Says:
+    key, talon, family, packet = (
+        game.groups(role)[0].word for role in ("reserve", "waste", "foundation", "tableau")
+    )
+
+    def say(counts: Counts) -> str:
+        if not counts[VAIN]:
+            return ""
+        return (
+            f"From the {talon} has been paid; before that is done again a card must go "
+            f"from {key}, stock or {talon} to a {family} or {packet}."
+        )
+
+    return say
+
+
 _OF_STOCK = ((TURNED,), (DUE,), (DUE, BEGUN_ROUND), (ROWS,))
 """What matters only while there is a stock."""
 _TELLINGS: Sequence[tuple[tuple[str, ...], _Makes]] = (
@@ -272,6 +289,7 @@ _TELLINGS: Sequence[tuple[tuple[str, ...], _Makes]] = (
     ((EXTRA_LAID,), _so_often("extra card", "laid down", EXTRA_LAID)),
     ((FILLING,), _filling),
     ((EXCHANGED,), _may_still("exchange", "made", EXCHANGED)),
+    ((VAIN,), _paid_from),
 )
 """What is told of counts, in the order in which it is, where the rules of a game keep them all, and no row
 before has told one of them."""

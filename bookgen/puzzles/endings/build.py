@@ -65,7 +65,7 @@ def _of_skill(game: Game, puzzle: Puzzle, common: dict[str, Any]) -> KeptEnding 
         return _kept(game, common, ending, Verdicts(rules, options, budget))
     if not may_be_limited(game):
         return None
-    limited = best_limited(game, limited_endings(rules, options, opening, answer, code, budget))
+    limited = best_limited(game, limited_endings(rules, options, opening, answer, code, budget), code)
     return None if limited is None else _kept(game, common, limited, limited.judge)
 
 

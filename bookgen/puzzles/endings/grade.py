@@ -12,8 +12,8 @@ from bookgen.puzzles.endings.turns import Judge
 
 LIMITS = (39, 46, 56, 78)
 """Of an ending of skill whose bits are none of these or more, one star; for each that they reach one more."""
-LIMITS_WITHIN = (1, 16, 45)
-"""The same of one that is to be done within so many plays, for bits beyond what is plain: four at most."""
+LIMITS_WITHIN = (1, 16, 45, 100)
+"""The same of one that is to be done within so many plays, for bits beyond what is plain."""
 LIMITS_OF_CUTS = (46, 59)
 """The same for the card turns of a cut ending, which one reader in three guesses: three at most."""
 SECONDS_A_CARD, SECONDS_A_PLAY, SECONDS_A_BIT, SECONDS_A_TURN = 2, 8, 20, 4

@@ -5,9 +5,10 @@ taken that is done by habit, by playing up what goes and turning a card where no
 
 Of plays that are wasted most can be wasted in any order. So they all hang together, and where no turn is
 found at which two lose however they are counted, one does at which two lose that lead to two positions and
-are not one line in two orders; but then a plain player has to go wrong.
+are not one line in two orders.
 """
 
+import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -31,9 +32,10 @@ BEST_PLAYS = range(5, 10)
 """Plays of an answer that is good to read."""
 REACHED = 10
 """Positions that may be reached, for each that may be stored to decide one: none of them needs a search."""
-LEAST_BEYOND, MOST_BEYOND = 10, 40
-"""Tenths of a bit that a plain player must lack where a turn is counted loosely, and beyond which no more are
-wished for."""
+LEAST_BEYOND = 10
+"""Tenths of a bit that a plain player must lack."""
+WISHES = (14, 30, 70, 120)
+"""Tenths of a bit, of which a deal has one wished for by its name, so that games have easy and hard ones."""
 BEGINNINGS = 4
 """Positions of a deal's answer from which is looked on."""
 MOST_AIMS = 12
@@ -73,6 +75,8 @@ class LimitedEnding(Ending):
     goal: Goal = field(default_factory=dict)
     beyond: int = 0
     """Tenths of a bit that a plain player lacks."""
+    partial: int = 0
+    """0 where the game is to come out, 1 where piles get all the cards that they have then, else 2."""
 
 
 def may_be_limited(game: Game) -> bool:
@@ -99,7 +103,14 @@ def limited_endings(
             found = (
                 _ending(tuple(answer[:at]), reach, options, goal, plays, name) for plays, goal in aims(reach)
             )
-            yield from (each for each in found if each is not None)
+            yield from (
+                replace(each, partial=_partial(each.goal, way[-1])) for each in found if each is not None
+            )
+
+
+def _partial(goal: Goal, end: Position) -> int:
+    """How far a goal is from what a player wants: see :class:`LimitedEnding`; ``end`` is the game out."""
+    return 1 + any(len(end.piles[name]) > count for name, count in goal.items()) if goal else 0
 
 
 def reach_of(rules: Rules, options: Options, start: Position, most: int, deepest: int) -> Reach:
@@ -149,11 +160,13 @@ def _ending(
     turning = turning_within(judge, reach.start, moves)
     if turning is None or not 0 < len(turning.turn.saves) <= MOST_SAVING:
         return None
+    if any(move[0].target in goal for move in turning.turn.saves):  # The question itself names that play.
+        return None
     wins = careless_wins(ways, goal, name)
     if max(wins) > MOST_CARELESS:
         return None
     beyond = bits_beyond(judge, reach.start, goal, plays)
-    if beyond < LEAST_BEYOND and turning_of(judge, reach.start, moves) is None:
+    if beyond < LEAST_BEYOND:
         return None
     return LimitedEnding(played, reach.start, moves, turning, wins, judge, plays, goal, beyond)
 
@@ -169,19 +182,22 @@ def careless_wins(ways: Fewest, goal: Goal, name: str) -> tuple[int, ...]:
     return tuple(ways.careless(player, tuple(goal), PLAYOUTS, f"{name}/limited") for player in WARY)
 
 
-def best_limited(game: Game, endings: Iterator[LimitedEnding]) -> LimitedEnding | None:
+def best_limited(game: Game, endings: Iterator[LimitedEnding], name: str) -> LimitedEnding | None:
     """The one that reads best, of those alike the first: its answer neither short nor long, few cards turned,
-    one play right at its turn, much that a plain player lacks, few cards that lie there."""
-    return min(endings, key=lambda ending: _merit(game, ending), default=None)
+    the game out or a family complete, one play right at its turn, as hard as the ``name`` wishes, few cards
+    that lie there."""
+    wish = WISHES[hashlib.sha256(name.encode("ascii")).digest()[0] % len(WISHES)]
+    return min(endings, key=lambda ending: _merit(game, ending, wish), default=None)
 
 
-def _merit(game: Game, ending: LimitedEnding) -> tuple[int, ...]:
+def _merit(game: Game, ending: LimitedEnding, wish: int) -> tuple[int, ...]:
     length = len(ending.moves)
     dealt = sum(move[0].source == "stock" for move in ending.moves)
     return (
         max(0, BEST_PLAYS.start - length, length - (BEST_PLAYS.stop - 1)),
         max(0, 2 * dealt - length),
+        ending.partial,
         len(ending.turning.turn.saves),
-        -min(ending.beyond, MOST_BEYOND),
+        abs(ending.beyond - wish),
         cards_outside(game, ending.position),
     )

@@ -4,7 +4,7 @@ The positions are gone through by the kernel, whose steps are as the plays of th
 Where something is told of a position, the plays of the rules are held against what the kernel has found.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -45,6 +45,7 @@ class Reach:
         staying = [len(start.piles[name]) - len(held[home]) for name, home in zip(piles, homes, strict=True)]
         self._spread = Spread(kernel, homes, staying, most, deepest)
         self.sure = self._spread.sure
+        self._numbers: dict[Hashable, int] = {}
 
     def _kernel(self, position: Position) -> Tree:
         return self._solver.at(position).kernel(PLAIN, sure=True, leaps=False)
@@ -58,10 +59,13 @@ class Reach:
 
     def number_of(self, position: Position) -> int:
         """The number of a position that is reached. Raises KeyError where it is not."""
-        number = self._spread.number_of(self._kernel(position))
-        if number < 0:
-            raise KeyError("a position that is not reached")
-        return number
+        told = (tuple(position.piles.values()), tuple(position.counts.items()))
+        if told not in self._numbers:
+            number = self._spread.number_of(self._kernel(position))
+            if number < 0:
+                raise KeyError("a position that is not reached")
+            self._numbers[told] = number
+        return self._numbers[told]
 
     def depth(self, number: int) -> int:
         """The fewest plays that lead to a position."""

@@ -1,6 +1,6 @@
 """What is offered at a turn: the plays that still win and those that lose, each choice told once."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -107,13 +107,23 @@ def turning_of(
     return None
 
 
+def _looked_up(moves: Sequence[Move]) -> Container[Move]:
+    """The same moves, quick to find one in; a long list knows its own, and is not written out."""
+    return moves if isinstance(moves, LongList) else frozenset(moves)
+
+
 def told_once(
     judge: Judge, position: Position, moves: Sequence[Move], chosen: Move | None
 ) -> tuple[tuple[Move, ...], int]:
-    """One of each choice among plays, in their order, and how many sets there are that hang together."""
+    """One of each choice among plays, in their order, and how many sets there are that hang together.
+
+    Two are one choice where they lead to like positions, or can follow upon each other in either order, to
+    like positions.
+    """
     rules, like = judge.rules, judge.like
     ordered = sorted(moves, key=lambda move: move != chosen)
     after = [rules.play(position, move) for move in ordered]
+    offered = [_looked_up(rules.moves(each)) for each in after]
     likes = [like(each) for each in after]
     kept = list[int]()
     sets = list(range(len(ordered)))
@@ -122,7 +132,12 @@ def told_once(
             one
             for one in range(other)
             if likes[one] == likes[other]
-            or _order_only(judge, (ordered[one], after[one]), (ordered[other], after[other]))
+            or (
+                ordered[other] in offered[one]
+                and ordered[one] in offered[other]
+                and like(rules.play(after[one], ordered[other]))
+                == like(rules.play(after[other], ordered[one]))
+            )
         ]
         for one in alike:
             sets = [sets[one] if each == sets[other] else each for each in sets]
@@ -130,12 +145,3 @@ def told_once(
             kept.append(other)
     standing = {ordered[at] for at in kept}
     return tuple(move for move in moves if move in standing), len(set(sets))
-
-
-def _order_only(judge: Judge, one: tuple[Move, Position], other: tuple[Move, Position]) -> bool:
-    """Whether two plays can follow upon each other in either order, to like positions."""
-    (first, after_first), (second, after_second) = one, other
-    rules = judge.rules
-    if second not in rules.moves(after_first) or first not in rules.moves(after_second):
-        return False
-    return judge.like(rules.play(after_first, second)) == judge.like(rules.play(after_second, first))
