@@ -2,7 +2,7 @@
 
 import gc
 
-ALLOCATED = 1_000_000
+ALLOCATED = 3_000_000
 """Objects more than were given back, after which the youngest are looked through."""
 
 

@@ -29,14 +29,13 @@ from bookgen.puzzles.bank import Kept
 from bookgen.puzzles.book_mix import (
     Choosable,
     Sort,
-    book_order,
     checked,
     chosen_puzzles,
     hardness,
     one_of_each,
+    order_and_worth,
     to_measure,
     with_enough,
-    worth_printing,
 )
 from bookgen.puzzles.build import Watch, fresh_puzzles
 from bookgen.puzzles.endings.kept import KeptEnding
@@ -283,7 +282,8 @@ class Choice:
 
         The puzzles that are measured for it are noted in ``measured``, by the identity of what is kept.
         """
-        most = max(1, worth_printing(game, wanted, self.sort) - self.start + 1)
+        whole, worth = order_and_worth(game, wanted, self.sort)
+        order, most = whole[self.start - 1 :], max(1, worth - self.start + 1)
         made: dict[int, blocks.Puzzle] = {}
 
         def block(kept: Choosable) -> blocks.Puzzle:
@@ -294,7 +294,6 @@ class Choice:
                 made[id(kept)] = puzzle_block(printed, pencil=self.pencil)
             return made[id(kept)]
 
-        order = book_order(game, wanted, self.sort)[self.start - 1 :]
         if any(isinstance(kept, KeptEnding) for kept in order[:most]):
             tried = order[:most][:TRIED]
             hard = [hardness(game, kept) for kept in tried]

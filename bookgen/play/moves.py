@@ -102,6 +102,7 @@ def _format_transfer(part: Transfer) -> str:
     return f"{part.source}>{part.target}:{''.join(part.cards)}{behind}"
 
 
+@lru_cache(maxsize=32768)
 def parse_move(text: str) -> Move:
     """A move from its written form, whatever its blanks.
 

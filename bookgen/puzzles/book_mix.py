@@ -42,7 +42,7 @@ Choosable: TypeAlias = Kept | KeptEnding
 
 def book_order(game: Game, wanted: tuple[int, int] = ALL_STARS, sort: Sort = "usual") -> list[Choosable]:
     """The kept puzzles of a game with so many stars, in the order in which booklets take them."""
-    return [*_by_rule(game, wanted, sort), *_left_over(game, wanted, sort)]
+    return order_and_worth(game, wanted, sort)[0]
 
 
 def worth_printing(game: Game, wanted: tuple[int, int] = ALL_STARS, sort: Sort = "usual") -> int:
@@ -50,7 +50,20 @@ def worth_printing(game: Game, wanted: tuple[int, int] = ALL_STARS, sort: Sort =
 
     No two of them are of one deal.
     """
-    taken, rest = _by_rule(game, wanted, sort), _left_over(game, wanted, sort)
+    return order_and_worth(game, wanted, sort)[1]
+
+
+def order_and_worth(
+    game: Game, wanted: tuple[int, int] = ALL_STARS, sort: Sort = "usual"
+) -> tuple[list[Choosable], int]:
+    """What :func:`book_order` and :func:`worth_printing` give, the puzzles gone through once."""
+    taken = _by_rule(game, wanted, sort)
+    rest = _left_over(game, wanted, sort, taken)
+    return [*taken, *rest], _worth(game, taken, rest)
+
+
+def _worth(game: Game, taken: Sequence[Choosable], rest: Sequence[Choosable]) -> int:
+    """How many may be printed unasked: what the rule has taken, and of the rest what is worth it."""
     if taken:
         names = {*map(deal_of_kept, taken)}
         return len(taken) + sum(deal_of_kept(kept) not in names for kept in _worth_left(game, rest))
@@ -141,12 +154,14 @@ def _lateness(code: str) -> int:
     return 0 if kept is None else lateness(kept.puzzle())
 
 
-def _left_over(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]:
-    """What the rule has not taken, for who asks for more: deals worth it, then the shorter ones, then, the
-    shortest first, packs to turn for more than an hour, and endings; last what shares a deal with another."""
+def _left_over(
+    game: Game, wanted: tuple[int, int], sort: Sort, taken: Sequence[Choosable]
+) -> list[Choosable]:
+    """What the rule has not ``taken``, for who asks for more: deals worth it, then the shorter ones, then,
+    the shortest first, packs to turn for more than an hour, and endings; last what shares a deal with
+    another."""
     if sort == "whole":
         return []
-    taken = _by_rule(game, wanted, sort)
     endings = [] if sort == "deal" else [kept for kept in endings_in_order(game, wanted) if kept not in taken]
     deals = [] if sort == "ending" else in_book_order(game, wanted)
     rest = [kept for kept in deals if kept not in taken]
@@ -274,7 +289,7 @@ def with_enough(
     has, and one that has none is left out, unless the games are ``named``. Raises BadInput where the bank has
     too few.
     """
-    have = {game.id: len(book_order(game, wanted, sort)) - start + 1 for game in games}
+    have = {game.id: _number(game, wanted, sort) - start + 1 for game in games}
     if wanted == ALL_STARS and sort != "ending":
         too_few({name: left + start - 1 for name, left in have.items()}, count, start)
         return list(games)
@@ -283,6 +298,12 @@ def with_enough(
         first = next(game for game in games if game.id == without[0])
         raise BadInput(_without(first, start, wanted, sort))
     return [game for game in games if not count or game.id not in without]
+
+
+def _number(game: Game, wanted: tuple[int, int], sort: Sort) -> int:
+    """How many puzzles :func:`book_order` has, which leaves none out."""
+    deals = 0 if sort == "ending" else len(in_book_order(game, wanted))
+    return deals + (0 if sort in ("deal", "whole") else len(endings_in_order(game, wanted)))
 
 
 def _without(game: Game, start: int, wanted: tuple[int, int], sort: Sort) -> str:

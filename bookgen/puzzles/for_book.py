@@ -24,12 +24,12 @@ def in_book_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Kept]
     each, one of every number of stars in turn, those of one number in the order of the bank. So the first few
     are spread, and stay the first when others are given to dates.
     """
-    dated = dated_codes() | weekly_codes()
+    dated, weekly = dated_codes(), weekly_codes()
     left: dict[tuple[bool, bool], dict[int, list[Kept]]] = {}
     for kept in kept_puzzles(game):
         count = stars(game, kept)
         if wanted[0] <= count <= wanted[1]:
-            sort = is_careless(kept), kept.code in dated
+            sort = is_careless(kept), kept.code in dated or kept.code in weekly
             left.setdefault(sort, {}).setdefault(count, []).append(kept)
     return [kept for _, by_stars in sorted(left.items()) for kept in _spread(by_stars)]
 

@@ -1,5 +1,7 @@
 """A pack that may be cut, printed as text in the rows of its picture: a number before each, marks in bold."""
 
+from functools import lru_cache
+
 from bookgen.cards import format_card, is_red
 from bookgen.press.document.blocks import PackPicture
 from bookgen.press.puzzle.card_grid import LEAST_PITCH, CardLines, Foot
@@ -51,12 +53,18 @@ class PackRows(CardLines):
 
 def row_for(picture: PackPicture, width: float, style: Style = DEAL) -> int:
     """How many cards of a pack that may be cut stand in a row of list and picture, for so wide a list."""
-    packs, marks = [section.cards for section in picture.packs], picture.packs[-1].marks
-    most = max(map(len, packs))
+    sizes = tuple(len(section.cards) for section in picture.packs)
+    return _row_for(sizes, tuple(picture.packs[-1].marks.items()), width, style)
+
+
+@lru_cache(maxsize=256)
+def _row_for(sizes: tuple[int, ...], marks: tuple[tuple[int, str], ...], width: float, style: Style) -> int:
+    """The same for packs of so many cards, and the marks of the last; a page asks for it again and again."""
+    last, most = sizes[-1], max(sizes)
+    section = DealSection("", (), (), True, True, dict(marks))
     while most > 1:
-        row = min(row_size(len(pack), most) for pack in packs)
-        section = DealSection("", packs[-1], (), True, True, marks)
-        ends = [(at, min(at + row, len(packs[-1]))) for at in range(0, len(packs[-1]), row)]
+        row = min(row_size(size, most) for size in sizes)
+        ends = [(at, min(at + row, last)) for at in range(0, last, row)]
         if max(_row_end(section, *end, style) for end in ends) <= width + 0.01:
             return row
         most -= 1

@@ -145,7 +145,9 @@ class Taking:
             return self._any if len(pile) == 1 and pile[0][0] == self.begins else ()
         if not pile:
             return self.base(position, name)
-        if rule.onto == "base" or len(pile) >= self._room[name] or self.unbegun(position, name):
+        if rule.onto == "base" or len(pile) >= self._room[name]:
+            return ()
+        if name in self._together and self.unbegun(position, name):
             return ()
         return self.on_top(position, name)
 

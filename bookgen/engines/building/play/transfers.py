@@ -36,7 +36,9 @@ def transfers(
             lifted.append((source, cards))
     if not lifted:
         return
-    held = [(target, taking.taken(position, target, rule)) for target in targets]
+    held = [(target, taken) for target in targets if (taken := taking.taken(position, target, rule))]
+    if not held:
+        return
     for wanting in unwanted:
         taken = taking.taken(position, wanting, rule)
         lifted = [(source, cards) for source, cards in lifted if cards[0] not in taken]
