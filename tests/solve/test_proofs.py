@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from playouts import space_of
+from playouts import looked_through, space_of
 from sources import built, plain
 from stepped import at
 from test_safe_plays import late_positions
@@ -15,6 +15,7 @@ from bookgen.play import deal_of, rules_for
 from bookgen.solve.derive import methods_for
 from bookgen.solve.methods import Method
 from bookgen.solve.search import best_first
+from bookgen.solve.solvers import solver_for
 
 BARE = Method(search="best-first")
 
@@ -88,6 +89,16 @@ def test_spent_redeals_are_compared_alike_uncompiled() -> None:
         position = rules_for(game).opening(deal_of(game, seed))
         compiled = at(built, flatten(game, {}), position, method).best_first(1_500)
         assert compiled == at(plain, flatten(game, {}), position, method).best_first(1_500)
+
+
+@pytest.mark.parametrize("seed", [154, *(pytest.param(seed, marks=pytest.mark.heavy) for seed in (131, 138))])
+def test_deals_that_stick_after_dealing_are_proved_lost(seed: int) -> None:
+    """All that the rules allow leads to no win either, gone through by the rules of play alone."""
+    rules = rules_for(find_game("fairie-queen"))
+    start = rules.opening(deal_of(rules.game, seed))
+    answer = solver_for(rules, {}, start).search(200_000)
+    assert answer.verdict == "unsolvable"
+    assert looked_through(rules, start, 50_000) is False
 
 
 def test_a_redeal_wanted_is_a_redeal_taken() -> None:
