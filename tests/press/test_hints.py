@@ -27,7 +27,7 @@ from bookgen.hints import (
     hints_of,
     told_turning,
 )
-from bookgen.play import Position
+from bookgen.play import Move, Position, deal_of, parse_move, rules_for
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.daily.day_data import day_data
 from bookgen.press.document.volume import document_of
@@ -116,6 +116,10 @@ def holds(puzzle: Puzzle, hint: Hint, tables: Sequence[Position]) -> None:
             assert puzzle.turning is not None
             assert at == puzzle.turning.at and move in puzzle.turning.loses
             assert move in puzzle.rules.moves(tables[at]) and moves[at] in puzzle.turning.saves
+            # The likeliest of them: one that brings a card home, if any does.
+            home = {each for each in puzzle.turning.loses if roles.get(each[0].target) == "foundation"}
+            home -= {each for each in home if roles[each[0].source] == "foundation"}
+            assert not home or move in home
         case Held(card, upon, at):
             pile = moves[at][0].target
             assert tables[at].piles[pile][-1] == card and tables[at + 1].piles[pile][-2:] == (card, upon)
@@ -169,6 +173,22 @@ def test_most_puzzles_have_three() -> None:
     assert len(counts) > 90 and sum(count == 3 for count in counts) > 0.6 * len(counts)
     assert sum(count == 0 for count in counts) <= 4
     assert sum(not said_hints(puzzle) for puzzle in asked if puzzle.goal) <= 1
+
+
+def test_a_table_half_way_that_is_as_at_last_tells_nothing() -> None:
+    game = find_game("lucas")
+    deal = deal_of(game, 1)
+    home = [parse_move(text) for text in ("tableau-10>foundation-1:2C", "tableau-11>foundation-7:2S")]
+    stock = rules_for(game).opening(deal).piles["stock"][::-1]
+    turns = [parse_move(f"stock>waste:{card}") for card in stock[:12]]
+
+    def midway(*moves: Move) -> bool:
+        puzzle = Puzzle(game=game, question="play", deal=tuple(deal), moves=moves)
+        return any(isinstance(hint, Midway) for hint in hints_of(puzzle))
+
+    assert midway(home[0], *turns[:8], home[1], *turns[8:])
+    assert not midway(*home, *turns)
+    assert not midway(*turns, *home)
 
 
 def test_what_is_asked_otherwise_has_no_hints() -> None:

@@ -7,11 +7,16 @@ from typing import Any
 import pikepdf
 import pypdfium2
 import pytest
+from reportlab.platypus import PageBreak
 from test_read_key import core
 from volumes import arranged, cut, played
 
 from bookgen.errors import BadInput
+from bookgen.press.daily.day_parts import KEY_TITLE
+from bookgen.press.daily.masthead import MOST_TITLE, check_title
+from bookgen.press.daily.packet import KEPT_ROWS, LARGE_KEY, LARGER_KEY, leaf_of_answers, month_answers
 from bookgen.press.daily.sheet import build_sheets
+from bookgen.press.page.trim import leaf
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.wording.collect import Day
@@ -173,3 +178,22 @@ def test_every_day_has_the_same_head(sheets: Path) -> None:
     heads = [page.render(scale=1).to_numpy()[:95] for page in fronts]
     assert heads[0].min() < 100
     assert all((head == heads[0]).all() for head in heads)
+
+
+def test_a_title_has_as_many_letters_as_are_said() -> None:
+    check_title("a" * MOST_TITLE)
+    with pytest.raises(BadInput, match=f"--title has {MOST_TITLE + 1} letters; wanted {MOST_TITLE} at most"):
+        check_title("a" * (MOST_TITLE + 1))
+
+
+def test_a_leaf_of_answers_is_set_as_large_as_it_has_room() -> None:
+    day = date(2027, 1, 8)
+    for puzzle, key in ((cut("quadrille", 2), LARGE_KEY), (played("lucas", 18, most=900), LARGER_KEY)):
+        head, *_ = leaf_of_answers([PrintedPuzzle(1, puzzle, day)], leaf("a4"), hints=0)
+        assert head.needs == KEY_TITLE.leading + KEPT_ROWS * key.leading
+
+
+def test_the_answers_of_a_month_begin_on_a_page_of_their_own() -> None:
+    puzzles = [PrintedPuzzle(1, cut("quadrille", 2), date(2027, 1, 8))]
+    first, *told = month_answers([puzzles], leaf("a4"))
+    assert isinstance(first, PageBreak) and told

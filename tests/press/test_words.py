@@ -339,7 +339,8 @@ def test_number_words() -> None:
     assert {number: ordinal(number) for number in places} == places
     assert [times(number) for number in (1, 2, 3)] == ["once", "twice", "three times"]
     assert [upto(number) for number in (1, 2, 5)] == ["one", "one or two", "up to five"]
-    assert [plural(word) for word in ("six", "family", "ray", "ace")] == ["sixes", "families", "rays", "aces"]
+    many = {"six": "sixes", "family": "families", "ray": "rays", "key": "keys", "guy": "guys", "ace": "aces"}
+    assert {word: plural(word) for word in many} == many
     assert [listed(["a", "b", "c"][:number]) for number in (1, 2, 3)] == ["a", "a and b", "a, b and c"]
 
 
