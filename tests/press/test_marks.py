@@ -157,6 +157,8 @@ def test_several_places_and_none_are_said() -> None:
         said = said_answer(replace(record, cuts=cuts))
         assert said is not None and begins_lead(said)
         assert parse_places(said, marks, False) == (list(cuts), False)
+        letters = said.partition(" come")[0].replace(" and ", ", ").split(", ")
+        assert not cuts or letters == sorted(marks_of(record)[cut] for cut in cuts)
 
 
 def test_a_play_without_a_move_fails_at_once() -> None:

@@ -125,7 +125,8 @@ def _said_places(puzzle: Puzzle) -> str:
     if not cuts:
         return f"{NONE} {verb}"
     marks = marks_of(puzzle)
-    letters, said = listed([marks[cut] for cut in cuts]), listed([str(cut) for cut in cuts])
+    by_letter = sorted(cuts, key=lambda cut: marks[cut])
+    letters, said = listed([marks[cut] for cut in by_letter]), listed([str(cut) for cut in by_letter])
     if puzzle.is_ending:
         # Cards from the next end say less than the letter does.
         return f"{letters} {verb}"
@@ -207,4 +208,4 @@ def parse_places(text: str, marks: Mapping[str, int], losing: bool) -> tuple[lis
             )
     if len(letters) != len(cuts):
         raise BadInput(f"the answer has {len(letters)} letters and {len(cuts)} cuts")
-    return cuts, bool(found[2])
+    return sorted(cuts), bool(found[2])
