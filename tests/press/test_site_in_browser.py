@@ -5,12 +5,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from test_epub import files_of, kept_volume
 
 from bookgen.cli import run
+from bookgen.press.epub.build import ROOT
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 WIDTHS = (360, 768, 1280)
+PILES = """[...document.querySelectorAll('.check .pile')].map(pile => {
+    const text = document.createRange();
+    text.selectNodeContents(pile);
+    return text.getBoundingClientRect().left - pile.getBoundingClientRect().left;
+})"""
+"""By how many points the text of each pile stands to the right of its own box."""
 pytestmark = [
     pytest.mark.heavy,
     pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed"),
@@ -109,5 +117,31 @@ def test_printed_pages_have_no_ways_and_no_answers(folder: Path) -> None:
             assert page.locator(".puzzle").first.is_visible()
             page.locator("details").first.evaluate("each => { each.open = true }")
             assert page.locator("details").first.is_visible()
+        finally:
+            browser.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_tables_of_an_epub_are_clear_and_its_red_is_read(tmp_path: Path, scheme: str) -> None:
+    """No pile begins where the word before it still stands; and red is far enough from the ground."""
+    for name, data in files_of(kept_volume("lucas", count=1)).items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+        try:
+            for width in WIDTHS:
+                page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
+                page.goto((tmp_path / ROOT / "answers-lucas.xhtml").as_uri())
+                shifts = page.evaluate(PILES)
+                assert len(shifts) > 10 and min(shifts) >= -0.5
+                assert page.evaluate("document.documentElement.scrollWidth") <= width
+                # A browser's own ground in the dark is #121212.
+                paper = _luminance("rgb(18, 18, 18)" if scheme == "dark" else "rgb(255, 255, 255)")
+                assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light dark"
+                ink = _luminance(page.evaluate("getComputedStyle(document.querySelector('.red')).color"))
+                light, dark = max(ink, paper), min(ink, paper)
+                assert (light + 0.05) / (dark + 0.05) >= 4.5
+                page.close()
         finally:
             browser.close()
