@@ -27,7 +27,7 @@ from bookgen.press.page.streams import plain_streams
 from bookgen.press.page.trim import GUTTERS, INCH, LARGE, MOST_BOUND, TRIMS, book_trim, gutter
 from bookgen.press.preflight.boxes import inside_margin
 from bookgen.press.preflight.faults import Fault, told_together
-from bookgen.press.preflight.look_over import look_over
+from bookgen.press.preflight.look_over import _holds_profile, look_over
 from bookgen.press.type.faces import register_faces
 
 WIDTH, HEIGHT = 432.0, 648.0
@@ -379,3 +379,31 @@ def test_what_is_no_pdf_is_refused(
         path.write_bytes(content)
     assert run(["preflight", str(path)]) == BAD_INPUT
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_bleed_is_a_fault_where_a_glued_back_is_wanted_and_none_at_home(tmp_path: Path) -> None:
+    def bled(document: pikepdf.Pdf) -> None:
+        for page in document.pages:
+            page.obj.MediaBox = page.obj.BleedBox = pikepdf.Array([-9, -9, WIDTH + 9, HEIGHT + 9])
+            page.obj.TrimBox = pikepdf.Array([0, 0, WIDTH, HEIGHT])
+
+    path = changed(made(tmp_path / "a.pdf"), bled)
+    assert found(path) == [(page, "bleed") for page in range(1, 25)]
+    assert [fault for fault in found(path, "home") if fault[1] == "bleed"] == []
+
+
+@each(
+    "head, planes, holds",
+    [
+        (b"prtrCMYKLab " + bytes(12) + b"acsp", 4, True),
+        (b"prtrCMYKLab " + bytes(12) + b"none", 4, False),
+        (b"prtrRGB Lab " + bytes(12) + b"acsp", 4, False),
+        (b"mntrCMYKLab " + bytes(12) + b"acsp", 4, False),
+        (b"prtrCMYKLab " + bytes(12) + b"acsp", 3, False),
+    ],
+)
+def test_a_profile_is_one_of_a_press_of_four_inks(head: bytes, planes: int, holds: bool) -> None:
+    document = pikepdf.new()
+    profile = document.make_stream(bytes(12) + head + bytes(88))
+    profile.N = planes
+    assert _holds_profile(pikepdf.Dictionary(DestOutputProfile=profile)) == holds
