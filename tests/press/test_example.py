@@ -42,6 +42,28 @@ def test_of_all_games_one_of_three_kinds_of_steps_is_played_through() -> None:
     assert check(found.played.puzzle).holds
 
 
+def test_a_step_that_frees_a_card_brings_it_home_in_the_next() -> None:
+    found = worked_example(all_games(), [])
+    assert found is not None and found.freeing
+    steps = found.played.short_steps
+    position = found.played.start
+    tables = [position]
+    for _, moves in steps:
+        for move in moves:
+            position = found.played.rules.play(position, move)
+        tables.append(position)
+    for one in found.freeing:
+        freed = [name for name, cards in tables[one.step].piles.items() if cards[-1:] == (one.card,)]
+        buried = [name for name in freed if tables[one.step - 1].piles[name][-1:] != (one.card,)]
+        (gone,) = {
+            part.target
+            for move in steps[one.then - 1][1]
+            for part in move
+            if part.source in buried and part.cards == (one.card,)
+        }
+        assert gone.startswith("foundation") and one.then == one.step + 1
+
+
 def test_what_is_printed_as_a_puzzle_is_not_played_through() -> None:
     game = find_game("flower-garden")
     first = worked_example([game], [])

@@ -224,6 +224,7 @@ def example(volume: Volume, terms: Terms) -> Section | None:
         rules=brief(game),
         lettered=lettered,
         shown=[{"step": step, "text": each.shown} for step, each in shown_steps(volume)],
+        freeing=[{"step": one.step, "card": one.card, "then": one.then} for one in volume.example.freeing],
         after=[stage.first - 1 for stage in stages[1:]],
         last=stages[-1].last,
     )

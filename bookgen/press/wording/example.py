@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass
 from functools import reduce
+from itertools import pairwise
 
+from bookgen.cards import Card
 from bookgen.games import Game
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Position
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.steps import explained_steps
@@ -24,6 +27,19 @@ class Stage:
     def last(self) -> int:
         """The number of the last of its steps."""
         return self.first + len(self.lines) - 1
+
+
+MOST_REASONS = 3
+"""Steps of which it is said why they are played."""
+
+
+@dataclass(frozen=True)
+class Freeing:
+    """Why a step is played that brings nothing home: it frees a ``card``, which goes in step ``then``."""
+
+    step: int
+    card: Card
+    then: int
 
 
 @dataclass(frozen=True)
@@ -53,3 +69,27 @@ class WorkedExample:
         """For each step the name of the explanation of its kind."""
         moves = self.played.puzzle.moves or ()
         return explained_steps(self.game, self.played.rules, self.played.start, moves)
+
+    @property
+    def freeing(self) -> list[Freeing]:
+        """The first steps that bring nothing home, but free a card that goes home in the next step."""
+        steps, roles = self.played.short_steps, self.game.roles
+        position, found = self.played.start, list[Freeing]()
+        for number, ((_, moves), (_, following)) in enumerate(pairwise(steps), start=1):
+            sources = {part.source for move in moves for part in move}
+            targets = {part.target for move in moves for part in move}
+            position = reduce(self.played.rules.play, moves, position)
+            if any(roles.get(name) in HOME_ROLES for name in targets):
+                continue
+            home = [
+                (part.source, part.cards[0])
+                for move in following
+                for part in move
+                if roles.get(part.target) in HOME_ROLES
+            ]
+            for name in sorted(sources - targets):
+                free = position.piles[name][-1:]
+                if roles.get(name) != "stock" and free and (name, free[0]) in home:
+                    found.append(Freeing(number, free[0], number + 1))
+                    break
+        return found[:MOST_REASONS]
