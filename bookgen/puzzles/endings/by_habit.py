@@ -34,7 +34,7 @@ def done_by_habit(rules: Rules, start: Position, answer: Sequence[Move], goal: M
         return roles[move[0].source] == "stock"
 
     def digs(here: Position, move: Move) -> bool:
-        return not turns(here, move) and move[0].source == _over_next(here, wanted, asked)
+        return not turns(here, move) and move[0].source == _over_next(here, wanted, {*asked, *families})
 
     between: list[list[_Wish]] = [[], [to_any], [digs], [digs, to_any], [to_any, digs]]
     return any(_comes_to(rules, start, len(answer), goal, [to_asked, *some, turns]) for some in between)
@@ -56,9 +56,12 @@ def _comes_to(
     return False
 
 
-def _over_next(here: Position, wanted: Sequence[str], asked: Collection[str]) -> str | None:
-    """The pile on which the first of the wanted cards lies that is not yet on one of those asked for."""
+def _over_next(here: Position, wanted: Sequence[str], homes: Collection[str]) -> str | None:
+    """The pile on which the first of the wanted cards lies that is on no home.
+
+    Of two packs a fellow of it may have come home before.
+    """
     piles = (
-        name for card in wanted for name, cards in here.piles.items() if name not in asked and card in cards
+        name for card in wanted for name, cards in here.piles.items() if name not in homes and card in cards
     )
     return next(piles, None)
