@@ -48,9 +48,23 @@ def ending_placements(game: Game, position: Position, placements: Sequence[Place
             # What is covered is never lifted again.
             kept.append(_worded(structs.replace(placement, spread=None), names))
         elif placement.spread or placement.chain or placement.circle or _all_seen(game, position, names):
-            dead = bool(names) and not any(_may_come(game, name) for name in names)
-            kept.append(_worded(structs.replace(placement, quiet=dead), names))
+            dead = bool(names) and not any(_may_come(game, position, name) for name in names)
+            whole = _rows_apart(position, placement, names) if game.rules.in_rows else placement
+            kept.append(_worded(structs.replace(whole, quiet=dead), names))
     return kept
+
+
+def _rows_apart(position: Position, placement: Placement, names: Sequence[str]) -> Placement:
+    """Rows so far apart that no column is drawn closer than its step; needless air is taken out later."""
+    spread, grid = placement.spread, placement.grid
+    deepest = max((len(position.piles[name]) for name in names), default=0)
+    if spread is None or grid is None or spread.room is None or deepest <= spread.room:
+        return placement
+    x, y = grid.step
+    step = (x, y + (deepest - spread.room) * spread.step[1])
+    return structs.replace(
+        placement, grid=structs.replace(grid, step=step), spread=structs.replace(spread, room=deepest)
+    )
 
 
 def _all_seen(game: Game, position: Position, names: Sequence[str]) -> bool:
@@ -105,7 +119,7 @@ def ending_rows(game: Game, position: Position) -> list[Placement]:
         role = _role(groups, word)
         if role in ("stock", "discard") or (len(own) == 1 and role == "waste"):
             continue
-        shown = [name for name in own if position.piles[name] or _may_come(game, name)]
+        shown = [name for name in own if position.piles[name] or _may_come(game, position, name)]
         for at in range(0, len(shown), MOST_ACROSS):
             row = shown[at : at + MOST_ACROSS]
             numbers = _numbers(own, row, word if word in shared else "")
@@ -184,7 +198,9 @@ def heaps_in_columns(game: Game, position: Position, names: Sequence[str]) -> li
     return found
 
 
-def to_be_filled(game: Game, names: Sequence[str], lying: Sequence[str], whole: bool = False) -> list[str]:
+def to_be_filled(
+    game: Game, position: Position, names: Sequence[str], lying: Sequence[str], whole: bool = False
+) -> list[str]:
     """Of these piles those that are empty and may be filled, where others of their group are ``lying``.
 
     With ``whole`` those too of which all the group is empty, if it is of several that are played from.
@@ -193,7 +209,9 @@ def to_be_filled(game: Game, names: Sequence[str], lying: Sequence[str], whole: 
     shown = {groups[name].word for name in lying}
     shown |= {group.word for group in groups.values() if whole and _is_played_from(group)}
     return [
-        name for name in names if name not in lying and groups[name].word in shown and _may_come(game, name)
+        name
+        for name in names
+        if name not in lying and groups[name].word in shown and _may_come(game, position, name)
     ]
 
 
@@ -206,10 +224,12 @@ COLUMN_STEP, LINE_DEPTH = 0.25, 1.3
 """From card to card of a column, and what a line with its word takes, in card heights."""
 
 
-def _may_come(game: Game, pile: str) -> bool:
+def _may_come(game: Game, position: Position, pile: str) -> bool:
     """Whether something may come to lie on a pile that is empty, as a family is begun; where it is not told,
-    it is so."""
+    it is so. Places of rows that are dealt are filled from the stock alone."""
     rules = game.rules
+    if rules.in_rows and game.roles[pile] == "tableau":
+        return bool(position.piles["stock"])
     if not rules.listed or game.roles[pile] in HOME_ROLES - {"discard"}:
         return True
     dealing = rules.dealing

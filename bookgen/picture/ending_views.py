@@ -50,13 +50,15 @@ def ending_picture(
     def complete(sketch: Sketch) -> None:
         left = unplaced(game, sketch)
         squared = [name for name in left if roles[name] in HOME_ROLES - {"discard"} and position.piles[name]]
-        squared = sorted([*squared, *to_be_filled(game, left, squared)], key=left.index)
+        squared = sorted([*squared, *to_be_filled(game, position, left, squared)], key=left.index)
         if squared:
             sketch.row_below(squared)
         lying = [
             name for name in left if position.piles[name] and name not in squared and roles[name] != "discard"
         ]
-        heaps = heaps_in_columns(game, position, [*lying, *to_be_filled(game, left, lying, whole=True)])
+        heaps = heaps_in_columns(
+            game, position, [*lying, *to_be_filled(game, position, left, lying, whole=True)]
+        )
         place_all(sketch, heaps)
         what_lies_under(sketch)
         in_columns = {name for placement in heaps for name in placement.names}

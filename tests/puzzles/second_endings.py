@@ -7,6 +7,7 @@ from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.pairing.facts import PairingRules
 from bookgen.games import Game
 from bookgen.games.options import REDEALS
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
 from bookgen.play.table import redeals_allowed
 
@@ -31,6 +32,7 @@ def key_of(game: Game, options: Options | None = None) -> Key:
             for names in heaps
         )
     loose = [False] * len(groups)
+    beside = ends = False
     kept: set[str] = set()
     by_rank = False
     in_order = _in_order(game, options or {})
@@ -40,11 +42,13 @@ def key_of(game: Game, options: Options | None = None) -> Key:
         named = [{pile for word in each for pile in game.piles_called(word)} for each in words]
         whole = [all(set(names) <= each or not set(names) & each for each in named) for names in groups]
         beside = any(group.beside for group in game.piles)
+        near = [rule for rule in rules.moves if rule.onto == "beside"]
+        ends = all(rule.source == ["stock"] or "stock" in rule.when.left for rule in near)
         begun = rules.dealing.places is not None and rules.dealing.places.begun
         by_rank = _goes_by_rank(game, rules)
         loose = [
             all_or_none
-            and not (beside or group.takes.ends or (group.start and not begun))
+            and not (group.takes.ends or (group.start and not begun))
             and (not group.takes.base or {*group.takes.base} == {group.takes.base[0][0]})
             and not (rules.dealing.in_turn and group.role == "waste")
             for group, all_or_none in zip(game.piles, whole, strict=True)
@@ -64,7 +68,8 @@ def key_of(game: Game, options: Options | None = None) -> Key:
 
     def key(position: Position) -> Hashable:
         shown: list[Hashable] = [tuple(sorted(position.counts.items()))]
-        ordered = in_order(position)
+        # What lies beside another pile counts as long as cards of the stock are played there.
+        ordered = in_order(position) or (beside and not (ends and not position.piles["stock"]))
         for names, any_order in zip(groups, loose, strict=True):
             piles = [told(name, position.piles[name]) for name in names]
             shown.append(tuple(piles if ordered or not any_order else sorted(piles)))
@@ -169,7 +174,11 @@ def plays_that_do(
 
 
 class _Near:
-    """How far every position is from a goal to which at most so many plays lead from a start."""
+    """How far every position is from a goal to which at most so many plays lead from a start.
+
+    Where the whole game is to come out, a position is left out that has more cards to bring home than plays
+    are left. That no play brings two home is looked at in all of them; where one does, nothing is left out.
+    """
 
     def __init__(
         self,
@@ -181,10 +190,17 @@ class _Near:
         options: Options | None,
     ) -> None:
         self._rules, self._goal, self._like = rules, goal, key_of(rules.game, options)
+        game = rules.game
+        self._out = [name for name, role in game.roles.items() if role not in HOME_ROLES]
+        self._staying = sum(len(group.start) for group in game.piles if group.stays)
+        self._through(start, plays, most, narrow=not goal)
+
+    def _through(self, start: Position, plays: int, most: int, narrow: bool) -> None:
+        rules = self._rules
         before = {self._told(start): set[Hashable]()}
         met = [self._told(start)] if self._met(start) else []
         layer = [start]
-        for _ in range(plays):
+        for left in reversed(range(plays)):
             following = list[Position]()
             for here in layer:
                 if self._met(here):
@@ -192,6 +208,10 @@ class _Near:
                 told = self._told(here)
                 for move in rules.moves(here):
                     after = rules.play(here, move)
+                    if narrow and self._wanting(after) < self._wanting(here) - 1:
+                        return self._through(start, plays, most, narrow=False)
+                    if narrow and self._wanting(after) > left:
+                        continue
                     led = self._told(after)
                     if led not in before:
                         before[led] = set()
@@ -208,6 +228,10 @@ class _Near:
                 if told not in self._plays:
                     self._plays[told] = self._plays[led] + 1
                     waiting.append(told)
+
+    def _wanting(self, position: Position) -> int:
+        """How many cards are still to come home."""
+        return sum(len(position.piles[name]) for name in self._out) - self._staying
 
     def _told(self, position: Position) -> Hashable:
         """The piles of the goal are told by their names."""

@@ -12,6 +12,7 @@ from bookgen.games import Game, all_games, find_game
 from bookgen.play import Position, Rules
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.bank import kept_puzzles
+from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.endings.limited import goal_piles, may_be_limited
 from bookgen.puzzles.endings.reach import Reach, fewest
 from bookgen.solve.kernel_solver import PLAIN
@@ -57,13 +58,15 @@ def _told(position: Position) -> Hashable:
     return tuple(position.piles.items()), tuple(sorted(position.counts.items()))
 
 
-def spread_of(form: Form, puzzle: Puzzle, start: Position, piles: list[str]) -> Any:
+def spread_of(form: Form, puzzle: Puzzle, start: Position, piles: list[str], limit: int = -1) -> Any:
     """The positions that a form of the sources goes through, of a building game."""
     flat = flatten(puzzle.game, puzzle.options)
     kernel = form.Kernel(flat, PLAIN.weights, leaps=False, sure=True)
     kernel.load(flat.piles(start), *flat.counts(start))
     homes = [flat.names.index(name) for name in piles]
-    return form.Spread(kernel, homes, [0] * len(homes), 400, 5)
+    return form.Spread(
+        kernel, homes, [0] * len(homes), 400 if limit < 0 else 4_000, 5 if limit < 0 else limit, limit
+    )
 
 
 @pytest.mark.parametrize("name", ["storehouse", "flower-garden", "windmill"])
@@ -83,6 +86,22 @@ def test_both_forms_go_through_the_same(name: str) -> None:
         on = one.on_shortest(wanted, plays)
         assert on == other.on_shortest(wanted, plays)
         assert {one.depth_of(number) for number in on} == set(range(plays + 1))
+
+
+def test_both_forms_leave_out_what_comes_too_late() -> None:
+    """A whole game comes out in the fewest plays and in no fewer, by the same positions."""
+    whole = [each for each in kept_endings(find_game("kings")) if each.within and not each.goal]
+    for kept in sorted(whole, key=lambda each: each.within or 0)[:2]:
+        puzzle, start, within = kept.puzzle(), kept.puzzle().start_at(0), kept.within or 0
+        late, other = (spread_of(form, puzzle, start, [], within - 1) for form in (built, plain))
+        assert late.first([]) == other.first([]) == -1 and late.sure == other.sure
+        one, other = (spread_of(form, puzzle, start, [], within) for form in (built, plain))
+        assert one.sure == other.sure and one.firsts == other.firsts
+        on = one.on_shortest([], within)
+        assert on == other.on_shortest([], within)
+        for number in on:
+            for told in ("depth_of", "is_out", "after_of", "steps_of"):
+                assert getattr(one, told)(number) == getattr(other, told)(number), (told, number)
 
 
 def test_only_plays_on_a_shortest_way_are_right() -> None:

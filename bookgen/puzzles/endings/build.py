@@ -26,6 +26,7 @@ from bookgen.puzzles.endings.measured import EndingGrade
 from bookgen.puzzles.endings.size import cards_outside
 from bookgen.puzzles.endings.turns import Judge
 from bookgen.puzzles.endings.verdicts import Verdicts
+from bookgen.puzzles.endings.whole import whole_endings
 from bookgen.puzzles.extend import extend, facts_of
 from bookgen.record import puzzle_of_code, written
 from bookgen.solve.answer_record import solve
@@ -65,7 +66,9 @@ def _of_skill(game: Game, puzzle: Puzzle, common: dict[str, Any]) -> KeptEnding 
         return _kept(game, common, ending, Verdicts(rules, options, budget))
     if not may_be_limited(game):
         return None
-    limited = best_limited(game, limited_endings(rules, options, opening, answer, code, budget), code)
+    deal = (rules, options, opening, answer, code, budget)
+    whole = best_limited(game, whole_endings(*deal), code)
+    limited = whole or best_limited(game, limited_endings(*deal), code)
     return None if limited is None else _kept(game, common, limited, limited.judge)
 
 

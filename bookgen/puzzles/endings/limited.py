@@ -100,9 +100,8 @@ def limited_endings(
         if number < len(small):
             at = small[number * len(small) // (2 * BEGINNINGS)]
             reach = reach_of(rules, options, way[at], most, PLAYS.stop - 1)
-            found = (
-                _ending(tuple(answer[:at]), reach, options, goal, plays, name) for plays, goal in aims(reach)
-            )
+            played = tuple(answer[:at])
+            found = (ending_within(played, reach, options, goal, plays, name) for plays, goal in aims(reach))
             yield from (
                 replace(each, partial=_partial(each.goal, way[-1])) for each in found if each is not None
             )
@@ -145,9 +144,11 @@ def judge_of(reach: Reach, options: Options, goal: Goal, plays: int) -> Limited:
     )
 
 
-def _ending(
+def ending_within(
     played: tuple[Move, ...], reach: Reach, options: Options, goal: Goal, plays: int, name: str
 ) -> LimitedEnding | None:
+    """The ending that is to be done in so many ``plays``, the fewest; None where it is done carelessly, or by
+    habit, or where no turn of it matters."""
     judge = judge_of(reach, options, goal, plays)
     ways = judge.ways
     if ways.by_chance() > MOST_BY_CHANCE:

@@ -28,10 +28,21 @@ class Reach:
     Positions are numbered from 0, the start; like ones are one, but that families, ``piles``, are told by
     their names. ``sure`` is the number of plays within which all are known: less than ``deepest`` where there
     would be more than ``most`` positions.
+
+    With ``singly`` the game is to be brought out in ``deepest`` plays, of which none brings two cards home:
+    positions with more cards left than plays are left out. ``left`` is the number of cards left at the start.
     """
 
     def __init__(
-        self, rules: Rules, options: Options, start: Position, piles: Sequence[str], most: int, deepest: int
+        self,
+        rules: Rules,
+        options: Options,
+        start: Position,
+        piles: Sequence[str],
+        most: int,
+        deepest: int,
+        *,
+        singly: bool = False,
     ) -> None:
         self.rules, self.start, self.piles = rules, start, tuple(piles)
         solver = solver_for(rules, options, start)
@@ -43,7 +54,14 @@ class Reach:
         # The kernel leaves out cards that stay where they began.
         held = kernel.cards_held()
         staying = [len(start.piles[name]) - len(held[home]) for name, home in zip(piles, homes, strict=True)]
-        self._spread = Spread(kernel, homes, staying, most, deepest)
+        roles = rules.game.roles
+        self.left = sum(
+            len(cards)
+            for name, cards in zip(solver.pile_names, held, strict=True)
+            if roles[name] not in HOME_ROLES
+        )
+        self._singly = singly
+        self._spread = Spread(kernel, homes, staying, most, deepest, deepest if singly else -1)
         self.sure = self._spread.sure
         self._numbers: dict[Hashable, int] = {}
 
@@ -58,11 +76,11 @@ class Reach:
                 yield plays, {} if at < 0 else {self.piles[at]: count}
 
     def number_of(self, position: Position) -> int:
-        """The number of a position that is reached. Raises KeyError where it is not."""
+        """The number of a position; with ``singly`` -1 where it is not reached, else that raises KeyError."""
         told = (tuple(position.piles.values()), tuple(position.counts.items()))
         if told not in self._numbers:
             number = self._spread.number_of(self._kernel(position))
-            if number < 0:
+            if number < 0 and not self._singly:
                 raise KeyError("a position that is not reached")
             self._numbers[told] = number
         return self._numbers[told]

@@ -26,6 +26,7 @@ from bookgen.puzzles.endings.limited import (
 from bookgen.puzzles.endings.size import cards_outside, fits
 from bookgen.puzzles.endings.turns import Judge, turning_of
 from bookgen.puzzles.endings.verdicts import Verdicts
+from bookgen.puzzles.endings.whole import WHOLE_PLAYS, fewest_out
 from bookgen.puzzles.verify_file import faults_of_each, faults_of_lines
 from bookgen.referee import check
 from bookgen.workers import Labour
@@ -96,11 +97,15 @@ def _skill_fault(kept: KeptEnding, puzzle: Puzzle, here: Position) -> str | None
 def _limited(kept: KeptEnding, puzzle: Puzzle, here: Position) -> Limited | str:
     """Who judges the plays of an ending with a limit, or what is wrong with the limit."""
     within = puzzle.within or 0
-    if not may_be_limited(puzzle.game) or within not in PLAYS:
+    whole = None if puzzle.goal else fewest_out(puzzle.rules, puzzle.options, here, kept.budget)
+    if not may_be_limited(puzzle.game) or within not in (WHOLE_PLAYS if whole else PLAYS):
         plays = f"{PLAYS.start} to {PLAYS.stop - 1}"
         return f"within is {within}; wanted none, or {plays} where a kernel's steps are plays"
-    reach = reach_of(puzzle.rules, puzzle.options, here, kept.budget, within)
-    least = reach.first(puzzle.goal)
+    if whole:
+        reach, least = whole
+    else:
+        reach = reach_of(puzzle.rules, puzzle.options, here, kept.budget, within)
+        least = reach.first(puzzle.goal) or 0
     if least != within:
         return f"within is {within}; the fewest plays that do it are {least or 'too many to go through'}"
     judge = judge_of(reach, puzzle.options, puzzle.goal, within)

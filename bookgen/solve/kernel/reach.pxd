@@ -33,4 +33,5 @@ cdef class Spread:
 
     cdef long long slot(self, Tree tree) noexcept
     cdef int met(self, int plays) except? -1
+    cdef int known(self, Tree tree) noexcept
     cdef int meets(self, int number, int[::1] wanted) noexcept

@@ -19,6 +19,7 @@ if not cython.compiled:
 COMPILED = cython.compiled
 
 M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
+BOUNDLESS = cython.declare(cython.int, 1 << 30)
 
 
 @cython.final
@@ -32,10 +33,13 @@ class Spread:
     ``deepest`` where there are more than ``most`` positions. ``firsts`` are, in the order of their numbers,
     (moves, place in ``homes``, cards): as many cards as no position before had; place -1 for one that is out.
 
+    With a ``limit`` no move may bring more than one card home: left out are positions with more cards that
+    are not home than moves are left of so many, and what leads to one leads to number -1.
+
     The tree has to be sure: a position is known by 128 bits.
     """
 
-    def __init__(self, tree: Tree, homes, staying, most, deepest):
+    def __init__(self, tree: Tree, homes, staying, most, deepest, limit=-1):
         k: cython.int
         self.tree = tree
         self.n_homes = len(homes)
@@ -53,9 +57,9 @@ class Spread:
         self.keys, self.numbers = zeros("Q", 2 * self.size), zeros("i", self.size)
         self.firsts = []
         self.highest = [0] * (self.n_homes + 1)
-        self.sure = self.gone_through(most, deepest)
+        self.sure = self.gone_through(most, deepest, limit)
 
-    def gone_through(self, most, deepest):
+    def gone_through(self, most, deepest, limit):
         """Goes through them; tells the number of moves within which all are known."""
         tree: Tree = self.tree
         start: cython.int = tree.log_n
@@ -67,12 +71,14 @@ class Spread:
         step: cython.int
         number: cython.int
         plays: cython.int
+        most_out: cython.int
         _k: cython.int
         tree.clear()
         tree.add(-1, 0, 0)
         self.met(0)
         for plays in range(deepest):
             end = self.nodes
+            most_out = limit - plays - 1 if limit >= 0 else BOUNDLESS
             if at == end:
                 break
             while at < end:
@@ -90,7 +96,7 @@ class Spread:
                 for _k in range(n):
                     step = self.steps[self.edges]
                     tree.make(step)
-                    number = self.met(plays + 1)
+                    number = self.met(plays + 1) if tree.out <= most_out else self.known(tree)
                     tree.unmake(mark)
                     if number == tree.nodes:
                         tree.add(at, step, plays + 1)
@@ -188,10 +194,16 @@ class Spread:
                     self.numbers[at] = old_numbers[k]
             self.size = mask + 1
 
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def known(self, tree: Tree) -> cython.int:
+        """The number of the position that a tree holds, -1 where it was not met."""
+        at: cython.longlong = self.slot(tree)
+        return self.numbers[at] if self.keys[2 * at] != 0 else -1
+
     def number_of(self, tree: Tree):
         """The number of the position that a tree of the same deal holds; -1 where it is not reached."""
-        at: cython.longlong = self.slot(tree)
-        return int(self.numbers[at]) if self.keys[2 * at] != 0 else -1
+        return int(self.known(tree))
 
     def depth_of(self, number):
         """The fewest moves that lead to a position."""
@@ -250,6 +262,7 @@ class Spread:
         shorter."""
         n: cython.int = 0
         k: cython.int
+        to: cython.int
         depth: cython.int
         last: cython.int = plays
         wanted: cython.int[::1] = self.wanted(counts)
@@ -261,7 +274,8 @@ class Spread:
                 marked[n] = self.meets(n, wanted)
             elif depth < last:
                 for k in range(self.begin[n], self.begin[n + 1]):
-                    if marked[self.after[k]] and self.depth[self.after[k]] == depth + 1:
+                    to = self.after[k]
+                    if to >= 0 and marked[to] and self.depth[to] == depth + 1:
                         marked[n] = 1
                         break
             if marked[n]:

@@ -11,7 +11,13 @@ class Spread:
     sure: int
     firsts: list[tuple[int, int, int]]
     def __init__(
-        self, tree: Tree, homes: Sequence[int], staying: Sequence[int], most: int, deepest: int
+        self,
+        tree: Tree,
+        homes: Sequence[int],
+        staying: Sequence[int],
+        most: int,
+        deepest: int,
+        limit: int = -1,
     ) -> None: ...
     def number_of(self, tree: Tree) -> int: ...
     def depth_of(self, number: int) -> int: ...
