@@ -10,6 +10,7 @@ import click
 
 from benchmarks.apart import FailedTask, apart
 from benchmarks.bars import BARS, bars
+from benchmarks.pages import pages
 from benchmarks.peer import RACES, peer
 from benchmarks.press import press
 from benchmarks.report import Section, machine, parts_of, write_table
@@ -23,6 +24,7 @@ SECTIONS: dict[str, Measure] = {
     "memory": memory,
     "wall": wall,
     "press": press,
+    "pages": pages,
 }
 ASKED: dict[str, Measure] = {"peer": peer}
 """What is measured only where it is named: it wants more than the project brings."""
@@ -41,7 +43,7 @@ ASKED: dict[str, Measure] = {"peer": peer}
     help="Write each section into a page, between its two marker comments.",
 )
 def main(words: Sequence[str], quick: bool, budget: int | None, as_json: bool, table: Path | None) -> None:
-    """Measures speed, forms (compiled or not), verdicts, memory, wall, press and bars: all, or those named.
+    """Measures speed, forms (compiled or not), verdicts, memory, wall, press, pages, bars; all or some.
 
     Only where it is named: peer, the search beside another solver's, if fc-solve is installed.
 

@@ -14,7 +14,7 @@ from bookgen.games import all_games
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "benchmarks.md"
-SECTIONS = ["speed", "forms", "verdicts", "memory", "wall", "press", "bars"]
+SECTIONS = ["speed", "forms", "verdicts", "memory", "wall", "press", "pages", "bars"]
 GAMES = [game.id for game in all_games()]
 
 

@@ -14,7 +14,7 @@ from bookgen.games import Game, all_games, find_game, own_folder
 from bookgen.press.wording.collect import Report, Volume
 from bookgen.puzzles import dates, for_book
 from bookgen.puzzles.bank import Kept, kept_puzzles, parse_name
-from bookgen.puzzles.book_mix import book_order, chosen_puzzles, posed, with_enough, worth_printing
+from bookgen.puzzles.book_mix import SORTS, book_order, chosen_puzzles, posed, with_enough, worth_printing
 from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.cycle import weekly_codes
 from bookgen.puzzles.endings.kept import kept_endings
@@ -77,6 +77,18 @@ def test_of_packs_to_turn_for_hours_a_book_prints_one_the_shortest() -> None:
     lengths = [kept.grade.length for kept in order if isinstance(kept, Kept) and kept.grade is not None]
     assert len(lengths) == len(order) and lengths[0] == min(lengths)
     assert worth_printing(find_game("sympathy")) > 10
+
+
+@pytest.mark.parametrize("name", ["lucas", "valentine"])
+def test_a_booklet_counts_all_that_its_order_has(name: str) -> None:
+    """A game that has just enough is told so, one puzzle less is too few."""
+    game = find_game(name)
+    for sort in SORTS:
+        have = len(book_order(game, sort=sort))
+        assert with_enough([game], have, 1, (1, 5), True, sort) == [game]
+        if sort != "ending":
+            with pytest.raises(BadInput, match=f"but {have} are kept"):
+                with_enough([game], have + 1, 1, (1, 5), True, sort)
 
 
 def test_only_the_stars_that_are_wanted() -> None:
