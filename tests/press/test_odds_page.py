@@ -11,6 +11,7 @@ from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.odds_page import BAR
 from bookgen.press.document.blocks import Share, Shares
+from bookgen.press.document.tables import odds_section
 from bookgen.press.html.blocks import Medium, blocks_html
 from bookgen.press.wording.collect import Outcome, collect
 
@@ -40,6 +41,15 @@ def test_games_stand_in_the_order_of_their_odds(tmp_path: Path) -> None:
     text = page.get_text()
     assert text.index("The Fortress") < text.index("Lucas") and "Nestor" not in text
     assert "Games of skill" in text and "Games of chance" not in text
+
+
+def test_the_order_is_that_of_shares_whatever_number_was_dealt() -> None:
+    many = Outcome(deals=1000, won=300, undecided=0, low=0.27, high=0.33)
+    games = [find_game(name) for name in ("lucas", "fortress")]
+    section = odds_section(collect(games, [], "1", outcomes={"lucas": many, "fortress": HALF}).games, {})
+    assert section is not None
+    told = [each.name for block in section.blocks if isinstance(block, Shares) for each in block.shares]
+    assert told == ["The Fortress", "Lucas"]
 
 
 def test_chance_and_skill_stand_apart(tmp_path: Path) -> None:
