@@ -12,6 +12,7 @@ from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
 from bookgen.play.cuts import cut_deal
+from bookgen.press.read.read_answer import read_answer
 from bookgen.press.wording.pile_words import letters_of, pile_words, piles_by_words, said_letters
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.steps import format_steps, gathered_steps, parse_steps
@@ -362,6 +363,17 @@ def test_letters_are_initials_or_as_much_as_tells_them_apart() -> None:
     assert letters_of(("ace’s packet", "four’s packet")) == {"ace’s packet": "A", "four’s packet": "4"}
     assert letters_of(("hour I", "hour IX")) == {"hour I": "hI", "hour IX": "hIX"}
     assert said_letters(find_game("lucas"), ["6♥ c3 to f2", "turn K♦"]) == "f family, c column"
+
+
+def test_a_line_of_letters_is_no_step() -> None:
+    """The packets of ranks have figures for letters, wherever the line that tells them is broken."""
+    game = find_game("calcul")
+    for broken in (["2 two’s packet, 4", "four’s packet, s stock."], ["A ace’s packet,", "4 four’s packet."]):
+        assert read_answer(game, [*broken, "1 5♣ s to 2. 2 6♥ s to", "4."]) == (
+            ["5♣ s to 2", "6♥ s to 4"],
+            [],
+            None,
+        )
 
 
 def test_words_that_begin_alike_have_letters_of_their_own() -> None:

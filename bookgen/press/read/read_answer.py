@@ -11,9 +11,12 @@ from bookgen.press.wording.turn_text import AT_STEP, ENDS, turn_step
 
 
 def _begins_answer(line: str) -> bool:
-    """Whether a line begins a step, a check or a sentence; a sentence may go on in the next line."""
+    """Whether a line begins a step, a check or a sentence; a sentence may go on in the next line.
+
+    ``2 two’s packet`` tells what a letter means, and begins none.
+    """
     whole = (
-        re.match(r"\d+ \S", line)
+        re.match(r"\d+ (?!\w+’s\b)\S", line)
         or line.startswith((CHECK, PLAYS, STILL, AT_STEP, *SENTENCES))
         or begins_lead(line)
     )
