@@ -298,7 +298,7 @@ class Choice:
             tried = order[:most][:TRIED]
             hard = [hardness(game, kept) for kept in tried]
             endings = [isinstance(kept, KeptEnding) for kept in tried]
-            filling = endings_that_fill(lambda place: block(tried[place]), endings, hard, trim)
+            filling = endings_that_fill(lambda place: block(tried[place]), endings, hard, trim.for_puzzles)
             return [tried[place] for place in filling]
 
         def first(number: int) -> list[Choosable]:
@@ -308,7 +308,7 @@ class Choice:
             return [block(kept) for kept in first(min(number, most))]
 
         long = any(isinstance(kept, Kept) and is_long(kept) for kept in order[:MOST_LONG])
-        count = puzzles_that_fill(some, trim, MOST_LONG if long else most)
+        count = puzzles_that_fill(some, trim.for_puzzles, MOST_LONG if long else most)
         return first(count)
 
 

@@ -203,7 +203,7 @@ class _Press:
 
     def _puzzles(self, section: Section) -> Sequence[Flowable]:
         """The puzzles of a game, which say where their answers are."""
-        trim, places = self._trim, self._places
+        trim, places = self._trim.for_puzzles, self._places
         puzzles = [block for block in section.blocks if isinstance(block, Puzzle)]
         if self._way == "below":
             answers = [block for block in section.blocks if isinstance(block, Answer)]
@@ -215,14 +215,15 @@ class _Press:
             )
         if not blocks:
             return []
+        begun: list[Flowable] = [NextPageTemplate("puzzles"), PageBreak()]
         if not self._notes:
-            return [PageBreak(), *blocks]
+            return [*begun, *blocks, NextPageTemplate("text")]
         noted = [part for block in blocks[1:] for part in (Notes(trim, following=block), block)]
-        return [PageBreak(), blocks[0], *noted, Notes(trim)]
+        return [*begun, blocks[0], *noted, Notes(trim), NextPageTemplate("text")]
 
     def _set_puzzles(self, puzzles: Sequence[Puzzle], refer: Refer | None) -> list[Flowable]:
         """The puzzles, those of a single page parted where the page that faces it would be blank."""
-        trim = self._trim
+        trim = self._trim.for_puzzles
         blocks = puzzle_blocks(puzzles, trim, refer)
         faced = trim.columns == 1 and not self._notes and len(puzzles) > 1
         if not faced or puzzles[-1] is self._last or pages_of(blocks, trim) != 1:

@@ -18,9 +18,17 @@ from bookgen.press.type.faces import face, register_faces
 from bookgen.press.type.lines import BLACK, Run, draw_text, run_width
 from bookgen.press.type.ornament import draw_tailpiece
 
-Layout: TypeAlias = Literal["bare", "text", "columns", "columns-opening", "index", "index-opening"]
+Layout: TypeAlias = Literal["bare", "text", "puzzles", "columns", "columns-opening", "index", "index-opening"]
 
-LAYOUTS: tuple[Layout, ...] = ("bare", "text", "columns-opening", "columns", "index-opening", "index")
+LAYOUTS: tuple[Layout, ...] = (
+    "bare",
+    "text",
+    "puzzles",
+    "columns-opening",
+    "columns",
+    "index-opening",
+    "index",
+)
 COLUMN_GAP = 14.0
 """Points between two columns."""
 OPENING_HEAD = 91.0
@@ -160,6 +168,7 @@ class BookPage(PageTemplate):  # type: ignore[misc]
     """Layout of a page, whose frames move to where the block of text stands when the page begins."""
 
     def __init__(self, layout: Layout, trim: Trim) -> None:
+        trim = trim.for_puzzles if layout == "puzzles" else trim
         self._trim, self._bare = trim, layout == "bare"
         family, _, opening = layout.partition("-")
         count = max(2, trim.key_columns) if family == "index" else trim.key_columns

@@ -45,6 +45,13 @@ class Trim:
         """Height of the block of text."""
         return self.height - self.top - self.bottom
 
+    @property
+    def for_puzzles(self) -> "Trim":
+        """The page as puzzles have it: it has its number in the head, and more room at the foot."""
+        if self.columns > 1 or self.large:
+            return self
+        return replace(self, bottom=self.bottom - PUZZLE_ROOM)
+
     def left(self, page: int) -> float:
         """Left edge of the block of text on a page; odd pages lie on the right, their back at the left."""
         return self.inside if page % 2 else self.outside
@@ -73,7 +80,7 @@ class Trim:
     def spare(self) -> tuple[float, float]:
         """Points at either side, and at head and foot, that may be cut off a printed page unharmed."""
         across = min(self.inside, self.outside - self.reserve) - self.overhang / 2
-        down = min(self.top, self.bottom) - HEAD_AND_FOLIO
+        down = min(self.top - HEAD_AND_FOLIO, self.bottom - HEAD_AND_FOLIO, self.for_puzzles.bottom)
         return max(0.0, self.scale * across - SHEET_EDGE), max(0.0, self.scale * down - SHEET_EDGE)
 
     def enlarged(self, scale: float) -> "Trim":
@@ -82,6 +89,9 @@ class Trim:
         return replace(self, scale=scale, **{name: getattr(self, name) / scale for name in lengths})
 
 
+PUZZLE_ROOM = 25.0
+"""Points that a page of puzzles has more at its foot than others, so that two more often go on it; all the
+same it keeps half an inch from the edge, and folds to A5 at full size."""
 OVERHANG = 68.0
 """Points by which a picture may be wider than the measure, where its cards would else be too small."""
 UNSAFE = 36.0
