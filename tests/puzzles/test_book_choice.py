@@ -129,16 +129,10 @@ SHORT_ON_PAPER_OR_WHOLE = {"babette-mechanical", "sympathy", "sympathy-seventeen
 """Games that have neither endings nor packs that are tried in so many card turns; it is only to shrink."""
 NO_SHORT_DEALS = {
     "besieged-city",
-    "blockade",
-    "cadogan-blockade",
-    "four-corners",
     "labyrinth-foundations-in",
-    "louis",
-    "lucas",
     "parisienne",
     "patriarchs",
     "petits-paquets-open",
-    "queens-and-knaves",
     "reserves",
     "the-wish",
 }

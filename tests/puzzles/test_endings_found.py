@@ -1,19 +1,28 @@
 """Endings as they are found: reached, small, to be won, and lost by the plays that lose."""
 
+from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from second_endings import TooMany, Witness, covered, fewest_plays
 
+from bookgen.cards import parse_code
 from bookgen.games import find_game
 from bookgen.play import Move, Position, parse_move, rules_for
 from bookgen.play.cuts import cut_stock
-from bookgen.puzzles.endings.build import DECIDING, ending_of
+from bookgen.puzzles.bank import kept_puzzles
+from bookgen.puzzles.build import Watch, seeds_tried
+from bookgen.puzzles.endings import build
+from bookgen.puzzles.endings.build import DECIDING, SELDOM, ending_of, may_give_endings
 from bookgen.puzzles.endings.find import MOST_ANSWER, MOST_SAVING
-from bookgen.puzzles.endings.kept import KeptEnding
+from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding, kept_endings
 from bookgen.puzzles.endings.likeness import likeness_of, renamed_alike
 from bookgen.puzzles.endings.size import cards_outside, fits
 from bookgen.record import puzzle_of_code
+from bookgen.workers import Labour
 
 SAMPLES = ["royal-marriage", "fairest-2", "the-wish-strict"]
 """Games whose first endings come soon, of three engines."""
@@ -164,3 +173,33 @@ def test_a_cut_ending_has_one_answer() -> None:
     assert won == ending.cuts
     assert turned == ending.grade.length <= 60
     assert cards_outside(rules.game, here) <= 52
+
+
+@pytest.mark.parametrize("name", ["queens-and-knaves", "besieged-city", "dial-1"])
+def test_where_few_deals_are_won_those_of_the_bank_are_searched(name: str) -> None:
+    """The bank keeps 35 of 9,000 seeds of Queens and Knaves, all of Besieged City; a dial is chance."""
+    game = find_game(name)
+    kept = kept_puzzles(game)
+    known, tried = [parse_code(each.code).seed for each in kept], seeds_tried(kept)
+    few = game.kind == "skill" and tried > SELDOM * len(kept)
+    assert few == (name == "queens-and-knaves")
+    searched = list(may_give_endings(game, iter(range(known[1], tried + 2))))
+    assert searched == [*known[1:], tried, tried + 1] if few else [*range(known[1], tried + 2)]
+
+
+def test_seeds_passed_over_are_searched_no_second_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find_game("queens-and-knaves")
+    first, second, *_ = (parse_code(each.code).seed for each in kept_puzzles(game))
+    asked = list[int]()
+
+    def found(task: tuple[str, int, int]) -> dict[str, Any] | None:
+        asked.append(task[1])
+        return {**msgspec.to_builtins(kept_endings(game)[0]), "seeds": task[1] + 1}
+
+    monkeypatch.setattr(build, "ending_tried", found)
+    monkeypatch.setattr(build, "ENDINGS", replace(ENDINGS, path=lambda game: tmp_path / "endings.jsonl"))
+    for deals in (first + 1, second, second + 1):
+        build.build_endings(game, DECIDING, deals=deals, hands=Labour(1), watch=Watch())
+    assert asked == [first, second]

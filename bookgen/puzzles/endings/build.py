@@ -12,8 +12,8 @@ from bookgen.cards import DealCode, format_code
 from bookgen.games import Game, find_game
 from bookgen.play import Move, Position, format_move, parse_move
 from bookgen.puzzle import Puzzle
-from bookgen.puzzles.bank import find_kept
-from bookgen.puzzles.build import Watch
+from bookgen.puzzles.bank import find_kept, kept_puzzles, parse_name
+from bookgen.puzzles.build import Watch, seeds_tried
 from bookgen.puzzles.digest import marked
 from bookgen.puzzles.endings.cuts import best_cut, cut_endings
 from bookgen.puzzles.endings.find import Ending, best_of, endings_of
@@ -38,6 +38,9 @@ SOLVING = 50_000
 """Positions allowed to solve a deal of which no answer is kept."""
 MOST_BARREN = 4_000
 """Seeds in a row without an ending after which the search is given up."""
+SELDOM = 10
+"""Of a game of skill of which the bank keeps fewer than one of so many seeds that it tried, only the kept of
+these are searched: to solve the others far more positions were allowed than for an ending."""
 
 
 def ending_of(game: Game, seed: int, budget: int) -> KeptEnding | None:
@@ -154,6 +157,20 @@ def ending_tried(task: tuple[str, int, int]) -> dict[str, Any] | None:
     return None if kept is None else msgspec.to_builtins(kept)
 
 
+def may_give_endings(game: Game, seeds: Iterator[int]) -> Iterator[int]:
+    """Those of the seeds that are to be searched for endings; see :data:`SELDOM`.
+
+    From the first seed on that the bank has not tried, all of them. Raises BadInput for a damaged bank.
+    """
+    kept = kept_puzzles(game)
+    tried = seeds_tried(kept)
+    if game.kind == "chance" or tried <= SELDOM * len(kept):
+        return seeds
+    names = map(parse_name, (each.code for each in kept))
+    known = {name.number for name in names if not name.made}
+    return (seed for seed in seeds if seed >= tried or seed in known)
+
+
 def build_endings(
     game: Game,
     budget: int,
@@ -166,14 +183,15 @@ def build_endings(
 ) -> list[KeptEnding]:
     """Adds the endings of the seeds below ``deals``, or until ``puzzles`` are kept; gives the new ones.
 
-    It begins after the seeds already tried. One that is another with its suits renamed is left out. Raises
-    BadInput, and Stopped where a worker is lost.
+    It begins after the seeds already tried, and passes over those that the bank has tried and not kept where
+    it keeps few. One that is another with its suits renamed is left out. Raises BadInput, and Stopped where a
+    worker is lost.
     """
 
     def find(
         kept: Sequence[KeptEnding], seeds: Iterator[int], wanted: int | None, ledger: Ledger
     ) -> list[KeptEnding]:
-        tasks = ((seed, (game.id, seed, budget)) for seed in seeds)
+        tasks = ((seed, (game.id, seed, budget)) for seed in may_give_endings(game, seeds))
         with closing(results(ending_tried, tasks, marked(hands, [game]), ledger, watch.deals)) as found:
             new = _unlike(game, kept, (raw for _, raw in found), wanted, watch.puzzles)
         return new if deals is None else [msgspec.structs.replace(each, seeds=deals) for each in new]

@@ -46,7 +46,8 @@ class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
     ``code`` is that of the deal, ``played`` the moves that lead to the ``position``, of which piles without
     cards are left out. ``budget`` is how many positions were allowed to decide one, ``version`` the
-    program's. Of the seeds below ``seeds`` all that give an ending are kept up to this one's.
+    program's. Of the seeds below ``seeds`` all that give an ending are kept up to this one's; those count as
+    tried that the bank had tried and not kept where it keeps few (see :mod:`bookgen.puzzles.endings.build`).
     """
 
     code: str
