@@ -18,10 +18,8 @@ from bookgen.questions.table import PLAY
 
 CLOSED = frozenset({*HOME_ROLES, "stock"})
 """Roles of piles under whose cards none is dug out."""
-FEWEST_MOVES = 4
+FEWEST_MOVES = 13
 """An answer of fewer moves has no half-way worth telling."""
-SHORT_MOVES = 8
-"""Moves of an answer of which the saving play tells more than the table half-way."""
 MOST_BEFORE = 12
 """Plays after which a play of the answer is told, where no turn is known; nobody finds more of them."""
 LEAST_WAIT = 2
@@ -113,14 +111,12 @@ class Midway:
     """The table after half of the answer's moves.
 
     ``shown`` are piles with what is told of them: of each family the uppermost card; in a game without
-    families that of every other pile, or all the cards of a row. ``empty`` are the places that stand empty,
-    ``left`` the cards that are still to go home.
+    families that of every other pile, or all the cards of a row. ``empty`` are the places that stand empty.
     """
 
     at: int
     shown: tuple[tuple[str, tuple[Card, ...]], ...]
     empty: tuple[str, ...]
-    left: int
 
     @property
     def tells(self) -> tuple[object, ...]:
@@ -328,13 +324,11 @@ class Answered:
         return self._held() or self._left()
 
     def saving(self) -> Saving | None:
-        """The only play that saves, in an answer that is short, or has no half-way that tells anything."""
+        """The only play that saves, in an answer that has no half-way that tells anything."""
         turning = told_turning(self.puzzle)
         if turning is None or len(turning.saves) != 1:
             return None
-        if len(self.moves) > SHORT_MOVES and self.midway() is not None:
-            return None
-        return Saving(turning.at, turning.saves[0])
+        return None if self.midway() is not None else Saving(turning.at, turning.saves[0])
 
     def _held(self) -> Held | None:
         """The first card that could go home at once, but has another laid upon it, and goes home later."""
@@ -424,5 +418,4 @@ class Answered:
         if sum(len(cards) for _, cards in told) > MOST_SHOWN:
             told = ()
         empty = tuple(name for name in out if self.roles[name] == "tableau" and not piles[name])
-        left = sum(len(cards) for name, cards in piles.items() if self.roles[name] not in HOME_ROLES)
-        return Midway(at, told, empty, left) if told or empty else None
+        return Midway(at, told, empty) if told or empty else None

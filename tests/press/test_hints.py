@@ -135,9 +135,9 @@ def holds(puzzle: Puzzle, hint: Hint, tables: Sequence[Position]) -> None:
             assert move == moves[at] and len(offered) > 1
             for each in offered:
                 assert roles.get(each[0].target) != "foundation" or roles[each[0].source] == "foundation"
-        case Midway(at, shown, empty, left):
+        case Midway(at, shown, empty):
             piles = tables[len(moves) // 2].piles
-            assert at == len(moves) // 2
+            assert at == len(moves) // 2 and len(moves) > 12
             assert all(piles[name][-len(cards) :] == cards for name, cards in shown)
             assert all(not piles[name] for name in empty)
             # Something of it is not so on the printed table, nor on the last one.
@@ -148,7 +148,6 @@ def holds(puzzle: Puzzle, hint: Hint, tables: Sequence[Position]) -> None:
                 same = all(cards == other.piles[name][-len(cards) :] for name, cards in shown)
                 more = {name for name in grounds if other.piles[name]} - {name for name, _ in shown}
                 assert bare != {*empty} or not same or more
-            assert left == sum(len(piles[name]) for name, role in roles.items() if role not in HOME_ROLES)
             families = [name for name, role in roles.items() if role == "foundation" and piles[name]]
             assert not families or [name for name, _ in shown] == families
 
@@ -241,7 +240,7 @@ def test_a_false_hint_and_one_to_no_puzzle_are_found(pressed: Path) -> None:
     lines = visible_lines(pressed)
     at = next(at for at, line in enumerate(lines) if " Dig for " in f" {line.text}")
     number, _, _, card, *_ = lines[at].text.split()
-    other = "2♣," if card != "2♣," else "3♣,"
+    other = "2♣" if card != "2♣" else "3♣"
     changed = [*lines[:at], replace(lines[at], text=lines[at].text.replace(card, other)), *lines[at + 1 :]]
     faults = {entry.number: entry.fault for entry in entries_of(changed) if entry.fault}
     assert list(faults) == [int(number)] and "does not fit its answer" in str(faults[int(number)])

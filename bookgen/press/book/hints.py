@@ -14,8 +14,13 @@ from bookgen.press.type.styles import KEY, KEY_GAME, Style, of_key
 from bookgen.press.type.tags import Tag
 from bookgen.press.wording.answer_text import END
 
-HINT: Style = replace(KEY, align="left", left=18, first=0, together=True)
-"""No hint is parted, so that none is read with half of another."""
+HINT_LINE = 9.0
+"""Points from line to line."""
+HINT: Style = replace(KEY, size=8, leading=HINT_LINE, align="left", left=18, first=0, together=True)
+"""No hint is parted, so that none is read with half of another. Most have one line of a column."""
+HINT_HEAD: Style = replace(
+    KEY_GAME, leading=HINT_LINE, before=1.5 * HINT_LINE, after=0.5 * HINT_LINE, level=HINT.size
+)
 
 
 def hints_story(section: Section, large: bool = False) -> list[Flowable]:
@@ -27,7 +32,7 @@ def hints_story(section: Section, large: bool = False) -> list[Flowable]:
     items = Tag("L")
     for block in blocks:
         if isinstance(block, Prose):
-            over = of_key(KEY_GAME, large)
+            over = of_key(HINT_HEAD, large)
             head = replace(over, before=0) if len(story) == begun else over
             words = Passage([head.run(block.text)], head)
             words.keepWithNext = True

@@ -117,7 +117,7 @@ QUESTION = Style(size=10.5, leading=13, face="Italic", align="left")
 DEAL = Style(size=8.8, leading=11.5, face="Lining", align="left")
 DEAL_LABEL = Style(size=8.8, leading=11.5, face="Italic", align="left")
 KEY_LINE = 9.5
-"""Points from line to line of the key and of the hints."""
+"""Points from line to line of the key."""
 KEY = Style(size=8.5, leading=KEY_LINE, face="Lining", align="steps", left=17, after=0)
 KEY_HEAD = Style(
     size=8.8,

@@ -1,7 +1,7 @@
-"""Hints in words, short enough for a line or two, and how printed ones are held against the answer.
+"""Hints in words, most of them short enough for a line, and how printed ones are held against the answer.
 
-``Dig for 5♥, under 10♣ K♠ in column 3: 6♥ waits for it.`` · ``Not at first: J♣ column 4 to column 6, for it
-buries 5♥ in column 6.`` · ``Half-way: families 5♥ 7♠ 3♦ 9♣; column 2 empty; 14 cards left.``
+``Dig for 5♥ in column 3: 6♥ waits.`` · ``Not first: J♣ column 4 to column 6, for it buries 5♥ in
+column 6.`` · ``Half-way: families 5♥ 7♠ 3♦ 9♣; column 2 empty.``
 """
 
 import re
@@ -25,12 +25,12 @@ from bookgen.hints import (
 from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
 from bookgen.press.wording.check_text import piles_by_word
-from bookgen.press.wording.english import listed, number_words, ordinal, plural
+from bookgen.press.wording.english import listed, number_words, ordinal
 from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.steps import format_steps
 from bookgen.press.wording.steps.cards import cards_told
 from bookgen.press.wording.together import NO_BREAK
-from bookgen.press.wording.turning_words import COSTS, line_of, reason_of
+from bookgen.press.wording.turning_words import line_of, reason_of
 from bookgen.puzzle import Puzzle
 from bookgen.replay import replay
 
@@ -38,15 +38,14 @@ LONGEST_HINT = 120
 """A longer hint is left out."""
 MOST_EMPTY = 4
 """Empty places that are named; of more it is said how many there are."""
-MOST_ABOVE = 2
-"""Cards over another that are named; of more it is said how many there are."""
 DIG, AWAITED, LOOK_OUT, CLOSE, LAST, BACK, LEAVE = (
-    *("Dig for ", "Longest awaited is ", "Look out for ", "The family that ends with ", "Keep to the last "),
-    *("Keep ", "Let "),
+    *("Dig for ", "Longest awaited: ", "Watch for ", "Finish first the family ending "),
+    *("Keep to the last ", "Keep ", "Let "),
 )
-NOT_FIRST, BEGIN, AFTER, REASON = "Not at first: ", "Begin thus: ", "After ", ", for "
+NOT, PLAY, REASON = "Not ", "Play ", ", for "
+"""Before the number of a play: ``Not third:`` one that loses there, ``Play third:`` the answer's."""
 HALF_WAY = "Half-way: "
-BEGUN = (DIG, AWAITED, LOOK_OUT, CLOSE, LAST, BACK, LEAVE, NOT_FIRST, BEGIN, AFTER, HALF_WAY)
+BEGUN = (DIG, AWAITED, LOOK_OUT, CLOSE, LAST, BACK, LEAVE, NOT, PLAY, HALF_WAY)
 """With these a hint begins."""
 MOST_HINTS = 3
 HINTS_FOR_TODAY = "Hints for today’s puzzles"
@@ -69,15 +68,15 @@ def _hint_said(answer: Answered, hint: Hint) -> str:
     """A hint without its stop."""
     match hint:
         case Awaited():
-            return _awaited_said(answer, hint)
+            return _awaited_said(answer.puzzle, hint)
         case Last():
             return f"{LAST}{_cards(hint.cards)}"
         case Closed():
-            return f"{CLOSE}{format_card(hint.card)} is finished first"
+            return f"{CLOSE}{format_card(hint.card)}"
         case Held():
-            return f"{BACK}{format_card(hint.card)} back: {format_card(hint.upon)} is to lie on it first"
+            return f"{BACK}{format_card(hint.card)} back: {format_card(hint.upon)} goes on it first"
         case Left():
-            return f"{LEAVE}{format_card(hint.card)} lie when it could first go home"
+            return f"{LEAVE}{format_card(hint.card)} lie though it could go home"
         case Losing():
             return _losing_said(answer, hint.at, hint.move)
         case Chosen() | Saving():
@@ -86,37 +85,35 @@ def _hint_said(answer: Answered, hint: Hint) -> str:
             return HALF_WAY + "; ".join(_midway(answer.puzzle, hint))
 
 
-def _awaited_said(answer: Answered, hint: Awaited) -> str:
-    """Where the card lies that is in want, and what waits for it."""
+def _awaited_said(puzzle: Puzzle, hint: Awaited) -> str:
+    """Where the card lies that is in want, and what waits for it; what lies on it the picture shows."""
     card, waiting = format_card(hint.card), len(hint.waiting)
-    waits = f": {_cards(hint.waiting)} {'waits' if waiting == 1 else 'wait'} for it" if waiting else ""
+    waits = f": {_cards(hint.waiting)} {'waits' if waiting == 1 else 'wait'}" if waiting else ""
     if hint.place is not None:
-        return f"{AWAITED if hint.longest else LOOK_OUT}{card}, card {hint.place} of the stock{waits}"
-    above, word = len(hint.above), _place(answer.puzzle, hint.pile)
-    lies = f"under {_cards(hint.above) if above <= MOST_ABOVE else f'{number_words(above)} cards'} in {word}"
-    return f"{DIG}{card}, {lies}{waits}" if waits or not hint.longest else f"{AWAITED}{card}, {lies}"
+        begun = LOOK_OUT if waits or not hint.longest else AWAITED
+        return f"{begun}{card}, stock card {hint.place}{waits}"
+    begun = DIG if waits or not hint.longest else AWAITED
+    return f"{begun}{card} in {_place(puzzle, hint.pile)}{waits}"
 
 
 def _losing_said(answer: Answered, at: int, move: Move) -> str:
-    """A play that loses, and why, where that has room."""
+    """A play that loses, and why, where that has room; none of a limit, which each of them would break."""
     rules, position = answer.rules, answer.positions[at]
-    before = f"{_after_plays(at)}, not: " if at else NOT_FIRST
-    said = f"{before}{_play_line(answer, at, move)}"
+    said = f"{_play_numbered(NOT, at)}{_play_line(answer, at, move)}"
     if answer.puzzle.within is not None:
-        why = COSTS
-    else:
-        why = reason_of(rules, position, move, line_of(rules, rules.play(position, move)))
-    whole = f"{said}{REASON}{why}"
+        return said
+    whole = f"{said}{REASON}{reason_of(rules, position, move, line_of(rules, rules.play(position, move)))}"
     return whole if len(whole) < LONGEST_HINT else said
 
 
 def _played_said(answer: Answered, at: int, move: Move) -> str:
-    """A play of the answer, and after how many others it is made."""
-    return f"{f'{_after_plays(at)}: ' if at else BEGIN}{_play_line(answer, at, move)}"
+    """A play of the answer, with its number among the plays."""
+    return f"{_play_numbered(PLAY, at)}{_play_line(answer, at, move)}"
 
 
-def _after_plays(at: int) -> str:
-    return f"{AFTER}{number_words(at)} {plural('play', at)}"
+def _play_numbered(word: str, at: int) -> str:
+    """``Not third: `` before a play that comes after two others."""
+    return f"{word}{ordinal(at + 1)}: "
 
 
 def _cards(cards: Sequence[Card]) -> str:
@@ -136,7 +133,7 @@ def _play_line(answer: Answered, at: int, move: Move) -> str:
 
 
 def _midway(puzzle: Puzzle, hint: Midway) -> Iterator[str]:
-    """What is told of a table: cards, empty places, and, where all are to go, how many cards are left."""
+    """What is told of a table: cards and empty places."""
     game = puzzle.game
     shown, names = dict(hint.shown), piles_by_word(game)
     numbers = {name: word.rpartition(" ")[2] for name, word in pile_words(game).items()}
@@ -160,8 +157,6 @@ def _midway(puzzle: Puzzle, hint: Midway) -> Iterator[str]:
                 if len(empty) > 1
                 else f"{alone} empty"
             )
-    if not puzzle.goal:
-        yield f"{hint.left} {plural('card', hint.left)} left"
 
 
 _NUMBER = re.compile(r"(?<= )(\d+) (?=(?:10|[A23456789JQK])[♣♦♥♠])")
@@ -214,12 +209,9 @@ def _is_of_a_turn(puzzle: Puzzle, said: str) -> bool:
     """Whether a hint names the play of some turn of the answer, or as wrong another that is offered there."""
     answer = Answered(puzzle)
     for at, move in enumerate(answer.moves):
-        begun = _bare_letters(f"{_after_plays(at)}" if at else "")
-        if not said.startswith(begun):
-            continue
         if said == _bare_letters(f"{_played_said(answer, at, move)}."):
             return True
-        before = _bare_letters(f"{_after_plays(at)}, not: " if at else NOT_FIRST)
+        before = _bare_letters(_play_numbered(NOT, at))
         if not said.startswith(before):
             continue
         for each in moves_listed(answer.rules.moves(answer.positions[at])):
