@@ -162,19 +162,20 @@ MOST_ACROSS = 10
 """Piles side by side in a lay-out for any game."""
 
 
-def hides(sketch: Sketch) -> bool:
-    """Whether cards of one pile lie upon those of another, so that these could not be told apart."""
+def hiding(sketch: Sketch) -> set[str]:
+    """The piles whose cards lie upon those of others, so that these could not be told apart."""
     boxes = [
         (card.pile, bounds(card_corners(card.x, card.y, card.turn, 1.0)))
         for card in sketch.cards
         if not card.turn % 90
     ]
-    return any(
-        one != other
+    return {
+        other
+        for (one, a), (other, b) in combinations(boxes, 2)
+        if one != other
         and min(a[2], b[2]) - max(a[0], b[0]) > TOUCH
         and min(a[3], b[3]) - max(a[1], b[1]) > TOUCH
-        for (one, a), (other, b) in combinations(boxes, 2)
-    )
+    }
 
 
 TOUCH = 0.1

@@ -1,6 +1,6 @@
 """The picture of an ending: every card that is still to be played, close together."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from types import MappingProxyType
@@ -8,6 +8,7 @@ from types import MappingProxyType
 from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
 from bookgen.picture.apart import Apart
 from bookgen.picture.ending_parts import (
@@ -16,7 +17,7 @@ from bookgen.picture.ending_parts import (
     ending_placements,
     ending_rows,
     heaps_in_columns,
-    hides,
+    hiding,
     lettering_clear_of_cards,
     to_be_filled,
     what_lies_under,
@@ -89,8 +90,11 @@ def ending_picture(
         return partial(drawn, Apart(game, position, kept, view="ending", wordings=(True,)))
 
     lay_outs = [game.picture.wide("deal"), game.picture.narrow("deal")]
-    own = [way(each) for each in lay_outs if each is not None]
-    own = [one for one in own if not hides(one(LARGEST_EM)[0])]
+    own = [
+        one
+        for each in lay_outs
+        if each is not None and (one := _clear(way, game, each, LARGEST_EM)) is not None
+    ]
     as_laid = picture_if_it_fits(game, "ending", own)
     any_way = picture_of(game, "ending", [], [*own, way(ending_rows(game, position))])
 
@@ -100,6 +104,28 @@ def ending_picture(
         return laid or any_way(replace(upright, largest=True))
 
     return fitted
+
+
+def _clear(
+    way: Callable[[Sequence[Placement]], Drawing], game: Game, placements: Sequence[Placement], em: float
+) -> Drawing | None:
+    """A lay-out in which no pile lies upon another; a squared waste that does goes into a line of its own.
+
+    None where others do.
+    """
+    drawing = way(placements)
+    upon = hiding(drawing(em)[0])
+    if not upon:
+        return drawing
+    if any(game.roles[name] != "waste" for name in upon):
+        return None
+    kept = [
+        one
+        for one in placements
+        if not upon.intersection(pile for name in one.names for pile in resolve_piles(game, name))
+    ]
+    drawing = way(kept)
+    return None if hiding(drawing(em)[0]) else drawing
 
 
 ENOUGH_MM = 7.4

@@ -138,6 +138,20 @@ def test_piles_below_a_lay_out_have_their_numbers_and_the_first_its_word(name: s
         assert all(lettered.count(groups[pile][0].word) <= 1 for pile in seen)
 
 
+def test_a_waste_that_lies_on_the_centre_leaves_the_windmill_its_sails() -> None:
+    """With one card it would lie there squared; it goes into a line, as one of more cards does."""
+    game = find_game("windmill-one-pack")
+    positions = [kept.puzzle().start_at(0) for kept in kept_endings(game)]
+    few = [position for position in positions if len(position.piles["waste"]) == 1]
+    assert few
+    for position in few[:3]:
+        scene = ending_view(game, position)
+        assert {card.turn % 90 for card in scene.cards if card.pile.startswith("foundation")} == {45}
+        (centre,) = (card for card in scene.cards if card.pile == "aside")
+        (waste,) = (card for card in scene.cards if card.pile == "waste")
+        assert waste.y > centre.y + 2 * ASPECT
+
+
 def test_the_top_of_every_outer_place_of_the_shah_lies_in_its_ray() -> None:
     """It covers the place within, and what lies under it stands below the star."""
     game = find_game("shah")
