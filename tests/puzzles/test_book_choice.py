@@ -129,7 +129,6 @@ SHORT_ON_PAPER_OR_WHOLE = {"babette-mechanical", "sympathy", "sympathy-seventeen
 """Games that have neither endings nor packs that are tried in so many card turns; it is only to shrink."""
 NO_SHORT_DEALS = {
     "besieged-city",
-    "parisienne",
     "patriarchs",
     "petits-paquets-open",
     "reserves",
