@@ -131,7 +131,6 @@ NO_SHORT_DEALS = {
     "besieged-city",
     "patriarchs",
     "petits-paquets-open",
-    "reserves",
     "the-wish",
 }
 """Games all of whose deals break the rule of what is worth it, without endings; it is only to shrink."""
