@@ -30,7 +30,7 @@ def game_section(
     hints = volume is not None and volume.hints and volume.answers != "none"
     game = part.game
     blocks: list[AnyBlock] = [
-        Title(game.title, over=game.source, under=pack_line(game), mark=game_mark(game, part.shown)),
+        Title(part.title, over=game.source, under=pack_line(game), mark=game_mark(game, part.shown)),
         Illustration(part.picture, caption(game)),
         *rules_of_game(part, terms, references),
     ]

@@ -55,7 +55,7 @@ def games(volume: Volume) -> list[Found]:
     """The games in the order of the alphabet, articles last; names that they have elsewhere lead to them."""
     titles = ((article_last(part.game.title) + part.book, part) for part in volume.games)
     others = (
-        (f"{article_last(name)}, see {part.game.title}", part)
+        (f"{article_last(name)}, see {part.title}", part)
         for part in volume.games
         for name in part.game.other_names
     )
