@@ -20,6 +20,19 @@ def write_operators(canvas: Canvas, *operators: str) -> None:
     canvas._code.extend(operators)
 
 
+def drop_idle(canvas: Canvas) -> None:
+    """Leaves out of the page what draws nothing: states kept for no drawing, and empty marked parts."""
+    kept: list[str] = []
+    for operator in canvas._code:
+        if operator == "Q" and kept and kept[-1].endswith(" cm") and kept[-2:-1] == ["q"]:
+            del kept[-2:]
+        elif operator.startswith("EMC") and kept and kept[-1] == "EMC /Artifact BMC":
+            kept[-1] = operator
+        else:
+            kept.append(operator)
+    canvas._code[:] = kept
+
+
 def fill_by_winding(canvas: Canvas) -> None:
     """Paths are filled from here on by the non-zero rule, in a form that has just been begun."""
     canvas._fillMode = FILL_NON_ZERO

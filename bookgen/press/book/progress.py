@@ -91,7 +91,6 @@ class _Tick(Flowable):  # type: ignore[misc]
                 draw_text(canvas, CODE_FROM, foot, self._code)
             else:
                 self._below.drawOn(canvas, NUMBER_TO, 0)
-        # The stars were red.
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(BOX_RULE)
         apart = self._below is None and self._further

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pikepdf
 
+from bookgen.press.page.lean import make_lean
 from bookgen.press.page.pack import written
 from bookgen.press.page.structure import UA_PART, add_structure
 from bookgen.press.type.tags import NO_TAGS, Tagger
@@ -51,4 +52,5 @@ def finished(pdf: bytes, facts: FileFacts, tags: Tagger = NO_TAGS, *, packed: bo
                 told["pdfuaid:part"] = UA_PART
         if tags.on:
             add_structure(document, tags)
+        make_lean(document)
         return written(document, packed=packed)

@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias
 from reportlab.pdfgen.canvas import Canvas
 
 from bookgen.picture.pdf import Ink
+from bookgen.picture.reportlab_inside import drop_idle
 from bookgen.picture.scene import MM
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.inks_of_file import Red
@@ -104,6 +105,7 @@ class Sheets(Canvas):  # type: ignore[misc]
     def showPage(self) -> None:
         """The page ends, and with it what is marked on it."""
         self._operate(self.places.tags.end_page())
+        drop_idle(self)
         super().showPage()
 
     def _operate(self, code: str) -> None:

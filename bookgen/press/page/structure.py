@@ -82,7 +82,11 @@ class _Writer:
             return self._element(kid, made)
         of = self._pages[kid.page - 1]
         if isinstance(kid, LinkBox):
-            return Dictionary(Type=Name.OBJR, Obj=self._boxes[kid.page - 1][kid.box], Pg=of)
+            box = Dictionary(Type=Name.OBJR, Obj=self._boxes[kid.page - 1][kid.box])
+            # On the page of the element itself, a box need not say which it is on.
+            if kid.page != page:
+                box.Pg = of
+            return box
         return kid.part if kid.page == page else Dictionary(Type=Name.MCR, Pg=of, MCID=kid.part)
 
 

@@ -8,12 +8,14 @@ from typing import Any, TypeAlias
 
 from reportlab.platypus import Flowable
 
+from bookgen.picture.pdf import form_name
 from bookgen.press.document.blocks import EndingPicture, Puzzle
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import LEAST_PT
 from bookgen.press.puzzle.card_grid import CardGrid, Foot, FootLine
 from bookgen.press.puzzle.pack_rows import PackRows
-from bookgen.press.type.lines import BLACK, Cmyk, Run, draw_text
+from bookgen.press.type.lines import BLACK, Cmyk, Run, draw_text, hundredths
+from bookgen.press.type.operators import Operators
 from bookgen.press.type.passage import Passage, mark_place, outline
 from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, with_cards
 from bookgen.press.type.tags import Tag, tagged
@@ -97,21 +99,37 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
 
 
 def draw_stars(canvas: Any, right: float, middle: float, stars: int, radius: float, of: int = STARS) -> None:
-    """Draws so many filled stars ``of`` five, the others in outline, ending at ``right``."""
-    for at in range(of):
-        x = right - radius - (of - 1 - at) * radius * STAR_STEP
-        path = canvas.beginPath()
-        for point in range(10):
-            reach = radius if point % 2 == 0 else radius * 0.4
-            angle = math.pi / 2 + point * math.pi / 5
-            step = path.moveTo if point == 0 else path.lineTo
-            step(round(x + reach * math.cos(angle), 2), round(middle + reach * math.sin(angle), 2))
-        path.close()
-        canvas.setLineWidth(0.5)
-        red, grey = (BLACK, BLACK) if canvas.places.ink == "black" else (RED, GREY)
-        canvas.setFillColorCMYK(*(red if at < stars else (0, 0, 0, 0)))
-        canvas.setStrokeColorCMYK(*(red if at < stars else grey))
-        canvas.drawPath(path, stroke=1, fill=1)
+    """Draws so many filled stars ``of`` five, the others in outline, ending at ``right``.
+
+    Such a row is drawn once in a file, and placed wherever it stands.
+    """
+    name = form_name(canvas, f"stars-{stars}-{of}-{radius:.3f}-{canvas.places.ink}")
+    if not canvas.hasForm(name):
+        beyond = radius + 1
+        canvas.beginForm(name, -of * radius * STAR_STEP - beyond, -beyond, beyond, beyond)
+        for at in range(of):
+            _draw_star(canvas, -radius - (of - 1 - at) * radius * STAR_STEP, radius, at < stars)
+        canvas.endForm()
+    # What saveState and translate would write; nothing changes here that they would have to keep.
+    canvas.drawText(Operators(f"q 1 0 0 1 {hundredths(right)} {hundredths(middle)} cm"))
+    canvas.doForm(name)
+    canvas.drawText(Operators("Q"))
+
+
+def _draw_star(canvas: Any, x: float, radius: float, filled: bool) -> None:
+    """A star with its middle at (x, 0); only one that is filled is red where there is red."""
+    path = canvas.beginPath()
+    for point in range(10):
+        reach = radius if point % 2 == 0 else radius * 0.4
+        angle = math.pi / 2 + point * math.pi / 5
+        step = path.moveTo if point == 0 else path.lineTo
+        step(round(x + reach * math.cos(angle), 2), round(reach * math.sin(angle), 2))
+    path.close()
+    canvas.setLineWidth(0.5)
+    red, grey = (BLACK, BLACK) if canvas.places.ink == "black" else (RED, GREY)
+    canvas.setFillColorCMYK(*(red if filled else (0, 0, 0, 0)))
+    canvas.setStrokeColorCMYK(*(red if filled else grey))
+    canvas.drawPath(path, stroke=1, fill=1)
 
 
 def deal_words(

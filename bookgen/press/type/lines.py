@@ -87,21 +87,22 @@ def draw_line(canvas: Any, line: Line, x: float, y: float) -> None:
     at = x
     one_ink = canvas.places.ink == "black"
     code: list[str] = []
+    widened = _widened(line)
     for run in line.runs:
         if one_ink:
             run = run.saying(run.text.translate(OPEN_SUITS))
-        shown = (_ink_operator(BLACK if one_ink else run.ink), _shown(canvas, run, line.space))
+        shown = (_ink_operator(BLACK if one_ink else run.ink), _shown(canvas, run))
         wide = run_width(run) + line.space * run.text.count(" ")
         if run.link and canvas.places.live:
-            _write(canvas, code)
+            _write(canvas, code, widened)
             with tagged(canvas, Tag("Link", canvas.places.tags.inner)):
-                _write(canvas, [_text_from(at, y), *shown])
+                _write(canvas, [_text_from(at, y), *shown], widened)
                 link(canvas, run.link, (at, y - 0.25 * run.size, at + wide, y + 0.75 * run.size), run.text)
             code = []
         else:
             code += shown if code else (_text_from(at, y), *shown)
         at += wide
-    _write(canvas, code)
+    _write(canvas, code, widened)
 
 
 def going_on(line: Line) -> Line:
@@ -117,11 +118,21 @@ def going_on(line: Line) -> Line:
 
 def _text_from(x: float, y: float) -> str:
     """A text object begins, its baseline from (x, y). ReportLab's own takes as long again."""
-    return f"BT 1 0 0 1 {hundredths(x)} {hundredths(y)} Tm"
+    return f"BT {hundredths(x)} {hundredths(y)} Td"
 
 
-def _write(canvas: Any, code: Sequence[str]) -> None:
-    """A text object with these operators, where there are any."""
+def _widened(line: Line) -> str:
+    """What each blank of a line gains, in points, to a thousandth of an em; empty where it is nothing."""
+    size = next((run.size for run in line.runs if " " in run.text), 0.0)
+    thousandths = round(line.space * 1000 / size) if size else 0
+    return f"{thousandths * size / 1000:.5f}".rstrip("0").rstrip(".") if thousandths else ""
+
+
+def _write(canvas: Any, code: Sequence[str], widened: str) -> None:
+    """A text object with these operators, where there are any, its blanks ``widened``."""
+    if code and widened:
+        begun, *shown = code
+        code = (begun, f"{widened} Tw", *shown, "0 Tw")
     if code:
         canvas.drawText(Operators(" ".join((*code, "ET"))))
 
@@ -141,29 +152,26 @@ def _ink_operator(ink: Cmyk) -> str:
     return f"{fp_str(*ink)} k"
 
 
-def _shown(canvas: Any, run: Run, space: float) -> str:
+def _shown(canvas: Any, run: Run) -> str:
     """The operators that show a run; in one document they are the same wherever it stands."""
-    known: dict[tuple[str, FaceName, float, float], str]
+    known: dict[tuple[str, FaceName, float], str]
     known = kept_with(canvas, "runs_shown")
-    key = (run.text, run.face, run.size, space if " " in run.text else 0.0)
+    key = (run.text, run.face, run.size)
     if key not in known:
-        known[key] = _operators(canvas, face(run.face), run, space)
+        known[key] = _operators(canvas, face(run.face), run)
     return known[key]
 
 
-def _operators(canvas: Any, look: Face, run: Run, space: float) -> str:
-    """One array with the kerns and the widened spaces."""
+def _operators(canvas: Any, look: Face, run: Run) -> str:
+    """One array with the kerns; the blanks are widened for all of a line."""
     out: list[str] = []
     chars = look.set(run.text)
-    extra = -space * 1000 / run.size
     piece = ""
     subset = -1
     for at, char in enumerate(chars):
         piece += char
         after = chars[at + 1] if at + 1 < len(chars) else ""
         move = -look.kern(char, after) if after else 0.0
-        if char == " ":
-            move += extra
         if round(move) or not after:
             for number, codes in look.font.splitString(piece, document_of(canvas)):
                 if number != subset:
