@@ -40,7 +40,8 @@ MOST_BARREN = 4_000
 """Seeds in a row without an ending after which the search is given up."""
 SELDOM = 10
 """Of a game of skill of which the bank keeps fewer than one of so many seeds that it tried, only the kept of
-these are searched: to solve the others far more positions were allowed than for an ending."""
+these are searched. The others were lost, or given up with far more positions than an ending is allowed; where
+many were passed over as too easy (The Four Seasons) some endings are missed."""
 
 
 def ending_of(game: Game, seed: int, budget: int) -> KeptEnding | None:
