@@ -20,7 +20,7 @@ from bookgen.puzzles.cycle import CYCLE, WEEK, cycle
 from bookgen.puzzles.dates import games_of_week, left_of
 from bookgen.puzzles.endings.kept import ending_name
 from bookgen.puzzles.grade import ease, is_careless, stars
-from bookgen.puzzles.worth import MOST_REDEALS, is_worth
+from bookgen.puzzles.worth import MOST_REDEALS, is_worth, is_worth_ending
 
 SIZE = WEEK * PER_DAY
 WEEKS = 160
@@ -68,7 +68,7 @@ def _with_least_slack(pools: Sequence[Pool]) -> list[list[str]]:
 
 
 def pools_of(games: Sequence[Game], spared: int) -> list[Pool]:
-    """Endings; short puzzles, which are cuts, and deals of one pack; deals for an evening.
+    """Endings that are worth it; short puzzles, which are cuts, and deals of one pack; deals for an evening.
 
     Of these such as are worth it stand before others.
     """
@@ -79,6 +79,7 @@ def pools_of(games: Sequence[Game], spared: int) -> list[Pool]:
         endings[game.id] = [
             Dated(ending_name(kept), kept.stars, kept.grade.bits, kept.grade.length)
             for kept in left_endings(game)
+            if is_worth_ending(kept)
         ]
         left = [kept for kept in left_of(game, spared) if not is_careless(kept)]
         worth = [kept for kept in left if is_worth(game, kept)]

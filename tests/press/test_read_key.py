@@ -17,6 +17,7 @@ from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.wording.collect import collect
 from bookgen.press.wording.heads import CODES_TITLE, parse_code_rows, said_code
 from bookgen.puzzle import Puzzle
+from bookgen.puzzles.endings.kept import find_ending
 
 LUCAS = 5
 """The number of a puzzle of Lucas in the small volume."""
@@ -51,6 +52,14 @@ def core(record: Puzzle) -> tuple[Any, ...]:
 def test_the_key_is_read_back(booklet: Path) -> None:
     printed = [core(puzzle.puzzle) for puzzle in small_volume().puzzles]
     assert [core(record) for record in read_key(booklet)] == printed
+
+
+def test_the_rules_of_the_next_game_are_no_part_of_a_puzzle(tmp_path: Path) -> None:
+    """Those of The Fairest, No. 2, speak of the ace's heap, as an ending of No. 1 does in words."""
+    found = [find_ending(f"ending/{code}") for code in ("fairest-1#2", "fairest-2#5")]
+    puzzles = [kept.puzzle() for kept in found if kept is not None]
+    build_booklet(collect([puzzle.game for puzzle in puzzles], puzzles, "0.0"), tmp_path / "x.pdf")
+    assert [entry.fault for entry in read_entries(tmp_path / "x.pdf")] == [None, None]
 
 
 def test_entries_tell_page_and_code(booklet: Path) -> None:

@@ -56,7 +56,7 @@ def test_else_the_play_that_ends_it_is_told() -> None:
     loses = [parse_move("row>discard:8H"), parse_move("row>discard:4S8D")]
     lines = [line_of(rules, rules.play(position, move)) for move in loses]
     told = turning_sentences(rules, position, saves, loses, lines)
-    assert told[0] == "The saving play: throw out 9♥ between 8♥ and 2♥."
+    assert told[0] == "A saving play: throw out 9♥ between 8♥ and 2♥."
     assert all(each.startswith("Not throw out ") for each in told[1:])
     assert told[-1].endswith(" is the last play, with 8 cards left.")
 
@@ -70,12 +70,12 @@ def test_plays_that_fail_alike_stand_together() -> None:
     assert len({each.reason for each in found}) == len(found)
 
 
-def test_where_the_plays_are_limited_the_others_cost_a_play() -> None:
+def test_where_the_plays_are_limited_they_are_too_few_after_the_others() -> None:
     rules, position = laid("fairest-2", FAIREST)
     saves, *loses = [parse_move(f"stock>waste-{number}:TD") for number in (3, 1, 2)]
     assert turning_sentences(rules, position, [saves], loses, [], 9) == [
-        "The saving play: 10♦ stock to waste-heap 3.",
-        "Not 10♦ stock to waste-heap 1 or waste-heap 2: it costs a play.",
+        "A saving play: 10♦ stock to waste-heap 3.",
+        "Not 10♦ stock to waste-heap 1 or waste-heap 2: then nine plays are too few.",
     ]
 
 

@@ -59,6 +59,7 @@ PAGES: dict[str, dict[str, Any]] = {
         "sums": True,
         "stocks": True,
         "limited": True,
+        "turning": True,
         "minutes": True,
         "struck": True,
         "lines": True,
@@ -80,6 +81,7 @@ PAGES: dict[str, dict[str, Any]] = {
     "example": {
         **{"title": "Lucas", "rules": "Build.", "lettered": True, "after": [4, 8], "last": 12},
         "shown": [{"step": 2, "text": "a card is moved"}, {"step": 5, "text": "cards go home"}],
+        "freeing": [{"step": 2, "card": "2C", "then": 3}, {"step": 6, "card": "9H", "then": 7}],
     },
     "glossary": {},
     "imprint": {"games": 18, "puzzles": 180, "books": ["hoffmann", "cadogan"]},

@@ -19,14 +19,14 @@ from bookgen.puzzles.grade import is_careless, stars
 from bookgen.puzzles.make_cycle import Dated, drawn_up
 
 FOR_EVER = {
-    "1900-01-01": ["ending/quadrangle#33", "elevens-3#189", "trefoil-two-packs#37"],
-    "1999-12-31": ["ending/lady-of-the-manor#40", "cadogan-caesar#12", "spark#8"],
-    "2026-11-23": ["ending/spark#97", "covering#106", "besieged-city#26"],
-    "2026-12-31": ["ending/picture-gallery#147", "calcul#48", "quadrangle#3"],
-    "2027-01-01": ["ending/push-pin#0", "nestor#6", "nationale#0"],
-    "2030-01-01": ["ending/twos#12+redeals=0", "hidden-cards#8", "spark#3"],
-    "2031-06-01": ["caesar#11", "wrangle#159+after=148", "cadogan-light-and-shade#17"],
-    "9999-12-31": ["ending/indefatigable#3", "trefoil-aces-in#6", "royal-marriage#6"],
+    "1900-01-01": ["ending/talkative#24", "covering#65", "labyrinth#30"],
+    "1999-12-31": ["ending/labyrinth#6", "elevens-1#154", "flower-garden#8"],
+    "2026-11-23": ["ending/valentine#223", "elevens-2#779", "empress-of-india#38"],
+    "2026-12-31": ["ending/picture-gallery#147", "cadogan-nestor#8", "patriarchs#51"],
+    "2027-01-01": ["ending/octagon#56", "elevens-1#37", "push-pin#351"],
+    "2030-01-01": ["ending/the-wish-strict#92", "trefoil#2", "spark#3"],
+    "2031-06-01": ["ending/fly#47", "juvenile#25", "cadogan-light-and-shade#17"],
+    "9999-12-31": ["ending/nivernaise#29", "caesar#7", "general-sedgewick#4"],
 }
 YEARS = 365 * 3 + 1
 AROUND = date(2019, 1, 7), date(2040, 12, 31)

@@ -47,6 +47,7 @@ def answers_story(section: Section, places: AnchorPages, trim: Trim, linked: boo
             style = replace(over, before=0) if first else over
             line = answer_head(block, places, style, linked)
             begun = Numbered(block.number, line.depth)
+            begun.levelled_with_next = True
             body = answer_body(block, key, most=trim.depth - OPENING_HEAD)
             ends = block is last
             story += [_room_to_begin([*heads, line], body, width, ends), *heads, line, begun, *body]
@@ -66,12 +67,13 @@ def _game_heads(title: Title, style: Style) -> list[Flowable]:
 def _room_to_begin(heads: Sequence[Flowable], body: Sequence[Flowable], width: float, ends: bool) -> Flowable:
     """A new column, unless there is room for the heads of an answer, its legend and some lines of it.
 
-    The heads are not bound to the steps, all of which would then go to the next column together. Where the
+    The heads are not bound to the steps, all of which would then go to the next column together; but columns
+    are so deep that no head stands alone in one. Where the
     key ``ends`` with this answer, its last part goes with the end.
     """
     need = 0.5
     for part in heads:
-        part.keepWithNext = False
+        part.keepWithNext, part.levelled_with_next = False, True
         need += part.getSpaceBefore() + part.wrap(width, ENDLESS)[1] + part.getSpaceAfter()
     for part in body:
         height = part.wrap(width, ENDLESS)[1]
@@ -79,6 +81,6 @@ def _room_to_begin(heads: Sequence[Flowable], body: Sequence[Flowable], width: f
             if ends and part is body[-1]:
                 return CondPageBreak(need + height + END_STYLE.before + END_STYLE.leading)
             return CondPageBreak(need + min(height, BEGUN_LINES * KEY.leading))
-        part.keepWithNext = False
+        part.keepWithNext, part.levelled_with_next = False, True
         need += height
     return CondPageBreak(need)

@@ -5,6 +5,7 @@ from functools import partial
 
 from bookgen.cards import SHUFFLE_VERSION
 from bookgen.games import Game
+from bookgen.hints import told_turning
 from bookgen.picture.framed import plate_picture
 from bookgen.picture.views import table_view
 from bookgen.play.shown import plate_position
@@ -190,6 +191,7 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> Sec
         stocks=any(puzzle.cuts_stock for puzzle in asked),
         minutes=any(puzzle.minutes for puzzle in asked),
         limited=any(puzzle.within is not None for puzzle in asked),
+        turning=any(told_turning(puzzle) is not None for puzzle in asked),
         struck=any(block.picture.pencil for block in drawn),
         lines=any(block.writing.lines for block in drawn),
         squares=any(block.writing.side for block in drawn),

@@ -8,6 +8,7 @@ from datetime import date
 from bookgen.errors import BadInput
 from bookgen.press.read.visible_text import TextLine
 from bookgen.press.wording.answer_text import END
+from bookgen.press.wording.facts import OPENS_GAME
 from bookgen.press.wording.heads import (
     ANSWERS_OF,
     CODES_TITLE,
@@ -76,7 +77,8 @@ def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPa
             continue
         if part and part.turned and not line.turned:
             part = None  # What is upside down is closed by what is not.
-        if line.text == END:
+        # The rules of the next game name piles as a position does.
+        if line.text == END or OPENS_GAME.search(line.text):
             part = None
             continue
         answers_of = line.text.startswith((YESTERDAY, ANSWERS_OF))

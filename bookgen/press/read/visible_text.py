@@ -85,7 +85,7 @@ def _lines(document: Any, at: int, name: str) -> Iterator[tuple[str, bool]]:
         text = page.get_textpage()
     except pypdfium2.PdfiumError as error:
         raise BadInput(f"{place}: cannot be read as a PDF: {error}") from error
-    block = _text_block(document, page, place, at + 1)
+    block = _text_block(document, page, text, place, at + 1)
     if text.count_chars() > MOST_PAGE_CHARACTERS:
         raise BadInput(f"{place}: more than {MOST_PAGE_CHARACTERS} characters; a page of ours has far fewer")
     line: list[_Char] = []
@@ -110,8 +110,11 @@ def _text_of(line: Sequence["_Char"]) -> str:
     return read
 
 
-def _text_block(document: Any, page: Any, place: str, sheet: int) -> Box:
-    """The block of text of a page of ours. One with a trim box is for the printer, and made for binding."""
+def _text_block(document: Any, page: Any, text: Any, place: str, sheet: int) -> Box:
+    """The block of text of a page of ours. One with a trim box is for the printer, and made for binding.
+
+    A page with a head has no number at its foot: there puzzles may stand.
+    """
     trimmed = page.get_trimbox(fallback_ok=False)
     width, height = page.get_size()
     if not 0 < max(width, height) <= MOST_PAGE_POINTS:
@@ -127,11 +130,24 @@ def _text_block(document: Any, page: Any, place: str, sheet: int) -> Box:
         raise BadInput(f"{place}: two pages to a side, for folding; wanted the book made without --booklet")
     if trim is None:
         raise BadInput(f"{place}: a page of {width:.0f} by {height:.0f} points is none of ours")
-    left, bottom, right, top = (length * trim.scale for length in trim.block(sheet))
     if trimmed:
         aside = gutter(trim, len(document)) * trim.scale
         x += aside if sheet % 2 else -aside
+    left, bottom, right, top = (length * trim.scale for length in trim.block(sheet))
+    if _has_head(text, top + y):
+        bottom = trim.for_puzzles.bottom * trim.scale
     return left + x, bottom + y, right + x, top + y
+
+
+def _has_head(text: Any, top: float) -> bool:
+    """Whether anything is written above the block of text, so high."""
+    x, y = ctypes.c_double(), ctypes.c_double()
+    for at in range(pdfium.FPDFText_CountChars(text)):
+        if pdfium.FPDFText_IsGenerated(text, at) == 1:
+            continue
+        if pdfium.FPDFText_GetCharOrigin(text, at, x, y) and y.value > top + SLACK:
+            return True
+    return False
 
 
 def _tidy(line: str) -> str:

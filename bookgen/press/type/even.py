@@ -18,7 +18,8 @@ def even_depth(
     """Depth in points of columns in which the rest of a part ends evenly, the last column filled.
 
     All of ``depth`` where more is left than goes in, and never less than ``least``. On an ``opening`` page
-    what comes before the first break stands over the columns.
+    what comes before the first break stands over the columns. A part with a true ``levelled_with_next`` is
+    not parted from the next, as if they were kept together.
     """
     groups: list[list[tuple[float, float, float]]] = []
     rooms: list[float] = []
@@ -38,7 +39,7 @@ def even_depth(
             rooms.append(room)
             room = 0.0
         groups[-1].append((float(height), before, float(part.getSpaceAfter())))
-        goes_on = bool(part.getKeepWithNext())
+        goes_on = bool(part.getKeepWithNext() or getattr(part, "levelled_with_next", False))
     tried = max(least, NOTCH * (total / count // NOTCH))
     while tried < depth and not _goes_in(groups, rooms, count, tried):
         tried += NOTCH

@@ -1,7 +1,12 @@
 """What is said of a game under its title."""
 
+import re
+
 from bookgen.games import Game
 from bookgen.press.wording.english import number_words
+
+OPENS_GAME = re.compile(r" players? · a game of (chance|skill)$")
+"""The end of the line that stands under the title of a game, see :func:`pack_line`."""
 
 
 def pack_line(game: Game) -> str:

@@ -11,14 +11,12 @@ from dataclasses import dataclass
 from bookgen.cards import Card, format_card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
-from bookgen.press.wording.english import listed, plural
+from bookgen.press.wording.english import listed, number_words, plural
 from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.steps import gathered_steps
 
 _BEFORE_TARGET = " to "
 """Stands before the pile that a play goes to."""
-COSTS = "it costs a play"
-"""Why a play fails where the plays are limited."""
 MOST_LINE = 60
 """Plays of a line that is followed to a standstill."""
 
@@ -49,21 +47,27 @@ def turning_sentences(
 ) -> list[str]:
     """The saving play and why the others fail, as sentences; ``lines`` go on from each play that loses.
 
-    Where it is to be done ``within`` so many plays, the others cost a play; those that go home are first. Of
+    Where it is to be done ``within`` so many plays, these are too few after the others, of which those that
+    go home are first. Plays that save too, but only change the order, are not among those given. Of
     many that fail for one reason ``MOST_TOLD`` are named. If ``short``, piles are told by letters.
     """
-    which = "The saving play" if len(saves) == 1 else "The saving plays"
+    which = "A saving play" if len(saves) == 1 else "Saving plays"
     found = [f"{which}: {_listed_plays(rules, position, saves, short)}."]
     if within is None:
         told = failings(rules, position, loses, lines, short)
     else:
         tempting = sorted(loses, key=lambda move: not _goes_home(rules, move))
-        told = [Failing(tuple(tempting), COSTS)] if tempting else []
+        told = [Failing(tuple(tempting), too_few(within))] if tempting else []
     for failing in told:
         plays = failing.plays[:MOST_TOLD] if len(failing.plays) > MOST_TOLD + 1 else failing.plays
         others = ", or others like them" if len(plays) < len(failing.plays) else ""
         found.append(f"Not {_listed_plays(rules, position, plays, short)}{others}: {failing.reason}.")
     return found
+
+
+def too_few(within: int) -> str:
+    """Why a play fails where no more than so many are allowed: it may take more after it, or be lost."""
+    return f"then {number_words(within)} plays are too few"
 
 
 def _listed_plays(rules: Rules, position: Position, moves: Sequence[Move], short: bool) -> str:
