@@ -45,8 +45,9 @@ def ending_placements(game: Game, position: Position, placements: Sequence[Place
         if roles & {"stock", "discard"} or (not names and placement.caption in thrown):
             continue
         if roles and roles <= HOME_ROLES or covering:
-            # What is covered is never lifted again.
-            kept.append(_worded(structs.replace(placement, spread=None), names))
+            # What is covered is never lifted again. An empty family among others may still be begun.
+            quiet = placement.quiet and not any(position.piles[name] for name in names)
+            kept.append(_worded(structs.replace(placement, spread=None, quiet=quiet), names))
         elif placement.spread or placement.chain or placement.circle or _all_seen(game, position, names):
             dead = bool(names) and not any(_may_come(game, position, name) for name in names)
             whole = _rows_apart(position, placement, names) if game.rules.in_rows else placement
