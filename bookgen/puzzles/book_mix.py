@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import zip_longest
 from math import isqrt
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, TypeVar, get_args
 
 import msgspec
 
@@ -145,13 +145,22 @@ def late_ones_first(deals: Sequence[Kept]) -> list[Kept]:
         sorts[kept.code.partition("+")[2]].append(kept)
     # One of each set of options in turn.
     late = [kept for some in zip_longest(*sorts.values()) for kept in some if kept is not None]
-    return [*late, *(kept for kept in deals if kept not in late)]
+    return [*late, *_not_taken(deals, late)]
 
 
 @cache
 def _lateness(code: str) -> int:
     kept = find_kept(code)
     return 0 if kept is None else lateness(kept.puzzle())
+
+
+_One = TypeVar("_One", bound=Choosable)
+
+
+def _not_taken(some: Sequence[_One], taken: Sequence[Choosable]) -> list[_One]:
+    """Those of some that are not ``taken``; a bank may have tens of thousands."""
+    known = set(map(id, taken))
+    return [kept for kept in some if id(kept) not in known]
 
 
 def _left_over(
@@ -162,9 +171,9 @@ def _left_over(
     another."""
     if sort == "whole":
         return []
-    endings = [] if sort == "deal" else [kept for kept in endings_in_order(game, wanted) if kept not in taken]
+    endings = [] if sort == "deal" else _not_taken(endings_in_order(game, wanted), taken)
     deals = [] if sort == "ending" else in_book_order(game, wanted)
-    rest = [kept for kept in deals if kept not in taken]
+    rest = _not_taken(deals, taken)
     others = [kept for kept in rest if not is_worth(game, kept)]
     lengths = list(map(_length, others))
     limit = max(MOST_PLAYS, sorted(lengths)[(len(lengths) - 1) // SHORTER]) if lengths else 0
@@ -175,7 +184,7 @@ def _left_over(
     quicker = [kept for kept in [*shorter, *longer] if not is_endless(kept)]
     left: list[Choosable] = [*_worth_left(game, rest), *quicker, *endless, *endings]
     first = each_deal_once([*taken, *left])[len(taken) :]
-    return [*first, *(kept for kept in left if kept not in first)]
+    return [*first, *_not_taken(left, first)]
 
 
 def _worth_left(game: Game, rest: Sequence[Choosable]) -> list[Kept]:

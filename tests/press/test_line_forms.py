@@ -186,6 +186,7 @@ def test_a_new_kind_of_line_is_written_read_and_explained(raised: Path) -> None:
             "sums",
             "stocks",
             "limited",
+            "turning",
             "minutes",
             "struck",
             "lines",
