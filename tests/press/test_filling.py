@@ -21,7 +21,8 @@ from bookgen.press.puzzle.figure import Figure
 from bookgen.press.puzzle.pack_rows import PackRows
 from bookgen.press.puzzle.page_count import pages_of
 from bookgen.press.puzzle.parts import page_reference
-from bookgen.press.puzzle.puzzle_page import ENDING_MM, SAME_MM, is_listed, puzzle_blocks
+from bookgen.press.puzzle.puzzle_page import ENDING_MM, puzzle_blocks
+from bookgen.press.puzzle.set_puzzle import SAME_MM, is_listed
 from bookgen.press.type.stack import Beside, Stack
 from bookgen.press.type.styles import DEAL
 from bookgen.press.wording.collect import Volume

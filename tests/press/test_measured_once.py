@@ -21,7 +21,7 @@ from bookgen.press.document.links import References
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import BOOK, book_trim, leaf
-from bookgen.press.puzzle import parts, puzzle_page
+from bookgen.press.puzzle import parts, puzzle_page, set_puzzle
 from bookgen.press.wording.collect import Day, GamePart
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
@@ -71,8 +71,8 @@ def test_a_puzzle_that_is_begun_starts_where_its_moves_led() -> None:
 @pytest.mark.parametrize("trim", ["6x9", "a4"])
 def test_a_deal_is_put_into_words_once(trim: str, monkeypatch: pytest.MonkeyPatch) -> None:
     puzzles = [puzzle_block(PrintedPuzzle(number, played("lucas", number))) for number in (1, 2, 3)]
-    calls = counted(monkeypatch, puzzle_page, "deal_words")
-    drawn = counted(monkeypatch, puzzle_page, "puzzle_figure")
+    calls = counted(monkeypatch, set_puzzle, "deal_words")
+    drawn = counted(monkeypatch, set_puzzle, "puzzle_figure")
     assert puzzle_page.puzzle_blocks(puzzles, book_trim(trim), parts.page_reference(AnchorPages()))
     assert calls == puzzles
     assert len(drawn) > len(puzzles)

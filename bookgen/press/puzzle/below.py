@@ -13,7 +13,8 @@ from bookgen.press.puzzle.answer import answer_head
 from bookgen.press.puzzle.card_grid import FOOT_GAP, Foot
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows, lead_runs, run_on
 from bookgen.press.puzzle.parts import page_reference
-from bookgen.press.puzzle.puzzle_page import Under, closed, puzzle_blocks
+from bookgen.press.puzzle.puzzle_page import closed, puzzle_blocks
+from bookgen.press.puzzle.set_puzzle import Under
 from bookgen.press.type.lines import text_width, upside_down
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Stack, stack_height

@@ -1,0 +1,275 @@
+"""A puzzle as it is set by a plan: its parts, the room for its picture, and the whole as one block."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from reportlab.platypus import Flowable
+
+from bookgen.errors import LayoutError
+from bookgen.picture.scene import MM, Scene
+from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture, Puzzle, Writing
+from bookgen.press.page.trim import LEAST_PT, Trim
+from bookgen.press.puzzle.figure import CARD_MM, Figure, figure_mm, puzzle_figure
+from bookgen.press.puzzle.pack_rows import row_for
+from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES
+from bookgen.press.puzzle.parts import PuzzleHead, Refer, code_runs, deal_words, question
+from bookgen.press.puzzle.writing import WritingRoom
+from bookgen.press.type.columns import column_width
+from bookgen.press.type.lines import text_width
+from bookgen.press.type.space import Space
+from bookgen.press.type.stack import Beside, Parted, Stack, page_stacks, stack_height
+from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, Style, plain
+
+FIGURE_AIR, LEAST_ROOM = 6.0, 20.0
+"""Points above and below the picture, and points that it has at least: a card is not less deep."""
+FIGURE_SHARE, BESIDE_GAP = 0.62, 18.0
+"""The part of a wide page that a picture takes with the deal in words beside it, and the points between."""
+LEAST_WORDS, WORDS_GAP, WORDS_AIR = 80.0, 11.0, 3.0
+"""Points that the words of an ending have at least beside its picture, those between, and those above."""
+SAME_MM = 0.01
+"""Widths of cards that differ by less are one."""
+LIST_AIR = 2.0
+"""Points above the list of a pack."""
+NO_PICTURE = Scene("", 0.0, 0.0, CARD_MM, (), ())
+"""The picture of a puzzle that has none, whose cards are no reason to make others smaller."""
+
+Under: TypeAlias = Callable[[Puzzle, float], Sequence[Flowable]]
+"""What goes with a puzzle, below it, in so many points of width."""
+
+
+def nothing(puzzle: Puzzle, width: float) -> Sequence[Flowable]:
+    """No flowables: below a puzzle there is nothing."""
+    return ()
+
+
+def is_ending(puzzle: Puzzle) -> bool:
+    """Whether a puzzle begins late in a game, and is drawn so."""
+    return isinstance(puzzle.picture, EndingPicture)
+
+
+def is_listed(puzzle: Puzzle) -> bool:
+    """Whether a puzzle is a pack that is listed, and not drawn: it is laid out from its list, whose marks are
+    those at which it may be cut. To be struck off with a pencil it is drawn too.
+    """
+    return isinstance(puzzle.picture, PackPicture) and not puzzle.picture.pencil
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How puzzles are set: so many side by side, ``rows`` on a page, the deal in words ``beside`` the picture
+    or under it, or ``overleaf``, and enlarged by ``words``. With ``turning`` the picture may be turned a
+    quarter; ``under`` is what goes below.
+    """
+
+    across: int = 1
+    rows: int = 1
+    beside: bool = False
+    words: float = 1.0
+    turning: bool = True
+    under: Under = nothing
+    overleaf: bool = False
+
+    def depth(self, trim: Trim) -> float:
+        """Points of the page that a puzzle has."""
+        return (trim.depth - (self.rows - 1) * BETWEEN_PUZZLES) / self.rows
+
+    def width(self, trim: Trim) -> float:
+        """Points across that it has."""
+        return column_width(trim.measure, self.across)
+
+    def pages(self, puzzles: int) -> int:
+        """Pages that so many take."""
+        return -(-puzzles // (self.across * self.rows))
+
+
+class SetPuzzle:
+    """A puzzle being set. Its parts are made once for a size, and measured once for a plan."""
+
+    def __init__(self, puzzle: Puzzle, refer: Refer | None, trim: Trim) -> None:
+        self._puzzle, self._refer, self._trim = puzzle, refer, trim
+        self._above: list[Flowable] = [PuzzleHead(puzzle), question(puzzle, plain(QUESTION, trim.large))]
+        empty = puzzle.writing == Writing()
+        self._writing = [] if empty else [WritingRoom(puzzle.writing, trim.scale)]
+        self._words: dict[tuple[float, int], list[Flowable]] = {}
+        self._unders: dict[tuple[Under, float], list[Flowable]] = {}
+        self._rooms: dict[Plan, tuple[float, float, float]] = {}
+
+    @property
+    def number(self) -> int:
+        """The number of the puzzle."""
+        return self._puzzle.number
+
+    def scene(self, plan: Plan) -> Scene:
+        """The picture with cards as large as go in. Raises LayoutError where there is no room for it."""
+        if is_listed(self._puzzle):
+            self._hold_list(plan)
+            return NO_PICTURE
+        return self._figure(plan, CARD_MM).scene
+
+    def figure_mm(self, plan: Plan) -> float:
+        """Height of the lowest figure of an index, as printed. Raises LayoutError as :meth:`scene` does."""
+        return figure_mm(self.scene(plan), self._trim.scale)
+
+    def block(self, plan: Plan, card_mm: float) -> Stack:
+        """The puzzle whole, with cards of that width."""
+        if is_listed(self._puzzle):
+            return Stack(self._list_parts(plan), before=BETWEEN_PUZZLES)
+        figure, below, under = self._figure(plan, card_mm), self._below(plan), self._under(plan)
+        if plan.beside:
+            drawn = round(figure.wrap(0, 0)[0], 2)
+            beside = Beside(figure, Stack(below), drawn, BESIDE_GAP, FIGURE_AIR)
+            return Stack([*self._above, beside, *under], before=BETWEEN_PUZZLES)
+        if plan.overleaf:
+            told = page_stacks([*below, *under], plan.width(self._trim), plan.depth(self._trim)) or []
+            return Parted(
+                [Stack([*self._above, figure], before=BETWEEN_PUZZLES), *told], before=BETWEEN_PUZZLES
+            )
+        return Stack([*self._above, figure, *below, *under], before=BETWEEN_PUZZLES)
+
+    def _list_parts(self, plan: Plan) -> list[Flowable]:
+        """A puzzle without a picture, from its head on."""
+        return [*self._above, Space(LIST_AIR), *self._below(plan), *self._under(plan)]
+
+    def _hold_list(self, plan: Plan) -> None:
+        """Raises LayoutError where a list has not the room, or would not stand below its question."""
+        depth = plan.depth(self._trim) + 0.01
+        if (
+            plan.beside
+            or plan.overleaf
+            or stack_height(self._list_parts(plan), plan.width(self._trim)) > depth
+        ):
+            raise LayoutError(f"puzzle {self._puzzle.number}: no room for the pack in words")
+
+    def lowest(self, card_mm: float) -> Stack:
+        """The puzzle with its words below the picture or, of an ending, beside it where that is less deep.
+
+        Raises LayoutError where there is no room for either.
+        """
+        if not is_ending(self._puzzle):
+            return self.block(Plan(), card_mm)
+        blocks = [*filter(None, (self._with_words_below(card_mm), self._with_words_beside(card_mm)))]
+        if not blocks:
+            raise LayoutError(f"puzzle {self._puzzle.number}: no room for a picture and its words")
+        room = self._trim.measure, self._trim.depth
+        return min(blocks, key=lambda block: block.wrap(*room)[1])
+
+    def _with_words_below(self, card_mm: float) -> Stack | None:
+        with suppress(LayoutError):
+            return self.block(Plan(), card_mm)
+        return None
+
+    def _with_words_beside(self, card_mm: float) -> Stack | None:
+        """The head, and below it the picture with question and words at its right; None without the room."""
+        words = max(LEAST_WORDS, _code_width(self._puzzle))
+        figure = self._figure_of(card_mm, self._trim.measure - words - WORDS_GAP)
+        if figure is None:
+            return None
+        head, asked = self._above
+        below = self._below(Plan())
+        told = Stack([asked, Space(WORDS_AIR), *below[: len(below) - len(self._writing)]])
+        drawn = round(figure.wrap(0, 0)[0], 2)
+        beside = Beside(figure, told, drawn, WORDS_GAP, WORDS_AIR)
+        return Stack([head, beside, *self._writing], before=BETWEEN_PUZZLES)
+
+    def _figure_of(self, card_mm: float, width: float) -> Figure | None:
+        """The picture in so many points, cards of just that width; None where they have not the room."""
+        with suppress(LayoutError):
+            # What is drawn already with words below it is drawn so in less width too.
+            scene = self._figure(Plan(), card_mm).scene
+            if abs(scene.card_width - card_mm) < SAME_MM:
+                return Figure(scene) if scene.width * MM <= width else None
+        with suppress(LayoutError):
+            figure = puzzle_figure(self._puzzle.picture, width, self._trim.depth, card_mm)
+            return figure if abs(figure.scene.card_width - card_mm) < SAME_MM else None
+        return None
+
+    def _below(self, plan: Plan) -> list[Flowable]:
+        """The deal in words, which stands below the picture or beside it, and what room there is to write."""
+        row = self.row(plan)
+        if (plan.words, row) not in self._words:
+            deal, label = _reduced(DEAL, plan), plain(_reduced(DEAL_LABEL, plan), self._trim.large)
+            foot = self._refer(self._puzzle) if self._refer else None
+            told = deal_words(self._puzzle, deal, label, foot, row, LEAST_PT)
+            self._words[plan.words, row] = [*told, *self._writing]
+        return self._words[plan.words, row]
+
+    def row(self, plan: Plan) -> int:
+        """Cards in a row of a pack that may be cut, in list and picture; 0 of another deal."""
+        picture = self._puzzle.picture
+        if not isinstance(picture, PackPicture):
+            return 0
+        width = plan.width(self._trim)
+        return row_for(picture, _list_width(width) if plan.beside else width, _reduced(DEAL, plan))
+
+    def _under(self, plan: Plan) -> list[Flowable]:
+        width = plan.width(self._trim)
+        if (plan.under, width) not in self._unders:
+            self._unders[plan.under, width] = list(plan.under(self._puzzle, width))
+        return self._unders[plan.under, width]
+
+    def _room(self, plan: Plan) -> tuple[float, float, float]:
+        """Width and height of the room for the picture, and by how much it may be wider, in points.
+
+        Raises LayoutError where there is no room for the words beside it.
+        """
+        if plan not in self._rooms:
+            trim, below, under = self._trim, self._below(plan), self._under(plan)
+            width, overhang = plan.width(trim), trim.overhang if plan.across == 1 else 0.0
+            height = plan.depth(trim) - 2 * FIGURE_AIR - 0.5
+            if plan.beside:
+                height -= stack_height([*self._above, *under], width)
+                if stack_height(below, _list_width(width)) > height:
+                    number = self._puzzle.number
+                    raise LayoutError(f"puzzle {number}: no room for the deal in words beside the picture")
+                width, overhang = FIGURE_SHARE * width, 0.0
+            elif plan.overleaf:
+                height -= stack_height(self._above, width)
+                if plan.rows > 1 or page_stacks([*below, *under], width, plan.depth(trim)) is None:
+                    raise LayoutError(f"puzzle {self._puzzle.number}: no room for the deal in words overleaf")
+            else:
+                height -= stack_height([*self._above, *below, *under], width)
+            if height < LEAST_ROOM:
+                raise LayoutError(f"puzzle {self._puzzle.number}: no room for a picture beside its words")
+            self._rooms[plan] = width, height, overhang
+        return self._rooms[plan]
+
+    def _figure(self, plan: Plan, card_mm: float) -> Figure:
+        width, height, overhang = self._room(plan)
+        picture = self._puzzle.picture
+
+        def drawn(with_stock: bool) -> Figure:
+            return puzzle_figure(
+                picture,
+                width,
+                height,
+                card_mm,
+                row=self.row(plan),
+                overhang=overhang,
+                with_stock=with_stock,
+                largest=True,
+                scale=self._trim.scale,
+                turning=plan.turning and not self._trim.large,
+            )
+
+        if isinstance(picture, DealPicture) and picture.pencil:
+            # The stock, but not at the price of the lay-out.
+            whole = drawn(with_stock=True)
+            return whole if whole.scene.laid else drawn(with_stock=False)
+        return drawn(with_stock=isinstance(picture, PackPicture))
+
+
+def _code_width(puzzle: Puzzle) -> float:
+    """Points that the code of a puzzle takes."""
+    return text_width(code_runs(puzzle)) if puzzle.code else 0.0
+
+
+def _reduced(style: Style, plan: Plan) -> Style:
+    """A style of the words enlarged as a plan has it."""
+    return replace(style, size=style.size * plan.words, leading=style.leading * plan.words)
+
+
+def _list_width(width: float) -> float:
+    """Points for the deal in words beside a picture."""
+    return width - FIGURE_SHARE * width - BESIDE_GAP
