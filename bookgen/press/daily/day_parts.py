@@ -18,7 +18,7 @@ from bookgen.press.daily.side import NewLeaf, Side, on_back
 from bookgen.press.document.blocks import DealPicture, PackPicture, Puzzle, Writing
 from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.figure import Figure, puzzle_figure
+from bookgen.press.puzzle.figure import Figure, pencil_figure, puzzle_figure
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.parts import PuzzleHead, deal_words, question
@@ -278,12 +278,10 @@ class DayParts:
                     largest=setting.single,
                 )
 
-            figure = drawn(setting.with_stock)
-            if setting.single and isinstance(picture, DealPicture) and picture.pencil:
-                # The stock can be struck off too, but not at the price of the lay-out.
-                whole = drawn(with_stock=True)
-                figure = whole if whole.scene.laid else figure
-            self._figures[key] = figure
+            struck = setting.single and isinstance(picture, DealPicture) and picture.pencil
+            self._figures[key] = (
+                pencil_figure(drawn, setting.with_stock) if struck else drawn(setting.with_stock)
+            )
         return self._figures[key]
 
     def _rules_columns(self, scale: float) -> Flowable:

@@ -1,6 +1,6 @@
 """Pictures as flowables: the book's picture of a game, and the whole deal of a puzzle."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -132,6 +132,12 @@ def puzzle_figure(
     ways = [(partial(packs, shown, in_row), width, height) for in_row in (row, 2 * row) for shown in wholes]
     wider = [(view, width + overhang, height) for view, _, _ in ways] if overhang else []
     return _first(card_mm, [*ways, *wider], scale, largest)
+
+
+def pencil_figure(drawn: Callable[[bool], Figure], with_stock: bool = False) -> Figure:
+    """A deal drawn with its stock, to be struck off too, unless that costs the lay-out of the table."""
+    whole = drawn(True)
+    return whole if whole.scene.laid else drawn(with_stock)
 
 
 def book_figure(view: Picture, width: float, height: float, trim: Trim) -> Figure:

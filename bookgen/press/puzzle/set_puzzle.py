@@ -11,7 +11,7 @@ from bookgen.errors import LayoutError
 from bookgen.picture.scene import MM, Scene
 from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture, Puzzle, Writing
 from bookgen.press.page.trim import LEAST_PT, Trim
-from bookgen.press.puzzle.figure import CARD_MM, Figure, figure_mm, puzzle_figure
+from bookgen.press.puzzle.figure import CARD_MM, Figure, figure_mm, pencil_figure, puzzle_figure
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES
 from bookgen.press.puzzle.parts import PuzzleHead, Refer, code_runs, deal_words, question
@@ -254,9 +254,7 @@ class SetPuzzle:
             )
 
         if isinstance(picture, DealPicture) and picture.pencil:
-            # The stock, but not at the price of the lay-out.
-            whole = drawn(with_stock=True)
-            return whole if whole.scene.laid else drawn(with_stock=False)
+            return pencil_figure(drawn)
         return drawn(with_stock=isinstance(picture, PackPicture))
 
 
