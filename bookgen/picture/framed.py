@@ -113,7 +113,7 @@ def framed(
     An arrangement with overlapping cards is taken only if without it they were narrower than ``least`` mm.
     Raises LayoutError where the table does not go in.
     """
-    grown = min(MOST_GROWN, max(LEAST_GROWN, min(width, height) / STANDARD_MM))
+    grown = _grown(width, height)
     inner, edge = BAND * grown, (BAND + PAD) * grown
     room = Room(MOST_CARD, width - 2 * edge, height - 2 * edge - foot, floor=least, turning=False)
     table = picture(room)
@@ -132,6 +132,16 @@ def framed(
         lines.append(LineBox(inner, under, width - 2 * inner, height - inner - under, INNER_PT))
     drawn = replace(moved, width=width, height=height, art=tuple(art), frame=tuple(lines))
     return replace(drawn, faces="full" if table.card_width >= FULL_FROM_MM else "plain")
+
+
+def tablet_width(width: float, height: float) -> float:
+    """Millimetres across of the tablet for words within the frame of a plate of this size in mm."""
+    return width - 2 * BAND * _grown(width, height)
+
+
+def _grown(width: float, height: float) -> float:
+    """By how much the frame of a plate of this size in mm is larger than the standard one."""
+    return min(MOST_GROWN, max(LEAST_GROWN, min(width, height) / STANDARD_MM))
 
 
 def standard_plate(picture: Picture) -> Scene:

@@ -13,7 +13,7 @@ from bookgen.picture.framed import framed, plate_picture, standard_plate
 from bookgen.picture.room import LEAST_MM
 from bookgen.picture.scene import Scene, bounds
 from bookgen.play.shown import plate_position
-from bookgen.press.book.plates import PlatePage
+from bookgen.press.book.plates import BESIDE_WORDS, PlatePage
 from bookgen.press.page.presets import PRESETS
 from bookgen.press.page.trim import LARGE, TRIMS, Trim
 from bookgen.press.preflight.look_over import look_over
@@ -164,3 +164,18 @@ def test_plates_pass_preflight(preset: str, tmp_path: Path) -> None:
     book(path, *FEW, "--preset", preset)
     kinds = {fault.kind for fault in look_over(path, PRESETS[preset])}  # type: ignore[index]
     assert not kinds - {"pages"}
+
+
+@pytest.mark.parametrize("page", ["7x10", "letter"])
+def test_words_in_large_print_stand_within_the_frame(page: str, tmp_path: Path) -> None:
+    path = tmp_path / "book.pdf"
+    pages = book(path, "the-star", "--large-print", "--trim", page)
+    (at,) = placed(pages, SHOWN)
+    trim = LARGE[page]
+    left, _, right, _ = (length * trim.scale for length in trim.block(at))
+    out = trim.overhang * trim.scale / 2
+    with pypdfium2.PdfDocument(path) as document:
+        text = document[at - 1].get_textpage()
+        letters = [text.get_charbox(place) for place in range(text.count_chars())]
+    assert left - out + BESIDE_WORDS < min(box[0] for box in letters if box[2] > box[0])
+    assert max(box[2] for box in letters) < right + out - BESIDE_WORDS

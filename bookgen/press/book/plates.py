@@ -11,7 +11,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
 from bookgen.picture.fitted import Picture
-from bookgen.picture.framed import framed
+from bookgen.picture.framed import framed, tablet_width
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.room import LEAST_MM
 from bookgen.picture.scene import MM, Scene
@@ -30,8 +30,8 @@ from bookgen.press.wording.together import NO_BREAK
 
 PLATE_TITLE = Style(size=14, leading=18, face="SmallCaps", align="centre")
 PLATE_TOLD = Style(size=9.5, leading=12.5, face="Italic", align="centre")
-TABLET_AIR = 5.0
-"""Points above and below the words."""
+TABLET_AIR, BESIDE_WORDS = 5.0, 8.0
+"""Points above and below the words, and at least on either side of them."""
 ABOVE_BLOCK, BELOW_BLOCK = 24.0, 44.0
 """Points by which a plate may be higher than the block of text, at its head and at its foot."""
 LEAST_WHITE = 42.0
@@ -63,21 +63,20 @@ class PlatePage(Flowable):  # type: ignore[misc]
         above, below = beyond(trim)
         self._above, self._below = above, below
         self._size = trim.measure + trim.overhang, trim.depth + above + below
-        self._foot = stack_height(self._words, self._size[0]) + 2 * TABLET_AIR
         self._lies, self.scene = self._drawn(picture)
 
     def _drawn(self, picture: Picture) -> tuple[bool, Scene]:
         """Whether the plate lies on its side, and its picture."""
         wide, high = (length / MM for length in self._size)
-        foot, least = self._foot / MM, LEAST_MM / self._trim.scale
+        least = LEAST_MM / self._trim.scale
         upright = lying = None
         fault: LayoutError | None = None
         try:
-            upright = framed(picture, wide, high, foot, least)
+            upright = framed(picture, wide, high, self._foot(wide, high), least)
         except LayoutError as error:
             fault = error
         try:
-            lying = framed(picture, high, wide, foot, least)
+            lying = framed(picture, high, wide, self._foot(high, wide), least)
         except LayoutError as error:
             fault = error
         if lying and (upright is None or lying.card_width > LYING * upright.card_width):
@@ -85,6 +84,11 @@ class PlatePage(Flowable):  # type: ignore[misc]
         if upright is None:
             raise fault or LayoutError("a plate without a table; wanted one")
         return False, upright
+
+    def _foot(self, width: float, height: float) -> float:
+        """Millimetres of the tablet that the words need under a plate of this size in mm."""
+        room = tablet_width(width, height) * MM - 2 * BESIDE_WORDS
+        return (stack_height(self._words, room) + 2 * TABLET_AIR) / MM
 
     @property
     def filled(self) -> float:
@@ -112,17 +116,17 @@ class PlatePage(Flowable):  # type: ignore[misc]
             told = "; ".join((self.scene.title, *self.scene.words))
             with tagged(canvas, Tag("Figure", alt=told)):
                 draw_scene(canvas, self.scene, 0, 0, canvas.places.ink)
-        self._write(canvas, wide)
+        self._write(canvas)
         canvas.restoreState()
 
-    def _write(self, canvas: Any, wide: float) -> None:
+    def _write(self, canvas: Any) -> None:
         """The words, in the middle of the tablet."""
         tablet = self.scene.frame[-1]
         low = (self.scene.height - tablet.top - tablet.height) * MM
         words = Stack([Space(0), *self._words])
         words.canv = canvas
-        _, height = words.wrap(wide, self._foot)
-        words.drawOn(canvas, 0, low + (tablet.height * MM - height) / 2)
+        _, height = words.wrap(tablet.width * MM - 2 * BESIDE_WORDS, tablet.height * MM)
+        words.drawOn(canvas, tablet.left * MM + BESIDE_WORDS, low + (tablet.height * MM - height) / 2)
 
 
 def beyond(trim: Trim) -> tuple[float, float]:
