@@ -14,7 +14,7 @@ from bookgen.picture.views import deal_view, ending_view, table_view
 from bookgen.play import format_move
 from bookgen.press.wording.answer_text import said_answer, said_lead
 from bookgen.press.wording.collect import Day
-from bookgen.press.wording.marks import marks_of
+from bookgen.press.wording.marks import stock_marks
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.puzzle_text import format_question
@@ -149,8 +149,7 @@ def _raw(puzzle: Puzzle) -> dict[str, Any]:
 
 def _deal_scene(puzzle: PrintedPuzzle, room: Room) -> Scene:
     if puzzle.puzzle.is_ending:
-        marks = marks_of(puzzle.puzzle) if puzzle.puzzle.cuts_stock else {}
-        return ending_view(puzzle.game, puzzle.opening, room, marks)
+        return ending_view(puzzle.game, puzzle.opening, room, stock_marks(puzzle.puzzle))
     return deal_view(puzzle.game, puzzle.opening, room, opening=puzzle.opening)
 
 

@@ -25,7 +25,7 @@ from bookgen.press.wording.answer_text import (
 from bookgen.press.wording.ending_text import ENDING_LEAD, ending_sum, said_ending
 from bookgen.press.wording.forced_play import forced_check
 from bookgen.press.wording.heads import said_code
-from bookgen.press.wording.marks import marks_of
+from bookgen.press.wording.marks import stock_marks
 from bookgen.press.wording.pile_words import said_letters
 from bookgen.press.wording.position_text import LEAD, said_position
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
@@ -90,8 +90,7 @@ def _picture(puzzle: PrintedPuzzle, struck: bool) -> DealPicture | PackPicture |
         return PackPicture(f"{game.title}: the pack", tuple(deal_sections(asked)), struck)
     given = _struck if struck else _as_it_is
     if puzzle.shows == "ending":
-        marks = marks_of(asked) if asked.cuts_stock else {}
-        return EndingPicture(given(ending_picture_once(game, puzzle.opening, marks)), struck)
+        return EndingPicture(given(ending_picture_once(game, puzzle.opening, stock_marks(asked))), struck)
     # Of a turn the other player's stock is not asked for.
     whole, apart = map(given, deal_pictures_once(game, puzzle.opening))
     return DealPicture(None if puzzle.shows == "position" else whole, apart, struck)

@@ -9,7 +9,7 @@ import re
 from bookgen.errors import BadInput
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play.moves import LongList
-from bookgen.press.wording.pile_words import pile_words
+from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.puzzle import Puzzle
 
 _DUE = re.compile(r"(?:Apair|Thetopof[a-z0-9’]+)isabouttobe(?:played|thrownout)\.")
@@ -25,7 +25,7 @@ def said_due(puzzle: Puzzle) -> list[str]:
     moves = puzzle.rules.moves(puzzle.start_at(0))
     if isinstance(moves, LongList) or len(moves) != 1:
         return []
-    roles, words = puzzle.game.roles, pile_words(puzzle.game)
+    roles = puzzle.game.roles
     gone = [
         part for part in moves[0] if roles.get(part.target) in HOME_ROLES and roles[part.source] != "stock"
     ]
@@ -34,8 +34,7 @@ def said_due(puzzle: Puzzle) -> list[str]:
     done = "thrown out" if roles[gone[0].target] == "discard" else "played"
     if len(gone) > 1:
         return [f"A pair is about to be {done}."] if len(gone) == 2 else []
-    place = words[gone[0].source]
-    return [f"The top of {place if place[-1].isdigit() else f'the {place}'} is about to be {done}."]
+    return [f"The top of {pile_with_article(puzzle.game, gone[0].source)} is about to be {done}."]
 
 
 def check_due(puzzle: Puzzle, text: str) -> None:

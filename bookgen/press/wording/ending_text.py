@@ -20,7 +20,7 @@ from bookgen.games import Game
 from bookgen.games.pile_facts import PileGroup
 from bookgen.play import deal_of, rules_for
 from bookgen.press.wording.english import plural
-from bookgen.press.wording.marks import marks_of
+from bookgen.press.wording.marks import stock_marks
 from bookgen.press.wording.position_text import NEXT_FIRST, NO_PILE, grouped_piles
 from bookgen.press.wording.puzzle_text import parse_pack
 from bookgen.press.wording.together import NO_BREAK
@@ -165,7 +165,7 @@ def _with_number(group: PileGroup, number: int, told: str) -> str:
 
 def _told_stock(puzzle: Puzzle, pile: Sequence[Card]) -> str:
     """The cards of the stock, the next one first, with the letters before those at which it may be cut."""
-    marks = marks_of(puzzle) if puzzle.cuts_stock else {}
+    marks = stock_marks(puzzle)
     said = [
         f"({marks[at]}){NO_BREAK}{format_card(card)}" if at in marks else format_card(card)
         for at, card in enumerate(pile[::-1])

@@ -26,7 +26,7 @@ from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
 from bookgen.press.wording.check_text import piles_by_word
 from bookgen.press.wording.english import listed, number_words, ordinal
-from bookgen.press.wording.pile_words import pile_words
+from bookgen.press.wording.pile_words import pile_with_article, pile_words
 from bookgen.press.wording.steps import format_steps
 from bookgen.press.wording.steps.cards import cards_told
 from bookgen.press.wording.together import NO_BREAK
@@ -93,7 +93,7 @@ def _awaited_said(puzzle: Puzzle, hint: Awaited) -> str:
         begun = LOOK_OUT if waits or not hint.longest else AWAITED
         return f"{begun}{card}, stock card {hint.place}{waits}"
     begun = DIG if waits or not hint.longest else AWAITED
-    return f"{begun}{card} in {_place(puzzle, hint.pile)}{waits}"
+    return f"{begun}{card} in {pile_with_article(puzzle.game, hint.pile)}{waits}"
 
 
 def _losing_said(answer: Answered, at: int, move: Move) -> str:
@@ -118,12 +118,6 @@ def _play_numbered(word: str, at: int) -> str:
 
 def _cards(cards: Sequence[Card]) -> str:
     return " ".join(map(format_card, cards))
-
-
-def _place(puzzle: Puzzle, pile: str) -> str:
-    """``column 3``, but ``the waste``, which has no number."""
-    words = pile_words(puzzle.game)[pile]
-    return words if words[-1].isdigit() else f"the {words}"
 
 
 def _play_line(answer: Answered, at: int, move: Move) -> str:
@@ -151,7 +145,7 @@ def _midway(puzzle: Puzzle, hint: Midway) -> Iterator[str]:
         if len(empty) > MOST_EMPTY:
             yield f"{number_words(len(empty))} {word} empty"
         elif empty:
-            alone = _place(puzzle, empty[0])
+            alone = pile_with_article(game, empty[0])
             yield (
                 f"{word} {listed([numbers[name] for name in empty])} empty"
                 if len(empty) > 1

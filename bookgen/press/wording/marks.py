@@ -29,6 +29,11 @@ def marks_of(puzzle: Puzzle) -> dict[int, str]:
     return {each: letters[each] for each in among}
 
 
+def stock_marks(puzzle: Puzzle) -> dict[int, str]:
+    """The letters at which the stock of an ending may be cut (:func:`marks_of`); none of another puzzle."""
+    return marks_of(puzzle) if puzzle.cuts_stock else {}
+
+
 def has_play(puzzle: Puzzle) -> bool:
     """Whether the answer is one of some places to cut at, and the play of it is there to be printed."""
     return puzzle.among is not None and puzzle.cuts == (puzzle.cut,) and puzzle.moves is not None

@@ -23,6 +23,12 @@ def pile_words(game: Game, short: bool = False) -> dict[str, str]:
     }
 
 
+def pile_with_article(game: Game, pile: str) -> str:
+    """``column 3``, but ``the waste``, which has no number."""
+    words = pile_words(game)[pile]
+    return words if words[-1].isdigit() else f"the {words}"
+
+
 def piles_by_words(game: Game) -> dict[str, str]:
     """The pile of each name in print, in words and in letters: ``"column 3"`` to ``tableau-3``."""
     return {words: name for short in (True, False) for name, words in pile_words(game, short).items()}
