@@ -11,6 +11,7 @@ from typing import TypeAlias
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Transfer
+from bookgen.play.along import positions_along
 from bookgen.play.moves import LongList
 from bookgen.play.table import deals_again
 from bookgen.puzzle import Puzzle, Turning
@@ -166,9 +167,7 @@ class Answered:
         self.puzzle, self.rules = puzzle, puzzle.rules
         self.roles = puzzle.game.roles
         self.moves: tuple[Move, ...] = puzzle.moves or ()
-        self.positions = [puzzle.start_at(puzzle.cut)]
-        for move in self.moves:
-            self.positions.append(self.rules.play(self.positions[-1], move))
+        self.positions = positions_along(self.rules, puzzle.start_at(puzzle.cut), self.moves)
 
     def obstacle(self) -> Awaited | Last | Closed | None:
         """What stands in the way: the card waited for longest that is buried or in the stock.

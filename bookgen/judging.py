@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bookgen.play import Move, Position, VoidDeal, format_move
+from bookgen.play.along import forced_plays
 from bookgen.play.cuts import cut_stock
 from bookgen.play.table import deals_again
 from bookgen.puzzle import Puzzle
@@ -115,11 +116,11 @@ def deals_at(puzzle: Puzzle, cut: int) -> int | None:
         return None
     except ValueError as fault:
         raise Fault(None, f"in the moves played before: {fault}") from fault
-    deals = 1
-    while moves := rules.moves(position):
-        deals += deals_again(rules.game, moves[0])
-        position = rules.play(position, moves[0])
-    return deals if rules.won(position) else None
+    deals, end = 1, position
+    for move, after in forced_plays(rules, position):
+        deals += deals_again(rules.game, move)
+        end = after
+    return deals if rules.won(end) else None
 
 
 def check_cut_verdict(puzzle: Puzzle, cuts: tuple[int, ...]) -> None:

@@ -6,6 +6,7 @@ from bookgen.cards import Options
 from bookgen.games import Game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules, VoidDeal
+from bookgen.play.along import forced_plays
 from bookgen.play.cuts import cut_deal
 from bookgen.play.table import deals_again
 from bookgen.solve.answer import Answer, End
@@ -17,10 +18,11 @@ from bookgen.solve.tight import Tight
 def play_out(rules: Rules, position: Position) -> tuple[list[Move], Position]:
     """The moves of a game of chance from a position to its end, and the last position."""
     moves: list[Move] = []
-    while legal := rules.moves(position):
-        moves.append(legal[0])
-        position = rules.play(position, legal[0])
-    return moves, position
+    end = position
+    for move, after in forced_plays(rules, position):
+        moves.append(move)
+        end = after
+    return moves, end
 
 
 def homes_of(game: Game) -> set[str]:

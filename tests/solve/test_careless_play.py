@@ -15,6 +15,7 @@ from bookgen.engines.building.solver.engine import BuildingSolver
 from bookgen.engines.building.solver.make_tables import flatten
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, deal_of, rules_for
+from bookgen.play.along import positions_along
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.record import puzzle_of_code
 from bookgen.solve import solve
@@ -104,9 +105,7 @@ def late(name: str, some: Sequence[int]) -> list[tuple[Any, Position]]:
     """Positions so many moves before the end of an answer, and where it begins."""
     kept = kept_puzzles(find_game(name))[0].puzzle()
     rules = kept.rules
-    way = [rules.opening(kept.deal)]
-    for move in kept.moves or ():
-        way.append(rules.play(way[-1], move))
+    way = positions_along(rules, rules.opening(kept.deal), kept.moves or ())
     return [(rules, way[-back]) for back in (*some, len(way))]
 
 

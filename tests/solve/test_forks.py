@@ -17,6 +17,7 @@ from bookgen.engines.circles.solver import circle_tables
 from bookgen.engines.pairing.facts import PairingRules
 from bookgen.games import find_game
 from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
+from bookgen.play.along import positions_along
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.solve import solver as solver_module
 from bookgen.solve.methods import Weights
@@ -32,9 +33,7 @@ def answer_of(name: str, number: int = 0) -> tuple[Rules, list[Position], list[M
     """The rules, the positions and the moves of a kept puzzle's answer."""
     kept = kept_puzzles(find_game(name))[number].puzzle()
     rules = kept.rules
-    way = [rules.opening(kept.deal)]
-    for move in kept.moves or ():
-        way.append(rules.play(way[-1], move))
+    way = positions_along(rules, rules.opening(kept.deal), kept.moves or ())
     return rules, way, list(kept.moves or ())
 
 

@@ -1,6 +1,7 @@
 """The play of a cut that leaves no choice: one table tells it, midway, or as it ends if it fails."""
 
 from bookgen.play import Position, VoidDeal
+from bookgen.play.along import forced_plays
 from bookgen.press.wording.check_text import PLAYS, STILL, Check, check_of
 from bookgen.puzzle import Puzzle
 
@@ -28,8 +29,5 @@ def forced_check(puzzle: Puzzle) -> Check | None:
 
 def _played(puzzle: Puzzle, cut: int) -> list[Position]:
     """The positions of the play, from the first to the last."""
-    rules = puzzle.rules
-    positions = [puzzle.start_at(cut) if puzzle.cuts_stock else puzzle.opening_at(cut)]
-    while moves := rules.moves(positions[-1]):
-        positions.append(rules.play(positions[-1], moves[0]))
-    return positions
+    start = puzzle.start_at(cut) if puzzle.cuts_stock else puzzle.opening_at(cut)
+    return [start, *(position for _, position in forced_plays(puzzle.rules, start))]

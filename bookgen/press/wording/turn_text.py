@@ -1,10 +1,12 @@
 """The turn that decides an ending, in words under its answer: what saves the game, and why the rest fails."""
 
 import re
+from itertools import islice
 
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints import told_turning
 from bookgen.play import Position, Rules
+from bookgen.play.along import forced_plays
 from bookgen.press.wording.english import listed, number_words, plural
 from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
@@ -70,12 +72,11 @@ def _said_ends(puzzle: PrintedPuzzle) -> list[str]:
 
 def _played_out(rules: Rules, position: Position) -> Position:
     """The end of a game that leaves no choice that counts."""
-    for _ in range(MOST_PLAYED):
-        moves = rules.moves(position)
-        if not moves or rules.won(position):
+    end = position
+    for _, end in islice(forced_plays(rules, position), MOST_PLAYED):
+        if rules.won(end):
             break
-        position = rules.play(position, moves[0])
-    return position
+    return end
 
 
 def _cards_left(rules: Rules, position: Position) -> int:

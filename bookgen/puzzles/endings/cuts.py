@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import TypeVar
 
 from bookgen.play import Move, Position, Rules
+from bookgen.play.along import forced_plays
 from bookgen.play.cuts import cut_stock
 from bookgen.play.rules import Settling
 
@@ -56,7 +57,8 @@ def cut_endings(rules: Rules, opening: Position, losing: bool, name: str) -> Ite
 
     Among three places the one that answers is the first, the second or the last as the ``name`` says.
     """
-    played, way = _to_the_end(rules, opening)
+    plays = list(forced_plays(rules, opening))
+    played, way = [move for move, _ in plays], [opening, *(here for _, here in plays)]
     place = hashlib.sha256(name.encode("ascii")).digest()[0] % PLACES
     last = next((at for at, here in enumerate(way) if _settled(rules, here)), len(played))
     for at in range(max(0, last - LOOKED_BACK), last):
@@ -75,27 +77,19 @@ def best_cut(endings: Iterator[Found]) -> Found | None:
     return max(endings, key=lambda ending: ending.turns, default=None)
 
 
-def _to_the_end(rules: Rules, here: Position) -> tuple[list[Move], list[Position]]:
-    played, way = list[Move](), [here]
-    while legal := rules.moves(here):
-        played.append(legal[0])
-        here = rules.play(here, legal[0])
-        way.append(here)
-    return played, way
-
-
 def tries_of(rules: Rules, here: Position) -> list[Try]:
     """The play of every cut that is neither too long nor over at once."""
     found = []
     for cut in range(len(here.piles["stock"])):
-        moves, position, turns = list[Move](), cut_stock(rules, here, cut), 0
-        settled = _settled(rules, position)
-        while turns <= MOST_TURNS and (legal := rules.moves(position)):
-            moves.append(legal[0])
+        moves, start, turns = list[Move](), cut_stock(rules, here, cut), 0
+        position, settled = start, _settled(rules, start)
+        for move, position in forced_plays(rules, start):
+            moves.append(move)
             if not settled:
-                turns += sum(len(part.cards) for part in legal[0])
-            position = rules.play(position, legal[0])
+                turns += sum(len(part.cards) for part in move)
             settled = settled or _settled(rules, position)
+            if turns > MOST_TURNS:
+                break
         if LEAST_EACH <= turns <= MOST_TURNS:
             found.append(Try(cut, tuple(moves), rules.won(position), turns))
     return found

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bookgen.cards import Options
 from bookgen.games import Game
 from bookgen.play import Move, Position, Rules
+from bookgen.play.along import positions_along
 from bookgen.play.table import deals_again
 from bookgen.puzzles.endings.faults import MOST_ASTRAY, fault_of
 from bookgen.puzzles.endings.size import cards_outside, fits, most_outside
@@ -56,9 +57,7 @@ def endings_of(
     What is left to chance is drawn from the ``name``, always the same.
     """
     game = rules.game
-    way = [opening]
-    for move in answer:
-        way.append(rules.play(way[-1], move))
+    way = positions_along(rules, opening, answer)
     verdicts = Verdicts(rules, options, most)
     for number in range(ATTEMPTS):
         chance = Chance(seed_of(f"{name}/ending"), number)

@@ -6,10 +6,11 @@ far that few runs are left, and the stock is cut between them: a hand deals runs
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, islice
 
 from bookgen.engines.gathering.play.runs import NUMBERS, Number, dealt_row, gathered, runs_of
 from bookgen.play import Move, Position, Rules
+from bookgen.play.along import forced_plays
 from bookgen.play.cuts import cut_stock
 from bookgen.play.table import deals_again
 from bookgen.puzzles.endings.cuts import MOST_TURNS, PLACES, CutEnding
@@ -40,19 +41,19 @@ class _Try:
     runs: int
 
 
-def endings_in_runs(rules: Rules, here: Position) -> Iterator[RowsEnding]:
+def endings_in_runs(rules: Rules, opening: Position) -> Iterator[RowsEnding]:
     """The endings that begin just after a gathering, in the course of a deal."""
     played = list[Move]()
-    while len(played) < MOST_PLAYED and (legal := rules.moves(here)):
-        played.append(legal[0])
-        here = rules.play(here, legal[0])
-        if deals_again(rules.game, legal[0]):
+    for move, here in islice(forced_plays(rules, opening), MOST_PLAYED):
+        played.append(move)
+        if deals_again(rules.game, move):
             found = _chosen(list(_tries(here)))
             if found is not None:
                 among, answer = found
                 cuts = tuple(each.cut for each in among)
                 turns = sum(each.runs for each in among)
-                moves = _moves(rules, cut_stock(rules, here, answer.cut))
+                plays = forced_plays(rules, cut_stock(rules, here, answer.cut))
+                moves = tuple(move for move, _ in plays)
                 yield RowsEnding(tuple(played), here, cuts, answer.cut, False, moves, turns, answer.rows)
 
 
@@ -91,12 +92,3 @@ def _chosen(tries: Sequence[_Try]) -> tuple[tuple[_Try, ...], _Try] | None:
         if fits and (best is None or turns > best[0]):
             best = turns, among, first
     return (best[1], best[2]) if best else None
-
-
-def _moves(rules: Rules, here: Position) -> tuple[Move, ...]:
-    """The play from a position to its end."""
-    played = list[Move]()
-    while legal := rules.moves(here):
-        played.append(legal[0])
-        here = rules.play(here, legal[0])
-    return tuple(played)

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from bookgen.cards import Options
 from bookgen.games import Game
 from bookgen.play import Move, Position, Rules
+from bookgen.play.along import positions_along
 from bookgen.play.table import deals_again
 from bookgen.puzzles.endings.by_habit import done_by_habit
 from bookgen.puzzles.endings.find import MOST_CARELESS, MOST_SAVING, PLAYOUTS, WARY, Ending
@@ -92,9 +93,7 @@ def limited_endings(
 
     What is left to chance is drawn from the ``name``, always the same.
     """
-    way = [opening]
-    for move in answer:
-        way.append(rules.play(way[-1], move))
+    way = positions_along(rules, opening, answer)
     small = [at for at, here in enumerate(way[:-1]) if fits(rules.game, here)]
     for number in range(BEGINNINGS):
         if number < len(small):

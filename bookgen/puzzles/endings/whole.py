@@ -10,6 +10,7 @@ from bookgen.cards import Options
 from bookgen.games import Game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
+from bookgen.play.along import positions_along
 from bookgen.puzzles.endings.limited import REACHED, LimitedEnding, ending_within, goal_piles
 from bookgen.puzzles.endings.reach import Reach
 from bookgen.puzzles.endings.size import fits
@@ -69,9 +70,7 @@ def whole_endings(
 
     ``most`` as in :func:`fewest_out`. What is left to chance is drawn from the ``name``, always the same.
     """
-    way = [opening]
-    for move in answer:
-        way.append(rules.play(way[-1], move))
+    way = positions_along(rules, opening, answer)
     small = [at for at, here in enumerate(way[:-1]) if fits(rules.game, here)]
     for number in range(STARTS if small else 0):
         at = small[number * len(small) // STARTS]
