@@ -11,17 +11,17 @@ from typing import Literal, TypeAlias
 
 from bookgen.play import Move, VoidDeal
 from bookgen.puzzle import Puzzle
+from bookgen.questions.table import CUT
 from bookgen.solve.answer import End
 from bookgen.solve.answer_record import SOLVING
 from bookgen.solve.chance import end_of_cut, play_out
 
 Cuts: TypeAlias = Literal["three", "all"]
 """How a cut puzzle is asked: at which of three places, or at which of all."""
-CUT = "cut"
 PLACES, WAYS = 3, 3
-"""Places that are asked for, and ways to ask for them."""
+"""Places that are asked for, and ways to ask: as usual; turned round; which of the three come out."""
 ALL_OF = 4
-"""Where it is asked which come out, one puzzle of so many has three that do."""
+"""Where it is asked which come out, one deal or ending of so many has three that do."""
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, parse_name, pass
 from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.cycle import weekly_codes
 from bookgen.puzzles.endings.kept import KeptEnding, ending_name, kept_endings, printable_ending
-from bookgen.puzzles.endings.various import asked_variously as ending_asked
+from bookgen.puzzles.endings.various import ending_asked
 from bookgen.puzzles.for_book import ALL_STARS, SPREAD, in_book_order, stars_told
 from bookgen.puzzles.grade import ease, stars
 from bookgen.puzzles.worth import MOST_BLIND_WINS, MOST_PLAYS, is_endless, is_worth, is_worth_ending

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     # The games ask this module which forms they may name, so that it cannot load them first.
     from bookgen.games.descriptor import Game
 
-PLAY = QUESTIONS[0]
-"""What a record asks that does not say so: that the deal be played out."""
+PLAY, CUT = QUESTIONS[:2]
+"""What a record asks that does not say so: that the deal be played out; and where the pack is to be cut."""
 
 
 @cache

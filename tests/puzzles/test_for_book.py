@@ -18,7 +18,7 @@ from bookgen.puzzles.book_mix import SORTS, book_order, chosen_puzzles, posed, w
 from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.cycle import weekly_codes
 from bookgen.puzzles.endings.kept import kept_endings
-from bookgen.puzzles.endings.various import asked_variously
+from bookgen.puzzles.endings.various import ending_asked
 from bookgen.puzzles.for_book import chosen_for_book, easy_games, in_book_order, stars_of
 from bookgen.puzzles.grade import ease, is_careless, stars
 
@@ -224,5 +224,5 @@ def test_who_asks_for_more_gets_every_puzzle_that_is_kept_once(name: str) -> Non
     """First those that the rule takes; deals that it leaves out come after them."""
     game = find_game(name)
     order = book_order(game)
-    kept = [*kept_puzzles(game), *map(asked_variously, kept_endings(game))]
+    kept = [*kept_puzzles(game), *map(ending_asked, kept_endings(game))]
     assert len(order) == len(kept) and all(one in order for one in kept)

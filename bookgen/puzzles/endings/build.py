@@ -28,6 +28,7 @@ from bookgen.puzzles.endings.turns import Judge
 from bookgen.puzzles.endings.verdicts import Verdicts
 from bookgen.puzzles.endings.whole import whole_endings
 from bookgen.puzzles.extend import extend, facts_of
+from bookgen.questions.table import CUT
 from bookgen.record import puzzle_of_code, written
 from bookgen.solve.answer_record import solve
 from bookgen.workers import Labour, Ledger, results
@@ -109,7 +110,7 @@ def _of_chance(game: Game, puzzle: Puzzle, common: dict[str, Any]) -> KeptEnding
     return KeptEnding(
         **common,
         **_position(game, ending.played, ending.position, EndingGrade(length=ending.turns)),
-        question="cut",
+        question=CUT,
         losing=ending.losing,
         among=list(ending.among),
         moves=written(list(ending.moves)),

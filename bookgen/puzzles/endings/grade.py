@@ -5,8 +5,8 @@ from fractions import Fraction
 from math import ceil, log2
 
 from bookgen.play import Move, Position
+from bookgen.puzzles.endings.by_habit import bits_beyond
 from bookgen.puzzles.endings.measured import EndingGrade
-from bookgen.puzzles.endings.plain import bits_beyond
 from bookgen.puzzles.endings.reach import Goal
 from bookgen.puzzles.endings.turns import Judge
 

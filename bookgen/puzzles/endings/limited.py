@@ -17,10 +17,9 @@ from bookgen.games import Game
 from bookgen.play import Move, Position, Rules
 from bookgen.play.along import positions_along
 from bookgen.play.table import deals_again
-from bookgen.puzzles.endings.by_habit import done_by_habit
+from bookgen.puzzles.endings.by_habit import bits_beyond, done_by_habit
 from bookgen.puzzles.endings.find import MOST_CARELESS, MOST_SAVING, PLAYOUTS, WARY, Ending
 from bookgen.puzzles.endings.likeness import Like, likeness_of
-from bookgen.puzzles.endings.plain import bits_beyond
 from bookgen.puzzles.endings.reach import Fewest, Goal, Reach, fewest
 from bookgen.puzzles.endings.size import cards_outside, fits
 from bookgen.puzzles.endings.turns import Turning, turning_of

@@ -6,6 +6,7 @@ from itertools import combinations
 
 import msgspec
 
+from bookgen.puzzles.among import ALL_OF, WAYS
 from bookgen.puzzles.endings.cuts import MOST_TURNS, PLACES, Try, tries_of
 from bookgen.puzzles.endings.grade import ending_minutes, ending_stars
 from bookgen.puzzles.endings.kept import KeptEnding
@@ -13,15 +14,11 @@ from bookgen.puzzles.endings.measured import EndingGrade
 from bookgen.puzzles.endings.size import cards_outside
 from bookgen.record import written
 
-WAYS = 3
-"""As it is kept; turned round; which of the three come out."""
-ALL_OF = 4
-"""Where it is asked which come out, one ending of so many has three that do."""
 LEAST_TURNED = 24
 """Cards turned or moved to try all three: of fewer it is seen at once what becomes of them."""
 
 
-def asked_variously(kept: KeptEnding) -> KeptEnding:
+def ending_asked(kept: KeptEnding) -> KeptEnding:
     """An ending of cuts in one of three ways by lot, so that readers are asked more than one thing.
 
     As it is kept; or so that the one place is asked for that fails, where else the one is that comes out, or

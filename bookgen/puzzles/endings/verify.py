@@ -97,8 +97,9 @@ def _skill_fault(kept: KeptEnding, puzzle: Puzzle, here: Position) -> str | None
 def _limited(kept: KeptEnding, puzzle: Puzzle, here: Position) -> Limited | str:
     """Who judges the plays of an ending with a limit, or what is wrong with the limit."""
     within = puzzle.within or 0
-    whole = None if puzzle.goal else fewest_out(puzzle.rules, puzzle.options, here, kept.budget)
-    if not may_be_limited(puzzle.game) or within not in (WHOLE_PLAYS if whole else PLAYS):
+    may = may_be_limited(puzzle.game)
+    whole = fewest_out(puzzle.rules, puzzle.options, here, kept.budget) if may and not puzzle.goal else None
+    if not may or within not in (WHOLE_PLAYS if whole else PLAYS):
         plays = f"{PLAYS.start} to {PLAYS.stop - 1}"
         return f"within is {within}; wanted none, or {plays} where a kernel's steps are plays"
     if whole:
