@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -11,7 +11,16 @@ from bookgen.checksums import Sealed, read_sealed
 from bookgen.errors import BadInput
 from bookgen.games import Game
 
-K = TypeVar("K")
+
+class Coded(Protocol):
+    """What is kept under the code of its deal."""
+
+    @property
+    def code(self) -> str:
+        """The code, or what stands for it."""
+
+
+K = TypeVar("K", bound=Coded)
 
 
 @dataclass(frozen=True)

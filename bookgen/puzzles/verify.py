@@ -9,7 +9,7 @@ import msgspec
 from bookgen.checksums import read_sealed
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game, own_folder
-from bookgen.puzzles.bank import BANK, Kept, bank_file, find_kept, format_name, parse_name, printable
+from bookgen.puzzles.bank import BANK, Kept, Name, bank_file, find_kept, parse_name, printable
 from bookgen.puzzles.calendar import CALENDAR, PER_DAY, dates_with_lines
 from bookgen.puzzles.cycle import CYCLE, WEEK, weeks_with_lines
 from bookgen.puzzles.endings.kept import find_ending
@@ -19,7 +19,7 @@ from bookgen.workers import Labour
 
 def line_faults(games: Sequence[Game]) -> tuple[list[str], list[Game]]:
     """What is wrong with the lines of these games' files, and the games whose file can be read."""
-    return faults_of_lines(BANK, games, _order_faults)
+    return faults_of_lines(BANK, games, _own_faults)
 
 
 def answer_faults(games: Sequence[Game], hands: Labour, finished: Callable[[int], None]) -> list[str]:
@@ -48,26 +48,20 @@ def loose(games: Sequence[Game]) -> list[str]:
     return found
 
 
-def _order_faults(game: Game, kept: Sequence[tuple[int, Kept]]) -> Iterator[str]:
-    """Codes in the order of their seeds, each of this game, written in full, and once."""
-    before, tried = -1, 0
-    for number, each in kept:
-        where = BANK.line(game, number)
-        try:
-            name = parse_name(each.code)
-        except BadInput as fault:
-            yield f"{where}: {fault}"
-            continue
-        if name.game != game.id or each.code != format_name(name):
-            yield f"{where}: the code is {each.code}; wanted one of {game.id}, written in full"
+def _own_faults(game: Game) -> Callable[[Name, Kept], Iterator[str]]:
+    """What tells of the lines of a game's bank, one after another, whether sort and seeds tried are right."""
+    tried = 0
+
+    def faults(name: Name, each: Kept) -> Iterator[str]:
+        nonlocal tried
         deals = game.puzzle.sort_of(name.number).deals
         if name.made != (deals == "backwards"):
-            yield f"{where}: the code is {each.code}; wanted one of the deals that are {deals}"
-        if name.number <= before:
-            yield f"{where}: {each.code} follows seed {before}; each seed stands once, and they rise"
+            yield f"the code is {each.code}; wanted one of the deals that are {deals}"
         if not max(tried, name.number + 1) <= each.seeds:
-            yield f"{where}: seeds is {each.seeds}; wanted {max(tried, name.number + 1)} or more"
-        before, tried = name.number, each.seeds
+            yield f"seeds is {each.seeds}; wanted {max(tried, name.number + 1)} or more"
+        tried = each.seeds
+
+    return faults
 
 
 def calendar_faults(games: Sequence[Game]) -> list[str]:

@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from bookgen.cards import format_code, parse_code
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.play import Position, format_move
 from bookgen.puzzle import Puzzle
+from bookgen.puzzles.bank import Name
 from bookgen.puzzles.endings.build import alike_word
 from bookgen.puzzles.endings.find import MOST_ANSWER, MOST_CARELESS, MOST_SAVING
 from bookgen.puzzles.endings.grade import ending_minutes, ending_stars, grade_of_ending
@@ -34,7 +34,7 @@ from bookgen.workers import Labour
 
 def ending_line_faults(games: Sequence[Game]) -> tuple[list[str], list[Game]]:
     """What is wrong with the lines of these games' files, and the games whose file can be read."""
-    return faults_of_lines(ENDINGS, games, _order_faults)
+    return faults_of_lines(ENDINGS, games, _own_faults)
 
 
 def ending_faults(games: Sequence[Game], hands: Labour, finished: Callable[[int], None]) -> list[str]:
@@ -116,22 +116,16 @@ def _limited(kept: KeptEnding, puzzle: Puzzle, here: Position) -> Limited | str:
     return judge
 
 
-def _order_faults(game: Game, kept: Sequence[tuple[int, KeptEnding]]) -> Iterator[str]:
-    """Codes in the order of their seeds, each once, and no ending another with its suits renamed."""
-    before, known = -1, dict[str, str]()
-    for number, each in kept:
-        where = ENDINGS.line(game, number)
-        try:
-            code = parse_code(each.code)
-        except BadInput as fault:
-            yield f"{where}: {fault}"
-            continue
-        if code.game != game.id or each.code != format_code(code):
-            yield f"{where}: the code is {each.code}; wanted one of {game.id}, written in full"
-        if code.seed <= before:
-            yield f"{where}: {each.code} follows seed {before}; each seed stands once, and they rise"
+def _own_faults(game: Game) -> Callable[[Name, KeptEnding], Iterator[str]]:
+    """What tells of the lines of a game's endings, one by one, that none is another with suits renamed."""
+    known = dict[str, str]()
+
+    def faults(name: Name, each: KeptEnding) -> Iterator[str]:
+        if name.made or name.ending:
+            yield f"the code is {each.code}; wanted that of its deal alone"
         word = alike_word(game, each)
         if word in known:
-            yield f"{where}: {each.code} is {known[word]} with its suits renamed"
+            yield f"{each.code} is {known[word]} with its suits renamed"
         known[word] = each.code
-        before = code.seed
+
+    return faults
