@@ -65,7 +65,7 @@ def divided(rules: Rules, position: Position, moves: int) -> dict[str, int]:
 def start_of(name: str, case: Case) -> tuple[Rules, Position]:
     """The rules and the position from which a case counts."""
     game = find_game(name)
-    rules = rules_for(game, {}, (), shuffles_of(game, case.seed) if game.shuffles_in_the_deal else ())
+    rules = rules_for(game, {}, (), shuffles_of(game, case.seed))
     position = rules.opening(deal_of(game, case.seed))
     for text in case.played:
         position = rules.play(position, parse_move(text))

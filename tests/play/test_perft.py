@@ -39,7 +39,7 @@ def test_perft_by_the_second_rules(name: str) -> None:
     rules = SECOND_RULES[name]
     game = find_game(name)
     for case in read_cases(name):
-        orders = shuffles_of(game, case.seed) if game.shuffles_in_the_deal else ()
+        orders = shuffles_of(game, case.seed)
         state = rules.opened(deal_of(game, case.seed), orders)
         for text in case.played:
             state = rules.moves(state)[text]
