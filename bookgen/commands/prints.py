@@ -115,10 +115,18 @@ def book_command(
         "" if progress is None else "--progress" if progress else "--no-progress",
     )
     said = " ".join(word for word in (said, *further) if word)
-    volume = replace(choice.volume(trim), options=said, answers=answers, edition=edition)
-    listed = len(volume.puzzles) >= LISTED_FROM if progress is None else progress
-    volume = replace(volume, hints=hints, plates=plates, notes=notes, progress=listed)
-    volume = replace(volume, endpapers=papered)
+    volume = choice.volume(trim)
+    volume = replace(
+        volume,
+        options=said,
+        answers=answers,
+        edition=edition,
+        hints=hints,
+        plates=plates,
+        notes=notes,
+        progress=len(volume.puzzles) >= LISTED_FROM if progress is None else progress,
+        endpapers=papered,
+    )
     with Passes("setting", "pass") as setting:
         report = build_booklet(volume, output, trim, made, fold, setting)
     click.echo(made_line(output, report))

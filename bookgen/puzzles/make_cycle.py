@@ -1,7 +1,7 @@
 """Makes the cycle of weeks once: an ending, something short, and a deal for the evening, day by day.
 
-Each of the three has its pool, of puzzles with which no booklet begins. A pool that
-is too small is filled up from the next one: it is not worth repeating a puzzle for the sake of its kind.
+Each of the three has its pool, of puzzles with which no booklet begins. A pool that is too small is filled up
+from the next one: it is not worth repeating a puzzle for the sake of its kind.
 """
 
 from collections import Counter

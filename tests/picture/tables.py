@@ -1,9 +1,11 @@
 """Positions to draw: the openings of every game, and positions in the middle of play."""
 
 import random
+from collections.abc import Sequence
 from functools import cache
 
 from bookgen.games import Game, all_games
+from bookgen.picture.faces import Inks
 from bookgen.picture.room import Room
 from bookgen.picture.scene import Scene
 from bookgen.picture.views import book_view, deal_view, empty_view, table_view
@@ -15,6 +17,15 @@ IDS = [game.id for game in GAMES]
 VIEWS = ("book", "table", "deal", "empty")
 MEASURE = Room(card=11, width=101.6, height=165)
 """The booklet's measure, 24 picas, and the height of its page."""
+
+
+INKS: tuple[Inks, ...] = ("two", "black")
+
+
+def one_picture(name: str, kinds: Sequence[str]) -> tuple[str, Inks]:
+    """One kind of picture of a game, in one ink: from game to game another, each kind in both inks."""
+    at = IDS.index(name)
+    return kinds[at % len(kinds)], INKS[at // len(kinds) % len(INKS)]
 
 
 @cache

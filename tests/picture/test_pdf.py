@@ -8,7 +8,7 @@ import pypdfium2
 import pytest
 from each import each
 from reportlab.pdfgen.canvas import Canvas
-from tables import IDS, MEASURE, game_of, later, opening, view
+from tables import IDS, INKS, MEASURE, game_of, later, one_picture, opening, view
 
 from bookgen.picture.inks import PROCESS, SHOWN
 from bookgen.picture.pdf import RED, draw_scene
@@ -61,14 +61,11 @@ def test_names_of_forms_are_used_once() -> None:
 
 
 KINDS = ("book", "table", "deal")
-INKS = ("two", "black")
 
 
 @pytest.mark.parametrize("name", IDS)
 def test_a_file_is_sound(name: str) -> None:
-    """One kind of picture in one ink, from game to game another."""
-    at = IDS.index(name)
-    is_sound(name, KINDS[at % 3], INKS[at // 3 % 2])
+    is_sound(name, *one_picture(name, KINDS))
 
 
 @pytest.mark.heavy

@@ -11,7 +11,7 @@ import pytest
 import resvg_py
 from each import each
 from PIL import Image
-from tables import IDS, VIEWS, game_of, later, opening, view
+from tables import IDS, INKS, VIEWS, game_of, later, one_picture, opening, view
 
 from bookgen.errors import LayoutError
 from bookgen.picture.png import MOST, draw_png
@@ -21,7 +21,6 @@ from bookgen.picture.views import table_view
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"
-INKS: tuple[Ink, ...] = ("two", "black")
 LATER = 20
 LIMIT = 98_000
 """Bytes of the largest picture, two packs with every court; outlines are 22,000, cards 17,000,
@@ -105,14 +104,9 @@ def grey(png: bytes) -> Image.Image:
     return Image.open(io.BytesIO(png)).convert("L").resize((48, 48))
 
 
-def in_the_plain_suite(game: int) -> tuple[str, Ink]:
-    """Which picture of a game and in which ink: from game to game another, each kind in both inks."""
-    return VIEWS[game % 4], INKS[game // 4 % 2]
-
-
 @pytest.mark.parametrize("name", IDS)
 def test_two_renderers_draw_some_pictures_alike(name: str) -> None:
-    drawn_alike(name, *in_the_plain_suite(IDS.index(name)))
+    drawn_alike(name, *one_picture(name, VIEWS))
 
 
 @pytest.mark.heavy

@@ -323,23 +323,23 @@ def test_a_book_with_its_codes_in_one_place_is_read(way: str, booklet: Path) -> 
     assert [core(puzzle) for puzzle in read if puzzle] == [core(p.puzzle) for p in small_volume().puzzles]
 
 
+LIST_TO_TICK_OFF = """2 fly#4
+The Dial, No. 1, with two packs ·
+dial-1-two-
+packs
+17 5 min. #1+redeals=2 (9B60)
+76 The puzzles played
+18 128 min. #4
+19 #5+
+redeals=2
+20 dial-1-two-packs, dealt by hand
+The Square · square
+21 6 min. #28
+The puzzles played 77"""
+
+
 def test_rows_of_the_list_to_be_ticked_off_are_read() -> None:
-    lines = [
-        "2 fly#4",
-        "The Dial, No. 1, with two packs ·",
-        "dial-1-two-",
-        "packs",
-        "17 5 min. #1+redeals=2 (9B60)",
-    ]
-    lines += [
-        "76 The puzzles played",
-        "18 128 min. #4",
-        "19 #5+",
-        "redeals=2",
-        "20 dial-1-two-packs, dealt by hand",
-    ]
-    lines += ["The Square · square", "21 6 min. #28", "The puzzles played 77"]
-    assert parse_code_rows(lines) == {
+    assert parse_code_rows(LIST_TO_TICK_OFF.splitlines()) == {
         2: "fly#4",
         17: "dial-1-two-packs#1+redeals=2 (9B60)",
         18: "dial-1-two-packs#4",
@@ -349,16 +349,18 @@ def test_rows_of_the_list_to_be_ticked_off_are_read() -> None:
     }
 
 
+LIST_OF_CODES = """1 petits-paquets-
+open#33+redeals=0
+602 Deal these again
+2 windmill#31 (6A54)
+13 fly#4
+17 robert, dealt by hand
+18 plait, dealt by hand, redeals=2
+Index"""
+
+
 def test_rows_of_codes_are_read_as_they_are_broken() -> None:
-    lines = [
-        "1 petits-paquets-",
-        "open#33+redeals=0",
-        "602 Deal these again",
-        "2 windmill#31 (6A54)",
-        "13 fly#4",
-    ]
-    lines += ["17 robert, dealt by hand", "18 plait, dealt by hand, redeals=2", "Index"]
-    assert parse_code_rows(lines) == {
+    assert parse_code_rows(LIST_OF_CODES.splitlines()) == {
         1: "petits-paquets-open#33+redeals=0",
         2: "windmill#31 (6A54)",
         13: "fly#4",

@@ -66,40 +66,46 @@ def talkative(deal: list[str], calls: str = ORDER) -> tuple[bool, int]:
     return not left, len(deal) - len(left)
 
 
+def follows(low: str, high: str) -> bool:
+    """Whether a card is the next of its suit after another."""
+    return low[1] == high[1] and ORDER.index(low[0]) + 1 == ORDER.index(high[0])
+
+
+def valentine_row(hand: list[str]) -> tuple[list[str], int]:
+    """The hand gathered after a row of Valentine, empty where all is out, and the cards that were dealt."""
+    row, left = [[card] for card in hand[:4]], hand[4:]
+    over = ""
+    while not over:
+        fits = [(a, b) for a in range(4) for b in range(4) if follows(row[a][-1], row[b][0])]
+        if fits:
+            (low, high), *_ = fits
+            row[low] += row[high]
+            row[high] = [left.pop(0)]
+        elif not left:
+            return [], len(hand)
+        else:
+            card = left.pop(0)
+            upon = [heap for heap in row if follows(heap[-1], card)]
+            under = [heap for heap in row if follows(card, heap[0])]
+            if upon:
+                upon[0].append(card)
+            elif under:
+                under[0].insert(0, card)
+            else:
+                over = card
+    return [over, *left, *(card for heap in row[::-1] for card in heap)], len(hand) - len(left)
+
+
 def valentine(deal: list[str]) -> tuple[bool, int]:
     """Hoffmann 1892, no. 26, p. 44; how many cards lie upon the one before them in the end."""
-
-    def before(low: list[str], high: list[str]) -> bool:
-        return low[-1][1] == high[0][1] and ORDER.index(low[-1][0]) + 1 == ORDER.index(high[0][0])
-
     met: set[str] = set()
     hand = list(deal)
     while True:
-        row, hand = [[card] for card in hand[:4]], hand[4:]
-        over = ""
-        while not over:
-            fits = [(a, b) for a in range(4) for b in range(4) if before(row[a], row[b])]
-            if fits:
-                (low, high), *_ = fits
-                row[low] += row[high]
-                row[high] = [hand.pop(0)]
-            elif not hand:
-                return True, 48
-            else:
-                card = hand.pop(0)
-                upon = [heap for heap in row if before(heap, [card])]
-                under = [heap for heap in row if before([card], heap)]
-                if upon:
-                    upon[0].append(card)
-                elif under:
-                    under[0].insert(0, card)
-                else:
-                    over = card
-        for heap in row[::-1]:
-            hand += heap
-        hand = [over, *hand]
+        hand, _ = valentine_row(hand)
+        if not hand:
+            return True, 48
         if "".join(hand) in met:
-            return False, sum(before([a], [b]) for a, b in pairwise(hand))
+            return False, sum(follows(one, other) for one, other in pairwise(hand))
         met.add("".join(hand))
 
 

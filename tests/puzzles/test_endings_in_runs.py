@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
+from second_chance import follows, valentine_row
 
 from bookgen.games import find_game
 from bookgen.play.composed import composed
@@ -11,12 +12,7 @@ from bookgen.puzzles.book_mix import book_order, worth_printing
 from bookgen.puzzles.endings.build import ending_of
 from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
 
-ORDER = "A23456789TJQK"
 VALENTINE = find_game("valentine")
-
-
-def follows(low: str, high: str) -> bool:
-    return low[1] == high[1] and ORDER.index(low[0]) + 1 == ORDER.index(high[0])
 
 
 def runs(cards: Sequence[str]) -> int:
@@ -25,30 +21,13 @@ def runs(cards: Sequence[str]) -> int:
 
 def by_hand(cards: Sequence[str]) -> tuple[int, int]:
     """Rows until all is out, and runs that are dealt in them; Hoffmann 1892, no. 26, p. 44."""
-    hand, rows, dealt = list(cards), 0, 0
-    while rows < 100:
-        rows += 1
-        before, row, over = list(hand), [[card] for card in hand[:4]], ""
-        del hand[:4]
-        while not over:
-            fits = [(a, b) for a in range(4) for b in range(4) if follows(row[a][-1], row[b][0])]
-            if fits:
-                row[fits[0][0]] += row[fits[0][1]]
-                row[fits[0][1]] = [hand.pop(0)]
-            elif not hand:
-                return rows, dealt + runs(before)
-            else:
-                card = hand.pop(0)
-                upon = [heap for heap in row if follows(heap[-1], card)]
-                under = [heap for heap in row if follows(card, heap[0])]
-                if upon:
-                    upon[0].append(card)
-                elif under:
-                    under[0].insert(0, card)
-                else:
-                    over = card
-        dealt += runs(before[: len(before) - len(hand)])
-        hand = [over, *hand, *(card for heap in row[::-1] for card in heap)]
+    hand, dealt = list(cards), 0
+    for row in range(1, 101):
+        gathered, count = valentine_row(hand)
+        dealt += runs(hand[:count])
+        if not gathered:
+            return row, dealt
+        hand = gathered
     raise AssertionError("it does not come out in a hundred rows")
 
 

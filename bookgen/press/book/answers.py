@@ -68,8 +68,8 @@ def _room_to_begin(heads: Sequence[Flowable], body: Sequence[Flowable], width: f
     """A new column, unless there is room for the heads of an answer, its legend and some lines of it.
 
     The heads are not bound to the steps, all of which would then go to the next column together; but columns
-    are so deep that no head stands alone in one. Where the
-    key ``ends`` with this answer, its last part goes with the end.
+    are so deep that no head stands alone in one. Where the key ``ends`` with this answer, its last part goes
+    with the end.
     """
     need = 0.5
     for part in heads:

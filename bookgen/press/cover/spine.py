@@ -33,13 +33,14 @@ def draw_spine(canvas: Any, measures: CoverMeasures, edition: Edition) -> None:
     room = measures.spine - 2 * SPINE_SAFE
     foot = SAFE + _draw_device(canvas, measures)
     length = measures.height - SAFE - foot
-    parts = (TITLE_SHARE if edition.author else 1.0) * (BEFORE_VOLUME if edition.volume else 1.0)
+    share = TITLE_SHARE if edition.author else 1.0
+    titled = share * (BEFORE_VOLUME if edition.volume else 1.0)
     look: FaceName = "Regular"
     title, high = edition.title, LETTERS
     if room / LETTERS < LEAST_UPRIGHT:
         # On a thin spine small capitals alone, which have nothing above or below them.
         title, look, high = title.lower(), "SmallCaps", _small_height(title)
-    size = min(MOST_PT, room / high, *_fitting(title, length * parts))
+    size = min(MOST_PT, room / high, *_fitting(title, length * titled))
     if size < LEAST_PT_ON_SPINE:
         return
     canvas.saveState()
@@ -58,8 +59,7 @@ def draw_spine(canvas: Any, measures: CoverMeasures, edition: Edition) -> None:
 
     if edition.volume:
         at = SAFE + run_width(named) + size
-        whole = length * (TITLE_SHARE if edition.author else 1.0)
-        volume = smaller(edition.volume, whole + SAFE - at)
+        volume = smaller(edition.volume, length * share + SAFE - at)
         if volume:
             draw_text(canvas, at, -SMALL_CAPITALS * volume.size / 2, [volume])
     author = smaller(edition.author, length * AUTHOR_SHARE) if edition.author else None

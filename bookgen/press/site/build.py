@@ -9,7 +9,6 @@ from bookgen import resources
 from bookgen.press.document.blocks import (
     Answer,
     Document,
-    Engraving,
     Entries,
     Entry,
     GlossaryTerm,
@@ -35,7 +34,7 @@ from bookgen.press.site.page import (
     Site,
     neighbours,
 )
-from bookgen.press.site.plates import PLATES_PAGE, PLATES_TITLE, plate_figure, plates_page
+from bookgen.press.site.plates import PLATES_PAGE, PLATES_TITLE, plate_figure, plate_of, plates_page
 from bookgen.press.wording.collect import Day, Volume
 
 PATHS = {
@@ -84,7 +83,7 @@ def site_files(
     texts = {HOME_PAGE: _first_page(site, document)}
     if plates:
         texts[PLATES_PAGE] = plates_page(site, plates)
-    own = {block.game: each for each in plates for block in each.blocks if isinstance(block, Engraving)}
+    own = {plate_of(section).game: section for section in plates}
     games = [section for section in document.sections if section.kind == "game"]
     for at, section in enumerate(games):
         around = [games[at - 1] if at else None, games[at + 1] if at + 1 < len(games) else None]

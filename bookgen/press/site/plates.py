@@ -11,9 +11,15 @@ from bookgen.press.site.page import Site
 PLATES_PAGE, PLATES_TITLE = "plates.html", "Plates"
 
 
+def plate_of(section: Section) -> Engraving:
+    """The plate that a section of the kind ``engraving`` has."""
+    (plate,) = (block for block in section.blocks if isinstance(block, Engraving))
+    return plate
+
+
 def plate_figure(site: Site, path: str, section: Section) -> str:
     """The plate of a game for a page, with what it shows below; the same file for all pages."""
-    (plate,) = (block for block in section.blocks if isinstance(block, Engraving))
+    plate = plate_of(section)
     drawn = figure_html(site.medium(path, path), section.anchor, standard_plate(plate.scene), plate.told)
     return element("div", drawn, class_="plate")
 
@@ -23,7 +29,7 @@ def plates_page(site: Site, plates: Sequence[Section]) -> str:
     medium = site.medium(PLATES_PAGE, PLATES_PAGE)
     parts = [blocks_html(medium, [Title(PLATES_TITLE, under="the finest tables, in play")])]
     for section in plates:
-        (plate,) = (block for block in section.blocks if isinstance(block, Engraving))
+        plate = plate_of(section)
         href = medium.href(plate.game)
         name = text(plate.title) if href is None else element("a", text(plate.title), href=href)
         parts += [
