@@ -49,7 +49,9 @@ class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
     """The pile for the card that is left over of a row; none where no rows are gathered."""
     in_rows: ClassVar[bool] = False
     """Whether the stock is dealt in whole rows, each below the last."""
-
+    home_singly: ClassVar[bool] = False
+    """Whether no play brings more than one card home, or throws out more than one pair, where moves are not
+    told by a list."""
     only_leave: ClassVar[bool] = False
     """Whether cards only leave the table, where moves are not told by a list."""
 

@@ -212,6 +212,10 @@ ALSO_TOLD = {
     ),
     "nationale": ({"due": 4}, "Of the round that is being dealt four cards are laid."),
     "parallels": ({"rows": 7}, "Seven rows have been dealt."),
+    "petits-paquets-open": (
+        {"heap": 5},
+        "The next card of the stock is due to heap 5.",
+    ),
 }
 """Counts of games whose cards are dealt to places, or in rows, and what is told while there is a stock."""
 

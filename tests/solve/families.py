@@ -14,7 +14,6 @@ from bookgen.engines.circles.solver import circle_tables
 from bookgen.engines.grid.facts import GridRules
 from bookgen.engines.grid.solver import grid_tables
 from bookgen.engines.numbered.facts import NumberedRules
-from bookgen.engines.numbered.play import DUE
 from bookgen.engines.numbered.solver import numbered_tables
 from bookgen.engines.ramparts.facts import RampartsRules
 from bookgen.engines.ramparts.solver.engine import rampart_tables
@@ -23,7 +22,7 @@ from bookgen.engines.shutter.solver import shutter_tables
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.options import REDEALS
 from bookgen.play import Position, Rules, deal_of, format_move, rules_for
-from bookgen.play.counts import GRACES, ROWS, VAIN
+from bookgen.play.counts import GRACES, NEXT_HEAP, ROWS, VAIN
 from bookgen.solve.methods import Method
 
 MODULES = each("module", [plain, built])
@@ -126,7 +125,7 @@ NUMBERED = Family(
     NumberedRules,
     "NumberedKernel",
     numbered_tables,
-    (REDEALS, DUE),
+    (REDEALS, NEXT_HEAP),
     _weighed(occupied=-3, kept=-8, used=23, depth=1),
 )
 SHUTTER = Family(

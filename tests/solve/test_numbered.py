@@ -14,11 +14,11 @@ from sources import built, glimpsed, plain
 
 from bookgen.cards import Options
 from bookgen.engines.numbered.facts import NumberedRules
-from bookgen.engines.numbered.play import DUE
 from bookgen.engines.numbered.solver import SLIDE, NumberedSolver
 from bookgen.games import all_games, find_game
 from bookgen.games.options import REDEALS
 from bookgen.play import Position, Rules, rules_for
+from bookgen.play.counts import NEXT_HEAP
 from bookgen.solve.methods import Method
 from bookgen.solve.trace import LostTrace, retrace
 
@@ -123,7 +123,7 @@ def small(number: int) -> Position:
     for card in left[aside:]:
         heap = f"tableau-{chance.choice([1, 2, 7, 8, 12, 13])}"
         piles[heap] = (*piles[heap], card)
-    return Position(piles, {REDEALS: 1 + number % 2, DUE: 1})
+    return Position(piles, {REDEALS: 1 + number % 2, NEXT_HEAP: 1})
 
 
 def test_exhausted_ends_agree_with_looking_at_everything() -> None:

@@ -1,5 +1,7 @@
 """What a descriptor says of games of this engine: numbered heaps."""
 
+from typing import ClassVar
+
 from bookgen.engines.facts import EngineFacts
 from bookgen.engines.values import Times
 
@@ -14,6 +16,8 @@ class NumberedRules(EngineFacts, tag="numbered", frozen=True, kw_only=True):
     cards may be played while they are dealt.
     """
 
+    home_singly: ClassVar[bool] = True
+
     spread: list[str] = []
     gathered: list[str]
     redeals: Times
@@ -27,6 +31,11 @@ class NumberedRules(EngineFacts, tag="numbered", frozen=True, kw_only=True):
     def own_lines(self) -> frozenset[str]:
         """See :class:`EngineFacts`: what is slipped under a heap."""
         return frozenset({"slipped in"})
+
+    @property
+    def stands_alone(self) -> bool:
+        """See :class:`EngineFacts`: redeals taken, and the heap that is due, can be told."""
+        return True
 
     @property
     def deals_round(self) -> bool:

@@ -13,14 +13,13 @@ from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
 from bookgen.games.pile_facts import PileGroup
 from bookgen.games.piles import resolve_piles
+from bookgen.play.counts import NEXT_HEAP
 from bookgen.play.moves import Move, Transfer, format_move, transfer
 from bookgen.play.position import Position
 from bookgen.play.ranks import where_fits
-from bookgen.play.rules import Opens, plain
-from bookgen.play.table import carry_out, lay_out, redeals_allowed
+from bookgen.play.rules import Composing, Most, Opens, plain
+from bookgen.play.table import carry_out, counted_redeals, lay_out, redeals_allowed
 
-DUE = "due"
-"""The number of the heap to which the next card of the stock is dealt, from 1."""
 ASIDE = "aside"
 
 
@@ -41,7 +40,7 @@ class Numbered:
 
     def opening(self, deal: Sequence[Card]) -> Position:
         """The position with all cards dealt; where the dealing is play, before the first of them."""
-        return self._dealt(lay_out(self.game, deal, {REDEALS: 0, DUE: 1}))
+        return self._dealt(lay_out(self.game, deal, {REDEALS: 0, NEXT_HEAP: 1}))
 
     def won(self, position: Position) -> bool:
         """Whether every card lies in a family."""
@@ -67,7 +66,7 @@ class Numbered:
         if head.target == "stock":
             cards = [card for part in move for card in part.cards]
             gathered = position.with_piles({**dict.fromkeys(self._heaps, ()), "stock": tuple(cards[::-1])})
-            return self._dealt(gathered.with_counts({REDEALS: position.counts[REDEALS] + 1, DUE: 1}))
+            return self._dealt(gathered.with_counts({REDEALS: position.counts[REDEALS] + 1, NEXT_HEAP: 1}))
         if head.source == "stock":
             return self._after_dealing(position, head)
         if head.source == ASIDE and head.target in self._heaps:
@@ -108,14 +107,14 @@ class Numbered:
 
     def _dealing(self, position: Position) -> Transfer:
         """The next card of the stock on the heap due, or aside if it is equal to its number."""
-        card, due = position.piles["stock"][-1], position.counts[DUE]
+        card, due = position.piles["stock"][-1], position.counts[NEXT_HEAP]
         return transfer("stock", ASIDE if VALUE[card[0]] == due else self._heaps[due - 1], card)
 
     def _after_dealing(self, position: Position, part: Transfer) -> Position:
         after = carry_out(position, (part,))
         if part.target == ASIDE:
             return after
-        return after.with_counts({DUE: position.counts[DUE] % len(self._heaps) + 1})
+        return after.with_counts({NEXT_HEAP: position.counts[NEXT_HEAP] % len(self._heaps) + 1})
 
     # Plays.
 
@@ -235,3 +234,12 @@ def _slipped(piles: Mapping[str, tuple[Card, ...]], move: Sequence[Transfer]) ->
 
 
 RULES: Opens = plain(Numbered)
+
+
+def _most_counted(game: Game, options: Options) -> Most:
+    """Redeals taken; where cards may be played while they are dealt, the heap that is due."""
+    due = {NEXT_HEAP: len(game.pile_names("tableau"))} if game.rules_as(NumberedRules).open else {}
+    return counted_redeals(game, options) | due
+
+
+COMPOSING = Composing(_most_counted)

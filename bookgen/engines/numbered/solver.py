@@ -11,12 +11,12 @@ from functools import cached_property
 
 from bookgen.cards import VALUE, Card, Options
 from bookgen.engines.numbered.facts import NumberedRules
-from bookgen.engines.numbered.play import DUE
 from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
 from bookgen.games.pile_facts import PileGroup
 from bookgen.games.piles import resolve_piles
 from bookgen.play import Move, Position
+from bookgen.play.counts import NEXT_HEAP
 from bookgen.play.ranks import ranks_on
 from bookgen.play.table import redeals_allowed
 from bookgen.solve.card_tables import CardTables, card_numbers, takes
@@ -118,7 +118,7 @@ def _fellow(homes: Sequence[tuple[PileGroup, Card]], at: int) -> int:
 class NumberedSolver(TablesSolver):
     """A deal of a game of numbered heaps."""
 
-    steps_are_plays = False
+    steps_are_plays = True
 
     @cached_property
     def _tables(self) -> NumberedTables:
@@ -129,7 +129,7 @@ class NumberedSolver(TablesSolver):
         self.refuse(method, "numbered heaps")
         kernel = NumberedKernel(self._tables, method.weights, rest=rest, sure=sure, leaps=leaps)
         counts = self._start.counts
-        kernel.load(self._tables.piles(self._start), counts[REDEALS], counts[DUE])
+        kernel.load(self._tables.piles(self._start), counts[REDEALS], counts[NEXT_HEAP])
         return kernel
 
     def moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:

@@ -28,6 +28,7 @@ from bookgen.play.counts import (
     GRACES,
     GROWN,
     HIT,
+    NEXT_HEAP,
     NEXT_PACKET,
     ROUND,
     ROWS,
@@ -153,6 +154,11 @@ def _next_packet(game: Game, most: Most) -> _Says:
     return lambda counts: f"The turn is at {name} {counts[NEXT_PACKET] % packets + 1}."
 
 
+def _next_heap(game: Game, most: Most) -> _Says:
+    piles, words = game.pile_names("tableau"), pile_words(game)
+    return lambda counts: f"The next card of the stock is due to {words[piles[counts[NEXT_HEAP] - 1]]}."
+
+
 def _grown(game: Game, most: Most) -> _Says:
     def say(counts: Counts) -> str:
         if counts[GROWN]:
@@ -268,7 +274,7 @@ def _paid_from(game: Game, most: Most) -> _Says:
     return say
 
 
-_OF_STOCK = ((TURNED,), (DUE,), (DUE, BEGUN_ROUND), (ROWS,))
+_OF_STOCK = ((TURNED,), (DUE,), (DUE, BEGUN_ROUND), (ROWS,), (NEXT_HEAP,))
 """What matters only while there is a stock."""
 _TELLINGS: Sequence[tuple[tuple[str, ...], _Makes]] = (
     ((REDEALS,), _so_often("redeal", "taken", REDEALS)),
@@ -277,6 +283,7 @@ _TELLINGS: Sequence[tuple[tuple[str, ...], _Makes]] = (
     ((GRACES,), _may_still("grace", "used", GRACES)),
     ((PLEASURE,), _so_often("card", "thrown out at pleasure", PLEASURE)),
     ((NEXT_PACKET,), _next_packet),
+    ((NEXT_HEAP,), _next_heap),
     ((GROWN, BARREN), _grown),
     ((CALL,), _call),
     ((HIT, BARREN), _gone_out),

@@ -34,7 +34,7 @@ def home_one_by_one(game: Game, position: Position) -> bool:
     if rules.in_rows:
         return not position.piles["stock"]  # The stock that fills places may begin families on its way.
     if not rules.listed:
-        return False
+        return rules.home_singly
     home = {name for name, role in game.roles.items() if role in HOME_ROLES}
     carried = [rule.to for rule in rules.moves if rule.lifts not in _SINGLE]
     filled = [[fill.fill] for fill in rules.follows]
