@@ -13,20 +13,8 @@ from bookgen.commands.day_puzzles import puzzles_of_date
 from bookgen.commands.volume import volume_of
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.hints import (
-    Awaited,
-    Chosen,
-    Closed,
-    Held,
-    Hint,
-    Last,
-    Left,
-    Losing,
-    Midway,
-    Saving,
-    hints_of,
-    told_turning,
-)
+from bookgen.hints import Hint, hints_of, told_turning
+from bookgen.hints.kinds import Awaited, Chosen, Closed, Held, Last, Left, Losing, Midway, Saving
 from bookgen.play import Move, Position, deal_of, parse_move, rules_for
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.daily.day_data import day_data

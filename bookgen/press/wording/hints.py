@@ -8,20 +8,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card, format_card
-from bookgen.hints import (
-    Answered,
-    Awaited,
-    Chosen,
-    Closed,
-    Held,
-    Hint,
-    Last,
-    Left,
-    Losing,
-    Midway,
-    Saving,
-    hints_of,
-)
+from bookgen.hints import Answered, Hint, hints_of
+from bookgen.hints.kinds import Awaited, Chosen, Closed, Held, Last, Left, Losing, Midway, Saving
 from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
 from bookgen.press.wording.check_text import piles_by_word

@@ -1,21 +1,15 @@
-"""What helps with a puzzle of play before its answer is read, each hint giving away more than the one before.
-
-Every hint is a fact about the kept answer, taken from a replay of it by rule: the card that is waited for,
-where a careless player first goes wrong, the saving play or the table half-way. No search is made.
-"""
+"""An answer replayed, and the facts in it that are hints: what is waited for, goes wrong, stands half-way."""
 
 from collections.abc import Iterable, Set
-from dataclasses import dataclass
-from typing import TypeAlias
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.hints.kinds import Awaited, Chosen, Closed, Held, Last, Left, Losing, Midway, Saving
 from bookgen.play import Move, Transfer
 from bookgen.play.along import positions_along
 from bookgen.play.moves import LongList
 from bookgen.play.table import deals_again
 from bookgen.puzzle import Puzzle, Turning
-from bookgen.questions.table import PLAY
 
 CLOSED = frozenset({*HOME_ROLES, "stock"})
 """Roles of piles under whose cards none is dug out."""
@@ -29,120 +23,6 @@ MOST_WAITING = 2
 """Cards that are told to wait for another."""
 MOST_SHOWN = 16
 """Cards of a table that are told half-way; where there are more, none are."""
-
-
-@dataclass(frozen=True)
-class Awaited:
-    """The obstacle: a card that is wanted long before the answer's move after ``at`` others brings it home.
-
-    At first it lies under the cards ``above`` it in a pile, the undermost first, or in a stock as the card of
-    that ``place``, the next counted 1. ``waiting`` are cards that lie free then and can follow it, or with
-    which it goes. ``longest`` tells that for no other card is waited so long.
-    """
-
-    card: Card
-    pile: str
-    above: tuple[Card, ...]
-    place: int | None
-    waiting: tuple[Card, ...]
-    longest: bool
-    at: int
-
-
-@dataclass(frozen=True)
-class Last:
-    """In a row out of which cards are thrown: those that go with the last move, after ``at`` others."""
-
-    cards: tuple[Card, ...]
-    at: int
-
-
-@dataclass(frozen=True)
-class Closed:
-    """Where no card is dug out: the card that is the last to go to a family, that which is finished first."""
-
-    card: Card
-    pile: str
-    at: int
-
-
-@dataclass(frozen=True)
-class Losing:
-    """A play that loses, offered after ``at`` moves of the answer, where the first mistake can be made."""
-
-    at: int
-    move: Move
-
-
-@dataclass(frozen=True)
-class Held:
-    """A card that could go home after ``at`` moves, where the answer lays ``upon`` on it instead."""
-
-    card: Card
-    upon: Card
-    at: int
-
-
-@dataclass(frozen=True)
-class Left:
-    """A card that could go home after ``at`` moves, and does not in either of the answer's next two."""
-
-    card: Card
-    at: int
-
-
-@dataclass(frozen=True)
-class Saving:
-    """The answer's play after ``at`` moves, where every other play that differs loses."""
-
-    at: int
-    move: Move
-
-
-@dataclass(frozen=True)
-class Chosen:
-    """What the answer plays after ``at`` moves, the first turn with a choice at which nothing can go home."""
-
-    at: int
-    move: Move
-
-
-@dataclass(frozen=True)
-class Midway:
-    """The table after half of the answer's moves.
-
-    ``shown`` are piles with what is told of them: of each family the uppermost card; in a game without
-    families that of every other pile, or all the cards of a row. ``empty`` are the places that stand empty.
-    """
-
-    at: int
-    shown: tuple[tuple[str, tuple[Card, ...]], ...]
-    empty: tuple[str, ...]
-
-    @property
-    def tells(self) -> tuple[object, ...]:
-        """What it tells of piles."""
-        return self.shown, self.empty
-
-
-Hint: TypeAlias = Awaited | Last | Closed | Losing | Held | Left | Saving | Chosen | Midway
-
-
-def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
-    """Up to three hints for a puzzle that is to be played out, each giving away more.
-
-    None for another question, or without an answer. Raises ValueError where a move of the answer is not legal
-    where that is asked.
-    """
-    if puzzle.question != PLAY or not puzzle.moves or puzzle.game.kind != "skill":
-        return ()
-    answer = Answered(puzzle)
-    obstacle, careless = answer.obstacle(), answer.careless()
-    found = [obstacle or answer.kept_back(), careless, answer.saving() or answer.midway()]
-    if obstacle is None and isinstance(careless, Chosen):
-        # What the answer plays gives away more than the table does.
-        found = [found[0], found[2], careless]
-    return tuple(dict.fromkeys(hint for hint in found if hint is not None))
 
 
 def told_turning(puzzle: Puzzle) -> Turning | None:
@@ -239,14 +119,8 @@ class Answered:
                 moved = self.roles.get(part.source) in HOME_ROLES
                 if role == "foundation":
                     if not moved and (not self.puzzle.goal or part.target in self.puzzle.goal):
-                        found.append(
-                            (
-                                at - fits[part.target],
-                                at,
-                                part,
-                                self._followers(at, part.target, part.cards[0]),
-                            )
-                        )
+                        followers = self._followers(at, part.target, part.cards[0])
+                        found.append((at - fits[part.target], at, part, followers))
                     fits[part.target] = at + 1
                 elif len(move) > 1 and not moved:
                     others = tuple(each for each in move if each is not part)

@@ -1,0 +1,29 @@
+"""What helps with a puzzle of play before its answer is read, each hint giving away more than the one before.
+
+Every hint is a fact about the kept answer, taken from a replay of it by rule: the card that is waited for,
+where a careless player first goes wrong, the saving play or the table half-way. No search is made.
+"""
+
+from bookgen.hints.answered import Answered, told_turning
+from bookgen.hints.kinds import Chosen, Hint
+from bookgen.puzzle import Puzzle
+from bookgen.questions.table import PLAY
+
+__all__ = ["Answered", "Hint", "hints_of", "told_turning"]
+
+
+def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
+    """Up to three hints for a puzzle that is to be played out, each giving away more.
+
+    None for another question, or without an answer. Raises ValueError where a move of the answer is not legal
+    where that is asked.
+    """
+    if puzzle.question != PLAY or not puzzle.moves or puzzle.game.kind != "skill":
+        return ()
+    answer = Answered(puzzle)
+    obstacle, careless = answer.obstacle(), answer.careless()
+    found = [obstacle or answer.kept_back(), careless, answer.saving() or answer.midway()]
+    if obstacle is None and isinstance(careless, Chosen):
+        # What the answer plays gives away more than the table does.
+        found = [found[0], found[2], careless]
+    return tuple(dict.fromkeys(hint for hint in found if hint is not None))

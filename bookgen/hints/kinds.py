@@ -1,0 +1,104 @@
+"""The kinds of hints, each a fact about the kept answer of a puzzle."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bookgen.cards import Card
+from bookgen.play import Move
+
+
+@dataclass(frozen=True)
+class Awaited:
+    """The obstacle: a card that is wanted long before the answer's move after ``at`` others brings it home.
+
+    At first it lies under the cards ``above`` it in a pile, the undermost first, or in a stock as the card of
+    that ``place``, the next counted 1. ``waiting`` are cards that lie free then and can follow it, or with
+    which it goes. ``longest`` tells that for no other card is waited so long.
+    """
+
+    card: Card
+    pile: str
+    above: tuple[Card, ...]
+    place: int | None
+    waiting: tuple[Card, ...]
+    longest: bool
+    at: int
+
+
+@dataclass(frozen=True)
+class Last:
+    """In a row out of which cards are thrown: those that go with the last move, after ``at`` others."""
+
+    cards: tuple[Card, ...]
+    at: int
+
+
+@dataclass(frozen=True)
+class Closed:
+    """Where no card is dug out: the card that is the last to go to a family, that which is finished first."""
+
+    card: Card
+    pile: str
+    at: int
+
+
+@dataclass(frozen=True)
+class Losing:
+    """A play that loses, offered after ``at`` moves of the answer, where the first mistake can be made."""
+
+    at: int
+    move: Move
+
+
+@dataclass(frozen=True)
+class Held:
+    """A card that could go home after ``at`` moves, where the answer lays ``upon`` on it instead."""
+
+    card: Card
+    upon: Card
+    at: int
+
+
+@dataclass(frozen=True)
+class Left:
+    """A card that could go home after ``at`` moves, and does not in either of the answer's next two."""
+
+    card: Card
+    at: int
+
+
+@dataclass(frozen=True)
+class Saving:
+    """The answer's play after ``at`` moves, where every other play that differs loses."""
+
+    at: int
+    move: Move
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """What the answer plays after ``at`` moves, the first turn with a choice at which nothing can go home."""
+
+    at: int
+    move: Move
+
+
+@dataclass(frozen=True)
+class Midway:
+    """The table after half of the answer's moves.
+
+    ``shown`` are piles with what is told of them: of each family the uppermost card; in a game without
+    families that of every other pile, or all the cards of a row. ``empty`` are the places that stand empty.
+    """
+
+    at: int
+    shown: tuple[tuple[str, tuple[Card, ...]], ...]
+    empty: tuple[str, ...]
+
+    @property
+    def tells(self) -> tuple[object, ...]:
+        """What it tells of piles."""
+        return self.shown, self.empty
+
+
+Hint: TypeAlias = Awaited | Last | Closed | Losing | Held | Left | Saving | Chosen | Midway
