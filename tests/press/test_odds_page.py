@@ -12,7 +12,8 @@ from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.odds_page import BAR
 from bookgen.press.document.blocks import Share, Shares
 from bookgen.press.document.tables import odds_section
-from bookgen.press.html.blocks import Medium, blocks_html
+from bookgen.press.html.blocks import blocks_html
+from bookgen.press.html.medium import Medium
 from bookgen.press.wording.collect import Outcome, collect
 
 HALF = Outcome(deals=200, won=100, undecided=60, low=0.43, high=0.85)

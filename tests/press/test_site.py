@@ -15,8 +15,8 @@ from test_epub import GAMES, kept_volume
 from volumes import small_volume
 
 from bookgen.cli import run
-from bookgen.press.html.blocks import STARS_ON
 from bookgen.press.html.element import element
+from bookgen.press.html.puzzles import STARS_ON
 from bookgen.press.read.read_key import entries_of
 from bookgen.press.site.build import site_files
 from bookgen.press.site.feed import MOST_ENTRIES, feed_text

@@ -18,9 +18,11 @@ from bookgen.press.document.blocks import (
     SectionKind,
     Title,
 )
-from bookgen.press.html.blocks import END_OF_PUZZLE, Medium, blocks_html
+from bookgen.press.html.blocks import blocks_html
 from bookgen.press.html.element import element, text
+from bookgen.press.html.medium import Medium
 from bookgen.press.html.pictures import Pictures
+from bookgen.press.html.puzzles import END_OF_PUZZLE
 
 STYLE_FILE, PICTURES = "style.css", "pictures"
 NAMESPACES = 'xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"'

@@ -1,16 +1,12 @@
 """Each kind of block as HTML: one table of writers, and how blocks that belong together stand in one list."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from bookgen.cards import format_card
 from bookgen.picture.framed import standard_plate
 from bookgen.picture.mark import Mark
 from bookgen.picture.room import STANDARD
-from bookgen.picture.scene import Scene
 from bookgen.press.document.blocks import (
     Answer,
     AnyBlock,
@@ -32,48 +28,14 @@ from bookgen.press.document.blocks import (
     Title,
 )
 from bookgen.press.html.element import element, text, told
-from bookgen.press.html.pictures import PACK_ROW, alternative, plate_scene, puzzle_scene
-from bookgen.press.wording.answer_text import END, PLAYED
-from bookgen.press.wording.check_text import Check, said_pile
-from bookgen.press.wording.english import hardly_ever, number_words, ordinal, plural
+from bookgen.press.html.medium import Medium, figure_html, link_html, spans_html
+from bookgen.press.html.pictures import plate_scene
+from bookgen.press.html.puzzles import answer_html, hint_html, played_html, puzzle_html
+from bookgen.press.wording.english import hardly_ever
 from bookgen.press.wording.heads import format_code_row
-from bookgen.press.wording.hints import parted_at_numbers
-from bookgen.press.wording.marks import row_size
-from bookgen.press.wording.markup import Span
-from bookgen.press.wording.puzzle_text import DealSection
-from bookgen.press.wording.together import NO_BREAK, joined
 
-STARS_ON, STARS_OFF = "★", "☆"
-MOST_STARS = 5
-EM_A_MM = 0.19
-"""Ems to a millimetre of a picture: its width, where there is room for it."""
 MARK_EM = 10.5
 """Points of a mark to an em."""
-_PILE_NUMBER = re.compile(rf"\b(\d+){NO_BREAK}")
-DEVICE = "ornament.svg"
-"""The file of the device."""
-
-END_OF_PUZZLE = element("p", END, class_="end", role="separator")
-"""What stands after a puzzle with its answer, or after the last of a game: what follows is none of it."""
-
-
-@dataclass(frozen=True)
-class Medium:
-    """What the blocks of a section are set with: where anchors are, what is there, and where pictures go.
-
-    ``here`` is the anchor of the section, after which its pictures are named. ``href`` leads to an anchor, or
-    is None where it leads nowhere; ``picture`` takes the name of a picture and its scene, and gives its
-    address. With ``folded`` an answer is folded away under its number, and does not name its puzzle again.
-    """
-
-    here: str
-    href: Callable[[str], str | None]
-    names: Mapping[str, str]
-    picture: Callable[[str, Scene], str]
-    device: str = DEVICE
-    folded: bool = False
-
-
 Writer: TypeAlias = Callable[[Medium, Any], str]
 
 
@@ -89,7 +51,7 @@ def blocks_html(medium: Medium, blocks: Sequence[AnyBlock]) -> str:
 
 
 def _list_html(medium: Medium, items: Sequence[Prose]) -> str:
-    lines = [element("li", _spans_html(medium, item.spans)) for item in items]
+    lines = [element("li", spans_html(medium, item.spans)) for item in items]
     first = items[0].number
     return element("ol" if first else "ul", *lines, start=str(first) if first > 1 else None)
 
@@ -117,38 +79,7 @@ def _mark_html(mark: Mark) -> str:
 
 
 def _prose_html(medium: Medium, block: Prose) -> str:
-    return element("h2" if block.kind == "heading" else "p", _spans_html(medium, block.spans))
-
-
-_STYLED = {"italic": "i", "strong": "b"}
-
-
-def _spans_html(medium: Medium, spans: Sequence[Span]) -> str:
-    """Styled text with its links; a place for the page of what is led to is left out."""
-    return "".join(_span_html(medium, span) for span in spans if span.text)
-
-
-def _span_html(medium: Medium, span: Span) -> str:
-    said = told(span.text)
-    if span.style == "smallcaps":
-        said = element("span", said, class_="small-caps")
-    elif span.style in _STYLED:
-        said = element(_STYLED[span.style], said)
-    return _link_html(medium, span.target, said) if span.target else said
-
-
-def _link_html(medium: Medium, target: str, said: str, **attributes: str) -> str:
-    """Something said that leads to an anchor; said only, where there is no such anchor."""
-    href = medium.href(target)
-    return said if href is None else element("a", said, href=href, **attributes)
-
-
-def figure_html(medium: Medium, name: str, scene: Scene, caption: str = "") -> str:
-    """A picture by the name of its file, with its words as alternative, and perhaps a caption."""
-    width = f"width: {round(scene.width * EM_A_MM, 1):g}em"
-    drawn = element("img", src=medium.picture(name, scene), alt=alternative(scene), style=width)
-    under = [element("figcaption", told(caption))] if caption else []
-    return element("figure", drawn, *under)
+    return element("h2" if block.kind == "heading" else "p", spans_html(medium, block.spans))
 
 
 def _illustration_html(medium: Medium, block: Illustration) -> str:
@@ -168,174 +99,8 @@ def _ornament_html(medium: Medium, ornament: Ornament) -> str:
     return element("img", src=medium.device, alt="", class_="device")
 
 
-# Puzzles.
-
-
-def _puzzle_html(medium: Medium, puzzle: Puzzle) -> str:
-    """A puzzle under its head; the code after the words, and the way to its answer."""
-    minutes = [element("span", f" {puzzle.minutes} min.", class_="minutes")] if puzzle.minutes else []
-    head = f"{puzzle.anchor}-head"
-    answer = medium.href(puzzle.answer)
-    code = text(format_code_row(puzzle.code, puzzle.sum))
-    if answer is not None and not medium.folded:
-        code += " " + element(
-            "a", "Its answer", href=answer, aria_label=f"The answer to puzzle {puzzle.number}"
-        )
-    hint = medium.href(puzzle.hint) if puzzle.hint and not medium.folded else None
-    if hint is not None:
-        code += " · " + element("a", "A hint", href=hint, aria_label=f"A hint to puzzle {puzzle.number}")
-    return element(
-        "section",
-        element("h2", f"Puzzle {puzzle.number}", *minutes, _stars_html(puzzle.stars), id=head),
-        element("p", told(puzzle.question), class_="question"),
-        figure_html(medium, puzzle.anchor, puzzle_scene(puzzle.picture)),
-        *_words_html(puzzle),
-        element("p", code, class_="code"),
-        id=puzzle.anchor,
-        class_="puzzle",
-        aria_labelledby=head,
-    )
-
-
-def _stars_html(stars: int | None) -> str:
-    """Stars of five as a small picture with its words; nothing for a puzzle that has none."""
-    if not stars:
-        return ""
-    said = f"{number_words(stars)} {plural('star', stars)} of {number_words(MOST_STARS)}"
-    drawn = STARS_ON * stars + STARS_OFF * (MOST_STARS - stars)
-    return " " + element("span", drawn, class_="stars", role="img", aria_label=said)
-
-
-def _words_html(puzzle: Puzzle) -> Iterator[str]:
-    """The deal or the position in words, and what was played already."""
-    if puzzle.position:
-        yield element("p", text(puzzle.lead), class_="lead")
-        yield from (_labelled(label, _with_numbers(f"{words}.")) for label, words in puzzle.position)
-    for section in puzzle.deal:
-        yield _labelled(section.label, _cards_html(section))
-    if puzzle.played:
-        yield _labelled(PLAYED, told("; ".join(map(joined, puzzle.played)) + "."))
-
-
-def _with_numbers(words: str) -> str:
-    """The cards of piles, their numbers in bold: without that these are lost among the ranks."""
-    return _PILE_NUMBER.sub(lambda found: element("b", found[1]) + NO_BREAK, told(words))
-
-
-def _labelled(label: str, words: str) -> str:
-    return element("p", element("i", f"{text(label)}:"), " ", words, class_="deal")
-
-
-def _cards_html(section: DealSection) -> str:
-    """The cards in their groups, or of a pack that may be cut in rows; a stop after the last."""
-    if section.pack:
-        size = row_size(len(section.cards), PACK_ROW)
-        starts = list(range(0, len(section.cards), size))
-    else:
-        starts = [sum(section.groups[:at]) for at in range(len(section.groups))] or [0]
-    parts = []
-    for start, end in zip(starts, [*starts[1:], len(section.cards)], strict=True):
-        words = [_marked(section, at) for at in range(start, end)]
-        if section.numbered:
-            words.insert(0, element("b", str(start)))
-        stop = "." if end == len(section.cards) else ""
-        parts.append(element("span", " ".join(words), stop, class_="row" if section.pack else "group"))
-    return " ".join(parts)
-
-
-def _marked(section: DealSection, at: int) -> str:
-    mark = element("b", f"({section.marks[at]})") + " " if at in section.marks else ""
-    return mark + told(format_card(section.cards[at]))
-
-
-# Hints and answers.
-
-
-def _hint_html(medium: Medium, hint: Hint) -> str:
-    """A hint after the number of its puzzle, with the way to the next one, or folded away."""
-    pieces = parted_at_numbers(hint.text)
-    said = "".join(
-        element("b", piece) if piece.endswith(NO_BREAK) else told(joined(piece)) for piece in pieces
-    )
-    if medium.folded:
-        summary = element("summary", f"{ordinal(hint.place).capitalize()} hint.")
-        return element("details", summary, element("p", said), id=hint.anchor, class_="hint")
-    number = _link_html(medium, hint.puzzle, str(hint.number), role="doc-backlink")
-    label = f"A further hint to puzzle {hint.number}"
-    further = _link_html(medium, hint.further, "Another", aria_label=label) if hint.further else ""
-    return element("p", element("b", number), f" {said} ", further, id=hint.anchor, class_="hint")
-
-
-def _answer_html(medium: Medium, answer: Answer) -> str:
-    """An answer under a head that leads back to its puzzle, or folded away."""
-    body = list(_answer_body(answer))
-    if medium.folded:
-        summary = element("summary", f"Answer {answer.number}.")
-        return element("details", summary, *body, id=answer.anchor, class_="answer")
-    head = f"{answer.anchor}-head"
-    said = f"Answer {answer.number} · {text(answer.code)}"
-    back = _link_html(medium, answer.puzzle, said, role="doc-backlink")
-    return element(
-        "section",
-        element("h2", f"{back}.", id=head),
-        *body,
-        id=answer.anchor,
-        class_="answer",
-        aria_labelledby=head,
-    )
-
-
-def _answer_body(answer: Answer) -> Iterator[str]:
-    """The sentence, or the steps in numbered lists that are parted by tables."""
-    if answer.sentence is not None:
-        yield element("p", told(f"{answer.sentence}."))
-        if answer.check:
-            yield _check_html(answer.check)
-    elif answer.legend:
-        yield element("p", element("i", text(f"{answer.legend}.")), class_="legend")
-    if answer.lead and answer.sentence is None:
-        yield element("p", told(f"{answer.lead}."))
-    begun, items = 1, list[str]()
-    for number, step in enumerate(answer.steps, start=1):
-        items.append(element("li", told(f"{joined(step.line)}.")))
-        if step.check:
-            yield _steps_html(begun, items)
-            yield _check_html(step.check)
-            begun, items = number + 1, []
-    if items:
-        yield _steps_html(begun, items)
-    if answer.turn:
-        yield element("p", told(" ".join(answer.turn)), class_="turn")
-
-
-def _steps_html(begun: int, items: Sequence[str]) -> str:
-    return element("ol", *items, start=None if begun == 1 else str(begun), class_="steps")
-
-
-def _check_html(check: Check) -> str:
-    """The table after a step or a play, the piles of each group in a line."""
-    lines = []
-    for section in check.sections:
-        words = [element("i", text(section.word))]
-        for number, lies in section.piles:
-            named = "" if number is None else element("b", str(number)) + " "
-            words.append(element("span", named, told(said_pile(lies)), class_="pile"))
-        lines.append(element("span", " ".join(words), class_="row"))
-    return element("p", element("b", f"{check.begun}{check.step}:"), " ", " ".join(lines), class_="check")
-
-
-def _played_html(medium: Medium, steps: Steps) -> str:
-    """Steps of a game that is played through, under what their letters mean."""
-    legend = [element("p", element("i", text(f"{steps.legend}.")), class_="legend")] if steps.legend else []
-    items = [element("li", told(f"{joined(line)}.")) for line in steps.lines]
-    return "\n".join([*legend, _steps_html(steps.first, items)])
-
-
-# Lists and tables.
-
-
 def _term_html(medium: Medium, term: GlossaryTerm) -> str:
-    return element("p", _spans_html(medium, term.spans), id=term.anchor, class_="term")
+    return element("p", spans_html(medium, term.spans), id=term.anchor, class_="term")
 
 
 def _entries_html(medium: Medium, entries: Entries) -> str:
@@ -347,8 +112,8 @@ def _entries_html(medium: Medium, entries: Entries) -> str:
 def _entry_html(medium: Medium, entry: Entry) -> str:
     """A line that leads to one place, or is followed by the names of those it leads to."""
     if len(entry.targets) == 1:
-        return _link_html(medium, entry.targets[0], text(entry.text))
-    named = [_link_html(medium, target, text(medium.names.get(target, target))) for target in entry.targets]
+        return link_html(medium, entry.targets[0], text(entry.text))
+    named = [link_html(medium, target, text(medium.names.get(target, target))) for target in entry.targets]
     return f"{text(entry.text)}: {', '.join(named)}"
 
 
@@ -362,7 +127,7 @@ def _games_html(medium: Medium, table: GamesTable) -> str:
 
 
 def _row_html(medium: Medium, row: TableRow) -> Iterator[str]:
-    yield element("th", _link_html(medium, row.target, text(row.name)), scope="row")
+    yield element("th", link_html(medium, row.target, text(row.name)), scope="row")
     yield from (element("td", text(cell)) for cell in row.cells)
 
 
@@ -380,7 +145,7 @@ def _shares_html(medium: Medium, shares: Shares) -> str:
         ]
         low, high = (f"{100 * bound:.1f}" for bound in (outcome.low, outcome.high))
         cells = [
-            element("th", _link_html(medium, share.target, text(share.name)), scope="row"),
+            element("th", link_html(medium, share.target, text(share.name)), scope="row"),
             element("td", "hardly ever" if hardly_ever(outcome.won, outcome.deals) else f"{outcome.won:,}"),
             element("td", f"{outcome.deals:,}"),
             element("td", f"{low} to {high}", element("span", *bars, class_="bar", aria_hidden="true")),
@@ -392,7 +157,7 @@ def _shares_html(medium: Medium, shares: Shares) -> str:
 def _codes_html(medium: Medium, codes: Codes) -> str:
     """The codes of the puzzles, each after the number of its puzzle."""
     items = (
-        f"{_link_html(medium, row.target, str(row.number))} {text(format_code_row(row.code, row.sum))}"
+        f"{link_html(medium, row.target, str(row.number))} {text(format_code_row(row.code, row.sum))}"
         for row in codes.rows
     )
     return element("ul", *(element("li", item) for item in items), class_="codes")
@@ -416,10 +181,10 @@ WRITERS: Mapping[type, Writer] = {
     Illustration: _illustration_html,
     Plate: _plate_html,
     Engraving: _engraving_html,
-    Puzzle: _puzzle_html,
-    Answer: _answer_html,
-    Steps: _played_html,
-    Hint: _hint_html,
+    Puzzle: puzzle_html,
+    Answer: answer_html,
+    Steps: played_html,
+    Hint: hint_html,
     GlossaryTerm: _term_html,
     Entries: _entries_html,
     GamesTable: _games_html,

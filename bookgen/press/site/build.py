@@ -20,8 +20,9 @@ from bookgen.press.document.blocks import (
     Title,
 )
 from bookgen.press.document.volume import document_of
-from bookgen.press.html.blocks import END_OF_PUZZLE, blocks_html
+from bookgen.press.html.blocks import blocks_html
 from bookgen.press.html.element import element
+from bookgen.press.html.puzzles import END_OF_PUZZLE
 from bookgen.press.html.shared import FONTS, device_art, font_files, style_text
 from bookgen.press.site.days import DAYS_PAGE, day_files, day_path, days_page, games_of_day
 from bookgen.press.site.feed import feed_text, sitemap_text

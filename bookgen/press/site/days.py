@@ -9,8 +9,9 @@ from bookgen.press.document.anchors import game_anchor
 from bookgen.press.document.blocks import AnyBlock, Title
 from bookgen.press.document.hints import hint_blocks
 from bookgen.press.document.puzzles import answer_block, puzzle_block
-from bookgen.press.html.blocks import END_OF_PUZZLE, blocks_html
+from bookgen.press.html.blocks import blocks_html
 from bookgen.press.html.element import element, text
+from bookgen.press.html.puzzles import END_OF_PUZZLE
 from bookgen.press.site.page import HOME_PAGE, Site, address, neighbours
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.english import listed

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from posixpath import dirname, relpath
 
 from bookgen.picture.scene import Scene
-from bookgen.press.html.blocks import Medium
 from bookgen.press.html.element import element, text
+from bookgen.press.html.medium import Medium
 from bookgen.press.html.pictures import Pictures
 
 PAGE_LANGUAGE = "en-GB"

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from bookgen.picture.framed import standard_plate
 from bookgen.press.document.blocks import Engraving, Section, Title
-from bookgen.press.html.blocks import blocks_html, figure_html
+from bookgen.press.html.blocks import blocks_html
 from bookgen.press.html.element import element, text
+from bookgen.press.html.medium import figure_html
 from bookgen.press.site.page import Site
 
 PLATES_PAGE, PLATES_TITLE = "plates.html", "Plates"
