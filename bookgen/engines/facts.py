@@ -86,6 +86,16 @@ class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
         return 0
 
     @property
+    def row_places(self) -> int:
+        """The places of each row that is dealt below the last; 0 where none are."""
+        return 0
+
+    @property
+    def row_waits(self) -> bool:
+        """Whether a row is dealt only when no place of any row is empty."""
+        return False
+
+    @property
     def circle_size(self) -> int:
         """The places of each circle; 0 where the tableau is not laid in circles."""
         return 0

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from bookgen.cards import OptionValue
-from bookgen.engines.values import Choice, Table, Word
+from bookgen.engines.values import Choice, Count, Table, Word
 
 
 class Playing(Table, frozen=True, kw_only=True):
@@ -50,9 +50,13 @@ class PuzzleForm(PuzzleSort, frozen=True, kw_only=True):
 
     The seeds take turns: with three sorts the seeds 0, 3, 6 … are tried for the first, 1, 4, 7 … for the
     second, and so on, so that a seed has one puzzle at the most.
+
+    With ``outside`` so many cards may lie outside the families in an ending of the game, where the number
+    that holds for all games leaves too little to choose.
     """
 
     also: list[PuzzleSort] = []
+    outside: Count | None = None
 
     @property
     def sorts(self) -> list[PuzzleSort]:

@@ -15,6 +15,7 @@ from bookgen.picture.room import EM_MM
 from bookgen.picture.scene import ASPECT, Box, CardAt, bounds, card_corners
 from bookgen.picture.scene import Label as Lettered
 from bookgen.picture.sketch import Sketch
+from bookgen.play.counts import ROWS
 from bookgen.play.position import Position
 
 SMALL_MM = 7.3
@@ -50,7 +51,13 @@ def ending_placements(game: Game, position: Position, placements: Sequence[Place
             kept.append(_worded(structs.replace(placement, spread=None, quiet=quiet), names))
         elif placement.spread or placement.chain or placement.circle or _all_seen(game, position, names):
             dead = bool(names) and not any(_may_come(game, position, name) for name in names)
-            whole = _rows_apart(position, placement, names) if game.rules.in_rows else placement
+            whole = placement
+            if game.rules.in_rows:
+                whole = _rows_apart(position, placement, names)
+                # Rows that the stock does not reach any more are left out.
+                reached = [name for name in names if position.piles[name] or _may_come(game, position, name)]
+                if not dead and reached:
+                    whole = structs.replace(whole, piles=names[: names.index(reached[-1]) + 1])
             kept.append(_worded(structs.replace(whole, quiet=dead), names))
     return kept
 
@@ -230,8 +237,8 @@ def _may_come(game: Game, position: Position, pile: str) -> bool:
     """Whether something may come to lie on a pile that is empty, as a family is begun; where it is not told,
     it is so. Places of rows that are dealt are filled from the stock alone."""
     rules = game.rules
-    if rules.in_rows and game.roles[pile] == "tableau":
-        return bool(position.piles["stock"])
+    if rules.row_places and game.roles[pile] == "tableau":
+        return game.pile_names("tableau").index(pile) < _places_reached(game, position)
     if not rules.listed or game.roles[pile] in HOME_ROLES - {"discard"}:
         return True
     dealing = rules.dealing
@@ -240,6 +247,19 @@ def _may_come(game: Game, position: Position, pile: str) -> bool:
     coming = [word for rule in rules.moves if rule.onto != "card" for word in rule.to]
     coming += [fill.fill for fill in rules.follows]
     return pile in {name for word in coming for name in resolve_piles(game, word)}
+
+
+def _places_reached(game: Game, position: Position) -> int:
+    """The places of rows, from the first on, that the stock may still fill, or that have been dealt.
+
+    Where a row waits until no place is empty, the stock has by then filled those that are empty now.
+    """
+    stock, rules = len(position.piles["stock"]), game.rules
+    if not stock:
+        return 0
+    laid = rules.row_places * position.counts[ROWS]
+    dealt = game.pile_names("tableau")[:laid] if rules.row_waits else []
+    return laid + max(0, stock - sum(not position.piles[name] for name in dealt))
 
 
 def lettering_clear_of_cards(sketch: Sketch) -> None:

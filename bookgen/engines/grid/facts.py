@@ -32,6 +32,16 @@ class GridRules(EngineFacts, tag="grid", frozen=True, kw_only=True):
     founds: bool = False
 
     @property
+    def row_places(self) -> int:
+        """See :class:`EngineFacts`."""
+        return self.columns
+
+    @property
+    def row_waits(self) -> bool:
+        """See :class:`EngineFacts`: elsewhere only places of the last row are filled first."""
+        return self.fills == "all"
+
+    @property
     def stands_alone(self) -> bool:
         """See :class:`EngineFacts`: the rows dealt, and the graces taken, can be told."""
         return True

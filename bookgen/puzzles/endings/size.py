@@ -25,8 +25,8 @@ def cards_in_stock(game: Game, position: Position) -> int:
 
 
 def most_outside(game: Game) -> int:
-    """How many cards may lie outside the families of a game."""
-    return MOST_OUTSIDE if game.packs == 1 else MOST_OUTSIDE_OF_MORE
+    """How many cards may lie outside the families of a game: as its descriptor says, or as in all games."""
+    return game.puzzle.outside or (MOST_OUTSIDE if game.packs == 1 else MOST_OUTSIDE_OF_MORE)
 
 
 def fits(game: Game, position: Position, outside: int | None = None) -> bool:

@@ -30,5 +30,5 @@ PART = Keys(
     check=_check_goal,
     refused=_refused,
     forms={"play": lambda game: game.kind == "skill"},
-    sort_keys=("lost_if", "frees"),
+    sort_keys=("lost_if", "frees", "outside"),
 )
