@@ -8,6 +8,7 @@ from bookgen.engines.building.play import Building
 from bookgen.engines.building.solver.chance import end_of
 from bookgen.engines.building.solver.make_tables import flatten, opened
 from bookgen.engines.building.solver.methods import methods_from
+from bookgen.engines.building.solver.packets import FREE, Packets, order_of_packets, packets_in
 from bookgen.engines.building.solver.relaxed import Relaxed
 from bookgen.engines.building.solver.steps import retrace, steps_of
 from bookgen.engines.building.solver.tables import BuildingTables
@@ -19,7 +20,7 @@ from bookgen.solve.kernel.limits import Step
 from bookgen.solve.kernel_solver import KernelSolver, rest
 from bookgen.solve.methods import Method
 from bookgen.solve.once import once
-from bookgen.solve.searches import IN_KERNEL, Search
+from bookgen.solve.searches import AS_OBJECTS, IN_KERNEL, Search
 from bookgen.solve.solver import Model, play_as
 from bookgen.solve.tight import Tight
 
@@ -101,6 +102,34 @@ class BuildingSolver(KernelSolver):
         return retrace(self._building, self._start, self._flat, steps)
 
 
+class PacketsSolver(BuildingSolver):
+    """A deal of a game of packets beside cards that are all at hand, see ``packets.py``."""
+
+    def search(self, budget: int) -> Answer:
+        """Every deal is decided, in some thousand positions."""
+        piles = packets(self._rules.game)
+        if piles is None:
+            raise ValueError(f"{self._rules.game.id}: no game of packets")
+        verdict, plays, stored = order_of_packets(*piles.ranks(self._start), budget)
+        rules, position, moves = self._rules, self._start, list[Move]()
+        for packet, rank in plays:
+            from_piles = piles.free if packet == FREE else piles.stacked[packet : packet + 1]
+            moves.append(
+                next(
+                    move
+                    for move in rules.moves(position)
+                    if move[0].source in from_piles and move[0].cards[0][0] == piles.order[rank]
+                )
+            )
+            position = rules.play(position, moves[-1])
+        return Answer(verdict, moves=tuple(moves), stored=stored)
+
+
+def packets(game: Game) -> Packets | None:
+    """The piles of a game of packets, found once; None where the game is another."""
+    return once(game, packets_in, lambda: packets_in(game))
+
+
 def begun(
     rules: Rules, start: Position, options: Options | None = None
 ) -> tuple[Building, Position, list[Move]]:
@@ -143,4 +172,12 @@ def _told(options: Options) -> str:
     return repr(sorted(options.items()))
 
 
-SEARCH = Search(BuildingSolver, IN_KERNEL, methods=methods_from, end_of=end_of)
+OF_PACKETS = Search(PacketsSolver, AS_OBJECTS, methods=methods_from, end_of=end_of)
+"""For games of packets beside cards that are all at hand."""
+
+
+def _of_packets(game: Game) -> Search | None:
+    return OF_PACKETS if game.kind == "skill" and packets(game) else None
+
+
+SEARCH = Search(BuildingSolver, IN_KERNEL, methods=methods_from, end_of=end_of, instead_for=_of_packets)
