@@ -18,7 +18,7 @@ from drawing.engraving import ENGRAVINGS
 from drawing.figure import Figure
 from drawing.ornaments import ORNAMENTS
 from drawing.pips import pips
-from drawing.ranks import ranks
+from drawing.ranks import bar, ranks
 from drawing.torsos import belts, bodies, fine_lines, robes
 from drawing.write import document
 
@@ -45,6 +45,7 @@ ORNAMENT_SLACK = {"head": 1.2, "tail": 0.5, "frame": 0.5, "device": 1.2}
 def symbols() -> dict[str, str]:
     """The text of each symbol's file, by name, without the suffix."""
     out = {f"rank-{name}": document([("black", items)], RANK, 1, 0.5) for name, items in ranks().items()}
+    out["rank-bar"] = document([("black", bar())], RANK, 1, 0.5)
     for name, items in pips().items():
         red = name in ("D", "H")
         out[f"pip-{name}"] = document([("red" if red else "black", items)], PIP, 1, 0.5)

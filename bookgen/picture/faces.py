@@ -64,6 +64,8 @@ class Face:
     """What stands twice, as it is and turned by `TURN`: printing it so saves half the bytes."""
     whole: tuple[Part, ...]
     """What stands once, printed last."""
+    barred: bool = False
+    """Whether its figure is underlined."""
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -121,10 +123,13 @@ _PENCIL = _LARGE | {"none": _Index(34, (22, 4), 30, (62, 21))}
 
 _EDGED = {"index": _LARGE, "pencil": _PENCIL}
 
+_BAR_BELOW = 1.04
+"""Where the bar under a 6 or a 9 begins, in cap heights from the top of the figure."""
+
 _COURT_PIP = 13.0, (27.5, 38.5)
 
 
-def face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
+def face(card: str, style: Style, ink: Inks, overlap: Overlap, askew: bool = False) -> Face:
     """The face of a card such as "TH".
 
     `style` by the card's width: "full" from 14 mm, "plain" from 9 mm, "index", rank and suit alone,
@@ -133,12 +138,18 @@ def face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
     lies on this one: the index is whole in the top .24 of the height ("down"), the left .30 of the width
     ("side"), or the right one ("left", where the next card lies on the left). Of a card "covered" from the
     side, or "under" one that lies lower down, the index alone is drawn: what else would be seen is a slice.
+    With ``askew`` the card does not stand upright, and a 6 or a 9 is underlined where it might be misread.
 
     Raises BadInput for a card that is none.
     """
     if card not in CARDS:
         raise BadInput(f'no card "{card}"; a card is rank then suit in two letters, such as TH')
-    return _face(card, style, ink, overlap)
+    return _face(card, style, ink, overlap, askew and is_barred(card, style, overlap))
+
+
+def is_barred(card: str, style: Style, overlap: Overlap) -> bool:
+    """Whether a card that lies askew is underlined: a 6 or a 9 of which little more than an index is seen."""
+    return card[0] in "69" and (style in _EDGED or overlap != "none")
 
 
 def style_for(card_mm: float) -> Style:
@@ -185,28 +196,31 @@ def _suit(suit: str, ink: Inks) -> str:
 
 
 @cache
-def _face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
+def _face(card: str, style: Style, ink: Inks, overlap: Overlap, barred: bool) -> Face:
     rank, suit = card[0], card[1]
-    name = f"{card}-{style}-{overlap}-{ink}"
+    name = f"{card}-{style}-{overlap}-{ink}{'-barred' if barred else ''}"
     pip = _suit(suit, ink)
     colour: Literal["red"] | None = "red" if ink == "two" and suit in "DH" else None
 
     def index(spec: _Index) -> tuple[Part, ...]:
+        x, y = spec.rank
+        bar = (Part("rank-bar", _at(x, y + _BAR_BELOW * spec.cap, spec.cap / 100), colour),) if barred else ()
         return (
-            Part(f"rank-{rank}", _at(*spec.rank, spec.cap / 100), colour),
+            Part(f"rank-{rank}", _at(x, y, spec.cap / 100), colour),
+            *bar,
             _pip(pip, *spec.suit, spec.pip),
         )
 
     if style == "pencil":
-        return Face(name, (), index(_PENCIL[overlap]))
+        return Face(name, (), index(_PENCIL[overlap]), barred)
     if style == "index":
         large = _LARGE_PIP.get(overlap)
         below = () if large is None else (_pip(pip, *large[1], large[0]),)
-        return Face(name, (), (*index(_LARGE[overlap]), *below))
+        return Face(name, (), (*index(_LARGE[overlap]), *below), barred)
     stands = (_BESIDE if overlap == "down" else _STACKED)[style]
     corner = index(stands.mirrored() if overlap == "left" else stands)
     if overlap in _COVERED:
-        return Face(name, (), index(_COVERED[overlap][style]))
+        return Face(name, (), index(_COVERED[overlap][style]), barred)
     if rank in "JQK":
         size, (x, y) = _COURT_PIP
         sign = _pip(pip, x, y, size)
@@ -224,6 +238,7 @@ def _face(card: str, style: Style, ink: Inks, overlap: Overlap) -> Face:
         name,
         (*(_pip(pip, x, y, size) for x, y in place), *corner),
         tuple(_pip(pip, x, y, size) for x, y in odd),
+        barred,
     )
 
 

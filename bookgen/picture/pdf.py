@@ -12,7 +12,7 @@ from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
 
 from bookgen.picture.art import bounds, symbol
-from bookgen.picture.faces import Face, Part, asked, back, face, inked
+from bookgen.picture.faces import Face, Part, asked, inked
 from bookgen.picture.inks import PROCESS
 from bookgen.picture.lettering import glyph, half_box, is_red, lettered, spaced
 from bookgen.picture.mark import Mark
@@ -200,9 +200,8 @@ class _Table:
         blank = self._frame("blank", BORDER_PT, fill=True)
         for dx, dy in edge_offsets(card, self.scene.card_width):
             self._put((blank,), card.x + dx, card.y + dy, card.turn)
-        style = self.scene.style
-        drawn = face(card.card, style, self.ink, card.overlap) if card.card else back(self.ink)
-        self._put((blank, self._face(drawn)), card.x, card.y, card.turn)
+        drawn = self.scene.face_of(card, self.ink)
+        self._put((blank, self._face(drawn)), card.x, card.y, self.scene.turn_of(card))
 
     def _begin(self, name: str, margin: float, width: float, height: float) -> bool:
         """Open a form, or tell that the document has it already."""

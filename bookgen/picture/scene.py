@@ -11,7 +11,7 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct, structs
 
 from bookgen.cards import Card
-from bookgen.picture.faces import Overlap, Style, style_for
+from bookgen.picture.faces import Face, Inks, Overlap, Style, back, face, style_for
 
 MM = 72 / 25.4
 """Points to a millimetre, for those who draw on pages."""
@@ -24,6 +24,8 @@ EDGE = 0.045
 
 PLATE_MARGIN = 0.16
 """What a plate has round its lettering, in ems."""
+LEAST_ASKEW = 30.0
+"""Degrees from which a 6 and a 9 might be taken for each other; cards of a fan lean less."""
 
 Box: TypeAlias = tuple[float, float, float, float]
 
@@ -150,6 +152,19 @@ class Scene:
             return []
         size = placed.size if isinstance(placed, Outline) else None
         return card_corners(placed.x, placed.y, placed.turn, self.card_width, size or (1.0, ASPECT))
+
+    def face_of(self, placed: CardAt, ink: Inks) -> Face:
+        """The face of a card of the picture, or its back; more than leaning it has a 6 or a 9 underlined."""
+        if placed.card is None:
+            return back(ink)
+        askew = abs(self.turn_of(placed)) > LEAST_ASKEW
+        return face(placed.card, self.style, ink, placed.overlap, askew)
+
+    def turn_of(self, placed: CardAt) -> float:
+        """The turn at which a card is drawn: with one index, and nothing on it, it is never upside down."""
+        if placed.overlap == "none" and self.style in ("index", "pencil") and abs(placed.turn) > 90:
+            return (placed.turn + 90) % 180 - 90
+        return placed.turn
 
     def turned(self) -> "Scene":
         """The same picture turned a quarter to the left, to be read from the right-hand side."""

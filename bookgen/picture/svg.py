@@ -4,11 +4,12 @@ Art that is repeated stands once in ``<defs>`` and is placed by ``<use>`` with a
 ranks make faces, faces make the table.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal, TypeAlias
 
 from bookgen.cards import card_name
-from bookgen.picture.faces import WIDTH, Face, Overlap, asked, back, face, inked
+from bookgen.picture.faces import WIDTH, Face, Overlap, asked, inked
 from bookgen.picture.lettering import Command, glyph, half_box, is_red, lettered, spaced
 from bookgen.picture.plates import with_plates
 from bookgen.picture.scene import MM, PLATE_MARGIN, CardAt, Label, Outline, Scene, edge_offsets, rotated
@@ -22,6 +23,8 @@ Ink: TypeAlias = Literal["two", "black"]
 BORDER, LEAST_BORDER_MM = 0.012, 0.12
 """Thickness of a card's border in card widths, and the least; of a place's outline two thirds of it."""
 
+BARRED = "u"
+"""Ends the name of a face whose figure is underlined, where the card has several."""
 LETTER_STEP, LETTER_GRID = 0.04, 100
 """The grid of the outlines of letters: its step in mm, and the most steps to an em."""
 
@@ -73,14 +76,19 @@ class _Writer:
             self.drawing.attribs["role"] = "img"
         self.line = max(LEAST_BORDER_MM, BORDER * picture.card_width)
         self.words = [label.text for scene in scenes for label in scene.labels]
-        kinds = dict.fromkeys((card.card, card.overlap) for scene in scenes for card in scene.cards)
-        seen = [card for card, _ in kinds]
-        self.marks = {(card, overlap): overlap[0] for card, overlap in kinds if seen.count(card) > 1}
-        faces = [self._drawn(card, overlap) for card, overlap in kinds]
+        kinds: dict[tuple[str | None, Overlap, bool], Face] = {}
+        for scene in scenes:
+            for card in scene.cards:
+                drawn = scene.face_of(card, ink)
+                kinds.setdefault((card.card, card.overlap, drawn.barred), drawn)
+        seen = Counter(card for card, _, _ in kinds)
+        self.marks = {
+            drawn.name: overlap[0] + BARRED * barred
+            for (card, overlap, barred), drawn in kinds.items()
+            if seen[card] > 1
+        }
+        faces = [*kinds.values()]
         self.defs = Definitions(self.drawing, faces, picture.card_width / WIDTH, self.line, self.tones)
-
-    def _drawn(self, card: str | None, overlap: Overlap) -> Face:
-        return face(card, self.scene.style, self.ink, overlap) if card else back(self.ink)
 
     def text(self, transparent: bool) -> str:
         """The whole file."""
@@ -189,16 +197,16 @@ class _Writer:
         for x, y in edge_offsets(placed, self.scene.card_width):
             lies = translated(placed.x + x, placed.y + y, placed.turn)
             group.add(self.defs.use(self.defs.blank(), lies))
-        href = self._face(placed.card, placed.overlap)
-        group.add(self.defs.use(href, translated(placed.x, placed.y, placed.turn)))
+        href = self._face(placed)
+        group.add(self.defs.use(href, translated(placed.x, placed.y, self.scene.turn_of(placed))))
         return group
 
-    def _face(self, card: str | None, overlap: Overlap) -> str:
-        drawn = self._drawn(card, overlap)
+    def _face(self, placed: CardAt) -> str:
+        card, drawn = placed.card, self.scene.face_of(placed, self.ink)
         if card is None:
             return self.defs.face("back", "back", drawn)
         # The suit first: a name in XML begins with a letter.
-        return self.defs.face((card, overlap), card[1] + card[0] + self.marks.get((card, overlap), ""), drawn)
+        return self.defs.face(drawn.name, card[1] + card[0] + self.marks.get(drawn.name, ""), drawn)
 
     def _plate(self, label: Label) -> Any:
         """White behind a number that lies on a card."""

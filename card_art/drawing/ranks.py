@@ -159,3 +159,8 @@ def ranks() -> dict[str, list[Shape]]:
         "Q": _queen(),
         "K": _king(),
     }
+
+
+def bar() -> list[Shape]:
+    """The bar under a 6 or a 9 on a card that lies askew, about the middle of its upper edge."""
+    return [box(-28, 0, 28, 7)]

@@ -331,3 +331,24 @@ def test_no_such_card(card: str) -> None:
 def test_no_such_symbol() -> None:
     with pytest.raises(BadInput, match="pip-C"):
         symbol("pip-X")
+
+
+def test_only_a_six_or_a_nine_that_may_be_misread_is_underlined() -> None:
+    for card, style, ink, overlap in itertools.product(DECK, STYLES, INKS, OVERLAPS):
+        bars = [part for part in face(card, style, ink, overlap, True).parts if part.symbol == "rank-bar"]
+        alone = style in ("index", "pencil") or overlap != "none"
+        assert bool(bars) == (card[0] in "69" and alone), (card, style, overlap)
+        assert all(part.symbol != "rank-bar" for part in face(card, style, ink, overlap).parts)
+
+
+def test_the_underline_lies_between_the_figure_and_the_sign_below_it() -> None:
+    for style, overlap in itertools.product(STYLES, OVERLAPS):
+        if style in ("index", "pencil") or overlap != "none":
+            figure, bar, sign = face("9D", style, "two", overlap, True).parts[-3:]
+            if figure.symbol != "rank-9":
+                continue
+            _, _, _, foot = around((figure,))
+            left, top, right, low = around((bar,))
+            assert foot <= top, (style, overlap)
+            x0, y0, x1, _ = around((sign,))
+            assert low <= y0 or x0 >= right or x1 <= left, (style, overlap)

@@ -244,3 +244,21 @@ def test_the_words_tell_every_drawn_pile() -> None:
         assert len(scene.words) == len(told)
     lucas = table_view(game_of("lucas"), opening("lucas")).words
     assert lucas[0] == "family 1: A♣" and "stock: 57 cards, face down" in lucas
+
+
+@pytest.mark.parametrize(("turn", "drawn"), [(0, 0), (90, 90), (-90, -90), (180, 0), (135, -45), (-135, 45)])
+def test_a_card_with_one_index_is_never_upside_down(turn: float, drawn: float) -> None:
+    card = CardAt("place-1", "9C", 0, 20, 20, turn=turn)
+    small = Scene("", 40, 40, 8.0, (card,), ())
+    assert small.turn_of(card) == drawn
+    assert small.face_of(card, "two").barred == (drawn != 0)
+    # With two indices it is as it lies.
+    large = Scene("", 40, 40, 12.0, (card,), ())
+    assert large.turn_of(card) == turn
+    assert not large.face_of(card, "two").barred
+    assert small.turn_of(card.seen_as("down")) == turn
+
+
+def test_a_nine_that_only_leans_is_not_underlined() -> None:
+    card = CardAt("fan-1", "9C", 0, 20, 20, turn=12, overlap="side")
+    assert not Scene("", 40, 40, 8.0, (card,), ()).face_of(card, "two").barred
