@@ -105,8 +105,8 @@ def page_of(
         raise BadInput("--pdfx is for the printer; give it with --profile print")
     if chosen is not None and (bleed or marks) and chosen.bound:
         raise BadInput(f"--preset {preset} takes no bleed and no marks: nothing is printed to the edge")
-    if chosen is not None and profile != chosen.profile:
-        raise BadInput(f"--preset {preset} is of the profile {chosen.profile}; give one of them")
+    if chosen is not None and profile != usual.profile:
+        raise BadInput(f"--preset {preset} is of the profile {usual.profile}; give one of them")
     if pages_multiple is not None and not 1 <= pages_multiple <= MOST_MULTIPLE:
         raise BadInput(f"--pages-multiple is {pages_multiple}; wanted 1 to {MOST_MULTIPLE}")
     if pages_multiple is not None and pages_multiple % usual.multiple:

@@ -65,11 +65,7 @@ def build_booklet(
         leaflet = Leaflet(document, document.elsewhere, places, trim, made, fold is None)
     with plain_streams():
         book.multiBuild([places, *book_story(document, places, trim, leaflet)], maxPasses=8)
-    told = FileFacts(
-        **{"title": edition.title, "author": edition.author, "subject": subject},
-        **{"keywords": keywords_of(trim, KEYWORDS), "tool": creator, "publisher": edition.publisher},
-        **{"rights": edition.copyright, "isbn": edition.isbn.replace("-", "").replace(" ", "")},
-    )
+    told = replace(FileFacts.of(edition), subject=subject, keywords=keywords_of(trim, KEYWORDS), tool=creator)
     # What printers take is kept plain.
     small = live and fold is None
     files = {path: finished(held.getvalue(), told, places.tags, packed=small)}

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from bookgen.picture.pdf import Ink
@@ -39,7 +38,7 @@ def look_over_cover(
     with Opened(path) as opened:
         document = opened.document
         faults = [*file_faults(document, preset)]
-        if preset.pdfx if pdfx is None else pdfx:
+        if preset.production.pdfx is not None if pdfx is None else pdfx:
             faults += pdfx_faults(document)
         if len(document.pages) != 1:
             faults.append(Fault(0, "pages", f"{len(document.pages)} pages; wanted one, with back and front"))
@@ -55,7 +54,7 @@ def look_over_cover(
                 *_barcode_faults(measures, boxes, pieces, opened.text(0)),
             ]
         # A cover is printed in colours whatever the book is.
-        faults += content_faults(SHEET, Looker().page(page), replace(preset, ink=ink), ink)
+        faults += content_faults(SHEET, Looker().page(page), preset, ink)
         faults += annotation_faults(SHEET, page, preset)
     return faults
 

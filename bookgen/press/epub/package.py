@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bookgen.press.epub.chapters import LANGUAGE, Chapter, whole_file
 from bookgen.press.html.element import element, text
-from bookgen.press.wording.edition import Edition, check_isbn
+from bookgen.press.wording.edition import Edition
 
 PACKAGE, CONTENTS_FILE = "package.opf", "contents.xhtml"
 MODIFIED = "2000-01-01T00:00:00Z"
@@ -93,7 +93,7 @@ FRONT = ("title", "imprint", "dedication")
 def _metadata(said: Edition, identifier: str) -> Iterator[str]:
     yield element("dc:identifier", identifier, id="book")
     if said.isbn:
-        yield element("dc:identifier", f"urn:isbn:{check_isbn(said.isbn)}")
+        yield element("dc:identifier", f"urn:isbn:{said.isbn_figures}")
     yield element("dc:title", text(f"{said.title}: {said.subtitle}" if said.subtitle else said.title))
     yield element("dc:language", LANGUAGE)
     if said.author:

@@ -9,6 +9,7 @@ from bookgen.press.page.lean import make_lean
 from bookgen.press.page.pack import written
 from bookgen.press.page.structure import UA_PART, add_structure
 from bookgen.press.type.tags import NO_TAGS, Tagger
+from bookgen.press.wording.edition import Edition
 
 FILE_LANGUAGE = "en-GB"
 
@@ -25,6 +26,17 @@ class FileFacts:
     publisher: str = ""
     rights: str = ""
     isbn: str = ""
+
+    @classmethod
+    def of(cls, edition: Edition) -> "FileFacts":
+        """What a file that is a book of this edition says of it."""
+        return cls(
+            title=edition.title,
+            author=edition.author,
+            publisher=edition.publisher,
+            rights=edition.copyright,
+            isbn=edition.isbn_figures,
+        )
 
 
 def finished(pdf: bytes, facts: FileFacts, tags: Tagger = NO_TAGS, *, packed: bool = False) -> bytes:

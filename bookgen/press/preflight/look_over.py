@@ -41,7 +41,7 @@ def look_over(
     with Opened(path) as opened:
         pages = len(opened.document.pages)
         faults = [*file_faults(opened.document, preset), *_page_count_faults(opened, preset)]
-        if preset.pdfx if pdfx is None else pdfx:
+        if preset.production.pdfx is not None if pdfx is None else pdfx:
             faults += pdfx_faults(opened.document)
         looker, first = Looker(), boxes_of(opened.document.pages[0])
         for at, page in enumerate(opened.document.pages):
@@ -49,7 +49,7 @@ def look_over(
             boxes = boxes_of(page)
             faults += trim_faults(at + 1, boxes, first, preset)
             faults += margin_faults(at + 1, boxes, opened.extents(at), pages, preset, opened.seen(at))
-            faults += content_faults(at + 1, looker.page(page), preset, ink or preset.ink)
+            faults += content_faults(at + 1, looker.page(page), preset, ink or preset.production.ink)
             faults += annotation_faults(at + 1, page, preset)
         progress(pages, pages)
     return faults
@@ -130,9 +130,10 @@ def _page_count_faults(opened: Opened, preset: Preset) -> Iterator[Fault]:
     count = len(opened.document.pages)
     if not preset.fewest <= count <= preset.most:
         yield Fault(0, "pages", f"{count} pages; wanted {preset.fewest} to {preset.most}")
-    if count % preset.multiple:
-        yield Fault(0, "pages", f"{count} pages; wanted a multiple of {preset.multiple}")
-    if preset.last_blank and not opened.shows_nothing(count - 1):
+    multiple = preset.production.multiple
+    if count % multiple:
+        yield Fault(0, "pages", f"{count} pages; wanted a multiple of {multiple}")
+    if preset.production.closes_blank and not opened.shows_nothing(count - 1):
         yield Fault(count, "pages", "the last page is printed on; wanted it blank")
 
 

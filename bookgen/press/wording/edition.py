@@ -9,7 +9,7 @@ from bookgen.errors import BadInput
 MOST_LETTERS = {"title": 60, "imprint": 3000, "dedication": 300}
 """Letters that a fact of an edition has at most; all others ``MOST_OTHER``."""
 MOST_OTHER = 160
-_ISBN = re.compile(r"[0-9]{13}")
+_ISBN, _GROUPED = re.compile(r"[0-9]{13}"), re.compile(r"[- ]")
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,11 @@ class Edition:
         head = self.subtitle.partition(":")[0]
         return head if re.fullmatch(r"(Volume|Part|Book) \w+", head) else ""
 
+    @property
+    def isbn_figures(self) -> str:
+        """The figures of the ISBN alone; empty where it has none."""
+        return _GROUPED.sub("", self.isbn)
+
     @cached_property
     def paragraphs(self) -> tuple[str, ...]:
         """The paragraphs of the imprint."""
@@ -44,7 +49,7 @@ class Edition:
 
 def check_isbn(isbn: str, where: str = "--isbn") -> str:
     """The thirteen figures of an ISBN. Raises BadInput where there are others, or the last is not theirs."""
-    figures = re.sub(r"[- ]", "", isbn)
+    figures = _GROUPED.sub("", isbn)
     if not _ISBN.fullmatch(figures) or not figures.startswith(("978", "979")):
         raise BadInput(f"{where} {isbn[:30]!r}: wanted thirteen figures that begin with 978 or 979")
     last = check_figure(figures)
