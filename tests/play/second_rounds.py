@@ -95,6 +95,6 @@ def moves_square(state: State) -> Moves:
             found.update([state.shift((source, family, 1))])
         for target in packets:
             under = state.top(target)
-            if target != source and (f_up(under, card) or f_up(card, under)):
+            if under and target != source and (f_up(under, card) or f_up(card, under)):
                 found.update([state.shift((source, target, 1))])
     return found
