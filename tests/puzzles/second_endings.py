@@ -177,7 +177,8 @@ class _Near:
     """How far every position is from a goal to which at most so many plays lead from a start.
 
     Where the whole game is to come out, a position is left out that has more cards to bring home than plays
-    are left. That no play brings two home is looked at in all of them; where one does, nothing is left out.
+    are left, or more than two for each in games of pairs. That no play brings more home is looked at in all
+    of them; where one does, nothing is left out.
     """
 
     def __init__(
@@ -191,6 +192,7 @@ class _Near:
     ) -> None:
         self._rules, self._goal, self._like = rules, goal, key_of(rules.game, options)
         game = rules.game
+        self._at_once = 2 if isinstance(game.rules, PairingRules) else 1
         self._out = [name for name, role in game.roles.items() if role not in HOME_ROLES]
         self._staying = sum(len(group.start) for group in game.piles if group.stays)
         self._through(start, plays, most, narrow=not goal)
@@ -208,9 +210,9 @@ class _Near:
                 told = self._told(here)
                 for move in rules.moves(here):
                     after = rules.play(here, move)
-                    if narrow and self._wanting(after) < self._wanting(here) - 1:
+                    if narrow and self._wanting(after) < self._wanting(here) - self._at_once:
                         return self._through(start, plays, most, narrow=False)
-                    if narrow and self._wanting(after) > left:
+                    if narrow and self._wanting(after) > left * self._at_once:
                         continue
                     led = self._told(after)
                     if led not in before:

@@ -130,7 +130,6 @@ SHORT_ON_PAPER_OR_WHOLE = {"babette-mechanical", "sympathy", "sympathy-seventeen
 NO_SHORT_DEALS = {
     "besieged-city",
     "patriarchs",
-    "the-wish",
 }
 """Games all of whose deals break the rule of what is worth it, without endings; it is only to shrink."""
 

@@ -87,7 +87,7 @@ def test_a_turn_is_as_it_is_told(name: str) -> None:
     holds_by_play_alone(kept_endings(find_game(name))[1], 40_000)
 
 
-@pytest.mark.parametrize("name", ["storehouse", "trefoil"])
+@pytest.mark.parametrize("name", ["storehouse", "the-wish", "trefoil"])
 def test_a_turn_with_a_limit_is_as_it_is_told(name: str) -> None:
     limited = [kept for kept in kept_endings(find_game(name)) if kept.within]
     holds_by_play_alone(min(limited, key=lambda kept: kept.within or 0), 20_000)

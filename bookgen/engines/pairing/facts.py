@@ -32,6 +32,7 @@ class PairingRules(EngineFacts, tag="pairing", frozen=True, kw_only=True):
     refuses_cards: ClassVar[bool] = True
     only_leave: ClassVar[bool] = True
     by_rank_alone: ClassVar[bool] = True
+    home_singly: ClassVar[bool] = True
 
     piles: list[Role]
     total: Annotated[int, Meta(ge=2, le=26)] | None = None

@@ -80,9 +80,10 @@ class LimitedEnding(Ending):
 
 
 def may_be_limited(game: Game) -> bool:
-    """Whether a kernel goes through the positions of a game, each of whose steps is one play."""
+    """Whether a kernel goes through the positions of a game, each of whose steps is one play; or the game is
+    of ranks alone, and has few."""
     solver = search_of(game).solver
-    return issubclass(solver, KernelSolver) and solver.steps_are_plays
+    return solver.steps_are_plays if issubclass(solver, KernelSolver) else game.rules.by_rank_alone
 
 
 def limited_endings(

@@ -1,10 +1,11 @@
 """Every position that so many plays lead to, and which of them lie on a shortest way.
 
-The positions are gone through by the kernel, whose steps are as the plays of the rules, and sooner made.
-Where something is told of a position, the plays of the rules are held against what the kernel has found.
+The positions are gone through by the kernel, whose steps are as the plays of the rules, and sooner made; or
+in a space of Python objects, where a game has no kernel. Where something is told of a position, the plays of
+the rules are held against what has been found so.
 """
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -17,6 +18,8 @@ from bookgen.solve.kernel.tree import Tree
 from bookgen.solve.kernel_solver import PLAIN, KernelSolver
 from bookgen.solve.solver import Player, seed_of
 from bookgen.solve.solvers import solver_for
+from bookgen.solve.space_solver import SpaceSolver
+from bookgen.solve.space_spread import SpaceSpread, Walkable
 
 Goal = Mapping[str, int]
 """So many cards on each of some piles; none of them where the game is to come out."""
@@ -29,8 +32,10 @@ class Reach:
     their names. ``sure`` is the number of plays within which all are known: less than ``deepest`` where there
     would be more than ``most`` positions.
 
-    With ``singly`` the game is to be brought out in ``deepest`` plays, of which none brings two cards home:
-    positions with more cards left than plays are left out. ``left`` is the number of cards left at the start.
+    With ``singly`` the game is to be brought out in ``deepest`` plays, of which none brings two cards home,
+    or throws out two pairs: positions with more left than plays are left out. So it is always in games
+    without a kernel, in which nothing else can be asked. ``left`` is the number of cards, or pairs, left at
+    the start.
     """
 
     def __init__(
@@ -45,28 +50,43 @@ class Reach:
         singly: bool = False,
     ) -> None:
         self.rules, self.start, self.piles = rules, start, tuple(piles)
+        self._numbers: dict[Hashable, int] = {}
         solver = solver_for(rules, options, start)
-        if not isinstance(solver, KernelSolver):
-            raise ValueError(f"{rules.game.id}: no kernel goes through its positions")
-        self._solver = solver
-        kernel = self._kernel(start)
+        if isinstance(solver, KernelSolver):
+            self._singly = singly
+            self._through_kernel(solver, most, deepest)
+        elif isinstance(solver, SpaceSolver) and isinstance(solver.space, Walkable) and not piles:
+            self._singly = True
+            self._through_space(solver.space, most, deepest)
+        else:
+            raise ValueError(f"{rules.game.id}: nothing goes through its positions")
+        self.sure = self._spread.sure
+
+    def _through_space(self, space: Walkable, most: int, deepest: int) -> None:
+        spread = SpaceSpread(space, self.start, most, deepest)
+        self._spread: Spread | SpaceSpread = spread
+        self._look_up: Callable[[Position], int] = spread.number_of
+        self.left = space.least_moves(space.encode(self.start))
+
+    def _through_kernel(self, solver: KernelSolver, most: int, deepest: int) -> None:
+        def kernel_of(position: Position) -> Tree:
+            return solver.at(position).kernel(PLAIN, sure=True, leaps=False)
+
+        start, piles = self.start, self.piles
+        kernel = kernel_of(start)
         homes = [solver.pile_names.index(name) for name in piles]
         # The kernel leaves out cards that stay where they began.
         held = kernel.cards_held()
         staying = [len(start.piles[name]) - len(held[home]) for name, home in zip(piles, homes, strict=True)]
-        roles = rules.game.roles
+        roles = self.rules.game.roles
         self.left = sum(
             len(cards)
             for name, cards in zip(solver.pile_names, held, strict=True)
             if roles[name] not in HOME_ROLES
         )
-        self._singly = singly
-        self._spread = Spread(kernel, homes, staying, most, deepest, deepest if singly else -1)
-        self.sure = self._spread.sure
-        self._numbers: dict[Hashable, int] = {}
-
-    def _kernel(self, position: Position) -> Tree:
-        return self._solver.at(position).kernel(PLAIN, sure=True, leaps=False)
+        spread = Spread(kernel, homes, staying, most, deepest, deepest if self._singly else -1)
+        self._spread = spread
+        self._look_up = lambda position: spread.number_of(kernel_of(position))
 
     def firsts(self) -> Iterator[tuple[int, Goal]]:
         """Each time that a pile has more cards than before, or the game is out for the first time: the goal
@@ -79,7 +99,7 @@ class Reach:
         """The number of a position; with ``singly`` -1 where it is not reached, else that raises KeyError."""
         told = (tuple(position.piles.values()), tuple(position.counts.items()))
         if told not in self._numbers:
-            number = self._spread.number_of(self._kernel(position))
+            number = self._look_up(position)
             if number < 0 and not self._singly:
                 raise KeyError("a position that is not reached")
             self._numbers[told] = number

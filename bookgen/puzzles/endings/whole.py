@@ -15,6 +15,8 @@ from bookgen.puzzles.endings.limited import REACHED, LimitedEnding, ending_withi
 from bookgen.puzzles.endings.reach import Reach
 from bookgen.puzzles.endings.size import fits
 from bookgen.solve.draws import Chance
+from bookgen.solve.kernel_solver import KernelSolver
+from bookgen.solve.searches import search_of
 from bookgen.solve.solver import seed_of
 
 WHOLE_PLAYS = range(6, 25)
@@ -29,12 +31,16 @@ _SINGLE = ("one", "any", "upper")
 
 
 def home_one_by_one(game: Game, position: Position) -> bool:
-    """Whether it is certain that no play from this position on brings more than one card home."""
+    """Whether it is certain that no play from this position on brings more than one card home.
+
+    A pair counts as one card where a game has no kernel, which counts cards.
+    """
     rules = game.rules
     if rules.in_rows:
         return not position.piles["stock"]  # The stock that fills places may begin families on its way.
     if not rules.listed:
-        return rules.home_singly
+        by_pairs = rules.by_rank_alone and issubclass(search_of(game).solver, KernelSolver)
+        return rules.home_singly and not by_pairs
     home = {name for name, role in game.roles.items() if role in HOME_ROLES}
     carried = [rule.to for rule in rules.moves if rule.lifts not in _SINGLE]
     filled = [[fill.fill] for fill in rules.follows]

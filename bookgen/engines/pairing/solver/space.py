@@ -82,6 +82,26 @@ class PairingSpace:
             found += self._fillings(state, self._fill)
         return found
 
+    def every(self, state: Heaps) -> Sequence[Heaps]:
+        """All positions one move on, those after a safe pair too, each once."""
+        shown = state[: len(self._roles)]
+        tops = [(at, n, pile[-1]) for at, role in enumerate(shown) for n, pile in enumerate(role) if pile]
+        found = [
+            self._lift(state, (at, n), (other_at, m))
+            for one, (at, n, rank) in enumerate(tops)
+            for other_at, m, other in tops[one + 1 :]
+            if other in self._mates[rank]
+        ]
+        if not found and self._place is not None:
+            found = self._taken_up(state, self._place)
+        if self._fill is not None:
+            found += self._fillings(state, self._fill)
+        return [*dict.fromkeys(found)]
+
+    def least_moves(self, state: Heaps) -> int:
+        """One for each pair."""
+        return sum(len(pile) for role in state for pile in role) // 2
+
     def _taken_up(self, state: Heaps, at: int) -> list[Heaps]:
         found = []
         for n, held in enumerate(state[-1]):
