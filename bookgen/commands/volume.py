@@ -8,22 +8,22 @@ from bookgen.commands.example import worked_example
 from bookgen.games import Game, find_game
 from bookgen.press.document.tables import offers_choice
 from bookgen.press.wording.collect import Outcome, Volume, collect
+from bookgen.press.wording.english import number_words
 from bookgen.press.wording.puzzle_text import format_options
 from bookgen.press.wording.templates import page_text
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.for_book import easy_games, usual_length
 from bookgen.survey import Odds, kept_odds
 
-EASY = "\n\nThis is an easy game: most of its puzzles come out even to a player who takes no great care.\n"
-"""What the page of a game says that has no puzzles left but such as a careless player mostly wins."""
+EASY = "\n\nAn easy game: {count} of its puzzles here come{s} out more often than not without great care.\n"
+"""What the page of a game says that has too few puzzles but such as a careless player mostly wins."""
 
 
 def volume_of(games: Sequence[Game], puzzles: Sequence[Puzzle], start: int = 1) -> Volume:
     """A volume of games and puzzles with the odds that are kept for them, and a game played through."""
     easy = easy_games(puzzles)
     odds = {
-        game.id: ("" if _never_lost(game) else _odds(game)) + (EASY if game.id in easy else "")
-        for game in games
+        game.id: ("" if _never_lost(game) else _odds(game)) + _easy(easy.get(game.id, 0)) for game in games
     }
     losable = [game for game in games if not _never_lost(game)]
     kept = {game.id: found for game in losable if (found := _odds_of_puzzles(game)) is not None}
@@ -33,6 +33,11 @@ def volume_of(games: Sequence[Game], puzzles: Sequence[Puzzle], start: int = 1) 
     lengths = {game.id: length for game in asked if (length := usual_length(game)) is not None}
     volume = collect(games, puzzles, __version__, odds=odds, outcomes=outcomes, lengths=lengths, first=start)
     return replace(volume, example=worked_example(games, puzzles) if puzzles else None)
+
+
+def _easy(count: int) -> str:
+    """What is said of so many puzzles of a game that a careless player mostly wins; nothing of none."""
+    return EASY.format(count=number_words(count), s="s" if count == 1 else "") if count else ""
 
 
 def _never_lost(game: Game) -> bool:

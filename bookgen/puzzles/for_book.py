@@ -1,5 +1,6 @@
 """Which kept puzzles a booklet prints: spread over the stars that a game has, and in it from easy to hard."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 
@@ -72,11 +73,11 @@ def usual_length(game: Game) -> int | None:
     return lengths[len(lengths) // 2] if lengths else None
 
 
-def easy_games(puzzles: Sequence[Puzzle]) -> set[str]:
-    """The games with puzzles among these that a careless player mostly wins, the bank having no others."""
+def easy_games(puzzles: Sequence[Puzzle]) -> dict[str, int]:
+    """How many of these puzzles of a game a careless player mostly wins; games without one are left out."""
     deals = (puzzle for puzzle in puzzles if puzzle.code and not puzzle.is_ending)
     found = ((puzzle, find_kept(str(puzzle.code))) for puzzle in deals)
-    return {puzzle.game.id for puzzle, kept in found if kept is not None and is_careless(kept)}
+    return Counter(puzzle.game.id for puzzle, kept in found if kept is not None and is_careless(kept))
 
 
 def each_star_of(text: str) -> list[int]:

@@ -28,6 +28,7 @@ from bookgen.press.wording.steps import parse_steps
 from bookgen.press.wording.steps.explain import all_explanations
 from bookgen.press.wording.steps.forms import LINE_FORMS
 from bookgen.press.wording.templates import caption, environment, glossary, page_text, rules_text, summary
+from bookgen.survey import kept_odds
 
 GAMES = all_games()
 EACH_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -465,6 +466,15 @@ def write(folder: Path, name: str, text: str) -> Path:
     (folder / "rules").mkdir(exist_ok=True)
     (folder / "rules" / name).write_text(text, encoding="utf-8")
     return folder
+
+
+@pytest.mark.parametrize("name", ["wrangle", "here-and-there"])
+def test_the_rules_of_a_race_warn_where_a_whole_game_seldom_has_a_winner(name: str) -> None:
+    game = find_game(name)
+    odds = kept_odds(game)
+    assert odds is not None and odds.method == "plain"
+    warned = "seldom has a winner" in rules_text(game)
+    assert warned == (2 * odds.undecided > odds.deals)
 
 
 FRONT = "{% set summary %}S.{% endset %}{% set caption %}C.{% endset %}"

@@ -12,6 +12,7 @@ from bookgen.commands.volume import volume_of
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game, own_folder
 from bookgen.press.wording.collect import Report, Volume
+from bookgen.press.wording.english import number_words
 from bookgen.puzzles import dates, for_book
 from bookgen.puzzles.bank import Kept, kept_puzzles, parse_name
 from bookgen.puzzles.book_mix import SORTS, book_order, chosen_puzzles, posed, with_enough, worth_printing
@@ -209,14 +210,16 @@ def test_a_game_that_has_no_others_says_that_it_is_easy() -> None:
     few, many = (
         [kept.puzzle() for kept in chosen_for_book(wish, count)] for count in (3, len(kept_puzzles(wish)))
     )
-    assert easy_games(few) == set() and easy_games(many) == {"the-wish"}
-    assert "This is an easy game" in volume_of([wish], many).games[0].odds
-    assert "This is an easy game" not in volume_of([wish], few).games[0].odds
+    easy = easy_games(many)
+    assert easy_games(few) == {} and easy.keys() == {"the-wish"} and 1 < easy["the-wish"] < len(many)
+    told = f"An easy game: {number_words(easy['the-wish'])} of its puzzles here come out "
+    assert told in volume_of([wish], many).games[0].odds
+    assert "An easy game" not in volume_of([wish], few).games[0].odds
 
 
 def test_a_record_without_a_code_is_of_no_easy_game() -> None:
     record = chosen_for_book(find_game("the-wish"), 1)[0].puzzle()
-    assert easy_games([replace(record, code=None)]) == set()
+    assert easy_games([replace(record, code=None)]) == {}
 
 
 @pytest.mark.parametrize("name", [game.id for game in all_games()][::6])
