@@ -25,6 +25,10 @@ from bookgen.play.position import Position
 OPENED = ((0.0, 0.28), (0.3, 0.0))
 """The steps in which piles that lie squared on the table are spread, as far as there is room for one."""
 
+FINEST = 0.02
+"""The rows of an ending are brought together to so little more than they must be apart."""
+WIDER, WORTH = 1.05, 0.05
+"""Its piles are so much further apart across where its rows then are so much closer."""
 CERTAIN = 1e-6
 """What piles have in common that lie on one another however a sum is rounded, in card widths."""
 
@@ -99,9 +103,36 @@ class Apart:
             ways = ((words, apart) for words in self._wordings for apart in APART)
             clear = (way for way in ways if self._tried(em, *way) is not None)
             # Kept with the game, lest another take its place in memory.
-            _FOUND[key] = self._game, next(clear, None)
+            way = next(clear, None)
+            if way is not None and self._view == "ending":
+                way = self._closest(em, *way)
+            _FOUND[key] = self._game, way
         _, way = _FOUND[key]
         return None if way is None else self._tried(em, *way)
+
+    def _closest(
+        self, em: float, words: bool, apart: tuple[float, float]
+    ) -> tuple[bool, tuple[float, float]]:
+        """The same with rows as close as their numbers let them be, as an ending is not to be deep."""
+        across, down = apart
+        if down <= 1:
+            return words, apart
+        down = self._least_down(em, words, across, down)
+        wider = round(across * WIDER, 4)
+        if self._tried(em, words, (wider, down - WORTH)) is not None:
+            return words, (wider, self._least_down(em, words, wider, down - WORTH))
+        return words, (across, down)
+
+    def _least_down(self, em: float, words: bool, across: float, good: float) -> float:
+        """The least that is good down of what was tried: halved between the last good and the last bad."""
+        bad = max((down for x, down in APART if down < good), default=1.0)
+        while good - bad > FINEST:
+            middle = round((good + bad) / 2, 4)
+            if self._tried(em, words, (across, middle)) is None:
+                bad = middle
+            else:
+                good = middle
+        return good
 
     def _key(self, em: float) -> "_Key":
         """All that decides how far apart piles are: of cards only their number, unless they are sorted."""

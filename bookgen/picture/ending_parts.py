@@ -47,7 +47,8 @@ def ending_placements(game: Game, position: Position, placements: Sequence[Place
             continue
         if roles and roles <= HOME_ROLES or covering:
             # What is covered is never lifted again. An empty family among others may still be begun.
-            quiet = placement.quiet and not any(position.piles[name] for name in names)
+            begun = any(position.piles[name] or _may_come(game, position, name) for name in names)
+            quiet = (placement.quiet or not begun) and not any(position.piles[name] for name in names)
             kept.append(_worded(structs.replace(placement, spread=None, quiet=quiet), names))
         elif placement.spread or placement.chain or placement.circle or _all_seen(game, position, names):
             dead = bool(names) and not any(_may_come(game, position, name) for name in names)
@@ -239,7 +240,7 @@ def _may_come(game: Game, position: Position, pile: str) -> bool:
     rules = game.rules
     if rules.row_places and game.roles[pile] == "tableau":
         return game.pile_names("tableau").index(pile) < _places_reached(game, position)
-    if not rules.listed or game.roles[pile] in HOME_ROLES - {"discard"}:
+    if not rules.listed or game.roles[pile] in HOME_ROLES - {"discard", "aside"}:
         return True
     dealing = rules.dealing
     if dealing.deal or dealing.refill or dealing.places:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from types import MappingProxyType
+from typing import TypeAlias
 
 from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
@@ -23,11 +24,20 @@ from bookgen.picture.ending_parts import (
     what_lies_under,
 )
 from bookgen.picture.fitted import Drawing, Listed, Picture, picture_if_it_fits, picture_of
+from bookgen.picture.flat import heaps_beside, lines_in_free_room
 from bookgen.picture.numbers import number_piles
 from bookgen.picture.room import STANDARD, Room
 from bookgen.picture.scene import Scene
 from bookgen.picture.sketch import Sketch, place_all, unplaced
 from bookgen.play.position import Position
+
+_Ways: TypeAlias = tuple[Drawing, Drawing]
+"""A lay-out with what has no place in it below or at the right, and the flat form of the same."""
+FLAT_MM, LEAST_SAVED, CERTAIN_MM = 8.4, 0.6, 0.01
+"""The widest cards with which a flat form is tried, what it is to save, in card widths, and the difference
+of widths that is none."""
+ENOUGH_MM = 7.4
+"""Where cards of an ending would be narrower as the game is laid, it is drawn in rows if these are larger."""
 
 
 def ending_view(
@@ -48,7 +58,7 @@ def ending_picture(
     """The picture of an ending in its arrangements, for any room; see :func:`ending_view`."""
     roles = game.roles
 
-    def complete(sketch: Sketch) -> None:
+    def complete(sketch: Sketch, flat: bool) -> None:
         left = unplaced(game, sketch)
         squared = [name for name in left if roles[name] in HOME_ROLES - {"discard"} and position.piles[name]]
         squared = sorted([*squared, *to_be_filled(game, position, left, squared)], key=left.index)
@@ -60,7 +70,10 @@ def ending_picture(
         heaps = heaps_in_columns(
             game, position, [*lying, *to_be_filled(game, position, left, lying, whole=True)]
         )
-        place_all(sketch, heaps)
+        if flat:
+            heaps_beside(sketch, heaps)
+        else:
+            place_all(sketch, heaps)
         what_lies_under(sketch)
         in_columns = {name for placement in heaps for name in placement.names}
         for name in left:
@@ -68,26 +81,29 @@ def ending_picture(
                 sketch.nowhere(name)
         rows = [name for name in lying if name not in in_columns]
         marked = {name: marks for name in rows if roles[name] == "stock"}
-        if not sketch.lines_at_right(rows, marked):
+        if flat:
+            lines_in_free_room(sketch, rows, marked)
+        elif not sketch.lines_at_right(rows, marked):
             sketch.lines_beside(rows, marked)
         lettering_clear_of_cards(sketch)
         closed_up(sketch)
 
-    # The same lay-out is drawn by both pictures below.
+    # The same lay-out is drawn by several of the pictures below.
     @cache
-    def drawn(way: Apart, em: float) -> tuple[Sketch, Listed]:
+    def drawn(way: Apart, flat: bool, em: float) -> tuple[Sketch, Listed]:
         try:
             sketch = way.numbered(em)
         except LayoutError:
             sketch = Sketch(game, position, em, "ending")
             place_all(sketch, way.placements)
             number_piles(sketch, way.placements)
-        complete(sketch)
+        complete(sketch, flat)
         return sketch, {}
 
-    def way(placements: Sequence[Placement]) -> Drawing:
+    def way(placements: Sequence[Placement]) -> _Ways:
         kept = ending_placements(game, position, placements)
-        return partial(drawn, Apart(game, position, kept, view="ending", wordings=(True,)))
+        apart = Apart(game, position, kept, view="ending", wordings=(True,))
+        return partial(drawn, apart, False), partial(drawn, apart, True)
 
     lay_outs = [game.picture.wide("deal"), game.picture.narrow("deal")]
     own = [
@@ -95,28 +111,45 @@ def ending_picture(
         for each in lay_outs
         if each is not None and (one := _clear(way, game, each, LARGEST_EM)) is not None
     ]
-    as_laid = picture_if_it_fits(game, "ending", own)
-    any_way = picture_of(game, "ending", [], [*own, way(ending_rows(game, position))])
+    in_rows = way(ending_rows(game, position))
+    as_laid = picture_if_it_fits(game, "ending", [usual for usual, _ in own])
+    any_way = picture_of(game, "ending", [], [*(usual for usual, _ in own), in_rows[0]])
+    flat_as_laid = picture_if_it_fits(game, "ending", [flat for _, flat in own])
+    flat_any_way = picture_if_it_fits(game, "ending", [*(flat for _, flat in own), in_rows[1]])
 
     def fitted(room: Room) -> Scene:
         upright = replace(room, turning=False)
-        laid = as_laid(replace(upright, floor=max(room.floor, ENOUGH_MM))) if own else None
-        return laid or any_way(replace(upright, largest=True))
+        easy = replace(upright, floor=max(room.floor, ENOUGH_MM))
+        if own and (laid := as_laid(easy)):
+            return replace(_flatter(laid, flat_as_laid, easy), laid=True)
+        largest = replace(upright, largest=True)
+        return _flatter(any_way(largest), flat_any_way, largest)
 
     return fitted
 
 
+def _flatter(scene: Scene, flat: Callable[[Room], Scene | None], room: Room) -> Scene:
+    """The picture, or its flat form where cards are to be small, are as large in it, and less deep."""
+    if room.card > FLAT_MM:
+        return scene
+    other = flat(room)
+    saves = other is not None and other.card_width >= scene.card_width - CERTAIN_MM
+    if other is None or not saves or other.height > scene.height - LEAST_SAVED * scene.card_width:
+        return scene
+    return other
+
+
 def _clear(
-    way: Callable[[Sequence[Placement]], Drawing], game: Game, placements: Sequence[Placement], em: float
-) -> Drawing | None:
+    way: Callable[[Sequence[Placement]], _Ways], game: Game, placements: Sequence[Placement], em: float
+) -> _Ways | None:
     """A lay-out in which no pile lies upon another; a squared waste that does goes into a line of its own.
 
     None where others do.
     """
-    drawing = way(placements)
-    upon = hiding(drawing(em)[0])
+    drawings = way(placements)
+    upon = hiding(drawings[0](em)[0])
     if not upon:
-        return drawing
+        return drawings
     if any(game.roles[name] != "waste" for name in upon):
         return None
     kept = [
@@ -124,9 +157,5 @@ def _clear(
         for one in placements
         if not upon.intersection(pile for name in one.names for pile in resolve_piles(game, name))
     ]
-    drawing = way(kept)
-    return None if hiding(drawing(em)[0]) else drawing
-
-
-ENOUGH_MM = 7.4
-"""Where cards of an ending would be narrower as the game is laid, it is drawn in rows if these are larger."""
+    drawings = way(kept)
+    return None if hiding(drawings[0](em)[0]) else drawings

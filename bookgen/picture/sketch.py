@@ -310,6 +310,10 @@ class Sketch:
         """
         self._lines(name, across or self._across(len(self.position.piles[name])), marks)
 
+    def lines_from(self, name: str, across: int, marks: Marks, corner: tuple[float, float]) -> None:
+        """A pile's cards in lines of so many, from the centre of the first on under ``corner``."""
+        self._lines(name, across, marks, corner)
+
     def lines_beside(self, names: Sequence[str], marks: Mapping[str, Marks]) -> None:
         """Piles in one line under all that is there if it is short enough, else each in lines of its own."""
         rooms = [self._room_of(name, marks.get(name, NO_MARKS)) for name in names]

@@ -24,6 +24,8 @@ LEAST_FIGURE_MM, EASY_MM = 4.0, 14.1
 """Figures of indices are no lower in large print; cards so wide as the second have such, spread or not."""
 LESS_MM = 13.0, 12.0, 11.0, 9.0
 """Widths of cards that are tried one after another where such have no room."""
+ENDING_AIR = 4.0
+"""Points above and below the picture of an ending."""
 LARGE_MM = 10.0
 """In large print the picture of a puzzle may stand out of the block where its cards would be narrower."""
 
@@ -110,7 +112,8 @@ def puzzle_figure(
     """
     if isinstance(picture, EndingPicture):
         wide = [(picture.scene, width + overhang, height)] if overhang else []
-        return _first(card_mm, [(picture.scene, width, height), *wide], scale, turning=False)
+        drawn = _first(card_mm, [(picture.scene, width, height), *wide], scale, turning=False)
+        return Figure(drawn.scene, ENDING_AIR)
     if isinstance(picture, DealPicture):
         return deal_figure(
             picture,

@@ -6,7 +6,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.press.page.trim import Trim
 
-BETWEEN_PUZZLES = 13.0
+BETWEEN_PUZZLES = 12.0
 """Points between two puzzles."""
 ROUNDED_PT = 0.01
 
@@ -18,12 +18,20 @@ def pages_of(blocks: Sequence[Flowable], trim: Trim) -> int:
 
 def pages_of_heights(heights: Sequence[float], trim: Trim) -> int:
     """Number of pages that blocks of these heights in points take, none of them parted."""
-    pages, left = 0, 0.0
-    for height in heights:
+    # One that goes on overleaf has two pages to itself.
+    return sum(1 if heights[page[0]] <= trim.depth + ROUNDED_PT else 2 for page in by_page(heights, trim))
+
+
+def by_page(heights: Sequence[float], trim: Trim) -> list[list[int]]:
+    """Which blocks of these heights in points stand on each page, by number from 0; one that goes on overleaf
+    alone."""
+    pages: list[list[int]] = []
+    left = 0.0
+    for at, height in enumerate(heights):
         if pages and height + BETWEEN_PUZZLES <= left + ROUNDED_PT:
             left -= height + BETWEEN_PUZZLES
-            continue
-        # One that goes on overleaf has two pages to itself.
-        whole = height <= trim.depth + ROUNDED_PT
-        pages, left = (pages + 1, trim.depth - height) if whole else (pages + 2, 0.0)
+            pages[-1].append(at)
+        else:
+            left = max(0.0, trim.depth - height)
+            pages.append([at])
     return pages

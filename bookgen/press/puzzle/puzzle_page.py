@@ -12,9 +12,17 @@ from bookgen.picture.scene import Scene
 from bookgen.press.document.blocks import Puzzle
 from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, readable
-from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, pages_of
+from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, by_page, pages_of
 from bookgen.press.puzzle.parts import Refer
-from bookgen.press.puzzle.set_puzzle import Plan, SetPuzzle, Under, is_ending, is_listed, nothing
+from bookgen.press.puzzle.set_puzzle import (
+    Plan,
+    SetPuzzle,
+    Under,
+    is_ending,
+    is_listed,
+    lies_as_laid,
+    nothing,
+)
 from bookgen.press.type.columns import GUTTER
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.space import Space
@@ -50,35 +58,49 @@ def puzzle_blocks(
 
 
 def _as_they_come(puzzles: Sequence[Puzzle], trim: Trim, refer: Refer | None) -> list[Flowable]:
-    """Endings, and deals among them, one below the other: cards as large as they may be on no more pages.
+    """Endings, and deals among them, one below the other: on each page cards as large as they may be.
 
     The words of endings stand below their pictures, if that takes no more pages, else beside.
     """
     sets = [SetPuzzle(puzzle, refer, trim) for puzzle in puzzles]
     try:
-        found: list[Flowable] = [each.lowest(ENDING_MM[-1]) for each in sets]
+        lowest = [each.lowest(ENDING_MM[-1]) for each in sets]
     except LayoutError:
         return [block for puzzle in puzzles for block in _of_one_size([puzzle], trim, refer, (nothing,))]
-    pages = pages_of(found, trim)
+    heights = [float(block.wrap(trim.measure, trim.depth)[1]) for block in lowest]
+    found: list[Flowable] = []
+    for page in by_page(heights, trim):
+        found += _enlarged([sets[at] for at in page], [lowest[at] for at in page], trim)
+    return found
+
+
+def _enlarged(sets: Sequence[SetPuzzle], lowest: Sequence[Flowable], trim: Trim) -> list[Flowable]:
+    """What stands on a page, the ``lowest`` that it may be, with cards as large as go in."""
+    found, pages = [*lowest], pages_of(lowest, trim)
     # Cards so wide take more pages, and those take no more.
     too_wide, will_do = -1, len(ENDING_MM) - 1
     while will_do - too_wide > 1:
         tried = (too_wide + will_do) // 2
-        if blocks := _on_so_many(sets, ENDING_MM[tried], pages, trim):
+        if blocks := _on_so_many(sets, ENDING_MM[tried], pages, trim, lowest):
             will_do, found = tried, blocks
         else:
             too_wide = tried
     return found
 
 
-def _on_so_many(sets: Sequence[SetPuzzle], card_mm: float, pages: int, trim: Trim) -> list[Flowable]:
-    """The blocks with cards of that width, words below if that will do; none where they take more pages."""
+def _on_so_many(
+    sets: Sequence[SetPuzzle], card_mm: float, pages: int, trim: Trim, lowest: Sequence[Flowable]
+) -> list[Flowable]:
+    """The blocks with cards of that width, words below if that will do; none where they take more pages, or
+    one lies in rows whose ``lowest`` lies as it is laid."""
     for blocks in (
         (each.block(Plan(), card_mm) for each in sets),
         (each.lowest(card_mm) for each in sets),
     ):
         with suppress(LayoutError):
-            if pages_of(made := list(blocks), trim) == pages:
+            made = list(blocks)
+            laid = all(lies_as_laid(a) >= lies_as_laid(b) for a, b in zip(made, lowest, strict=True))
+            if laid and pages_of(made, trim) == pages:
                 return [*made]
     return []
 

@@ -11,7 +11,7 @@ from bookgen.errors import LayoutError
 from bookgen.picture.scene import MM, Scene
 from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture, Puzzle, Writing
 from bookgen.press.page.trim import LEAST_PT, Trim
-from bookgen.press.puzzle.figure import CARD_MM, Figure, figure_mm, pencil_figure, puzzle_figure
+from bookgen.press.puzzle.figure import CARD_MM, ENDING_AIR, Figure, figure_mm, pencil_figure, puzzle_figure
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES
 from bookgen.press.puzzle.parts import PuzzleHead, Refer, code_runs, deal_words, question
@@ -28,6 +28,8 @@ FIGURE_SHARE, BESIDE_GAP = 0.62, 18.0
 """The part of a wide page that a picture takes with the deal in words beside it, and the points between."""
 LEAST_WORDS, WORDS_GAP, WORDS_AIR = 80.0, 11.0, 3.0
 """Points that the words of an ending have at least beside its picture, those between, and those above."""
+HEAD_AIR = 1.5
+"""Points between the head of an ending and its picture with the words at the side."""
 SAME_MM = 0.01
 """Widths of cards that differ by less are one."""
 LIST_AIR = 2.0
@@ -84,6 +86,19 @@ class Plan:
         return -(-puzzles // (self.across * self.rows))
 
 
+def lies_as_laid(block: Flowable) -> bool:
+    """Whether the piles of a puzzle lie as they do on the table."""
+    return isinstance(block, PuzzleStack) and block.laid
+
+
+class PuzzleStack(Stack):
+    """A puzzle whole; ``laid`` tells whether its piles lie as they do on the table."""
+
+    def __init__(self, parts: Sequence[Flowable], laid: bool) -> None:
+        super().__init__(parts, before=BETWEEN_PUZZLES)
+        self.laid = laid
+
+
 class SetPuzzle:
     """A puzzle being set. Its parts are made once for a size, and measured once for a plan."""
 
@@ -126,7 +141,7 @@ class SetPuzzle:
             return Parted(
                 [Stack([*self._above, figure], before=BETWEEN_PUZZLES), *told], before=BETWEEN_PUZZLES
             )
-        return Stack([*self._above, figure, *below, *under], before=BETWEEN_PUZZLES)
+        return PuzzleStack([*self._above, figure, *below, *under], figure.scene.laid)
 
     def _list_parts(self, plan: Plan) -> list[Flowable]:
         """A puzzle without a picture, from its head on."""
@@ -170,19 +185,24 @@ class SetPuzzle:
         below = self._below(Plan())
         told = Stack([asked, Space(WORDS_AIR), *below[: len(below) - len(self._writing)]])
         drawn = round(figure.wrap(0, 0)[0], 2)
-        beside = Beside(figure, told, drawn, WORDS_GAP, WORDS_AIR)
-        return Stack([head, beside, *self._writing], before=BETWEEN_PUZZLES)
+        beside = Beside(figure, told, drawn, WORDS_GAP, HEAD_AIR)
+        return PuzzleStack([head, beside, *self._writing], figure.scene.laid)
 
     def _figure_of(self, card_mm: float, width: float) -> Figure | None:
-        """The picture in so many points, cards of just that width; None where they have not the room."""
+        """The picture in so many points, cards of just that width; None where they have not the room, or only
+        in rows though there is room in all the measure for the lay-out."""
+        laid = False
         with suppress(LayoutError):
             # What is drawn already with words below it is drawn so in less width too.
             scene = self._figure(Plan(), card_mm).scene
             if abs(scene.card_width - card_mm) < SAME_MM:
-                return Figure(scene) if scene.width * MM <= width else None
+                laid = scene.laid
+                if scene.width * MM <= width:
+                    return Figure(scene, ENDING_AIR)
         with suppress(LayoutError):
             figure = puzzle_figure(self._puzzle.picture, width, self._trim.depth, card_mm)
-            return figure if abs(figure.scene.card_width - card_mm) < SAME_MM else None
+            if abs(figure.scene.card_width - card_mm) < SAME_MM and figure.scene.laid >= laid:
+                return figure
         return None
 
     def _below(self, plan: Plan) -> list[Flowable]:
@@ -217,7 +237,8 @@ class SetPuzzle:
         if plan not in self._rooms:
             trim, below, under = self._trim, self._below(plan), self._under(plan)
             width, overhang = plan.width(trim), trim.overhang if plan.across == 1 else 0.0
-            height = plan.depth(trim) - 2 * FIGURE_AIR - 0.5
+            air = ENDING_AIR if is_ending(self._puzzle) else FIGURE_AIR
+            height = plan.depth(trim) - 2 * air - 0.5
             if plan.beside:
                 height -= stack_height([*self._above, *under], width)
                 if stack_height(below, _list_width(width)) > height:
