@@ -35,3 +35,18 @@ def by_page(heights: Sequence[float], trim: Trim) -> list[list[int]]:
             left = max(0.0, trim.depth - height)
             pages.append([at])
     return pages
+
+
+def evenly(heights: Sequence[float], trim: Trim) -> list[list[int]]:
+    """The same, what stands on two pages parted where it fills them most alike."""
+    pages = by_page(heights, trim)
+    if len(pages) != 2 or max(heights) > trim.depth + ROUNDED_PT:
+        return pages
+
+    def fuller(at: int) -> float:
+        sides = heights[:at], heights[at:]
+        return max(sum(side) + BETWEEN_PUZZLES * (len(side) - 1) for side in sides)
+
+    # Of two ways alike the left page has more.
+    at = min(range(len(pages[0]), 0, -1), key=lambda at: round(fuller(at), 2))
+    return [[*range(at)], [*range(at, len(heights))]]

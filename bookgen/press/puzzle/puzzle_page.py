@@ -12,21 +12,21 @@ from bookgen.picture.scene import Scene
 from bookgen.press.document.blocks import Puzzle
 from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, readable
-from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, by_page, pages_of
+from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, evenly, pages_of
 from bookgen.press.puzzle.parts import Refer
 from bookgen.press.puzzle.set_puzzle import (
     Plan,
     SetPuzzle,
     Under,
+    is_drawn_as_well,
     is_ending,
     is_listed,
-    lies_as_laid,
     nothing,
 )
 from bookgen.press.type.columns import GUTTER
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.space import Space
-from bookgen.press.type.stack import Beside
+from bookgen.press.type.stack import Beside, PageTop
 from bookgen.press.type.styles import DEAL
 
 MOST_TOGETHER = 4
@@ -38,6 +38,8 @@ LIST_WORDS = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
 """By how much the list of a pack that may be cut is larger than other deals in words: it stands alone."""
 SUIT = 13
 """Cards of a suit."""
+ENDING_WORDS = (1.156, 1.08)
+"""By how much the words of endings are larger where there is room: at first as those of other deals are."""
 ENDING_MM = (13.0, 11.5, 10.2, 9.2, 8.4, 7.8, SMALL_MM)
 """Widths of cards that are tried for endings, which stand one below the other as they come."""
 
@@ -69,13 +71,17 @@ def _as_they_come(puzzles: Sequence[Puzzle], trim: Trim, refer: Refer | None) ->
         return [block for puzzle in puzzles for block in _of_one_size([puzzle], trim, refer, (nothing,))]
     heights = [float(block.wrap(trim.measure, trim.depth)[1]) for block in lowest]
     found: list[Flowable] = []
-    for page in by_page(heights, trim):
-        found += _enlarged([sets[at] for at in page], [lowest[at] for at in page], trim)
+    for number, page in enumerate(evenly(heights, trim)):
+        first, *others = _enlarged([sets[at] for at in page], [lowest[at] for at in page], trim)
+        found += [PageTop(first, trim.depth) if number else first, *others]
     return found
 
 
 def _enlarged(sets: Sequence[SetPuzzle], lowest: Sequence[Flowable], trim: Trim) -> list[Flowable]:
-    """What stands on a page, the ``lowest`` that it may be, with cards as large as go in."""
+    """What stands on a page, the ``lowest`` that it may be, with cards as large as go in, then with words so.
+
+    Cards as wide may do with larger words where they stand otherwise.
+    """
     found, pages = [*lowest], pages_of(lowest, trim)
     # Cards so wide take more pages, and those take no more.
     too_wide, will_do = -1, len(ENDING_MM) - 1
@@ -85,22 +91,28 @@ def _enlarged(sets: Sequence[SetPuzzle], lowest: Sequence[Flowable], trim: Trim)
             will_do, found = tried, blocks
         else:
             too_wide = tried
-    return found
+    larger = (_on_so_many(sets, ENDING_MM[will_do], pages, trim, found, words) for words in ENDING_WORDS)
+    return next(filter(None, larger), found)
 
 
 def _on_so_many(
-    sets: Sequence[SetPuzzle], card_mm: float, pages: int, trim: Trim, lowest: Sequence[Flowable]
+    sets: Sequence[SetPuzzle],
+    card_mm: float,
+    pages: int,
+    trim: Trim,
+    before: Sequence[Flowable],
+    words: float = 1.0,
 ) -> list[Flowable]:
     """The blocks with cards of that width, words below if that will do; none where they take more pages, or
-    one lies in rows whose ``lowest`` lies as it is laid."""
+    one is not drawn as well as ``before``."""
+    plan = Plan(words=words)
     for blocks in (
-        (each.block(Plan(), card_mm) for each in sets),
-        (each.lowest(card_mm) for each in sets),
+        (each.block(plan, card_mm) for each in sets),
+        (each.lowest(card_mm, words) for each in sets),
     ):
         with suppress(LayoutError):
             made = list(blocks)
-            laid = all(lies_as_laid(a) >= lies_as_laid(b) for a, b in zip(made, lowest, strict=True))
-            if laid and pages_of(made, trim) == pages:
+            if all(map(is_drawn_as_well, made, before)) and pages_of(made, trim) == pages:
                 return [*made]
     return []
 

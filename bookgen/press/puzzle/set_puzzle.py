@@ -86,17 +86,21 @@ class Plan:
         return -(-puzzles // (self.across * self.rows))
 
 
-def lies_as_laid(block: Flowable) -> bool:
-    """Whether the piles of a puzzle lie as they do on the table."""
-    return isinstance(block, PuzzleStack) and block.laid
-
-
 class PuzzleStack(Stack):
-    """A puzzle whole; ``laid`` tells whether its piles lie as they do on the table."""
+    """A puzzle whole, with its picture."""
 
-    def __init__(self, parts: Sequence[Flowable], laid: bool) -> None:
+    def __init__(self, parts: Sequence[Flowable], scene: Scene) -> None:
         super().__init__(parts, before=BETWEEN_PUZZLES)
-        self.laid = laid
+        self.scene = scene
+
+
+def is_drawn_as_well(block: Flowable, other: Flowable) -> bool:
+    """Whether cards are no smaller in the picture of a puzzle than in another of it, and not in rows where
+    they lie as on the table there."""
+    if not isinstance(block, PuzzleStack) or not isinstance(other, PuzzleStack):
+        return True
+    one, two = block.scene, other.scene
+    return one.laid >= two.laid and one.card_width > two.card_width - SAME_MM
 
 
 class SetPuzzle:
@@ -141,7 +145,7 @@ class SetPuzzle:
             return Parted(
                 [Stack([*self._above, figure], before=BETWEEN_PUZZLES), *told], before=BETWEEN_PUZZLES
             )
-        return PuzzleStack([*self._above, figure, *below, *under], figure.scene.laid)
+        return PuzzleStack([*self._above, figure, *below, *under], figure.scene)
 
     def _list_parts(self, plan: Plan) -> list[Flowable]:
         """A puzzle without a picture, from its head on."""
@@ -157,36 +161,39 @@ class SetPuzzle:
         ):
             raise LayoutError(f"puzzle {self._puzzle.number}: no room for the pack in words")
 
-    def lowest(self, card_mm: float) -> Stack:
-        """The puzzle with its words below the picture or, of an ending, beside it where that is less deep.
+    def lowest(self, card_mm: float, words: float = 1.0) -> Stack:
+        """The puzzle with its words, enlarged so much, below the picture; of an ending beside it if that is
+        less deep.
 
         Raises LayoutError where there is no room for either.
         """
+        plan = Plan(words=words)
         if not is_ending(self._puzzle):
-            return self.block(Plan(), card_mm)
-        blocks = [*filter(None, (self._with_words_below(card_mm), self._with_words_beside(card_mm)))]
+            return self.block(plan, card_mm)
+        ways = self._with_words_below(plan, card_mm), self._with_words_beside(plan, card_mm)
+        blocks = [*filter(None, ways)]
         if not blocks:
             raise LayoutError(f"puzzle {self._puzzle.number}: no room for a picture and its words")
         room = self._trim.measure, self._trim.depth
         return min(blocks, key=lambda block: block.wrap(*room)[1])
 
-    def _with_words_below(self, card_mm: float) -> Stack | None:
+    def _with_words_below(self, plan: Plan, card_mm: float) -> Stack | None:
         with suppress(LayoutError):
-            return self.block(Plan(), card_mm)
+            return self.block(plan, card_mm)
         return None
 
-    def _with_words_beside(self, card_mm: float) -> Stack | None:
+    def _with_words_beside(self, plan: Plan, card_mm: float) -> Stack | None:
         """The head, and below it the picture with question and words at its right; None without the room."""
         words = max(LEAST_WORDS, _code_width(self._puzzle))
         figure = self._figure_of(card_mm, self._trim.measure - words - WORDS_GAP)
         if figure is None:
             return None
         head, asked = self._above
-        below = self._below(Plan())
+        below = self._below(plan)
         told = Stack([asked, Space(WORDS_AIR), *below[: len(below) - len(self._writing)]])
         drawn = round(figure.wrap(0, 0)[0], 2)
         beside = Beside(figure, told, drawn, WORDS_GAP, HEAD_AIR)
-        return PuzzleStack([head, beside, *self._writing], figure.scene.laid)
+        return PuzzleStack([head, beside, *self._writing], figure.scene)
 
     def _figure_of(self, card_mm: float, width: float) -> Figure | None:
         """The picture in so many points, cards of just that width; None where they have not the room, or only

@@ -49,6 +49,20 @@ class Stack(Flowable):  # type: ignore[misc]
             part.drawOn(self.canv, (self._width - width) / 2, self._height - down)
 
 
+class PageTop(Stack):
+    """A part that stands at the head of a page, ``depth`` points deep, though there were room on the page
+    before."""
+
+    def __init__(self, part: Flowable, depth: float) -> None:
+        super().__init__([part], before=part.getSpaceBefore())
+        self._depth = depth
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """The size of the part, more than a page where it is not at the head of one."""
+        width, height = super().wrap(available_width, available_height)
+        return width, height if available_height > self._depth - 1 else self._depth + 1
+
+
 class Parted(Stack):
     """Parts of which the first may stand alone on its page, the others overleaf."""
 
