@@ -8,7 +8,7 @@ from bookgen.engines.covering.facts import CoveringRules
 from bookgen.games import all_games, find_game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.picture.ending_parts import ending_rows
-from bookgen.picture.ending_views import ENOUGH_MM
+from bookgen.picture.ending_views import ENOUGH_MM, FLAT_MM, LEAST_SAVED
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
 from bookgen.picture.numbers import shared_words
 from bookgen.picture.room import Room
@@ -64,6 +64,37 @@ def test_stock_and_waste_lie_beside_a_lay_out_that_is_narrow_and_deep(name: str)
     assert (
         scene.height < 1.35 * (max(card.y for card in laid) - min(card.y for card in laid)) + 2 * 8.0 * ASPECT
     )
+
+
+@pytest.mark.parametrize("name", ["windmill", "spark", "pyramid", "twos"])
+def test_with_small_cards_stock_and_waste_go_where_the_lay_out_leaves_room(name: str) -> None:
+    game = find_game(name)
+    flatter = 0
+    for kept in kept_endings(game)[:4]:
+        position = kept.puzzle().start_at(0)
+        small = ending_view(game, position, Room(7.4, 101.6, 190.0))
+        large = ending_view(game, position, Room(FLAT_MM + 0.1, 130.0, 250.0))
+        assert small.width <= 101.6 + 0.01
+        assert small.height / small.card_width <= large.height / large.card_width + 0.5
+        flatter += small.height / small.card_width < large.height / large.card_width - LEAST_SAVED
+        boxes = [
+            (card.pile, bounds(card_corners(card.x, card.y, card.turn, small.card_width)))
+            for card in small.cards
+            if not card.turn % 90
+        ]
+        for at, (pile, one) in enumerate(boxes):
+            for other, two in boxes[:at]:
+                across = min(one[2], two[2]) - max(one[0], two[0])
+                down = min(one[3], two[3]) - max(one[1], two[1])
+                assert pile == other or min(across, down) < 0.1 * small.card_width, (pile, other)
+    assert flatter > 1
+
+
+def test_places_that_are_never_filled_again_are_left_out() -> None:
+    game = find_game("terrace")
+    for kept in kept_endings(game)[:3]:
+        scene = ending_view(game, kept.puzzle().start_at(0))
+        assert not any(place.drawn and place.pile.startswith("aside") for place in scene.outlines)
 
 
 @pytest.mark.parametrize(

@@ -12,21 +12,22 @@ from bookgen.commands.volume import volume_of
 from bookgen.errors import LayoutError
 from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.book.filling import puzzles_that_fill
+from bookgen.press.book.filling import endings_that_fill, puzzles_that_fill
 from bookgen.press.document.blocks import DealPicture, Puzzle
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import BOOK, TRIMS, book_trim
 from bookgen.press.puzzle.figure import Figure
 from bookgen.press.puzzle.pack_rows import PackRows
-from bookgen.press.puzzle.page_count import pages_of
+from bookgen.press.puzzle.page_count import by_page, evenly, pages_of
 from bookgen.press.puzzle.parts import page_reference
 from bookgen.press.puzzle.puzzle_page import ENDING_MM, puzzle_blocks
 from bookgen.press.puzzle.set_puzzle import SAME_MM, is_listed
-from bookgen.press.type.stack import Beside, Stack
+from bookgen.press.type.stack import Beside, PageTop, Stack
 from bookgen.press.type.styles import DEAL
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.for_book import ALL_STARS, puzzles_of
 
 GAMES = ("the-wish", "caesar", "queens-and-knaves", "octagon", "quadrille")
@@ -133,7 +134,7 @@ def test_a_puzzle_whose_words_take_the_page_is_told_by_its_number() -> None:
         puzzle_blocks([replace(puzzle, deal=puzzle.deal * 60)], BOOK, None)
 
 
-@pytest.mark.parametrize(("game", "count"), [("kingdom", 4), ("calcul", 6), ("fly", 4), ("corners", 4)])
+@pytest.mark.parametrize(("game", "count"), [("kingdom", 4), ("calcul", 6), ("fly", 6), ("corners", 4)])
 def test_more_puzzles_go_on_an_opening_with_the_words_of_endings_beside_them(game: str, count: int) -> None:
     records = usual(()).puzzles_for(find_game(game), ALL_STARS, BOOK)
     assert len(records) == count
@@ -174,9 +175,29 @@ def test_no_puzzle_lies_on_its_side(game: str, trim: str) -> None:
 
 
 def test_where_no_endings_are_left_whole_deals_fill_the_opening() -> None:
-    records = usual(()).puzzles_for(find_game("cadogan-nestor"), ALL_STARS, BOOK)
-    assert sum(record.is_ending for record in records) == 1
-    assert len(records) > 2
+    game = find_game("cadogan-nestor")
+    ending = kept_endings(game)[0].to_measure()
+    puzzles = [puzzle_block(PrintedPuzzle(9, ending)), *blocks_of("cadogan-nestor", 3)]
+    kinds = [True, False, False, False]
+    hard = [(float(at),) for at in range(4)]
+    filling = endings_that_fill(lambda place: puzzles[place], kinds, hard, BOOK.for_puzzles)
+    assert 0 in filling
+    assert len(filling) > 2
+
+
+def test_the_puzzles_of_an_opening_are_parted_where_they_fill_its_pages_alike() -> None:
+    depth = BOOK.for_puzzles.depth
+    small, large = depth / 6, depth / 2.5
+    assert by_page([small] * 6, BOOK.for_puzzles) == [[0, 1, 2, 3, 4], [5]]
+    assert evenly([small] * 6, BOOK.for_puzzles) == [[0, 1, 2], [3, 4, 5]]
+    assert evenly([small, small, large, large], BOOK.for_puzzles) == [[0, 1, 2], [3]]
+    assert evenly([small] * 2, BOOK.for_puzzles) == [[0, 1]]
+    first, second = puzzle_blocks(blocks_of("cadogan-nestor", 2), BOOK.for_puzzles, None)[:2]
+    top = PageTop(second, depth)
+    assert top.wrap(BOOK.measure, depth)[1] == second.wrap(BOOK.measure, depth)[1]
+    # Where there is something above it does not go in.
+    assert top.wrap(BOOK.measure, depth - 30)[1] > depth
+    assert first.wrap(BOOK.measure, depth)[1] < depth
 
 
 def test_of_deals_with_long_answers_two_are_taken() -> None:

@@ -1,5 +1,6 @@
 """Heads, questions, deals and answers in words, each with its way back."""
 
+import re
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -13,8 +14,10 @@ from bookgen.press.wording.cut_words import parse_cuts
 from bookgen.press.wording.heads import format_date, format_head, parse_date, parse_head
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.puzzle_text import LABELS, PACK, deal_sections, format_question, parse_question
+from bookgen.press.wording.question_table import wording_for
 from bookgen.press.wording.steps import parse_steps
 from bookgen.puzzle import Puzzle
+from bookgen.puzzles.endings.kept import kept_endings
 
 
 @pytest.mark.parametrize("record", PUZZLES, ids=lambda record: record.game.id)
@@ -117,3 +120,40 @@ def test_the_answer_goes_on_from_what_was_played() -> None:
     for move in later.played:
         position = rules.play(position, move)
     assert parse_steps(later.game, rules, position, lines) == list(later.moves or ())
+
+
+@pytest.mark.parametrize(
+    ("game", "asked"),
+    [
+        ("pyramid", r"From here, bring family \d up to the (10|[2-9JQK])[♣♦♥♠] in at most"),
+        (
+            "wheatsheaf",
+            r"From here, bring (ace|king) family \d (up|down) to the \w+[♣♦♥♠] in at most \w+ plays\.",
+        ),
+        (
+            "kingdom",
+            r"From here, bring family \d up to an? (ace|jack|queen|king|10|[2-9]) in at most \w+ plays\.",
+        ),
+        ("square", r"From here, have [\w-]+ cards on family \d"),
+    ],
+)
+def test_the_aim_of_an_ending_is_a_card_where_that_tells_the_number(game: str, asked: str) -> None:
+    for kept in kept_endings(find_game(game))[:6]:
+        puzzle = kept.to_measure()
+        text = format_question(puzzle)
+        assert re.match(asked, text) or (game == "square" and " to the " in text), text
+        assert parse_question(puzzle.game, text) == {"within": puzzle.within}
+        wording = wording_for(puzzle)
+        assert wording.expect(replace(puzzle, goal={}), text).goal == puzzle.goal
+        older = "The game has been played so far. Have five cards on family 2 in at most nine plays."
+        if game != "wheatsheaf":
+            assert wording.expect(replace(puzzle, goal={}), older).goal == {"foundation-2": 5}
+
+
+@pytest.mark.parametrize(
+    "aim", ["bring family 1 up to the 9♦♦", "bring family 1 down to the 9♦", "have many cards"]
+)
+def test_an_aim_that_cannot_be_meant_is_refused(aim: str) -> None:
+    puzzle = kept_endings(find_game("pyramid"))[0].to_measure()
+    with pytest.raises(BadInput):
+        wording_for(puzzle).expect(puzzle, f"From here, {aim} in at most five plays.")
