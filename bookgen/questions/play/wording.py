@@ -6,9 +6,9 @@ from typing import Any
 
 from bookgen.games import Game
 from bookgen.press.wording.english import number_words, plural
+from bookgen.press.wording.goal_words import aim_in_words, number_said, read_aim
 from bookgen.press.wording.worded import LOST, SO_FAR, Wording, lost_or_steps, read_steps, tell_moves
 from bookgen.puzzle import Puzzle
-from bookgen.questions.play.goal import aim_in_words, number_said, read_aim
 
 HERE = "From here,"
 """With this the question of an ending that is played begins."""

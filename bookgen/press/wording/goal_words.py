@@ -19,7 +19,7 @@ from bookgen.puzzle import Puzzle
 
 MOST_SAID = 120
 """Plays or cards that a question may name: more than any ending has."""
-WAYS = {"up": 1, "down": -1}
+STEPS_OF = {"up": 1, "down": -1}
 """Directions in which a family may be built, with the step from rank to rank."""
 _CARDS_ON = re.compile(r"([a-z -]+?) cards? on (.+)")
 _REACH = re.compile(r"bring (.+?) (up|down) to (?:the ([^\s,]+)|an? ([a-z]+|\d+))")
@@ -75,13 +75,13 @@ def _reached(game: Game, start: Position, name: str, count: int) -> str | None:
     """``up to the 8♦`` of a pile that is to have so many cards; None where a card does not tell it."""
     group, place = _group_of(game, name)
     pile = start.piles[name]
-    ranks = _ranks(game, group, place, pile)
+    ranks = _ranks_in_order(game, group, place, pile)
     if ranks is None or not len(pile) < count <= len(ranks):
         return None
     if [card[0] for card in pile] != ranks[: len(pile)]:
         return None
     rank, way = ranks[count - 1], group.takes.direction
-    first = pile[0] if pile else _first(group, place)
+    first = pile[0] if pile else _begins_with(group, place)
     if group.takes.suit == "same" and len(first) == 2:
         return f"{way} to the {format_card(rank + first[1])}"
     said = _NAMED.get(rank) or format_card(rank + SUITS[0])[:-1]
@@ -91,7 +91,7 @@ def _reached(game: Game, start: Position, name: str, count: int) -> str | None:
 def _count_at(game: Game, name: str, pile: Sequence[str], reach: "re.Match[str]") -> int:
     """How many cards a pile has when it reaches a card. Raises BadInput where it does not."""
     group, place = _group_of(game, name)
-    ranks = _ranks(game, group, place, pile)
+    ranks = _ranks_in_order(game, group, place, pile)
     rank = parse_card(reach[3])[0] if reach[3] else _rank_of(reach[4])
     if ranks is None or rank not in ranks or group.takes.direction != reach[2]:
         raise BadInput(f"no aim {reach[0][:60]!r}: the pile does not come to that card")
@@ -105,18 +105,18 @@ def _rank_of(said: str) -> str:
     return parse_card(f"{said}♣")[0]
 
 
-def _ranks(game: Game, group: PileGroup, place: int, pile: Sequence[str]) -> list[str] | None:
+def _ranks_in_order(game: Game, group: PileGroup, place: int, pile: Sequence[str]) -> list[str] | None:
     """The ranks of a pile from its first card on, each once; None where they do not follow so."""
     takes, order = group.takes, game.pack.order
-    first = pile[0] if pile else _first(group, place)
-    if takes.back or takes.direction not in WAYS or not first or first[0] not in order:
+    first = pile[0] if pile else _begins_with(group, place)
+    if takes.back or takes.direction not in STEPS_OF or not first or first[0] not in order:
         return None
-    step, begun = WAYS[takes.direction] * takes.step, order.index(first[0])
+    step, begun = STEPS_OF[takes.direction] * takes.step, order.index(first[0])
     ranks = [order[(begun + step * at) % len(order)] for at in range(len(order))]
     return ranks if len(set(ranks)) == len(ranks) else None
 
 
-def _first(group: PileGroup, place: int) -> str:
+def _begins_with(group: PileGroup, place: int) -> str:
     """The card or the rank with which a pile begins, where the game tells it; else nothing."""
     firsts = group.takes.base or [start.split(" ")[0] for start in group.start]
     return firsts[place] if place < len(firsts) else ""
