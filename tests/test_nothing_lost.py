@@ -317,7 +317,8 @@ def test_a_ledger_goes_when_what_it_was_kept_for_is_on_the_disk(own: Path, calls
     )
     made = [line.split(" ", 2) for line in calls]
     assert [path.rpartition("/")[2] for what, _, path in made if what == "rename"] == [
-        *[f"{GAME}.jsonl"] * 3,
+        # Each time the bank, and the facts by which of it is chosen.
+        *[f"{GAME}.jsonl"] * 6,
         f"{GAME}.json",
     ]
     ledgers = (".work.jsonl", ".survey.jsonl")

@@ -23,6 +23,7 @@ from bookgen.puzzles.dates import extend_calendar, seal_calendar
 from bookgen.puzzles.endings.build import DECIDING, build_endings
 from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.endings.verify import ending_faults, ending_line_faults
+from bookgen.puzzles.find_facts import facts_faults, is_behind, is_left, keep_facts, number_of
 from bookgen.puzzles.grade import ease, keep_limits, limits_seen, stars
 from bookgen.puzzles.make_cycle import make_cycle
 from bookgen.puzzles.measure import measure_bank, unmeasured
@@ -115,6 +116,7 @@ def build(
         with Bar(game.id, left, of_puzzles=puzzles is not None) as bar:
             watch = Watch(bar.deals, bar.puzzles)
             new = build_bank(game, most, deals=deals, puzzles=puzzles, hands=hands, work=work, watch=watch)
+        _keep_facts(game, hands)
         kept = kept_puzzles(game)
         click.echo(f"{game.id}: {len(kept)} kept, {len(new)} of them new")
 
@@ -130,6 +132,7 @@ def _build_endings(
             new = build_endings(
                 game, DECIDING, deals=deals, puzzles=puzzles, hands=hands, work=work, watch=watch
             )
+        _keep_facts(game, hands)
         click.echo(f"{game.id}: {len(kept_endings(game))} endings kept, {len(new)} of them new")
 
 
@@ -167,6 +170,7 @@ def renew(
             _search_anew(game, budget, hands, work)
         else:
             _shorten(game, hands, work)
+        _keep_facts(game, hands)
 
 
 def _search_anew(game: Game, budget: int | None, hands: Labour, work: Path | None) -> None:
@@ -203,7 +207,34 @@ def measure(games: Sequence[str], workers: int | None, cluster: str | None, work
     for game in games_named(games):
         with Bar(game.id, unmeasured(kept_puzzles(game))) as bar:
             count = measure_bank(game, hands=hands, work=work, watch=Watch(bar.deals))
+        _keep_facts(game, hands)
         click.echo(f"{game.id}: {count} of {len(kept_puzzles(game))} measured")
+
+
+@bank_command.command("facts")
+@click.argument("games", nargs=-1, metavar="[GAME…]", shell_complete=complete_game)
+@hands_options
+def facts(games: Sequence[str], workers: int | None, cluster: str | None) -> None:
+    """Finds anew what booklets choose by: the places to cut at, what is done by habit, minutes.
+
+    It stands beside the bank, so that it need not be found for each booklet. What adds to a bank renews it;
+    after a change of the rules it is renewed so.
+
+    \b
+    Example: bookgen bank facts the-wish
+    """
+    hands = hands_of(workers, cluster)
+    for game in games_named(games):
+        changed = _keep_facts(game, hands, anew=True)
+        click.echo(f"{game.id}: facts of {number_of(game)} puzzles {'renewed' if changed else 'unchanged'}")
+
+
+def _keep_facts(game: Game, hands: Labour, anew: bool = False) -> bool:
+    """Writes the facts of a game, ``anew`` or where its bank is another than they were found for."""
+    if not anew and not is_behind(game):
+        return False
+    with Bar(f"{game.id}, facts", number_of(game)) as bar:
+        return keep_facts(game, hands, bar.deals)
 
 
 @bank_command.command("seal")
@@ -265,6 +296,9 @@ def verify(games: Sequence[str], workers: int | None, cluster: str | None) -> in
     ends = sum(len(kept_endings(game)) for game in readable)
     with Bar("endings", ends) as bar:
         said += found + ending_faults(readable, hands, bar.deals)
+    if not said:
+        with Bar("facts", count + ends) as bar:
+            said += [fault for game in chosen for fault in facts_faults(game, hands, bar.deals)]
     for fault in said:
         complain(fault)
     if said:
@@ -273,6 +307,9 @@ def verify(games: Sequence[str], workers: int | None, cluster: str | None) -> in
         complain(
             f"{name}: from before lines were counted: one that is missing is not seen; bookgen bank seal"
         )
+    behind = [game.id for game in chosen if is_left(game)]
+    if behind:
+        complain(f"facts of another bank, of which none are used: bookgen bank facts {' '.join(behind)}")
     click.echo(f"{count} kept puzzles hold" + (f", and {ends} endings" if ends else ""))
     return DONE
 

@@ -62,13 +62,22 @@ def asked_of_three(puzzle: Puzzle) -> Puzzle:
     pair = _others(answer, others, puzzle.game.cuts, _lot(puzzle, 1) % PLACES)
     if pair is None:
         return puzzle
+    among = sorted([answer.cut, *pair])
+    return asked_at(puzzle, among, [answer.cut], puzzle.losing, places.count(answer.end))
+
+
+def asked_at(
+    puzzle: Puzzle, among: Sequence[int], cuts: Sequence[int], losing: bool, count: int | None
+) -> Puzzle:
+    """A cut puzzle of some places, ``among`` which those of ``cuts`` answer, with the play of the first."""
     return replace(
         puzzle,
-        among=tuple(sorted([answer.cut, *pair])),
-        cuts=(answer.cut,),
-        cut=answer.cut,
-        moves=_moves(puzzle, answer.cut),
-        count=places.count(answer.end),
+        losing=losing,
+        among=tuple(among),
+        cuts=tuple(cuts),
+        cut=cuts[0],
+        moves=_moves(puzzle, cuts[0]),
+        count=count,
         verdict="solved",
     )
 
@@ -104,15 +113,7 @@ def _which_come_out(puzzle: Puzzle) -> Puzzle | None:
         if more:
             winning = sorted([*winning, more[_lot(puzzle, 4) % len(more)]])
             among = tuple(winning)
-    return replace(
-        puzzle,
-        losing=False,
-        among=among,
-        cuts=tuple(winning),
-        cut=winning[0],
-        moves=_moves(puzzle, winning[0]),
-        verdict="solved",
-    )
+    return asked_at(puzzle, among, winning, False, puzzle.count)
 
 
 def _apart_from(cut: int, others: Sequence[int], limit: int) -> bool:

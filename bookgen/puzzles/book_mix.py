@@ -6,24 +6,24 @@ are of one deal, unless more are asked for than there are others.
 """
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from dataclasses import replace
 from itertools import zip_longest
 from math import isqrt
 from typing import Literal, TypeAlias, TypeVar, get_args
 
-import msgspec
-
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.puzzle import Puzzle
-from bookgen.puzzles.among import Cuts, asked_variously, lateness
-from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, parse_name, passed_deal, posed_deal, too_few
+from bookgen.puzzles.among import Cuts, asked_at, asked_variously, lateness
+from bookgen.puzzles.bank import Kept, kept_puzzles, parse_name, passed_deal, posed_deal, too_few
 from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.cycle import weekly_codes
 from bookgen.puzzles.endings.kept import KeptEnding, ending_name, kept_endings, printable_ending
 from bookgen.puzzles.endings.various import ending_asked
 from bookgen.puzzles.for_book import ALL_STARS, SPREAD, in_book_order, stars_told
 from bookgen.puzzles.grade import ease, stars
+from bookgen.puzzles.kept_facts import DealFacts, Places, deal_facts
+from bookgen.puzzles.once_each import once_each
 from bookgen.puzzles.worth import MOST_BLIND_WINS, MOST_PLAYS, is_endless, is_worth, is_worth_ending
 
 Sort: TypeAlias = Literal["usual", "deal", "ending", "whole"]
@@ -141,17 +141,17 @@ def late_ones_first(deals: Sequence[Kept]) -> list[Kept]:
     free = [kept for kept in deals if kept.code not in used]
     few = free if all(kept.losing for kept in free) else free[:LOOKED_AT]
     sorts = {kept.code.partition("+")[2]: list[Kept]() for kept in few}
-    for kept in sorted(few, key=lambda kept: -_lateness(kept.code)):
+    for kept in sorted(few, key=lambda kept: -_lateness(kept)):
         sorts[kept.code.partition("+")[2]].append(kept)
     # One of each set of options in turn.
     late = [kept for some in zip_longest(*sorts.values()) for kept in some if kept is not None]
     return [*late, *_not_taken(deals, late)]
 
 
-@cache
-def _lateness(code: str) -> int:
-    kept = find_kept(code)
-    return 0 if kept is None else lateness(kept.puzzle())
+@once_each()
+def _lateness(kept: Kept) -> int:
+    told = deal_facts(kept)
+    return lateness(kept.puzzle()) if told is None else told.late
 
 
 _One = TypeVar("_One", bound=Choosable)
@@ -253,23 +253,46 @@ def hardness(game: Game, kept: Choosable) -> tuple[float, ...]:
     """Sort key by which the puzzles of a game stand from easy to hard: by stars, then by minutes."""
     if isinstance(kept, KeptEnding):
         return (kept.stars, 0, kept.minutes)
-    return (stars(game, kept), 1, _minutes(msgspec.json.encode(kept)), float(-ease(game, kept)))
+    return (stars(game, kept), 1, _minutes(kept), float(-ease(game, kept)))
 
 
-@lru_cache(maxsize=4096)
-def _minutes(raw: bytes) -> int:
+@once_each()
+def _minutes(kept: Kept) -> int:
     """Minutes of a whole deal as it is asked in a booklet; 0 where they are not told."""
-    return to_measure(msgspec.json.decode(raw, type=Kept), "three").minutes or 0
+    told = deal_facts(kept)
+    return (_posed_deal(kept, "three").minutes or 0) if told is None else told.minutes
+
+
+def found_facts(kept: Kept) -> DealFacts:
+    """What is kept of a whole deal beside the bank (:mod:`bookgen.puzzles.kept_facts`), found anew."""
+    puzzle = posed_deal(kept, "three", asked_variously)
+    places = None
+    if puzzle.asks_cuts and puzzle.among is not None and puzzle.cuts is not None:
+        among, cuts = [*puzzle.among], [*puzzle.cuts]
+        places = Places(among=among, cuts=cuts, losing=puzzle.losing, count=puzzle.count)
+    late = lateness(kept.puzzle()) if kept.cuts is not None else 0
+    return DealFacts(minutes=puzzle.minutes or 0, places=places, late=late)
+
+
+def _posed_deal(kept: Kept, cuts: Cuts) -> Puzzle:
+    """A whole deal as it is asked in a booklet; at the places that are on file, if it is of three."""
+    told = deal_facts(kept) if cuts == "three" else None
+    if told is None:
+        return posed_deal(kept, cuts, asked_variously)
+    puzzle, places = kept.puzzle(), told.places
+    if places is not None:
+        puzzle = asked_at(puzzle, places.among, places.cuts, places.losing, places.count)
+    return replace(puzzle, minutes=told.minutes or None)
 
 
 def posed(kept: Choosable, cuts: Cuts) -> Puzzle:
     """A kept puzzle as it is asked; to cut a pack as ``cuts`` says."""
-    return posed_deal(kept, cuts, asked_variously) if isinstance(kept, Kept) else kept.puzzle()
+    return _posed_deal(kept, cuts) if isinstance(kept, Kept) else kept.puzzle()
 
 
 def to_measure(kept: Choosable, cuts: Cuts) -> Puzzle:
     """The same as :func:`posed`, an ending unchecked: to see what room it takes, not to be printed."""
-    return posed_deal(kept, cuts, asked_variously) if isinstance(kept, Kept) else kept.to_measure()
+    return _posed_deal(kept, cuts) if isinstance(kept, Kept) else kept.to_measure()
 
 
 def checked(kept: Choosable, cuts: Cuts, measured: Puzzle | None = None) -> Puzzle:
@@ -280,7 +303,7 @@ def checked(kept: Choosable, cuts: Cuts, measured: Puzzle | None = None) -> Puzz
     is.
     """
     if isinstance(kept, Kept):
-        return passed_deal(kept, measured or posed_deal(kept, cuts, asked_variously))
+        return passed_deal(kept, measured or _posed_deal(kept, cuts))
     return printable_ending(kept)
 
 

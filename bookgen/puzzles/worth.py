@@ -6,15 +6,13 @@ of chance the three places to cut at can be tried by hand, or the drawn pack sho
 ending with a limit asks for more than playing up what goes, and turning a card where nothing does.
 """
 
-from functools import lru_cache
-
-import msgspec
-
 from bookgen.games import Game
 from bookgen.puzzles.bank import Kept
 from bookgen.puzzles.endings.by_habit import done_by_habit
 from bookgen.puzzles.endings.kept import KeptEnding
 from bookgen.puzzles.endings.various import LEAST_TURNED
+from bookgen.puzzles.kept_facts import ending_facts
+from bookgen.puzzles.once_each import once_each
 from bookgen.questions.table import PLAY
 
 MOST_PLAYS = 110
@@ -72,11 +70,18 @@ def is_worth_ending(kept: KeptEnding) -> bool:
     """
     if kept.cuts is not None:
         return kept.grade.length >= LEAST_TURNED
-    return kept.within is None or _is_beyond_habit(msgspec.json.encode(kept))
+    return kept.within is None or not _is_by_habit(kept)
 
 
-@lru_cache(maxsize=4096)
-def _is_beyond_habit(raw: bytes) -> bool:
-    kept = msgspec.json.decode(raw, type=KeptEnding)
+@once_each()
+def _is_by_habit(kept: KeptEnding) -> bool:
+    told = ending_facts(kept)
+    return found_by_habit(kept) if told is None else told.habit
+
+
+def found_by_habit(kept: KeptEnding) -> bool:
+    """Whether an ending with a limit is done by habit (:func:`done_by_habit`); false of another."""
+    if kept.within is None or kept.cuts is not None:
+        return False
     puzzle = kept.to_measure()
-    return not done_by_habit(puzzle.rules, puzzle.start_at(0), puzzle.moves or (), kept.goal)
+    return done_by_habit(puzzle.rules, puzzle.start_at(0), puzzle.moves or (), kept.goal)
