@@ -162,7 +162,8 @@ class Picture(_Table, frozen=True, rename=_NARROW, kw_only=True):
     A ``table`` that is not given is the book's, a ``deal`` that is not given is the table's. The narrow
     ones are drawn in their stead where the cards would come out too small to read. The book's picture
     ``shows`` this deal, where one is given, or a table in play, ``played`` from the deal of a seed. A game
-    with a ``plate`` is drawn on a page of its own as well, in play from the deal of a seed.
+    with a ``plate`` is drawn on a page of its own as well, in play from the deal of a seed. An ending is
+    drawn as the whole deal is, or as the list is that ``ending`` names, if that has room.
     """
 
     book: Annotated[list[Placement], Meta(min_length=1)]
@@ -174,6 +175,7 @@ class Picture(_Table, frozen=True, rename=_NARROW, kw_only=True):
     shows: list[Card] = []
     played: Played | None = None
     plate: Played | None = None
+    ending: Literal["book", "book-narrow"] | None = None
 
     def views(self) -> list[tuple[str, list[Placement]]]:
         """The lists that are given, with their keys."""
@@ -187,6 +189,11 @@ class Picture(_Table, frozen=True, rename=_NARROW, kw_only=True):
         table = self.table if self.table is not None else self.book
         deal = self.deal if self.deal is not None else table
         return {"book": self.book, "table": table, "deal": deal}[view]
+
+    def of_ending(self) -> list[list[Placement]]:
+        """The lists of placements in which an ending is drawn, the one that is wanted first."""
+        own = {"book": self.book, "book-narrow": self.book_narrow}.get(self.ending or "")
+        return [some for some in (own, self.wide("deal"), self.narrow("deal")) if some is not None]
 
     def narrow(self, view: str) -> list[Placement] | None:
         """The narrow placements of the same view, if any."""

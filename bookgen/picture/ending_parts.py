@@ -42,6 +42,7 @@ def ending_placements(game: Game, position: Position, placements: Sequence[Place
     kept = []
     for placement in placements:
         names = [pile for name in placement.names for pile in resolve_piles(game, name)]
+        placement, names = _without_spent(game, position, placement, names)
         roles = {groups[name].role for name in names}
         if roles & {"stock", "discard"} or (not names and placement.caption in thrown):
             continue
@@ -61,6 +62,26 @@ def ending_placements(game: Game, position: Position, placements: Sequence[Place
                     whole = structs.replace(whole, piles=names[: names.index(reached[-1]) + 1])
             kept.append(_worded(structs.replace(whole, quiet=dead), names))
     return kept
+
+
+def _without_spent(
+    game: Game, position: Position, placement: Placement, names: list[str]
+) -> tuple[Placement, list[str]]:
+    """A placement at points, and its piles, less those beside others that are empty for good."""
+    spent = {
+        name
+        for name in names
+        if game.roles[name] == "aside" and not position.piles[name] and not _may_come(game, position, name)
+    }
+    if not spent or len(spent) == len(names) or placement.points is None:
+        return placement, names
+    kept = [at for at, name in enumerate(names) if name not in spent]
+    label = placement.label
+    if label is not None and isinstance(label.text, list):
+        label = structs.replace(label, text=[label.text[at] for at in kept])
+    left = [names[at] for at in kept]
+    points = [placement.points[at] for at in kept]
+    return structs.replace(placement, piles=left, points=points, label=label), left
 
 
 def _rows_apart(position: Position, placement: Placement, names: Sequence[str]) -> Placement:

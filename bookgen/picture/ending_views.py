@@ -105,12 +105,8 @@ def ending_picture(
         apart = Apart(game, position, kept, view="ending", wordings=(True,))
         return partial(drawn, apart, False), partial(drawn, apart, True)
 
-    lay_outs = [game.picture.wide("deal"), game.picture.narrow("deal")]
-    own = [
-        one
-        for each in lay_outs
-        if each is not None and (one := _clear(way, game, each, LARGEST_EM)) is not None
-    ]
+    lay_outs = game.picture.of_ending()
+    own = [one for each in lay_outs if (one := _clear(way, game, each, LARGEST_EM)) is not None]
     in_rows = way(ending_rows(game, position))
     as_laid = picture_if_it_fits(game, "ending", [usual for usual, _ in own])
     any_way = picture_of(game, "ending", [], [*(usual for usual, _ in own), in_rows[0]])

@@ -37,8 +37,8 @@ def heaps_beside(sketch: Sketch, placements: Sequence[Placement]) -> None:
             continue
         left, top, right, bottom = _around(own)
         at = _best_corner(before, right - left, bottom - top)
-        if at is None:
-            continue
+        if at is None or max(_around(before)[3], at[1] + bottom - top) > bottom - LEAST_APART:
+            continue  # Little is saved.
         across, down = at[0] - left, at[1] - top
         sketch.cards[cards:] = [
             structs.replace(card, x=card.x + across, y=card.y + down) for card in sketch.cards[cards:]

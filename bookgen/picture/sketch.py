@@ -37,7 +37,7 @@ GAP = 0.1
 SPACED = 1.05
 """From card to card in a line that is read like text, in card widths."""
 
-MARK_ROOM, MARK_EM = 0.6, 0.8
+MARK_ROOM, MARK_EM = 0.6, 0.62
 """The room that a letter has in a line before its card, and the em of it, in card widths."""
 BESIDE, LONGEST_LINE = 0.7, 11.8
 """Between piles that share a line, and the longest such line of a narrower lay-out, in card widths."""

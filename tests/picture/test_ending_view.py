@@ -7,6 +7,7 @@ import pytest
 from bookgen.engines.covering.facts import CoveringRules
 from bookgen.games import all_games, find_game
 from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.games.piles import resolve_piles
 from bookgen.picture.ending_parts import ending_rows
 from bookgen.picture.ending_views import ENOUGH_MM, FLAT_MM, LEAST_SAVED
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
@@ -64,6 +65,34 @@ def test_stock_and_waste_lie_beside_a_lay_out_that_is_narrow_and_deep(name: str)
     assert (
         scene.height < 1.35 * (max(card.y for card in laid) - min(card.y for card in laid)) + 2 * 8.0 * ASPECT
     )
+
+
+@pytest.mark.parametrize("name", ["plait", "quadrille"])
+def test_an_ending_has_the_lay_out_that_its_descriptor_names(name: str) -> None:
+    game = find_game(name)
+    assert game.picture.ending == "book" and game.picture.of_ending()[0] == game.picture.book
+    scene = ending_view(game, kept_endings(game)[0].puzzle().start_at(0), Room(7.4, 101.6, 190.0))
+    turned = {card.pile for card in scene.cards if card.turn % 180}
+    asked = {
+        pile
+        for one in game.picture.book
+        for pile, turn in zip(
+            [pile for name in one.names for pile in resolve_piles(game, name)],
+            one.turns or [one.turn] * 20,
+            strict=False,
+        )
+        if turn % 180
+    }
+    drawn = {card.pile for card in scene.cards if card.pile not in ("stock", "waste")}
+    assert turned >= asked & drawn and asked & drawn
+
+
+def test_what_is_spent_beside_other_places_is_left_out() -> None:
+    game = find_game("herring-bone")
+    for kept in kept_endings(game)[:3]:
+        scene = ending_view(game, kept.puzzle().start_at(0), Room(7.4, 101.6, 190.0))
+        assert not any(place.drawn and place.pile.startswith("aside") for place in scene.outlines)
+        assert "first" not in [label.text for label in scene.labels]
 
 
 @pytest.mark.parametrize("name", ["windmill", "spark", "pyramid", "twos"])

@@ -192,6 +192,8 @@ def test_the_puzzles_of_an_opening_are_parted_where_they_fill_its_pages_alike() 
     assert evenly([small] * 6, BOOK.for_puzzles) == [[0, 1, 2], [3, 4, 5]]
     assert evenly([small, small, large, large], BOOK.for_puzzles) == [[0, 1, 2], [3]]
     assert evenly([small] * 2, BOOK.for_puzzles) == [[0, 1]]
+    # What fills most of a page has both of the opening.
+    assert evenly([large] * 2, BOOK.for_puzzles) == [[0], [1]]
     first, second = puzzle_blocks(blocks_of("cadogan-nestor", 2), BOOK.for_puzzles, None)[:2]
     top = PageTop(second, depth)
     assert top.wrap(BOOK.measure, depth)[1] == second.wrap(BOOK.measure, depth)[1]

@@ -9,6 +9,8 @@ from bookgen.press.page.trim import Trim
 BETWEEN_PUZZLES = 12.0
 """Points between two puzzles."""
 ROUNDED_PT = 0.01
+FILLED = 0.75
+"""The part of a page above which puzzles that go on one have two."""
 
 
 def pages_of(blocks: Sequence[Flowable], trim: Trim) -> int:
@@ -38,9 +40,12 @@ def by_page(heights: Sequence[float], trim: Trim) -> list[list[int]]:
 
 
 def evenly(heights: Sequence[float], trim: Trim) -> list[list[int]]:
-    """The same, what stands on two pages parted where it fills them most alike."""
+    """The same, what stands on two pages parted where it fills them most alike; so what fills most of one, as
+    a game has an opening for its puzzles."""
     pages = by_page(heights, trim)
-    if len(pages) != 2 or max(heights) > trim.depth + ROUNDED_PT:
+    filled = sum(heights) > FILLED * trim.depth
+    two = len(pages) == 2 or (len(pages) == 1 and len(heights) > 1 and filled)
+    if not two or max(heights) > trim.depth + ROUNDED_PT:
         return pages
 
     def fuller(at: int) -> float:
@@ -48,5 +53,5 @@ def evenly(heights: Sequence[float], trim: Trim) -> list[list[int]]:
         return max(sum(side) + BETWEEN_PUZZLES * (len(side) - 1) for side in sides)
 
     # Of two ways alike the left page has more.
-    at = min(range(len(pages[0]), 0, -1), key=lambda at: round(fuller(at), 2))
+    at = min(range(min(len(pages[0]), len(heights) - 1), 0, -1), key=lambda at: round(fuller(at), 2))
     return [[*range(at)], [*range(at, len(heights))]]

@@ -28,7 +28,7 @@ FIGURE_SHARE, BESIDE_GAP = 0.62, 18.0
 """The part of a wide page that a picture takes with the deal in words beside it, and the points between."""
 LEAST_WORDS, WORDS_GAP, WORDS_AIR = 80.0, 11.0, 3.0
 """Points that the words of an ending have at least beside its picture, those between, and those above."""
-HEAD_AIR = 1.5
+HEAD_AIR = 1.0
 """Points between the head of an ending and its picture with the words at the side."""
 SAME_MM = 0.01
 """Widths of cards that differ by less are one."""
