@@ -17,7 +17,7 @@ from bookgen.commands.volume import volume_of
 from bookgen.errors import BadInput
 from bookgen.games import BOOKS, Game, all_games, games_of
 from bookgen.limits import MOST_PUZZLES
-from bookgen.press.book.filling import TRIED, endings_that_fill, puzzles_that_fill
+from bookgen.press.book.filling import TRIED, TRIED_TURNS, endings_that_fill, puzzles_that_fill
 from bookgen.press.document import blocks
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import Trim
@@ -294,10 +294,10 @@ class Choice:
                 made[id(kept)] = puzzle_block(printed, pencil=self.pencil)
             return made[id(kept)]
 
-        if any(isinstance(kept, KeptEnding) for kept in order[:most]):
-            tried = order[:most][:TRIED]
+        if any(_is_late(kept) for kept in order[:most]):
+            tried = order[:most][: TRIED_TURNS if game.rules.in_turn else TRIED]
             hard = [hardness(game, kept) for kept in tried]
-            endings = [isinstance(kept, KeptEnding) for kept in tried]
+            endings = [*map(_is_late, tried)]
             filling = endings_that_fill(lambda place: block(tried[place]), endings, hard, trim.for_puzzles)
             return [tried[place] for place in filling]
 
@@ -310,6 +310,11 @@ class Choice:
         long = any(isinstance(kept, Kept) and is_long(kept) for kept in order[:MOST_LONG])
         count = puzzles_that_fill(some, trim.for_puzzles, MOST_LONG if long else most)
         return first(count)
+
+
+def _is_late(kept: Choosable) -> bool:
+    """Whether a puzzle is a position late in a game, drawn small: an ending, or one turn."""
+    return isinstance(kept, KeptEnding) or kept.question == "turn"
 
 
 def _fresh(game: Game, puzzles: int, first: int | None, budget: int, cuts: Cuts) -> list[Puzzle]:

@@ -11,6 +11,8 @@ from bookgen.press.puzzle.puzzle_page import MOST_TOGETHER, least_height, puzzle
 
 MOST_ENDINGS, TRIED = 8, 20
 """Puzzles of a game that has endings, at the most, and how many are tried for it."""
+TRIED_TURNS = 32
+"""How many are tried of a game in which one turn is asked for, as few of these take half a page."""
 ENOUGH, TRIED_FIRST, MORE = 4, 8, 6
 """Where so many are found among the first ones of that number, the others are not measured, unless ``MORE``
 would go in that are as small as one of these."""
@@ -82,7 +84,7 @@ def endings_that_fill(
     deal = next((place for place in places if not endings[place]), None)
     begun = [[deal]] if deal is not None and fits((deal,)) else []
     found: list[int] = []
-    for tried in (TRIED_FIRST, TRIED) if trim.columns == 1 else (TRIED,):
+    for tried in (TRIED_FIRST, len(places)) if trim.columns == 1 else (len(places),):
         with_deal, without = (filled(some[0] if some else [], tried) for some in (begun, []))
         found = with_deal if 1 < len(with_deal) >= len(without) - 1 else without
         if len(found) >= ENOUGH and not any(fits((place,) * MORE) for place in found):

@@ -120,7 +120,7 @@ class PackPicture:
 class EndingPicture:
     """The picture of a position late in a game: what is still to be played, families as their top cards.
 
-    Perhaps its cards are for ``pencil``.
+    So is one turn of a game drawn, its words in smaller type too. Perhaps its cards are for ``pencil``.
     """
 
     scene: Picture

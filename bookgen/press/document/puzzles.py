@@ -91,9 +91,10 @@ def _picture(puzzle: PrintedPuzzle, struck: bool) -> DealPicture | PackPicture |
     given = _struck if struck else _as_it_is
     if puzzle.shows == "ending":
         return EndingPicture(given(ending_picture_once(game, puzzle.opening, stock_marks(asked))), struck)
-    # Of a turn the other player's stock is not asked for.
     whole, apart = map(given, deal_pictures_once(game, puzzle.opening))
-    return DealPicture(None if puzzle.shows == "position" else whole, apart, struck)
+    if puzzle.shows == "position":  # Of a turn the other player's stock is not asked for.
+        return EndingPicture(apart, struck)
+    return DealPicture(whole, apart, struck)
 
 
 def _as_it_is(picture: Picture) -> Picture:

@@ -47,7 +47,7 @@ def nothing(puzzle: Puzzle, width: float) -> Sequence[Flowable]:
 
 
 def is_ending(puzzle: Puzzle) -> bool:
-    """Whether a puzzle begins late in a game, and is drawn so."""
+    """Whether a puzzle begins late in a game, or asks for one turn of it, and is drawn so."""
     return isinstance(puzzle.picture, EndingPicture)
 
 
