@@ -1,6 +1,7 @@
 """Bad input costs little: one line and status 1 or 2, within 20 seconds and a gigabyte, each in a process."""
 
 import json
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -8,7 +9,8 @@ from pathlib import Path
 
 import pytest
 from make_damaged import GOOD
-from tried import tried
+from tried import BYTES, SECONDS, WAITING, tried
+from warm import forked
 
 from bookgen.cli import BAD_INPUT, run
 from bookgen.limits import MOST_BRACKETS, MOST_BYTES, MOST_MOVES, MOST_RECORDS
@@ -170,3 +172,20 @@ def test_titles_with_what_is_not_seen(sign: str, tmp_path: Path) -> None:
         assert changed != text
         (tmp_path / "belle-lucie.toml").write_text(changed, encoding="utf-8")
         assert b"title" in tried("--games", tmp_path, "show", "belle-lucie").stderr
+
+
+def test_a_forked_command_says_what_one_says_that_is_started() -> None:
+    words = ["show", "lucass"]
+    started = subprocess.run([sys.executable, "-m", "bookgen", *words], capture_output=True, check=False)
+    done = forked(words, SECONDS, BYTES, WAITING)
+    told = [(each.returncode, each.stdout, each.stderr) for each in (started, done)]
+    assert told[0] == told[1] and told[0][0] == 2
+
+
+def test_a_forked_command_is_held_to_its_bounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = ["survey", "lucas", "--deals", "100000", "--workers", "1"]
+    assert forked(["list"], SECONDS, BYTES, WAITING).returncode == 0
+    assert forked(words, 1, BYTES, WAITING).returncode == -signal.SIGKILL
+    assert forked(words, SECONDS, BYTES, 1).returncode == -signal.SIGALRM
+    assert b"memory is short" in forked(["list"], SECONDS, 1024**2, WAITING).stderr

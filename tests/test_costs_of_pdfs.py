@@ -10,8 +10,17 @@ from bookgen.errors import BadInput
 from bookgen.limits import MOST_PDF_OBJECTS
 from bookgen.press.read.weigh import weighed
 
+LONGER = ("million-pages", "many-pages-packed")
+"""As others of them, and larger: to make such a file takes longest."""
 
-@pytest.mark.parametrize("name", [*SMALL_PDFS, *LARGE_PDFS])
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[pytest.mark.heavy] if name in LONGER else [])
+        for name in (*SMALL_PDFS, *LARGE_PDFS)
+    ],
+)
 def test_a_pdf_is_refused_at_little_cost(name: str, tmp_path: Path) -> None:
     path = tmp_path / f"{name}.pdf"
     path.write_bytes({**SMALL_PDFS, **LARGE_PDFS}[name]())
