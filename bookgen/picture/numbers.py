@@ -7,6 +7,7 @@ uppermost card, where no index is, unless the piles can be drawn further apart. 
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import groupby
 from typing import Literal, TypeAlias
 
 from msgspec import structs
@@ -139,7 +140,9 @@ def _ways(
     grid, given = placement.grid, placement.label.side if placement.label is not None else None
     rows = grid is not None and grid.rows is None and (grid.columns or 2) > 1 and len(piles) > 1
     upright = sorted(SIDES[:2], key=lambda side: side != SIDE_OF.get(given))
-    every: list[Words] = ["every"] if placement.points and all(pile.narrow for pile in piles) else []
+    runs = len([*groupby(pile.word for pile in piles)])
+    in_no_order = placement.points is not None or runs > len({pile.word for pile in piles})
+    every: list[Words] = ["every"] if in_no_order and all(pile.narrow for pile in piles) else []
     ways = [(side, words) for words in [*every, "first"] for side in upright]
     over: list[tuple[tuple[int, int], Words]] = [(side, "over") for side in upright]
     if rows:

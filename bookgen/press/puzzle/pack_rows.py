@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from bookgen.cards import format_card, is_red
 from bookgen.press.document.blocks import PackPicture
-from bookgen.press.puzzle.card_grid import LEAST_PITCH, CardLines, Foot
+from bookgen.press.puzzle.card_grid import LEAST_PITCH, TEN_HANGS, CardLines, Foot
 from bookgen.press.type.lines import Run, draw_text, text_width
 from bookgen.press.type.styles import DEAL, RED, Style
 from bookgen.press.wording.marks import row_size
@@ -45,9 +45,11 @@ class PackRows(CardLines):
                     mark = _mark(section.marks[at], style)
                     draw_text(self.canv, x, y, [mark])
                     x += text_width([mark]) + MARK_GAP
+                # A ten is wider than other cards, and keeps off the next so.
+                hang = TEN_HANGS * style.size if section.cards[at][0] == "T" and at > start else 0.0
                 name = style.run(format_card(section.cards[at]))
                 runs = [Run(name.text, name.face, name.size, RED) if is_red(section.cards[at]) else name]
-                draw_text(self.canv, x, y, [*runs, style.run(".")] if at == cards - 1 else runs)
+                draw_text(self.canv, x - hang, y, [*runs, style.run(".")] if at == cards - 1 else runs)
                 x += _pitch(style)
 
 
