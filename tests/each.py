@@ -50,6 +50,18 @@ def each(names: str, cases: Iterable[Any]) -> Callable[[Callable[..., None]], Ca
     return over
 
 
+def by_turns(cases: Iterable[Any], turn: int, of: int = 2) -> list[Any]:
+    """One in so many of the cases for the plain suite, the others behind the marker ``heavy``.
+
+    Tests that hold much the same against all games take turns: what one passes over in the plain suite
+    another looks at.
+    """
+    return [
+        case if at % of == turn else pytest.param(case, marks=pytest.mark.heavy)
+        for at, case in enumerate(cases)
+    ]
+
+
 def _told(given: dict[str, Any]) -> str:
     return ", ".join(f"{name}={value}" for name, value in given.items())
 

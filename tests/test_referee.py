@@ -7,6 +7,7 @@ from functools import cache
 import msgspec
 import pytest
 import second_replay
+from each import by_turns
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from make_damaged import DAMAGED, DAMAGES, GOOD, text_of
@@ -197,7 +198,7 @@ def test_forced_moves_may_all_be_joined(name: str) -> None:
     assert verdict(record, [" + ".join(record.moves or [])]).holds
 
 
-@pytest.mark.parametrize("name", SKILL)
+@pytest.mark.parametrize("name", by_turns(SKILL, 0))
 def test_moves_of_a_game_of_skill_may_be_joined_only_where_both_are_forced(name: str) -> None:
     record = good(name)
     moves = list(record.moves or [])
@@ -284,7 +285,7 @@ def test_equal_foundations_take_a_card_at_the_lowest_number() -> None:
 # Cuts, arrangements, verdicts that no moves can show.
 
 
-@pytest.mark.parametrize("name", CHANCE)
+@pytest.mark.parametrize("name", by_turns(CHANCE, 0))
 def test_every_cut_is_played(name: str) -> None:
     """A cut answer with one cut more or one less is refused, and the cut named."""
     record = good(f"{name}-cuts")
@@ -316,7 +317,7 @@ def test_a_lost_cut_of_a_game_of_chance_is_played() -> None:
 
 
 @pytest.mark.parametrize("comes_out", [True, pytest.param(False, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("name", CHANCE)
+@pytest.mark.parametrize("name", by_turns(CHANCE, 1))
 def test_moves_with_a_cut_question_are_the_play_of_its_cut(name: str, comes_out: bool) -> None:
     """Of a cut that comes out the kept play; of one that fails all that is forced, to the standstill."""
     record = good(f"{name}-cuts")
@@ -401,7 +402,7 @@ PILES = st.sampled_from(
 
 
 @pytest.mark.parametrize("name", PLAYED)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(data=st.data())
 def test_no_move_is_too_wild(name: str, data: st.DataObject) -> None:
     a_wild_move(name, data)

@@ -3,6 +3,7 @@
 from math import hypot
 
 import pytest
+from each import by_turns
 
 from bookgen.engines.covering.facts import CoveringRules
 from bookgen.games import all_games, find_game
@@ -165,7 +166,7 @@ def test_in_rows_piles_bear_the_numbers_by_which_answers_call_them(name: str) ->
 
 
 @pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", by_turns(GAMES, 0))
 def test_every_place_that_an_answer_fills_is_drawn(name: str, every: int) -> None:
     game = find_game(name)
     # A card that the grace puts aside lies anywhere.

@@ -6,7 +6,7 @@ from collections import Counter
 import pikepdf
 import pypdfium2
 import pytest
-from each import each
+from each import by_turns, each
 from reportlab.pdfgen.canvas import Canvas
 from tables import IDS, INKS, MEASURE, game_of, later, one_picture, opening, view
 
@@ -63,7 +63,7 @@ def test_names_of_forms_are_used_once() -> None:
 KINDS = ("book", "table", "deal")
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", by_turns(IDS, 1))
 def test_a_file_is_sound(name: str) -> None:
     is_sound(name, *one_picture(name, KINDS))
 

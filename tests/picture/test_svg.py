@@ -9,7 +9,7 @@ from typing import Any
 import pymupdf
 import pytest
 import resvg_py
-from each import each
+from each import by_turns, each
 from PIL import Image
 from tables import IDS, INKS, VIEWS, game_of, later, one_picture, opening, view
 
@@ -104,7 +104,7 @@ def grey(png: bytes) -> Image.Image:
     return Image.open(io.BytesIO(png)).convert("L").resize((48, 48))
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", by_turns(IDS, 0))
 def test_two_renderers_draw_some_pictures_alike(name: str) -> None:
     drawn_alike(name, *one_picture(name, VIEWS))
 

@@ -14,7 +14,7 @@ import pikepdf
 import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
-from each import each
+from each import by_turns, each
 from numbered import numbers_amiss
 from reportlab.platypus import Flowable
 from wanted import missing
@@ -100,7 +100,7 @@ def section(game: str) -> Section:
     return game_section(part, {}, References(all_games()))
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", by_turns(IDS, 0))
 @each("name", TRIMS)
 def test_a_game_goes_on_its_opening(game: str, name: str) -> None:
     over = lines_over(section(game), book_trim(name))

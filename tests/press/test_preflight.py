@@ -165,8 +165,14 @@ def test_what_is_planted_is_found_on_its_page(tmp_path: Path, name: str, page: i
 BOUND = [*GUTTERS, (828, 0.875), (24, 0.375), (151, 0.5), (701, 0.875)]
 
 
-@pytest.mark.parametrize(("pages", "inches"), BOUND)
-@pytest.mark.parametrize("side", ["left", "right"])
+@pytest.mark.parametrize(
+    ("pages", "inches", "side"),
+    [
+        pytest.param(*bound, side, marks=[pytest.mark.heavy] if (at + turn) % 2 else [])
+        for at, bound in enumerate(BOUND)
+        for turn, side in enumerate(("left", "right"))
+    ],
+)
 def test_the_margin_at_the_back(tmp_path: Path, pages: int, inches: float, side: str) -> None:
     assert inside_margin(pages) == pytest.approx(inches * INCH)
     page = 9 if side == "left" else 10

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from catalogue import DATA
+from each import by_turns
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pieces import PIECES, piece
@@ -64,7 +65,7 @@ def read_short(game: Game, rules: Rules, opening: Position, moves: list[Move]) -
 
 
 @pytest.mark.parametrize("seeds", [1, pytest.param(6, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", by_turns(GAMES, 0))
 def test_forced_play_outs_are_read_back(game_id: str, seeds: int) -> None:
     game = find_game(game_id)
     for seed in range(seeds):
@@ -272,7 +273,7 @@ def kept_is_read_back(kept: Kept) -> None:
         assert [move for _, some in steps for move in some] == moves
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", by_turns(GAMES, 1))
 def test_a_kept_answer_is_read_back(game_id: str) -> None:
     kept_is_read_back(kept_puzzles(find_game(game_id))[0])
 

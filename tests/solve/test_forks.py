@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
+from each import by_turns
 from playouts import SEARCHED, comes_out, table
 from sources import built, plain
 from stepped import at
@@ -90,7 +91,7 @@ def test_all_that_lose_are_found_where_all_are_tried(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("last", [30, pytest.param(60, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("name", BUILDING)
+@pytest.mark.parametrize("name", by_turns(BUILDING, 0))
 def test_compiled_or_not_the_forks_are_the_same(name: str, last: int) -> None:
     rules, way, moves = answer_of(name)
     flat = flatten(rules.game, {})
@@ -126,7 +127,7 @@ def test_compiled_or_not_the_forks_of_a_star_are_the_same() -> None:
     assert told[0] == sorted(told[0], reverse=True) and told[0][0] > told[0][2]
 
 
-@pytest.mark.parametrize("name", SEARCHED)
+@pytest.mark.parametrize("name", by_turns(SEARCHED, 1))
 def test_the_same_answer_has_the_same_forks_and_fewer_the_later(name: str) -> None:
     rules, way, moves = answer_of(name, 1)
     assert forks(rules, way[0], moves, {}) == forks(rules, way[0], moves, {})

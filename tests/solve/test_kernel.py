@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from each import each
+from each import by_turns, each
 from perft import Case, read_cases, start_of
 from playouts import SEARCHED, comes_out, some_positions, space_of, table
 from sources import FOLDER, built, from_sources, plain
@@ -76,7 +76,7 @@ def lines_are_as_many_as_kept(name: str, case: Case) -> None:
     assert line_counts(kernel, len(kept), twice=True) == kept, case.seed
 
 
-@pytest.mark.parametrize("positions", [15, pytest.param(1000, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("positions", [10, pytest.param(1000, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("name", GAMES)
 @each("module", [plain, built])
 def test_the_kernel_steps_as_the_rules_do(name: str, module: Any, positions: int) -> None:
@@ -88,7 +88,7 @@ def test_the_kernel_steps_as_the_rules_do(name: str, module: Any, positions: int
 
 
 @pytest.mark.parametrize("positions", [10, pytest.param(250, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", by_turns(GAMES, 1))
 def test_positions_are_alike_just_where_the_plain_search_has_them_alike(name: str, positions: int) -> None:
     """Hashes beside the written-out positions of the other search; and its scores beside the kernel's."""
     hashes: dict[Any, int] = {}
@@ -144,7 +144,7 @@ def runs(name: str, seed: int, number: int, most: int = 3000) -> list[Any]:
     return told
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", by_turns(GAMES, 0))
 def test_compiled_or_not_the_answers_are_the_same(name: str) -> None:
     for number, method in enumerate(methods_for(find_game(name))):
         first, second = runs(name, 1, number, 400)

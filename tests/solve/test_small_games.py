@@ -47,7 +47,7 @@ def test_the_kernels_moves_are_written_as_those_of_play(name: str) -> None:
                 assert retrace(rules, position, flat, [step_of(flat, move, position)]) == (move,)
 
 
-@pytest.mark.parametrize("positions", [20, pytest.param(1000, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("positions", [12, pytest.param(1000, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("name", GAMES)
 @each("module", [plain, built])
 def test_the_kernel_steps_as_the_rules_do(name: str, module: Any, positions: int) -> None:
@@ -139,14 +139,14 @@ def deals_of(few: int, some: int, many: int) -> list[Any]:
     return [*taken.items(), *(pytest.param(name, many, marks=pytest.mark.heavy) for name in more)]
 
 
-@pytest.mark.parametrize(("name", "deals"), deals_of(8, 40, 1500))
+@pytest.mark.parametrize(("name", "deals"), deals_of(8, 24, 1500))
 def test_tiny_packs_are_decided_as_by_looking_at_everything(name: str, deals: int) -> None:
     told = Counter(decided(piece(name), seed) for seed in range(deals))
     # Of a few deals it is enough that some come out and some do not.
     assert told[None] == 0 and min(told[True], told[False]) > (deals / 20 if deals > 100 else 0), told
 
 
-@pytest.mark.parametrize(("name", "deals"), deals_of(4, 20, 60))
+@pytest.mark.parametrize(("name", "deals"), deals_of(3, 12, 60))
 def test_what_is_called_lost_when_everything_is_tried_is_lost(name: str, deals: int) -> None:
     """The players that descriptors name take positions for one that are alike, under these options too."""
     game, told = piece(name), Counter[bool]()

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from each import by_turns
 from playouts import SEARCHED, some_positions, space_of
 
 from bookgen.engines.building.play import Building
@@ -47,7 +48,7 @@ def assert_safe(before: Heaps, after: Heaps, rules: PairingRules) -> None:
 
 
 @pytest.mark.parametrize("positions", [50, pytest.param(1000, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("name", SEARCHED)
+@pytest.mark.parametrize("name", by_turns(SEARCHED, 1))
 def test_the_search_steps_as_the_rules_do(name: str, positions: int) -> None:
     count = 0
     for rules, options, position in some_positions(name, positions):
