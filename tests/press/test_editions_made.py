@@ -13,7 +13,7 @@ from bookgen.commands.ready import READY
 
 pytestmark = pytest.mark.heavy
 
-PAGES = {"complete": (500, 650), "volume-1": (290, 350), "volume-2": (290, 350), "easy": (140, 180)}
+PAGES = {"complete": (500, 650), "volume-1": (270, 350), "volume-2": (270, 350), "easy": (140, 180)}
 """Pages at least and at most of each, on 6 × 9 inches."""
 
 

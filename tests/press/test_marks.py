@@ -4,9 +4,11 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from bookgen.cards import Card
+from bookgen.cli import run
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.picture.pack import FannedPack, pack_view
@@ -198,7 +200,9 @@ def test_more_places_than_letters_are_refused() -> None:
 # Rows.
 
 
-@pytest.mark.parametrize(("cards", "most", "size"), [(52, 14, 13), (32, 13, 8), (92, 14, 14), (52, 9, 9)])
+@pytest.mark.parametrize(
+    ("cards", "most", "size"), [(52, 14, 13), (32, 13, 8), (92, 14, 14), (52, 9, 9), (52, 7, 7)]
+)
 def test_rows_are_full_where_they_can_be(cards: int, most: int, size: int) -> None:
     assert row_size(cards, most) == size
 
@@ -279,3 +283,19 @@ def test_the_table_of_a_forced_play_is_held_against_the_play(
     build_booklet(collect([asked(name).game], [asked(name)], "1.0"), path)
     with pytest.raises(BadInput, match="is not that of the play"):
         read_key(path)
+
+
+def test_a_list_too_long_for_its_page_in_large_print_goes_on_overleaf(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rows of four, as where three marks stand close together, take more lines than a page has."""
+    monkeypatch.setattr("bookgen.press.puzzle.pack_rows.row_size", lambda cards, most: 4)
+    path = tmp_path / "large.pdf"
+    asked = ["book", "sympathy", "--whole", "--start", "3", "--puzzles", "2", "--large-print"]
+    assert run([*asked, "--trim", "7x10", "-o", str(path)]) == 0
+    assert run(["check", "--pdf", str(path)]) == 0
+    with pypdfium2.PdfDocument(path) as document:
+        texts = [page.get_textpage().get_text_range() for page in document]
+    begun = [at for at, text in enumerate(texts) if "second player’s pack may be cut" in text]
+    assert len(begun) == 2 and begun[1] - begun[0] >= 2
+    assert "sympathy#" not in texts[begun[0]] and "sympathy#" in texts[begun[0] + 1]

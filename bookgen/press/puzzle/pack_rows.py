@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from reportlab.platypus import Flowable
+
 from bookgen.cards import format_card, is_red
 from bookgen.press.document.blocks import PackPicture
 from bookgen.press.puzzle.card_grid import LEAST_PITCH, TEN_HANGS, CardLines, Foot
@@ -15,28 +17,46 @@ NUMBER_GAP, MARK_GAP = 6.0, 3.0
 
 
 class PackRows(CardLines):
-    """Rows of ``row`` cards, the last followed by a full stop, and by ``foot`` where there is room."""
+    """Rows of ``row`` cards, the last followed by a full stop, and by ``foot`` where there is room.
 
-    def __init__(self, section: DealSection, row: int, style: Style = DEAL, foot: Foot | None = None) -> None:
+    ``rows`` are those that are printed, of a pack that goes on overleaf; all of them as a rule.
+    """
+
+    def __init__(
+        self,
+        section: DealSection,
+        row: int,
+        style: Style = DEAL,
+        foot: Foot | None = None,
+        rows: range | None = None,
+    ) -> None:
         super().__init__(style, foot)
         self._section, self._row = section, row
+        self._rows = range(-(-len(section.cards) // row)) if rows is None else rows
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """As many lines as there are rows, and one for the foot where the last row leaves it no room."""
         self._width = available_width
-        cards = len(self._section.cards)
-        self._rows = -(-cards // self._row)
-        taken = _row_end(self._section, (self._rows - 1) * self._row, cards, self.style)
+        end = min(self._rows.stop * self._row, len(self._section.cards))
+        taken = _row_end(self._section, (self._rows.stop - 1) * self._row, end, self.style)
         self._more = self._foot.lines(taken, available_width) if self._foot else 0
-        self._depth = self._rows + self._more
+        self._depth = len(self._rows) + self._more
         return available_width, self._depth * self.style.leading
+
+    def split(self, available_width: float, available_height: float) -> list[Flowable]:
+        """The rows for which there is room, if any, and the others, with the foot."""
+        count = int(available_height // self.style.leading)
+        if not 0 < count < len(self._rows):
+            return []
+        upper = PackRows(self._section, self._row, self.style, None, self._rows[:count])
+        return [upper, PackRows(self._section, self._row, self.style, self._foot, self._rows[count:])]
 
     def draw_cards(self) -> None:
         """Draws row after row, each card a run of its own."""
         style, section = self.style, self._section
         cards = len(section.cards)
-        for line in range(self._rows):
-            start, y = line * self._row, self._baseline(line)
+        for line, row in enumerate(self._rows):
+            start, y = row * self._row, self._baseline(line)
             x = _aside(section, style)
             if section.numbered:
                 draw_text(self.canv, x - NUMBER_GAP, y, [style.run(f"{start} ", "Italic")], "right")

@@ -19,7 +19,7 @@ from bookgen.press.puzzle.writing import WritingRoom
 from bookgen.press.type.columns import column_width
 from bookgen.press.type.lines import text_width
 from bookgen.press.type.space import Space
-from bookgen.press.type.stack import Beside, Parted, Stack, page_stacks, stack_height
+from bookgen.press.type.stack import Beside, Parted, Stack, page_stacks, poured, stack_height
 from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, Style, plain
 
 FIGURE_AIR, LEAST_ROOM = 6.0, 20.0
@@ -134,7 +134,7 @@ class SetPuzzle:
     def block(self, plan: Plan, card_mm: float) -> Stack:
         """The puzzle whole, with cards of that width."""
         if is_listed(self._puzzle):
-            return Stack(self._list_parts(plan), before=BETWEEN_PUZZLES)
+            return self._listed(plan)
         figure, below, under = self._figure(plan, card_mm), self._below(plan), self._under(plan)
         if plan.beside:
             drawn = round(figure.wrap(0, 0)[0], 2)
@@ -151,14 +151,24 @@ class SetPuzzle:
         """A puzzle without a picture, from its head on."""
         return [*self._above, Space(LIST_AIR), *self._below(plan), *self._under(plan)]
 
+    def _listed(self, plan: Plan) -> Stack:
+        """A puzzle without a picture; its list goes on overleaf where it is deeper than the page."""
+        parts, depth = self._list_parts(plan), plan.depth(self._trim)
+        if stack_height(parts, self._trim.measure) <= depth + 0.01 or not self._goes_on(plan):
+            return Stack(parts, before=BETWEEN_PUZZLES)
+        return Parted(poured(parts, self._trim.measure, depth), before=BETWEEN_PUZZLES)
+
+    def _goes_on(self, plan: Plan) -> bool:
+        """Whether a list may go on overleaf: in large print, alone on its page."""
+        return self._trim.large and plan.rows == plan.across == 1
+
     def _hold_list(self, plan: Plan) -> None:
-        """Raises LayoutError where a list has not the room, or would not stand below its question."""
-        depth = plan.depth(self._trim) + 0.01
-        if (
-            plan.beside
-            or plan.overleaf
-            or stack_height(self._list_parts(plan), plan.width(self._trim)) > depth
-        ):
+        """Raises LayoutError where a list has not the room, or would not stand below its question.
+
+        It stays there where the words of pictures go overleaf.
+        """
+        deep = stack_height(self._list_parts(plan), plan.width(self._trim)) > plan.depth(self._trim) + 0.01
+        if plan.beside or (deep and not self._goes_on(plan)):
             raise LayoutError(f"puzzle {self._puzzle.number}: no room for the pack in words")
 
     def lowest(self, card_mm: float, words: float = 1.0) -> Stack:

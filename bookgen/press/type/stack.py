@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from reportlab.platypus import Flowable
 
+from bookgen.errors import LayoutError
 from bookgen.press.type.passage import Passage
 
 
@@ -122,6 +123,33 @@ def page_stacks(parts: Sequence[Flowable], width: float, depth: float) -> list[S
             pages.append(some)
         else:
             return None
+    return [Stack(each) for each in pages]
+
+
+def poured(parts: Sequence[Flowable], width: float, depth: float) -> list[Stack]:
+    """Parts stacked on as many pages as they take; one that can be split goes on overleaf.
+
+    A paragraph stays with the part behind it, if that is none. Raises LayoutError for a part that is deeper
+    than a page and cannot be split.
+    """
+    pages: list[list[Flowable]] = [[]]
+    waiting = [*parts]
+    while waiting:
+        part = waiting.pop(0)
+        left = depth - stack_height(pages[-1], width)
+        if stack_height([*pages[-1], part], width) <= depth:
+            pages[-1].append(part)
+        elif divided := part.split(width, left):
+            upper, *rest = divided
+            pages[-1].append(upper)
+            pages.append([])
+            waiting = [*rest, *waiting]
+        elif pages[-1]:
+            head = [pages[-1].pop()] if len(pages[-1]) > 1 and isinstance(pages[-1][-1], Passage) else []
+            pages.append([])
+            waiting = [*head, part, *waiting]
+        else:
+            raise LayoutError("a part is deeper than its page; wanted one that can be split")
     return [Stack(each) for each in pages]
 
 

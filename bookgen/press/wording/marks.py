@@ -7,7 +7,7 @@ from bookgen.errors import BadInput
 from bookgen.puzzle import Puzzle
 
 MOST_MARKS = len(ascii_uppercase)
-FULL = 0.55
+FULL = 0.6
 """Rows have at least so much of the most cards that go into one, where all can then be full."""
 
 
