@@ -52,6 +52,8 @@ class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
     home_singly: ClassVar[bool] = False
     """Whether no play brings more than one card home, or throws out more than one pair, where moves are not
     told by a list."""
+    transposes: ClassVar[bool] = False
+    """Whether, when waste and stock are out, the cards of a reserve may change places at will."""
     only_leave: ClassVar[bool] = False
     """Whether cards only leave the table, where moves are not told by a list."""
 
@@ -74,6 +76,11 @@ class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
     def deals_round(self) -> bool:
         """Whether each card of the stock is dealt by a move of its own, round the whole tableau."""
         return False
+
+    @property
+    def built_in(self) -> str:
+        """The ranks of a family from its first card on, where these have an order of their own; else none."""
+        return ""
 
     @property
     def settled_below(self) -> int:

@@ -261,6 +261,9 @@ def _may_come(game: Game, position: Position, pile: str) -> bool:
     rules = game.rules
     if rules.row_places and game.roles[pile] == "tableau":
         return game.pile_names("tableau").index(pile) < _places_reached(game, position)
+    if rules.transposes and game.roles[pile] in ("reserve", "tableau"):
+        feeding = [name for name, role in game.roles.items() if role in ("reserve", "stock", "waste")]
+        return any(position.piles[name] for name in feeding)
     if not rules.listed or game.roles[pile] in HOME_ROLES - {"discard", "aside"}:
         return True
     dealing = rules.dealing

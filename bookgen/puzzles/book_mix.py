@@ -33,6 +33,8 @@ ENDINGS_TO_A_DEAL = 4
 SHORTER = 4
 """Where no deal is worth it, the shortest of so many parts of a game's deals come first, or all that are
 short, and of these such as a careless player seldom wins."""
+AS_SHORT = 1.1
+"""So many times as long a deal is as good as short: in The Patriarchs each takes 183 plays at the least."""
 AN_OPENING = 8
 """Puzzles of a game on an opening, at the most."""
 LOOKED_AT = 24
@@ -177,6 +179,7 @@ def _left_over(
     others = [kept for kept in rest if not is_worth(game, kept)]
     lengths = list(map(_length, others))
     limit = max(MOST_PLAYS, sorted(lengths)[(len(lengths) - 1) // SHORTER]) if lengths else 0
+    limit = round(limit * AS_SHORT)
     shorter = [kept for kept, length in zip(others, lengths, strict=True) if length <= limit]
     shorter.sort(key=_blindly_won)
     longer = [kept for kept, length in zip(others, lengths, strict=True) if length > limit]

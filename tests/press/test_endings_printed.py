@@ -373,5 +373,5 @@ def test_counts_go_with_a_position_that_stands_alone() -> None:
 
 
 def test_games_that_go_by_more_do_not_stand_alone() -> None:
-    game: Game = find_game("besieged-city")
+    game: Game = find_game("the-star")
     assert not game.rules.stands_alone

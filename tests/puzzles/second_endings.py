@@ -5,6 +5,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from bookgen.cards import Options
 from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.pairing.facts import PairingRules
+from bookgen.engines.ramparts.facts import RampartsRules
 from bookgen.games import Game
 from bookgen.games.options import REDEALS
 from bookgen.games.pile_facts import HOME_ROLES
@@ -31,6 +32,19 @@ def key_of(game: Game, options: Options | None = None) -> Key:
             tuple(sorted("".join(card[0] for card in position.piles[name]) for name in names))
             for names in heaps
         )
+    if isinstance(rules, RampartsRules):
+        *outside, lying = (game.pile_names(role) for role in ("reserve", "tableau", "foundation"))
+
+        def by_ramparts(position: Position) -> Hashable:
+            """When stock and waste are out every card of the reserve can be brought to every line."""
+            if position.piles["stock"] or position.piles["waste"]:
+                return tuple(position.piles.items())
+            told = [tuple(sorted(position.piles[name] for name in names)) for names in outside]
+            return *told, tuple(
+                sorted((position.piles[name][:1], len(position.piles[name])) for name in lying)
+            )
+
+        return by_ramparts
     loose = [False] * len(groups)
     beside = ends = False
     kept: set[str] = set()

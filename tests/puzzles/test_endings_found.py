@@ -21,6 +21,8 @@ from bookgen.puzzles.endings.find import MOST_ANSWER, MOST_SAVING
 from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding, kept_endings
 from bookgen.puzzles.endings.likeness import likeness_of, renamed_alike
 from bookgen.puzzles.endings.size import cards_outside, fits
+from bookgen.puzzles.endings.turns import turn_at
+from bookgen.puzzles.endings.verdicts import Verdicts
 from bookgen.record import puzzle_of_code
 from bookgen.workers import Labour
 
@@ -122,6 +124,33 @@ def test_columns_that_are_dealt_on_do_not_change_places() -> None:
     assert like(opening) != like(Position(piles, opening.counts))
     out = [Position({**each, "stock": ()}, opening.counts) for each in (opening.piles, piles)]
     assert like(out[0]) == like(out[1])
+
+
+def test_transposing_alone_is_no_choice() -> None:
+    """When stock and waste are out, two places that change cards leave a position that is the same."""
+    puzzle = kept_puzzles(find_game("besieged-city"))[0].puzzle()
+    rules, like = puzzle.rules, likeness_of(puzzle.game, puzzle.options)
+    here, seen = puzzle.opening, {True: 0, False: 0}
+    for move in puzzle.moves or ():
+        if not here.piles["stock"] and not here.piles["waste"]:
+            for each in rules.moves(here):
+                inside = {part.target.partition("-")[0] for part in each} == {"reserve"}
+                assert (like(rules.play(here, each)) == like(here)) == inside
+                seen[inside] += 1
+        if sum(seen.values()) > 200:
+            break
+        here = rules.play(here, move)
+    assert min(seen.values()) > 10
+    turn = turn_at(_Lost(rules, puzzle.options, 1), here)
+    assert turn is not None and turn.loses
+    assert not any(each[0].target.startswith("reserve") for each in turn.loses)
+
+
+class _Lost(Verdicts):
+    """Whoever takes every position for lost."""
+
+    def wins(self, position: Position) -> bool:
+        return False
 
 
 def test_the_stock_is_cut_from_its_next_end() -> None:

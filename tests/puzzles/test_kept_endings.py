@@ -289,9 +289,9 @@ def test_a_position_may_stand_alone() -> None:
     composed = puzzle_from(raw)
     assert check(composed).holds
     assert composed.start_at(0).piles == kept.puzzle().start_at(0).piles
-    with pytest.raises(BadInput, match="no position of besieged-city stands alone"):
-        game = find_game("besieged-city")
-        lying = {"tableau-1": list(game.cards)}
+    with pytest.raises(BadInput, match="no position of the-star stands alone"):
+        game = find_game("the-star")
+        lying = {"stock": list(game.cards)}
         puzzle_from({"format": "bookgen/1", "game": game.id, "seed": None, "position": lying})
 
 

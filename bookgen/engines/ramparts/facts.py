@@ -1,6 +1,6 @@
 """What a descriptor says of games of this engine: a reserve shut in by ramparts."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -17,5 +17,17 @@ class RampartsRules(EngineFacts, tag="ramparts", frozen=True, kw_only=True):
     clockwise: above each column, to the right of each row, below each column, to the left of each row.
     """
 
+    transposes: ClassVar[bool] = True
+
     columns: Count
     played: Annotated[str, Meta(min_length=2, max_length=MOST_CARDS)]
+
+    @property
+    def stands_alone(self) -> bool:
+        """See :class:`EngineFacts`: nothing is counted."""
+        return True
+
+    @property
+    def built_in(self) -> str:
+        """See :class:`EngineFacts`: the order of play."""
+        return self.played

@@ -12,7 +12,7 @@ from bookgen.engines.ramparts.facts import RampartsRules
 from bookgen.games.descriptor import Game
 from bookgen.play.moves import Move, Transfer, format_move, transfer
 from bookgen.play.position import Position
-from bookgen.play.rules import Opens, plain
+from bookgen.play.rules import Composing, Opens, plain
 from bookgen.play.table import carry_out, lay_out
 
 
@@ -245,3 +245,4 @@ def _last_stage(position: Position) -> bool:
 
 
 RULES: Opens = plain(Ramparts)
+COMPOSING = Composing()

@@ -37,7 +37,7 @@ def said_ending(puzzle: Puzzle) -> list[tuple[str, str]]:
     """For each group of piles its label, without colon, and its cards, without stop; before any cut."""
     game, piles = puzzle.game, puzzle.start_at(0).piles
     thrown = _thrown_group(game)
-    order = game.pack.order
+    order = _order_of(game)
     found = []
     for group, names in grouped_piles(game):
         lying = [(number, piles[name]) for number, name in enumerate(names, start=1) if piles[name]]
@@ -65,7 +65,7 @@ def ending_sum(puzzle: Puzzle) -> str:
     a stock is to be cut the answer names no cards.
     """
     open_to_others = any(
-        group.takes.suit != "same" and _is_told_by_tops(group, puzzle.game.pack.order, [])
+        group.takes.suit != "same" and _is_told_by_tops(group, _order_of(puzzle.game), [])
         for group, _ in grouped_piles(puzzle.game)
     )
     if not open_to_others and not puzzle.cuts_stock:
@@ -96,7 +96,7 @@ def read_ending(game: Game, text: str) -> tuple[dict[str, list[Card]], dict[str,
     piles: dict[str, list[Card]] = {}
     tops: list[_Top] = []
     marks: dict[str, int] = {}
-    thrown, order = _thrown_group(game), game.pack.order
+    thrown, order = _thrown_group(game), _order_of(game)
     thrown_out = 0
     for group, names in grouped_piles(game):
         told, by_tops = _told_of(group, text)
@@ -176,6 +176,11 @@ def _told_stock(puzzle: Puzzle, pile: Sequence[Card]) -> str:
 # Piles that are told by their uppermost cards.
 
 
+def _order_of(game: Game) -> str:
+    """The ranks in which families are built: round in that of the pack, or once in an order of their own."""
+    return game.rules.built_in or game.pack.order
+
+
 def _is_told_by_tops(group: PileGroup, order: str, piles: Sequence[Sequence[Card]]) -> bool:
     """Whether the cards below the uppermost follow from it, in every pile, as far as they count."""
     return group.role == "foundation" and all(_follows(group, order, pile) for pile in piles if pile)
@@ -193,6 +198,8 @@ def _follows(group: PileGroup, order: str, pile: Sequence[Card]) -> bool:
 def _ranks_below(group: PileGroup, order: str, top: Card, count: int) -> list[str] | None:
     """The ranks of so many cards from the uppermost down; None where they do not follow from it."""
     takes = group.takes
+    if len({*order}) < len(order):  # An order of its own, in which a rank comes twice.
+        return list(order[:count][::-1]) if order[count - 1 : count] == top[0] else None
     if takes.back or takes.direction not in ("up", "down", "level") or top[0] not in order:
         return None
     step = {"up": -takes.step, "down": takes.step, "level": 0}[takes.direction]

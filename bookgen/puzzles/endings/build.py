@@ -66,7 +66,7 @@ def _of_skill(game: Game, puzzle: Puzzle, common: dict[str, Any]) -> KeptEnding 
         common["code"],
         common["budget"],
     )
-    ending = best_of(game, endings_of(rules, options, opening, answer, code, budget))
+    ending = best_of(game, endings_of(rules, options, opening, answer, code, budget), code)
     if ending is not None:
         return _kept(game, common, ending, Verdicts(rules, options, budget))
     if not may_be_limited(game):

@@ -48,10 +48,11 @@ def _in_kernel(
 ) -> tuple[list[Move], Position] | None:
     """The same by a kernel, whose steps are as the plays of the rules, and sooner made."""
     kernel = solver.kernel(PLAIN, leaps=False)
+    every = not verdicts.rules.game.rules.transposes  # Which alone changes nothing.
     for _ in range(LINES):
         steps = list[Step]()
         mark = None
-        while len(steps) < MOST_ASTRAY and not kernel.won() and (offered := kernel.moves()):
+        while len(steps) < MOST_ASTRAY and not kernel.won() and (offered := kernel.moves(every)):
             steps.append(offered[chance.below(len(offered))])
             done = kernel.do(steps[-1])
             mark = done if mark is None else mark
@@ -60,7 +61,7 @@ def _in_kernel(
             kernel.undo(mark)
         if won or not steps:
             continue
-        at = _last_won(len(steps), partial(_wins_after, verdicts, solver, steps))
+        at = _last_won(len(steps), partial(_wins_after, verdicts, solver, steps), not every)
         if at is not None:
             moves = list(solver.moves(steps[:at]))
             for move in moves:
@@ -77,8 +78,9 @@ def _wins_after(verdicts: Verdicts, solver: KernelSolver, steps: Sequence[Step],
     return verdicts.wins_after(solver, steps[:number])
 
 
-def _last_won(last: int, wins: Callable[[int], bool | None]) -> int | None:
-    """The greatest number from 0 on that wins, where 0 does and ``last`` does not; None where one is open.
+def _last_won(last: int, wins: Callable[[int], bool | None], open_is_lost: bool = False) -> int | None:
+    """The greatest number from 0 on that wins, where 0 does and ``last`` does not; None where one is open, or
+    with ``open_is_lost`` a number that wins where the next does not, as far as is known.
 
     What is lost stays lost, so that halving finds it.
     """
@@ -88,7 +90,7 @@ def _last_won(last: int, wins: Callable[[int], bool | None]) -> int | None:
     while lost - won > 1:
         middle = (won + lost) // 2
         verdict = wins(middle)
-        if verdict is None:
+        if verdict is None and not open_is_lost:
             return None
         won, lost = (middle, lost) if verdict else (won, middle)
     return won

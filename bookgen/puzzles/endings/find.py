@@ -1,6 +1,7 @@
 """Finds the endings of a deal: play goes on carelessly from the way of an answer, and is then led along the
 plays that still win, until a turn is met at which only a play or two does."""
 
+import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -33,6 +34,8 @@ ATTEMPTS = 16
 EARLIER = (0, 6, 14, 24)
 """So many cards more than an ending may have lie outside the families where attempts begin, one after
 another."""
+ENOUGH = 20
+"""Endings of a deal among which the best is chosen, where cards change places at will and it has hundreds."""
 MOST_STORED = 400_000
 """Positions stored for a deal, after which no further attempt begins."""
 
@@ -58,7 +61,7 @@ def endings_of(
     """
     game = rules.game
     way = positions_along(rules, opening, answer)
-    verdicts = Verdicts(rules, options, most)
+    verdicts, found = Verdicts(rules, options, most), 0
     for number in range(ATTEMPTS):
         chance = Chance(seed_of(f"{name}/ending"), number)
         begins = most_outside(game) + EARLIER[number % len(EARLIER)]
@@ -66,9 +69,18 @@ def endings_of(
         astray = None if start is None else _astray(game, rules, way[start], chance)
         if astray is not None:
             played, here = astray
-            yield from _from_fault_to_fault(verdicts, [*answer[:start], *played], here, chance)
-        if verdicts.stored > MOST_STORED:
+            for ending in _from_fault_to_fault(verdicts, [*answer[:start], *played], here, chance):
+                yield ending
+                found += 1
+                if found == ENOUGH and game.rules.transposes:
+                    return
+        if verdicts.stored > _most_stored(most):
             return
+
+
+def _most_stored(most: int) -> int:
+    """Positions stored for a deal at the most: enough for a hundred that are hard to decide."""
+    return max(MOST_STORED, 100 * most)
 
 
 def _astray(game: Game, rules: Rules, here: Position, chance: Chance) -> tuple[list[Move], Position] | None:
@@ -90,7 +102,7 @@ def _from_fault_to_fault(
     rules = verdicts.rules
     if not verdicts.wins(here):
         return
-    while verdicts.stored <= MOST_STORED:
+    while verdicts.stored <= _most_stored(verdicts.most):
         fault = fault_of(verdicts, here, chance)
         if fault is None:
             return
@@ -100,7 +112,7 @@ def _from_fault_to_fault(
         if ending is not None:
             yield ending
         moves = rules.moves(here)
-        if too_many(moves):
+        if too_many(moves) and not rules.game.rules.transposes:
             return
         order = (moves[number] for number in chance.order(len(moves)))
         saving = next((move for move in order if verdicts.wins(rules.play(here, move))), None)
@@ -136,10 +148,18 @@ def _ending(verdicts: Verdicts, played: tuple[Move, ...], here: Position) -> End
     return Ending(played, here, tuple(moves), turning, tuple(wins))
 
 
-def best_of(game: Game, endings: Iterator[Ending]) -> Ending | None:
+def best_of(game: Game, endings: Iterator[Ending], name: str) -> Ending | None:
     """The ending that reads best, of those alike the first: one play saves, the answer is neither short nor
-    long, and few cards lie there."""
-    return min(endings, key=lambda ending: _merit(game, ending), default=None)
+    long, and few cards lie there.
+
+    Where a deal has very many, the best would be much alike, in one suit: there one is taken by lot, which
+    the ``name`` fixes.
+    """
+    if not game.rules.transposes:
+        return min(endings, key=lambda ending: _merit(game, ending), default=None)
+    found = sorted(endings, key=lambda ending: len(ending.moves))
+    lot = hashlib.sha256(name.encode("ascii")).digest()[0]
+    return found[lot * len(found) // 256] if found else None
 
 
 def _merit(game: Game, ending: Ending) -> tuple[int, ...]:

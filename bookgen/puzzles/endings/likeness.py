@@ -33,7 +33,17 @@ def likeness_of(game: Game, options: Options) -> Like:
     if game.rules.circle_size:
         places, rays = game.pile_names("tableau"), game.rules.circle_size
         return lambda position: _by_rays(position, places, rays)
+    if game.rules.transposes:
+        groups = [game.pile_names(role) for role in ("reserve", "tableau", "foundation")]
+        return lambda position: _by_line(position, groups)
     return lambda position: (tuple(position.piles.items()), tuple(sorted(position.counts.items())))
+
+
+def _by_line(position: Position, groups: Sequence[Sequence[str]]) -> Hashable:
+    """When waste and stock are out the cards of the reserve go to any place, and so to any line."""
+    if position.piles["waste"] or position.piles["stock"]:
+        return tuple(position.piles.items())
+    return tuple(tuple(sorted(position.piles[name] for name in names)) for names in groups)
 
 
 def _by_rays(position: Position, places: Sequence[str], rays: int) -> Hashable:

@@ -68,6 +68,9 @@ def turn_at(judge: Judge, position: Position, chosen: Move | None = None) -> Tur
     """
     rules = judge.rules
     moves = rules.moves(position)
+    if rules.game.rules.transposes:
+        here = judge.like(position)
+        moves = [move for move in moves if judge.like(rules.play(position, move)) != here]
     if too_many(moves):
         return None
     parted: dict[bool, list[Move]] = {True: [], False: []}
