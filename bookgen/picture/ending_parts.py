@@ -229,6 +229,20 @@ def heaps_in_columns(game: Game, position: Position, names: Sequence[str]) -> li
     return found
 
 
+def within_the_width(sketch: Sketch, placements: Sequence[Placement]) -> list[Placement]:
+    """Rows of columns, each under the middle of what is drawn where it would stand out at the right of it."""
+    if not sketch.cards and not sketch.outlines:
+        return [*placements]
+    left, _, right, _ = sketch.box()
+    found = []
+    for placement in placements:
+        points = placement.points or []
+        first, last = min(x for x, _ in points) - 0.5, max(x for x, _ in points) + 0.5
+        by = 0.0 if last <= right else (left + right - first - last) / 2
+        found.append(structs.replace(placement, points=[[x + by, y] for x, y in points]))
+    return found
+
+
 def to_be_filled(
     game: Game, position: Position, names: Sequence[str], lying: Sequence[str], whole: bool = False
 ) -> list[str]:

@@ -22,6 +22,7 @@ from bookgen.picture.ending_parts import (
     lettering_clear_of_cards,
     to_be_filled,
     what_lies_under,
+    within_the_width,
 )
 from bookgen.picture.fitted import Drawing, Listed, Picture, picture_if_it_fits, picture_of
 from bookgen.picture.flat import heaps_beside, lines_in_free_room
@@ -70,6 +71,7 @@ def ending_picture(
         heaps = heaps_in_columns(
             game, position, [*lying, *to_be_filled(game, position, left, lying, whole=True)]
         )
+        heaps = within_the_width(sketch, heaps)
         if flat:
             heaps_beside(sketch, heaps)
         else:

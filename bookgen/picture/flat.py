@@ -20,8 +20,8 @@ MOST_IN_LINE = 13
 """Cards of one at the most."""
 LINE_STEP = 1.08
 """From line to line of a pile, in card heights."""
-LEAST_APART = 0.6
-"""Piles stand in rooms of their own only where that saves so much depth, in card widths."""
+LEAST_APART, TOGETHER = 0.6, 1.0
+"""Heaps are brought up, and lines of piles parted, only where that saves so much depth, in card widths."""
 CERTAIN = 1e-6
 """Lengths that differ by less are one."""
 
@@ -62,7 +62,7 @@ def lines_in_free_room(sketch: Sketch, names: Sequence[str], marks: Mapping[str,
     if len(names) > 1 and boxes:
         at = _lines_beside(sketch, names, marks, boxes)
         alone = _lines_beside(sketch, names[:1], marks, boxes)
-        if at is not None and alone is not None and at[0][0] <= alone[0][0] + LEAST_APART:
+        if at is not None and alone is not None and at[0][0] <= alone[0][0] + TOGETHER:
             _draw_lines(sketch, names, marks, at)
             return
     for name in names:
