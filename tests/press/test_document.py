@@ -94,8 +94,21 @@ def test_the_sections_stand_in_reading_order(way: Way) -> None:
     document = document_of(volume(way))
     kinds = [section.kind for section in document.sections]
     hints, key = ["hints"] if way != "none" else [], ["answers"] if way == "back" else []
-    after = ["tonight", "odds", "glossary", *hints, *key, "codes", "index", "colophon"]
-    assert kinds == [*KINDS, *(["game"] * len(NAMES)), *after]
+    # How steps are read is told before the key, or with how puzzles are read where there is none.
+    steps = ["how-to-answers"]
+    before = [*KINDS[:-2], *([] if key else steps), *KINDS[-2:]]
+    after = [
+        "tonight",
+        "odds",
+        "glossary",
+        *(steps if key else []),
+        *hints,
+        *key,
+        "codes",
+        "index",
+        "colophon",
+    ]
+    assert kinds == [*before, *(["game"] * len(NAMES)), *after]
     assert (document.elsewhere is not None) == (way == "separate")
 
 

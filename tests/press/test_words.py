@@ -47,14 +47,12 @@ PAGES: dict[str, dict[str, Any]] = {
         "example": "lucas#17",
         "departing": "quadrille#5+redeals=2",
         "answers": "back",
-        "steps": all_explanations(),
         "cuts": True,
         "arranged": True,
         "skill": True,
         "fewest": True,
         "two": True,
         "hints": True,
-        "tables": True,
         "screen": False,
         "table": True,
         "sums": True,
@@ -65,6 +63,17 @@ PAGES: dict[str, dict[str, Any]] = {
         "struck": True,
         "lines": True,
         "squares": True,
+    },
+    "how-to-answers": {
+        "answers": "back",
+        "steps": all_explanations(),
+        "cuts": True,
+        "arranged": True,
+        "tables": True,
+        "screen": False,
+        "limited": True,
+        "turning": True,
+        "minutes": True,
         "played": "Lucas",
     },
     "progress": {"title": "The puzzles played", "timed": True},
@@ -284,8 +293,8 @@ def test_terms_of_the_rules_are_in_the_glossary() -> None:
 
 
 def test_steps_are_shown_as_they_are_printed() -> None:
-    """Each example of a step in *How to read* is a line that some game's reader takes."""
-    blocks = parse_markup(page_text("how-to-read", **PAGES["how-to-read"]))
+    """Each example of a step in *How to read the answers* is a line that some game's reader takes."""
+    blocks = parse_markup(page_text("how-to-answers", **PAGES["how-to-answers"]))
     spans = [span for block in blocks if block.kind == "bullet" for span in block.spans]
     shown = [span.text for span in spans if span.style == "italic" and not span.text.endswith(".")]
     # The rest are words that a line goes on with.

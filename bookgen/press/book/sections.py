@@ -100,6 +100,7 @@ class _Press:
             "contents": self._contents,
             "introduction": self._chapter,
             "how-to-read": self._how_to_read,
+            "how-to-answers": self._chapter,
             "example": lambda section: example_story(section, trim),
             "games": self._games,
             "part": self._part,

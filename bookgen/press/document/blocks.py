@@ -29,6 +29,7 @@ SectionKind: TypeAlias = Literal[
     "contents",
     "introduction",
     "how-to-read",
+    "how-to-answers",
     "example",
     "games",
     "part",

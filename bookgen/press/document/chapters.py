@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from bookgen.cards import SHUFFLE_VERSION
 from bookgen.games import Game
@@ -161,8 +162,8 @@ def introduction(volume: Volume, terms: Terms) -> Section:
     return _chapter("introduction", text, terms)
 
 
-def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> Section:
-    """How puzzles and answers are read: those of the sections ``printed``, and no others."""
+def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> tuple[Section, Section]:
+    """How puzzles and how answers are read: those of the sections ``printed``, and no others."""
     answers = [block for section in printed for block in section.blocks if isinstance(block, Answer)]
     drawn = [block for section in printed for block in section.blocks if isinstance(block, Puzzle)]
     lines = [step.line for answer in answers for step in answer.steps]
@@ -172,32 +173,39 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> Sec
     steps = [each for each in steps if each.name not in shown]
     asked = [puzzle.puzzle for puzzle in volume.puzzles]
     cut = [puzzle for puzzle in asked if puzzle.asks_cuts]
-    text = page_text(
+    both: dict[str, Any] = {
+        "answers": volume.answers,
+        "screen": volume.screen,
+        "cuts": bool(cut),
+        "arranged": any(puzzle.question == "arrange" for puzzle in asked),
+        "minutes": any(puzzle.minutes for puzzle in asked),
+        "limited": any(puzzle.within is not None for puzzle in asked),
+        "turning": any(told_turning(puzzle) is not None for puzzle in asked),
+    }
+    of_puzzles = page_text(
         "how-to-read",
+        **both,
         example=_example(volume),
         departing=_departing(volume),
-        answers=volume.answers,
-        steps=steps,
-        screen=volume.screen,
-        cuts=bool(cut),
-        arranged=any(puzzle.question == "arrange" for puzzle in asked),
         skill=any(puzzle.question == "play" for puzzle in asked),
         fewest=any(puzzle.question == "fewest" for puzzle in asked),
         two=any(puzzle.game.players == 2 for puzzle in cut),
         hints=volume.hints and volume.answers != "none" and any(puzzle.hints for puzzle in volume.puzzles),
-        tables=any(step.check for answer in answers for step in answer.steps),
         table=bool(volume.puzzles) and not volume.screen,
         sums=any(puzzle.shows == "ending" and ending_sum(puzzle.puzzle) for puzzle in volume.puzzles),
         stocks=any(puzzle.cuts_stock for puzzle in asked),
-        minutes=any(puzzle.minutes for puzzle in asked),
-        limited=any(puzzle.within is not None for puzzle in asked),
-        turning=any(told_turning(puzzle) is not None for puzzle in asked),
         struck=any(block.picture.pencil for block in drawn),
         lines=any(block.writing.lines for block in drawn),
         squares=any(block.writing.side for block in drawn),
+    )
+    of_answers = page_text(
+        "how-to-answers",
+        **both,
+        steps=steps,
+        tables=any(step.check for answer in answers for step in answer.steps),
         played=volume.example.game.title if shows_example(volume) and volume.example else None,
     )
-    return _chapter("how-to-read", text, terms)
+    return _chapter("how-to-read", of_puzzles, terms), _chapter("how-to-answers", of_answers, terms)
 
 
 def shows_example(volume: Volume) -> bool:

@@ -46,12 +46,16 @@ def document_of(volume: Volume, opening: bool = True) -> Document:
     key = [answers_section(volume.games, ANSWERS, coded=coded)] if has_key(volume) else []
     printed = [*games, *key, *([elsewhere] if elsewhere else [])]
     played = [shown] if (shown := example(volume, terms)) else []
-    prose = [introduction(volume, terms), how_to_read(volume, terms, printed), *played]
+    of_puzzles, of_answers = how_to_read(volume, terms, printed)
+    # How steps are read stands before a key; without one all that is told so stands together.
+    told_before = [] if key else [of_answers]
+    prose = [introduction(volume, terms), of_puzzles, *told_before, *played]
     tables = [tonight_section(volume.games, terms), odds_section(volume.games, terms)]
-    said = [*prose, *printed, *(section for section in tables if section)]
+    said = [*prose, *printed, of_answers, *(section for section in tables if section)]
     after = [
         *tables,
         glossary_section(volume, said),
+        *([of_answers] if key else []),
         hints,
         *key,
         progress_section(volume),

@@ -35,6 +35,7 @@ SEMANTICS: dict[SectionKind, str] = {
     "dedication": "dedication",
     "introduction": "introduction",
     "how-to-read": "chapter",
+    "how-to-answers": "chapter",
     "example": "chapter",
     "games": "part",
     "part": "part",

@@ -42,6 +42,7 @@ PATHS = {
     "imprint": "imprint.html",
     "introduction": "introduction.html",
     "how-to-read": "how-to-read.html",
+    "how-to-answers": "how-to-answers.html",
     "example": "example.html",
     "tonight": "tonight.html",
     "odds": "odds.html",
@@ -57,7 +58,7 @@ MENU = (
     ("glossary", "Glossary"),
     ("index", "Index"),
 )
-FURTHER = ("introduction", "example", "tonight", "imprint", "colophon")
+FURTHER = ("introduction", "how-to-answers", "example", "tonight", "imprint", "colophon")
 
 
 def site_files(
