@@ -211,6 +211,11 @@ class Game(Table, rename={"declared": "options"}, frozen=True, kw_only=True, dic
         return tuple(listed)
 
     @cached_property
+    def groups_of_piles(self) -> Mapping[str, tuple[PileGroup, int]]:
+        """The group of each pile and its place in that, in the order of laying out."""
+        return {pile: (group, place) for pile, group, place in self._laid_out}
+
+    @cached_property
     def roles(self) -> Mapping[str, str]:
         """The role of each pile, in the order of laying out."""
         return {pile: group.role for pile, group, _ in self._laid_out}

@@ -56,6 +56,8 @@ class Apart:
         self._under = any(placement.under is not None for placement in placements)
         self._meeting: set[tuple[float, float]] = set()
         self._numbered: dict[float, Sketch | None] = {}
+        # Of the size of lettering that is asked for now.
+        self._numbered_so: dict[tuple[bool, tuple[float, float]], Sketch | None] = {}
 
     def numbered(self, em: float) -> Sketch:
         """The sketch in which the piles lie least apart and no number is on a card, for whoever adds to it.
@@ -97,6 +99,7 @@ class Apart:
     def _first(self, em: float) -> Sketch | None:
         """The sketch that is wanted; what is found of one deal of a game goes for all that lie alike."""
         key = self._key(em)
+        self._numbered_so.clear()
         if key not in _FOUND:
             if len(_FOUND) >= MOST_FOUND:
                 _FOUND.clear()
@@ -108,7 +111,9 @@ class Apart:
                 way = self._closest(em, *way)
             _FOUND[key] = self._game, way
         _, way = _FOUND[key]
-        return None if way is None else self._tried(em, *way)
+        found = None if way is None else self._tried(em, *way)
+        self._numbered_so.clear()
+        return found
 
     def _closest(
         self, em: float, words: bool, apart: tuple[float, float]
@@ -143,7 +148,12 @@ class Apart:
         return id(self._game), *told, tuple((name, len(cards)) for name, cards in piles.items()), lying, em
 
     def _tried(self, em: float, words: bool, apart: tuple[float, float]) -> Sketch | None:
-        """The sketch with its piles so far apart, if no number then lies on a card."""
+        """The sketch with its piles so far apart, if no number then lies on a card; tried once for a size."""
+        if (words, apart) not in self._numbered_so:
+            self._numbered_so[words, apart] = self._try(em, words, apart)
+        return self._numbered_so[words, apart]
+
+    def _try(self, em: float, words: bool, apart: tuple[float, float]) -> Sketch | None:
         if not words and not shared_words(self._game):
             return None
         if apart in self._meeting:

@@ -344,10 +344,11 @@ NUMBER_AIR = 0.12
 def _stands_on(label: Lettered, boxes: Sequence[Box]) -> bool:
     """Whether lettering reaches into one of these boxes."""
     half, rise = text_width(label.text, label.italic) * label.size / 2, CAP_HEIGHT * label.size / 2
-    return any(
-        left < label.x + half and label.x - half < right and top < label.y + rise and label.y - rise < bottom
-        for left, top, right, bottom in boxes
-    )
+    begins, ends, above, below = label.x - half, label.x + half, label.y - rise, label.y + rise
+    for left, top, right, bottom in boxes:
+        if left < ends and begins < right and top < below and above < bottom:
+            return True
+    return False
 
 
 def closed_up(sketch: Sketch) -> None:

@@ -76,6 +76,7 @@ def _length(word: str, em: int) -> float:
     return (int(one) / em + int(other) / em) / 2 if midway else int(one) / em
 
 
+@lru_cache(maxsize=8192)
 def text_width(text: str, italic: bool = False) -> float:
     """The sum of the advances of a text."""
     return _units(text, italic) / _em(italic)

@@ -73,21 +73,25 @@ class Sketch:
     reserved: list[tuple[float, float]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.groups = {name: (group, place) for name, group, place in self.game.all_piles()}
+        self.groups = self.game.groups_of_piles
         self._lent: dict[str, int] = {}
 
     def box(self) -> Box:
         """The bounds of all that is drawn, and of the room kept for places not yet used."""
         across, down = [x for x, _ in self.reserved], [y for _, y in self.reserved]
-        for card in self.cards:
-            if card.turn == 0 and not card.edges:
-                across += (card.x - 0.5, card.x + 0.5)
-                down += (card.y - ASPECT / 2, card.y + ASPECT / 2)
-                continue
-            for dx, dy in ((0.0, 0.0), *edge_offsets(card, 1.0)):
-                for x, y in _ends(card.x + dx, card.y + dy, card.turn):
-                    across.append(x)
-                    down.append(y)
+        # Of what stands straight the outermost middles bound all: most is such, and a box is asked for often.
+        straight = [card for card in self.cards if card.turn == 0 and not card.edges]
+        if straight:
+            _reach([card.x for card in straight], 0.5, across)
+            _reach([card.y for card in straight], ASPECT / 2, down)
+        if len(straight) < len(self.cards):
+            for card in self.cards:
+                if card.turn == 0 and not card.edges:
+                    continue
+                for dx, dy in ((0.0, 0.0), *edge_offsets(card, 1.0)):
+                    for x, y in _ends(card.x + dx, card.y + dy, card.turn):
+                        across.append(x)
+                        down.append(y)
         for place in self.outlines:
             if place.drawn and place.x is not None and place.y is not None:
                 for x, y in _ends(place.x, place.y, place.turn, place.size or (1.0, ASPECT)):
@@ -95,6 +99,10 @@ class Sketch:
                     down.append(y)
         for label in self.labels:
             half, rise = text_width(label.text, label.italic) * label.size / 2, CAP_HEIGHT * label.size / 2
+            if label.turn == 0:
+                across += (label.x - half, label.x + half)
+                down += (label.y - rise, label.y + rise)
+                continue
             for dx, dy in ((-half, -rise), (half, -rise), (half, rise), (-half, rise)):
                 x, y = rotated(dx, dy, label.turn)
                 across.append(label.x + x)
@@ -149,6 +157,8 @@ class Sketch:
         if face == "top":
             return [*([None] * (len(cards) - 1)), *cards[-1:]]
         backs = placement.backs if self.view == "book" else []
+        if not backs:
+            return [*cards]
         return [None if number in backs else card for number, card in enumerate(cards, start=1)]
 
     def _read(self, name: str, placement: Placement) -> list[Seen]:
@@ -414,6 +424,11 @@ def covered(cards: Sequence[CardAt]) -> Sequence[CardAt]:
         elif card.overlap == "down" and 0 < down <= STRIP and abs(across) < LEVEL:
             marked[at] = card.seen_as("under")
     return marked
+
+
+def _reach(middles: Sequence[float], half: float, ends: list[float]) -> None:
+    """Adds to some ends those of lengths about their middles, as far as they may bound all."""
+    ends += (min(middles) - half, max(middles) + half)
 
 
 def _ends(
