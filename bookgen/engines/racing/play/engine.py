@@ -4,13 +4,13 @@ They play in turn, each until he lays a card on his own waste, and may give one 
 nos. 61 and 62, pp. 117 and 119).
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import gcd
 
 from bookgen.cards import Card, Options
 from bookgen.engines.building.play.takes import Taking
 from bookgen.engines.racing.facts import RacingRules
+from bookgen.engines.racing.play.placed import check_placed
 from bookgen.engines.racing.play.plain_game import turns_of
 from bookgen.engines.racing.play.plain_turn import plain_move
 from bookgen.games.check_options import number_of
@@ -128,22 +128,7 @@ class Racing:
         his = ("waste-2", *dict.fromkeys(pile for pile, _ in self._second if pile != "stock-2"))
         if len(found.piles["stock-2"]) < len(self._second) or any(found.piles[name] for name in his):
             found = found.with_counts({TURN: 2})
-        dealt = Counter(pile for pile, _ in deal_order(self.game))
-        for name in (*self._foundations, *self._tableau):
-            pile = found.piles[name]
-            whole = self._taking.whole(name) or len(pile)
-            # Cards that the deal lays on one another lie as they come.
-            for at in range(max(dealt[name], 1), len(pile)):
-                below = found.with_piles({name: pile[:at]})
-                if pile[at] not in self._taking.on_top(below, name):
-                    raise ValueError(f"{name}: {pile[at]} cannot lie on {pile[at - 1]}")
-            if len(pile) > max(whole, dealt[name]):
-                raise ValueError(f"{name}: {len(pile)} cards, wanted at most {whole}")
-        for name in self._foundations:
-            begun = found.with_piles({name: ()})
-            first = found.piles[name][:1]
-            if first and not dealt[name] and first[0] not in self._taking.base(begun, name):
-                raise ValueError(f"{name}: it cannot begin with {first[0]}")
+        check_placed(self.game, self._taking, found)
         if self.over(found):
             raise ValueError("a player has no card left: the game is over")
         return found
