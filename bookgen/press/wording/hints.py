@@ -26,14 +26,16 @@ LONGEST_HINT = 120
 """A longer hint is left out."""
 MOST_EMPTY = 4
 """Empty places that are named; of more it is said how many there are."""
-DIG, AWAITED, LOOK_OUT, CLOSE, LAST, BACK, LEAVE = (
-    *("Dig for ", "Longest awaited: ", "Watch for ", "Finish first the family ending "),
-    *("Keep to the last ", "Keep ", "Let "),
+DIG, FREE, AWAITED, LOOK_OUT, CLOSE, BACK, LEAVE = (
+    *("Dig for ", "Free ", "The game waits longest for ", "Watch for "),
+    *("Finish first the family ending ", "Keep ", "Let "),
 )
+LAST = " to the last"
+"""Behind cards that are to be kept so long."""
 NOT, PLAY, REASON = "Not ", "Play ", ", for "
 """Before the number of a play: ``Not third:`` one that loses there, ``Play third:`` the answer's."""
 HALF_WAY = "Half-way: "
-BEGUN = (DIG, AWAITED, LOOK_OUT, CLOSE, LAST, BACK, LEAVE, NOT, PLAY, HALF_WAY)
+BEGUN = (DIG, FREE, AWAITED, LOOK_OUT, CLOSE, BACK, LEAVE, NOT, PLAY, HALF_WAY)
 """With these a hint begins."""
 MOST_HINTS = 3
 HINTS_FOR_TODAY = "Hints for today’s puzzles"
@@ -58,7 +60,7 @@ def _hint_said(answer: Answered, hint: Hint) -> str:
         case Awaited():
             return _awaited_said(answer.puzzle, hint)
         case Last():
-            return f"{LAST}{_cards(hint.cards)}"
+            return f"{BACK}{_cards(hint.cards)}{LAST}"
         case Closed():
             return f"{CLOSE}{format_card(hint.card)}"
         case Held():
@@ -80,7 +82,8 @@ def _awaited_said(puzzle: Puzzle, hint: Awaited) -> str:
     if hint.place is not None:
         begun = LOOK_OUT if waits or not hint.longest else AWAITED
         return f"{begun}{card}, stock card {hint.place}{waits}"
-    begun = DIG if waits or not hint.longest else AWAITED
+    covered = FREE if len(hint.above) == 1 else DIG
+    begun = covered if waits or not hint.longest else AWAITED
     return f"{begun}{card} in {pile_with_article(puzzle.game, hint.pile)}{waits}"
 
 
