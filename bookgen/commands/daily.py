@@ -156,13 +156,7 @@ def daily_command(
         _tell(dates, source, choice, cuts, svg, inputs_of(data))
         return
     named = f"almanac-{year}" if year is not None else f"daily-{month}" if month is not None else ""
-    target = output or Path("output") / (
-        f"{named}.pdf" if named else "" if days > 1 else f"daily-{first}.pdf"
-    )
-    whole = target.suffix.lower() == ".pdf" and not target.is_dir()
-    if named and not whole:
-        raise BadInput(f"-o {target}: --month and --year make one file; wanted such as {named}.pdf")
-    paths = [target] if whole else [target / f"daily-{each}.pdf" for each in dates]
+    paths, whole = _files_for(dates, named, output)
     read = inputs_of(data)
     for path in paths:
         check_target(path, inputs=read)
@@ -192,6 +186,19 @@ def daily_command(
     )
     parts = (ALMANAC, str(year)) if year is not None else ()
     _set_days(tasks, partial(build, months=design.months, parts=parts) if whole else build, paths, whole)
+
+
+def _files_for(dates: Sequence[date], named: str, output: Path | None) -> tuple[list[Path], bool]:
+    """The files to be written, and whether one has all dates, as for a month or year, which are ``named``.
+
+    Raises BadInput where the output asks for a file for each of these.
+    """
+    usual = f"{named}.pdf" if named else "" if len(dates) > 1 else f"daily-{dates[0]}.pdf"
+    target = output or Path("output") / usual
+    whole = target.suffix.lower() == ".pdf" and not target.is_dir()
+    if named and not whole:
+        raise BadInput(f"-o {target}: --month and --year make one file; wanted such as {named}.pdf")
+    return [target] if whole else [target / f"daily-{each}.pdf" for each in dates], whole
 
 
 def _set_days(
