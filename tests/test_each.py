@@ -3,7 +3,7 @@
 import inspect
 
 import pytest
-from each import each
+from each import by_turns, each
 
 
 def test_every_case_is_tried_and_every_fault_named() -> None:
@@ -58,3 +58,12 @@ def test_what_is_left_are_fixtures() -> None:
 
     assert list(inspect.signature(tried).parameters) == ["tmp_path"]
     tried(tmp_path="there")
+
+
+def test_of_tests_that_take_turns_one_looks_at_each_case() -> None:
+    turns = [by_turns("abcde", turn, 3) for turn in range(3)]
+    plain = ["".join(case for case in cases if isinstance(case, str)) for cases in turns]
+    assert plain == ["ad", "be", "c"]
+    for cases in turns:
+        marked = [case for case in cases if not isinstance(case, str)]
+        assert len(cases) == 5 and all("heavy" in [mark.name for mark in case.marks] for case in marked)

@@ -28,6 +28,7 @@ class _Habits:
 
     @classmethod
     def of(cls, game: Game, goal: Mapping[str, int]) -> "_Habits":
+        """The habits in a game of which the goal is asked for; an empty one asks for the whole game."""
         families = [name for name, role in game.roles.items() if role in HOME_ROLES]
         return cls(game.roles, families, list(goal) or families)
 
@@ -113,6 +114,7 @@ def bits_beyond(judge: Judge, start: Position, goal: Mapping[str, int], within: 
 
 
 def _bits(judge: Judge, start: Position, within: int, wishes: Sequence[_Wish]) -> int:
+    """Tenths of a bit that a player with these wishes lacks, all plays of his together."""
     rules, here, odds = judge.rules, start, Fraction(1)
     for _ in range(within):
         offered = rules.moves(here)
