@@ -147,7 +147,11 @@ def ending_rows(game: Game, position: Position) -> list[Placement]:
     for word in (*homes, *(word for word in words if word not in homes)):
         own = [name for name, group in groups.items() if group.word == word]
         role = _role(groups, word)
-        if role in ("stock", "discard") or (len(own) == 1 and role == "waste"):
+        if (
+            role in ("stock", "discard")
+            or (len(own) == 1 and role == "waste")
+            or _is_ornament(groups[own[0]])
+        ):
             continue
         shown = [name for name in own if position.piles[name] or _may_come(game, position, name)]
         for at in range(0, len(shown), MOST_ACROSS):
@@ -260,6 +264,17 @@ def to_be_filled(
     ]
 
 
+def without_ornaments(game: Game, names: Sequence[str]) -> list[str]:
+    """Those of some piles that are no ornament."""
+    ornaments = {name for name, group, _ in game.all_piles() if _is_ornament(group)}
+    return [name for name in names if name not in ornaments]
+
+
+def _is_ornament(group: PileGroup) -> bool:
+    """Whether piles have had their cards from the beginning, lie aside, and take no part in play."""
+    return group.role == "aside" and bool(group.start)
+
+
 def _is_played_from(group: PileGroup) -> bool:
     """Whether a group is of several piles to which cards come that are played later."""
     return group.role in ("tableau", "reserve") and group.count > 1
@@ -278,6 +293,8 @@ def _may_come(game: Game, position: Position, pile: str) -> bool:
     if rules.transposes and game.roles[pile] in ("reserve", "tableau"):
         feeding = [name for name, role in game.roles.items() if role in ("reserve", "stock", "waste")]
         return any(position.piles[name] for name in feeding)
+    if rules.colour_places and game.roles[pile] == "tableau":  # Such are filled by themselves.
+        return any(position.piles[name] for name, role in game.roles.items() if role in ("waste", "stock"))
     if not rules.listed or game.roles[pile] in HOME_ROLES - {"discard", "aside"}:
         return True
     dealing = rules.dealing

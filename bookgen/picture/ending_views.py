@@ -23,6 +23,7 @@ from bookgen.picture.ending_parts import (
     to_be_filled,
     what_lies_under,
     within_the_width,
+    without_ornaments,
 )
 from bookgen.picture.fitted import Drawing, Listed, Picture, picture_if_it_fits, picture_of
 from bookgen.picture.flat import heaps_beside, lines_in_free_room
@@ -60,7 +61,7 @@ def ending_picture(
     roles = game.roles
 
     def complete(sketch: Sketch, flat: bool) -> None:
-        left = unplaced(game, sketch)
+        left = without_ornaments(game, unplaced(game, sketch))
         squared = [name for name in left if roles[name] in HOME_ROLES - {"discard"} and position.piles[name]]
         squared = sorted([*squared, *to_be_filled(game, position, left, squared)], key=left.index)
         if squared:

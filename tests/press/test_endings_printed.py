@@ -15,6 +15,7 @@ from bookgen.commands.choice import Choice
 from bookgen.commands.volume import volume_of
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
+from bookgen.play import rules_for
 from bookgen.play.composed import composed as position_alone
 from bookgen.play.composed import most_counted
 from bookgen.press.book.booklet import build_booklet
@@ -25,6 +26,7 @@ from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.wording.counted_words import _all_ways, _tellings, read_counts, said_counts
 from bookgen.press.wording.due_play import check_due, said_due
+from bookgen.press.wording.ending_text import read_ending, said_ending
 from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.puzzle_text import format_question
 from bookgen.puzzle import Puzzle
@@ -362,6 +364,44 @@ def test_counts_that_cannot_be_are_refused(name: str, counted: dict[str, int], t
             position["waste"] = [*position["waste"], *position["stock"][3:]]
             position["stock"] = position["stock"][:3]
         puzzle_from(raw)
+
+
+@pytest.mark.parametrize(
+    ("moved", "told"),
+    [
+        ((), ""),
+        (("tableau-1", "tableau-25"), "tableau-25: "),
+        (("tableau-1", "waste-2"), "tableau-26 is empty; it would have been filled"),
+        (("tableau-1", "waste-1"), "tableau-1 is empty; it would have been filled"),
+    ],
+)
+def test_places_of_couples_have_what_play_leads_to(moved: tuple[str, ...], told: str) -> None:
+    """A red card in place 1 of the Army, a black one in place 1 of the Navy, all others are empty."""
+    rules = rules_for(find_game("empress-of-india"))
+    piles: dict[str, tuple[str, ...]] = {"tableau-1": ("2H",), "tableau-25": ("3S",)}
+    if not moved:
+        assert position_alone(rules, piles, {}, {}).piles["tableau-1"] == ("2H",)
+        return
+    source, target = moved
+    piles = {**piles, source: (), target: (*piles.get(target, ()), *piles[source])}
+    if target == "tableau-25":
+        piles[target] = piles[target][::-1]
+    with pytest.raises(ValueError, match=told):
+        position_alone(rules, piles, {}, {})
+
+
+def test_families_that_pass_over_ranks_are_told_by_their_tops() -> None:
+    """Admirals have no queens, Generals no knaves: what lies under a king, or a ten, follows all the same."""
+    puzzle = kept_endings(find_game("empress-of-india"))[0].puzzle()
+    told = dict(said_ending(puzzle))
+    piles = puzzle.start_at(0).piles
+    tops = ", ".join(
+        f"{at}\N{NO-BREAK SPACE}{format_card(piles[f'foundation-{at}'][-1])}" for at in range(1, 9)
+    )
+    assert told["Admirals, uppermost cards"] == tops
+    text = " ".join(f"{label}: {cards}." for label, cards in told.items())
+    read, _ = read_ending(puzzle.game, text)
+    assert {name: tuple(cards) for name, cards in read.items()} == {n: c for n, c in piles.items() if c}
 
 
 def test_counts_go_with_a_position_that_stands_alone() -> None:

@@ -30,6 +30,11 @@ class CouplesRules(EngineFacts, tag="couples", frozen=True, kw_only=True):
     red: Colour
     black: Colour
 
+    @property
+    def stands_alone(self) -> bool:
+        """See :class:`EngineFacts`: nothing is counted."""
+        return True
+
     def takes_without(self, role: str) -> tuple[str, ...] | None:
         """See :class:`EngineFacts`: all keys have a meaning."""
         return ()

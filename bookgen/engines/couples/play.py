@@ -14,7 +14,7 @@ from bookgen.games.descriptor import Game
 from bookgen.games.piles import family_of
 from bookgen.play.moves import LongList, Move, Transfer, format_move, transfer
 from bookgen.play.position import Position
-from bookgen.play.rules import Opens, plain
+from bookgen.play.rules import Composing, Opens, plain
 from bookgen.play.table import carry_out, lay_out
 
 
@@ -228,4 +228,23 @@ def _halves(move: Move) -> frozenset[Transfer]:
     return frozenset(move[:2])
 
 
+def _check_places(game: Game, position: Position) -> None:
+    """Raises ValueError where a place has other cards than one of its colour, perhaps under one of the other,
+    or is empty though its talon or the stock could have filled it."""
+    rules = Couples(game, {})
+    for side in rules.sides:
+        for name in side.places:
+            cards = position.piles[name]
+            if [rules.side_of(card) is side for card in cards] not in ([], [True], [True, False]):
+                raise ValueError(
+                    f"{name}: {' '.join(cards)}; wanted a card of its colour, under one of the other or alone"
+                )
+            if not cards and (position.piles[side.talon] or position.piles["stock"]):
+                raise ValueError(f"{name} is empty; it would have been filled")
+        for card in position.piles[side.talon]:
+            if rules.side_of(card) is not side:
+                raise ValueError(f"{side.talon}: {card} is of the other colour")
+
+
 RULES: Opens = plain(Couples)
+COMPOSING = Composing(check=_check_places)

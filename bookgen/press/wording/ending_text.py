@@ -9,10 +9,11 @@ of the pack.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import pairwise
+from typing import TypeAlias
 
 from bookgen.cards import SUITS, Card, format_card, is_red, parse_card
 from bookgen.errors import BadInput
@@ -37,7 +38,7 @@ def said_ending(puzzle: Puzzle) -> list[tuple[str, str]]:
     """For each group of piles its label, without colon, and its cards, without stop; before any cut."""
     game, piles = puzzle.game, puzzle.start_at(0).piles
     thrown = _thrown_group(game)
-    order = _order_of(game)
+    order = _orders(game)
     found = []
     for group, names in grouped_piles(game):
         lying = [(number, piles[name]) for number, name in enumerate(names, start=1) if piles[name]]
@@ -65,7 +66,7 @@ def ending_sum(puzzle: Puzzle) -> str:
     a stock is to be cut the answer names no cards.
     """
     open_to_others = any(
-        group.takes.suit != "same" and _is_told_by_tops(group, _order_of(puzzle.game), [])
+        group.takes.suit != "same" and _is_told_by_tops(group, _orders(puzzle.game), [])
         for group, _ in grouped_piles(puzzle.game)
     )
     if not open_to_others and not puzzle.cuts_stock:
@@ -96,7 +97,7 @@ def read_ending(game: Game, text: str) -> tuple[dict[str, list[Card]], dict[str,
     piles: dict[str, list[Card]] = {}
     tops: list[_Top] = []
     marks: dict[str, int] = {}
-    thrown, order = _thrown_group(game), _order_of(game)
+    thrown, order = _thrown_group(game), _orders(game)
     thrown_out = 0
     for group, names in grouped_piles(game):
         told, by_tops = _told_of(group, text)
@@ -176,17 +177,27 @@ def _told_stock(puzzle: Puzzle, pile: Sequence[Card]) -> str:
 # Piles that are told by their uppermost cards.
 
 
-def _order_of(game: Game) -> str:
-    """The ranks in which families are built: round in that of the pack, or once in an order of their own."""
-    return game.rules.built_in or game.pack.order
+Orders: TypeAlias = Mapping[str, str]
+"""The ranks of each suit, in their order."""
 
 
-def _is_told_by_tops(group: PileGroup, order: str, piles: Sequence[Sequence[Card]]) -> bool:
+def _orders(game: Game) -> Orders:
+    """The ranks of each suit in which families are built: round in those of the pack, or once in an order of
+    their own; where they pass over ranks that are not dealt, these are left out."""
+    order = game.rules.built_in or game.pack.order
+    if not game.rules.passes_over_missing:
+        return dict.fromkeys(SUITS, order)
+    begun = [card for group in game.groups("foundation") for start in group.start for card in start.split()]
+    dealt = {*game.cards, *begun}
+    return {suit: "".join(rank for rank in order if rank + suit in dealt) for suit in SUITS}
+
+
+def _is_told_by_tops(group: PileGroup, order: Orders, piles: Sequence[Sequence[Card]]) -> bool:
     """Whether the cards below the uppermost follow from it, in every pile, as far as they count."""
     return group.role == "foundation" and all(_follows(group, order, pile) for pile in piles if pile)
 
 
-def _follows(group: PileGroup, order: str, pile: Sequence[Card]) -> bool:
+def _follows(group: PileGroup, order: Orders, pile: Sequence[Card]) -> bool:
     ranks = _ranks_below(group, order, pile[-1], len(pile))
     if ranks is None or [card[0] for card in pile[::-1]] != ranks:
         return False
@@ -195,27 +206,27 @@ def _follows(group: PileGroup, order: str, pile: Sequence[Card]) -> bool:
     return group.takes.suit == "any" or len({card[1] for card in pile}) == 1
 
 
-def _ranks_below(group: PileGroup, order: str, top: Card, count: int) -> list[str] | None:
+def _ranks_below(group: PileGroup, order: Orders, top: Card, count: int) -> list[str] | None:
     """The ranks of so many cards from the uppermost down; None where they do not follow from it."""
-    takes = group.takes
-    if len({*order}) < len(order):  # An order of its own, in which a rank comes twice.
-        return list(order[:count][::-1]) if order[count - 1 : count] == top[0] else None
-    if takes.back or takes.direction not in ("up", "down", "level") or top[0] not in order:
+    takes, ranks = group.takes, order[top[1]]
+    if len({*ranks}) < len(ranks):  # An order of its own, in which a rank comes twice.
+        return list(ranks[:count][::-1]) if ranks[count - 1 : count] == top[0] else None
+    if takes.back or takes.direction not in ("up", "down", "level") or top[0] not in ranks:
         return None
     step = {"up": -takes.step, "down": takes.step, "level": 0}[takes.direction]
-    return [order[(order.index(top[0]) + step * at) % len(order)] for at in range(count)]
+    return [ranks[(ranks.index(top[0]) + step * at) % len(ranks)] for at in range(count)]
 
 
-def _usual(group: PileGroup, order: str, place: int, top: Card) -> int | None:
+def _usual(group: PileGroup, order: Orders, place: int, top: Card) -> int | None:
     """How many cards lie there when that one comes to lie there first; None where that is not known."""
     base = group.takes.base or [start.split(" ")[0] for start in group.start]
     if not base or group.takes.direction == "level":
         return None
-    ranks = _ranks_below(group, order, top, len(order)) or []
+    ranks = _ranks_below(group, order, top, len(order[top[1]])) or []
     return ranks.index(base[place][0]) + 1 if base[place][0] in ranks else None
 
 
-def _told_top(group: PileGroup, order: str, place: int, pile: Sequence[Card]) -> str:
+def _told_top(group: PileGroup, order: Orders, place: int, pile: Sequence[Card]) -> str:
     """The uppermost card, and in brackets how many lie there where that does not follow."""
     told = format_card(pile[-1])
     return told if _usual(group, order, place, pile[-1]) == len(pile) else f"{told}{NO_BREAK}({len(pile)})"
@@ -226,7 +237,7 @@ class _Top:
     """A pile as it is told: its uppermost card, and how many lie there."""
 
     group: PileGroup
-    order: str
+    order: Orders
     name: str
     card: Card
     count: int
@@ -254,7 +265,7 @@ class _Top:
         return suit == "any" or above[1] == card[1]
 
 
-def _read_top(group: PileGroup, order: str, place: int, name: str, words: str) -> _Top:
+def _read_top(group: PileGroup, order: Orders, place: int, name: str, words: str) -> _Top:
     """An uppermost card with the number of cards. Raises BadInput where it is none, or cannot lie there."""
     found = _TOLD_TOP.fullmatch(words)
     card = parse_card(found[1]) if found else ""

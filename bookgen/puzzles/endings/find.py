@@ -137,15 +137,31 @@ def _ending(verdicts: Verdicts, played: tuple[Move, ...], here: Position) -> End
                 return None
         wins.append(won or 0)
     answer = solver.search(verdicts.most)
-    if answer.verdict != "solved" or len(answer.moves) > 2 * MOST_ANSWER:
+    found = answer.moves if answer.verdict == "solved" else _step_by_step(verdicts, here)
+    if len(found) > 2 * MOST_ANSWER:
         return None
-    moves = solver.shorten(answer.moves)
+    moves = solver.shorten(found)
     if not 0 < len(moves) <= MOST_ANSWER or any(deals_again(game, move) for move in moves):
         return None
     turning = turning_of(verdicts, here, moves)
     if turning is None or len(turning.turn.saves) > MOST_SAVING:
         return None
     return Ending(played, here, tuple(moves), turning, tuple(wins))
+
+
+def _step_by_step(verdicts: Verdicts, here: Position) -> Sequence[Move]:
+    """A way to the end by plays that still win, where no search of the game finds one; none if it comes back
+    to where it was."""
+    rules, moves, been = verdicts.rules, list[Move](), {verdicts.like(here)}
+    while not rules.won(here):
+        after = ((move, rules.play(here, move)) for move in rules.moves(here))
+        right = next((each for each in after if verdicts.wins(each[1])), None)
+        if right is None or verdicts.like(right[1]) in been:
+            return ()
+        been.add(verdicts.like(right[1]))
+        moves.append(right[0])
+        here = right[1]
+    return moves
 
 
 def best_of(game: Game, endings: Iterator[Ending], name: str) -> Ending | None:
