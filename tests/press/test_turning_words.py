@@ -4,7 +4,7 @@ import pytest
 
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, parse_move, rules_for
-from bookgen.press.wording.turning_words import failings, line_of, reason_of, turning_sentences
+from bookgen.press.wording.turning_words import failings, line_of, reason_of, spoilt, turning_sentences
 
 FAIREST = {
     "foundation-1": "AS 2D 3H 4D 5H 6S",
@@ -77,6 +77,22 @@ def test_where_the_plays_are_limited_they_are_too_few_after_the_others() -> None
         "A saving play: 10♦ stock to waste-heap 3.",
         "Not 10♦ stock to waste-heap 1 or waste-heap 2: then nine plays are too few.",
     ]
+
+
+def test_what_a_play_spoils_of_the_answer_is_told_before_the_count() -> None:
+    """A card that the answer brings home first is covered; else nothing is seen, and the count alone told."""
+    cards = {1: "5H 9C", 2: "2S TD", 3: "AS"}
+    rules, position = laid("flower-garden", {f"tableau-{at}": card for at, card in cards.items()})
+    buries = parse_move("tableau-1>tableau-2:9C")
+    home = parse_move("tableau-3>foundation-4:AS")
+    dug = parse_move("tableau-2>foundation-2:TD")
+    said = turning_sentences(rules, position, [home], [buries], [], 3, answer=[home, dug])
+    assert (
+        said[1] == "Not 9♣ packet 1 to packet 2: it buries 10♦ in packet 2, and then three plays are too few."
+    )
+    later = [home, parse_move("tableau-1>foundation-1:9C"), dug]
+    for answer in ([home], later):
+        assert spoilt(rules, position, buries, answer) == ""
 
 
 def test_of_many_plays_that_fail_alike_three_are_named() -> None:

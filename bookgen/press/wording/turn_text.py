@@ -39,7 +39,9 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     saves, loses = turning.saves, turning.loses
     rules, within = puzzle.rules, asked.within
     lines = [] if within else [line_of(rules, rules.play(position, move)) for move in loses]
-    return [f"{AT_STEP}{step}.", *turning_sentences(rules, position, saves, loses, lines, within, short)]
+    answer = (asked.moves or ())[before:]
+    told = turning_sentences(rules, position, saves, loses, lines, within, short, answer)
+    return [f"{AT_STEP}{step}.", *told]
 
 
 def turn_step(sentence: str) -> int | None:

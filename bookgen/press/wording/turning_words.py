@@ -44,12 +44,14 @@ def turning_sentences(
     lines: Lines,
     within: int | None = None,
     short: bool = False,
+    answer: Sequence[Move] = (),
 ) -> list[str]:
     """The saving play and why the others fail, as sentences; ``lines`` go on from each play that loses.
 
     Where it is to be done ``within`` so many plays, these are too few after the others, of which those that
-    go home are first. Plays that save too, but only change the order, are not among those given. Of
-    many that fail for one reason ``MOST_TOLD`` are named. If ``short``, piles are told by letters.
+    go home are first; what such a play spoils of the ``answer`` from here on is told too. Plays that save
+    too, but only change the order, are not among those given. Of many that fail for one reason ``MOST_TOLD``
+    are named. If ``short``, piles are told by letters.
     """
     which = "A saving play" if len(saves) == 1 else "Saving plays"
     found = [f"{which}: {_listed_plays(rules, position, saves, short)}."]
@@ -57,7 +59,10 @@ def turning_sentences(
         told = failings(rules, position, loses, lines, short)
     else:
         tempting = sorted(loses, key=lambda move: not _goes_home(rules, move))
-        told = [Failing(tuple(tempting), too_few(within))] if tempting else []
+        reasons: dict[str, list[Move]] = {}
+        for move in tempting:
+            reasons.setdefault(too_few(within, spoilt(rules, position, move, answer, short)), []).append(move)
+        told = [Failing(tuple(plays), reason) for reason, plays in reasons.items()]
     for failing in told:
         plays = failing.plays[:MOST_TOLD] if len(failing.plays) > MOST_TOLD + 1 else failing.plays
         others = ", or others like them" if len(plays) < len(failing.plays) else ""
@@ -65,9 +70,65 @@ def turning_sentences(
     return found
 
 
-def too_few(within: int) -> str:
+def too_few(within: int, spoils: str = "") -> str:
     """Why a play fails where no more than so many are allowed: it may take more after it, or be lost."""
-    return f"then {number_words(within)} plays are too few"
+    return f"{spoils}, and " * bool(spoils) + f"then {number_words(within)} plays are too few"
+
+
+def spoilt(rules: Rules, position: Position, move: Move, answer: Sequence[Move], short: bool = False) -> str:
+    """What a play takes from an answer that goes on from the same position; empty where nothing is seen.
+
+    That is a card which it covers, and which the answer brings home before that which covers it; a place, the
+    last that is empty; or a card that it brings home, and on which the answer lays another first.
+    """
+    words, after = pile_words(rules.game, short), rules.play(position, move)
+    for part in move:
+        # The stock is under this name no pile of a game that has several.
+        pile, grown = position.piles.get(part.target, ()), after.piles.get(part.target, ())
+        if _is_home(rules, part.target) or part.target == "stock" or not pile or not part.cards:
+            continue
+        wanted, upon = _turn_home(rules, answer, pile[-1]), _turn_home(rules, answer, part.cards[0])
+        covered = len(grown) > len(pile) and grown[: len(pile)] == pile
+        if covered and wanted is not None and (upon is None or wanted < upon):
+            where = "" if _alone(rules, part.target) else f" in {words[part.target]}"
+            return f"it buries {format_card(pile[-1])}{where}"
+    filled = _last_place(rules, position, move)
+    if filled is not None:
+        return f"it takes {words[filled]}, the last empty place"
+    loose = not _is_home(rules, move[0].source) and rules.game.roles.get(move[0].source) != "waste"
+    if loose and _goes_home(rules, move) and len(move[0].cards) == 1:
+        laid = _laid_first(rules, position, answer, move[0].source, move[0].cards[0])
+        if laid is not None:
+            return f"the answer lays {format_card(laid)} on it first"
+    return ""
+
+
+def _is_home(rules: Rules, pile: str) -> bool:
+    return rules.game.roles.get(pile) in HOME_ROLES
+
+
+def _turn_home(rules: Rules, answer: Sequence[Move], card: Card) -> int | None:
+    """After how many of these moves the card goes home; None where it does not."""
+    found = (
+        at
+        for at, move in enumerate(answer)
+        for part in move
+        if card in part.cards and _is_home(rules, part.target)
+    )
+    return next(found, None)
+
+
+def _laid_first(
+    rules: Rules, position: Position, answer: Sequence[Move], pile: str, card: Card
+) -> Card | None:
+    """The card that the answer lays on the uppermost of a pile before this is moved, if it does."""
+    for move in answer:
+        if position.piles[pile][-1:] != (card,) or move[0].source == pile:
+            return None
+        if move[0].target == pile and move[0].cards:
+            return move[0].cards[0]
+        position = rules.play(position, move)
+    return None
 
 
 def _listed_plays(rules: Rules, position: Position, moves: Sequence[Move], short: bool) -> str:
