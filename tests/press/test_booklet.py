@@ -77,6 +77,7 @@ def test_the_outline_names_every_game_twice(booklet: Path) -> None:
         *titles,
         "Which game tonight?",
         "Glossary",
+        "How to read the answers",
         "Hints",
         "Answers",
         "Deal these again",
@@ -90,7 +91,7 @@ def test_the_contents_tell_the_right_pages(lines: list[TextLine]) -> None:
         entry = re.fullmatch(r"(.+?) \.(?: ?\.)+ ?([0-9ivx]+)", line.text)
         if entry and line.page == "v":
             told[entry[1]] = entry[2]
-    assert len(told) == len(small_volume().games) + 8
+    assert len(told) == len(small_volume().games) + 9
     for part in small_volume().games:
         stands = {line.page for line in lines if line.text == part.game.title}
         assert told[part.game.title] in stands
@@ -157,7 +158,7 @@ def test_ornaments_stand_on_their_pages(
     assert emblems and {page for page, _ in emblems} <= set(by_name["tail"])
     assert all(each.endswith(suffix) for _, each in emblems)
     assert by_name["device"] == [3, sheets["The games"]]
-    how = next(text for text in sheets if text.startswith("How to read"))
+    how = next(text for text in sheets if text.startswith("How to read the puzzles"))
     assert by_name["frame"] == [sheets["Introduction"], sheets[how]]
     chapters = ("Contents", "Introduction", "Glossary", "Answers", "Deal these again", "Index")
     assert {sheets[title] for title in chapters} < set(by_name["head"])
