@@ -425,7 +425,9 @@ def test_bank_list(capsys: Capture) -> None:
 
 def test_bank_verify(capsys: Capture) -> None:
     count = len(kept_puzzles(find_game("the-wish"))) + len(kept_puzzles(find_game("caesar")))
-    assert told(capsys, "bank", "verify", "the-wish", "caesar") == f"{count} kept puzzles hold\n"
+    endings = len(kept_endings(find_game("the-wish")))
+    hold = f"{count} kept puzzles hold, and {endings} endings\n"
+    assert told(capsys, "bank", "verify", "the-wish", "caesar") == hold
 
 
 # Help, version, the shell.

@@ -265,9 +265,9 @@ def test_h52_reasons() -> None:
 
 def test_h52b_cards_may_be_played_from_the_first_one_dealt_on() -> None:
     cards = {"tableau-1": "QC", "stock": "5D 4S AH"}
-    assert legal(OPEN, cards, due=2) == ["stock>tableau-2:AH", "tableau-1>foundation-5:QC"]
-    position = after(OPEN, cards, "stock>tableau-2:AH", "tableau-2>foundation-3:AH", due=2)
-    assert position.counts["due"] == 3
+    assert legal(OPEN, cards, heap=2) == ["stock>tableau-2:AH", "tableau-1>foundation-5:QC"]
+    position = after(OPEN, cards, "stock>tableau-2:AH", "tableau-2>foundation-3:AH", heap=2)
+    assert position.counts["heap"] == 3
     assert [format_move(move) for move in rules_of(OPEN).moves(position)] == [
         "tableau-1>foundation-5:QC",
         "stock>tableau-3:4S",
@@ -277,12 +277,12 @@ def test_h52b_cards_may_be_played_from_the_first_one_dealt_on() -> None:
 def test_h52b_a_card_of_its_heap_s_number_goes_aside_though_it_could_be_played() -> None:
     cards = {"stock": "5D AH"}
     assert legal(OPEN, cards) == ["stock>aside:AH"]
-    assert after(OPEN, cards, "stock>aside:AH").counts["due"] == 1
+    assert after(OPEN, cards, "stock>aside:AH").counts["heap"] == 1
 
 
 def test_h52b_no_exchange_and_nothing_from_aside_while_the_stock_lasts() -> None:
     cards = {"foundation-1": UP, "foundation-5": DOWN, "aside": "4H", "stock": "5D"}
-    assert legal(OPEN, cards, due=3) == ["stock>tableau-3:5D"]
+    assert legal(OPEN, cards, heap=3) == ["stock>tableau-3:5D"]
     assert reason(OPEN, cards, "foundation-1>foundation-5:7C") == (
         "cards are shifted between the families only when the stock is out"
     )
@@ -294,4 +294,4 @@ def test_h52b_gathered_they_are_dealt_card_by_card_again() -> None:
         OPEN, {"tableau-2": "3C", "tableau-13": "6H"}, "tableau-2>stock:3C + tableau-13>stock:6H"
     )
     assert shown(position, "stock") == ["6H 3C"]
-    assert dict(position.counts) == {"redeals": 1, "due": 1}
+    assert dict(position.counts) == {"redeals": 1, "heap": 1}

@@ -161,7 +161,7 @@ def test_dates_go_round_when_all_puzzles_of_some_games_have_come() -> None:
         (["--stars", "6"], "from 1 to 5"),
         (["--stars", "1", "--data", "x.jsonl"], "--data brings others"),
         (["--stars", "5", "--games", "the-wish"], "are too few for one week"),
-        (["--kind", "ending", "--games", "the-wish"], "the kept endings of the-wish are too few"),
+        (["--kind", "ending", "--games", "patriarchs"], "the kept endings of patriarchs are too few"),
         (["--kind", "end"], "--kind"),
     ],
 )

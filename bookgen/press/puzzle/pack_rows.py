@@ -60,13 +60,17 @@ class PackRows(CardLines):
             x = _aside(section, style)
             if section.numbered:
                 draw_text(self.canv, x - NUMBER_GAP, y, [style.run(f"{start} ", "Italic")], "right")
+            stands = False
             for at in range(start, min(start + self._row, cards)):
                 if at in section.marks:
                     mark = _mark(section.marks[at], style)
                     draw_text(self.canv, x, y, [mark])
                     x += text_width([mark]) + MARK_GAP
-                # A ten is wider than other cards, and keeps off the next so.
-                hang = TEN_HANGS * style.size if section.cards[at][0] == "T" and at > start else 0.0
+                # A ten is wider than other cards, and keeps off the next so; at the head of a row it does not
+                # hang out, nor does a ten that follows it there.
+                ten = section.cards[at][0] == "T"
+                stands = ten and (at == start or stands)
+                hang = TEN_HANGS * style.size if ten and not stands else 0.0
                 name = style.run(format_card(section.cards[at]))
                 runs = [Run(name.text, name.face, name.size, RED) if is_red(section.cards[at]) else name]
                 draw_text(self.canv, x - hang, y, [*runs, style.run(".")] if at == cards - 1 else runs)
