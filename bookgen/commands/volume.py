@@ -63,7 +63,7 @@ def _odds(game: Game) -> str:
     return " ".join(text.strip() for text in told)
 
 
-BY_THE_BOOK = "By the rules of the book"
+BY_THE_BOOK = "By the full rules given above"
 """Under which odds are told that are not of the form in which the puzzles are set."""
 
 

@@ -98,6 +98,16 @@ def hold_as_printed(puzzles: Sequence[Puzzle], path: Path) -> None:
         }
 
 
+def test_groups_without_cards_are_not_told_and_others_must_be() -> None:
+    """What is left out unduly is missed: its cards are then nowhere."""
+    for puzzle in some(["push-pin", "windmill", "red-and-black"], 1):
+        told = [f"{label}: {cards}." for label, cards in said_ending(puzzle)]
+        assert told and not any(": none." in each for each in told)
+        for at in range(len(told)):
+            with pytest.raises(BadInput, match="thrown out|not the pack|no uppermost|lies elsewhere"):
+                read_ending(puzzle.game, " ".join([*told[:at], *told[at + 1 :]]))
+
+
 def test_endings_are_read_back_from_the_page(tmp_path: Path) -> None:
     puzzles = some(SAMPLE)
     hold_as_printed(puzzles, pressed(puzzles, tmp_path / "book.pdf"))

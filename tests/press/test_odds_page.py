@@ -87,9 +87,15 @@ def test_a_name_too_long_for_its_column_goes_on_in_a_second_line(tmp_path: Path)
 
 
 def test_of_what_hardly_ever_comes_out_no_number_is_told(tmp_path: Path) -> None:
-    rare = Outcome(deals=500, won=0, undecided=500, low=0.0, high=1.0)
+    rare = Outcome(deals=500, won=0, undecided=4, low=0.0, high=1.0)
     page = page_of(tmp_path / "book.pdf", {"harvest": rare, "lucas": SURE})
     assert page is not None and "hardly ever" in page.get_text() and "0 of 500" not in page.get_text()
+
+
+def test_what_is_not_known_is_not_called_rare(tmp_path: Path) -> None:
+    unknown = Outcome(deals=500, won=0, undecided=500, low=0.0, high=1.0)
+    page = page_of(tmp_path / "book.pdf", {"harvest": unknown, "lucas": SURE})
+    assert page is not None and "not known" in page.get_text() and "hardly ever" not in page.get_text()
 
 
 def test_where_all_is_decided_nothing_is_said_of_the_rest(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.space import Space
 from bookgen.press.type.styles import HEAD_2, Style
 from bookgen.press.type.tags import Tag, tagged
-from bookgen.press.wording.english import hardly_ever
+from bookgen.press.wording.english import rarely
 
 NAME = Style(size=9.5, leading=15.6)
 BAR_NAME = Style(size=9.5, leading=11.2, face="Lining", align="left", left=8, first=-8)
@@ -118,8 +118,8 @@ class _GameBar(_Chart):
             link(canvas, self._target, (0, line - 3.6 - self._below, width, line + 8.4), self.name)
         if not self._narrow:
             self._said.drawOn(canvas, 0, (self.depth - BAR_NAME.leading) / 2)
-        rare = hardly_ever(outcome.won, outcome.deals)
-        figures = FIGURES.run("hardly ever" if rare else f"{outcome.won:,} of {outcome.deals:,}")
+        rare = rarely(outcome.won, outcome.deals, outcome.undecided)
+        figures = FIGURES.run(rare or f"{outcome.won:,} of {outcome.deals:,}")
         with tagged(canvas, Tag("TD", self._tag)):
             draw_text(canvas, self._width, line, [figures], "right")
 

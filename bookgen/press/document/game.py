@@ -9,6 +9,7 @@ from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.wording.collect import GamePart, Volume
 from bookgen.press.wording.facts import pack_line
 from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.puzzle_text import printed_orders
 from bookgen.press.wording.templates import caption, rules_text
 
 HOW_OFTEN = "How often it comes out"
@@ -45,7 +46,8 @@ def game_section(
 def rules_of_game(part: GamePart, terms: Terms, references: References) -> list[Prose]:
     """The rules, and how often the game comes out."""
     odds = f"\n\n## {HOW_OFTEN}\n\n{part.odds}" if part.odds else ""
-    blocks = parse_markup(rules_text(part.game) + odds)
+    orders = not part.puzzles or any(printed_orders(each.puzzle) for each in part.puzzles)
+    blocks = parse_markup(rules_text(part.game, orders=orders) + odds)
     return linked(references.referred(blocks, part.game), terms)
 
 

@@ -12,12 +12,12 @@ from bookgen.press.document.blocks import AnyBlock, GamesTable, Section, Share, 
 from bookgen.press.document.links import Terms, linked
 from bookgen.press.document.lists import article_last, sorting
 from bookgen.press.wording.collect import GamePart
-from bookgen.press.wording.english import hardly_ever, of_a_hundred
+from bookgen.press.wording.english import HARDLY_EVER, NOT_KNOWN, of_a_hundred, rarely
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.templates import page_text
 
-HARDLY = "hardly"
-"""Of deals won, fewer than one of a hundred."""
+HARDLY, NOBODY_KNOWS = "hardly", "?"
+"""Of deals won, fewer than one of a hundred, or nobody knows how many."""
 FEWEST = 6
 """Games at least among which there is something to choose."""
 SECONDS = 5
@@ -66,8 +66,9 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
     if not offers_choice(parts):
         return None
     packs = sorted({part.game.packs for part in parts})
-    undecided = any(part.outcome is not None and part.outcome.undecided for part in parts)
-    rare = any(part.outcome and hardly_ever(part.outcome.won, part.outcome.deals) for part in parts)
+    outcomes = [part.outcome for part in parts if part.outcome is not None]
+    undecided = any(each.undecided for each in outcomes)
+    rare = {rarely(each.won, each.deals, each.undecided) for each in outcomes}
     departing = any(part.outcome and part.game.puzzle.options for part in parts)
     timed = any(_minutes_of(part) for part in parts)
     text = page_text(
@@ -77,7 +78,10 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
         card=POKER_MM,
         packs=packs,
         undecided=undecided,
-        rare=rare,
+        rare=HARDLY_EVER in rare,
+        unknown=NOT_KNOWN in rare,
+        untold=any(part.outcome is None for part in parts),
+        two=any(part.game.players == 2 and part.outcome is None for part in parts),
         departing=departing,
     )
     head, *blocks = parse_markup(text)
@@ -105,8 +109,9 @@ def _choice(part: GamePart, timed: bool) -> _Choice:
     if outcome is not None:
         least = 100 * outcome.won // outcome.deals
         won = f"{least}+" if outcome.undecided else str(of_a_hundred(outcome.won, outcome.deals))
-        if hardly_ever(outcome.won, outcome.deals):
-            won = HARDLY
+        rare = rarely(outcome.won, outcome.deals, outcome.undecided)
+        if rare:
+            won = HARDLY if rare == HARDLY_EVER else NOBODY_KNOWS
     minutes = _minutes_of(part)
     if not timed and part.moves is not None:
         minutes = (ROUND_TO * max(1, math.ceil(SECONDS * part.moves / 60 / ROUND_TO)),) * 2

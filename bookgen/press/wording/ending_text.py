@@ -1,10 +1,10 @@
 """The position of an ending in words, and the way back.
 
 ``Stock, next card first: 5♠ K♥. Families, uppermost cards: 1 K♣, 2 8♣. Columns: 1 9♦ 8♠, 3 5♥.`` Of a group
-of piles those that have cards, each by its number, the undermost card first. Of piles that are built up the
-uppermost card is told, where the others follow from it, with their number in brackets where that does not; of
-cards thrown out how many there are. What lies there is found again by counting down, and from what is left
-of the pack.
+of piles those that have cards, each by its number, the undermost card first; a group without cards is left
+out. Of piles that are built up the uppermost card is told, where the others follow from it, with their number
+in brackets where that does not; of cards thrown out how many there are. What lies there is found again by
+counting down, and from what is left of the pack.
 """
 
 import re
@@ -35,7 +35,13 @@ _TOLD_TOP = re.compile(r"(\S+)(?:\s\((\d+)\))?")
 
 
 def said_ending(puzzle: Puzzle) -> list[tuple[str, str]]:
-    """For each group of piles its label, without colon, and its cards, without stop; before any cut."""
+    """For each group of piles with cards its label, without colon, and its cards, without stop; before any
+    cut."""
+    return [(label, cards) for label, cards in _told_groups(puzzle) if cards != NO_PILE]
+
+
+def _told_groups(puzzle: Puzzle) -> list[tuple[str, str]]:
+    """What is told of every group of piles, of one without cards that there are none."""
     game, piles = puzzle.game, puzzle.start_at(0).piles
     thrown = _thrown_group(game)
     order = _orders(game)
@@ -71,7 +77,7 @@ def ending_sum(puzzle: Puzzle) -> str:
     )
     if not open_to_others and not puzzle.cuts_stock:
         return ""
-    told = "; ".join(f"{label}: {cards}" for label, cards in said_ending(puzzle))
+    told = "; ".join(f"{label}: {cards}" for label, cards in _told_groups(puzzle))
     return sha256(told.replace(NO_BREAK, " ").encode("utf-8")).hexdigest()[:4].upper()
 
 
@@ -285,16 +291,19 @@ MOST_LYING = 1000
 
 
 def _told_of(group: PileGroup, text: str) -> tuple[str, bool]:
-    """What is told of a group, and if by its uppermost cards. Raises BadInput where it is not told once."""
+    """What is told of a group, and if by its uppermost cards; no pile where it is not told.
+
+    Raises BadInput where it is told more than once.
+    """
     told = []
     for tops in (False, True) if group.role == "foundation" else (False,):
         label = re.escape(_ending_label(group, tops)).replace(r"\ ", r"\s+")
         told += [(found, tops) for found in re.findall(rf"(?<![^\s.]){label}: ([^.:]*)\.", text)]
-    if len(told) != 1:
+    if len(told) > 1:
         raise BadInput(
             f"{_ending_label(group)}: told {len(told)} times; wanted the cards of these piles once"
         )
-    return told[0]
+    return told[0] if told else (NO_PILE, False)
 
 
 def _told_piles_of(group: PileGroup, told: str) -> Iterator[tuple[int, str]]:

@@ -64,6 +64,20 @@ def hardly_ever(count: int, deals: int) -> bool:
     return 100 * count < deals
 
 
+HARDLY_EVER, NOT_KNOWN = "hardly ever", "not known"
+"""How often a game comes out of whose deals fewer than one of a hundred are known to."""
+
+
+def rarely(count: int, deals: int, perhaps: int = 0) -> str:
+    """How a part of less than one deal of a hundred is called; empty where it is more.
+
+    It is not known where ``perhaps`` so many more would lift it above that.
+    """
+    if not hardly_ever(count, deals):
+        return ""
+    return HARDLY_EVER if hardly_ever(count + perhaps, deals) else NOT_KNOWN
+
+
 def of_a_hundred(count: int, deals: int) -> int:
     """How many deals of a hundred such a part is, to the nearest, of two as near the greater.
 

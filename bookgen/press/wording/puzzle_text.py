@@ -145,6 +145,11 @@ def orders_to_come(puzzle: Puzzle) -> list[DealSection]:
     return [_section(_ORDER_OF.format(ordinal(number)), tuple(order)) for number, order in orders]
 
 
+def printed_orders(puzzle: Puzzle) -> list[DealSection]:
+    """The orders of shuffles that stand below a puzzle: of a deal all of them, of an ending those to come."""
+    return orders_to_come(puzzle) if puzzle.is_ending else shuffle_sections(puzzle)
+
+
 def _section(label: str, cards: tuple[Card, ...]) -> DealSection:
     return DealSection(label, cards, _chunks(len(cards), 5))
 

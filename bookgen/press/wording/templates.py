@@ -30,6 +30,7 @@ from bookgen.press.wording.english import (
     number_words,
     ordinal,
     plural,
+    rarely,
     share,
     times,
     upto,
@@ -116,7 +117,12 @@ def _environment(folders: tuple[Path, ...], *, of_rules: bool) -> Sandbox:
         filters,
         {}
         if of_rules
-        else {"share": share, "hardly_ever": hardly_ever, "glossary": lambda: glossary(folders)},
+        else {
+            "share": share,
+            "hardly_ever": hardly_ever,
+            "rarely": rarely,
+            "glossary": lambda: glossary(folders),
+        },
         loader=jinja2.FunctionLoader(lambda name: _source((*folders, resources.templates()), name)),
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
@@ -141,12 +147,16 @@ def _unchanged(path: Path, since: int) -> bool:
     return path.stat().st_mtime_ns == since
 
 
-def rules_text(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
+def rules_text(
+    game: Game, options: Options | None = None, folders: Sequence[Path] = (), orders: bool = True
+) -> str:
     """The rules of a game in markup, from the section on the pack on, without a title.
+
+    What is told of printed ``orders`` of shuffles is left out where no puzzle beside the text has one.
 
     Raises BadInput when there is no such template, it is faulty, or an option is not the game's.
     """
-    return str(_rules(game, options or {}, folders)).strip() + "\n"
+    return str(_rules(game, options or {}, folders, orders)).strip() + "\n"
 
 
 def summary(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
@@ -180,10 +190,12 @@ def _line(module: Any, name: str) -> str:
     return " ".join(str(getattr(module, name)).split())
 
 
-def _rules(game: Game, options: Options, folders: Sequence[Path]) -> Any:
+def _rules(game: Game, options: Options, folders: Sequence[Path], orders: bool = True) -> Any:
     own = (*folders, *own_folders())
     made = _environment(tuple(own), of_rules=True)
-    return _made(made, f"rules/{game.id}.md.j2", {"g": GameView(game, options)}, ("summary", "caption"))
+    return _made(
+        made, f"rules/{game.id}.md.j2", {"g": GameView(game, options, orders)}, ("summary", "caption")
+    )
 
 
 def page_text(name: str, folders: Sequence[Path] = (), **facts: Any) -> str:
