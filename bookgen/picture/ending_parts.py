@@ -135,30 +135,57 @@ def _worded(placement: Placement, names: Sequence[str]) -> Placement:
 
 
 def ending_rows(game: Game, position: Position) -> list[Placement]:
-    """A lay-out for any game: its families in a row, then group after group in columns, in rows of some.
+    """A lay-out for any game: its families in rows, then group after group in columns, in rows of some.
 
-    Of a group of which nothing is left there is only what may still be filled.
+    Families that have each a word of its own stand together. Of a group of which nothing is left there is
+    only what may still be filled.
     """
     found = []
     groups = {name: group for name, group, _ in game.all_piles()}
     words = list(dict.fromkeys(group.word for group in groups.values()))
     shared = shared_words(game)
     homes = [word for word in words if _role(groups, word) in HOME_ROLES - {"discard"}]
-    for word in (*homes, *(word for word in words if word not in homes)):
-        own = [name for name, group in groups.items() if group.word == word]
-        role = _role(groups, word)
+    named = [name for name, group in groups.items() if group.word in homes and group.count == 1]
+    sets = [named] if len(named) > 1 else []
+    told = {groups[name].word for one in sets for name in one}
+    others = (word for word in (*homes, *(word for word in words if word not in homes)) if word not in told)
+    sets += [[name for name, group in groups.items() if group.word == word] for word in others]
+    for own in sets:
+        group = groups[own[0]]
         if (
-            role in ("stock", "discard")
-            or (len(own) == 1 and role == "waste")
-            or _is_ornament(groups[own[0]])
+            group.role in ("stock", "discard")
+            or (len(own) == 1 and group.role == "waste")
+            or _is_ornament(group)
         ):
             continue
         shown = [name for name in own if position.piles[name] or _may_come(game, position, name)]
-        for at in range(0, len(shown), MOST_ACROSS):
-            row = shown[at : at + MOST_ACROSS]
-            numbers = _numbers(own, row, word if word in shared else "")
-            found.append(_in_columns(row, 0.22, numbers if len(own) > 1 else []))
+        over = {name: groups[name].word for name in shown}
+        for row in _in_even_rows(shown):
+            if group.count == 1 < len(own):
+                found.append(_words_over(row, over))
+            else:
+                numbers = _numbers(own, row, group.word if group.word in shared else "")
+                found.append(_in_columns(row, 0.22, numbers if len(own) > 1 else []))
     return found
+
+
+def _in_even_rows(names: Sequence[str]) -> Iterator[Sequence[str]]:
+    """As few rows as may be, one as long as the other or longer by one."""
+    rows = -(-len(names) // MOST_ACROSS)
+    for at in range(rows):
+        yield names[at * len(names) // rows : (at + 1) * len(names) // rows]
+
+
+def _words_over(names: Sequence[str], words: Mapping[str, str]) -> Placement:
+    """Piles squared side by side, each under its word, as far apart as the longest of all ``words`` needs
+    with lettering as large as it may be."""
+    step = max(1.12, *(text_width(word) * LARGEST_EM + 2 * NUMBER_AIR for word in words.values()))
+    return Placement(
+        piles=list(names),
+        under=0.22,
+        points=[[step * at, 0.0] for at in range(len(names))],
+        label=Label(text=[words[name] for name in names], side="above"),
+    )
 
 
 def _numbers(alike: Sequence[str], some: Sequence[str], word: str) -> list[str]:

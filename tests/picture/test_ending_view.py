@@ -9,7 +9,7 @@ from bookgen.engines.covering.facts import CoveringRules
 from bookgen.games import all_games, find_game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.piles import resolve_piles
-from bookgen.picture.ending_parts import ending_rows
+from bookgen.picture.ending_parts import MOST_ACROSS, ending_rows
 from bookgen.picture.ending_views import ENOUGH_MM, FLAT_MM, LEAST_SAVED
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
 from bookgen.picture.numbers import shared_words
@@ -159,10 +159,30 @@ def test_in_rows_piles_bear_the_numbers_by_which_answers_call_them(name: str) ->
             told = placement.label.text
             if told == "word":
                 continue
+            if all(len(alike[words[pile][0]]) == 1 for pile in placement.names):
+                assert told == [words[pile][0] for pile in placement.names]
+                continue
             (word,) = {words[pile][0] for pile in placement.names}
             numbers = [str(words[pile][1]) for pile in placement.names]
             first = f"{word} {numbers[0]}" if word in shared else numbers[0]
             assert told == [first, *numbers[1:]]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_families_with_words_of_their_own_stand_together_in_rows(name: str) -> None:
+    """And all groups in rows of which none is longer than another by more than one."""
+    game = find_game(name)
+    alone = {group.word for group in game.piles if group.count == 1 and group.role in HOME_ROLES}
+    alone -= {group.word for group in game.piles if group.role == "discard"}
+    rows: dict[str, list[int]] = {}
+    groups = {pile: group for pile, group, _ in game.all_piles()}
+    for placement in ending_rows(game, kept_endings(game)[0].puzzle().start_at(0)):
+        word = groups[placement.names[0]].word
+        rows.setdefault("" if word in alone else word, []).append(len(placement.names))
+    if len(alone) > 1:
+        assert len(rows[""]) == -(-len(alone) // MOST_ACROSS)
+    for lengths in rows.values():
+        assert max(lengths) - min(lengths) <= 1
 
 
 @pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.heavy)])

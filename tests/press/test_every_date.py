@@ -63,6 +63,13 @@ def test_the_fullest_dates_print_in_every_way(
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.parametrize("asked", [date(2027, 8, 26), date(2028, 10, 29)])
+def test_high_pictures_go_on_a_leaf(asked: date) -> None:
+    """An ending with twelve families of a word each; three pictures of which no two go below one another
+    unless question and rules are beside them."""
+    assert sheet_sides(day_of(asked), Design(leaf("a4"), "Patience")) == 2
+
+
 @pytest.mark.heavy
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("year", [2027, 2028, 2029])

@@ -41,8 +41,8 @@ CLOSE_SHARE = 0.6
 FIGURE_DEPTH = 0.45
 """What a picture may take of the height of a side."""
 LEAF_BESIDE_GAP = 16.0
-AIR = 6.0
-"""Points above and below a picture."""
+ABREAST_AIR, AIR = 4.0, 6.0
+"""Points above the deal in words with the rules beside a picture, and above and below a picture."""
 LEAST_BESIDE = 120.0
 """Points without which no deal in words stands beside a picture."""
 COLUMN = 140.0
@@ -189,9 +189,11 @@ class DayParts:
                 ways.append(self._puzzle(at, way))
                 if not self._rows[at]:
                     figure = self._figure(at, way)
-                    beside = Beside(figure, Stack(words), figure.wrap(0, 0)[0], LEAF_BESIDE_GAP)
                     room = trim.measure - figure.wrap(0, 0)[0] - LEAF_BESIDE_GAP
-                    ways += [Stack([*heads, beside, *writing], before=12)] if room >= LEAST_BESIDE else []
+                    for over in (len(heads), 1)[: 1 + setting.abreast] if room >= LEAST_BESIDE else ():
+                        told = Stack([*heads[over:], Stack(words, before=ABREAST_AIR)])
+                        beside = Beside(figure, told, figure.wrap(0, 0)[0], LEAF_BESIDE_GAP)
+                        ways.append(Stack([*heads[:over], beside, *writing], before=12))
         best = min(ways, key=lambda way: stack_height([way], trim.measure), default=None)
         if best is not None and stack_height([best], trim.measure) <= trim.depth:
             return [best]

@@ -21,7 +21,8 @@ class Setting:
     ``tight``, whether stocks are drawn, and whether packs of which nothing is laid out; and the size of the
     whole rules, to that of a book.
     ``close`` keeps pictures narrow and all words beside them; ``filled`` sets each puzzle in the way that is
-    lowest and lets answers stand at the foot of every side, which takes the least room of all;
+    lowest and lets answers stand at the foot of every side, which takes the least room of all, most so with
+    question and rules too ``abreast`` of the picture;
     ``single`` is of a puzzle that has a side to itself, its words enlarged by ``words``, a pack in rows of
     ``row`` cards if that is not 0; ``larger`` are the cards of some puzzles, by their place among them, that
     have room to be wider; ``hints`` is how many there are at most to each of the day's puzzles.
@@ -34,6 +35,7 @@ class Setting:
     rules: float = 0.667
     close: bool = False
     filled: bool = False
+    abreast: bool = False
     single: bool = False
     words: float = 1.0
     row: int = 0

@@ -41,8 +41,15 @@ SETTINGS = (
     *(Setting(card_mm, with_stock=False, close=True) for card_mm in (9.0, 8.0, 7.0)),
     *(Setting(card_mm, with_stock=False, filled=True) for card_mm in (9.0, 8.0, 7.0)),
     Setting(7.0, with_stock=False, with_packs=False, filled=True),
+    *(Setting(card_mm, with_stock=False, filled=True, abreast=True) for card_mm in (9.0, 8.0, 7.0)),
+    Setting(7.0, with_stock=False, with_packs=False, filled=True, abreast=True),
     *(Setting(card_mm, with_stock=False, filled=True, tight=True) for card_mm in (9.0, 8.0, 7.0)),
     Setting(7.0, with_stock=False, with_packs=False, filled=True, tight=True),
+    *(
+        Setting(card_mm, with_stock=False, filled=True, abreast=True, tight=True)
+        for card_mm in (9.0, 8.0, 7.0)
+    ),
+    Setting(7.0, with_stock=False, with_packs=False, filled=True, abreast=True, tight=True),
 )
 """Tried in this order until the day goes on its leaf; with those that are filled it goes on some number."""
 STOCKS_IN_WORDS = tuple(dict.fromkeys(replace(setting, with_stock=False) for setting in SETTINGS))
