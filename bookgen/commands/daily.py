@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypedDict
 
 import click
 
@@ -46,6 +46,17 @@ MARGIN_MM = 4.0
 FEW = 7
 """Days that are set by one process."""
 ALMANAC = "An Almanac of Patience"
+
+
+class _SetSo(TypedDict):
+    """How leaves are set, as the options have it."""
+
+    rules: bool
+    large_print: bool
+    ink: Ink
+    single: bool
+    hints: bool
+    pencil: bool
 
 
 class _Task(NamedTuple):
@@ -132,60 +143,62 @@ def daily_command(
     \b
     Example: bookgen daily --date 2027-01-08
     """
-    first, days = span_of(day, days, month, year)
-    if games is not None and data is not None:
-        raise BadInput("--games chooses from the kept puzzles, --data brings others; give one of them")
-    if data is not None and (packs, stars, kind) != (None, None, None):
-        raise BadInput("--packs, --stars and --kind choose from the kept puzzles, --data brings others")
+    if data is not None:
+        _check_given_alone(games, (packs, stars, kind))
     source = puzzles_by_date(given_puzzles(data), data) if data is not None else None
     check_title(title)
     choice = chosen_from(games, packs, stars, kind)
-    try:
-        dates = [first + timedelta(days=n) for n in range(days)]
-    except OverflowError as fault:
-        raise BadInput(f"--days {days} from {first} runs past the last date there is") from fault
-
-    if svg is not None and not as_json:
-        raise BadInput("--svg is the folder for the pictures of --json; give that too")
+    dates = _dates_of(*span_of(day, days, month, year))
     if as_json:
-        if pencil:
-            raise BadInput("--pencil is for leaves, and --json is data; give one of them")
-        if output is not None:
-            raise BadInput("--json writes to standard output; give no -o")
+        _check_told(pencil, output)
         check_dates(dates, source)
         _tell(dates, source, choice, cuts, svg, inputs_of(data))
         return
+    if svg is not None:
+        raise BadInput("--svg is the folder for the pictures of --json; give that too")
     named = f"almanac-{year}" if year is not None else f"daily-{month}" if month is not None else ""
     paths, whole = _files_for(dates, named, output)
     read = inputs_of(data)
     for path in paths:
         check_target(path, inputs=read)
-    design = design_of(
-        paper,
-        title,
-        rules=rules,
-        large_print=large_print,
-        ink=ink,
-        months=bool(named) and not one_a_leaf,
-        single=one_a_leaf,
-        hints=hints,
-        pencil=pencil,
-    )
+    set_so: _SetSo = {
+        "rules": rules,
+        "large_print": large_print,
+        "ink": ink,
+        "single": one_a_leaf,
+        "hints": hints,
+        "pencil": pencil,
+    }
+    design = design_of(paper, title, months=bool(named) and not one_a_leaf, **set_so)
     check_dates(dates, source)
     tasks = [_Task(each, bool(named) or one_a_leaf, source, choice, cuts, design) for each in dates]
-    build = partial(
-        build_sheets,
-        paper=paper,
-        title=title,
-        rules=rules,
-        large_print=large_print,
-        ink=ink,
-        single=one_a_leaf,
-        hints=hints,
-        pencil=pencil,
-    )
+    build = partial(build_sheets, paper=paper, title=title, **set_so)
     parts = (ALMANAC, str(year)) if year is not None else ()
     _set_days(tasks, partial(build, months=design.months, parts=parts) if whole else build, paths, whole)
+
+
+def _check_given_alone(games: str | None, filters: Sequence[str | int | None]) -> None:
+    """Raises BadInput where the kept puzzles are chosen from besides --data."""
+    if games is not None:
+        raise BadInput("--games chooses from the kept puzzles, --data brings others; give one of them")
+    if any(each is not None for each in filters):
+        raise BadInput("--packs, --stars and --kind choose from the kept puzzles, --data brings others")
+
+
+def _check_told(pencil: bool, output: Path | None) -> None:
+    """Raises BadInput where --json is asked for what is a leaf's, or a file's."""
+    if pencil:
+        raise BadInput("--pencil is for leaves, and --json is data; give one of them")
+    if output is not None:
+        raise BadInput("--json writes to standard output; give no -o")
+
+
+def _dates_of(first: date, days: int) -> list[date]:
+    """So many dates from the first on. Raises BadInput past the last date that there is."""
+    try:
+        return [first + timedelta(days=n) for n in range(days)]
+    except OverflowError as fault:
+        raise BadInput(f"--days {days} from {first} runs past the last date there is") from fault
 
 
 def _files_for(dates: Sequence[date], named: str, output: Path | None) -> tuple[list[Path], bool]:

@@ -10,7 +10,7 @@ from bookgen.errors import BadInput
 from bookgen.picture.pdf import Ink
 from bookgen.press.page.inks_of_file import Red
 from bookgen.press.page.pdfx import PDFX, Pdfx
-from bookgen.press.page.presets import PRESET_NAMES, PRESETS, PresetName
+from bookgen.press.page.presets import PRESET_NAMES, PRESETS, Preset, PresetName
 from bookgen.press.page.production import SCREEN, Production, Profile
 from bookgen.press.page.trim import BOOK, LARGE, LARGE_PT, LEAST_LARGE_PT, TRIMS, Trim, book_trim
 
@@ -93,25 +93,9 @@ def page_of(
     profile = profile or usual.profile
     # In colour a copy costs five times as much.
     usual_ink: Ink = "black" if profile == "print" else usual.ink
-    if (bleed or marks) and profile != "print":
-        raise BadInput("--bleed and --marks are for the printer; give them with --profile print")
-    two = (ink or usual_ink) == "two"
-    if red != "cmyk" and not two:
-        raise BadInput(f"--red {red} is of two inks; give it with --ink two")
-    if red == "spot" and profile != "print" or red == "rgb" and profile == "print":
-        wanted = "print" if red == "spot" else "screen"
-        raise BadInput(f"--red {red} is for the profile {wanted}; give it with --profile {wanted}")
-    if pdfx is not None and profile != "print":
-        raise BadInput("--pdfx is for the printer; give it with --profile print")
-    if chosen is not None and (bleed or marks) and chosen.bound:
-        raise BadInput(f"--preset {preset} takes no bleed and no marks: nothing is printed to the edge")
-    if chosen is not None and profile != usual.profile:
-        raise BadInput(f"--preset {preset} is of the profile {usual.profile}; give one of them")
-    if pages_multiple is not None and not 1 <= pages_multiple <= MOST_MULTIPLE:
-        raise BadInput(f"--pages-multiple is {pages_multiple}; wanted 1 to {MOST_MULTIPLE}")
-    if pages_multiple is not None and pages_multiple % usual.multiple:
-        told = f"--pages-multiple is {pages_multiple}"
-        raise BadInput(f"{told}; wanted a multiple of {usual.multiple} with --preset {preset}")
+    _check_agree(preset, chosen, profile, red, (ink or usual_ink) == "two", pdfx, bleed or marks)
+    if pages_multiple is not None:
+        _check_multiple(preset, usual.multiple, pages_multiple)
     page = book_trim(trim or (chosen.trim if chosen else BOOK.name), large_print)
     made = replace(
         usual,
@@ -136,3 +120,41 @@ def page_of(
         f"--pages-multiple {made.multiple}" if made.multiple != usual.multiple else "",
     ]
     return page, made, " ".join(word for word in said if word)
+
+
+def _check_agree(
+    preset: PresetName | None,
+    chosen: Preset | None,
+    profile: Profile,
+    red: Red,
+    two: bool,
+    pdfx: Pdfx | None,
+    to_the_edge: bool,
+) -> None:
+    """Raises BadInput where options contradict the profile, the inks or the preset.
+
+    ``two``: of two inks. ``to_the_edge``: bleed or marks.
+    """
+    if to_the_edge and profile != "print":
+        raise BadInput("--bleed and --marks are for the printer; give them with --profile print")
+    if red != "cmyk" and not two:
+        raise BadInput(f"--red {red} is of two inks; give it with --ink two")
+    if red == "spot" and profile != "print" or red == "rgb" and profile == "print":
+        wanted = "print" if red == "spot" else "screen"
+        raise BadInput(f"--red {red} is for the profile {wanted}; give it with --profile {wanted}")
+    if pdfx is not None and profile != "print":
+        raise BadInput("--pdfx is for the printer; give it with --profile print")
+    if chosen is None:
+        return
+    if to_the_edge and chosen.bound:
+        raise BadInput(f"--preset {preset} takes no bleed and no marks: nothing is printed to the edge")
+    if profile != chosen.production.profile:
+        raise BadInput(f"--preset {preset} is of the profile {chosen.production.profile}; give one of them")
+
+
+def _check_multiple(preset: PresetName | None, usual: int, given: int) -> None:
+    """Raises BadInput where pages cannot be filled up to this multiple, or the preset's is not kept."""
+    if not 1 <= given <= MOST_MULTIPLE:
+        raise BadInput(f"--pages-multiple is {given}; wanted 1 to {MOST_MULTIPLE}")
+    if given % usual:
+        raise BadInput(f"--pages-multiple is {given}; wanted a multiple of {usual} with --preset {preset}")

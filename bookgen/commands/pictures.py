@@ -1,5 +1,6 @@
 """``diagram`` and ``diagrams``: a game's table as SVG or PNG, empty, dealt, or in the midst of its answer."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,12 +18,12 @@ from bookgen.commands.common import complete_game, ink_option, inputs_of, is_cod
 from bookgen.commands.progress import with_progress
 from bookgen.commands.puzzle_files import puzzles_in
 from bookgen.errors import BadInput
-from bookgen.files import check_target, write_whole
+from bookgen.files import Identity, check_target, write_whole
 from bookgen.games import all_games, find_game
 from bookgen.picture.png import MOST, WIDTH, check_width, draw_png
 from bookgen.picture.room import Room
 from bookgen.picture.scene import Scene
-from bookgen.picture.series import Series, series_of
+from bookgen.picture.series import Panel, Series, series_of
 from bookgen.picture.svg import Ink, draw_svg
 from bookgen.picture.theme import Theme
 from bookgen.picture.views import book_view, empty_view
@@ -107,15 +108,11 @@ def diagram_command(
     png = as_png or (not to_folder and output is not None and output.suffix.lower() == ".png")
     if as_png and not to_folder:
         raise BadInput("--png is for the folder of --steps; else a name such as -o picture.png makes a PNG")
-    if width is not None and not png:
-        raise BadInput("--width is the width of a PNG; give its name too, such as -o picture.png")
-    if png and margin_mm:
-        raise BadInput("--margin is for an SVG; a PNG has none")
     if steps and step is not None:
         raise BadInput("--step is one position, --steps are all of the answer; give one of them")
     if columns is not None and (not steps or to_folder):
         raise BadInput("--columns are those of --steps in one picture")
-    look = _Look(ink, theme, transparent, png, width, margin_mm)
+    look = _look_of(ink, theme, transparent, png, width, margin_mm)
     room = Room(card=card_mm)
     of_file = what == "-" or what.endswith((".json", ".jsonl"))
     read = inputs_of(what if of_file and not is_code(what) else None)
@@ -126,21 +123,17 @@ def diagram_command(
     picture: Scene | Series
     if is_code(what) or of_file:
         puzzle = puzzle_of_code(what) if is_code(what) else _only(what)
-        name = name_of(puzzle)
         if steps:
             panels = panels_of(puzzle, view or "table", room, numbers)
             if output is not None and to_folder:
-                files = {
-                    f"{name}-{key}.{look.kind}": _file(one, look) for key, one in scenes_of(panels).items()
-                }
-                write_folder(output, files, read, "in the order of the steps")
-                click.echo(f"{output}: {len(files)} pictures")
+                _write_panels(output, name_of(puzzle), panels, look, read)
                 return
-            picture, name = series_of(f"{puzzle.game.title}, step by step", panels, columns), f"{name}-steps"
+            picture = series_of(f"{puzzle.game.title}, step by step", panels, columns)
+            name = f"{name_of(puzzle)}-steps"
         else:
             from bookgen.puzzles.steps import position_at
 
-            name = name if step is None else f"{name}-step-{step}"
+            name = name_of(puzzle) if step is None else f"{name_of(puzzle)}-step-{step}"
             position = position_at(puzzle, step or 0)
             picture = drawn_view(view or "table", puzzle.game, position, puzzle.opening, room, numbers)
     else:
@@ -214,6 +207,26 @@ class _Look:
     def kind(self) -> str:
         """What the names of such files end in."""
         return "png" if self.png else "svg"
+
+
+def _look_of(
+    ink: Ink, theme: Theme, transparent: bool, png: bool, width: int | None, margin_mm: float
+) -> _Look:
+    """How a picture is drawn into one file. Raises BadInput for what is not of its kind."""
+    if width is not None and not png:
+        raise BadInput("--width is the width of a PNG; give its name too, such as -o picture.png")
+    if png and margin_mm:
+        raise BadInput("--margin is for an SVG; a PNG has none")
+    return _Look(ink, theme, transparent, png, width, margin_mm)
+
+
+def _write_panels(
+    folder: Path, name: str, panels: Sequence[Panel], look: _Look, read: Mapping[Identity, str]
+) -> None:
+    """The steps of the answer called ``name``, a file each."""
+    drawn = {f"{name}-{key}.{look.kind}": _file(one, look) for key, one in scenes_of(panels).items()}
+    write_folder(folder, drawn, read, "in the order of the steps")
+    click.echo(f"{folder}: {len(drawn)} pictures")
 
 
 def _file(picture: Scene | Series, look: _Look) -> bytes | str:

@@ -18,7 +18,7 @@ from bookgen.files import check_target
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.leaflet import leaflet_path
 from bookgen.press.page.impose import Fold
-from bookgen.press.wording.collect import WAYS, Way
+from bookgen.press.wording.collect import WAYS, Report, Way
 
 LISTED_FROM = 60
 """Puzzles from which on a list of them is worth its page or two: it is a hundredth of the book."""
@@ -106,7 +106,6 @@ def book_command(
     for path in (output, leaflet_path(output)) if answers == "separate" else (output,):
         check_target(path, inputs=inputs_of(choice.data))
     further = (
-        *choice.said,
         f"--answers {answers}" if answers != "back" else "",
         "" if hints else "--no-hints",
         "" if plates else "--no-plates",
@@ -114,11 +113,10 @@ def book_command(
         "--notes" if notes else "",
         "" if progress is None else "--progress" if progress else "--no-progress",
     )
-    said = " ".join(word for word in (said, *further) if word)
     volume = choice.volume(trim)
     volume = replace(
         volume,
-        options=said,
+        options=" ".join(word for word in (said, *choice.said, *further) if word),
         answers=answers,
         edition=edition,
         hints=hints,
@@ -129,6 +127,11 @@ def book_command(
     )
     with Passes("setting", "pass") as setting:
         report = build_booklet(volume, output, trim, made, fold, setting)
+    _tell_made(output, report)
+
+
+def _tell_made(output: Path, report: Report) -> None:
+    """Tells which files were made, and how sheets are folded."""
     click.echo(made_line(output, report))
     if report.answer_pages:
         click.echo(f"{leaflet_path(output)}: {counted(report.answer_pages, 'page')}")

@@ -58,38 +58,6 @@ def ending_picture(
     game: Game, position: Position, marks: Mapping[int, str] = MappingProxyType({})
 ) -> Picture:
     """The picture of an ending in its arrangements, for any room; see :func:`ending_view`."""
-    roles = game.roles
-
-    def complete(sketch: Sketch, flat: bool) -> None:
-        left = without_ornaments(game, unplaced(game, sketch))
-        squared = [name for name in left if roles[name] in HOME_ROLES - {"discard"} and position.piles[name]]
-        squared = sorted([*squared, *to_be_filled(game, position, left, squared)], key=left.index)
-        if squared:
-            sketch.row_below(squared)
-        lying = [
-            name for name in left if position.piles[name] and name not in squared and roles[name] != "discard"
-        ]
-        heaps = heaps_in_columns(
-            game, position, [*lying, *to_be_filled(game, position, left, lying, whole=True)]
-        )
-        heaps = within_the_width(sketch, heaps)
-        if flat:
-            heaps_beside(sketch, heaps)
-        else:
-            place_all(sketch, heaps)
-        what_lies_under(sketch)
-        in_columns = {name for placement in heaps for name in placement.names}
-        for name in left:
-            if name not in {*squared, *lying, *in_columns}:
-                sketch.nowhere(name)
-        rows = [name for name in lying if name not in in_columns]
-        marked = {name: marks for name in rows if roles[name] == "stock"}
-        if flat:
-            lines_in_free_room(sketch, rows, marked)
-        elif not sketch.lines_at_right(rows, marked):
-            sketch.lines_beside(rows, marked)
-        lettering_clear_of_cards(sketch)
-        closed_up(sketch)
 
     # The same lay-out is drawn by several of the pictures below.
     @cache
@@ -100,7 +68,7 @@ def ending_picture(
             sketch = Sketch(game, position, em, "ending")
             place_all(sketch, way.placements)
             number_piles(sketch, way.placements)
-        complete(sketch, flat)
+        _complete(sketch, game, position, marks, flat)
         return sketch, {}
 
     def way(placements: Sequence[Placement]) -> _Ways:
@@ -125,6 +93,38 @@ def ending_picture(
         return _flatter(any_way(largest), flat_any_way, largest)
 
     return fitted
+
+
+def _complete(sketch: Sketch, game: Game, position: Position, marks: Mapping[int, str], flat: bool) -> None:
+    """Puts down what is not laid yet: squared heaps in a row, heaps in columns, a stock in lines."""
+    roles = game.roles
+    left = without_ornaments(game, unplaced(game, sketch))
+    squared = [name for name in left if roles[name] in HOME_ROLES - {"discard"} and position.piles[name]]
+    squared = sorted([*squared, *to_be_filled(game, position, left, squared)], key=left.index)
+    if squared:
+        sketch.row_below(squared)
+    lying = [
+        name for name in left if position.piles[name] and name not in squared and roles[name] != "discard"
+    ]
+    heaps = heaps_in_columns(game, position, [*lying, *to_be_filled(game, position, left, lying, whole=True)])
+    heaps = within_the_width(sketch, heaps)
+    if flat:
+        heaps_beside(sketch, heaps)
+    else:
+        place_all(sketch, heaps)
+    what_lies_under(sketch)
+    in_columns = {name for placement in heaps for name in placement.names}
+    for name in left:
+        if name not in {*squared, *lying, *in_columns}:
+            sketch.nowhere(name)
+    rows = [name for name in lying if name not in in_columns]
+    marked = {name: marks for name in rows if roles[name] == "stock"}
+    if flat:
+        lines_in_free_room(sketch, rows, marked)
+    elif not sketch.lines_at_right(rows, marked):
+        sketch.lines_beside(rows, marked)
+    lettering_clear_of_cards(sketch)
+    closed_up(sketch)
 
 
 def _flatter(scene: Scene, flat: Callable[[Room], Scene | None], room: Room) -> Scene:

@@ -13,7 +13,7 @@ from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.building.solver.make_tables import forgets
 from bookgen.engines.building.solver.safe import safe_in
 from bookgen.games.descriptor import Game
-from bookgen.solve.methods import Method
+from bookgen.solve.methods import Method, Safe
 
 QUICK = tuple(
     Method(
@@ -58,15 +58,7 @@ def methods_from(game: Game) -> list[Method]:
             exact,
         ]
     if dealing.deal:
-        beam = Method(search="beam", safe=safe, home=-6, buried=2, links=-4, breaks=2, stock=2)
-        wide = replace(beam, positions=500_000, width=1_000)
-        if game.packs > 1:
-            return [replace(beam, positions=60_000), wide, exact]
-        # Of one pack many deals are lost, and soon shown to be.
-        short = Method(
-            search="best-first", positions=20_000, blind=blind, home=-6, buried=5, stock=2, depth=-5
-        )
-        return [replace(beam, positions=30_000), short, replace(exact, positions=450_000), wide, exact]
+        return _dealt_in_rows(game, exact, blind)
     if dealt:
         return [
             Method(search="best-first", positions=5_000, greedy=True, home=-6, buried=5, depth=1),
@@ -84,17 +76,7 @@ def methods_from(game: Game) -> list[Method]:
             exact,
         ]
     if forgets(game):
-        first = Method(search="best-first", safe=safe, home=-6, buried=5, occupied=2, kept=-8, depth=1)
-        other = Method(search="best-first", safe=safe, home=-6, buried=6, kept=-4)
-        # Of safe plays only this kind is one of the easier games', too.
-        easy = replace(first, safe=safe if safe == "near" else None)
-        easier = ((3, 40_000), (5, 40_000), (6, 1_500_000), (7, 1_500_000))
-        return [
-            replace(first, positions=300_000, blind=True),
-            replace(other, positions=60_000, blind=True),
-            *(replace(easy, positions=most, forget=suits_from, proof=True) for suits_from, most in easier),
-            replace(first, proof=True),
-        ]
+        return _forgetting(safe)
     return [
         *(replace(quick, safe=safe, blind=blind) for quick in QUICK),
         Method(
@@ -102,4 +84,30 @@ def methods_from(game: Game) -> list[Method]:
         ),
         Method(search="best-first", positions=150_000, safe=safe, home=-6, buried=6, kept=-4),
         exact,
+    ]
+
+
+def _dealt_in_rows(game: Game, exact: Method, blind: bool) -> list[Method]:
+    """Where the stock is dealt on the columns, a row at a time."""
+    beam = Method(search="beam", safe=exact.safe, home=-6, buried=2, links=-4, breaks=2, stock=2)
+    wide = replace(beam, positions=500_000, width=1_000)
+    if game.packs > 1:
+        return [replace(beam, positions=60_000), wide, exact]
+    # Of one pack many deals are lost, and soon shown to be.
+    short = Method(search="best-first", positions=20_000, blind=blind, home=-6, buried=5, stock=2, depth=-5)
+    return [replace(beam, positions=30_000), short, replace(exact, positions=450_000), wide, exact]
+
+
+def _forgetting(safe: Safe | None) -> list[Method]:
+    """Where easier games are searched first, in which some suits are forgotten."""
+    first = Method(search="best-first", safe=safe, home=-6, buried=5, occupied=2, kept=-8, depth=1)
+    other = Method(search="best-first", safe=safe, home=-6, buried=6, kept=-4)
+    # Of safe plays only this kind is one of the easier games', too.
+    easy = replace(first, safe=safe if safe == "near" else None)
+    easier = ((3, 40_000), (5, 40_000), (6, 1_500_000), (7, 1_500_000))
+    return [
+        replace(first, positions=300_000, blind=True),
+        replace(other, positions=60_000, blind=True),
+        *(replace(easy, positions=most, forget=suits_from, proof=True) for suits_from, most in easier),
+        replace(first, proof=True),
     ]
