@@ -27,6 +27,7 @@ from bookgen.picture.ending_parts import (
 )
 from bookgen.picture.fitted import Drawing, Listed, Picture, picture_if_it_fits, picture_of
 from bookgen.picture.flat import heaps_beside, lines_in_free_room
+from bookgen.picture.lines_of_cards import lines_at_right, lines_beside
 from bookgen.picture.numbers import number_piles
 from bookgen.picture.room import STANDARD, Room
 from bookgen.picture.scene import Scene
@@ -121,8 +122,8 @@ def _complete(sketch: Sketch, game: Game, position: Position, marks: Mapping[int
     marked = {name: marks for name in rows if roles[name] == "stock"}
     if flat:
         lines_in_free_room(sketch, rows, marked)
-    elif not sketch.lines_at_right(rows, marked):
-        sketch.lines_beside(rows, marked)
+    elif not lines_at_right(sketch, rows, marked):
+        lines_beside(sketch, rows, marked)
     lettering_clear_of_cards(sketch)
     closed_up(sketch)
 

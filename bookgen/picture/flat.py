@@ -7,8 +7,9 @@ from msgspec import structs
 
 from bookgen.games.placing import Placement
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
+from bookgen.picture.lines_of_cards import BESIDE, MARK_ROOM, NO_MARKS, SPACED, Marks, lines_below, lines_from
 from bookgen.picture.scene import ASPECT, Box, bounds, card_corners
-from bookgen.picture.sketch import BESIDE, GAP, MARK_ROOM, NO_MARKS, SPACED, Marks, Sketch
+from bookgen.picture.sketch import GAP, Sketch
 
 WIDEST = 13.6
 """A flat picture in card widths, at the most: so wide is the measure of a book with the smallest cards."""
@@ -69,7 +70,7 @@ def lines_in_free_room(sketch: Sketch, names: Sequence[str], marks: Mapping[str,
         drawn = [*_boxes(sketch)]
         found = _lines_beside(sketch, [name], marks, drawn) if drawn else None
         if found is None:
-            sketch.lines_below(name, marks.get(name, NO_MARKS))
+            lines_below(sketch, name, marks.get(name, NO_MARKS))
         else:
             _draw_lines(sketch, [name], marks, found)
 
@@ -110,7 +111,7 @@ def _high(sketch: Sketch, lines: int) -> float:
 def _draw_lines(sketch: Sketch, names: Sequence[str], marks: Mapping[str, Marks], found: _Lines) -> None:
     _, across, (x, y) = found
     for name in names:
-        sketch.lines_from(name, across, marks.get(name, NO_MARKS), (x + 0.5, y - 0.25 * ASPECT))
+        lines_from(sketch, name, across, marks.get(name, NO_MARKS), (x + 0.5, y - 0.25 * ASPECT))
         y += _high(sketch, -(-len(sketch.position.piles[name]) // across)) + AIR
 
 

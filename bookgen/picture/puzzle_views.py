@@ -13,6 +13,7 @@ from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
 from bookgen.picture.apart import Apart
 from bookgen.picture.fitted import Listed, Picture, picture_of
+from bookgen.picture.lines_of_cards import lines_below
 from bookgen.picture.numbers import number_piles
 from bookgen.picture.room import STANDARD, Room
 from bookgen.picture.scene import Scene
@@ -100,7 +101,7 @@ def _fill(
             listed[name] = position.piles[name][::-1]
             sketch.nowhere(name)
         elif face == "down" or name.startswith("waste"):
-            sketch.lines_below(name, across=_across(lines.get(name)))
+            lines_below(sketch, name, across=_across(lines.get(name)))
         else:
             squared.append(name)
     sketch.row_below(squared)

@@ -1,9 +1,8 @@
 """The sketch of a picture in card widths: piles, cards and lettering put down one placement after another."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from types import MappingProxyType
 from typing import TypeAlias
 
 from bookgen.cards import RANKS, Card
@@ -11,7 +10,7 @@ from bookgen.games.descriptor import Game
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Label as LabelKey
 from bookgen.games.placing import Placement, Spread
-from bookgen.picture.arrange import Spot, columns, covering, lie, overlap, spots
+from bookgen.picture.arrange import Spot, covering, lie, overlap, spots
 from bookgen.picture.lettering import CAP_HEIGHT, X_HEIGHT, roman, text_width
 from bookgen.picture.scene import (
     ASPECT,
@@ -28,22 +27,8 @@ from bookgen.play.position import Position
 Seen: TypeAlias = tuple[str, int, Card | None]
 """Pile, place in it and face of a card; None for a back."""
 
-Marks: TypeAlias = Mapping[int, str]
-"""Letters, each before the card of its place from 0."""
-NO_MARKS: Marks = MappingProxyType({})
-
 GAP = 0.1
 """Between a card and its lettering, in card widths."""
-SPACED = 1.05
-"""From card to card in a line that is read like text, in card widths."""
-
-MARK_ROOM, MARK_EM = 0.6, 0.62
-"""The room that a letter has in a line before its card, and the em of it, in card widths."""
-BESIDE, LONGEST_LINE = 0.7, 11.8
-"""Between piles that share a line, and the longest such line of a narrower lay-out, in card widths."""
-WITH_LINES, LEAST_ACROSS, DEEPER = 9.4, 4, 1.2
-"""A lay-out with lines at its right, in card widths; the cards of these at the least; and by how much deeper
-than it these lines may be."""
 STRIP = 0.55
 """The widest that is a slice of a card rather than the better half of it, in card widths."""
 FANNED, LEVEL = 20.0, 0.1
@@ -161,14 +146,14 @@ class Sketch:
             return [*cards]
         return [None if number in backs else card for number, card in enumerate(cards, start=1)]
 
-    def _read(self, name: str, placement: Placement) -> list[Seen]:
+    def read(self, name: str, placement: Placement) -> list[Seen]:
         """The cards of a pile in the order of reading: piles that lie face down mostly from the top."""
         cards = [(name, i, card) for i, card in enumerate(self.faces(name, placement))]
         lying = placement.spread is not None and placement.spread.lying
         return cards[::-1] if self.groups[name][0].face == "down" and not lying else cards
 
     def _pile(self, placement: Placement, name: str, spot: Spot, k: int) -> None:
-        cards = self._read(name, placement)
+        cards = self.read(name, placement)
         if not cards and placement.lend is not None:
             cards = self._borrow(name, placement.lend)
         drawn = not cards and not (placement.quiet and self.view != "empty")
@@ -212,7 +197,7 @@ class Sketch:
         return [(name, 0, cards[-1 - taken])]
 
     def _chain(self, placement: Placement, names: list[str], spot: Spot) -> None:
-        cards = [card for name in names for card in self._read(name, placement)]
+        cards = [card for name in names for card in self.read(name, placement)]
         if placement.ends is not None and len(cards) > sum(placement.ends):
             cards = cards[: placement.ends[0]] + cards[-placement.ends[1] :]
         spread = placement.spread or Spread()
@@ -257,12 +242,12 @@ class Sketch:
         if not text:
             return
         if label.text == "word" and placement.spread is not None and placement.spread.wrap is not None:
-            self._heading(self.groups[name][0].word, spot.x, spot.y - ASPECT / 2 - GAP)
+            self.heading(self.groups[name][0].word, spot.x, spot.y - ASPECT / 2 - GAP)
             return
         at = self._label_spot(label, text, spot, k)
         self.letter(text, at.x, at.y, italic=label.text == "word", size=label.size * self.em, pile=name)
 
-    def _heading(self, text: str, x: float, bottom: float, pile: str = "") -> None:
+    def heading(self, text: str, x: float, bottom: float, pile: str = "") -> None:
         """Words over a line of cards that begins at x, flush left."""
         middle = x - 0.5 + text_width(text, True) * self.em / 2
         self.letter(text, middle, bottom - 0.3 * self.em, italic=True, pile=pile)
@@ -313,94 +298,9 @@ class Sketch:
             told.add(group.word)
         return found
 
-    def lines_below(self, name: str, marks: Marks = NO_MARKS, across: int | None = None) -> None:
-        """A pile's cards in lines under all that is there, in the order of reading, so many ``across``.
-
-        ``marks`` are letters, each before the card of its place from 0: there the line is parted.
-        """
-        self._lines(name, across or self._across(len(self.position.piles[name])), marks)
-
-    def lines_from(self, name: str, across: int, marks: Marks, corner: tuple[float, float]) -> None:
-        """A pile's cards in lines of so many, from the centre of the first on under ``corner``."""
-        self._lines(name, across, marks, corner)
-
-    def lines_beside(self, names: Sequence[str], marks: Mapping[str, Marks]) -> None:
-        """Piles in one line under all that is there if it is short enough, else each in lines of its own."""
-        rooms = [self._room_of(name, marks.get(name, NO_MARKS)) for name in names]
-        whole = sum(rooms) + BESIDE * (len(rooms) - 1)
-        left, _, right, bottom = self.box()
-        if len(names) < 2 or whole > max(LONGEST_LINE, right - left):
-            for name in names:
-                self.lines_below(name, marks.get(name, NO_MARKS))
-            return
-        x = (left + right - whole) / 2 + 0.5
-        for name, room in zip(names, rooms, strict=True):
-            self._lines(name, len(self.position.piles[name]), marks.get(name, NO_MARKS), (x, bottom))
-            x += room + BESIDE
-
-    def lines_at_right(self, names: Sequence[str], marks: Mapping[str, Marks]) -> bool:
-        """Piles in lines at the right of all that is there, if it is narrow and so deep; whether it was."""
-        left, top, right, bottom = self.box()
-        counts = {name: len(self.position.piles[name]) for name in names}
-        marked = MARK_ROOM * any(marks.get(name) for name in names)
-        room = WITH_LINES - (right - left) - BESIDE - marked
-        across = min(max(counts.values(), default=0), int((room - 1) / SPACED + 1))
-        if across < LEAST_ACROSS:
-            return False
-        head = 0.25 * ASPECT + self.em + GAP
-        depths = [head + ((count - 1) // across * 1.08 + 1) * ASPECT for count in counts.values()]
-        if sum(depths) > DEEPER * (bottom - top):
-            return False
-        down = max(top, (top + bottom - sum(depths)) / 2) - 0.25 * ASPECT
-        for name, depth in zip(names, depths, strict=True):
-            self._lines(name, across, marks.get(name, NO_MARKS), (right + BESIDE + 0.5, down))
-            down += depth
-        return True
-
-    def _room_of(self, name: str, marks: Marks) -> float:
-        """Card widths that a pile takes in one line, or the word over it."""
-        cards = len(self.position.piles[name])
-        word = text_width(self.groups[name][0].word, True) * self.em
-        return max(word, (cards - 1) * SPACED + 1 + _marked_room(marks, 0, cards))
-
-    def _across(self, count: int) -> int:
-        """Cards to a line: as wide as the lay-out, unless that makes a tower of it."""
-        left, _, right, _ = self.box()
-        across = max(8, min(13, int((right - left - 1) / SPACED + 1.01)))
-        return columns(count, across if count <= 5 * across else 13)
-
-    def _lines(self, name: str, across: int, marks: Marks, corner: tuple[float, float] | None = None) -> None:
-        """A pile in lines of so many cards, from the centre of the first on under ``corner``, or centred."""
-        cards = self._read(name, Placement(piles=name))
-        left, _, right, bottom = self.box()
-        room = max((_marked_room(marks, at, at + across) for at in range(0, len(cards), across)), default=0.0)
-        start = (left + right - (across - 1) * SPACED - room) / 2
-        if corner is not None:
-            start, bottom = corner
-        top = bottom + 0.25 * ASPECT + self.em + GAP
-        group, at = self.groups[name]
-        several = self.view in ("ending", "deal") and group.count > 1
-        told = f"{group.word} {at + 1}" if several else group.word
-        self._heading(told, start, top - GAP, name if several and self.view == "deal" else "")
-        spot = Spot(start, top + ASPECT / 2)
-        self.outlines.append(Outline(name, spot.x, spot.y, drawn=False))
-        for begun in range(0, len(cards), across):
-            y = spot.y + begun // across * 1.08 * ASPECT
-            for place in range(begun, min(begun + across, len(cards))):
-                x = start + (place - begun) * SPACED + _marked_room(marks, begun, place + 1)
-                if place in marks:
-                    self.letter(marks[place], x - 0.5 - MARK_ROOM / 2, y, size=MARK_EM)
-                _, index, card = cards[place]
-                self.cards.append(CardAt(name, card, index, x, y))
-
     def nowhere(self, name: str) -> None:
         """Notes a pile that this picture leaves out."""
         self.outlines.append(Outline(name, drawn=False))
-
-
-def _marked_room(marks: Marks, begun: int, end: int) -> float:
-    """By how much the letters before cards of these places widen their line."""
-    return MARK_ROOM * sum(begun <= place < end for place in marks)
 
 
 def with_one_index(cards: Sequence[CardAt]) -> Sequence[CardAt]:
