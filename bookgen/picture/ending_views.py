@@ -90,8 +90,7 @@ def ending_picture(
         easy = replace(upright, floor=max(room.floor, ENOUGH_MM))
         if own and (laid := as_laid(easy)):
             return replace(_flatter(laid, flat_as_laid, easy), laid=True)
-        largest = replace(upright, largest=True)
-        return _flatter(any_way(largest), flat_any_way, largest)
+        return _flat_or_any(any_way, flat_any_way, replace(upright, largest=True))
 
     return fitted
 
@@ -137,6 +136,20 @@ def _flatter(scene: Scene, flat: Callable[[Room], Scene | None], room: Room) -> 
     if other is None or not saves or other.height > scene.height - LEAST_SAVED * scene.card_width:
         return scene
     return other
+
+
+def _flat_or_any(usual: Picture, flat: Callable[[Room], Scene | None], room: Room) -> Scene:
+    """The picture or its flat form, which may go in where the other does not.
+
+    Raises LayoutError where neither does.
+    """
+    try:
+        scene = usual(room)
+    except LayoutError:
+        if (other := flat(room)) is None:
+            raise
+        return other
+    return _flatter(scene, flat, room)
 
 
 def _clear(

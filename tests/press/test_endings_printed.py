@@ -89,9 +89,9 @@ def hold_as_printed(puzzles: Sequence[Puzzle], path: Path) -> None:
                 assert there.piles[name] == cards
         told = most_counted(asked.game, asked.options)
         # What leads to the same is told alike: of packets and calls the deals before one that has helped, and
-        # where the next cards would be turned to when there are none.
+        # where the next cards would be turned or dealt to when there are none.
         alike = {"barren"} & told.keys() if {"grown", "hit"} & told.keys() else set[str]()
-        alike |= set() if here.piles.get("stock") or "round" in told else {"turned", "rows"}
+        alike |= set() if here.piles.get("stock") or "round" in told else {"turned", "rows", "heap"}
         assert {name: there.counts[name] for name in told.keys() - alike} == {
             name: here.counts[name] if name != "place" else here.counts[name] % 4
             for name in told.keys() - alike

@@ -138,7 +138,8 @@ def _of_one_size(
         return _one_below_the_other(sets, trim, unders)
     if trim.columns > 1:
         return _on_wide_pages(sets, trim, unders)
-    return _on_narrow_pages(sets, trim, _large_plan(sets) if trim.large else Plan(), unders)
+    plan = _large_plan(sets) if trim.large else _small_plan(sets, all(map(is_ending, puzzles)))
+    return _on_narrow_pages(sets, trim, plan, unders)
 
 
 def _one_below_the_other(sets: Sequence[SetPuzzle], trim: Trim, unders: Sequence[Under]) -> list[Flowable]:
@@ -183,6 +184,17 @@ def _large_plan(sets: Sequence[SetPuzzle]) -> Plan:
             best = min(lowest, LEAST_FIGURE_MM), plan
     assert best is not None
     return best[1]
+
+
+def _small_plan(sets: Sequence[SetPuzzle], endings: bool) -> Plan:
+    """How puzzles stand in ordinary print: the words of endings that are too deep for the page overleaf."""
+    if endings:
+        for plan in (Plan(), Plan(overleaf=True)):
+            with suppress(LayoutError):
+                for each in sets:
+                    each.scene(plan)
+                return plan
+    return Plan()
 
 
 def closed(blocks: Sequence[Flowable], trim: Trim, family: str = "") -> list[Flowable]:

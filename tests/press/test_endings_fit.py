@@ -1,0 +1,44 @@
+"""No ending is refused on any page: its picture grows smaller, closes up, or leaves its words to overleaf."""
+
+from dataclasses import replace
+
+import pytest
+
+from bookgen.games import all_games, find_game
+from bookgen.press.document.blocks import Puzzle
+from bookgen.press.document.puzzles import puzzle_block
+from bookgen.press.page.trim import Trim, book_trim
+from bookgen.press.puzzle.page_count import pages_of
+from bookgen.press.puzzle.puzzle_page import puzzle_blocks
+from bookgen.press.type.faces import register_faces
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.puzzles.endings.kept import KeptEnding, endings_file, kept_endings
+
+GAMES = [game.id for game in all_games() if endings_file(game).exists()]
+SMALLEST = [book_trim("half-letter"), book_trim("a5"), book_trim("7x10", large_print=True)]
+"""Of the least height, width and room for lettering; all other pages have more of each."""
+DEEPEST = "labyrinth-foundations-in", 1
+"""A game whose endings have nine rows, and the place of such a one among them."""
+
+
+def block_of(kept: KeptEnding) -> Puzzle:
+    return puzzle_block(PrintedPuzzle(1, kept.puzzle()))
+
+
+def pages(block: Puzzle, trim: Trim) -> int:
+    register_faces()
+    return pages_of(puzzle_blocks([block], trim, None), trim)
+
+
+def test_words_go_overleaf_where_the_picture_needs_the_page() -> None:
+    game, at = DEEPEST
+    block, a5 = block_of(kept_endings(find_game(game))[at]), book_trim("a5")
+    found = [pages(block, replace(a5, top=a5.top + less)) for less in (-40, 0)]
+    assert found == [1, 2]
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", GAMES)
+def test_no_ending_is_refused(name: str) -> None:
+    for kept in kept_endings(find_game(name)):
+        assert all(1 <= pages(block_of(kept), trim.for_puzzles) <= 2 for trim in SMALLEST), kept.code
