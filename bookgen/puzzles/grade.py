@@ -31,8 +31,8 @@ CAPPED, LUCKY = 2, 60
 """The most stars of a deal of which a careless player wins more than so many of 200 play-outs."""
 GUESSED = 3
 """The most stars of a pack to be cut, as one reader in three guesses right among three places."""
-FLOOR = 2
-"""The fewest stars of a deal that neither the model player nor a careless one has ever won."""
+FLOOR, SELDOM = 2, 10
+"""The fewest stars of a deal of which no careless player wins so many of 200 play-outs."""
 UNKNOWN = 0.5
 """The ease of a puzzle that bears no grade."""
 
@@ -228,8 +228,8 @@ def stars(game: Game, kept: Graded) -> int:
     """One star (easy) to five, on one scale for all games; by general limits where none are kept.
 
     A deal that a careless player wins in more than three of ten play-outs has two at most: it is not printed
-    as hard. One that neither he nor the model player has ever won has two at least. A pack to be cut has
-    three at most, as it can be guessed.
+    as hard. One that no such player wins in one of twenty has two at least, however well the model player
+    fares: nobody takes it for easy. A pack to be cut has three at most, as it can be guessed.
     """
     known = kept_limits()
     figure, grade = ease(game, kept), kept.grade
@@ -241,7 +241,7 @@ def stars(game: Game, kept: Graded) -> int:
         return count
     if max(grade.wins) > LUCKY:
         return min(count, CAPPED)
-    return max(count, FLOOR) if grade.led and not grade.led[0] and not any(grade.wins) else count
+    return max(count, FLOOR) if max(grade.wins) < SELDOM else count
 
 
 def is_careless(kept: Graded) -> bool:

@@ -23,6 +23,7 @@ from bookgen.puzzles.grade import (
     GUESSED,
     LUCKY,
     PLAYS,
+    SELDOM,
     STARS,
     UNKNOWN,
     Grade,
@@ -225,7 +226,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_stars_by_the_kept_limits_and_without_them_by_the_general_ones(folder: Path) -> None:
     led = ([0] * RUNGS, [2, 4, 9, 9, 20, 20, 20, 20], [20] * RUNGS)
-    puzzles = [made(each, narrow, 100) for each, narrow in zip(led, (12, 4, 0), strict=True)]
+    often = [SELDOM, 0, 0]
+    puzzles = [made(each, narrow, 100, wins=often) for each, narrow in zip(led, (12, 4, 0), strict=True)]
     general = [stars(LUCAS, puzzle) for puzzle in puzzles]
     figures = [ease(LUCAS, puzzle) for puzzle in puzzles]
     assert general == [1 + sum(f < limit for limit in GENERAL_LIMITS) for f in figures]
@@ -251,12 +253,11 @@ def test_what_often_comes_out_without_thought_is_not_printed_as_hard(
         assert stars(LUCAS, made([0] * RUNGS, wins=wins)) == most
 
 
-def test_what_nobody_has_won_is_not_printed_as_easy(folder: Path) -> None:
+@pytest.mark.parametrize(("won", "least"), [(0, FLOOR), (SELDOM - 1, FLOOR), (SELDOM, 1)])
+def test_what_no_careless_player_wins_is_not_printed_as_easy(won: int, least: int, folder: Path) -> None:
     keep_limits([[n / 10000 for n in range(10)]], [], limits_seen())
-    late = [0, *[LED_PLAYS] * (RUNGS - 1)]
-    assert stars(LUCAS, Puzzle(Grade(wins=[0, 0, 0], led=late))) == FLOOR
-    assert stars(LUCAS, Puzzle(Grade(wins=[0, 0, 1], led=late))) == 1
-    assert stars(LUCAS, Puzzle(Grade(wins=[0, 0, 0], led=[1, *late[1:]]))) == 1
+    for wins in ([won, 0, 0], [0, won, 0], [0, 0, won]):
+        assert stars(LUCAS, made([LED_PLAYS] * RUNGS, wins=wins)) == least
 
 
 @given(WINS, LED, LED, NARROW)
@@ -290,11 +291,11 @@ def test_every_game_counts_alike() -> None:
 
 
 def test_the_stars_are_one_scale_across_the_games() -> None:
-    """Whatever the game, of two deals that chance seldom wins and somebody does the harder has no fewer."""
+    """Whatever the game, of two deals that chance wins now and then the harder has no fewer."""
     rated: dict[bool, list[tuple[float, int]]] = {True: [], False: []}
     for game in all_games():
         for kept in kept_puzzles(game)[::8]:
-            bound = kept.grade is not None and kept.grade.wins and not 0 < max(kept.grade.wins) <= LUCKY
+            bound = kept.grade is not None and kept.grade.wins and not SELDOM <= max(kept.grade.wins) <= LUCKY
             if not bound:
                 rated[kept.cuts is None].append((ease(game, kept), stars(game, kept)))
     for played, each in rated.items():
