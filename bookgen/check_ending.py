@@ -2,6 +2,7 @@
 
 from bookgen.errors import BadInput
 from bookgen.play import Position, VoidDeal
+from bookgen.play.swaps import swapped
 from bookgen.puzzle import Puzzle
 
 
@@ -26,6 +27,11 @@ def check_ending(puzzle: Puzzle) -> None:
         raise BadInput("goal: it is reached already; wanted more cards than lie there")
     if puzzle.cuts_stock:
         _check_stock(puzzle, here)
+    for letter, swap in puzzle.swaps_by_letter().items():
+        try:
+            swapped(here, swap)
+        except ValueError as fault:
+            raise BadInput(f"swaps: {letter}: {fault}") from fault
 
 
 def _check_reached(puzzle: Puzzle, here: Position) -> None:

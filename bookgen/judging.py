@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bookgen.play import Move, Position, VoidDeal, format_move
 from bookgen.play.along import forced_plays
 from bookgen.play.cuts import cut_stock
+from bookgen.play.swaps import swapped
 from bookgen.play.table import deals_again
 from bookgen.puzzle import Puzzle
 from bookgen.replay import Fault, replayed
@@ -60,6 +61,8 @@ def begun(puzzle: Puzzle) -> Position:
         raise Fault(None, f"void deal: {fault}") from fault
     except Fault as fault:
         raise Fault(fault.move, f"in the moves played before: {fault}") from fault
+    if puzzle.swap is not None:
+        return swapped(position, puzzle.swap)
     return cut_stock(puzzle.rules, position, puzzle.cut) if puzzle.cuts_stock else position
 
 
@@ -89,13 +92,16 @@ def _left(position: Position) -> str:
 def check_play_of_cut(puzzle: Puzzle) -> None:
     """The moves that stand with cuts, or with a lost cut: the play of the puzzle's own cut, to its end.
 
+    Of cards that change places it is the play after the exchange that answers.
+
     All being forced, that end is the win where the cut comes out, and where it fails the standstill. Raises
     Fault where they are another play, or stop before.
     """
     line = answer_line(puzzle)
     legal = puzzle.rules.moves(line.end)
     if legal:
-        left = f"the play of cut {puzzle.cut} is not at its end after the last move"
+        whose = f"of {puzzle.letters}" if puzzle.swaps else f"of cut {puzzle.cut}"
+        left = f"the play {whose} is not at its end after the last move"
         raise Fault(line.last, f"{left}; {format_move(legal[0])} comes next")
 
 

@@ -7,12 +7,15 @@ has found its answer, is another value (:func:`dataclasses.replace`).
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from string import ascii_uppercase
 
 from bookgen.cards import Card, DealCode, Options, format_code
 from bookgen.games import Game
 from bookgen.play import Move, Position, Rules, rules_for
 from bookgen.play.composed import composed
 from bookgen.play.cuts import cut_deal, cut_stock
+from bookgen.play.swaps import swapped
+from bookgen.questions.swaps import Swap
 from bookgen.questions.table import asks_cuts
 from bookgen.record_format import Verdict
 from bookgen.replay import Fault, replayed
@@ -44,6 +47,7 @@ class Puzzle:
     options: Options = field(default_factory=dict)
     losing: bool = False
     among: tuple[int, ...] | None = None
+    swaps: tuple[Swap, ...] = ()
     fixed: tuple[str, ...] = ()
     deal: tuple[Card, ...] = ()
     position: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
@@ -56,6 +60,7 @@ class Puzzle:
     moves: tuple[Move, ...] | None = None
     cuts: tuple[int, ...] | None = None
     count: int | None = None
+    letters: str | None = None
     number: int | None = None
     code: str | None = None
     stars: int | None = None
@@ -100,6 +105,21 @@ class Puzzle:
         """Whether what is cut is the stock, as it lies after the moves played, and not the pack."""
         return self.asks_cuts and self.among is not None and bool(self.played or self.position)
 
+    @property
+    def offers(self) -> bool:
+        """Whether the answer is a letter or some, of places to cut at or of cards that change places."""
+        return (self.asks_cuts and self.among is not None) or bool(self.swaps)
+
+    def swaps_by_letter(self) -> dict[str, Swap]:
+        """The pairs of cards that may change places, by their letters."""
+        return dict(zip(ascii_uppercase, self.swaps, strict=False))
+
+    @property
+    def swap(self) -> Swap | None:
+        """The cards that have changed places where the moves of the answer begin; None where not just one
+        pair answers."""
+        return self.swaps_by_letter().get(self.letters or "")
+
     def comes_to(self, position: Position) -> bool:
         """Whether a position is what the puzzle asks for: the goal that it has, else that the game is out."""
         if self.goal:
@@ -127,6 +147,14 @@ class Puzzle:
         is not legal.
         """
         return cut_stock(self.rules, self.reached(0), cut) if self.cuts_stock else self.reached(cut)
+
+    def answer_start(self) -> Position:
+        """The position from which the moves of the answer go on: at its cut, or with its two cards changed.
+
+        Raises as :meth:`start_at` does, ValueError also where such a card does not lie there.
+        """
+        start = self.start_at(self.cut)
+        return start if self.swap is None else swapped(start, self.swap)
 
     def reached(self, cut: int) -> Position:
         """The table after the moves played, of the deal at a cut; raises as :meth:`start_at` does."""

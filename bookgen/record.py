@@ -26,6 +26,7 @@ from bookgen.games import check_options, find_game
 from bookgen.limits import MOST_BRACKETS, MOST_MOVES
 from bookgen.play import Move, deal_of, format_move, parse_move, shuffles_of
 from bookgen.puzzle import Puzzle
+from bookgen.questions.swaps import format_swap, parse_swap
 from bookgen.questions.table import question_of_deal
 from bookgen.record_format import FORMAT, Record, Verdict
 
@@ -188,6 +189,7 @@ def puzzle_of(record: Record) -> Puzzle:
         options=record.options,
         losing=record.losing,
         among=None if record.among is None else tuple(record.among),
+        swaps=tuple(map(parse_swap, record.swaps)),
         fixed=tuple(record.fixed),
         deal=tuple(record.deal),
         position={name: tuple(cards) for name, cards in record.position.items()},
@@ -200,6 +202,7 @@ def puzzle_of(record: Record) -> Puzzle:
         moves=None if record.moves is None else tuple(map(parse_move, record.moves)),
         cuts=None if record.cuts is None else tuple(record.cuts),
         count=record.count,
+        letters=record.letters,
         number=record.number,
         code=record.code,
         stars=record.stars,
@@ -218,6 +221,7 @@ def record_of(puzzle: Puzzle) -> Record:
         question=puzzle.question,
         losing=puzzle.losing,
         among=None if puzzle.among is None else list(puzzle.among),
+        swaps=list(map(format_swap, puzzle.swaps)),
         fixed=list(puzzle.fixed),
         deal=list(puzzle.deal),
         position={name: list(cards) for name, cards in puzzle.position.items()},
@@ -230,6 +234,7 @@ def record_of(puzzle: Puzzle) -> Record:
         moves=None if puzzle.moves is None else written(puzzle.moves),
         cuts=None if puzzle.cuts is None else list(puzzle.cuts),
         count=puzzle.count,
+        letters=puzzle.letters,
         number=puzzle.number,
         code=puzzle.code,
         stars=puzzle.stars,

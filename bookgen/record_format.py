@@ -18,7 +18,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     which a puzzle begins: after the moves ``played``, or that of no deal. It is to be won ``within`` so many
     moves; with a ``goal`` so many cards are to lie on piles. ``counted`` is what the rules have counted so
     far where a position stands alone, such as redeals. What ``count`` counts, the ``question`` says: deals,
-    rows or cards.
+    rows or cards. ``swaps`` are pairs of cards that may change places, of
+    which the answer names those that bring the game out by their ``letters``, A being the first.
     """
 
     format: str
@@ -29,6 +30,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     question: str = "play"
     losing: bool = False
     among: list[int] | None = None
+    swaps: list[str] = []
     fixed: list[str] = []
     deal: list[Card] = []
     position: dict[str, list[Card]] = {}
@@ -41,6 +43,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     moves: list[str] | None = None
     cuts: list[int] | None = None
     count: int | None = None
+    letters: str | None = None
     number: int | None = None
     code: str | None = None
     stars: int | None = None

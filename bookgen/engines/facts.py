@@ -88,6 +88,11 @@ class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
         return 0
 
     @property
+    def lay_outs(self) -> Sequence[frozenset[str]]:
+        """Piles of each lay-out within which cards may change places in an ending; none where none may."""
+        return ()
+
+    @property
     def square_side(self) -> int:
         """The fields along a side of the square that is to be made; 0 where none is."""
         return 0

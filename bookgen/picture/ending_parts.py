@@ -1,7 +1,7 @@
 """What the picture of an ending leaves out of the lay-out, and how it closes up where that leaves gaps."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import accumulate, combinations, groupby, pairwise
 
 from msgspec import structs
 
@@ -140,6 +140,8 @@ def ending_rows(game: Game, position: Position) -> list[Placement]:
     Families that have each a word of its own stand together. Of a group of which nothing is left there is
     only what may still be filled.
     """
+    if game.rules.lay_outs:
+        return [*_rows_of_players(game, position)]
     found = []
     groups = {name: group for name, group, _ in game.all_piles()}
     words = list(dict.fromkeys(group.word for group in groups.values()))
@@ -188,6 +190,21 @@ def _words_over(names: Sequence[str], words: Mapping[str, str]) -> Placement:
     )
 
 
+def _rows_of_players(game: Game, position: Position) -> Iterator[Placement]:
+    """Each player's heaps in rows of one length, and behind them the cards that lie apart."""
+    groups = {name: group for name, group, _ in game.all_piles()}
+    for lay_out in game.rules.lay_outs:
+        own = [name for name in groups if name in lay_out]
+        for row in _in_even_rows(
+            [name for name in own if position.piles[name] or _may_come(game, position, name)]
+        ):
+            numbers = list[str]()
+            for word, some in groupby(row, key=lambda name: groups[name].word):
+                alike = [name for name, group in groups.items() if group.word == word]
+                numbers += _numbers(alike, [*some], word)
+            yield _in_columns(row, 0.22, numbers)
+
+
 def _numbers(alike: Sequence[str], some: Sequence[str], word: str) -> list[str]:
     """The numbers of some piles among all that share their word, by which answers call them.
 
@@ -202,10 +219,11 @@ def _in_columns(names: Sequence[str], under: float, numbers: Sequence[str]) -> P
 
     A number with a long word has the room that it needs with lettering as large as it may be in a book.
     """
-    half = text_width(numbers[0]) * LARGEST_EM / 2 if numbers else 0.0
-    first = max(0.0, half - 0.5)
-    step = max(1.12, half + text_width("88") * LARGEST_EM / 2 + NUMBER_AIR)
-    across = [first, *(first + step + 1.12 * at for at in range(len(names) - 1))]
+    figures = text_width("88") * LARGEST_EM / 2
+    halves = [max(figures, text_width(number) * LARGEST_EM / 2) for number in numbers] or [0.0] * len(names)
+    halves[0] = text_width(numbers[0]) * LARGEST_EM / 2 if numbers else 0.0
+    steps = (max(1.12, one + other + NUMBER_AIR) for one, other in pairwise(halves))
+    across = [*accumulate(steps, initial=max(0.0, halves[0] - 0.5))]
     return Placement(
         piles=list(names),
         under=under,
@@ -322,6 +340,11 @@ def _may_come(game: Game, position: Position, pile: str) -> bool:
         return any(position.piles[name] for name in feeding)
     if rules.colour_places and game.roles[pile] == "tableau":  # Such are filled by themselves.
         return any(position.piles[name] for name, role in game.roles.items() if role in ("waste", "stock"))
+    if rules.lay_outs:  # A grace is turned on to its place, and nothing else is filled.
+        side = next((names for names in rules.lay_outs if pile in names), frozenset[str]())
+        return game.roles[pile] == "extra" and any(
+            position.piles[name] for name in side if game.roles[name] == "grace"
+        )
     if not rules.listed or game.roles[pile] in HOME_ROLES - {"discard", "aside"}:
         return True
     dealing = rules.dealing

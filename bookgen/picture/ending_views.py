@@ -77,7 +77,8 @@ def ending_picture(
         apart = Apart(game, position, kept, view="ending", wordings=(True,))
         return partial(drawn, apart, False), partial(drawn, apart, True)
 
-    lay_outs = game.picture.of_ending()
+    # Heaps that are never filled again leave more gaps than cards in the lay-out of two players.
+    lay_outs = [] if game.rules.lay_outs else game.picture.of_ending()
     own = [one for each in lay_outs if (one := _clear(way, game, each, LARGEST_EM)) is not None]
     in_rows = way(ending_rows(game, position))
     as_laid = picture_if_it_fits(game, "ending", [usual for usual, _ in own])

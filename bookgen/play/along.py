@@ -15,6 +15,13 @@ def positions_along(rules: Rules, start: Position, moves: Iterable[Move]) -> lis
     return found
 
 
+def forced_end(rules: Rules, position: Position) -> Position:
+    """The position in which a game of chance ends from here."""
+    while legal := rules.moves(position):
+        position = rules.play(position, legal[0])
+    return position
+
+
 def forced_plays(rules: Rules, position: Position) -> Iterator[tuple[Move, Position]]:
     """Each move in turn, the first of the legal ones, with the position after it, until there is none."""
     while legal := rules.moves(position):

@@ -86,6 +86,17 @@ class Settling(Protocol):
 
 
 @runtime_checkable
+class Waiting(Protocol):
+    """Rules by which open cards that have a like one elsewhere may wait for each other for ever."""
+
+    def circle(self, position: Position) -> tuple[Card, ...]:
+        """Open cards of which each has its fellow under the next one, and the last under the first.
+
+        The fewest there are, of several the first found; none where no such cards wait.
+        """
+
+
+@runtime_checkable
 class Reordered(Protocol):
     """Rules that count something which only means what it does while the cards lie in one order."""
 

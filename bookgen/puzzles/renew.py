@@ -128,7 +128,7 @@ def ending_shortened(raw: dict[str, Any]) -> dict[str, Any]:
     """
     kept = msgspec.convert(raw, KeptEnding)
     if kept.within is not None or kept.turning is None:
-        stars = ending_stars(kept.grade, kept.within is not None)
+        stars = ending_stars(kept.grade, kept.within is not None, bool(kept.swaps))
         same = stars == kept.stars
         return _told(None if same else msgspec.structs.replace(kept, stars=stars), Tight(()), 0)
     puzzle = kept.puzzle()

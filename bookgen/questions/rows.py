@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TypeVar
 
-QUESTIONS = ("play", "cut", "fewest", "arrange", "turn")
+QUESTIONS = ("play", "cut", "fewest", "arrange", "turn", "swap")
 """Every question by the name it has in a record. The first is meant where a record names none."""
 PARTS = ("keys", "judging", "solving", "choosing", "wording")
 """The modules of each question's folder; each gives its part under the name ``PART``."""

@@ -20,6 +20,7 @@ class Answer:
     cuts: tuple[int, ...] = ()
     stored: int = 0
     count: int | None = None
+    letters: str = ""
 
 
 @dataclass(frozen=True)

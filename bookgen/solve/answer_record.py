@@ -81,12 +81,14 @@ def answered(asked: Record | Puzzle, answer: Answer) -> Record | Puzzle:
     moves = answer.moves if "moves" in keys and answer.verdict == "solved" else None
     cuts = answer.cuts if "cuts" in keys else None
     count = answer.count if "count" in keys else None
+    letters = answer.letters if "letters" in keys else None
     if isinstance(asked, Puzzle):
-        return replace(asked, verdict=answer.verdict, moves=moves, cuts=cuts, count=count)
+        return replace(asked, verdict=answer.verdict, moves=moves, cuts=cuts, count=count, letters=letters)
     return msgspec.structs.replace(
         asked,
         verdict=answer.verdict,
         moves=None if moves is None else written(moves),
         cuts=None if cuts is None else list(cuts),
         count=count,
+        letters=letters,
     )

@@ -46,7 +46,7 @@ SAMPLE = [
     "push-pin",
     "red-and-black",
 ]
-SAMPLE += ["roll-call", "shah", "trefoil", "windmill"]
+SAMPLE += ["roll-call", "shah", "sympathy", "trefoil", "windmill"]
 EACH = 3
 
 
@@ -74,7 +74,9 @@ def hold_as_printed(puzzles: Sequence[Puzzle], path: Path) -> None:
         asked = by_code[read.code, read.question]
         assert read.seed is None and read.options == asked.options
         # Where nothing is to be chosen the steps are not printed.
-        assert read.moves == asked.moves or (asked.cuts_stock and read.moves is None)
+        lettered = asked.cuts_stock or bool(asked.swaps)
+        assert read.moves == asked.moves or (lettered and read.moves is None)
+        assert (read.swaps, read.letters) == (asked.swaps, asked.letters)
         assert (read.cuts, read.among, read.losing) == (asked.cuts, asked.among, asked.losing)
         assert (read.within, read.goal) == (asked.within, asked.goal)
         here, there = asked.start_at(0), read.start_at(0)
@@ -120,6 +122,12 @@ def test_so_they_are_on_other_pages(trim: str, tmp_path: Path) -> None:
     hold_as_printed(puzzles, pressed(puzzles, tmp_path / "book.pdf", large, "black"))
 
 
+@each("trim", ["half-letter", "a5", "a4"])
+def test_cards_that_may_change_places_are_named_on_small_pages_too(trim: str, tmp_path: Path) -> None:
+    puzzles = some(["sympathy-seventeen"], 2)
+    hold_as_printed(puzzles, pressed(puzzles, tmp_path / f"{trim}.pdf", book_trim(trim)))
+
+
 @pytest.mark.heavy
 @pytest.mark.parametrize("name", GAMES)
 @each("trim", ["6x9", "a4", "7x10"])
@@ -142,7 +150,7 @@ def changed_lines(lines: Sequence[TextLine], cards: set[str]) -> Iterator[list[T
                 yield [*lines[:at], replace(lines[at], text=text), *lines[at + 1 :]]
 
 
-@pytest.mark.parametrize("name", ["elevens-2", "nestor", "roll-call", "windmill"])
+@pytest.mark.parametrize("name", ["elevens-2", "nestor", "roll-call", "sympathy", "windmill"])
 def test_a_changed_card_makes_an_ending_fail(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -329,6 +337,8 @@ def composed(name: str, **more: object) -> dict[str, object]:
         "cut": puzzle.cuts[0] if puzzle.cuts else 0,
         "cuts": list(puzzle.cuts) if puzzle.cuts else None,
         "moves": record_of(puzzle).moves,
+        "swaps": record_of(puzzle).swaps,
+        "letters": puzzle.letters,
         **more,
     }
 

@@ -42,12 +42,13 @@ TYPED_FACT = re.compile(rf"[0-9]+|\b(?:{_BIG}|{_CARDS})\b", re.IGNORECASE)
 
 PAGES: dict[str, dict[str, Any]] = {
     "title": {"games": 18, "puzzles": 180, "answers": "back"},
-    "introduction": {"games": 18, "puzzles": 180, "chance": True},
+    "introduction": {"games": 18, "puzzles": 180, "chance": True, "cuts": True, "swaps": True},
     "how-to-read": {
         "example": "lucas#17",
         "departing": "quadrille#5+redeals=2",
         "answers": "back",
         "cuts": True,
+        "swaps": True,
         "arranged": True,
         "skill": True,
         "fewest": True,
@@ -68,6 +69,7 @@ PAGES: dict[str, dict[str, Any]] = {
         "answers": "back",
         "steps": all_explanations(),
         "cuts": True,
+        "swaps": True,
         "arranged": True,
         "tables": True,
         "screen": False,

@@ -323,6 +323,12 @@ def sympathy(deal: list[str], heaps_each: int = 16) -> tuple[bool, int]:
         laid = 3 * heaps_each
         heaps = [side[at : at + 3] for at in range(0, laid, 3)]
         sides.append((heaps, side[laid:]))
+    out = sympathy_played_on(sides)
+    return out == 104, out
+
+
+def sympathy_played_on(sides: list[tuple[list[list[str]], list[str]]]) -> int:
+    """How many cards go out from each player's heaps, undermost card first, and his graces, next first."""
     out = 0
     for turned in range(len(sides[0][1]) + 1):
         if turned:
@@ -338,7 +344,7 @@ def sympathy(deal: list[str], heaps_each: int = 16) -> tuple[bool, int]:
                     if heap and heap[-1] in both:
                         heap.pop()
                         out += 1
-    return out == 104, out
+    return out
 
 
 def sympathy_seventeen(deal: list[str]) -> tuple[bool, int]:

@@ -158,6 +158,8 @@ def introduction(volume: Volume, terms: Terms) -> Section:
         games=len(volume.games),
         puzzles=len(volume.puzzles),
         chance=any(part.game.kind == "chance" for part in volume.games),
+        cuts=not volume.puzzles or any(puzzle.puzzle.asks_cuts for puzzle in volume.puzzles),
+        swaps=any(puzzle.puzzle.swaps for puzzle in volume.puzzles),
     )
     return _chapter("introduction", text, terms)
 
@@ -177,6 +179,7 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> tup
         "answers": volume.answers,
         "screen": volume.screen,
         "cuts": bool(cut),
+        "swaps": any(puzzle.swaps for puzzle in asked),
         "arranged": any(puzzle.question == "arrange" for puzzle in asked),
         "minutes": any(puzzle.minutes for puzzle in asked),
         "limited": any(puzzle.within is not None for puzzle in asked),

@@ -78,7 +78,7 @@ def puzzle_block(puzzle: PrintedPuzzle, hints: bool = False, pencil: bool = Fals
 def _writing(puzzle: PrintedPuzzle) -> Writing:
     """Lines for the plays of an ending that is played out, a square where one is sought."""
     asked = puzzle.puzzle
-    if puzzle.shows == "ending" and not asked.asks_cuts:
+    if puzzle.shows == "ending" and not asked.offers:
         return Writing(lines=asked.within or PLAY_LINES)
     return Writing(side=puzzle.game.rules.square_side if asked.question == "arrange" else 0)
 
@@ -116,7 +116,7 @@ def answer_block(
     """
     asked = puzzle.puzzle
     sentence, check = said_answer(asked), None
-    if tables and lettered and asked.asks_cuts and asked.among is not None:
+    if tables and lettered and asked.offers:
         sentence, check = said_lead(asked) or sentence, forced_check(asked)
     steps: tuple[AnswerStep, ...] = ()
     if sentence is None:

@@ -143,7 +143,7 @@ def with_answer(puzzle: Puzzle, answer: PrintedPart) -> Puzzle:
         _hold_forced(found, checks)
         return found
     if found.is_ending:
-        return replace(found, moves=_moves(found, found.start_at(found.cut), steps, checks))
+        return replace(found, moves=_moves(found, found.answer_start(), steps, checks))
     start = found.opening
     for move in found.played:
         start = found.rules.play(start, move)

@@ -4,7 +4,7 @@ Of all cuts the answer is a sentence; among some places it names the one by its 
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -129,11 +129,17 @@ def _said_places(puzzle: Puzzle) -> str:
     letters, said = listed([marks[cut] for cut in by_letter]), listed([str(cut) for cut in by_letter])
     if puzzle.is_ending:
         # Cards from the next end say less than the letter does.
-        return f"{letters} {verb}"
+        return said_by_letters([marks[cut] for cut in by_letter], puzzle.losing)
     if len(cuts) > 1:
         return f"{letters} {verb}: cuts {said}"
     at_once = AT_ONCE if has_play(puzzle) and not puzzle.moves else ""
     return f"{letters} {verb}{at_once}: cut {said}"
+
+
+def said_by_letters(letters: Sequence[str], losing: bool = False) -> str:
+    """``B comes out``, ``A and C fail``."""
+    one, more = ("fails", "fail") if losing else ("comes out", "come out")
+    return f"{listed(letters)} {one if len(letters) == 1 else more}"
 
 
 def begins_places(text: str) -> bool:

@@ -69,13 +69,13 @@ def ending_sum(puzzle: Puzzle) -> str:
     """Four letters or figures, others for other cards; none where pack and answer leave no card open.
 
     Of a family in any suit a card might else be wrong for another of its rank that lies there too; and where
-    a stock is to be cut the answer names no cards.
+    the answer is a letter it names no cards.
     """
     open_to_others = any(
         group.takes.suit != "same" and _is_told_by_tops(group, _orders(puzzle.game), [])
         for group, _ in grouped_piles(puzzle.game)
     )
-    if not open_to_others and not puzzle.cuts_stock:
+    if not open_to_others and not puzzle.cuts_stock and not puzzle.swaps:
         return ""
     told = "; ".join(f"{label}: {cards}" for label, cards in _told_groups(puzzle))
     return sha256(told.replace(NO_BREAK, " ").encode("utf-8")).hexdigest()[:4].upper()

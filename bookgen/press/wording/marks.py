@@ -35,7 +35,9 @@ def stock_marks(puzzle: Puzzle) -> dict[int, str]:
 
 
 def has_play(puzzle: Puzzle) -> bool:
-    """Whether the answer is one of some places to cut at, and the play of it is there to be printed."""
+    """Whether the answer is one of some letters, and the play of it is there to be printed."""
+    if puzzle.swaps:
+        return puzzle.swap is not None and puzzle.moves is not None
     return puzzle.among is not None and puzzle.cuts == (puzzle.cut,) and puzzle.moves is not None
 
 

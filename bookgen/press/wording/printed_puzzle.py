@@ -13,6 +13,7 @@ from bookgen.press.wording.question_table import wording_for
 from bookgen.press.wording.steps import format_steps, gathered_steps
 from bookgen.press.wording.worded import Shown
 from bookgen.puzzle import Puzzle
+from bookgen.questions.table import keys_of
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,8 @@ class PrintedPuzzle:
     @property
     def answered(self) -> bool:
         """Whether there is an answer to print."""
-        return (self.puzzle.cuts if self.puzzle.asks_cuts else self.puzzle.moves) is not None
+        key = keys_of(self.puzzle.question).answered_by[0]
+        return getattr(self.puzzle, key) is not None
 
     @cached_property
     def opening(self) -> Position:
@@ -61,7 +63,7 @@ class PrintedPuzzle:
     def start(self) -> Position:
         """The position from which the answer goes on: after what was played already, and after its cut."""
         if self.puzzle.is_ending:
-            return self.puzzle.start_at(self.puzzle.cut)
+            return self.puzzle.answer_start()
         position = self.puzzle.opening if has_play(self.puzzle) else self.opening
         for move in self.puzzle.played:
             position = self.rules.play(position, move)
@@ -93,7 +95,7 @@ class PrintedPuzzle:
 
     def _gathered(self, short: bool) -> tuple[tuple[str, list[Move]], ...]:
         moves = self.puzzle.moves
-        if not moves or (self.puzzle.asks_cuts and not has_play(self.puzzle)):
+        if not moves or ((self.puzzle.asks_cuts or self.puzzle.swaps) and not has_play(self.puzzle)):
             return ()
         turning = told_turning(self.puzzle)
         position, found = self.start, []

@@ -7,6 +7,7 @@ from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints import told_turning
 from bookgen.play import Position, Rules
 from bookgen.play.along import forced_plays
+from bookgen.press.wording.circle_words import said_circles
 from bookgen.press.wording.english import listed, number_words, plural
 from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
@@ -15,7 +16,7 @@ from bookgen.press.wording.turning_words import line_of, turning_sentences
 AT_STEP = "The game turns at step "
 """With this the words on the turn begin; the number of a step of the answer follows, and a stop."""
 ENDS = "At "
-"""With this the sentence begins that says what other cuts come to."""
+"""With this the sentence begins that says what other cuts, or other exchanges, come to."""
 _AT_STEP = re.compile(rf"{AT_STEP}(\d+)")
 MOST_PLAYED = 2000
 """Moves of a play that has no choice, which is followed to its end."""
@@ -27,6 +28,8 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     If ``short``, with letters for the piles.
     """
     asked, turning = puzzle.puzzle, told_turning(puzzle.puzzle)
+    if asked.swaps:
+        return [said] if (said := said_circles(asked)) else []
     if turning is None:
         return _said_ends(puzzle) if asked.cuts_stock and asked.cuts is not None else []
     step, before, position = 1, 0, puzzle.start

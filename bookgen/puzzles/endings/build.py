@@ -1,14 +1,16 @@
 """Extends the kept endings: seed by seed they are found and added at the end; what is kept never moves."""
 
+import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Any
 
 import msgspec
 
 from bookgen import __version__
-from bookgen.cards import DealCode, format_code
+from bookgen.cards import DealCode, format_code, parse_code
 from bookgen.games import Game, find_game
 from bookgen.play import Move, Position, format_move, parse_move
 from bookgen.puzzle import Puzzle
@@ -24,10 +26,12 @@ from bookgen.puzzles.endings.likeness import renamed_alike
 from bookgen.puzzles.endings.limited import LimitedEnding, best_limited, limited_endings, may_be_limited
 from bookgen.puzzles.endings.measured import EndingGrade
 from bookgen.puzzles.endings.size import cards_outside
+from bookgen.puzzles.endings.swaps import SwapEnding, swap_ending
 from bookgen.puzzles.endings.turns import Judge
 from bookgen.puzzles.endings.verdicts import Verdicts
 from bookgen.puzzles.endings.whole import whole_endings
 from bookgen.puzzles.extend import extend, facts_of
+from bookgen.questions.swaps import SWAP, format_swap
 from bookgen.questions.table import CUT
 from bookgen.record import puzzle_of_code, written
 from bookgen.solve.answer_record import solve
@@ -98,6 +102,8 @@ def _kept(game: Game, common: dict[str, Any], ending: Ending, judge: Judge) -> K
 
 def _of_chance(game: Game, puzzle: Puzzle, common: dict[str, Any]) -> KeptEnding | None:
     rules, opening = puzzle.rules, puzzle.opening
+    if game.rules.lay_outs:
+        return _of_swaps(game, swap_ending(rules, opening, common["code"]), common)
     if game.rules.keeps_runs:
         return _in_runs(game, best_cut(endings_in_runs(rules, opening)), common)
     natural = game.puzzle.form == "losing-cuts"
@@ -132,14 +138,50 @@ def _in_runs(game: Game, ending: RowsEnding | None, common: dict[str, Any]) -> K
     )
 
 
+def _of_swaps(game: Game, ending: SwapEnding | None, common: dict[str, Any]) -> KeptEnding | None:
+    if ending is None:
+        return None
+    grade = EndingGrade(length=ending.turns)
+    return KeptEnding(
+        **common,
+        **_position(game, ending.played, ending.position, grade, swaps=True),
+        question=SWAP,
+        swaps=list(map(format_swap, ending.swaps)),
+        moves=written(list(ending.moves)),
+        letters=ending.letters,
+    )
+
+
+def lettered(kept: KeptEnding, number: int) -> KeptEnding:
+    """The ending of that number, from 0, in the bank of its game, its answer at the letter that is due.
+
+    In every three endings that follow each other each of three letters answers once, in an order by lot, so
+    that none is right more often than another. Other endings stay as they are.
+    """
+    if not kept.swaps or not kept.letters:
+        return kept
+    turn, place = divmod(number, len(kept.swaps))
+    lot = hashlib.sha256(f"{parse_code(kept.code).game} {turn}".encode("ascii")).digest()
+    letters = sorted(ascii_uppercase[: len(kept.swaps)], key=lambda letter: lot[ord(letter) - ord("A")])
+    others = [*kept.swaps]
+    answer = others.pop(ascii_uppercase.index(kept.letters))
+    others.insert(ascii_uppercase.index(letters[place]), answer)
+    return msgspec.structs.replace(kept, swaps=others, letters=letters[place])
+
+
 def _position(
-    game: Game, played: Sequence[Move], position: Position, grade: EndingGrade, limited: bool = False
+    game: Game,
+    played: Sequence[Move],
+    position: Position,
+    grade: EndingGrade,
+    limited: bool = False,
+    swaps: bool = False,
 ) -> dict[str, Any]:
     return {
         "played": written(list(played)),
         "position": {name: list(cards) for name, cards in position.piles.items() if cards},
         "grade": grade,
-        "stars": ending_stars(grade, limited),
+        "stars": ending_stars(grade, limited, swaps),
         "minutes": ending_minutes(grade, cards_outside(game, position)),
     }
 
@@ -230,7 +272,7 @@ def _unlike(
         barren = 0 if each and word not in known else barren + 1
         if each and word not in known:
             known.add(word)
-            new.append(each)
+            new.append(lettered(each, len(kept) + len(new)))
             told(1)
         if len(new) == wanted or (wanted is not None and barren == MOST_BARREN):
             break

@@ -16,6 +16,8 @@ LIMITS_WITHIN = (1, 16, 45, 100)
 """The same of one that is to be done within so many plays, for bits beyond what is plain."""
 LIMITS_OF_CUTS = (46, 59)
 """The same for the card turns of a cut ending, which one reader in three guesses: three at most."""
+LIMITS_OF_SWAPS = (50, 56)
+"""The same of exchanges: all is followed in the head, so that fewer are as hard."""
 SECONDS_A_CARD, SECONDS_A_PLAY, SECONDS_A_BIT, SECONDS_A_TURN = 2, 8, 20, 4
 """To take in a card, to find and follow a play, to choose between two plays, to turn a card."""
 
@@ -42,13 +44,14 @@ def grade_of_ending(
     return EndingGrade(wins=list(wins), turns=turns, bits=bits, beyond=beyond, length=len(answer))
 
 
-def ending_stars(grade: EndingGrade, limited: bool = False) -> int:
+def ending_stars(grade: EndingGrade, limited: bool = False, swaps: bool = False) -> int:
     """One star (easy) to five: by what must be known, or by the card turns of a cut ending.
 
-    Where it is ``limited`` how many plays may be made only what is not plain must be known.
+    Where it is ``limited`` how many plays may be made only what is not plain must be known. ``swaps`` if
+    cards may change places.
     """
     limits: Sequence[int]
-    figure, limits = grade.length, LIMITS_OF_CUTS
+    figure, limits = grade.length, LIMITS_OF_SWAPS if swaps else LIMITS_OF_CUTS
     if grade.turns:
         figure, limits = (grade.beyond, LIMITS_WITHIN) if limited else (grade.bits, LIMITS)
     return 1 + sum(figure >= limit for limit in limits)

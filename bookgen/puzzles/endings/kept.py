@@ -58,9 +58,11 @@ class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     among: list[int] | None = None
     within: int | None = None
     goal: dict[str, int] = {}
+    swaps: list[str] = []
     moves: list[str]
     cuts: list[int] | None = None
     count: int | None = None
+    letters: str | None = None
     turning: Turning | None = None
     grade: EndingGrade
     stars: int
@@ -101,6 +103,7 @@ class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
             "question": self.question,
             "losing": self.losing,
             "among": self.among,
+            "swaps": self.swaps,
             "position": self.position,
             "within": self.within,
             "goal": self.goal,
@@ -110,6 +113,7 @@ class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
             "moves": self.moves,
             "cuts": self.cuts,
             "count": self.count,
+            "letters": self.letters,
             "code": self.code,
             "stars": self.stars,
         }

@@ -10,7 +10,8 @@ class EndingGrade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     the answer a play offered loses. ``bits``: tenths of a bit that must be known to go right at all of them:
     the sum of the logarithm (to 2) of all plays offered by those that still win. ``beyond``: of an
     ending with a limit the tenths of a bit wanted where a plain player goes wrong. ``length``: moves of the
-    answer. Of a cut ending ``length`` are the card turns of all its cuts together.
+    answer. Of a cut ending ``length`` are the card turns of all its cuts together, of one
+    in which cards may change places those of all its exchanges.
     """
 
     wins: list[int] = []

@@ -11,6 +11,7 @@ from bookgen.play import Position, format_move
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.bank import Name
 from bookgen.puzzles.endings.build import alike_word
+from bookgen.puzzles.endings.cuts import MOST_TURNS
 from bookgen.puzzles.endings.find import MOST_ANSWER, MOST_CARELESS, MOST_SAVING
 from bookgen.puzzles.endings.grade import ending_minutes, ending_stars, grade_of_ending
 from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding
@@ -24,6 +25,7 @@ from bookgen.puzzles.endings.limited import (
     turning_within,
 )
 from bookgen.puzzles.endings.size import cards_outside, fits
+from bookgen.puzzles.endings.swaps import PAIRS, is_fit, try_of, unchanged
 from bookgen.puzzles.endings.turns import Judge, turning_of
 from bookgen.puzzles.endings.verdicts import Verdicts
 from bookgen.puzzles.endings.whole import WHOLE_PLAYS, fewest_out
@@ -54,15 +56,30 @@ def ending_fault(raw: dict[str, Any]) -> str | None:
     if not finding.holds:
         return f"{kept.code} does not hold: {finding.fault}"
     here = puzzle.start_at(0)
-    stars = ending_stars(kept.grade, kept.within is not None)
+    stars = ending_stars(kept.grade, kept.within is not None, bool(kept.swaps))
     if kept.stars != stars:
         return f"{kept.code}: stars is {kept.stars}; by its grade it has {stars}"
     minutes = ending_minutes(kept.grade, cards_outside(puzzle.game, here))
     if kept.minutes != minutes:
         return f"{kept.code}: minutes is {kept.minutes}; wanted {minutes}"
+    if puzzle.swaps:
+        return _swaps_fault(kept, puzzle, here)
     if puzzle.asks_cuts:
         return None
     return _skill_fault(kept, puzzle, here)
+
+
+def _swaps_fault(kept: KeptEnding, puzzle: Puzzle, here: Position) -> str | None:
+    tries = {letter: try_of(puzzle.rules, here, swap) for letter, swap in puzzle.swaps_by_letter().items()}
+    answers = [tries.pop(letter) for letter in kept.letters or ""]
+    if len(answers) != 1 or len(tries) != PAIRS - 1:
+        return f"{kept.code}: wanted {PAIRS} pairs of cards, of which one answers"
+    if not is_fit(answers[0], [*tries.values()], unchanged(puzzle.rules, here)):
+        return f"{kept.code}: its pairs are alike, loosen too little, or take over {MOST_TURNS} card turns"
+    turns = sum(each.turns for each in (*answers, *tries.values()))
+    return (
+        None if kept.grade.length == turns else f"{kept.code}: length is {kept.grade.length}; wanted {turns}"
+    )
 
 
 def _skill_fault(kept: KeptEnding, puzzle: Puzzle, here: Position) -> str | None:
